@@ -2,7 +2,7 @@ import { PRODUCT_NAME, SPINNER_PX } from '#contract/core/constants.ts';
 import { themeMode } from './ui/theme/mode.ts';
 import { TOKENS } from './ui/theme/tokens.ts';
 
-/** What stands on the page while an app is on its way: its ground, and after a moment a spinner. */
+/** Shows the page's background, and a spinner after a moment, while an app loads. */
 export function Boot() {
   const tokens = TOKENS[themeMode()];
   return (

@@ -10,7 +10,9 @@ const WHAT = {
 } satisfies Bilingual;
 const RELOAD = { en: 'Reload', es: 'Recargar' } satisfies Bilingual;
 
-/** The last net: an app whose code did not arrive, or that broke as a whole. It needs nothing that could fail too. */
+/**
+ * Last resort if an app's code can't be loaded or the app crashes. It depends on nothing that could fail too.
+ */
 export class RootBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

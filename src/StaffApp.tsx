@@ -24,7 +24,10 @@ import { themeOptions } from './ui/theme/makeTheme.ts';
 const LIGHT = themeOptions('light', 'staff');
 const DARK = themeOptions('dark', 'staff');
 
-/** What lives as long as one person is signed in: the next one finds neither answers nor addresses of the last. */
+/**
+ * Creates everything that belongs to one sign-in, so that the next user doesn't see the previous one's data
+ * or paths.
+ */
 function makeSession() {
   const queryClient = makeQueryClient();
   const i18nProvider = makeI18nProvider(
@@ -33,11 +36,11 @@ function makeSession() {
   );
   const store = makeStaffStore();
   const office = <Office queryClient={queryClient} i18nProvider={i18nProvider} store={store} />;
-  // A router of its own, since only such a one lets a form ask before it is left.
+  // Uses a data router, because only that lets a form ask before it is left.
   return { queryClient, store, router: createBrowserRouter([{ path: '*', element: office }]) };
 }
 
-/** The app of office staff and vendors. */
+/** The app for office staff and vendors. */
 export default function StaffApp() {
   const [session] = useState(makeSession);
   useFollowLanguage(session.store);
@@ -46,7 +49,8 @@ export default function StaffApp() {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
-      // React may take an effect back and run it again at once; only what stays gone is thrown away.
+      // React may undo an effect and run it again at once, so the session is discarded only if it stays
+      // unmounted.
       setTimeout(() => {
         if (isMounted.current) return;
         session.router.dispose();

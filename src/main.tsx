@@ -25,7 +25,10 @@ const ViewAsBanner = lazy(() => import('./custom/access/viewAs/ViewAsBanner.tsx'
 
 const saveUnsent = async () => (await import('./crew/rescue.ts')).saveAllUnsent();
 
-/** One of seven apps, by who is signed in, or by an address for which nobody needs to be; each is loaded only for its own. */
+/**
+ * Chooses one of seven apps by the signed-in user, or by a URL that needs none; only that app's code is
+ * loaded.
+ */
 function AppOf({ user }: { user: SessionUser | null }) {
   if (user?.mustEnrol) return <EnrolApp />;
   switch (user?.type) {
@@ -40,7 +43,7 @@ function AppOf({ user }: { user: SessionUser | null }) {
   }
 }
 
-/** Whose eyes the page is seen through: another pair gets another page. */
+/** Identifies whose view the page shows; a change replaces the page. */
 const eyesOf = (user: SessionUser | null) =>
   user && `${user.id} ${user.impersonating?.kind ?? ''} ${user.impersonating?.name ?? ''}`;
 
@@ -64,7 +67,7 @@ if (publicPage) askLanguage(new URLSearchParams(window.location.search).get('lan
 document.documentElement.lang = storedLanguage();
 if (publicPage && publicPage !== window.location.pathname)
   window.history.replaceState(null, '', publicPage + window.location.search);
-// Whoever opens such a link wants to choose a password or to come in by it, also where somebody is signed in.
+// Opening a password or sign-in link ends the current session.
 if (linkedResetToken || linkedSignInToken) clearSession();
 watchSession();
 showCarriedToast();

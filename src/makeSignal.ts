@@ -1,7 +1,7 @@
-/** What is told to whoever listens: state outside of React, as `useSyncExternalStore` wants it, and messages. */
+/** A list of listeners: for state outside of React, as `useSyncExternalStore` needs it, and for messages. */
 export interface Signal<Message extends unknown[]> {
   tell: (...message: Message) => void;
-  /** Answers a function that stops listening. */
+  /** Returns a function that unsubscribes. */
   subscribe: (listener: (...message: Message) => void) => () => void;
 }
 

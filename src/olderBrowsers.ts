@@ -1,9 +1,9 @@
 /**
- * Adds standard functions that browsers of the build's target may lack, or lack on a page without TLS, so that neither
- * the app nor a library fails on them. What can't be added is checked where it is used.
+ * Adds standard functions that browsers of the build's target may lack, or lack on a page without TLS, so
+ * that neither the app nor a library fails on them. What can't be added is checked where it is used.
  */
 
-/** Adds a function where the browser has none, as hidden as the browser's own. */
+/** Adds a function if the browser lacks it, non-enumerable like the browser's own. */
 function add(target: object, name: string, value: unknown): void {
   if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true });
 }
@@ -59,7 +59,7 @@ function timeout(milliseconds: number): AbortSignal {
   return ending.signal;
 }
 
-/** A random UUID, version 4. */
+/** Returns a random UUID, version 4. */
 function randomUUID(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -68,7 +68,7 @@ function randomUUID(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Never reports a change: what follows sizes keeps its first one. */
+/** Never reports a change, so elements keep their first measured size. */
 class NoObserver {
   observe() {}
   unobserve() {}

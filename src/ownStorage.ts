@@ -1,4 +1,4 @@
-/** What a page keeps as long as it stands. */
+/** Storage that lasts as long as the page. */
 function inMemory(): Storage {
   const kept = new Map<string, string>();
   return {
@@ -17,7 +17,7 @@ function inMemory(): Storage {
   };
 }
 
-/** A browser throws at a look at its storage in a frame of another site, and a web view may have none. */
+/** Browsers throw on access to storage in a frame of another site, and a web view may have none. */
 function hasStorage(name: 'localStorage' | 'sessionStorage'): boolean {
   try {
     return Boolean(window[name]);

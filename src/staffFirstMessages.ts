@@ -4,7 +4,7 @@ import { propertyListMessages } from './resources/customers/customers/listMessag
 import { listMessages } from './ui/list/messages.ts';
 import { shellMessages } from './ui/page/messages.ts';
 
-/** The texts that the office's first list needs: it opens before those of all other screens are there. */
+/** Texts that the office's first list needs, loaded before those of all other screens. */
 export const firstMessages: readonly Messages[] = [
   shellMessages,
   menuMessages,

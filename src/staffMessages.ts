@@ -66,8 +66,8 @@ import { moneyMessages } from './ui/payments/messages.ts';
 import { threadMessages } from './ui/thread/messages.ts';
 
 /**
- * The texts of every staff screen, one line a folder; each set has one namespace of its own. They are loaded with
- * the first screen that needs them (see shell/ScreenTexts.tsx).
+ * Texts of every staff screen, one line per folder; each set has its own namespace. They load with the first
+ * screen that needs them (see shell/ScreenTexts.tsx).
  */
 export const staffMessages: readonly Messages[] = [
   ...plainMessages,

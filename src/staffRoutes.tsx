@@ -36,8 +36,8 @@ const MessageList = lazy(() => import('./resources/customers/customerMessages/Me
 const PaymentList = lazy(() => import('./resources/money/payments/PaymentList.tsx'));
 
 /**
- * The staff app's screens that are no list or form of a resource, each loaded when it is first opened. An area of
- * several screens lists them in its own folder.
+ * The staff app's screens other than lists and forms of resources, each loaded when first opened. An area
+ * with several screens lists them in its own folder.
  */
 export const routes: readonly ScreenRoute[] = [
   ...dashboardRoutes,

@@ -4,7 +4,7 @@ export interface SpokenAddress {
   street: string;
   unit: string;
   city: string;
-  /** Two letters, and the name. */
+  /** The two-letter code, and the name. */
   state: string;
   stateName: string;
   zipcode: string;
@@ -12,7 +12,10 @@ export interface SpokenAddress {
 
 export const NUMBERS = ['12', '900', '4101', '9505', '7B', '1201-1203', '77 1/2', '10220'] as const;
 
-/** Streets of every kind: plain ones, highways, directions behind the ending, words behind it, endings in any spelling. */
+/**
+ * Street names of every kind: plain ones, highways, directions or words after the suffix, suffixes in any
+ * spelling.
+ */
 export const STREET_NAMES = [
   'Elm St',
   'E Braker Ln',
@@ -105,7 +108,7 @@ export const CITIES = [
 
 interface Layout {
   header: readonly string[];
-  /** What the list does not say. */
+  /** Fields that the list omits. */
   omits?: readonly ('city' | 'state')[];
   cells: (address: SpokenAddress) => string[];
 }
@@ -115,7 +118,7 @@ const lineOf = ({ number, street, unit }: SpokenAddress, before = ' ') =>
 const COLUMNS = ['Address', 'City', 'State', 'Zip'] as const;
 const WHOLE = ['Address'] as const;
 
-/** The ways in which lists have their addresses. */
+/** Common layouts of addresses in customer lists. */
 export const LAYOUTS = {
   columns: { header: COLUMNS, cells: a => [lineOf(a), a.city, a.state, a.zipcode] },
   'columns, the unit behind a comma': {
@@ -188,7 +191,7 @@ export const LAYOUTS = {
 export type LayoutName = keyof typeof LAYOUTS;
 export const LAYOUT_NAMES = Object.keys(LAYOUTS) as LayoutName[];
 
-/** The words that an address has in such a list. */
+/** Returns the words of an address in a list of this layout. */
 export function spokenWords(layout: LayoutName, address: SpokenAddress): string[] {
   const { omits = [] }: Layout = LAYOUTS[layout];
   const { number, street, unit, zipcode } = address;
@@ -196,10 +199,10 @@ export function spokenWords(layout: LayoutName, address: SpokenAddress): string[
   return wordsOf([number, street, unit, ...place, zipcode].join(' '));
 }
 
-/** The words and numbers of a text, in lower case. */
+/** Returns the words and numbers of a text in lower case. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The words that are needed and not there, each as often as it is missing. */
+/** Returns the required words that are missing, each as often as it is missing. */
 export function missingWords(needed: readonly string[], there: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const word of there) left.set(word, (left.get(word) ?? 0) + 1);

@@ -1,6 +1,9 @@
 const counters: { count: number }[] = [];
 
-/** Numbers what a test makes, from 1 on in each file: a file must not depend on those that ran before it. */
+/**
+ * Returns a function that numbers what a test creates, from 1 in each file, so that files don't depend on
+ * those that ran before.
+ */
 export function makeCounter(): () => number {
   const counter = { count: 0 };
   counters.push(counter);

@@ -7,8 +7,9 @@ import { neverAnswered } from './api/support/answered.ts';
 import { ensureBrowser } from './browser/support/findBrowser.ts';
 
 /**
- * All tests: unit, API (embedded, or on the PostgreSQL of TEST_DATABASE_URL) and browser. Finds or gets what
- * they need, tells of which operations of the API no test saw a success, and closes with the line “N passed, N failed”.
+ * Runs all tests: unit, API (embedded, or on the PostgreSQL of TEST_DATABASE_URL) and browser. Finds or
+ * installs what they need, lists the API's operations that never succeeded in a test, and ends with the line
+ * “N passed, N failed”.
  */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const ROOT = resolve(import.meta.dirname, '..');

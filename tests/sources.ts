@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The business domains: the same first level in contract, server, web app and tests. */
+/** The business domains, which are the first level of contract, server modules, web app and tests. */
 export const DOMAINS = [
   'access',
   'customers',
@@ -16,13 +16,13 @@ export const DOMAINS = [
   'portal',
 ] as const;
 
-/** TypeScript files below a folder, as paths from the repository's root. */
+/** Returns the TypeScript files below a folder, as paths from the repository's root. */
 export const sourcesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file))
     .map(file => join(folder, file));
 
-/** The file that an import names, as a path from the repository's root. Packages have none: null. */
+/** Returns the file that an import names, as a path from the repository's root; null for packages. */
 export function importedFile(from: string, path: string): string | null {
   if (path.startsWith('#')) return path.slice(1);
   return path.startsWith('.') ? join(dirname(from), path) : null;

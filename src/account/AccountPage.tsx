@@ -14,12 +14,12 @@ import { FORM_MAX_WIDTH } from '#src/ui/theme/tokens.ts';
 
 interface AccountPageProps {
   title: string;
-  /** Where there is no menu that leads elsewhere. */
+  /** Shown where no menu leads elsewhere. */
   onBack?: () => void;
   children: ReactNode;
 }
 
-/** One page of what everybody has, in whichever app. */
+/** Layout of an account page, in any app. */
 export function AccountPage({ title, onBack, children }: AccountPageProps) {
   const translate = useTranslate();
   useEffect(() => setPageTitle(title), [title]);
@@ -48,7 +48,7 @@ interface AccountFormProps<Body> {
   children: ReactNode;
 }
 
-/** A form with its fields, what went wrong, and the button. */
+/** A form with its fields, its error, and its button. */
 export function AccountForm<Body>({ schema, values, save, submitLabel, children }: AccountFormProps<Body>) {
   const resolver = useMemo(() => schemaResolver(schema), [schema]);
   return (

@@ -13,7 +13,7 @@ import { ToastStack } from '#src/ui/toasts/ToastStack.tsx';
 import { SECURITY_TEXTS } from './security/messages.ts';
 import { SetUpTwoFactor } from './security/SetUpTwoFactor.tsx';
 
-/** The app of whose role asks for a second factor that they have not shown: it sets one up and nothing else. */
+/** The app for users whose role requires a second factor that isn't set up: it only lets them set one up. */
 export default function EnrolApp() {
   const texts = SECURITY_TEXTS[usePageLanguage()];
   useEffect(() => setPageTitle(texts.enrolTitle), [texts]);

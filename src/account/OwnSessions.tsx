@@ -5,7 +5,7 @@ import { call } from '#src/dataProvider/call.ts';
 import { toastError, toastSuccess } from '#src/ui/toasts/callToasts.ts';
 import { SessionCard } from './SessionCard.tsx';
 
-/** Where one is signed in oneself: a lost phone is signed out from any other device. */
+/** The user's own sessions, so that a lost phone can be signed out from another device. */
 export function OwnSessions() {
   const translate = useTranslate();
   const [sessions, setSessions] = useState<readonly SessionRow[] | null>(null);

@@ -19,10 +19,10 @@ import { AccountForm, AccountPage } from './AccountPage.tsx';
 const NEW = { newPassword: '', confirmPassword: '' };
 const EMPTY = { oldPassword: '', ...NEW };
 const CHANGED = 202;
-/** A password is short; what it has to be like is a line of text. */
+/** A password is short, but its rules are a line of text. */
 const FIELDS = { display: 'grid', gap: 2, '& > .MuiFormControl-root': { maxWidth: 380 } };
 
-/** Change Password, for everybody who may; for who just came in without one, choosing it. */
+/** Changes the password; a user who signed in without one chooses a new one. */
 export default function PasswordPage({ onBack }: { onBack?: () => void }) {
   const translate = useTranslate();
   const [mayChoose, setMayChoose] = useState(false);
@@ -38,7 +38,10 @@ export default function PasswordPage({ onBack }: { onBack?: () => void }) {
   );
 }
 
-/** Without the old one, which somebody whom a link let in may never have had; the session goes on. */
+/**
+ * Sets a password without the old one, because a user who came by a link may not have one. The session
+ * continues.
+ */
 function ChoosePassword() {
   const translate = useTranslate();
   const save = async (body: ChoosePasswordBody) =>
@@ -69,13 +72,13 @@ function NewPassword() {
   );
 }
 
-/** With the old one; it ends in the sign-in page. */
+/** Changes the password after checking the old one; ends on the sign-in page. */
 function ChangePassword() {
   const translate = useTranslate();
   const save = async (body: ChangePasswordBody) => {
     const { status, message } = await call('PUT /user/current/password', { body, expose: false });
     if (status !== CHANGED) throw new Error(message);
-    // The server has ended every session of this user, so nothing is left to be signed out of.
+    // The server has already ended all of this user's sessions.
     clearSession();
     showToast({ kind: 'success', text: message });
   };

@@ -29,18 +29,18 @@ import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
 import { AccountForm, AccountPage } from './AccountPage.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
 
-/** Without a network its code may be missing; the profile shows anyway. */
+/** Offline its code may be missing; the profile shows anyway. */
 const CalendarFeed = lazy<ComponentType<{ feed: typeof OWN_FEED }>>(() =>
   import('#src/ui/calendarFeed/CalendarFeed.tsx').catch(() => ({ default: () => null })),
 );
 
 interface ProfilePageProps {
   onBack?: () => void;
-  /** Told when something is typed and not saved, and when it is again. */
+  /** Called when the form gets unsaved changes and when they are saved. */
   onDirty?: (isDirty: boolean) => void;
 }
 
-/** My Profile, for everybody. */
+/** The signed-in user's own profile. */
 export default function ProfilePage({ onBack, onDirty }: ProfilePageProps) {
   const translate = useTranslate();
   const userId = useStoredUser()?.id;
@@ -147,7 +147,7 @@ function TellDirty({ onDirty }: Pick<ProfileFormProps, 'onDirty'>) {
 interface FieldsProps {
   profile: ProfileView;
   day: Day;
-  /** Told which e-mail is somebody else's. */
+  /** Called with an email address that another user already has. */
   onTaken: (email: string) => void;
 }
 
@@ -289,7 +289,7 @@ function Fields({ profile, day, onTaken }: FieldsProps) {
   );
 }
 
-/** The profile as the form holds it; the username is only read. */
+/** Picks the form's values from the profile; the username is read-only. */
 const valuesOf = ({
   name,
   email,

@@ -21,11 +21,11 @@ interface ProfilePictureProps {
 
 interface Chosen {
   file: File;
-  /** An address of the file within this page. */
+  /** Object URL of the file. */
   preview: string;
 }
 
-/** The picture: chosen, looked at, then confirmed or cancelled; or taken away after a question. */
+/** The profile picture: choose, preview, then confirm or cancel; or remove it after a confirmation. */
 export function ProfilePicture({ profile, onChange }: ProfilePictureProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function ProfilePicture({ profile, onChange }: ProfilePictureProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => () => URL.revokeObjectURL(chosen?.preview ?? ''), [chosen]);
-  // React hands no "cancel" of a file field on.
+  // React doesn't support the "cancel" event of a file input.
   useEffect(() => {
     const field = input.current;
     const sayNone = () => setFailure(translate('account.noPicture'));
@@ -96,7 +96,7 @@ export function ProfilePicture({ profile, onChange }: ProfilePictureProps) {
         aria-label={translate('account.choosePicture')}
         onChange={event => {
           choose(event.target.files?.[0]);
-          // The same file may be chosen again after cancelling.
+          // Allows the same file to be chosen again after cancelling.
           event.target.value = '';
         }}
       />

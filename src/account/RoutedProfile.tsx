@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LeaveQuestion } from '#src/ui/form/LeaveGuard.tsx';
 import ProfilePage from './ProfilePage.tsx';
 
-/** My Profile in an app whose pages have a router. */
+/** The profile page for apps with a router. */
 export default function RoutedProfile() {
   const [isDirty, setDirty] = useState(false);
   return (

@@ -10,12 +10,12 @@ import { deviceOf } from './device.ts';
 interface SessionCardProps {
   title: string;
   sessions: readonly SessionRow[];
-  /** Ends a session, or with null all but this one; missing for who may only look. */
+  /** Ends a session, or all but this one if null; undefined for users who may only look. */
   onEnd: ((sessionId: string | null) => void) | undefined;
   isEnding: boolean;
 }
 
-/** Where somebody is signed in, and the way to end it. */
+/** Lists a user's sessions, with buttons to end them. */
 export function SessionCard({ title, sessions, onEnd, isEnding }: SessionCardProps) {
   const translate = useTranslate();
   return (

@@ -28,7 +28,7 @@ function firstPane(): Pane {
   return window.location.pathname === PATHS.signInLink ? 'askLink' : 'login';
 }
 
-/** The address as the guard wants it for somebody who is not signed in. */
+/** Returns the URL, corrected by the guard for signed-out visitors. */
 function currentPath(): string {
   const { pathname, search } = window.location;
   const verdict = signedOutAt(pathname, endedRole());
@@ -44,11 +44,11 @@ function onBack(listener: () => void) {
 }
 
 interface SignInAppProps {
-  /** Saves the unsent work of crews on this phone to files; its code belongs to their app. */
+  /** Saves the crews' unsent work on this phone to files; its code is part of the crew app. */
   saveUnsent?: () => Promise<void>;
 }
 
-/** The app of whoever is not signed in: one page, a pane at a time. It loads nothing of the other apps. */
+/** The app for signed-out visitors: one page with one pane at a time. It loads no code of the other apps. */
 export default function SignInApp({ saveUnsent }: SignInAppProps) {
   const path = useSyncExternalStore(onBack, currentPath);
   const language = usePageLanguage();
@@ -126,7 +126,8 @@ export default function SignInApp({ saveUnsent }: SignInAppProps) {
             {...common}
             token={resetToken}
             onDone={said => {
-              // Every session of the account has ended, also one that this browser may still keep.
+              // All sessions of the account have ended, including one that this browser may still have
+              // stored.
               clearSession();
               go('login', said);
             }}

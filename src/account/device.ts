@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** `Chrome, Windows` from what a browser calls itself; null where it says neither. */
+/** Returns `Chrome, Windows` from a user agent string; null if it names neither. */
 export function deviceOf(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const find = (list: typeof BROWSERS) => list.find(([, pattern]) => pattern.test(userAgent))?.[0];

@@ -1,20 +1,20 @@
-/** Where the tabs of one browser keep when somebody last did something. */
+/** Key under which the tabs of one browser store the time of the last activity. */
 const ACTIVE_AT_KEY = 'activeAt';
 const EVENTS = ['keydown', 'click', 'wheel'] as const;
 const CHECK_EVERY_MS = 1000;
-/** Writing to the storage on every turn of the wheel would be waste. */
+/** Limits writing to the storage while the wheel turns. */
 const WRITE_EVERY_MS = 1000;
 
-/** Whether nobody has done anything for so many seconds, in any tab. */
+/** Returns whether no tab has seen any activity for so many seconds. */
 export function isIdle(seconds: number): boolean {
   const activeAt = Number(localStorage.getItem(ACTIVE_AT_KEY) ?? 0);
   return Date.now() - activeAt >= seconds * 1000;
 }
 
 /**
- * Calls `onIdle` each second once nobody has pressed a key, clicked or turned the wheel for so many seconds, in any tab.
- * Compares wall clocks, so that a machine that slept meanwhile is found idle when it wakes.
- * Answers a function that stops watching.
+ * Calls `onIdle` every second once no tab has seen a key press, click or wheel turn for so many seconds.
+ * Compares wall clocks, so that a device that slept is idle when it wakes. Returns a function that stops
+ * watching.
  */
 export function watchIdle(seconds: number, onIdle: () => void): () => void {
   let written = 0;

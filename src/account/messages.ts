@@ -141,7 +141,7 @@ const es = {
   },
 } as const satisfies SameShape<typeof en>;
 
-/** The texts of what everybody has, whichever app they use. */
+/** Texts of the account pages, in any app. */
 export const accountMessages = {
   en: { ...en, ...calendarFeedMessages.en },
   es: { ...es, ...calendarFeedMessages.es },

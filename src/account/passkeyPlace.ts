@@ -1,4 +1,4 @@
-/** Whether this browser can use passkeys at this address: over https or on this machine, and never where it is a number. */
+/** Returns whether passkeys work on this page: over HTTPS or on localhost, and never at an IP address. */
 export function isPasskeyPlace(): boolean {
   const { hostname } = window.location;
   const isNumber = /^[\d.]+$|^\[/.test(hostname);

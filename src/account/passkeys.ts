@@ -10,14 +10,17 @@ import type { LoginRole } from '#contract/core/enums.ts';
 import { STORAGE_KEYS } from '#contract/core/storage.ts';
 import { call } from '#src/dataProvider/call.ts';
 
-/** From now on this browser offers passkeys where the username is typed. */
+/** From now on this browser offers passkeys in the username field. */
 const rememberUse = () => localStorage.setItem(STORAGE_KEYS.hasPasskey, 'yes');
 
-/** Whoever closes the browser's window changed their mind: nothing went wrong. */
+/** Closing the browser's dialog is a cancellation, not an error. */
 const isCancelled = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
-/** Signs in by a passkey; null where its person thought better of it. `isOffered` waits among the names to fill in. */
+/**
+ * Signs in with a passkey; null if the user cancels. With `isOffered` the passkeys appear among the field's
+ * autofill suggestions.
+ */
 export async function signInByPasskey(loginRole: LoginRole, isOffered: boolean): Promise<LoginData | null> {
   const { data: optionsJSON } = await call('POST /users/login/passkey/options');
   try {
@@ -35,10 +38,13 @@ export async function signInByPasskey(loginRole: LoginRole, isOffered: boolean):
   }
 }
 
-/** Takes back what waits for its person. */
+/** Cancels a pending passkey request. */
 export const stopWaiting = () => WebAuthnAbortService.cancelCeremony();
 
-/** What came of adding a passkey: its message, null where its person thought better of it, or `known` where there is one. */
+/**
+ * Adds a passkey and returns the server's message, null if the user cancels, or `known` if the device already
+ * has one.
+ */
 export async function addPasskey(
   name: string,
   proof: PasskeyProof,

@@ -5,7 +5,7 @@ const RoutedProfile = lazy(() => import('./RoutedProfile.tsx'));
 const PasswordPage = lazy(() => import('./PasswordPage.tsx'));
 const SecurityPage = lazy(() => import('./security/SecurityPage.tsx'));
 
-/** The same pages in every app that has a router. */
+/** The account pages of every app with a router. */
 export const accountRoutes = [
   { path: PATHS.profile, element: <RoutedProfile /> },
   { path: PATHS.changePassword, element: <PasswordPage /> },

@@ -11,14 +11,14 @@ import { storedLanguage } from '#src/i18n/language.ts';
 import { carryToast, showToast } from '#src/ui/toasts/toasts.ts';
 import { isIdle, watchIdle } from './idle.ts';
 
-/** A single lost packet should not end a session: the server is asked once more after this long. */
+/** A single lost packet should not end a session, so the server is called once more after this delay. */
 const SECOND_TRY_MS = 1500;
 const PATIENCE_MS = 10_000;
 const ASK_EVERY_MS = 30_000;
 
 /**
- * Watches over the session of whichever app is open: refusals, a lost server, idleness, the keep-alive.
- * Answers a function that stops watching.
+ * Watches the session in any app: refused calls, an unreachable server, idleness, the keep-alive. Returns a
+ * function that stops watching.
  */
 export function watchSession(): () => void {
   watchFailures(judge);
@@ -27,7 +27,7 @@ export function watchSession(): () => void {
   let watched = watchedNow();
   let wasViewing = Boolean(storedUser()?.impersonating);
   const unsubscribe = subscribeToSession(() => {
-    // The address is that of the person who was viewed; the one who viewed signs in at the office's page.
+    // The URL belongs to the viewed user, but the administrator signs in on the office's page.
     if (!storedUser() && wasViewing) window.history.replaceState(null, '', PATHS.login);
     wasViewing = Boolean(storedUser()?.impersonating);
     if (watchedNow() === watched) return;
@@ -57,11 +57,11 @@ function watchOne(): () => void {
 }
 
 async function endIdleSession(idleSeconds: number) {
-  // Nobody can sign in without the server: a crew would be shut out of its day in the field.
+  // Nobody can sign in without the server, so a crew would be locked out of its day.
   if (storedUser()?.type === 'crew' && !(await canSignInAgain())) return;
   if (!storedToken() || !isIdle(idleSeconds)) return;
   const ended = signOut();
-  // The page turns to the sign-in at once; the server's answer is not waited for.
+  // Shows the sign-in page at once, without waiting for the server's answer.
   clearSession('idle');
   showToast({ kind: 'warning', text: message('sessionTimeout', storedLanguage()) });
   await ended;
@@ -70,9 +70,9 @@ async function endIdleSession(idleSeconds: number) {
 function judge(error: HttpError) {
   if (!storedToken()) return;
   if (error.status === 401 && error.body?.code !== 'bad_credentials') endRefusedSession();
-  // The role asks for a second factor since: the page turns to where it is set up.
+  // The role has required a second factor in the meantime, so the page switches to its setup.
   if (error.body?.code === 'two_factor_required' && !storedUser()?.mustEnrol) void refreshUser();
-  // A crew works on without a network: its outbox keeps everything until the server is back.
+  // A crew keeps working offline; its outbox stores everything until the server is back.
   if (error.status === 0 && storedUser()?.type !== 'crew') void endUnlessReachable();
 }
 
@@ -89,7 +89,10 @@ function endRefusedSession() {
 
 let askedAt = 0;
 
-/** Whether the server is there; it is asked now and then, and one that answers too late or fails counts as away. */
+/**
+ * Returns whether the server can be reached. It is called only now and then; a late or failed answer counts
+ * as unreachable.
+ */
 async function canSignInAgain(): Promise<boolean> {
   if (Date.now() - askedAt < ASK_EVERY_MS) return false;
   askedAt = Date.now();
@@ -97,7 +100,7 @@ async function canSignInAgain(): Promise<boolean> {
   return status > 0 && status < 500;
 }
 
-/** How the server answers a call that changes nothing; 0 where it does not. */
+/** Returns the server's status for a call that changes nothing; 0 if there is no answer. */
 const serverStatus = (): Promise<number> =>
   fetch(addressOf('GET /users/session'), { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     ({ status }) => status,

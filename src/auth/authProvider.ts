@@ -12,8 +12,8 @@ const POWER_OF_ACTION = new Map<string, 'write' | 'export'>([
 ]);
 
 /**
- * react-admin's questions about the session. Signing in has its own page, and failed calls are judged in
- * one place for all apps (`watchSession`), so this only answers.
+ * Implements react-admin's session checks. Signing in has its own page, and `watchSession` handles failed
+ * calls for all apps.
  */
 export const authProvider: AuthProvider = {
   login: async () => {},

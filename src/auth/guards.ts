@@ -6,7 +6,7 @@ import { allow, isUnder, redirect, signedOutAt, type Verdict, withoutSlash } fro
 
 export type GuardSession = Pick<SessionUser, 'type' | 'permissions' | 'vendor' | 'properties'>;
 
-/** Where somebody starts: the first place that is theirs. */
+/** Returns the user's start page. */
 export function homeOf(session: GuardSession): string {
   if (session.type === 'crew') return PATHS.crewDashboard;
   if (session.type === 'customer') return PATHS.customerDashboard;
@@ -15,7 +15,7 @@ export function homeOf(session: GuardSession): string {
   return places.find(path => mayOpen(path, session)) ?? PATHS.root;
 }
 
-/** Every rule of who may be where. `path` is the address without query; `null` is nobody signed in. */
+/** Decides who may open which page. `path` has no query; a `null` session means nobody is signed in. */
 export function guard(path: string, session: GuardSession | null): Verdict {
   if (!session) return signedOutAt(path);
   const place = withoutSlash(path);
@@ -43,7 +43,7 @@ function staffAt(path: string, session: GuardSession): Verdict {
   return officeAt(path, session);
 }
 
-/** What holds for whoever works in the office's app. */
+/** Applies the rules for users of the office app. */
 function officeAt(path: string, session: GuardSession): Verdict {
   const home = homeOf(session);
   if (path === PATHS.root) return home === PATHS.root ? allow : redirect(home);

@@ -4,10 +4,10 @@ import { call } from '#src/dataProvider/call.ts';
 import { storeUser } from '#src/dataProvider/session.ts';
 import { homeOf } from './guards.ts';
 
-/** Where the administrator was when they began to look on, to come back to. */
+/** Page that the administrator came from, to return to afterwards. */
 const CAME_FROM_KEY = 'viewingFrom';
 
-/** Begins to look on as a user or a role: the page becomes theirs, at the place where they would start. */
+/** Starts viewing as a user or a role, on that user's start page. */
 export async function startViewing(body: ViewAsBody): Promise<void> {
   const from = window.location.pathname + window.location.search;
   await call('POST /users/view-as', { body });
@@ -15,7 +15,7 @@ export async function startViewing(body: ViewAsBody): Promise<void> {
   await become(user => homeOf(user));
 }
 
-/** Ends looking on: the page is the administrator's own again, at the place where they left it. */
+/** Stops viewing and returns the administrator to the page where they started. */
 export async function stopViewing(): Promise<void> {
   await call('DELETE /users/view-as');
   const from = sessionStorage.getItem(CAME_FROM_KEY);
@@ -23,7 +23,7 @@ export async function stopViewing(): Promise<void> {
   await become(user => from ?? homeOf(user));
 }
 
-/** Another app, or the same with other rows, takes the page over. */
+/** Shows the page for another user: in another app, or in the same app with other data. */
 async function become(placeOf: (user: SessionUser) => string): Promise<void> {
   const { data } = await call('GET /users/session');
   window.history.replaceState(null, '', placeOf(data));

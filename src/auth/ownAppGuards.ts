@@ -5,7 +5,7 @@ import { allow, isUnder, redirect, type Verdict, withoutSlash } from './signedOu
 
 type Permitted = Pick<SessionUser, 'permissions'>;
 
-/** What everybody has: the own profile and ways to sign in, and the own password for those who may change it. */
+/** Pages of every user: profile, sign-in methods, and the password for those who may change it. */
 const OWN_ACCOUNT: readonly string[] = [PATHS.profile, PATHS.changePassword, PATHS.signInSecurity];
 const PASSWORD_KEY: PermissionKey = 'user_password_update';
 const isOwnAccount = (path: string) => OWN_ACCOUNT.includes(path);
@@ -14,7 +14,7 @@ const mayOpenAccount = (path: string, { permissions }: Permitted) =>
 
 export const isSignIn = (path: string) => path === PATHS.login || path === PATHS.crewLogin;
 
-/** Where customers may be. Apart from the office's rules, which phones need not load; so is the crews'. */
+/** Applies the rules for customers, apart from the office's so that phones don't load those. */
 export function customerAt(address: string, session: Permitted & Pick<SessionUser, 'properties'>): Verdict {
   const path = withoutSlash(address);
   if (session.properties.length === 0) return { kind: 'signOut', message: 'noProperties' };
@@ -25,7 +25,7 @@ export function customerAt(address: string, session: Permitted & Pick<SessionUse
   return allow;
 }
 
-/** Where crews may be. */
+/** Applies the rules for crews. */
 export function crewAt(address: string, session: Permitted): Verdict {
   const path = withoutSlash(address);
   if (path === PATHS.crewDashboard || path === PATHS.crewMap) return allow;

@@ -7,18 +7,18 @@ import { PLAIN } from '#contract/resources.ts';
 type Keys = PermissionKey | readonly PermissionKey[];
 
 /**
- * What opens one part of the address space. The longest path that fits an address decides; an address that
- * no entry fits is open. The menu, the guard and react-admin's buttons all ask this list.
+ * Access rule for one part of the URL space. The longest path that matches a URL decides; a URL without a
+ * match is open. The menu, the guard and react-admin's buttons all use this list.
  */
 interface ScreenAccess {
   path: string;
-  /** Any one of these keys opens it; '' is open to whoever is signed in. */
+  /** Any of these keys opens it; '' opens it to every signed-in user. */
   view: Keys | '';
-  /** Needed to create, edit or delete; as `view` where missing. */
+  /** Needed to create, edit or delete; defaults to `view`. */
   write?: Keys;
-  /** Needed to take the list out as a file; as `view` where missing. */
+  /** Needed to export the list; defaults to `view`. */
   export?: Keys;
-  /** Only these user types, whatever they hold. */
+  /** Restricts it to these user types, whatever their permissions. */
   types?: readonly UserType[];
 }
 
@@ -90,7 +90,7 @@ const MODULES: readonly ScreenAccess[] = [
   { path: PATHS.crewUsers, view: 'crew_user_list', write: 'user_add' },
   { path: PATHS.vendorUsers, view: 'vendor_user_list', write: 'user_add' },
   { path: PATHS.users, view: 'all_user_list', write: 'user_add' },
-  // One user's page is reached from each of the lists.
+  // Each of the lists links to the users' pages.
   { path: `${PATHS.users}/`, view: USER_LISTS, write: 'user_add' },
   { path: `${PATHS.users}/roles`, view: 'user_role_list' },
   { path: PATHS.roles, view: 'user_role_list' },
@@ -128,7 +128,7 @@ const MODULES: readonly ScreenAccess[] = [
   { path: '/service-delay-setting', view: 'setting_menu', write: 'setting_write' },
 ];
 
-/** True where an address is a module's path or lies under it; a path that ends in `/` needs something after. */
+/** True if a path is the module's path or below it; if the module's path ends in `/`, only below it. */
 function covers(module: ScreenAccess, path: string): boolean {
   const prefix = module.path.endsWith('/') ? module.path : `${module.path}/`;
   return path === module.path || (path.startsWith(prefix) && path.length > prefix.length);
@@ -143,15 +143,15 @@ interface Holder {
   permissions: readonly PermissionKey[];
 }
 
-/** What an address asks for: the form of a new record is there for whoever may save one. */
+/** Returns the power that a path requires: the create form needs `write`. */
 const powerAt = (path: string) => (path.endsWith('/create') ? 'write' : 'view');
 
-/** Whether somebody may open an address. */
+/** Returns whether a user may open a path. */
 export function mayOpen(path: string, holder: Holder): boolean {
   return mayUse(moduleOf(path), holder, powerAt(path));
 }
 
-/** What keeps somebody from an address: a user type that they are not, or keys of which they hold none. */
+/** Reason why a user may not open a path: the wrong user type, or none of the required keys. */
 export interface Denial {
   keys: readonly PermissionKey[];
   types?: readonly UserType[];
@@ -166,11 +166,11 @@ export function denialOf(path: string, holder: Holder): Denial | null {
   return isOtherType ? { keys, types: module.types ?? [] } : { keys };
 }
 
-/** A vendor without prices sees nothing but the own page until there are some. */
+/** A vendor waiting for prices sees only its own page. */
 export const hasMenu = ({ type, vendor }: Pick<SessionUser, 'type' | 'vendor'>) =>
   type !== 'vendor' || vendor?.status !== 'pending_for_price';
 
-/** Whether somebody may see, change or export what a module holds. */
+/** Returns whether a user may view, change or export a module's records. */
 export function mayUse(
   module: ScreenAccess | undefined,
   holder: Holder,

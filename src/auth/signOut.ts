@@ -1,10 +1,10 @@
 import { call } from '#src/dataProvider/call.ts';
 import { clearSession, storedToken, storedUser } from '#src/dataProvider/session.ts';
 
-/** On a dead connection no one waits longer than this to be signed out. */
+/** Maximum wait for the server when signing out on a dead connection. */
 const PATIENCE_MS = 3000;
 
-/** Ends the session on the server where it can be reached, and here in any case. */
+/** Ends the session in this browser, and on the server if it can be reached. */
 export async function signOut(): Promise<void> {
   const user = storedUser();
   const token = storedToken();
@@ -12,8 +12,8 @@ export async function signOut(): Promise<void> {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     if (user) await call('POST /users/login/logout', { body: { id: user.id, type: user.type }, signal });
   } catch {
-    // The browser forgets the token either way; the server lets it lapse.
+    // The browser forgets the token anyway; on the server it expires.
   }
-  // Meanwhile it may have ended, and somebody may have signed in.
+  // Meanwhile the session may have ended and another user may have signed in.
   if (storedToken() === token) clearSession();
 }

@@ -4,11 +4,11 @@ import { PATHS } from '#contract/core/paths.ts';
 
 export type Verdict =
   | { kind: 'allow' }
-  /** `remember` is an address to come back to after signing in. */
+  /** `remember` is the path to return to after signing in. */
   | { kind: 'redirect'; to: string; remember?: string }
-  /** Refused with a message; the reader is taken to `to`. */
+  /** Shows a message and redirects to `to`. */
   | { kind: 'deny'; to: string; message: MessageKey }
-  /** The session is of no use here and ends. */
+  /** Ends the session, because this user has no page to open. */
   | { kind: 'signOut'; message: MessageKey };
 
 export const allow: Verdict = { kind: 'allow' };
@@ -18,7 +18,9 @@ export const isUnder = (path: string, root: string) => path === root || path.sta
 export const withoutSlash = (path: string) =>
   path.length > 1 ? path.replace(/\/+$/, '') || PATHS.root : path;
 
-/** Addresses that crews share with everyone else: only the session that ended says whose sign-in page follows. */
+/**
+ * Paths that crews share with other users: the session that ended last decides which sign-in page follows.
+ */
 const SHARED: readonly string[] = [
   PATHS.root,
   PATHS.dashboard,
@@ -29,8 +31,8 @@ const SHARED: readonly string[] = [
 ];
 
 /**
- * Where somebody may be who is not signed in; `endedRole` is the sign-in page of the session that ended here last. Apart
- * from the other rules, which the sign-in page need not load.
+ * Applies the rules for signed-out visitors; `endedRole` selects the sign-in page of the last session in this
+ * browser. Separate from the other rules, which the sign-in page need not load.
  */
 export function signedOutAt(address: string, endedRole: LoginRole = 'admin'): Verdict {
   const path = withoutSlash(address);

@@ -38,7 +38,7 @@ const i18nProvider = makeI18nProvider([
   outboxMessages,
 ]);
 
-/** The app of a crew in the field. */
+/** The app for crews in the field. */
 export default function CrewApp() {
   const user = useStoredUser();
   return user && <SignedIn user={user} />;
@@ -48,7 +48,7 @@ function SignedIn({ user }: { user: SessionUser }) {
   const phone = useOpenPhone(user);
   const isLookingOn = Boolean(user.impersonating);
   useEffect(() => {
-    // The desk of somebody who only looks on is no crew's phone.
+    // An administrator viewing as a crew should not store the crew app on their own device.
     if (!isLookingOn) keepAppOnPhone();
   }, [isLookingOn]);
   return (

@@ -1,10 +1,10 @@
 import { HttpError } from '#src/dataProvider/http.ts';
 import type { Outbox } from './outbox/outbox.ts';
 
-/** A request on a dead connection is aborted after this long, so the button can be tapped again. */
+/** Time limit for a request on a dead connection, so that the button can be tapped again. */
 const LIMIT_MS = 30_000;
 
-/** Does what the server alone can do, once it has what waits here. Throws where it cannot be reached in time. */
+/** Sends the waiting reports, then does work that needs the server. Throws if it can't be reached in time. */
 export async function withServer<Answer>(
   outbox: Pick<Outbox, 'flush'>,
   work: (signal: AbortSignal) => Promise<Answer>,
@@ -16,5 +16,5 @@ export async function withServer<Answer>(
   return Promise.race([outbox.flush().then(() => work(signal)), late]);
 }
 
-/** Whether a call failed for want of a network. */
+/** Returns whether a call failed because there was no network. */
 export const isCutOff = (error: unknown): boolean => error instanceof HttpError && error.status === 0;

@@ -9,20 +9,26 @@ export interface Author {
   rescue: RescueSeal | null;
 }
 
-/** What a crew's phone keeps, whatever becomes of the network, the page or the session. */
+/** Data that a crew's phone keeps independent of network, page and session. */
 interface CrewSchema extends DBSchema {
   outbox: {
     key: number;
     value: OutboxEntry;
     indexes: { byUser: number; byId: string };
   };
-  /** Pictures that wait to be sent, by the id of their event. As bytes: not every phone keeps a Blob well. */
+  /**
+   * Photos to be sent, by the ID of their event. Stored as bytes, because some phones don't store a Blob
+   * reliably.
+   */
   photos: { key: string; value: { id: string; type: string; bytes: ArrayBuffer } };
-  /** The days as the server last told them, for opening the page without a network. */
+  /** Days as last read from the server, for opening the page offline. */
   days: { key: [number, string]; value: { userId: number; date: string; day: CrewDay; readAt: string } };
-  /** Who works with this phone and what seals the file of their unsent work; kept as long as any waits here. */
+  /**
+   * Users of this phone with the key that seals the file of their unsent work; kept while any of it is
+   * unsent.
+   */
   authors: { key: number; value: Author };
-  /** Conflicts that somebody has read on this phone. */
+  /** Conflicts that have been read on this phone. */
   readConflicts: { key: string; value: { id: string; readAt: string } };
 }
 
@@ -42,7 +48,8 @@ export function openCrewDatabase(name = NAME): Promise<CrewDatabase> {
       db.createObjectStore('days', { keyPath: ['userId', 'date'] });
       db.createObjectStore('readConflicts', { keyPath: 'id' });
     },
-    // An open page of this version would keep a newer one from opening, and with it from what waits here.
+    // Lets a newer version of the page upgrade the database; an open page would block it from the unsent
+    // work.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
 }

@@ -1,6 +1,6 @@
-/** Pixels: one column, also on a tablet in the truck. */
+/** In pixels: one column, even on a tablet. */
 export const CREW_WIDTH = 600;
-/** Pixels of what a thumb hits. */
+/** Size in pixels of a touch target. */
 export const TAP = 56;
-/** The room of the bar with the way back while it stands at the bottom: what scrolls ends above it. */
+/** Height of the undo bar while it is at the bottom; scrolling content ends above it. */
 export const UNDO_ROOM = 'var(--undo-room, 0px)';

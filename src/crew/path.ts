@@ -7,7 +7,7 @@ import { storedLanguage } from '#src/i18n/language.ts';
 import { makeSignal } from '#src/makeSignal.ts';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 
-/** The crew's app has two places and the own account; everything else in the address bar leads to one of them. */
+/** The crew app has the day, the map and the account pages; every other URL redirects to one of them. */
 const ACCOUNT = [PATHS.profile, PATHS.changePassword, PATHS.signInSecurity] as const;
 const PLACES = [PATHS.crewDashboard, PATHS.crewMap, ...ACCOUNT] as const;
 export type CrewPath = (typeof PLACES)[number];
@@ -33,7 +33,7 @@ export function goTo(path: CrewPath) {
   moved.tell();
 }
 
-/** Where a crew member is; an address that is not theirs is put right, with the guard's word on it. */
+/** Returns the crew member's page; redirects, with the guard's message, if the URL is not allowed. */
 export function useCrewPath(user: SessionUser): CrewPath {
   return useSyncExternalStore(subscribe, () => ownPath(user));
 }

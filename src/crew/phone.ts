@@ -17,29 +17,32 @@ import { Outbox, type OutboxListener, unsentIn } from './outbox/outbox.ts';
 import { outboxStore } from './outbox/outboxStore.ts';
 import { httpTransport } from './outbox/transport.ts';
 
-/** A line that went dead without a word is no answer: the day is asked for again. */
+/** Timeout for a dead connection; the day is fetched again. */
 const DAY_LIMIT_MS = 30_000;
 
-/** What one signed-in crew member's page works with. */
+/** Services of one signed-in crew member's page. */
 export interface Phone {
   user: SessionUser;
   days: DayStore;
   outbox: Outbox;
   readConflicts: ReadConflicts;
-  /** What of other people waits here. */
+  /** Other users' unsent work on this phone. */
   others: readonly UnsentWork[];
-  /** Saves what waits of a person to a file for the office. */
+  /** Saves a user's unsent work to a file for the office. */
   saveToFile(userId: number): Promise<void>;
-  /** Sends what waits of another person with the office's code; answers what of others waits then. Throws `HttpError`. */
+  /**
+   * Sends another user's unsent work with the office's code; resolves to the others' work that is still
+   * unsent. Throws `HttpError`.
+   */
   sendFor(userId: number, code: string): Promise<readonly UnsentWork[]>;
   close(): void;
 }
 
-/** Opens what is kept on this phone for a user and begins to send what waits. Throws where nothing can be kept. */
+/** Opens a user's data on this phone and starts sending. Throws if nothing can be stored. */
 export async function openPhone(user: SessionUser): Promise<Phone> {
   recallServerTime();
   const db = await openCrewDatabase();
-  // Without this a phone that is short of space may throw unsent work away.
+  // Without this, a phone that is short of space may delete unsent work.
   void navigator.storage?.persist?.().catch(() => false);
   const days = new DayStore(user.id, db, async date => {
     const askedAt = Date.now();
@@ -57,14 +60,15 @@ export async function openPhone(user: SessionUser): Promise<Phone> {
   const readConflicts = new ReadConflicts(db);
   await readConflicts.open();
   const stopSending = keepSending(outbox);
-  // A day that an earlier version of the app kept.
+  // An earlier version of the app may have stored a day without noting its author.
   await noteAuthor(db, user, await days.rescueSeal());
-  // Gate codes are for whoever is signed in; unsent work stays whoever is.
+  // Gate codes are only for the signed-in user; unsent work stays whoever signs in.
   await forgetDays(db, userId => userId !== user.id);
   await forgetAuthors(db, user.id);
   const stopWatching = subscribeToSession(end => {
     const isOthers = end === null && storedUser()?.id !== user.id;
-    // Who was only idle comes back to the same day, also where the signal is weak.
+    // After an idle sign-out the user returns to the same day, even with a weak signal, so only other endings
+    // remove the days.
     if (end === 'over' || isOthers)
       void days
         .forget()
@@ -91,7 +95,7 @@ export async function openPhone(user: SessionUser): Promise<Phone> {
   };
 }
 
-/** What the server answers goes into the kept days before the outbox lets go of it. */
+/** Applies the server's answers to the stored days before the outbox removes the entries. */
 function intoDays(days: DayStore, userName: string): OutboxListener {
   return {
     onTaken: (entry, { outcome, reason }) => {

@@ -3,7 +3,7 @@ import { unsentWork } from './outbox/authors.ts';
 import { outboxStore } from './outbox/outboxStore.ts';
 import { saveWaitingToFile } from './outbox/saveToFile.ts';
 
-/** Saves all unsent reports on this phone, a file for each person; works without signing in. */
+/** Saves all unsent reports on this phone, one file per user; works without signing in. */
 export async function saveAllUnsent(): Promise<void> {
   const db = await openCrewDatabase();
   try {

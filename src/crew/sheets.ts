@@ -2,7 +2,10 @@ import { type ComponentType, lazy } from 'react';
 import { loadSaving } from './outbox/loadSaving.ts';
 import { NoFarDialog, NoSheet } from './shell/Missing.tsx';
 
-/** What opens over the page. The day shows before their code is here; then it is fetched, network or not. */
+/**
+ * Sheets that open over the page. The day shows before their code is loaded; they are then fetched for
+ * offline use.
+ */
 const load = {
   CrewMenu: () => import('./shell/CrewMenu.tsx'),
   DaySheet: () => import('./shell/DaySheet.tsx'),
@@ -28,7 +31,7 @@ export function lazyOr<Props>(
   return lazy(() => fetchIt().catch(() => ({ default: instead })));
 }
 
-/** For what is not asked for by a tap. */
+/** Fallback for components that no tap opens. */
 export function Nothing() {
   return null;
 }
@@ -48,7 +51,7 @@ export const ConflictsSheet = lazyOr(load.ConflictsSheet, NoSheet);
 export const DelayPrompt = lazyOr(load.DelayPrompt, NoSheet);
 export const FarDialog = lazyOr(load.FarDialog, NoFarDialog);
 
-/** Fetches them all while there is a network: a sheet must open where there is none. */
+/** Loads all sheets while online, so that they open offline. */
 export async function fetchSheets(): Promise<void> {
   await Promise.allSettled([...Object.values(load), loadSaving].map(fetchOne => fetchOne()));
 }

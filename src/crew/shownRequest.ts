@@ -6,7 +6,7 @@ const changed = makeSignal();
 
 const isShown = () => localStorage.getItem(KEY) === null;
 
-/** Whether the current request shows at the stop under way; a choice of this phone's people. */
+/** Returns whether the current request shows at the running stop; set per phone. */
 export const useShowsRequest = (): boolean => useSyncExternalStore(changed.subscribe, isShown);
 
 export function showRequest(isWanted: boolean): void {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The second of two quick taps, as gloves make them, must not hit what the first one brought under the thumb. */
+/** Time in milliseconds in which a second tap must not hit what the first one brought under the thumb. */
 const SETTLE_MS = 1200;
 
-/** False for a moment after what it is about has changed. */
+/** Returns false for a moment after `about` has changed. */
 export function useSettled(about: string): boolean {
   const [settledOn, setSettledOn] = useState(about);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useSettled(about: string): boolean {
   return settledOn === about;
 }
 
-/** Two quick taps are one: what is called while it is still at work does nothing. */
+/** Wraps `work` so that calls made while it is still running do nothing. */
 export function useOneAtATime<Given extends unknown[]>(
   work: (...given: Given) => Promise<unknown>,
 ): (...given: Given) => Promise<void> {

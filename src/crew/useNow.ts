@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '#src/dataProvider/serverClock.ts';
 
-/** Milliseconds since 1970 by the server's clock, told anew every so many seconds. */
+/** Returns the server's time in milliseconds since 1970, updated every so many seconds. */
 export function useNow(everySeconds: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

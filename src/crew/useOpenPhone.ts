@@ -3,8 +3,8 @@ import type { SessionUser } from '#contract/access/session.calls.ts';
 import { openPhone, type Phone } from './phone.ts';
 
 /**
- * What is kept on the phone for a user, opened once and kept open whatever changes about them: a tap must find
- * it. Null until it is open, `none` where nothing can be kept.
+ * Opens a user's data on the phone once and keeps it open, so that every tap can be stored. Null until it is
+ * open, `none` if nothing can be stored.
  */
 export function useOpenPhone(user: SessionUser): Phone | 'none' | null {
   const [opener] = useState(user);

@@ -13,7 +13,7 @@ import { CustomerFrame } from './shell/CustomerFrame.tsx';
 import { CustomerToasts } from './shell/CustomerToasts.tsx';
 import { screens } from './shell/screens.tsx';
 
-/** What the pages behind the first one say besides. */
+/** Loads the texts of all pages but the first. */
 async function fetchFurther() {
   const [
     { moneyMessages },
@@ -49,7 +49,9 @@ async function fetchFurther() {
   ];
 }
 
-/** What lives as long as one person is signed in: the next one finds nothing of the last. */
+/**
+ * Creates everything that belongs to one sign-in, so that the next user doesn't see the previous one's data.
+ */
 function makeSession() {
   return {
     queryClient: makeQueryClient(),
@@ -60,7 +62,7 @@ function makeSession() {
 
 const MANIFESTS = { en: '/customers.webmanifest', es: '/customers.es.webmanifest' };
 
-/** Whoever installs the page installs the portal, in their language, not what crews start from. */
+/** Installing the page installs the portal, in the customer's language, instead of the crew app. */
 function useOwnManifest() {
   const own = MANIFESTS[usePageLanguage()];
   useEffect(() => {
@@ -74,7 +76,7 @@ function useOwnManifest() {
   }, [own]);
 }
 
-/** The app of customers: calm, phone first. */
+/** The app for customers, designed for phones. */
 export default function CustomerApp() {
   useOwnManifest();
   const [session] = useState(makeSession);
@@ -83,7 +85,8 @@ export default function CustomerApp() {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
-      // React may take an effect back and run it again at once; only what stays gone is thrown away.
+      // React may undo an effect and run it again at once, so the session is discarded only if it stays
+      // unmounted.
       setTimeout(() => {
         if (isMounted.current) return;
         session.router.dispose();

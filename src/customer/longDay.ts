@@ -6,13 +6,13 @@ import { today } from '#src/dataProvider/today.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { clockText } from '#src/ui/fields/visitText.ts';
 
-/** Noon in UTC falls on the same calendar day wherever it is formatted in UTC. */
+/** Noon in UTC is the same calendar day however it is formatted in UTC. */
 const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);
 
 const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' });
 
-/** `Thursday, June 11`, `jueves, 11 de junio`; the year only where it is another than `thisYear`. */
+/** Formats `Thursday, June 11` or `jueves, 11 de junio`, with the year only if it isn't `thisYear`. */
 export const longDay = (day: Day, language: Language, thisYear: string): string =>
   format(language, {
     weekday: 'long',
@@ -21,13 +21,13 @@ export const longDay = (day: Day, language: Language, thisYear: string): string 
     ...(day.startsWith(thisYear) ? {} : { year: 'numeric' }),
   }).format(noonOf(day));
 
-/** `Jun 11`, `11 jun`. */
+/** Formats `Jun 11` or `11 jun`. */
 export const shortDay = (day: Day, language: Language): string =>
   format(language, { month: 'short', day: 'numeric' }).format(noonOf(day));
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** Days in the reader's words: the whole, the short, and whether it is today or tomorrow. */
+/** Returns functions that format days for the reader: in full, short, and as today or tomorrow. */
 export function useDays() {
   const translate = useTranslate();
   const language = usePageLanguage();

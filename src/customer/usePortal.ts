@@ -10,10 +10,10 @@ import { useGathered } from '#src/dataProvider/useGathered.ts';
 
 const PORTAL_KEY = ['portal'];
 
-/** A completed visit and its charge are told one after the other, and fetched together. In milliseconds. */
+/** In milliseconds; combines the messages about a completed visit and its charge into one refetch. */
 const GATHER_MS = 200;
 
-/** What a customer's pages show; anything else that changes is of no concern here. */
+/** Entities that the customer's pages show; changes of others are ignored. */
 const SHOWN: readonly ChangedMessage['entity'][] = [
   'assignment',
   'charge',
@@ -26,7 +26,7 @@ const SHOWN: readonly ChangedMessage['entity'][] = [
   'estimate',
 ];
 
-/** Fetches the open page again as soon as something of the customer's changes. */
+/** Refetches the open page when any of the customer's records change. */
 export function useLivePortal() {
   const queryClient = useQueryClient();
   const refresh = useGathered(() => void queryClient.invalidateQueries({ queryKey: PORTAL_KEY }), GATHER_MS);
@@ -36,7 +36,7 @@ export function useLivePortal() {
   useConnected(refresh);
 }
 
-/** On the day of a visit the hour in which the crew is expected moves with the crew, of which nobody tells. */
+/** On the day of a visit the expected time changes without a message from the server. */
 const ON_THE_DAY_MS = 60_000;
 
 export function usePortalHome() {
@@ -47,13 +47,13 @@ export function usePortalHome() {
   });
 }
 
-/** A crew is still to come today. */
+/** Returns whether a crew is still to come today. */
 const isAwaited = ({ properties }: PortalHome) =>
   properties.some(({ upcoming }) =>
     upcoming.some(({ status, date }) => status === 'pending' && date === today()),
   );
 
-/** What crews ask for that nobody has answered yet. */
+/** Reads the crews' requests for more time that are still unanswered. */
 export function useExtraTime() {
   const queryClient = useQueryClient();
   const { data } = useQuery({
@@ -76,7 +76,7 @@ interface Slice {
   length: number;
 }
 
-/** A list that grows by pages; `list` is undefined until the first page is there. */
+/** Reads a list page by page; `list` is undefined until the first page is loaded. */
 function useGrowing<T>(key: readonly unknown[], read: (slice: Slice) => Promise<{ data: PortalPage<T> }>) {
   const pages = useInfiniteQuery({
     queryKey: [...PORTAL_KEY, ...key],
@@ -131,13 +131,13 @@ export function usePay() {
       });
       return data.payment;
     } finally {
-      // Also after a refusal: the charge may be another one than was shown.
+      // After a refusal too, because the charge may have changed.
       void queryClient.invalidateQueries({ queryKey: PORTAL_KEY });
     }
   };
 }
 
-/** Pays all that the customer owes, the oldest first. */
+/** Pays everything that the customer owes, oldest charge first. */
 export function usePayAll() {
   const queryClient = useQueryClient();
   return async (body: CollectBody) => {
@@ -145,7 +145,7 @@ export function usePayAll() {
       const { data } = await call('POST /portal/pay-all', { body, expose: false });
       return { ...data.payment, paidCents: data.paidCents };
     } finally {
-      // Also after a refusal: more or less may be open than was shown.
+      // After a refusal too, because the amount due may have changed.
       void queryClient.invalidateQueries({ queryKey: PORTAL_KEY });
     }
   };
@@ -158,7 +158,7 @@ export function usePortalCredit() {
   });
 }
 
-/** Puts money on the customer's own account. */
+/** Adds credit to the customer's own account. */
 export function usePayAhead() {
   const queryClient = useQueryClient();
   return async (body: CollectBody) => {

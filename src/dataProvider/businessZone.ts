@@ -3,10 +3,10 @@ import { isTimeZone } from '#contract/core/days.ts';
 
 let zone = DEFAULT_TIME_ZONE;
 
-/** The zone by whose clock the business lives, whatever zone this device is in. */
+/** Returns the business's time zone, whatever zone this device is in. */
 export const businessTimeZone = (): string => zone;
 
-/** Takes over what the server says; a zone that this browser does not know leaves the one before. */
+/** Sets the server's time zone; a zone that this browser does not know is ignored. */
 export function setBusinessTimeZone(name: string) {
   if (name !== zone && isTimeZone(name)) zone = name;
 }

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { apiUrl, type CallOptions, requestOf, send } from './http.ts';
 
-/** Only what has a schema is asked for, and only what must be there is required. */
+/** Keeps only inputs with a schema, and requires only those that are mandatory. */
 type Given<T> = {
   [P in keyof T as T[P] extends undefined ? never : undefined extends T[P] ? never : P]: T[P];
 } & {
@@ -16,19 +16,19 @@ type CallRequest<K extends CallName> = EmptyToOptional<Given<CallInput<K>>> &
 
 type Loose = CallOptions & { params?: Record<string, string | number> };
 
-/** The path of a call, its parameters filled in. */
+/** Returns the path of a call with its parameters filled in. */
 function pathOf(name: CallName, params: Record<string, string | number> = {}): string {
   return name
     .slice(name.indexOf(' ') + 1)
     .replace(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''));
 }
 
-/** The address of a call that answers a file, for a link or a download. */
+/** Returns the URL of a call that returns a file, for a link or a download. */
 export const addressOf = (name: CallName, { params, query }: Loose = {}) =>
   apiUrl(pathOf(name, params), query);
 
 /**
- * Sends one call of the contract and gives its answer, typed by it: `call('GET /time-sheets/own', {query})`.
+ * Sends one call of the contract and returns its typed answer: `call('GET /time-sheets/own', {query})`.
  * Throws `HttpError`.
  */
 export async function call<K extends CallName>(
@@ -45,7 +45,7 @@ export async function call<K extends CallName>(
   return json as CallAnswer<K>;
 }
 
-/** Calls that answer a page of a list. */
+/** Calls that return a page of a list. */
 type ListName = { [K in CallName]: CallAnswer<K> extends readonly unknown[] ? K : never }[CallName];
 
 interface PageRequest {
@@ -55,7 +55,7 @@ interface PageRequest {
   range: readonly [number, number];
 }
 
-/** A page of a list, with how many rows the filter finds in all. Throws `HttpError`. */
+/** Returns a page of a list with the total number of matching rows. Throws `HttpError`. */
 export async function callPage<K extends ListName>(
   name: K,
   request: PageRequest & EmptyToOptional<Given<Pick<CallInput<K>, 'params'>>>,

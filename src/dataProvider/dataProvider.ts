@@ -19,12 +19,12 @@ interface Versioned {
   version?: number;
 }
 
-/** The version that the form was filled from, wherever the screen kept it. */
+/** Returns the version that the form was filled from, wherever the screen put it. */
 function versionOf(params: UpdateParams): number | undefined {
   return (params.data as Versioned).version ?? (params.previousData as Versioned | undefined)?.version;
 }
 
-/** Of many rows some were refused; the others are done. */
+/** Thrown if some of many rows were refused; the others are changed. */
 export class NotAllDone extends Error {
   readonly result: BulkResult;
 
@@ -41,10 +41,10 @@ const addressOf = (resource: string, id: Identifier) => apiUrl(`/${resource}/${e
 const put = (resource: string, id: Identifier, options: CallOptions) =>
   send(addressOf(resource, id), requestOf('PUT', options));
 
-/** The one door to `/api/v1`: simple-rest for resources, named calls for the rest. */
+/** The only access to `/api/v1`: simple-rest for resources, named calls for the rest. */
 export const dataProvider = {
   ...base,
-  /** Saves only over what was read: a record that somebody changed meanwhile is refused with 412. */
+  /** Sends the version that was read: if the record has changed since, the server refuses with 412. */
   update: async <RecordType extends RaRecord = RaRecord>(resource: string, params: UpdateParams) => {
     const { json } = await put(resource, params.id, {
       body: params.data,
@@ -52,7 +52,7 @@ export const dataProvider = {
     });
     return { data: json as RecordType };
   },
-  /** Asks for as many rows as there are ids: without a range the server answers its first page. */
+  /** Requests as many rows as there are IDs, because without a range the server returns its first page. */
   getMany: <RecordType extends RaRecord = RaRecord>(
     resource: string,
     { ids, signal }: GetManyParams<RecordType>,
@@ -67,7 +67,7 @@ export const dataProvider = {
     for (const id of ids) await put(resource, id, { body: data });
     return { data: ids };
   },
-  /** Deletes those that may be deleted; where some may not, throws `NotAllDone`. */
+  /** Deletes the rows that may be deleted; throws `NotAllDone` if some may not. */
   deleteMany: async <RecordType extends RaRecord = RaRecord>(
     resource: string,
     { ids }: DeleteManyParams<RecordType>,

@@ -1,18 +1,18 @@
 import { apiUrl, type CallOptions, fetchFile } from './http.ts';
 
-/** Browsers take the file from its address only after the click has returned. */
+/** Browsers start reading the file's URL only after the click handler has returned. */
 const KEPT_MS = 60_000;
 
-/** Fetches a file (see `addressOf`) and hands it to the browser under a name. Throws `HttpError`. */
+/** Downloads a file (see `addressOf`) under a name. Throws `HttpError`. */
 export async function download(address: string, fileName: string): Promise<void> {
   saveFile(await fetchFile(address), fileName);
 }
 
-/** The same with all rows of a resource's list that the query finds. */
+/** Downloads all rows of a resource's list that match the query. Throws `HttpError`. */
 export const downloadRows = (resource: string, fileName: string, query: CallOptions['query']) =>
   download(apiUrl(`/${resource}/export.csv`, query), fileName);
 
-/** Hands a file to the browser to keep. */
+/** Saves a file to the browser's downloads. */
 export function saveFile(file: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,7 +1,7 @@
 import { type Language, message } from '#contract/core/messages.ts';
 import { HttpError } from './http.ts';
 
-/** What to say about a failed call: the server's words where it said any. */
+/** Returns the text for a failed call: the server's message, if there is one. */
 export function failureMessage(error: unknown, language: Language): string {
   if (error instanceof HttpError) {
     if (!error.status) return message('serverNotConnected', language);

@@ -3,11 +3,11 @@ import { API_BASE } from '#contract/core/paths.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { storedToken } from './session.ts';
 
-/** A refused or failed call. `status` is 0 where no answer came; `body` is what the server said, if anything. */
+/** A refused or failed call. `status` is 0 if there was no answer; `body` is the server's answer, if any. */
 export class HttpError extends Error {
   readonly status: number;
   readonly body: ErrorBody | null;
-  /** False where the caller asked for silence: no toast tells of it. */
+  /** False if the caller wants no toast. */
   readonly isExposed: boolean;
 
   constructor(message: string, status: number, body: ErrorBody | null = null, isExposed = true) {
@@ -21,15 +21,15 @@ export class HttpError extends Error {
 
 export interface CallOptions {
   query?: Record<string, string | number | boolean | null | undefined>;
-  /** Sent as JSON; a FormData goes as it is. */
+  /** Sent as JSON, except FormData. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** The record's version as it was read: the server refuses (412) where it has changed since. */
+  /** The version of the record as it was read: the server refuses (412) if it has changed since. */
   version?: number;
-  /** Makes a repeat of a write harmless: the server answers it with the first answer. */
+  /** Makes repeating a write harmless: the server returns its first answer again. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** False keeps a failure silent. */
+  /** False suppresses the toast for a failure. */
   expose?: boolean;
 }
 
@@ -40,13 +40,13 @@ export interface Answer {
   json: unknown;
 }
 
-/** Told of every failed call before its caller is; the app decides there about signing out. */
+/** Called with every failed call before the caller gets the error, so that the app can sign out. */
 let onFailure: (error: HttpError) => void = () => {};
 export function watchFailures(listener: (error: HttpError) => void) {
   onFailure = listener;
 }
 
-/** Builds `/api/v1/path?query`; empty values are left out. */
+/** Builds `/api/v1/path?query`, omitting empty values. */
 export function apiUrl(path: string, query: CallOptions['query'] = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -87,14 +87,14 @@ async function request(url: string, init: RequestInit, expose: boolean): Promise
   throw failed(new HttpError(said?.message ?? response.statusText, response.status, said, expose));
 }
 
-/** Sends one request and reads its answer. Throws as `request` does. */
+/** Sends one request and reads its answer. Throws the errors of `request`. */
 export async function send(url: string, init: RequestInit = {}, expose = true): Promise<Answer> {
   const response = await request(url, init, expose);
   const body = await response.text();
   return { status: response.status, headers: response.headers, body, json: parse(body) };
 }
 
-/** Fetches a file of any kind. Throws as `request` does. */
+/** Fetches a file of any kind. Throws the errors of `request`. */
 export const fetchFile = async (url: string): Promise<Blob> => (await request(url, {}, true)).blob();
 
 function failed(error: HttpError): HttpError {
@@ -102,7 +102,7 @@ function failed(error: HttpError): HttpError {
   return error;
 }
 
-/** What `fetch` is given for a call. */
+/** Returns the options of `fetch` for a call. */
 export function requestOf(method: string, options: CallOptions): RequestInit {
   const headers = new Headers(options.headers);
   if (options.version !== undefined) headers.set('If-Match', `"${options.version}"`);

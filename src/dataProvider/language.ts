@@ -4,29 +4,29 @@ import { languageToSave, storeLanguage } from '#src/i18n/language.ts';
 import { call } from './call.ts';
 import { storedUser, storeUser } from './session.ts';
 
-/** Chosen before anybody signed in on this page: the choice of whoever does. */
+/** Language chosen on this page before signing in; it becomes the user's choice. */
 let chosenToSignIn: Language | null = null;
 
-/** Shows the page in a language at once, and keeps it for its reader on every device. */
+/** Switches the page's language at once, and saves it for the user on every device. */
 export function chooseLanguage(language: Language): void {
   storeLanguage(language);
   const user = storedUser();
   if (!user) chosenToSignIn = language;
-  // Who looks on as somebody else changes nothing of theirs.
+  // Viewing as another user must not change that user's settings.
   if (!user || user.impersonating) return;
   localStorage.setItem(STORAGE_KEYS.languageToSave, `${user.id}:${language}`);
   storeUser({ ...user, language });
   void saveChosenLanguage();
 }
 
-/** Whoever has just signed in keeps the language that they chose to do so. */
+/** Saves the language chosen on the sign-in page for the user who signed in. */
 export function keepLanguageOfSignIn(): void {
   const language = chosenToSignIn;
   chosenToSignIn = null;
   if (language && language !== storedUser()?.language) chooseLanguage(language);
 }
 
-/** Tells the server of a choice that it does not know yet; without a network that waits. */
+/** Sends an unsaved choice to the server; offline that waits. */
 export async function saveChosenLanguage(): Promise<void> {
   const user = storedUser();
   const language = user && !user.impersonating && languageToSave(user.id);
@@ -35,6 +35,6 @@ export async function saveChosenLanguage(): Promise<void> {
     await call('PUT /user/current/language', { body: { language }, expose: false });
     if (languageToSave(user.id) === language) localStorage.removeItem(STORAGE_KEYS.languageToSave);
   } catch {
-    // It is tried again with the next sign of life.
+    // Retried when the session is next refreshed.
   }
 }

@@ -10,10 +10,10 @@ import { storedToken, storedUser, subscribeToSession } from './session.ts';
 
 type SwardSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** The one socket of this page: opened with the session's token, closed when the session ends. */
+/** The page's only socket: opened with the session's token, closed when the session ends. */
 let socket: SwardSocket | null = null;
 let openedFor: string | null = null;
-/** Whether the line of this page comes up later than it should. */
+/** Whether the socket connected later than it should have. */
 let isLate = false;
 
 const changed = makeSignal<[ChangedMessage]>();
@@ -23,12 +23,12 @@ const connected = makeSignal<[mayHaveMissed: boolean]>();
 const LINE_AFTER_MS = 2000;
 const TRY_AGAIN_MS = 5000;
 
-/** Opens the socket once something listens, and keeps it to the session; without a token there is none. */
+/** Opens the socket once something listens, and follows the session; without a token there is none. */
 async function followSession() {
   const token = storedToken();
   const user = storedUser();
-  // Looking on as somebody else keeps the token, but is told of other things. Before the second factor nothing is told;
-  // a word in between would take the recovery codes off the screen.
+  // Viewing as another user keeps the token, but receives other messages. Before the second factor is set up
+  // there is no socket, because a message could replace the screen with the recovery codes.
   const wanted =
     token && user && !user.mustEnrol
       ? `${token} ${user.id} ${user.type} ${user.impersonating?.name ?? ''}`
@@ -38,12 +38,12 @@ async function followSession() {
   socket?.disconnect();
   socket = null;
   if (!wanted || !user) return;
-  // A customer waits for the page, not for its line: it reads anew once that is up.
+  // A customer's page loads before its socket, and is refreshed once that is connected.
   if (user.type === 'customer') await new Promise(resolve => setTimeout(resolve, LINE_AFTER_MS));
   const library = await import('socket.io-client').catch(() => null);
   if (openedFor !== wanted) return;
   if (!library) {
-    // Its file did not arrive. Without a line this page would hear nothing until it is opened anew.
+    // The library could not be loaded. Without a retry, this page would get no messages until it is reloaded.
     openedFor = null;
     isLate = true;
     setTimeout(() => void followSession(), TRY_AGAIN_MS);
@@ -54,7 +54,7 @@ async function followSession() {
 }
 
 function listen(opened: SwardSocket, user: SessionUser) {
-  // What happened while the line was down, or before it came up late, was told to nobody here.
+  // Messages sent while the socket was down, or before it connected late, were missed.
   let mayHaveMissed = isLate;
   isLate = false;
   opened.on('connect', () => {
@@ -67,7 +67,7 @@ function listen(opened: SwardSocket, user: SessionUser) {
   });
   opened.on('changed', changed.tell);
   opened.on(user.type, notificationArrived.tell);
-  // Asking who is signed in meets the refusal that ends the session here.
+  // The call is refused, which ends the session in this browser.
   opened.on('signedOut', () => void call('GET /users/session').catch(() => {}));
   opened.on('sessionChanged', () => void refreshUser());
 }
@@ -97,16 +97,16 @@ function useListener<Message extends unknown[]>(
   }, [signal]);
 }
 
-/** Calls the handler for every visit, charge, route … that changed anywhere. */
+/** Calls the handler for every changed visit, charge, route or other record. */
 export const useChanged = (handler: (change: ChangedMessage) => void) => useListener(changed, handler);
 
 /** Calls the handler for every notification that arrives for the signed-in user. */
 export const useNotificationArrived = (handler: (notification: NotificationView) => void) =>
   useListener(notificationArrived, handler);
 
-/** Calls the handler whenever the line comes up: nobody was told of what happened since the page read what it shows. */
+/** Calls the handler whenever the socket connects, because changes since the page was loaded were missed. */
 export const useConnected = (handler: () => void) => useListener<[boolean]>(connected, handler);
 
-/** Calls the handler when the line is back after it was down: what is on the screen may be old. */
+/** Calls the handler when the socket reconnects, because the screen may be out of date. */
 export const useReconnected = (handler: () => void) =>
   useListener(connected, mayHaveMissed => mayHaveMissed && handler());

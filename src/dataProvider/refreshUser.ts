@@ -2,15 +2,15 @@ import { call } from './call.ts';
 import { saveChosenLanguage } from './language.ts';
 import { storedToken, storeUser } from './session.ts';
 
-/** Asks the server who is signed in: permissions, name and properties may be others than the browser kept. */
+/** Fetches the signed-in user, because permissions, name and properties may have changed. */
 export async function refreshUser(): Promise<void> {
   const token = storedToken();
   await saveChosenLanguage();
   try {
     const { data } = await call('GET /users/session', { expose: false });
-    // Somebody else may have signed in while the answer was on its way.
+    // Another user may have signed in meanwhile.
     if (storedToken() === token) storeUser(data);
   } catch {
-    // A refusal has been judged already; anything else leaves what is known.
+    // `watchSession` handles a refusal; after any other failure the stored user stays.
   }
 }

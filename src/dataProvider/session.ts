@@ -7,9 +7,9 @@ import { languageToSave, storeLanguage } from '#src/i18n/language.ts';
 import { makeSignal } from '#src/makeSignal.ts';
 import { setBusinessTimeZone } from './businessZone.ts';
 
-/** Who is signed in on this browser, as far as the browser knows; the server decides again on each call. */
+/** The signed-in user as far as this browser knows; the server checks each call again. */
 let current: SessionUser | null = readUser();
-/** How a session ended here: by its person or the server, by idleness, or in another tab, which sees to the rest. */
+/** How a session ended: by the user or the server, by idleness, or in another tab, which does the rest. */
 type SessionEnd = 'over' | 'idle' | 'elsewhere';
 const changed = makeSignal<[end: SessionEnd | null]>();
 
@@ -17,7 +17,7 @@ function readUser(): SessionUser | null {
   const text = localStorage.getItem(STORAGE_KEYS.user);
   if (!text || !localStorage.getItem(STORAGE_KEYS.token)) return null;
   try {
-    // Kept by an older version: what it did not know yet comes with the next answer.
+    // An older version stored fewer fields; the next answer brings them.
     const {
       idleSeconds = IDLE_TIMEOUT_SECONDS,
       business = DEFAULT_BUSINESS,
@@ -35,10 +35,10 @@ export const storedToken = () => localStorage.getItem(STORAGE_KEYS.token);
 export const storedUser = () => current;
 export const storedBusiness = () => current?.business ?? DEFAULT_BUSINESS;
 
-/** The listener is told how the session ended, or null where it goes on. */
+/** The listener gets how the session ended, or null if it continues. */
 export const subscribeToSession = changed.subscribe;
 
-/** Keeps what the sign-in call answered. */
+/** Stores the answer of the sign-in call. */
 export function storeSession({ token, ...user }: LoginData) {
   localStorage.setItem(STORAGE_KEYS.token, token);
   localStorage.setItem(STORAGE_KEYS.loginRole, user.loginRole);
@@ -46,7 +46,7 @@ export function storeSession({ token, ...user }: LoginData) {
   storeUser(user);
 }
 
-/** Keeps what the keep-alive answered: permissions, properties and language may have changed meanwhile. */
+/** Stores the user that the server returned: permissions, properties and language may have changed. */
 export function storeUser(answered: SessionUser) {
   const user = { ...answered, language: languageToSave(answered.id) ?? answered.language };
   const text = JSON.stringify(user);
@@ -59,15 +59,15 @@ export function storeUser(answered: SessionUser) {
   changed.tell(null);
 }
 
-/** The sign-in page that takes a user's password; while viewing as a crew, that is still the office's. */
+/** Returns the sign-in page for the user's own password; while viewing as a crew, that is the office's. */
 const signInRoleOf = ({ type, impersonating }: SessionUser): LoginRole =>
   type === 'crew' && !impersonating ? 'crew' : 'admin';
 
-/** The sign-in page of the session that ended here last; the office's in a browser without one. */
+/** Returns the sign-in page of the last session in this browser; by default the office's. */
 export const endedRole = (): LoginRole =>
   localStorage.getItem(STORAGE_KEYS.endedRole) === 'crew' ? 'crew' : 'admin';
 
-/** Forgets the session. Theme, language and login role stay: they belong to the browser. */
+/** Forgets the session. Theme, language and login role stay, because they belong to the browser. */
 export function clearSession(end: SessionEnd = 'over') {
   if (current) localStorage.setItem(STORAGE_KEYS.endedRole, signInRoleOf(current));
   localStorage.removeItem(STORAGE_KEYS.token);
@@ -76,7 +76,7 @@ export function clearSession(end: SessionEnd = 'over') {
   changed.tell(end);
 }
 
-/** Signing in or out in another tab is signing in or out here. */
+/** A sign-in or sign-out in another tab applies here too. */
 window.addEventListener('storage', event => {
   if (event.key !== STORAGE_KEYS.token && event.key !== STORAGE_KEYS.user && event.key !== null) return;
   current = readUser();

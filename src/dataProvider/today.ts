@@ -2,8 +2,8 @@ import { type Day, dayOf } from '#contract/core/days.ts';
 import { businessTimeZone } from './businessZone.ts';
 import { serverNow } from './serverClock.ts';
 
-/** The business's calendar day now, whatever zone this device is in and whatever its clock says. */
+/** Returns the current day in the business's time zone, whatever this device's zone and clock. */
 export const today = (): Day => dayOf(new Date(serverNow()), businessTimeZone());
 
-/** The business's calendar day at a moment (ISO). */
+/** Returns the day of an ISO timestamp in the business's time zone. */
 export const businessDayOf = (moment: string): Day => dayOf(new Date(moment), businessTimeZone());

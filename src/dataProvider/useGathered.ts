@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Gathers calls: however many arrive, `run` is called once for all of them `ms` milliseconds after the first. A
- * stream of changes is followed at that pace, neither held up by it nor fetched for each.
+ * Returns a function that runs `run` once, `ms` milliseconds after the first of several calls. A continuous
+ * stream of calls runs it at that rate.
  */
 export function useGathered(run: () => void, ms: number): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

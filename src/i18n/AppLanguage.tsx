@@ -2,7 +2,7 @@ import { I18nContext, type I18nProvider, type Store } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { storedLanguage, subscribeToLanguage, usePageLanguage } from './language.ts';
 
-/** Keeps the store by which ra-core chooses its texts at the language of the page. */
+/** Keeps the locale in ra-core's store equal to the page's language. */
 export function useFollowLanguage(store: Store): void {
   useEffect(() => subscribeToLanguage(() => store.setItem('locale', storedLanguage())), [store]);
 }
@@ -13,8 +13,8 @@ interface AppLanguageProps {
 }
 
 /**
- * Gives an app without `<Admin>` its texts in the language of the page; what is inside begins anew in another.
- * ra-core's own provider would bring its store, which these apps have no other use for.
+ * Provides texts in the page's language to an app without `<Admin>`; its children remount when the language
+ * changes. ra-core's own provider needs a store, which these apps don't use.
  */
 export function AppLanguage({ i18nProvider, children }: AppLanguageProps) {
   const language = usePageLanguage();

@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'ra-core';
 
-/** react-admin's own texts in Spanish, written for offices and crews in Texas. */
+/** react-admin's own texts in Spanish, for offices and crews in Texas. */
 export const spanishMessages: TranslationMessages = {
   ra: {
     action: {

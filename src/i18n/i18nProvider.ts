@@ -5,17 +5,17 @@ import { withOneOClock } from '#contract/core/timeOfDay.ts';
 import { isLanguage, storedLanguage } from './language.ts';
 import type { Messages } from './shape.ts';
 
-/** What each language calls itself. */
+/** Names of the languages in their own language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
 
 export interface GrowingI18nProvider extends I18nProvider {
-  /** Fetches the further texts, once; from then on they are there in every language. A failure is tried again. */
+  /** Loads the remaining texts once, for every language. A failed load is tried again. */
   loadFurther: () => Promise<void>;
 }
 
 /**
- * One app's texts: the sets are merged by their namespaces, a later one winning. What the first screen does not
- * need is fetched by `loadFurther`.
+ * Returns one app's texts: sets are merged by namespace, later ones win. `fetchFurther` supplies the texts
+ * that the first screen doesn't need.
  */
 export function makeI18nProvider(
   first: readonly Messages[],
@@ -29,7 +29,8 @@ export function makeI18nProvider(
     locale => phrasesOf(isLanguage(locale) ? locale : 'en'),
     storedLanguage(),
     LANGUAGES.map(locale => ({ locale, name: LANGUAGE_NAMES[locale] })),
-    // A text that is no key stands for itself: react-admin also passes labels and the server's words through here.
+    // A text without a key is shown as it is, because react-admin also translates labels and the server's
+    // messages.
     { onMissingKey: (text: string) => text },
   );
   return {
@@ -42,7 +43,7 @@ export function makeI18nProvider(
       loading ??= fetchFurther().then(
         further => {
           sets = [...sets, ...further];
-          // Reads the texts of the language anew.
+          // Reloads the texts of the current language.
           return provider.changeLocale(provider.getLocale());
         },
         error => {

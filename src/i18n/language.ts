@@ -6,13 +6,13 @@ import { makeSignal } from '#src/makeSignal.ts';
 export const isLanguage = (text: string | null | undefined): text is Language =>
   LANGUAGES.some(language => language === text);
 
-/** What the address of a page asks for; it holds for this page alone, until somebody chooses another. */
+/** Language requested by the page's URL; it applies to this page until the user chooses another. */
 let askedLanguage: Language | null = null;
 export function askLanguage(wanted: string | null) {
   if (isLanguage(wanted)) askedLanguage = wanted;
 }
 
-/** The language of the page: of whoever is signed in, or chosen on the sign-in page. */
+/** Returns the page's language: requested by the URL, stored, or the browser's. */
 export function storedLanguage(): Language {
   if (askedLanguage) return askedLanguage;
   const wanted = localStorage.getItem(STORAGE_KEYS.language) ?? navigator.language.slice(0, 2);
@@ -21,7 +21,7 @@ export function storedLanguage(): Language {
 
 const changed = makeSignal();
 export const subscribeToLanguage = changed.subscribe;
-/** The language of the page, for what is drawn anew in another. */
+/** Returns the page's language; rerenders when it changes. */
 export const usePageLanguage = () => useSyncExternalStore(subscribeToLanguage, storedLanguage);
 
 function tellLanguage() {
@@ -35,13 +35,13 @@ export function storeLanguage(language: Language) {
   tellLanguage();
 }
 
-/** What a user chose here while the server could not be told; it holds over what the server answers. */
+/** Returns a language that the user chose but the server doesn't know yet; it overrides the server's. */
 export function languageToSave(userId: number): Language | null {
   const [id, language] = localStorage.getItem(STORAGE_KEYS.languageToSave)?.split(':') ?? [];
   return id === String(userId) && isLanguage(language) ? language : null;
 }
 
-/** Another language in another tab is another language here. */
+/** A change of language in another tab applies here too. */
 window.addEventListener('storage', event => {
   if (event.key === STORAGE_KEYS.language) tellLanguage();
 });

@@ -5,9 +5,9 @@ import type { Messages } from './shape.ts';
 const inLanguage = (texts: Record<string, Bilingual>, language: Language) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text[language]]));
 
-/** The texts of plain resources, each under its name: `equipment.title`, `equipment.fields.name`. */
+/** Texts of plain resources, each under its name: `equipment.title`, `equipment.fields.name`. */
 export const plainMessages: readonly Messages[] = Object.values(PLAIN).map(({ name, texts, fields }) => {
-  // The history says `one` among its own texts.
+  // The history has `one` among its own texts.
   const { one: _, ...ofScreens } = texts;
   const said = (language: Language) => ({
     [name]: { ...inLanguage(ofScreens, language), fields: inLanguage(fields, language) },

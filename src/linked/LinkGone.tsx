@@ -5,7 +5,7 @@ import { LINK_DAYS } from '#contract/core/constants.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import { Said } from './Said.tsx';
 
-/** A link that was used, is too old, or never was one: why, where the page knows it, and what to do instead. */
+/** Shown for a link that was used, expired or never existed: the reason, if known, and what to do instead. */
 export function LinkGone({ why }: { why: string | undefined }) {
   const translate = useTranslate();
   return (

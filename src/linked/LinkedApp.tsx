@@ -39,7 +39,7 @@ const makeApp = () => ({
   ]),
 });
 
-/** The app behind links that ask for no sign-in: one page, whoever is signed in here. */
+/** The app for links that need no sign-in: one page, whoever is signed in. */
 export default function LinkedApp() {
   const [{ queryClient, i18nProvider }] = useState(makeApp);
   const Page = PAGES[linkedPage ?? PATHS.mendCard];

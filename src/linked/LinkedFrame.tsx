@@ -9,7 +9,7 @@ import { MailLink, PhoneLink } from '#src/ui/fields/ContactLinks.tsx';
 import { Mark } from '#src/ui/page/Mark.tsx';
 import { useOffice } from './useOffice.ts';
 
-/** What surrounds a linked page: whose it is, language and theme, and how the office can be reached. */
+/** Layout of a linked page: the business, language and theme, and how to contact the office. */
 export function LinkedFrame({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const language = usePageLanguage();

@@ -12,13 +12,13 @@ import { Said } from './Said.tsx';
 interface LinkedPageProps<T> {
   data: T | undefined;
   error: unknown;
-  /** The server tells what became of a link that does nothing any more. */
+  /** The server explains why a link no longer works. */
   isTold?: boolean;
   onRetry: () => void;
   children: (data: T) => ReactNode;
 }
 
-/** What is behind a link, once it is there; else why it is not. */
+/** Shows a link's content once it is loaded, or why it can't be. */
 export function LinkedPage<T>({ data, error, isTold = false, onRetry, children }: LinkedPageProps<T>) {
   const translate = useTranslate();
   if (error instanceof HttpError && error.status === 404)

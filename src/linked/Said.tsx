@@ -11,7 +11,7 @@ interface SaidProps {
   action?: ReactNode;
 }
 
-/** A page that says one thing: how it ended, or why it cannot go on. */
+/** A page with a single message: the outcome, or why the link doesn't work. */
 export function Said({ icon, title, text, action }: SaidProps) {
   useEffect(() => setPageTitle(title), [title]);
   return (

@@ -4,14 +4,14 @@ import { isLanguage, storeLanguage } from '#src/i18n/language.ts';
 
 const LINKED = [PATHS.mendCard, PATHS.estimate, PATHS.renewal, PATHS.extraOffer, PATHS.extraTime] as const;
 
-/** The page that was opened by a link that asks for no sign-in; undefined for all others. */
+/** The page opened by a link that needs no sign-in; undefined for all others. */
 export const linkedPage = LINKED.find(path => path === window.location.pathname);
 export const isLinked = linkedPage !== undefined;
 
-/** What the link brought: what stands behind its #. */
+/** The link's token, from its hash. */
 export const linkedToken = isLinked ? window.location.hash.slice(1) : '';
 
-/** The letter's language is its reader's; whoever is signed in has chosen one. */
+/** The language of the email in the URL applies, unless the signed-in user has chosen one. */
 function takeLanguage() {
   const language = new URLSearchParams(window.location.search).get('lang');
   if (!isLanguage(language)) return;
@@ -20,7 +20,7 @@ function takeLanguage() {
 }
 if (isLinked) takeLanguage();
 
-// Opened in a tab that shows such a page already, another link changes only what stands after the #.
+// In a tab that already shows such a page, opening another link only changes the hash.
 window.addEventListener('hashchange', () => {
   if (isLinked) window.location.reload();
 });

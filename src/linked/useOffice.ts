@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Office } from '#contract/messaging/links.calls.ts';
 import { call } from '#src/dataProvider/call.ts';
 
-/** Whose page this is and how they can be reached; undefined until it is known. */
+/** Reads the business's name and contact details; undefined until they are loaded. */
 export function useOffice(): Office | undefined {
   const { data } = useQuery({
     queryKey: ['office'],

@@ -19,7 +19,10 @@ import { crews } from './territory/crews/index.ts';
 import { markets } from './territory/markets/index.ts';
 import { vendors } from './territory/vendors/index.ts';
 
-/** The screens of plain resources, by path. One that is declared in contract/resources and missing here does not compile. */
+/**
+ * The screens of plain resources, by path. A resource declared in contract/resources.ts but missing here does
+ * not compile.
+ */
 export const PLAIN_SCREENS: { [N in PlainName]: PlainScreens } = {
   'checklist-items': {
     icon: ChecklistOutlined,
@@ -54,8 +57,8 @@ export const PLAIN_SCREENS: { [N in PlainName]: PlainScreens } = {
 };
 
 /**
- * The resources of the staff app, one line each. Those of `PLAIN` say all about themselves (see
- * docs/new-resource.md). Another resource's screens are loaded when they are first opened:
+ * The resources of the staff app, one line each. Those of `PLAIN` are fully declared in
+ * contract/resources.ts (see docs/new-resource.md). The screens of other resources load when first opened:
  *
  *   export const markets: ResourceProps = {
  *     name: 'markets',
@@ -63,8 +66,8 @@ export const PLAIN_SCREENS: { [N in PlainName]: PlainScreens } = {
  *     recordRepresentation: 'name',
  *   };
  *
- * What opens a resource stands in src/auth/screenAccess.ts, its place in the menu in src/custom/system/menu/menu.ts
- * (an entry shows as soon as its path is registered), its texts in src/staffMessages.ts.
+ * Access to a resource is declared in src/auth/screenAccess.ts, its menu entry in
+ * src/custom/system/menu/menu.ts (shown as soon as its path is registered), and its texts in src/staffMessages.ts.
  */
 export const resources: readonly ResourceProps[] = [
   properties,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** A sentence that stands out: what went wrong, or what is good to know. */
+/** A highlighted message: an error or a hint. */
 export function Notice({ isError = false, children }: { isError?: boolean; children: ReactNode }) {
   return (
     <Box

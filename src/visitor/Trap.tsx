@@ -1,4 +1,4 @@
-/** A field that people neither see nor reach; whoever fills it in is a robot. */
+/** Honeypot field, invisible and unreachable for people; only robots fill it in. */
 export function Trap({
   label,
   value,

@@ -8,7 +8,7 @@ import SignUpPage from './signUp/SignUpPage.tsx';
 
 const ContactPage = lazy(() => import('./contact/ContactPage.tsx'));
 
-/** The app of strangers: the sign-up and a letter to the office. It loads nothing of the other apps. */
+/** The app for visitors: the sign-up and the contact form. It loads no code of the other apps. */
 export default function VisitorApp({ page }: { page: PublicPage }) {
   const language = usePageLanguage();
   const common = { texts: VISITOR_TEXTS[language], language };

@@ -12,13 +12,13 @@ import { Mark } from '#src/ui/page/Mark.tsx';
 import { isEmbedded, useFrameHeight } from './embedding.ts';
 import type { VisitorTexts } from './messages.ts';
 
-/** What every page of strangers is given. */
+/** Props of every visitor page. */
 export interface VisitorProps {
   texts: VisitorTexts;
   language: Language;
 }
 
-/** The business's name; the product's until it is known. */
+/** Returns the business's name; until it is loaded, the product's. */
 export function useBusinessName(): string {
   const [name, setName] = useState<string>(PRODUCT_NAME);
   useEffect(() => {
@@ -33,12 +33,15 @@ export function useBusinessName(): string {
 interface VisitorFrameProps extends VisitorProps {
   title: string;
   business: string;
-  /** Links to the other pages of strangers. */
+  /** Links to the other visitor pages. */
   links: readonly { path: string; label: string }[];
   children: ReactNode;
 }
 
-/** A page of strangers: the business above, one column, ways to the other pages below. Inside another site only the column. */
+/**
+ * Layout of a visitor page: the business above, one column, links to other pages below. Embedded in another
+ * site, only the column.
+ */
 export function VisitorFrame({ texts, language, title, business, links, children }: VisitorFrameProps) {
   const column = useFrameHeight();
   useEffect(() => {

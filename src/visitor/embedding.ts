@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { EMBED_MESSAGE } from '#contract/sales/embed.ts';
 
-/** Whether the page stands in a frame of the business's own site, which has a head and links already. */
+/** Whether the page is embedded in the business's own site, which has its own head and links. */
 export const isEmbedded = new URLSearchParams(window.location.search).has('embed');
 
-/** Tells the site around the frame how high the page is, so that it never scrolls inside. */
+/** Sends the page's height to the embedding site, so that the frame never scrolls. */
 export function useFrameHeight() {
   const column = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,10 +3,10 @@ import { STORAGE_KEYS } from '#contract/core/storage.ts';
 
 export type PublicPage = typeof PATHS.signUp | typeof PATHS.contact;
 
-/** Where the sign-up was before, and where strangers look for it. Staff have a list of sign-ups at the first. */
+/** Other paths of the sign-up; the staff app uses the first one for its list of sign-ups. */
 const OTHER_ADDRESSES = ['/customer-signup', '/signup'];
 
-/** The page at this address that is everybody's; null where there is none. A friend's link leads to the sign-up. */
+/** Returns the public page of a URL; null if there is none. A friend's referral link opens the sign-up. */
 export function publicPageAt(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   isSignedIn: boolean,
@@ -22,7 +22,7 @@ interface Codes {
   discountCode?: string;
 }
 
-/** The codes of the links by which somebody came, however many pages ago. */
+/** Returns the codes of the links by which the visitor came, even if that was several pages ago. */
 export function broughtCodes(): Codes {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEYS.signUpCodes) ?? '{}') as Codes;
@@ -31,7 +31,7 @@ export function broughtCodes(): Codes {
   }
 }
 
-/** Remembers the codes of this address, so that they are not lost on the way to the sign-up. */
+/** Stores the URL's codes, so that they are not lost on the way to the sign-up. */
 export function keepCodes(search: string): void {
   const query = new URLSearchParams(search);
   const referralCode = query.get('referralCode');

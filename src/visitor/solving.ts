@@ -3,11 +3,11 @@ import { solve } from '#contract/sales/puzzle.ts';
 import type { Proof } from '#contract/sales/visitors.ts';
 import { call } from '#src/dataProvider/call.ts';
 
-/** So many tries at a stretch: a few milliseconds, between which the page stays awake. */
+/** Number of attempts at a time: a few milliseconds, so that the page stays responsive. */
 const TRIES = 1000;
 const pass = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
-/** Asks for a puzzle and solves it beside what the visitor does; the server takes it after some seconds. */
+/** Requests a puzzle and solves it in the background; the server accepts it after some seconds. */
 async function solved(): Promise<Proof> {
   const openUntil = Date.now() + (MIN_FORM_SECONDS + 1) * 1000;
   const { puzzle, bits } = (await call('GET /puzzle', { expose: false })).data;
@@ -22,7 +22,7 @@ async function solved(): Promise<Proof> {
   }
 }
 
-/** A solved puzzle for what is to be sent; begun when the form opens, and anew where the server took it no more. */
+/** A solved puzzle for a form, started when the form opens, and again if the server no longer accepts it. */
 export class Solving {
   #proof: Promise<Proof> | null = null;
 
@@ -33,7 +33,7 @@ export class Solving {
     });
   }
 
-  /** Throws `HttpError` where the server cannot be reached. */
+  /** Throws `HttpError` if the server can't be reached. */
   async proof(): Promise<Proof> {
     this.begin();
     return this.#proof ?? solved();

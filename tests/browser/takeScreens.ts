@@ -23,8 +23,8 @@ import { startDemo } from './support/startDemo.ts';
  *
  *   npm run screens -- FOLDER [part of an address …]
  *
- * SIZES=desktop,phone THEMES=light,dark LANGUAGES=en,es and ROLES=admin,… take fewer. `npm run screens -- --guide`
- * takes the pictures of docs/guide anew, or those of the pages that are named behind it.
+ * SIZES=desktop,phone THEMES=light,dark LANGUAGES=en,es and ROLES=admin,… take fewer.
+ * `npm run screens -- --guide` retakes the pictures of docs/guide, or only those of the pages named after it.
  */
 const [folder = '', ...parts] = process.argv.slice(2);
 const isGuide = folder === '--guide';
@@ -46,7 +46,7 @@ const ROLES = {
 } as const;
 type Role = keyof typeof ROLES;
 
-/** What the first three do not share with an administrator is little: their first screens and the menu. */
+/** The first three roles share most with an administrator: only their first screens and the menu differ. */
 const SCREENS: Record<Exclude<Role, 'admin'>, readonly string[]> = {
   csr: [PATHS.dashboard, PATHS.customers, PATHS.worklogs],
   vendor: [PATHS.vendors, PATHS.crewTeam, '/settlements'],
@@ -109,7 +109,7 @@ function asker(url: string, token: string): Ask {
   };
 }
 
-/** A file of customers on its way in, so that the import has something to show. */
+/** Starts an import of a customer file, so that its screens show something. */
 async function makeImport(url: string, token: string): Promise<void> {
   const form = new FormData();
   form.set('id', randomUUID());
@@ -126,7 +126,7 @@ async function takeAll(page: Page, addresses: readonly string[], into: string): 
   for (const address of addresses.filter(isWanted)) {
     await go(page, address);
     await settled()
-      // On a machine that is busy a page may be quiet before it begins.
+      // On a busy machine a page may be idle before it starts loading.
       .then(() => page.getByRole('heading').first().waitFor())
       .then(settled)
       .catch((error: Error) => process.stdout.write(`  ${error.message}\n`));
@@ -151,7 +151,7 @@ const GUIDE: Take[] = ['en', 'es'].flatMap((language): Take[] => [
   ['customer', 'phone', 'light', language],
 ]);
 
-/** Signs in, and has the page in a theme and a language. */
+/** Signs in, and shows the page in a theme and a language. */
 async function enter(page: Page, role: Role, theme: string, language: string): Promise<void> {
   const { username, isCrew } = ROLES[role];
   await page.goto(isCrew ? PATHS.crewLogin : PATHS.login);

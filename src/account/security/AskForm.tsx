@@ -9,7 +9,7 @@ import { usePageLanguage } from '#src/i18n/language.ts';
 import { SECURITY_TEXTS } from './messages.ts';
 
 interface AskFormProps {
-  /** What is asked for, as the server names it. */
+  /** Name of the field in the call. */
   field: 'password' | 'code';
   label: string;
   submitLabel: string;
@@ -17,7 +17,7 @@ interface AskFormProps {
   onCancel?: () => void;
 }
 
-/** Asks for a password or a code before something is done; what was wrong with it is said below. */
+/** Asks for a password or code before an action; an error shows below the field. */
 export function AskForm({ field, label, submitLabel, submit, onCancel }: AskFormProps) {
   const language = usePageLanguage();
   const [typed, setTyped] = useState('');

@@ -23,7 +23,7 @@ interface PasskeysCardProps {
   reload: () => Promise<void>;
 }
 
-/** The own passkeys: added, named, removed. */
+/** The user's own passkeys: add, rename, remove. */
 export function PasskeysCard({ view, reload }: PasskeysCardProps) {
   const language = usePageLanguage();
   const texts = SECURITY_TEXTS[language];
@@ -67,7 +67,7 @@ export function PasskeysCard({ view, reload }: PasskeysCardProps) {
   );
 }
 
-/** Why no passkey can be added here; null where one can. */
+/** Returns why no passkey can be added here; null if one can. */
 function obstacleOf({ origin }: PasskeysView, texts: SecurityTexts): string | null {
   if (!origin) return texts.passkeysNotHere;
   if (origin !== window.location.origin) return fill(texts.passkeysElsewhere, { origin });

@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The codes for when the app is lost, shown this once, to be kept as a file or on paper. */
+/** The recovery codes, shown only once, to be saved or printed. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const texts = SECURITY_TEXTS[usePageLanguage()];
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;

@@ -24,7 +24,7 @@ interface View {
   twoFactor: TwoFactorView;
 }
 
-/** How somebody signs in and where they are signed in, for everybody. */
+/** The user's sign-in methods and sessions. */
 export default function SecurityPage({ onBack }: { onBack?: () => void }) {
   const texts = SECURITY_TEXTS[usePageLanguage()];
   const type = useStoredUser()?.type;

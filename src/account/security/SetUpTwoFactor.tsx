@@ -16,7 +16,7 @@ interface SetUpTwoFactorProps {
   onCancel?: () => void;
 }
 
-/** Takes somebody through it: the password, the app with its first code, the recovery codes. */
+/** Setup in three steps: the password, the authenticator app with its first code, the recovery codes. */
 export function SetUpTwoFactor({ onDone, ...cancel }: SetUpTwoFactorProps) {
   const texts = SECURITY_TEXTS[usePageLanguage()];
   const [app, setApp] = useState<NewAuthenticator | null>(null);
@@ -42,7 +42,7 @@ export function SetUpTwoFactor({ onDone, ...cancel }: SetUpTwoFactorProps) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography>{texts.scan}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5 }}>
-        {/* Dark on white also in the dark theme: else few cameras read it. */}
+        {/* Black on white even in the dark theme, because few cameras read it otherwise. */}
         <Box sx={{ padding: 1.5, background: '#fff', borderRadius: 1, lineHeight: 0 }}>
           <QRCodeSVG value={app.uri} size={QR_SIZE} level="M" title={texts.qrCode} />
         </Box>

@@ -16,7 +16,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpTwoFactor } from './SetUpTwoFactor.tsx';
 
 type Doing = 'setUp' | 'newCodes' | 'off';
-/** Of ten; below it is time for new ones. */
+/** With this many of the ten codes left, the user is asked to get new ones. */
 const FEW_CODES = 3;
 
 interface TwoFactorCardProps {
@@ -24,7 +24,7 @@ interface TwoFactorCardProps {
   reload: () => Promise<void>;
 }
 
-/** Codes of an app beside the password: set up, with other recovery codes, turned off. */
+/** Two-factor sign-in: set up, get new recovery codes, turn off. */
 export function TwoFactorCard({ view, reload }: TwoFactorCardProps) {
   const texts = SECURITY_TEXTS[usePageLanguage()];
   const [doing, setDoing] = useState<Doing | null>(null);

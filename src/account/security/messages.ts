@@ -102,6 +102,6 @@ const es = {
   close: 'Cerrar',
 } as const satisfies SameShape<typeof en>;
 
-/** Come with the page itself, in whichever app it opens. */
+/** Loaded with the page itself, in any app. */
 export const SECURITY_TEXTS = { en, es };
 export type SecurityTexts = SameShape<typeof en>;

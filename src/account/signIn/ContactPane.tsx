@@ -9,7 +9,7 @@ interface ContactPaneProps extends PaneProps {
   send: (body: RecoveryBody) => Promise<void>;
 }
 
-/** Asks for an e-mail or telephone number, to which something is sent then. */
+/** Asks for the email address or phone number to send something to. */
 export function ContactPane({ texts, language, notice, backToLogin, help, send }: ContactPaneProps) {
   const { fieldProps, onSubmit, isBusy, refusal } = useSignInForm({
     initial: { emailOrPhone: '' },

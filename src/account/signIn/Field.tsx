@@ -16,17 +16,17 @@ interface FieldProps {
   autoComplete?: string;
   autoFocus?: boolean;
   inputMode?: 'text' | 'email' | 'numeric' | 'tel';
-  /** `password` hides what is typed. */
+  /** `password` hides the typed text. */
   type?: 'text' | 'password' | 'date';
-  /** Lines of a longer text. */
+  /** Number of lines, for longer texts. */
   rows?: number;
   maxLength?: number;
   endAdornment?: ReactNode;
-  /** For the element that is typed into. */
+  /** Attributes of the input element. */
   inputProps?: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** A labelled line of text with what is wrong with it below. */
+/** A labeled text field with its error below. */
 export function Field(props: FieldProps) {
   const { label, name, value, error, onChange, placeholder, autoComplete, autoFocus } = props;
   const id = useId();
@@ -62,7 +62,7 @@ export function Field(props: FieldProps) {
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'endAdornment' | 'inputMode'> & EyeLabels;
 
-/** A field whose text can be shown and hidden. */
+/** Password field with a button to show the text. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const eye = { isShown, showLabel, hideLabel };

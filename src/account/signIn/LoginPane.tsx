@@ -108,7 +108,7 @@ export function LoginPane(props: LoginPaneProps) {
             justifyContent: 'space-between',
             gap: '4px 16px',
             fontSize: '0.875rem',
-            // Small print that a finger meets all the same.
+            // Small print, but still large enough to tap.
             '& .MuiLink-button': { minHeight: 24 },
           }}
         >
@@ -135,7 +135,7 @@ export function LoginPane(props: LoginPaneProps) {
   );
 }
 
-/** Whoever finds this phone signed out should know that work waits on it. */
+/** Notice that this phone holds unsent work, for anyone who finds it signed out. */
 function unsentNotice(texts: PaneProps['texts']): Notice | null {
   const count = unsentReports();
   if (count === 0) return null;

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** The two greens of the soft stripes, with the light that falls on them, by theme. */
+/** The two greens of the stripes and the light on them, by theme. */
 const SHADES = {
   light: { one: '#E3EFE0', other: '#D0E4CD', glow: 'rgb(255 255 255 / 0.55)', dusk: 'rgb(46 107 58 / 0.14)' },
   dark: { one: '#16241A', other: '#1D3123', glow: 'rgb(124 196 138 / 0.07)', dusk: 'rgb(0 0 0 / 0.35)' },
 } as const;
 
-/** The mark, so large that its stripes are the ground of half the page. */
+/** The logo, so large that its stripes fill half of the page. */
 export function MownLawn({ children }: { children: ReactNode }) {
   return (
     <Box

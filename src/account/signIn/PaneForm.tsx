@@ -18,12 +18,12 @@ interface PaneFormProps {
   isBusy: boolean;
   submitLabel: string;
   onSubmit: (event: FormEvent) => void;
-  /** Only the recovery panes have a way back. */
+  /** Only the recovery panes link back to the sign-in. */
   backToLogin?: () => void;
   children: ReactNode;
 }
 
-/** What the panes have in common: what was said, the fields, the button, the way back. */
+/** Layout of the panes: notice, fields, button, link back. */
 export function PaneForm(props: PaneFormProps) {
   const { texts, help, notice, isBusy, submitLabel, onSubmit, backToLogin, children } = props;
   return (

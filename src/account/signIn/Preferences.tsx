@@ -13,7 +13,7 @@ interface PreferencesProps {
   onLanguage: (language: Language) => void;
 }
 
-/** Language and theme, before anybody is signed in. */
+/** Language and theme switches of the sign-in page. */
 export function Preferences({ texts, language, onLanguage }: PreferencesProps) {
   const [mode, setMode] = useThemeMode();
   const isDark = mode === 'dark';

@@ -21,7 +21,10 @@ interface SignInFrameProps {
   children: ReactNode;
 }
 
-/** The sign-in page around its pane: the lawn at the left, the form at the right; on a phone above it. */
+/**
+ * The sign-in page around its pane: lawn on the left, form on the right; on a phone the lawn is above the
+ * form.
+ */
 export function SignInFrame(props: SignInFrameProps) {
   const { texts, role, onGoTo, title, children } = props;
   const isCrew = role === 'crew';

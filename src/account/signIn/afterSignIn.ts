@@ -3,7 +3,7 @@ import type { MessageKey } from '#contract/core/messages.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import { homeOf } from '#src/auth/guards.ts';
 
-/** Where a new session goes, or why it is of no use and ends again. */
+/** Returns where a new session starts, or why the user can't use any page. */
 export function afterSignIn(
   user: Pick<SessionUser, 'type' | 'permissions' | 'vendor' | 'properties'>,
   redirectUrl: string | null,
@@ -13,6 +13,6 @@ export function afterSignIn(
   }
   const isPending = user.type === 'vendor' && user.vendor?.status === 'pending_for_price';
   if (user.type === 'crew' || isPending) return { to: homeOf(user) };
-  // Only an address of this app: nobody is sent elsewhere by what a page put into the storage.
+  // Only paths of this app, because other scripts could write to the storage.
   return { to: redirectUrl && /^\/(?!\/)/.test(redirectUrl) ? redirectUrl : homeOf(user) };
 }

@@ -5,9 +5,12 @@ import { call } from '#src/dataProvider/call.ts';
 import { keepLanguageOfSignIn } from '#src/dataProvider/language.ts';
 import { storeSession } from '#src/dataProvider/session.ts';
 
-/** Lets in whoever has just signed in, to where they wanted to go. Throws, in words, where the session is of no use. */
+/**
+ * Starts the session and opens the page that the user wanted. Throws with a message if the user can't use any
+ * page.
+ */
 export async function enter(data: LoginData, language: Language): Promise<void> {
-  // Who may be where is looked up once somebody is: the page before has no use for it.
+  // The guard's rules are loaded only after sign-in, because this page doesn't need them.
   const { afterSignIn } = await import('./afterSignIn.ts');
   const next = afterSignIn(data, localStorage.getItem(STORAGE_KEYS.redirectUrl));
   localStorage.removeItem(STORAGE_KEYS.redirectUrl);
@@ -20,7 +23,7 @@ export async function enter(data: LoginData, language: Language): Promise<void> 
   keepLanguageOfSignIn();
 }
 
-/** A session that leads nowhere is ended on the server too; it was never kept here. */
+/** Ends a session on the server that this browser never stored. */
 function endUseless({ id, type, token }: LoginData) {
   const headers = { Authorization: `Bearer ${token}` };
   void call('POST /users/login/logout', { body: { id, type }, headers }).catch(() => {});

@@ -11,13 +11,15 @@ export const roleOf = (path: string): LoginRole =>
 const CUSTOMER_HOST = /^(customers?|my|portal|test|staging)\./;
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.(localhost|local|test))$/;
 
-/** Whether username, e-mail and phone may all be typed: on customer and test hosts, or while developing. */
+/**
+ * Returns whether username, email and phone are all accepted: on customer and test hosts, and in development.
+ */
 export function isCustomerSignInOn(host: string, isProduction: boolean, role: LoginRole): boolean {
   if (role === 'crew') return false;
   return !isProduction || CUSTOMER_HOST.test(host) || LOCAL_HOST.test(host);
 }
 
-/** `needsCode` once the server asked for the code of an authenticator app. */
+/** `needsCode` is set once the server has asked for an authenticator code. */
 export function checkLogin(
   values: { id: string; password: string; code: string },
   needsCode: boolean,
@@ -33,7 +35,9 @@ export function checkEmailOrPhone(values: { emailOrPhone: string }): FieldErrors
   return values.emailOrPhone.trim() ? {} : { emailOrPhone: 'emailOrPhoneRequired' };
 }
 
-/** One-time code, new password and its repetition; the pattern is only spoken of once the length is right. */
+/**
+ * Checks the one-time code, the new password and its repetition; the pattern only once the length is right.
+ */
 export function checkReset(values: {
   otp: string;
   password: string;

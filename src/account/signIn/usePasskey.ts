@@ -8,7 +8,7 @@ import { enter } from './enter.ts';
 import type { Notice } from './useSignInForm.ts';
 
 /**
- * Signing in by a passkey: by a button, and, in a browser that has used one, among the names that it offers to fill in.
+ * Signs in with a passkey: by a button and, in a browser that has used one, from the autofill suggestions.
  * Its code is loaded only then.
  */
 export function usePasskey(role: LoginRole, language: Language) {

@@ -11,11 +11,11 @@ export interface Notice {
   text: string;
 }
 
-/** What every pane gets from the page. */
+/** Props of every pane. */
 export interface PaneProps {
   texts: AuthTexts;
   language: Language;
-  /** What the pane before left to say. */
+  /** Message left by the previous pane. */
   notice: Notice | null;
   backToLogin: () => void;
 }
@@ -28,8 +28,8 @@ interface Options<Field extends string> {
 }
 
 /**
- * One pane's form: errors show only after a first try to submit, and the button rests while a call runs.
- * A refusal by the server shows above the form, in the server's words, beside the fields that it names.
+ * The form of a pane: errors show only after the first attempt to submit, and the button is disabled during a
+ * call. A refusal shows the server's message above the form, and errors at the fields that it names.
  */
 export function useSignInForm<Field extends string>({ initial, check, submit, language }: Options<Field>) {
   const [values, setValues] = useState(initial);

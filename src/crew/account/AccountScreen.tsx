@@ -13,7 +13,7 @@ import { CREW_WIDTH } from '../layout.ts';
 import { type CrewPath, goTo } from '../path.ts';
 import { StackedActions } from '../shell/StackedActions.tsx';
 
-/** The crew member's own profile, password or ways to sign in, with the way back to the day. */
+/** The crew member's profile, password and sign-in methods, with a link back to the day. */
 export default function AccountScreen({ path }: { path: CrewPath }) {
   const translate = useTranslate();
   const [isDirty, setDirty] = useState(false);

@@ -17,21 +17,23 @@ import { useSettled } from '../taps.ts';
 import { useReport } from './useReport.ts';
 import type { NumberedStop } from './useShownDay.ts';
 
-/** With the room above it; grows with the text. */
+/** Height of the bar including the space above it; grows with the text. */
 export const ACTION_BAR_ROOM = '5.3rem';
 
-/** What is scrolled to, such as by the keyboard, comes to rest above it. */
+/** Scrolling to an element, for example by keyboard, stops above the bar. */
 const ABOVE_BAR = { html: { scrollPaddingBottom: `calc(${ACTION_BAR_ROOM} + ${UNDO_ROOM})` } };
 
 interface ActionBarProps {
   stop: NumberedStop;
-  /** At the bottom of the page, not of a sheet. */
+  /** At the bottom of the page instead of a sheet. */
   isFixed?: boolean;
-  /** Told whether something is open that is about this stop, whatever becomes of it meanwhile. */
+  /**
+   * Called with whether a sheet or dialog about this stop is open, whatever happens to the stop meanwhile.
+   */
   onHold?: (isHeld: boolean) => void;
 }
 
-/** What the thumb does at a stop: start or complete, and beside it photo, note and skip. */
+/** Buttons for a stop: start or complete, and beside it photo, note and skip. */
 export function ActionBar({ stop, isFixed = false, onHold }: ActionBarProps) {
   const translate = useTranslate();
   const report = useReport();
@@ -85,7 +87,7 @@ export function ActionBar({ stop, isFixed = false, onHold }: ActionBarProps) {
             startIcon={isStarted ? <CheckCircleOutlined /> : <PlayCircleOutlined />}
             onClick={act}
             sx={{
-              // Beside the others it takes the room; with large text it stands in a row of its own, and they share theirs.
+              // Takes the remaining width; with large text it gets its own row and the others share theirs.
               flex: '1000 1 7.5rem',
               minHeight: TAP,
               fontSize: '1.125rem',

@@ -12,7 +12,7 @@ import { useSettled } from '../taps.ts';
 import { announcementsLeft } from './applyEvents.ts';
 import { useKeep } from './useKeep.ts';
 
-/** What the office tells the crew, one at a time, until somebody has said that they read it; offline too. */
+/** Shows the office's announcements one at a time until each is acknowledged; works offline. */
 export function AnnouncementCard({ day }: { day: CrewDay }) {
   const translate = useTranslate();
   const language = usePageLanguage() === 'es' ? 'es' : 'en';

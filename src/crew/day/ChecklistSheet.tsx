@@ -19,7 +19,9 @@ export interface ChecklistSheetProps {
   onComplete: (checklist: CheckedItem[]) => Promise<void>;
 }
 
-/** What is ticked as a stop is completed. Without what is required nothing is reported, and it says what that is. */
+/**
+ * The checklist before a stop is completed. While a required item is missing, it says so and reports nothing.
+ */
 export default function ChecklistSheet({ isOpen, items, onClose, onComplete }: ChecklistSheetProps) {
   const translate = useTranslate();
   const locale = usePageLanguage();
@@ -60,7 +62,7 @@ export default function ChecklistSheet({ isOpen, items, onClose, onComplete }: C
           {translate('crewDay.checklist.missing', { items: missing.map(textOf).join(', ') })}
         </Alert>
       )}
-      {/* The last item can be scrolled out from under what offers to undo the start. */}
+      {/* Leaves room to scroll the last item out from under the undo bar. */}
       <Box sx={{ display: 'grid', gap: 1, paddingBottom: 8 }}>
         {checklist.map(item => (
           <ButtonBase

@@ -18,7 +18,7 @@ const CHOICES: Record<CrewClock['state'], readonly ClockAction[]> = {
   break: ['break-end', 'out'],
 };
 
-/** The clock of whoever is signed in: in, out and breaks, offline too. */
+/** The signed-in user's time clock: in, out and breaks; works offline. */
 export function ClockCard({ day }: { day: CrewDay }) {
   const translate = useTranslate();
   const locale = usePageLanguage();

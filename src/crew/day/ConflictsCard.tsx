@@ -11,7 +11,10 @@ import { ConflictsSheet } from '../sheets.ts';
 import { Later } from '../shell/Later.tsx';
 import { conflictGroups } from './conflictGroups.ts';
 
-/** One line, so that the next stop stays in sight; what did not fit opens from it, until somebody has read it here. */
+/**
+ * One line that opens the list of conflicts, so that the next stop stays visible; hidden once they have been
+ * read here.
+ */
 export function ConflictsCard({ conflicts }: { conflicts: readonly FieldConflict[] }) {
   const translate = useTranslate();
   const { readConflicts } = usePhone();
@@ -21,7 +24,7 @@ export function ConflictsCard({ conflicts }: { conflicts: readonly FieldConflict
   return (
     <>
       {groups.length > 0 && (
-        // Around the button, not in it: what it is called would be told to nobody.
+        // Around the button, not in it: a button's name would not be announced.
         <Box role="status" sx={{ display: 'grid' }}>
           <ButtonBase
             onClick={() => setOpen(true)}

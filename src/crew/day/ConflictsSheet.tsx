@@ -14,7 +14,7 @@ export interface ConflictsSheetProps {
   onClose: () => void;
 }
 
-/** What was reported and did not fit any more, why, and what becomes of it. */
+/** Lists reports that no longer applied, why, and what happens to them. */
 export default function ConflictsSheet({ isOpen, groups, onClose }: ConflictsSheetProps) {
   const translate = useTranslate();
   const locale = usePageLanguage();

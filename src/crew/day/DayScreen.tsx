@@ -28,7 +28,7 @@ import { StopList } from './StopList.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { useShownDay } from './useShownDay.ts';
 
-/** The crew's day: how far it is, the next stop, the stops after it, what is done. */
+/** The crew's day: progress, the next stop, the stops after it, and the finished ones. */
 export function DayScreen() {
   const translate = useTranslate();
   const [openStop, setOpenStop] = useState<number | null>(null);
@@ -93,7 +93,7 @@ export function DayScreen() {
   );
 }
 
-/** Whoever was reading far down sees the next stop once the one before is done. */
+/** Scrolls to the next stop once the previous one is done. */
 function useTopOfNext(current: number | undefined): void {
   const before = useRef(current);
   useEffect(() => {
@@ -102,7 +102,7 @@ function useTopOfNext(current: number | undefined): void {
   }, [current]);
 }
 
-/** What office and vendor want the crew to keep in mind; below the next stop, for it stays. */
+/** Standing notes from office and vendor; below the next stop, because they stay all day. */
 function CrewNotes({ notes }: Pick<CrewDay, 'notes'>) {
   const translate = useTranslate();
   if (notes.length === 0) return null;
@@ -122,7 +122,10 @@ function CrewNotes({ notes }: Pick<CrewDay, 'notes'>) {
   );
 }
 
-/** The current stop; while something is open about it the same one, though another phone of the crew goes on. */
+/**
+ * Returns the current stop, and keeps it while a sheet about it is open, even if another phone of the crew
+ * moves on.
+ */
 function useHeldStop(current: number | undefined, isHeld: boolean): number | undefined {
   const [held, setHeld] = useState(current);
   if (!isHeld && held !== current) setHeld(current);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useDelayed } from '#src/ui/page/useDelayed.ts';
 
-/** The shape of the day while it is on its way; nothing in the first moment. */
+/** Skeleton of the day while it loads; shows only after a moment. */
 export function DaySkeleton() {
   const isDue = useDelayed();
   if (!isDue) return null;

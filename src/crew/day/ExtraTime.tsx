@@ -12,7 +12,7 @@ import { useDuration } from './useDuration.ts';
 import { useKeep } from './useKeep.ts';
 import type { NumberedStop } from './useShownDay.ts';
 
-/** The current request: more time than the cap, asked of the customer, and what they answered. */
+/** The current request: asks the customer for more time than the cap, and shows the answer. */
 export function ExtraTime({ stop }: { stop: NumberedStop }) {
   const translate = useTranslate();
   const locale = usePageLanguage();

@@ -8,7 +8,7 @@ import { StackedActions } from '../shell/StackedActions.tsx';
 import { distanceText } from './distance.ts';
 import type { FarQuestion } from './useReport.ts';
 
-/** Warns before a visit is started or completed from far away; it may be done all the same. */
+/** Warns before a visit is started or completed from far away; the crew may continue anyway. */
 export default function FarDialog({ question }: { question: FarQuestion | null }) {
   const translate = useTranslate();
   if (!question) return null;

@@ -8,12 +8,12 @@ import type { PhotoView } from '#contract/field/crewDay.calls.ts';
 
 export interface LargePhotoProps {
   photo: PhotoView;
-  /** What it is of. */
+  /** Says what the photo shows. */
   label: string;
   onClose: () => void;
 }
 
-/** A photo as large as the screen; without a network as large as the phone has it. */
+/** A full-screen photo; offline in the largest size that the phone has. */
 export default function LargePhoto({ photo, label, onClose }: LargePhotoProps) {
   const translate = useTranslate();
   const [isMissing, setMissing] = useState(false);

@@ -9,7 +9,7 @@ import { Later } from '../shell/Later.tsx';
 import { useReport } from './useReport.ts';
 import type { NumberedStop } from './useShownDay.ts';
 
-/** The way to write to the customer by the business's own outbox, or why there is none. */
+/** Lets the crew message the customer through the business's outbox, or says why it can't. */
 export function MessageCustomer({ stop }: { stop: NumberedStop }) {
   const translate = useTranslate();
   const report = useReport();

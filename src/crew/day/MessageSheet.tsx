@@ -18,11 +18,11 @@ export interface MessageSheetProps {
   isOpen: boolean;
   stop: NumberedStop;
   onClose: () => void;
-  /** Answers whether it was kept; what was not stays here to be sent again. */
+  /** Resolves to whether it was saved; otherwise the text stays here to be sent again. */
   onSend: (stop: NumberedStop, text: string) => Promise<boolean>;
 }
 
-/** For as long as the office has written none. */
+/** Default phrases while the office has written none. */
 const USUAL: readonly Bilingual[] = [
   {
     en: 'We are at your gate and it is locked. Can you open it for us?',
@@ -36,7 +36,7 @@ const USUAL: readonly Bilingual[] = [
   { en: 'We are done for today. Thank you!', es: 'Terminamos por hoy. ¡Gracias!' },
 ];
 
-/** A phrase is read in the language of the crew and goes out in that of the customer. */
+/** Writes a message to the customer. Phrases show in the crew's language and are sent in the customer's. */
 export default function MessageSheet({ isOpen, stop, onClose, onSend }: MessageSheetProps) {
   const translate = useTranslate();
   const language = usePageLanguage() === 'es' ? 'es' : 'en';

@@ -16,7 +16,7 @@ interface NextStopCardProps {
   isWorkable: boolean;
 }
 
-/** The stop that counts now; it fills half of the screen. */
+/** The current stop, large enough to fill half of the screen. */
 export function NextStopCard({ stop, isToday, isWorkable }: NextStopCardProps) {
   const translate = useTranslate();
   const isStarted = stop.status === 'started';

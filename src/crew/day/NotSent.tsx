@@ -2,7 +2,7 @@ import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 
-/** What was reported here is on the phone and has not reached the server. */
+/** Marks a report that is on the phone but not yet on the server. */
 export function NotSent() {
   const translate = useTranslate();
   return (

@@ -11,7 +11,7 @@ export interface NoteSheetProps {
   isOpen: boolean;
   stop: NumberedStop;
   onClose: () => void;
-  /** Answers whether it was kept; what was not stays here to be saved again. */
+  /** Resolves to whether it was saved; otherwise the text stays here to be saved again. */
   onSave: (stop: NumberedStop, text: string) => Promise<boolean>;
 }
 

@@ -11,7 +11,7 @@ export const TONE_OF_STATUS: Record<AssignmentStatus, Tone> = {
   cancel: 'cancelled',
 };
 
-/** The number of a stop, in the colour of its state; filled once the crew was there. */
+/** The number of a stop in the color of its status; filled once the crew was there. */
 export function NumberDisc({
   number,
   status,
@@ -29,7 +29,7 @@ export function NumberDisc({
       component="span"
       aria-hidden
       sx={{
-        // Like the text, it grows with its reader's size.
+        // Grows with the reader's text size.
         width: `${size / 16}rem`,
         height: `${size / 16}rem`,
         flexShrink: 0,

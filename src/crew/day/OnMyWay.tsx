@@ -16,7 +16,7 @@ import { knownFix } from './position.ts';
 import { useKeep } from './useKeep.ts';
 import type { NumberedStop } from './useShownDay.ts';
 
-/** One tap tells the customer that the crew comes; after it, when they were told. */
+/** Notifies the customer with one tap that the crew is on its way; afterwards shows when that was. */
 export function OnMyWay({ stop, isToday }: { stop: NumberedStop; isToday: boolean }) {
   const translate = useTranslate();
   const locale = usePageLanguage();
@@ -66,10 +66,10 @@ export function OnMyWay({ stop, isToday }: { stop: NumberedStop; isToday: boolea
   );
 }
 
-/** Nobody who is on the way takes longer; a stop expected later is not the next one yet. */
+/** Longest plausible drive; a stop expected later is not the next one yet. */
 const LONGEST_MINUTES = 120;
 
-/** From where the phone is, else until the stop is expected; null where neither is known. */
+/** Estimates the minutes to a stop from the phone's position or its expected time; null if neither is known. */
 function minutesTo({ latitude, longitude, expected }: NumberedStop): number | null {
   const fix = knownFix();
   if (fix && latitude !== null && longitude !== null)

@@ -14,7 +14,7 @@ export interface PhotoSheetProps {
   isOpen: boolean;
   stop: NumberedStop;
   onClose: () => void;
-  /** Answers whether it was kept. */
+  /** Resolves to whether it was saved. */
   onUse: (stop: NumberedStop, photo: Blob, stage: PhotoStage) => Promise<boolean>;
 }
 
@@ -23,12 +23,12 @@ interface Picture {
   url: string;
 }
 
-/** Takes a picture with the phone's camera, shows it, and keeps it small. */
+/** Takes a photo with the phone's camera, shows it, and shrinks it. */
 export default function PhotoSheet({ isOpen, stop, onClose, onUse }: PhotoSheetProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<Picture | null>(null);
-  // Who takes one before the work begins shows how it was.
+  // A photo taken before the visit starts shows the state before the work.
   const [chosen, setStage] = useState<PhotoStage | null>(null);
   const stage = chosen ?? (stop.status === 'pending' ? 'before' : 'after');
   const [state, setState] = useState<'idle' | 'preparing' | 'bad'>('idle');

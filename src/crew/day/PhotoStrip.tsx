@@ -14,17 +14,17 @@ import { momentText } from '../timeText.ts';
 
 interface PhotoStripProps {
   label: string;
-  /** The label shows above them. */
+  /** Shows the label above the photos. */
   isCaptioned?: boolean;
   photos: readonly PhotoView[];
-  /** Ids of those that wait on this phone. */
+  /** IDs of the photos that are not sent yet. */
   waiting?: readonly string[];
 }
 
 const SIDE = 88;
 const frame = { width: SIDE, height: SIDE, borderRadius: '10px', objectFit: 'cover', flexShrink: 0 } as const;
 
-/** A visit's photos, each large by a tap; those not sent yet with a dashed edge. */
+/** A visit's photos, each enlarged by a tap; unsent ones have a dashed border. */
 export function PhotoStrip({ label, photos, waiting = [], isCaptioned = false }: PhotoStripProps) {
   const translate = useTranslate();
   const locale = usePageLanguage();
@@ -73,7 +73,7 @@ interface SentPhotoProps {
   onOpen: () => void;
 }
 
-/** Without a network a picture may be missing; its place stays. */
+/** A photo that is not available offline keeps its place. */
 function SentPhoto({ url, alt, caption, onOpen }: SentPhotoProps) {
   const [isMissing, setMissing] = useState(false);
   if (!isMissing)

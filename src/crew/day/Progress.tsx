@@ -9,7 +9,7 @@ import { useDuration } from './useDuration.ts';
 
 const OPEN = ['pending', 'started'];
 
-/** "5 of 14 done", what is left of the work and the drive, and whether it is more than a day holds. */
+/** Shows "5 of 14 done", the remaining work and driving time, and whether that exceeds a day's limit. */
 export function Progress({ day, stops }: { day: CrewDay; stops: readonly ShownStop[] }) {
   const translate = useTranslate();
   const duration = useDuration();

@@ -6,13 +6,13 @@ import { useNow } from '../useNow.ts';
 import { useDuration } from './useDuration.ts';
 
 interface RunningClockProps {
-  /** ISO moment. */
+  /** ISO timestamp. */
   startedAt: string;
-  /** Bush and bed: the cap on the work. */
+  /** Time limit of a bush and bed visit. */
   capMinutes: number | null;
 }
 
-/** How long the stop is under way, and against which cap. */
+/** Shows how long the visit has been running, and its time limit. */
 export function RunningClock({ startedAt, capMinutes }: RunningClockProps) {
   const translate = useTranslate();
   const duration = useDuration();
@@ -57,7 +57,7 @@ export function RunningClock({ startedAt, capMinutes }: RunningClockProps) {
   );
 }
 
-/** `4:07`, `1:02:30`. */
+/** Formats seconds: `4:07`, `1:02:30`. */
 function clockOf(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = parts[0] === 0 ? parts.slice(1) : parts;

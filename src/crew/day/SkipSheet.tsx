@@ -16,11 +16,11 @@ export interface SkipSheetProps {
   isOpen: boolean;
   stop: NumberedStop;
   onClose: () => void;
-  /** Answers whether it was kept. */
+  /** Resolves to whether it was saved. */
   onSkip: (stop: NumberedStop, reason: string) => Promise<boolean>;
 }
 
-/** A stop is never left out without a reason: one tap for the usual ones, words for the rest. */
+/** Skips a stop, always with a reason: one tap for the usual ones, a text for others. */
 export default function SkipSheet({ isOpen, stop, onClose, onSkip }: SkipSheetProps) {
   const translate = useTranslate();
   const locale = usePageLanguage();

@@ -23,7 +23,7 @@ interface StopDetailsProps {
   isWorkable: boolean;
 }
 
-/** Everything about a stop, the address first and large. */
+/** Everything about a stop, with the address first and large. */
 export function StopDetails({ stop, isToday, isWorkable }: StopDetailsProps) {
   const translate = useTranslate();
   const locale = usePageLanguage();

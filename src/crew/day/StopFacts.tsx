@@ -21,7 +21,7 @@ import type { ShownStop } from './applyEvents.ts';
 import { NotSent } from './NotSent.tsx';
 import { useDuration } from './useDuration.ts';
 
-/** Gate, codes, pets, instructions and notes; what a property does not have takes no room. */
+/** Gate, codes, pets, instructions and notes; facts that a property doesn't have are omitted. */
 export function StopFacts({ stop }: { stop: ShownStop }) {
   const translate = useTranslate();
   const duration = useDuration();
@@ -114,7 +114,7 @@ export function StopFacts({ stop }: { stop: ShownStop }) {
   );
 }
 
-/** The newest of some notes, each with who wrote it. */
+/** Shows the latest notes with their authors. */
 export function Notes({ notes, most = 4 }: { notes: readonly Omit<CrewNote, 'isOnVisit'>[]; most?: number }) {
   return notes.slice(0, most).map(note => (
     <Box component="span" key={note.id} sx={{ display: 'block' }}>
@@ -176,7 +176,7 @@ function Fact({ icon, label, isStrong = false, children }: FactProps) {
         component="dd"
         sx={{
           ...{ margin: 0, lineHeight: 1.35, overflowWrap: 'anywhere' },
-          // Large text is not cut: a date goes on in another line.
+          // Wraps dates, so that large text isn't cut off.
           '& time': { whiteSpace: 'normal !important' },
         }}
       >
@@ -186,7 +186,7 @@ function Fact({ icon, label, isStrong = false, children }: FactProps) {
   );
 }
 
-/** A code is read in the sun with dirty gloves. */
+/** Large, to be readable in the sun. */
 function Code({ children }: { children: string }) {
   return (
     <Box

@@ -19,11 +19,11 @@ interface StopListProps {
   title: string;
   stops: readonly NumberedStop[];
   onOpen: (assignmentId: number) => void;
-  /** Closed until somebody opens it. */
+  /** Collapsed at first. */
   isFolded?: boolean;
 }
 
-/** Stops as cards to tap; a tap opens the whole stop. */
+/** A list of stops as cards; a tap opens the stop. */
 export function StopList({ title, stops, onOpen, isFolded }: StopListProps) {
   const [isOpen, setOpen] = useState(false);
   if (stops.length === 0) return null;

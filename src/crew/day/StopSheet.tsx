@@ -21,7 +21,7 @@ export interface StopSheetProps {
   onClose: () => void;
 }
 
-/** A whole stop out of turn: everything about it, its place in the route, and what can be done there. */
+/** Any stop in full: its details, its place in the route, and its actions. */
 export default function StopSheet({ stop, isToday, isWorkable, onClose }: StopSheetProps) {
   const translate = useTranslate();
   if (!stop) return null;

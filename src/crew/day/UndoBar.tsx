@@ -21,11 +21,11 @@ const WORDS: Partial<Record<FieldEvent['type'], string>> = {
 };
 
 interface UndoBarProps {
-  /** At the bottom of the page, not among the actions of a sheet. */
+  /** At the bottom of the page instead of among a sheet's actions. */
   isFixed?: boolean;
 }
 
-/** For a minute after a start, a completion, a skip or the end of extra work: what it was, and the way back. */
+/** Offers for a minute to undo a start, a completion, a skip or the end of extra work. */
 export function UndoBar({ isFixed = false }: UndoBarProps) {
   const translate = useTranslate();
   const keep = useKeep();
@@ -49,7 +49,7 @@ export function UndoBar({ isFixed = false }: UndoBarProps) {
           position: 'fixed',
           insetInline: 0,
           bottom: `calc(${ACTION_BAR_ROOM} + env(safe-area-inset-bottom))`,
-          // Below what opens over the page: it must not lie on the answers to a question.
+          // Below dialogs, so that it can't cover their buttons.
           zIndex: theme.zIndex.appBar,
           paddingInline: '12px',
           pointerEvents: 'none',
@@ -89,7 +89,7 @@ export function UndoBar({ isFixed = false }: UndoBarProps) {
   );
 }
 
-/** True until it is too late to take it back. */
+/** Returns true while undoing is still possible. */
 function useInTime(undoable: Undoable | null): boolean {
   const [now, setNow] = useState(Date.now);
   const left = undoable ? timeToUndo(undoable, Math.max(now, Date.parse(undoable.event.happenedAt))) : -1;

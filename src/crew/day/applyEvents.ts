@@ -14,17 +14,17 @@ import { type OfferStatus, priceExtras } from '#contract/field/extraWork.ts';
 import { byServerClock } from '#src/dataProvider/serverClock.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 
-/** A stop as the phone shows it: with what was reported here and has not reached the server. */
+/** A stop as the phone shows it: with the reports that have not reached the server. */
 export interface ShownStop extends CrewStop {
-  /** Something about it is not sent yet. */
+  /** It has unsent reports. */
   isUnsent: boolean;
-  /** Ids of the reports about it that the server does not have yet, and of what kinds they are. */
+  /** IDs and types of its reports that the server does not have yet. */
   unsent: ReadonlyMap<string, FieldEventType>;
-  /** Ids of photos that wait on this phone. */
+  /** IDs of its photos that are not sent yet. */
   waitingPhotos: readonly string[];
 }
 
-/** The stop after an event, as the server will show it. Events that do not fit change nothing. */
+/** Returns the stop after an event, as the server will show it. Events that do not fit change nothing. */
 export function afterEvent(stop: CrewStop, event: FieldEvent, authorName: string): CrewStop {
   if (event.assignmentId !== stop.assignmentId) return stop;
   const { payload } = event;
@@ -69,8 +69,8 @@ const STATUS_AFTER: Partial<Record<FieldEventType, CrewStop['status']>> = {
 };
 
 /**
- * How a stop stands once a report of it is taken back: the last one, where it is not known which. A day that was read
- * meanwhile may do without it already, or rest on what another phone reported: that stays.
+ * Returns the stop after one of its reports is undone: the last one, if it is unknown which. If the day was
+ * read meanwhile and no longer includes the report, or rests on another phone's, the stop stays as it is.
  */
 function takenBack(stop: CrewStop, undone: FieldEventType | undefined): CrewStop {
   const { status, startedAt } = stop;
@@ -80,7 +80,7 @@ function takenBack(stop: CrewStop, undone: FieldEventType | undefined): CrewStop
   return { ...stop, status: startedAt ? 'started' : 'pending', completedAt: null, skipReason: null };
 }
 
-/** What was offered here, as the server will tell it: agreed to where the customer signed. */
+/** Adds an offer made here, as the server will return it: accepted if the customer signed. */
 function withOffer(stop: CrewStop, { id, happenedAt, payload: { offer } }: FieldEvent): CrewStop {
   if (!offer || stop.offers.some(one => one.eventId === id)) return stop;
   const { lineCents: _lines, ...totals } = priceExtras(offer.lines, offer.taxPercent);
@@ -121,7 +121,7 @@ function withMessage(stop: CrewStop, { id: eventId, happenedAt, payload }: Field
   return { ...stop, messages: [{ eventId, text: payload.text, sentAt }, ...stop.messages] };
 }
 
-/** The note has no number before the server gives it one; its moment tells it apart until then. */
+/** Until the server numbers the note, an ID made from its time identifies it. */
 function withNote(stop: CrewStop, { happenedAt, payload }: FieldEvent, authorName: string): CrewStop {
   const id = -Date.parse(happenedAt);
   if (!payload.text || stop.notes.some(note => note.id === id)) return stop;
@@ -130,13 +130,13 @@ function withNote(stop: CrewStop, { happenedAt, payload }: FieldEvent, authorNam
   return { ...stop, notes: [note, ...stop.notes] };
 }
 
-/** The stops of a day with everything that still waits on the phone applied to them. */
+/** Returns a day's stops with all unsent reports of this phone applied. */
 export function shownStops(
   day: CrewDay,
   waiting: readonly OutboxEntry[],
   authorName: string,
 ): readonly ShownStop[] {
-  // Where somebody was follows by itself; a stop does not wait for it.
+  // A position follows automatically; a stop does not wait for it.
   const mine = waiting.filter(entry => !entry.refusal && entry.event.type !== 'position');
   return day.stops.map(stop => {
     const about = mine.filter(entry => entry.event.assignmentId === stop.assignmentId);
@@ -148,7 +148,7 @@ export function shownStops(
   });
 }
 
-/** What waits without what was taken back before it was sent: neither shows. */
+/** Drops reports that were undone before they were sent, together with their undo. */
 function withoutUndone(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const ids = new Set(entries.map(entry => entry.id));
   const undone = new Set<string>();
@@ -159,7 +159,7 @@ function withoutUndone(entries: readonly OutboxEntry[]): readonly OutboxEntry[] 
   return entries.filter(entry => !undone.has(entry.id));
 }
 
-/** The kept day once the server has taken an event: as it will be told when the day is read again. */
+/** Returns the stored day once the server has accepted an event, as the server will return it. */
 export function dayAfterEvent(day: CrewDay, event: FieldEvent, authorName: string): CrewDay {
   if (event.type === 'clock') return { ...day, clock: pressed(day.clock, event) };
   if (event.type === 'acknowledge')
@@ -172,7 +172,7 @@ export function dayAfterEvent(day: CrewDay, event: FieldEvent, authorName: strin
 
 const STATE_AFTER = { in: 'in', out: 'out', 'break-start': 'break', 'break-end': 'in' } as const;
 
-/** The clock with what was pressed on this phone and has not reached the server. */
+/** Returns the clock with the unsent clock events of this phone applied. */
 export function clockAfter(clock: CrewClock, waiting: readonly OutboxEntry[]): CrewClock {
   return waiting.reduce((current, entry) => pressed(current, entry.refusal ? null : entry.event), clock);
 }
@@ -185,7 +185,7 @@ function pressed(clock: CrewClock, event: FieldEvent | null): CrewClock {
     : { ...clock, state, since: state === 'out' ? null : byServerClock(event.happenedAt) };
 }
 
-/** What the office tells, without what was acknowledged here and has not reached the server. */
+/** Returns the announcements without those acknowledged here that the server does not know about yet. */
 export function announcementsLeft(day: CrewDay, waiting: readonly OutboxEntry[]): readonly CrewMessage[] {
   const read = new Set(
     waiting.map(({ event }) => `${event.payload.announcementId} ${event.payload.announcementVersion}`),
@@ -204,7 +204,7 @@ export function dayAfterPhoto(day: CrewDay, assignmentId: number, photo: PhotoVi
   };
 }
 
-/** The kept day with a report that the server could not apply. */
+/** Returns the stored day with a report that the server could not apply. */
 export function dayAfterConflict(
   day: CrewDay,
   { event, address }: Pick<OutboxEntry, 'event' | 'address'>,
@@ -228,6 +228,6 @@ export function dayAfterConflict(
   return { ...day, conflicts: [conflict, ...day.conflicts] };
 }
 
-/** Whether a report of a kind about a stop has not gone out yet. */
+/** Returns whether a stop has an unsent report of a type. */
 export const waitsToGo = ({ unsent }: Pick<ShownStop, 'unsent'>, type: FieldEventType): boolean =>
   [...unsent.values()].includes(type);

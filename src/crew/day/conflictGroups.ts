@@ -1,9 +1,9 @@
 import type { FieldConflict } from '#contract/field/crewDay.calls.ts';
 
-/** What is one matter for the crew. */
+/** Conflicts that the crew sees as one. */
 export type ConflictGroup = [FieldConflict, ...FieldConflict[]];
 
-/** A visit that was started and completed in vain is one matter, told once. */
+/** Groups conflicts, so that a visit both started and completed in vain shows once. */
 export function conflictGroups(conflicts: readonly FieldConflict[]): ConflictGroup[] {
   const groups = new Map<string, ConflictGroup>();
   for (const conflict of conflicts) {

@@ -7,17 +7,17 @@ import { makeSignal } from '#src/makeSignal.ts';
 import type { CrewDatabase } from '../database.ts';
 
 export interface DayState {
-  /** Null is today, whichever day that is by now. */
+  /** Null means today, even after midnight. */
   chosen: Day | null;
   day: CrewDay | null;
-  /** When the server told it, ISO moment. */
+  /** When the server returned it, as an ISO timestamp. */
   readAt: string | null;
   isLoading: boolean;
   /** Why the last reading failed: no connection, or something else. */
   failure: 'offline' | 'failed' | null;
 }
 
-/** Asks the server for a day; null is its today. */
+/** Fetches a day from the server; null is the server's today. */
 type LoadDay = (date: Day | null) => Promise<CrewDay>;
 
 const KEPT_DAYS = 7;
@@ -25,8 +25,8 @@ const TOMORROW_FRESH_MS = 2 * 3_600_000;
 const readNow = () => new Date(serverNow()).toISOString();
 
 /**
- * The crew's day as the phone knows it: first what is kept on the phone, then what the server tells. What the
- * server has taken from the outbox is put into the kept day at once, so that nothing seems undone meanwhile.
+ * The crew's day as the phone knows it: first the stored copy, then the server's. Events that the server
+ * accepts from the outbox are applied to the stored day at once, so that nothing seems undone meanwhile.
  */
 export class DayStore {
   private readonly userId: number;
@@ -34,13 +34,13 @@ export class DayStore {
   private readonly load: LoadDay;
   private state: DayState = { chosen: null, day: null, readAt: null, isLoading: true, failure: null };
   private readonly changed = makeSignal();
-  /** Counts what changed the kept days, so that an answer that is older than a change is asked for again. */
+  /** Counts changes of the stored days: an answer requested before a change is outdated and fetched again. */
   private changes = 0;
   private readings = 0;
   private asked = 0;
-  /** The youngest question about each day that was answered: an answer to an older one comes too late. */
+  /** The latest answered request for each day; answers to earlier requests are ignored. */
   private readonly answered = new Map<Day, number>();
-  /** The question whose answer is shown. */
+  /** The request whose answer is shown. */
   private shown = 0;
 
   constructor(userId: number, db: CrewDatabase, load: LoadDay) {
@@ -54,8 +54,8 @@ export class DayStore {
   readonly subscribe = this.changed.subscribe;
 
   /**
-   * Shows a day: at once as it is kept here, then as the server has it. The one that is shown stays meanwhile, and with it
-   * what is open over it: a phone that comes back from its camera has a picture for it.
+   * Shows a day: at once as it is stored here, then as the server has it. The shown day stays until then,
+   * with any sheet open over it: a phone returning from its camera still needs the photo sheet.
    */
   async show(date: Day | null): Promise<void> {
     const chosen = date === today() ? null : date;
@@ -71,7 +71,7 @@ export class DayStore {
       this.set({ day: completed(kept.day), readAt: kept.readAt });
   }
 
-  /** Reads the shown day again. True when the server answered. */
+  /** Reads the shown day again. Resolves to true if the server answered. */
   async reload(): Promise<boolean> {
     const reading = ++this.readings;
     this.set({ isLoading: true });
@@ -87,14 +87,14 @@ export class DayStore {
     }
   }
 
-  /** Takes a day that the server answered to something else, such as a new route. */
+  /** Stores a day that the server returned from another call, such as a new route. */
   async take(day: CrewDay): Promise<void> {
     this.changes += 1;
     await this.keep(day);
     if (day.date === this.state.day?.date) this.set({ day, readAt: readNow(), failure: null });
   }
 
-  /** Puts a change that the server has taken into every kept day with that visit. */
+  /** Applies a change that the server has accepted to every stored day with that visit. */
   async change(assignmentId: number | null, apply: (day: CrewDay) => CrewDay): Promise<void> {
     this.changes += 1;
     const concerns = (day: CrewDay) =>
@@ -108,7 +108,7 @@ export class DayStore {
     if (day && concerns(day)) this.set({ day: apply(day) });
   }
 
-  /** Keeps tomorrow too, no older than some hours: a crew may start the morning without a network. */
+  /** Stores tomorrow too, at most a few hours old, so that a crew can start the morning offline. */
   async keepTomorrow(): Promise<void> {
     const tomorrow = addDays(today(), 1);
     const kept = await this.db.get('days', [this.userId, tomorrow]);
@@ -116,21 +116,25 @@ export class DayStore {
     await this.ask(tomorrow).catch(() => undefined);
   }
 
-  /** What seals the file of unsent work: told with every day, so any that is kept has it. */
+  /**
+   * Returns the key that seals the file of unsent work; the server sends it with each day, so any stored day
+   * has it.
+   */
   async rescueSeal(): Promise<RescueSeal | null> {
     const kept = await this.db.getAll('days');
     const own = kept.filter(({ userId }) => userId === this.userId).map(({ day }) => day);
     return [this.state.day, ...own].find(day => day?.rescue)?.rescue ?? null;
   }
 
-  /** Forgets the kept days, with the codes in them. */
+  /** Forgets the stored days, including gate codes. */
   async forget(): Promise<void> {
     await forgetDays(this.db, userId => userId === this.userId);
   }
 
   /**
-   * Asks for a day until the answer knows all that the phone knows; keeps it, and shows it where it is the chosen one.
-   * From the answer to that nothing is waited for: what the server takes in between would be lost from it.
+   * Fetches a day until the answer includes all that the phone knows; stores it, and shows it if it is the
+   * chosen day. Nothing may be awaited between the answer and that check, or events that the server accepts
+   * meanwhile would be lost.
    */
   private async ask(date: Day | null): Promise<void> {
     for (;;) {
@@ -144,7 +148,7 @@ export class DayStore {
       }
       if (question < (this.answered.get(day.date) ?? 0)) return;
       this.answered.set(day.date, question);
-      // A phone without room keeps no copy; the day is shown all the same.
+      // A full phone stores no copy but still shows the day.
       return this.keep(day).catch(() => undefined);
     }
   }
@@ -164,7 +168,7 @@ export class DayStore {
   }
 }
 
-/** What an earlier version of the app did not keep yet. */
+/** Fields that earlier versions of the app didn't store. */
 const NEW_FACTS = {
   announcements: [],
   notes: [],
@@ -175,7 +179,7 @@ const NEW_FACTS = {
   extras: [],
   reminderMinutes: 15,
   clock: { state: 'out', since: null, forgottenSince: null },
-  /** Long ago: the crew can leave at once. */
+  /** Long past, so that the crew can leave at once. */
   startsAt: '2020-01-01T00:00:00.000Z',
   legs: [],
 } satisfies Partial<CrewDay>;
@@ -199,7 +203,7 @@ const NEW_STOP_FACTS = {
   expected: null,
 } satisfies Partial<CrewStop>;
 
-/** A kept day as this version shows it, whichever version kept it. */
+/** Completes a stored day with the fields that this version needs. */
 const completed = (day: CrewDay): CrewDay => ({
   ...NEW_FACTS,
   ...day,
@@ -207,7 +211,7 @@ const completed = (day: CrewDay): CrewDay => ({
   stops: day.stops.map(stop => ({ ...NEW_STOP_FACTS, ...stop })),
 });
 
-/** Removes the kept days of certain users. */
+/** Removes the stored days of some users. */
 export async function forgetDays(db: CrewDatabase, isMeant: (userId: number) => boolean): Promise<void> {
   const tx = db.transaction('days', 'readwrite');
   for (const key of await tx.store.getAllKeys()) if (isMeant(key[0])) await tx.store.delete(key);

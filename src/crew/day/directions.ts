@@ -1,6 +1,9 @@
 import type { CrewStop } from '#contract/field/crewDay.calls.ts';
 
-/** Opens the phone's map app with the way to the stop: to the pin, or to the address where the pin is a guess. */
+/**
+ * Returns a link that opens directions in the phone's map app: to the pin, or to the address if the pin is
+ * only approximate.
+ */
 export function directionsUrl(
   stop: Pick<
     CrewStop,

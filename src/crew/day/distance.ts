@@ -4,7 +4,10 @@ import { feetBetween } from '#contract/core/distance.ts';
 import type { CrewStop } from '#contract/field/crewDay.calls.ts';
 import type { Fix } from './position.ts';
 
-/** Feet from a stop that is too far off to be worked at; null where it is near, or either place is not known. */
+/**
+ * Returns the distance in feet if the phone is too far away to be at the stop; null if it is near, or if
+ * either place is unknown.
+ */
 export function feetTooFar(stop: CrewStop, fix: Fix | null): number | null {
   const { latitude, longitude, isPinApproximate } = stop;
   if (!fix || latitude === null || longitude === null || isPinApproximate) return null;
@@ -12,7 +15,7 @@ export function feetTooFar(stop: CrewStop, fix: Fix | null): number | null {
   return feet > WARNING_DISTANCE_FEET ? feet : null;
 }
 
-/** Feet near by, miles farther off. */
+/** Formats short distances in feet, longer ones in miles. */
 export function distanceText(feet: number, translate: ReturnType<typeof useTranslate>): string {
   if (feet < 2000) return translate('crewDay.feet', { count: Math.round(feet / 10) * 10 });
   return translate('crewDay.miles', { count: Math.round((feet / FEET_PER_MILE) * 10) / 10 });

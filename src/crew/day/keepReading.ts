@@ -2,9 +2,9 @@ import { TOUCH_EVERY_MS, waitAfter } from '../outbox/keepSending.ts';
 import type { DayStore } from './dayStore.ts';
 
 /**
- * Reads the shown day again after a failure, until the server answers: what changed meanwhile is told to nobody a second
- * time, and a phone with one bar of signal hears no network come back. It waits longer each time, unless somebody touches
- * the phone. Answers a function that stops it.
+ * Reads the shown day again after a failure until the server answers, because missed changes are not sent
+ * again and a weak signal triggers no online event. Waits longer each time, unless the phone is touched.
+ * Returns a function that stops it.
  */
 export function keepReading(days: Pick<DayStore, 'snapshot' | 'subscribe' | 'reload'>): () => void {
   let failures = 0;

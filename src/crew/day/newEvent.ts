@@ -1,7 +1,7 @@
 import type { FieldEvent } from '#contract/field/crewDay.ts';
 import type { Fix } from './position.ts';
 
-/** What is reported now, with an id of its own. */
+/** Returns a new event with its own ID and the current time. */
 export function newEvent(
   assignmentId: number | null,
   type: FieldEvent['type'],

@@ -1,21 +1,21 @@
 import { makeSignal } from '#src/makeSignal.ts';
 
-/** Where the phone is, as well as it knows. */
+/** A position of the phone with its accuracy. */
 export interface Fix {
   latitude: number;
   longitude: number;
-  /** Metres. */
+  /** In meters. */
   accuracy: number;
   /** Milliseconds since 1970, by the phone's clock. */
   at: number;
 }
 
-/** A fix older than this says where the phone was. */
+/** A position older than this is out of date. */
 const FRESH_MS = 30_000;
 const BROWSER_LIMIT_MS = 6000;
-/** The browser's own limit counts from the permission on, and its question may stand open for ever. */
+/** The browser's own limit starts only once permission is given, and its prompt may stay open forever. */
 const LIMIT_MS = 10_000;
-/** Metres; a guess worse than this cannot tell 450 feet. */
+/** In meters; a less accurate position can't measure 450 feet. */
 const WORST_ACCURACY = 140;
 
 let last: Fix | null = null;
@@ -33,8 +33,8 @@ export const lastFix = (): Fix | null => last;
 export const subscribeToFix = moved.subscribe;
 
 /**
- * Follows the phone while the page is open, as soon as it may know where it is; nobody is asked before they
- * begin to work. Answers a function that stops.
+ * Follows the phone's position while the page is open, once permission has been given; never asks for it
+ * before work begins. Returns a function that stops it.
  */
 export function followPosition(): () => void {
   if (!('geolocation' in navigator)) return () => undefined;
@@ -46,7 +46,7 @@ export function followPosition(): () => void {
   void readPermission().then(permission => {
     if (stopped.signal.aborted) return;
     if (!permission) {
-      // The first place that a report brings says that it is allowed.
+      // The first position in a report shows that permission was given.
       stopped.signal.addEventListener('abort', moved.subscribe(begin));
       return;
     }
@@ -61,7 +61,7 @@ export function followPosition(): () => void {
   };
 }
 
-/** Null where the browser does not tell: older ones have no such question, or not this one. */
+/** Null if the browser can't say, because it lacks the Permissions API or this permission. */
 async function readPermission(): Promise<PermissionStatus | null> {
   try {
     return (await navigator.permissions?.query({ name: 'geolocation' })) ?? null;
@@ -70,10 +70,10 @@ async function readPermission(): Promise<PermissionStatus | null> {
   }
 }
 
-/** Where the phone is, if it knows already and well enough. */
+/** Returns the phone's position if it is already known, recent and accurate. */
 export const knownFix = (): Fix | null => (last && Date.now() - last.at < FRESH_MS ? goodEnough(last) : null);
 
-/** Where the phone is now; null where it may not, cannot, or does not know well enough in time. */
+/** Finds the phone's current position; null without permission, or if it isn't accurate enough in time. */
 export async function findFix(): Promise<Fix | null> {
   if (!('geolocation' in navigator)) return null;
   const found = await new Promise<Fix | null>(resolve => {

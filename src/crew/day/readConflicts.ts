@@ -1,7 +1,7 @@
 import { makeSignal } from '#src/makeSignal.ts';
 import type { CrewDatabase } from '../database.ts';
 
-/** Which conflicts somebody has read on this phone; the office keeps them until it has dealt with them. */
+/** Conflicts that have been read on this phone; the office keeps them until it has resolved them. */
 export class ReadConflicts {
   private readonly db: CrewDatabase;
   private ids: ReadonlySet<string> = new Set();

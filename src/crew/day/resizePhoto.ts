@@ -2,7 +2,10 @@ import { PHOTO_PIXELS } from '#contract/core/constants.ts';
 
 const QUALITY = 0.82;
 
-/** Throws if the file isn't a picture. Upright, at most 1,600 pixels, JPEG: small enough for one bar of signal. */
+/**
+ * Returns the photo upright, as JPEG of at most 1,600 pixels, small enough for a weak signal. Throws if the
+ * file isn't a picture.
+ */
 export async function resizePhoto(file: Blob): Promise<Blob> {
   const picture = await readPicture(file);
   const scale = Math.min(1, PHOTO_PIXELS.large / Math.max(picture.width, picture.height));

@@ -2,9 +2,9 @@ import { UNDO_SECONDS } from '#contract/core/constants.ts';
 import type { FieldEvent } from '#contract/field/crewDay.ts';
 import { makeSignal } from '#src/makeSignal.ts';
 
-/** What was just reported and can be taken back. */
+/** The last report, while it can be undone. */
 export interface Undoable {
-  /** Whose tap it was; nobody else can take it back. */
+  /** User who reported it; only they can undo it. */
   userId: number;
   event: FieldEvent;
   address: string;
@@ -14,7 +14,7 @@ const KEY = 'crewUndo';
 const changed = makeSignal();
 let last = read();
 
-/** Outlives a reload: a tap by mistake is often followed by one. */
+/** Survives a reload, because one often follows a tap by mistake. */
 function read(): Undoable | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Undoable | null;
@@ -31,7 +31,10 @@ function set(undoable: Undoable | null): void {
 
 const UNDOABLE: readonly FieldEvent['type'][] = ['start', 'complete', 'skip', 'offer-done'];
 
-/** Offers to take a start, a completion, a skip or the end of extra work back; anything else leaves the offer as it is. */
+/**
+ * Offers to undo a start, a completion, a skip or the end of extra work; other events leave the offer
+ * unchanged.
+ */
 export function offerUndo(userId: number, event: FieldEvent, address: string): void {
   if (event.type === 'undo') set(null);
   else if (UNDOABLE.includes(event.type)) set({ userId, event, address });
@@ -41,6 +44,6 @@ export const lastUndoable = (): Undoable | null => last;
 
 export const subscribeToUndoable = changed.subscribe;
 
-/** Milliseconds for which it can still be taken back; negative when it is too late. */
+/** Returns the milliseconds left to undo it; negative when it is too late. */
 export const timeToUndo = ({ event }: Undoable, now: number): number =>
   Date.parse(event.happenedAt) + UNDO_SECONDS * 1000 - now;

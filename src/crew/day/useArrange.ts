@@ -9,13 +9,13 @@ import { isCutOff, withServer } from '../cutOff.ts';
 import { usePhone } from '../phone.ts';
 import type { ShownStop } from './applyEvents.ts';
 
-/** Changes a stop's place in the route; the order is the server's, so this needs a connection. */
+/** Changes a stop's place in the route. The server keeps the order, so this needs a connection. */
 export function useArrange({ assignmentId }: ShownStop) {
   const translate = useTranslate();
   const { user, outbox, days } = usePhone();
   const [isBusy, setBusy] = useState(false);
 
-  /** What answers the day, the stop's place in it changed. */
+  /** `send` returns the changed day. */
   const arrange = async (send: (id: number, signal: AbortSignal) => Promise<{ data: CrewDay }>) => {
     setBusy(true);
     try {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 
-/** `35 min`, `2 h`, `3 h 20 min`. */
+/** Returns a function that formats minutes: `35 min`, `2 h`, `3 h 20 min`. */
 export function useDuration(): (minutes: number) => string {
   const translate = useTranslate();
   return minutes => {

@@ -8,14 +8,14 @@ import { newEvent } from './newEvent.ts';
 import { knownFix } from './position.ts';
 import { offerUndo } from './undoable.ts';
 
-/** Long enough to be read by somebody who looks at the lawn. */
+/** Long enough to be noticed by someone looking at the lawn. */
 const NOT_SAVED_MS = 60_000;
 
 const isDiskFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /**
- * Writes what was reported into the outbox; `about` is what people know it by. Answers the event once it is on the disk,
- * and null, with a warning, where it could not be kept.
+ * Saves a report to the outbox; `about` names its subject for people. Resolves to the event once it is
+ * stored, or to null, after a warning, if it could not be.
  */
 export function useKeep() {
   const translate = useTranslate();
@@ -27,7 +27,7 @@ export function useKeep() {
     about: string,
     photo?: Blob,
   ): Promise<FieldEvent | null> => {
-    // What somebody who only looks on reported would wait here until the crew signs in on this device.
+    // A report by someone viewing as the crew would stay here until that crew signs in on this device.
     if (user.impersonating) {
       showToast({ kind: 'warning', text: message('viewingOnly', storedLanguage()) });
       return null;

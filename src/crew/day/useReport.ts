@@ -14,7 +14,7 @@ import { newEvent } from './newEvent.ts';
 import { findFix, knownFix } from './position.ts';
 import { useKeep } from './useKeep.ts';
 
-/** Asked before a start or completion that is reported from too far away. */
+/** Question before a start or completion far from the stop. */
 export interface FarQuestion {
   stop: ShownStop;
   type: 'start' | 'complete';
@@ -23,8 +23,8 @@ export interface FarQuestion {
 }
 
 /**
- * What a crew can report about a stop. Everything is on the phone before it shows, and waits for nothing: where
- * it was is sent after it where the phone does not know yet. Each answers whether it was kept.
+ * Reports that a crew can make about a stop. Each is stored on the phone before it shows and waits for
+ * nothing: if the position is not known yet, it follows later. Each resolves to whether it was stored.
  */
 export function useReport() {
   const translate = useTranslate();
@@ -47,7 +47,7 @@ export function useReport() {
     const fix = await findFix();
     if (!fix) return;
     const position = newEvent(stop.assignmentId, 'position', { eventId: id }, fix);
-    // Without its place the report stands all the same.
+    // The report counts even without its position.
     await outbox.add({ event: position, address: stop.address }).catch(() => undefined);
     const feet = type === 'start' || type === 'complete' ? feetTooFar(stop, fix) : null;
     if (feet === null) return;
@@ -68,7 +68,7 @@ export function useReport() {
       }),
     );
 
-  /** Warns where the phone knows that it is far off; where it does not, the report is marked afterwards. */
+  /** Warns if the phone knows that it is far away; otherwise the report is marked afterwards. */
   const atTheStop = useOneAtATime(
     async (stop: ShownStop, type: 'start' | 'complete', payload: FieldEvent['payload']) => {
       const feet = feetTooFar(stop, knownFix());
@@ -81,14 +81,14 @@ export function useReport() {
     start: (stop: ShownStop) => atTheStop(stop, 'start', {}),
     complete: (stop: ShownStop, checklist?: CheckedItem[]) =>
       atTheStop(stop, 'complete', {
-        // As this phone's clock had it, like the report itself: the server sets both right.
+        // In this phone's time, like the report itself; the server corrects both.
         ...(stop.startedAt && { startedAt: byOwnClock(stop.startedAt) }),
         ...(checklist && { checklist }),
       }),
     skip: (stop: ShownStop, reason: string) => add(stop, 'skip', { reason }),
     message: (stop: ShownStop, text: string) => add(stop, 'message', { text }),
     note: (stop: ShownStop, text: string) => add(stop, 'note', { text }),
-    /** The photo goes with it, and reaches the customer behind the link. */
+    /** The photo is sent along and shows to the customer behind the link. */
     offer: async (stop: ShownStop, offer: OfferBody, photo: Blob | null) => {
       const event = await keep(stop.assignmentId, 'offer', { offer }, stop.address);
       if (event && photo)

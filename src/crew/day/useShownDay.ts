@@ -6,16 +6,16 @@ import { useNow } from '../useNow.ts';
 import { type ShownStop, shownStops } from './applyEvents.ts';
 
 export interface NumberedStop extends ShownStop {
-  /** What the crew calls it: its turn among the stops that are not called off; 0 for those. */
+  /** Its number among the stops that are not canceled; 0 if it is. */
   number: number;
 }
 
-/** Expected times move on as time goes by. */
+/** Expected times change as time passes. */
 const EXPECTED_EVERY_SECONDS = 30;
 
 const OVER = ['completed', 'skipped', 'cancel'];
 
-/** The shown day with what waits on the phone, split as the screen needs it. */
+/** Returns the shown day with the unsent reports applied, split into the parts of the screen. */
 export function useShownDay() {
   const { user } = usePhone();
   const state = useDayState();
@@ -44,7 +44,7 @@ export function useShownDay() {
       upNext: open.filter(stop => stop !== current),
       over: stops.filter(stop => OVER.includes(stop.status)),
       isToday: state.chosen === null,
-      /** Days to come are read; what is left of days gone by can still be done. */
+      /** Future days are read-only; unfinished stops of past days can still be done. */
       isWorkable: state.chosen === null || state.chosen < today(),
     };
   }, [state, stops]);

@@ -2,7 +2,10 @@ import { showVisitReason } from '#contract/schedule/skipReasons.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { useDayState } from '../phone.ts';
 
-/** Tells in the reader's language why a visit was skipped or cancelled: the office's own phrases are known by the day. */
+/**
+ * Returns a function that translates why a visit was skipped or canceled; the day holds the office's own
+ * phrases.
+ */
 export function useVisitReason(): (reason: string) => string {
   const language = usePageLanguage() === 'es' ? 'es' : 'en';
   const own = useDayState().day?.skipReasons ?? [];

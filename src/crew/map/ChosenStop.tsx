@@ -13,12 +13,12 @@ import { SHEET_WIDTH } from '../shell/Sheet.tsx';
 
 interface ChosenStopProps {
   stop: NumberedStop;
-  /** One quiet line, such as about stops that are not on the map. */
+  /** A line such as the number of stops that are not on the map. */
   note: string | null;
   onOpen: () => void;
 }
 
-/** The stop that was tapped on the map, above the thumb. */
+/** The stop that was tapped on the map, in a card at the bottom. */
 export function ChosenStop({ stop, note, onOpen }: ChosenStopProps) {
   const translate = useTranslate();
   const duration = useDuration();

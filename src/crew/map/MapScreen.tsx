@@ -19,14 +19,14 @@ const isPlaced = (stop: NumberedStop): stop is PlacedStop =>
   stop.latitude !== null && stop.longitude !== null;
 const isOpen = (stop: NumberedStop) => stop.status === 'pending' || stop.status === 'started';
 
-/** Where the crew was last; the way that is left begins there. */
+/** Returns the last completed stop, where the remaining route begins. */
 function lastDone(stops: readonly PlacedStop[]): PlacedStop | null {
   const done = stops.filter(stop => stop.completedAt !== null);
   done.sort((a, b) => Date.parse(b.completedAt ?? '') - Date.parse(a.completedAt ?? ''));
   return done[0] ?? null;
 }
 
-/** The day on a map: numbered stops, the way through those that are left, and a card for the one chosen. */
+/** The day on a map: numbered stops, the route through the remaining ones, and a card for the chosen stop. */
 export default function MapScreen() {
   const translate = useTranslate();
   const { sward } = useTheme();

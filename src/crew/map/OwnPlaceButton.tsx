@@ -6,7 +6,10 @@ import { useState } from 'react';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 import { findFix, lastFix } from '../day/position.ts';
 
-/** Asks the phone where it is; from then on the map follows it. Nobody is asked before this is tapped. */
+/**
+ * Asks for the phone's position, which the map then follows. The browser asks for permission only after this
+ * tap.
+ */
 export function OwnPlaceButton() {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);

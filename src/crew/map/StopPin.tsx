@@ -14,12 +14,12 @@ interface StopPinProps {
   onChoose: () => void;
 }
 
-/** Pixels that a tap hits; of these the pin of a stop that is not chosen fills a part. */
+/** Touch target in pixels; an unchosen stop's pin fills only part of it. */
 const SIZE = 48;
-/** What of the drawing shows: a wider view makes a smaller pin. */
+/** SVG view boxes; a larger one makes a smaller pin. */
 const VIEW = { usual: '-5 -5 48 48', chosen: '0 0 38 38' } as const;
 
-/** A stop's number on the map, large enough to hit; what is over stands back, the next one has a ring. */
+/** A stop's number on the map, large enough to tap; finished stops are faded, the next one has a ring. */
 export function StopPin({ stop, isChosen, isCurrent, label, onChoose }: StopPinProps) {
   const { sward } = useTheme();
   const colour = sward.tones[TONE_OF_STATUS[stop.status]];

@@ -20,7 +20,7 @@ interface ExtraRowProps {
   onChange: (quantity: number) => void;
 }
 
-/** One kind of extra work with its price, and how much of it. */
+/** One kind of extra work with its price and a quantity. */
 export function ExtraRow({ extra, quantity, onChange }: ExtraRowProps) {
   const translate = useTranslate();
   const language = usePageLanguage();

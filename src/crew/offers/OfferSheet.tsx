@@ -24,13 +24,13 @@ export interface OfferSheetProps {
   stop: NumberedStop;
   extras: readonly ExtraToOffer[];
   onClose: () => void;
-  /** Answers whether it was kept; what was not stays here. */
+  /** Resolves to whether it was saved; otherwise the offer stays here. */
   onOffer: (stop: NumberedStop, offer: OfferBody, photo: Blob | null) => Promise<boolean>;
 }
 
 const NOTHING: Readonly<Record<number, number>> = {};
 
-/** Extra work is chosen and priced; then the customer signs here, or gets a link. */
+/** Chooses and prices extra work; the customer then signs here or gets a link. */
 export default function OfferSheet({ isOpen, stop, extras, onClose, onOffer }: OfferSheetProps) {
   const translate = useTranslate();
   const [quantities, setQuantities] = useState(NOTHING);

@@ -13,7 +13,7 @@ import { useDayState } from '../phone.ts';
 import { OfferSheet } from '../sheets.ts';
 import { Later } from '../shell/Later.tsx';
 
-/** Extra work at a stop: what was offered and became of it, and at a stop under way the way to offer more. */
+/** Extra work at a stop: past offers with their answers, and during the visit a button to offer more. */
 export function Offers({ stop }: { stop: NumberedStop }) {
   const translate = useTranslate();
   const report = useReport();

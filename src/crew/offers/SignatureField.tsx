@@ -5,14 +5,14 @@ import { type PointerEvent, useRef } from 'react';
 import { MAX_SIGNATURE_LENGTH, SIGNATURE } from '#contract/field/extraWork.ts';
 
 interface SignatureFieldProps {
-  /** The path of an SVG of `SIGNATURE`'s size; empty where nobody has signed yet. */
+  /** Path of an SVG in the size of `SIGNATURE`; empty while there is no signature. */
   path: string;
   onChange: (path: string) => void;
 }
 
 const within = (value: number, most: number) => Math.min(Math.max(Math.round(value), 0), most);
 
-/** Where a finger or pen signs: kept as strokes, which stay sharp and small. */
+/** Field to sign with finger or pen; stored as strokes, which are sharp and small. */
 export function SignatureField({ path, onChange }: SignatureFieldProps) {
   const translate = useTranslate();
   const isDrawing = useRef(false);
@@ -23,7 +23,7 @@ export function SignatureField({ path, onChange }: SignatureFieldProps) {
     const y = within(((event.clientY - box.top) / box.height) * SIGNATURE.height, SIGNATURE.height);
     const next = `${drawn.current}${command}${x} ${y}`;
     if (next.length > MAX_SIGNATURE_LENGTH) return;
-    // Several moves may come before the page is drawn again.
+    // Several moves may arrive before the next render.
     drawn.current = next;
     onChange(next);
   };
@@ -55,7 +55,7 @@ export function SignatureField({ path, onChange }: SignatureFieldProps) {
         sx={{
           display: 'block',
           width: '100%',
-          // Ink on paper in every theme.
+          // Black on white in every theme.
           background: '#ffffff',
           color: '#000000',
           border: 2,

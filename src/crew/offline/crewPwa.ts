@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import { TOKENS } from '#src/ui/theme/tokens.ts';
 
-/** Apps that a crew's phone has no use for. */
+/** Apps that a crew's phone doesn't need. */
 const OTHERS = [
   'src/StaffApp.tsx',
   'src/customer/CustomerApp.tsx',
@@ -12,13 +12,13 @@ const OTHERS = [
   'src/visitor/VisitorApp.tsx',
   'src/custom/access/viewAs/ViewAsBanner.tsx',
 ];
-/** Of the typeface only what English and Spanish are written in. */
+/** Fonts for letters other than those of English and Spanish. */
 const FOREIGN_LETTERS = /inter-(cyrillic|greek|vietnamese|latin-ext)/;
 const OUTSIDE_ASSETS = ['index.html', 'favicon.svg', 'icon-192.png'];
 
 /**
- * Part of the build: the web app manifest, and the worker that keeps the crew's app on the phone, with the list
- * of exactly the files that this app may ask for.
+ * Build plugin: writes the web app manifest and the service worker that stores the crew app on the phone,
+ * with exactly the files that this app may load.
  */
 export function crewPwa(): Plugin[] {
   const needed = new Set<string>(OUTSIDE_ASSETS);
@@ -29,7 +29,7 @@ export function crewPwa(): Plugin[] {
       const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]));
       const fileOf = new Map(chunks.flatMap(chunk => chunk.moduleIds.map(id => [id, chunk.fileName])));
       const queue = chunks.filter(chunk => chunk.isEntry).map(chunk => chunk.fileName);
-      // What is opened later goes by modules: a file that several apps share opens things for each of them.
+      // Follows lazy imports by module, because a file shared by several apps imports code for each of them.
       const reached = new Set<string>();
       const isOthers = (id: string) => OTHERS.some(app => id.endsWith(app));
       const modules = queue.flatMap(name => byName.get(name)?.facadeModuleId ?? []);
@@ -73,7 +73,7 @@ export function crewPwa(): Plugin[] {
     manifest: {
       name: PRODUCT_NAME,
       short_name: PRODUCT_NAME,
-      // As far as the worker reaches. It is also the start of everybody else who installs the page.
+      // The start page of everyone who installs the page, and the scope of the worker.
       id: PATHS.root,
       start_url: PATHS.root,
       scope: PATHS.root,

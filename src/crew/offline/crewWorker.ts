@@ -1,18 +1,18 @@
 import { PATHS } from '#contract/core/paths.ts';
 
 /**
- * Opens the crew's pages without a network: hands out the app's own files, and the page itself when the server
- * cannot be reached. It never touches `/api`: what the crew sees and reports is kept by the app.
+ * Opens the crew's pages offline: serves the app's own files, and the page itself if the server can't be
+ * reached. It never touches `/api`: the app stores the crew's data itself.
  */
 
-/** What of the worker's world is used here; the page's own types do not know it. */
+/** Types of the worker's globals used here, which the page's own types lack. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
   respondWith(answer: Promise<Response>): void;
   readonly request: Request;
 }
 interface WorkerScope {
-  /** The files of this build; hashed ones have no revision. Written in by the build. */
+  /** Files of this build, inserted by the build; files with a hash in their name have no revision. */
   readonly __WB_MANIFEST: readonly { url: string; revision: string | null }[];
   readonly location: Location;
   addEventListener(type: 'install' | 'activate' | 'fetch', listener: (event: WorkerEvent) => void): void;
@@ -20,10 +20,10 @@ interface WorkerScope {
   skipWaiting(): Promise<void>;
 }
 const worker = self as unknown as WorkerScope;
-// The build looks for these very words.
+// The build searches for this exact expression.
 const FILES = (self as unknown as WorkerScope).__WB_MANIFEST;
 const PAGE = '/index.html';
-/** Where a crew's phone may open the app: its start, the crew's own pages, and what everybody has. */
+/** Pages that a crew's phone may open: the start page, the crew's own pages, and the account pages. */
 const PLACES: readonly string[] = [
   PATHS.root,
   PATHS.crewRoot,
@@ -33,9 +33,9 @@ const PLACES: readonly string[] = [
 ];
 const isCrewPlace = (path: string) => PLACES.includes(path) || path.startsWith(`${PATHS.crewRoot}/`);
 const PREFIX = 'sward-crew-';
-/** An open page of the build before still asks for its own files. */
+/** An open page of the previous build still requests its own files. */
 const KEPT_BUILDS = 2;
-/** One bar of signal should not keep a page from opening. */
+/** Timeout in milliseconds, so that a weak signal doesn't keep a page from opening. */
 const PATIENCE_MS = 4000;
 
 async function cacheName(): Promise<string> {
@@ -54,7 +54,7 @@ async function forgetOldBuilds(): Promise<void> {
   const current = await cacheName();
   const builds = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== current);
   await Promise.all(builds.slice(0, 1 - KEPT_BUILDS).map(name => caches.delete(name)));
-  // Also the page that is open now: it may be offline before it is opened again.
+  // Includes the page that is open now, which may be offline before it is opened again.
   await worker.clients.claim();
 }
 
@@ -63,7 +63,7 @@ async function fromNewestBuild(request: Request | string): Promise<Response | un
   return newest ?? caches.match(request);
 }
 
-/** The page as the server has it, or the one that is kept when the server is down or takes too long. */
+/** Returns the server's page, or the stored one if the server is down or too slow. */
 async function page(request: Request): Promise<Response> {
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), PATIENCE_MS));
   const fresh = fetch(request);

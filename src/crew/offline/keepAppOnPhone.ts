@@ -1,12 +1,14 @@
-/** The worker reaches from the start of the installed app on; which pages it answers for it knows itself. */
+/**
+ * The worker's scope is the start page of the installed app; the worker itself knows which pages it serves.
+ */
 const WORKER = '/crewWorker.js';
 const SCOPE = '/';
-/** Where it stood before: there the start of the app was out of its reach. */
+/** Former scope, which didn't include the app's start page. */
 const OLD_SCOPE = '/crew/';
 
 /**
- * Keeps the crew's app itself on the phone, so that the page opens without a network. What the crew sees and
- * reports is kept apart from it, in the database of the phone.
+ * Stores the crew app on the phone, so that the page opens offline. The crew's data is stored separately, in
+ * the phone's database.
  */
 export function keepAppOnPhone(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -18,6 +20,6 @@ export function keepAppOnPhone(): void {
 async function register(): Promise<void> {
   const { active } = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   const old = await navigator.serviceWorker.getRegistration(OLD_SCOPE);
-  // Until the new one is at work, the old one still opens the page.
+  // The old worker still opens the page until the new one is active.
   if (active && old && new URL(old.scope).pathname === OLD_SCOPE) await old.unregister();
 }

@@ -2,15 +2,15 @@ import type { RescueSeal } from '#contract/field/crewDay.calls.ts';
 import type { CrewDatabase } from '../database.ts';
 import { unsentIn } from './outbox.ts';
 
-/** What of one person waits on this phone. */
+/** One user's unsent work on this phone. */
 export interface UnsentWork {
   userId: number;
-  /** Null where an earlier version of the app kept it. */
+  /** Null if an earlier version of the app stored it. */
   name: string | null;
   count: number;
 }
 
-/** Notes who works with this phone and keeps a known seal. On a full phone the day opens anyway. */
+/** Records who works with this phone, keeping a known seal. If the phone is full, the day opens anyway. */
 export async function noteAuthor(
   db: CrewDatabase,
   { id: userId, name }: { id: number; name: string },
@@ -26,7 +26,7 @@ export async function noteAuthor(
   });
 }
 
-/** Forgets everyone of whom nothing waits here, but for one person. */
+/** Forgets all authors without unsent work, except one. */
 export async function forgetAuthors(db: CrewDatabase, keptId: number | null): Promise<void> {
   const tx = db.transaction(['authors', 'outbox'], 'readwrite');
   const [authors, outbox] = [tx.objectStore('authors'), tx.objectStore('outbox')];
@@ -35,7 +35,7 @@ export async function forgetAuthors(db: CrewDatabase, keptId: number | null): Pr
   await tx.done;
 }
 
-/** What waits on this phone, person by person; of one alone, or of everyone but one. */
+/** Returns the unsent work on this phone by user, for the users that `isMeant` selects. */
 export async function unsentWork(
   db: CrewDatabase,
   isMeant: (userId: number) => boolean,

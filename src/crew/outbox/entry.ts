@@ -1,20 +1,23 @@
 import type { Bilingual } from '#contract/core/messages.ts';
 import type { FieldEvent } from '#contract/field/crewDay.ts';
 
-/** A field event that waits on the phone until the server has answered it. */
+/** A field event that stays on the phone until the server has answered it. */
 export interface OutboxEntry {
-  /** Order in which it happened on this phone. */
+  /** Order in which the events happened on this phone. */
   seq: number;
   id: string;
-  /** Who reported it; nobody else's session sends it. */
+  /** User who reported it; no other user's session sends it. */
   userId: number;
   event: FieldEvent;
-  /** What people know the visit by. */
+  /** Name of the visit for people. */
   address: string | null;
   hasPhoto: boolean;
-  /** The server has taken the event; its picture is still to go. */
+  /** The server has accepted the event, but its photo is still to be sent. */
   isTaken: boolean;
-  /** Why the server will never take it, or why it had no effect. It stays here until somebody has read that. */
+  /**
+   * Why the server will never accept it, or why it had no effect. The entry stays here until someone has read
+   * that.
+   */
   refusal: Bilingual | null;
 }
 

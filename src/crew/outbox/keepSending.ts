@@ -2,19 +2,20 @@ import type { Outbox } from './outbox.ts';
 
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
-/** Touches of the screen do not ask the server more often than this. */
+/** Minimum time between retries triggered by a touch. */
 export const TOUCH_EVERY_MS = 5000;
 
-/** Doubles with each failure, up to a minute; a little scattered, so that a hundred phones do not call at once. */
+/**
+ * Doubles with each failure up to a minute, with some randomness so that a hundred phones don't call at once.
+ */
 export function waitAfter(failures: number, random: number): number {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
   return Math.round(wait * (0.8 + 0.4 * random));
 }
 
 /**
- * Sends whenever there is something to send and a chance that it arrives: at once after each new event, when
- * the network or the page comes back, when somebody touches the phone, and again and again after a failure.
- * Answers a function that stops it.
+ * Sends the outbox whenever that may succeed: after each new event, when the network or the page comes back,
+ * when the phone is touched, and repeatedly after a failure. Returns a function that stops it.
  */
 export function keepSending(outbox: Outbox): () => void {
   let failures = 0;

@@ -1,2 +1,2 @@
-/** Loads what saves unsent work to a file; its checks are heavy, so the day shows before them. */
+/** Loads the code that saves unsent work to a file, which is too heavy to load before the day shows. */
 export const loadSaving = () => import('./saveToFile.ts');

@@ -3,14 +3,14 @@ import type { NewEntry } from './entry.ts';
 const PREFIX = 'sward.tap.';
 
 /**
- * What was tapped, until the outbox has it on the disk. A page that goes away takes with it whatever its database
- * has not finished; this is written before the tap's own turn ends.
+ * Stores a tap until the outbox has written it. If the page closes, unfinished database writes are lost; this
+ * one is synchronous.
  */
 export function noteTap(entry: NewEntry): void {
   try {
     localStorage.setItem(PREFIX + entry.id, JSON.stringify(entry));
   } catch {
-    // Without room or permission the outbox alone says whether it was kept.
+    // Without space or permission, the outbox alone decides whether it was stored.
   }
 }
 
@@ -18,11 +18,11 @@ export function forgetTap(id: string): void {
   try {
     localStorage.removeItem(PREFIX + id);
   } catch {
-    // Where nothing can be noted, nothing has to be forgotten.
+    // If nothing can be stored, there is nothing to remove.
   }
 }
 
-/** What an earlier page had no time to write, in the order in which it happened. */
+/** Returns taps that an earlier page had no time to write to the outbox, in order. */
 export function notedTaps(): NewEntry[] {
   try {
     return Object.keys(localStorage)

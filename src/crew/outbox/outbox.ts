@@ -7,17 +7,22 @@ import { makeSignal } from '#src/makeSignal.ts';
 import type { NewEntry, OutboxEntry } from './entry.ts';
 import type { OutboxStore } from './outboxStore.ts';
 
-/** Reports that people know of and that are still to go: a position follows by itself. */
+/** Counts unsent reports; positions don't count, because they follow automatically. */
 export const unsentIn = (entries: readonly OutboxEntry[]): number =>
   entries.filter(({ event, refusal }) => event.type !== 'position' && !refusal).length;
 
-/** How far off the phone's clock is at the tap: it may be set before the report goes out. */
+/**
+ * Returns the phone's clock error at the time of the tap, because the clock may be set before the report is
+ * sent.
+ */
 function clockNow(): Pick<FieldEvent, 'clockAhead'> {
   const ahead = clockAhead();
   return ahead === undefined ? {} : { clockAhead: ahead };
 }
 
-/** What goes at once, oldest first: at least one, else no more than the server takes. */
+/**
+ * Returns the entries to send in one call, oldest first: at least one, and no more than the server accepts.
+ */
 function batchOf(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   let room = FIELD_EVENTS_BYTES;
   const tooMuch = entries.findIndex(({ event }, index) => {
@@ -27,7 +32,7 @@ function batchOf(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   return entries.slice(0, Math.min(tooMuch < 0 ? entries.length : tooMuch, FIELD_EVENTS_PER_BATCH));
 }
 
-/** The server looked at it and will never take it. */
+/** Thrown if the server will never accept an event. */
 export class Refused extends Error {
   readonly reason: Bilingual;
 
@@ -38,25 +43,25 @@ export class Refused extends Error {
   }
 }
 
-/** The server was reached and failed on this one; others may pass. */
+/** Thrown if the server was reached but failed on this event; others may succeed. */
 export class ServerFailed extends Error {}
 
-/** The way to the server. Whatever else it throws means that the server cannot be reached now. */
+/** Connection to the server. Any other error it throws means that the server can't be reached now. */
 export interface OutboxTransport {
-  /** Answers those that the server judged; one without an answer is sent again. */
+  /** Returns the server's answers; an event without an answer is sent again. */
   sendEvents(events: readonly FieldEvent[]): Promise<FieldEventAnswer[]>;
   sendPhoto(id: string, photo: Blob): Promise<PhotoView>;
 }
 
-/** Told of an answer before its entry leaves the phone; the entry stays until this is done. */
+/** Notified of an answer before its entry is removed; the entry stays until the promise resolves. */
 export interface OutboxListener {
   onTaken(entry: OutboxEntry, answer: FieldEventAnswer): Promise<void>;
   onPhotoTaken(entry: OutboxEntry, photo: PhotoView): Promise<void>;
 }
 
 /**
- * What a crew reports, on its way to the server. An event is on the disk before `add` returns, and leaves it
- * only when the server has answered it by its id; everything between may fail or be repeated at any point.
+ * The crew's reports on their way to the server. An event is stored before `add` returns, and is removed only
+ * once the server has answered its ID; every step between may fail or be repeated.
  */
 export class Outbox {
   readonly userId: number;
@@ -74,13 +79,13 @@ export class Outbox {
     this.listener = listener;
   }
 
-  /** Reads what waits from an earlier time. */
+  /** Reads the unsent entries of earlier pages. */
   async open(): Promise<void> {
     await this.store.recover();
     await this.refresh();
   }
 
-  /** What waits, oldest first; the same array until something changes. */
+  /** Unsent entries, oldest first; the same array until something changes. */
   readonly snapshot = (): readonly OutboxEntry[] => this.entries;
 
   readonly subscribe = this.changed.subscribe;
@@ -99,7 +104,7 @@ export class Outbox {
     return this.store.photo(id);
   }
 
-  /** Removes what the server refused for good, after somebody has read why. */
+  /** Removes an event that the server refused for good, after someone has read why. */
   async dismiss(id: string): Promise<void> {
     const entry = this.entries.find(one => one.id === id);
     if (!entry?.refusal) return;
@@ -107,7 +112,7 @@ export class Outbox {
     await this.refresh();
   }
 
-  /** Sends what waits. True when nothing is left to send, false when it has to be tried again. */
+  /** Sends all entries. Resolves to true if nothing is left to send, to false if it has to be tried again. */
   flush(): Promise<boolean> {
     this.running ??= this.sendAll().finally(() => {
       this.running = null;
@@ -132,7 +137,7 @@ export class Outbox {
     }
   }
 
-  /** True when the server answered at least one event. */
+  /** Resolves to true if the server answered at least one event. */
   private async sendBatch(waiting: readonly OutboxEntry[]): Promise<boolean> {
     const batch = batchOf(waiting.filter(entry => !entry.isTaken));
     if (batch.length === 0) return false;
@@ -152,14 +157,14 @@ export class Outbox {
     if (answer.outcome === 'rejected')
       return this.store.update({ ...entry, refusal: answer.reason ?? { en: '', es: '' } });
     await this.listener.onTaken(entry, answer);
-    // The server took it but couldn't tell the customer: it stays here until someone has read that.
+    // The server accepted it but couldn't notify the customer: it stays here until someone has read that.
     if (answer.outcome === 'applied' && answer.reason)
       return this.store.update({ ...entry, refusal: answer.reason });
     if (entry.hasPhoto) await this.store.update({ ...entry, isTaken: true });
     else await this.store.remove(entry);
   }
 
-  /** One picture at a time: a visit's completion should not wait behind a dozen of them. */
+  /** Sends one photo at a time, so that a visit's completion doesn't wait behind a dozen of them. */
   private async sendNextPhoto(waiting: readonly OutboxEntry[], failed: Set<string>): Promise<boolean> {
     const entry = waiting.find(one => one.isTaken && !failed.has(one.id));
     if (!entry) return false;

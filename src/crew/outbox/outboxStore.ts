@@ -2,21 +2,25 @@ import type { CrewDatabase } from '../database.ts';
 import type { NewEntry, OutboxEntry } from './entry.ts';
 import { forgetTap, notedTaps, noteTap } from './notedTaps.ts';
 
-/** Where entries wait. Each call is one transaction: what it answered is on the disk. */
+/** Storage of the entries. Each call is one transaction; once it resolves, the result is on disk. */
 export interface OutboxStore {
-  /** Without a photo it outlives the page from the call on, even where the page goes before the answer comes. */
+  /**
+   * An entry without a photo survives from the call on, even if the page closes before the promise resolves.
+   */
   add(entry: NewEntry, photo?: Blob): Promise<void>;
-  /** Takes in what pages that went away had no time to write. */
+  /** Adds the taps that closed pages had no time to write. */
   recover(): Promise<void>;
   /** A user's entries, oldest first. */
   list(userId: number): Promise<OutboxEntry[]>;
   photo(id: string): Promise<Blob | null>;
   update(entry: OutboxEntry): Promise<void>;
-  /** Removes an entry with its picture. */
+  /** Removes an entry with its photo. */
   remove(entry: OutboxEntry): Promise<void>;
 }
 
-/** IndexedDB numbers the entries itself; the type says that they have a number, the first write gives it. */
+/**
+ * IndexedDB numbers the entries on their first write, although the type says that they already have a number.
+ */
 type Unnumbered = Omit<OutboxEntry, 'seq'> & { seq?: number };
 
 const isThere = (error: unknown) => error instanceof DOMException && error.name === 'ConstraintError';
@@ -27,13 +31,13 @@ export function outboxStore(db: CrewDatabase): OutboxStore {
     const tx = db.transaction(['outbox', 'photos'], 'readwrite', { durability: 'strict' });
     const row: Unnumbered = { ...entry, isTaken: false, refusal: null };
     const picture = photo && bytes && { id: entry.id, type: photo.type, bytes };
-    // Together: whichever fails, such as for want of room, takes the others back.
+    // In one transaction: if one write fails, for example for lack of space, the others are rolled back.
     await Promise.all([
       tx.objectStore('outbox').add(row as OutboxEntry),
       picture && tx.objectStore('photos').put(picture),
       tx.done,
     ]).catch(error => {
-      // Another page of this phone has taken it in meanwhile.
+      // Another page of this phone has already added it.
       if (!isThere(error)) throw error;
     });
   };
@@ -48,7 +52,7 @@ export function outboxStore(db: CrewDatabase): OutboxStore {
     },
     async recover() {
       for (const entry of notedTaps()) {
-        // What finds no room stays noted, and the day opens all the same.
+        // If there is no space, the tap stays noted, and the day opens anyway.
         await write(entry).then(
           () => forgetTap(entry.id),
           () => undefined,

@@ -7,10 +7,13 @@ import type { CrewDatabase } from '../database.ts';
 import { type Outbox, unsentIn } from './outbox.ts';
 import { outboxStore } from './outboxStore.ts';
 
-/** What of one person waits on this phone. */
+/** One user's unsent entries on this phone. */
 type Waiting = Pick<Outbox, 'userId' | 'snapshot' | 'photo'>;
 
-/** What the file holds: all that the phone could not send, sealed so that the office sees that nobody changed it. */
+/**
+ * Returns the file's content: all unsent reports, sealed so that the office can tell that they weren't
+ * changed.
+ */
 export async function waitingAsJson(waiting: Waiting, now: Date, rescue: RescueSeal | null): Promise<string> {
   const reports = await Promise.all(
     waiting.snapshot().map(async ({ event, address, hasPhoto }) => ({
@@ -29,7 +32,7 @@ export async function waitingAsJson(waiting: Waiting, now: Date, rescue: RescueS
   return JSON.stringify(file, null, 2);
 }
 
-/** Saves one person's unsent reports to the phone's downloads; they also stay in the outbox. */
+/** Saves one user's unsent reports to the phone's downloads; they also stay in the outbox. */
 export async function saveWaitingToFile(db: CrewDatabase, userId: number): Promise<void> {
   const now = new Date();
   const store = outboxStore(db);
@@ -41,8 +44,8 @@ export async function saveWaitingToFile(db: CrewDatabase, userId: number): Promi
 }
 
 /**
- * Sends what waits of another person with the office's code; what the server has taken leaves the phone. Returns how many
- * reports stay. Throws `HttpError` with the reason.
+ * Sends another user's entries with the office's code; those that the server accepts are removed from the
+ * phone. Returns how many remain. Throws `HttpError` with the reason.
  */
 export async function sendForColleague(db: CrewDatabase, userId: number, code: string): Promise<number> {
   const store = outboxStore(db);
@@ -58,7 +61,7 @@ export async function sendForColleague(db: CrewDatabase, userId: number, code: s
   return data.left;
 }
 
-/** Null on pages that are not served securely, such as in an office network: browsers have no key there. */
+/** Null on insecure pages, such as in an office network, where browsers offer no Web Crypto. */
 async function sealed(key: string, text: string): Promise<string | null> {
   if (!crypto.subtle) return null;
   const bytes = Uint8Array.from(key.match(/../g) ?? [], byte => Number.parseInt(byte, 16));

@@ -3,13 +3,16 @@ import { HttpError } from '#src/dataProvider/http.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
 import { type OutboxTransport, Refused, ServerFailed } from './outbox.ts';
 
-/** A line that went dead without a word would hold up all that waits; what was taken all the same is told the next time. */
+/**
+ * Timeouts, so that a dead connection doesn't block the outbox; the server answers events again that it had
+ * accepted.
+ */
 const EVENTS_LIMIT_MS = 60_000;
 const PHOTO_LIMIT_MS = 300_000;
-/** Refusals of a picture that sending it again cannot change. */
+/** Statuses of a refused photo that resending can't change. */
 const FINAL_STATUSES: readonly number[] = [400, 404, 413, 415, 422];
 
-/** Sends under the session of one user; while somebody else is signed in, nothing goes. */
+/** Sends under one user's session; while another user is signed in, nothing is sent. */
 export function httpTransport(userId: number): OutboxTransport {
   const requireUser = () => {
     if (storedUser()?.id !== userId) throw new Error('another session');

@@ -55,7 +55,7 @@ export default function CrewMenu({ isOpen, onClose }: CrewMenuProps) {
   const showsRequest = useShowsRequest();
   const [isLeaving, setLeaving] = useState(false);
   const unsent = unsentIn(waiting);
-  // With one bar of signal the phone believes in its network, and nobody can sign in again all the same.
+  // With a weak signal the phone reports a network, but nobody could sign in again.
   const isCutOff = useDayState().failure === 'offline' || !navigator.onLine;
   const leave = () => {
     if (unsent > 0 || isCutOff) setLeaving(true);

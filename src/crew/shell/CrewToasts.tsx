@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { ToastStack } from '#src/ui/toasts/ToastStack.tsx';
 
-/** Pixels: the head's buttons stay in reach. */
+/** In pixels; keeps the head's buttons within reach. */
 const BELOW_HEAD = 126;
 
 export function CrewToasts() {

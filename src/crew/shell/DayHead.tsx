@@ -22,10 +22,12 @@ import { OutboxBar } from './OutboxBar.tsx';
 
 const CrewBell = lazyOr(() => import('./CrewBell.tsx'), Nothing);
 
-/** Of the screen's height, the most that stays in place: with large text the day would have no room below it. */
+/**
+ * Largest share of the screen's height that stays fixed; with large text the day would have no room below it.
+ */
 const MOST_OF_SCREEN = 0.35;
 
-/** The head of both screens: whose day, which day, the route, the map, and what waits to be sent. */
+/** The head of both screens: the crew, the day, the route, the map, and the number of unsent reports. */
 export function DayHead({ path }: { path: CrewPath }) {
   const translate = useTranslate();
   const { user, days } = usePhone();
@@ -76,7 +78,7 @@ export function DayHead({ path }: { path: CrewPath }) {
               flex: '0 1 auto',
               minWidth: 0,
               overflow: 'hidden',
-              // Of large text nothing is cut: it goes on in another line.
+              // Wraps, so that large text isn't cut off.
               '& time': { whiteSpace: 'normal !important', overflowWrap: 'anywhere' },
             }}
           >
@@ -105,7 +107,7 @@ export function DayHead({ path }: { path: CrewPath }) {
           </ButtonBase>
           <Box sx={{ flex: 1 }} />
           <Box sx={{ width: 48, height: 48 }}>
-            {/* It brings much code: the day comes first. */}
+            {/* Loaded after the day, because it brings much code. */}
             {(day || failure) && (
               <Suspense fallback={null}>
                 <CrewBell user={user} />

@@ -21,7 +21,7 @@ export interface DaySheetProps {
   onChoose: (day: Day) => void;
 }
 
-/** A month with days large enough for gloves. */
+/** A month calendar with days large enough for gloved fingers. */
 export default function DaySheet({ isOpen, onClose, chosen, onChoose }: DaySheetProps) {
   const translate = useTranslate();
   const now = today();
@@ -85,7 +85,7 @@ function Month({ today: now, chosen, onChoose }: { today: Day; chosen: Day; onCh
             key={weekday}
             variant="caption"
             color="text.secondary"
-            // Seven beside each other, however large the text is.
+            // Seven columns fit, however large the text is.
             sx={{ fontSize: 'min(0.8125rem, 4.4vw)' }}
           >
             {translate(`words.weekdayShort.${weekday}`)}

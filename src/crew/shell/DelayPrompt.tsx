@@ -14,13 +14,13 @@ import { StackedActions } from './StackedActions.tsx';
 
 export interface DelayPromptProps {
   config: DelayServiceConfig;
-  /** Answers whether the answer was kept. */
+  /** Resolves to whether the answer was saved. */
   onAnswer: (answer: DelayAnswer) => Promise<boolean>;
-  /** Puts it aside without an answer. */
+  /** Closes it without an answer. */
   onClose: () => void;
 }
 
-/** Asks whether the crew will finish today, or says what was moved. It needs no network to be answered or put aside. */
+/** Asks whether the crew will finish today, or says which visits were moved. Works offline. */
 export default function DelayPrompt({ config, onAnswer, onClose }: DelayPromptProps) {
   const translate = useTranslate();
   const locale = usePageLanguage();

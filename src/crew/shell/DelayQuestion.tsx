@@ -13,8 +13,8 @@ import { DelayPrompt } from '../sheets.ts';
 import { Later } from './Later.tsx';
 
 /**
- * Shows what the office wants to know about the end of the day. An answer is kept like any report and sent when it can be;
- * put aside, the question waits as one line of the page.
+ * Shows the office's question about the end of the day. An answer is stored like any report and sent when
+ * possible; a dismissed question stays on the page as one line.
  */
 export function DelayQuestion() {
   const keep = useKeep();
@@ -40,7 +40,7 @@ export function DelayQuestion() {
   );
 }
 
-/** Reads the question as soon as there is a network, whenever it may have changed, and once an answer was sent. */
+/** Reads the question when a connection comes up, when it may have changed, and after an answer was sent. */
 function useConfig(): DelayServiceConfig | null {
   const { user } = usePhone();
   const [config, setConfig] = useState<DelayServiceConfig | null>(null);
@@ -48,7 +48,7 @@ function useConfig(): DelayServiceConfig | null {
   const read = useCallback(() => {
     call('GET /delayServiceConfig/:crewId', { params: { crewId }, expose: false }).then(
       ({ data }) => setConfig(data),
-      // Without a network nobody is asked; the next change or connection asks anew.
+      // Offline there is no question; the next change or connection reads it again.
       () => undefined,
     );
   }, [crewId]);
@@ -69,7 +69,7 @@ function useConfig(): DelayServiceConfig | null {
   return config;
 }
 
-/** The questions whose answers wait on this phone. */
+/** Returns the IDs of questions whose answers are not sent yet. */
 function useAnswered(): ReadonlySet<number> {
   const answers = useWaiting().filter(({ event, refusal }) => event.type === 'delay-answer' && !refusal);
   return new Set(answers.map(({ event }) => event.payload.notificationId ?? 0));

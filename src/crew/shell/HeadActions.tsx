@@ -12,7 +12,7 @@ import { type CrewPath, goTo } from '../path.ts';
 import { useDayState, usePhone } from '../phone.ts';
 import { useGenerateRoute } from './useGenerateRoute.ts';
 
-/** Generate Route, and View Map or, on the map, the way back and Reload. */
+/** Generate Route, and View Map or, on the map, Back and Reload. */
 export function HeadActions({ path }: { path: CrewPath }) {
   const translate = useTranslate();
   const { days, outbox } = usePhone();

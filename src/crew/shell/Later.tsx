@@ -5,7 +5,7 @@ interface LaterProps {
   children: ReactNode;
 }
 
-/** Loads and mounts what opens by need; once opened it stays, so that nothing typed into it is lost. */
+/** Mounts its children once they are opened, and keeps them so that typed text isn't lost. */
 export function Later({ isOpen, children }: LaterProps) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);

@@ -9,7 +9,7 @@ import { showToast } from '#src/ui/toasts/toasts.ts';
 import type { FarQuestion } from '../day/useReport.ts';
 import { goTo } from '../path.ts';
 
-/** A screen's code could not be fetched; opening the page again with signal brings it. */
+/** Shown if a screen's code could not be loaded; opening the page again online loads it. */
 export function NoNetwork() {
   const translate = useTranslate();
   return (
@@ -27,12 +27,12 @@ export function NoNetwork() {
 
 interface NoSheetProps {
   isOpen?: boolean;
-  /** Null closes those that open for a stop. */
+  /** Null means closed, for sheets that open for a stop. */
   stop?: unknown;
   onClose?: () => void;
 }
 
-/** A sheet's code could not be fetched: it says so, and closes at once what would wait for it. */
+/** Shown if a sheet's code could not be loaded; it closes the sheet at once. */
 export function NoSheet({ isOpen, stop, onClose }: NoSheetProps) {
   const translate = useTranslate();
   const isWanted = isOpen ?? stop !== null;
@@ -44,13 +44,13 @@ export function NoSheet({ isOpen, stop, onClose }: NoSheetProps) {
   return null;
 }
 
-/** Without the warning a report from far away is made at once; it is still marked afterwards. */
+/** Continues without the warning; a report from far away is still marked afterwards. */
 export function NoFarDialog({ question }: { question: FarQuestion | null }) {
   useEffect(() => question?.answer(true), [question]);
   return null;
 }
 
-/** Without a place to keep work, nobody should believe that it is kept. */
+/** Shown if the phone can't store data, so that nobody believes that work is saved. */
 export function NoStorage() {
   const translate = useTranslate();
   return <EmptyState icon={<PhonelinkEraseOutlined />} text={translate('crewDay.noStorage')} />;

@@ -12,7 +12,7 @@ import { OutboxSheet } from '../sheets.ts';
 import { momentText } from '../timeText.ts';
 import { Later } from './Later.tsx';
 
-/** When the server last told this day, always; before it how much waits to be sent: a tap shows what. */
+/** Shows when the day was last read, and before that how many reports are unsent; a tap opens the list. */
 export function OutboxBar() {
   const translate = useTranslate();
   const ofOthers = usePhone().others.reduce((sum, { count }) => sum + count, 0);
@@ -30,7 +30,7 @@ export function OutboxBar() {
   const Icon = refused > 0 ? ErrorOutlined : CloudUploadOutlined;
   return (
     <>
-      {/* Around the button, not in it: what it is called would be told to nobody. */}
+      {/* Around the button, not in it: a button's name would not be announced. */}
       <Box role="status">
         <ButtonBase
           onClick={() => setOpen(true)}

@@ -20,7 +20,7 @@ export interface OutboxSheetProps {
   entries: readonly OutboxEntry[];
 }
 
-/** What waits, in the order in which it happened, and what can be done about it. */
+/** Lists the unsent reports in order, with their actions. */
 export default function OutboxSheet({ isOpen, onClose, entries }: OutboxSheetProps) {
   const translate = useTranslate();
   const phone = usePhone();
@@ -80,7 +80,10 @@ interface WorkOfOthersProps {
   onSend: (userId: number, code: string) => Promise<unknown>;
 }
 
-/** Goes out when its author signs in, with a code of the office, or in a file that the office reads in. */
+/**
+ * Other users' unsent work: sent when they sign in, with a code from the office, or as a file that the office
+ * imports.
+ */
 function WorkOfOthers({ others, onSave, onSend }: WorkOfOthersProps) {
   const translate = useTranslate();
   return (
@@ -110,7 +113,7 @@ function WorkOfOthers({ others, onSave, onSend }: WorkOfOthersProps) {
   );
 }
 
-/** The office tells the code to whoever holds the phone. */
+/** The office gives the code to the person who holds the phone. */
 function SendWithCode({ onSend }: { onSend: (code: string) => Promise<unknown> }) {
   const translate = useTranslate();
   const [code, setCode] = useState('');

@@ -10,14 +10,14 @@ interface SheetProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Stays at the bottom while the rest scrolls. */
+  /** Fixed at the bottom while the rest scrolls. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 export const SHEET_WIDTH = 560;
 
-/** Comes up from the bottom, where the thumb is. */
+/** A sheet at the bottom of the screen, where the thumb is. */
 export function Sheet({ isOpen, onClose, title, actions, children }: SheetProps) {
   const translate = useTranslate();
   const titleId = useId();
@@ -61,7 +61,7 @@ export function Sheet({ isOpen, onClose, title, actions, children }: SheetProps)
             padding: '10px 16px calc(10px + env(safe-area-inset-bottom))',
             borderTop: 1,
             borderColor: 'divider',
-            // With large text each has a row of its own.
+            // With large text each button gets its own row.
             '& > .MuiButton-root': { flex: '1 1 8rem', lineHeight: 1.2 },
           }}
         >

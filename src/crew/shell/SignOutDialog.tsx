@@ -8,14 +8,14 @@ import { StackedActions } from './StackedActions.tsx';
 
 interface SignOutDialogProps {
   isOpen: boolean;
-  /** Reports that the server does not have yet. */
+  /** Number of unsent reports. */
   unsent: number;
-  /** Nobody could sign in again now. */
+  /** Signing in again is not possible now. */
   isCutOff: boolean;
   onStay: () => void;
 }
 
-/** Warns before a crew leaves unsent work behind, or its day where nobody can sign in again. */
+/** Warns before a sign-out that leaves unsent work behind, or that can't be followed by a sign-in. */
 export function SignOutDialog({ isOpen, unsent, isCutOff, onStay }: SignOutDialogProps) {
   const translate = useTranslate();
   const texts = [

@@ -2,7 +2,7 @@ import DialogActions from '@mui/material/DialogActions';
 import type { ReactNode } from 'react';
 import { TAP } from '../layout.ts';
 
-/** What a question can be answered with, one below the other: each as wide as the dialog, for a thumb in a glove. */
+/** A dialog's buttons one below the other at full width, for a gloved thumb. */
 export function StackedActions({ children }: { children: ReactNode }) {
   return (
     <DialogActions

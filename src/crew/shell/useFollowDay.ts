@@ -7,13 +7,16 @@ import { unsentIn } from '../outbox/outbox.ts';
 import { usePhone } from '../phone.ts';
 import { fetchSheets } from '../sheets.ts';
 
-/** Several changes at once are read once. */
+/** Delay in milliseconds that combines several changes into one reading. */
 const SETTLE_MS = 400;
 const POSITION_EVERY_MS = 600_000;
-/** What is not needed at once waits until the day shows. */
+/** Code that isn't needed at once loads after the day shows. */
 const FETCH_REST_AFTER_MS = 3000;
 
-/** Keeps the shown day up to date: with what others change, what was sent, a page that comes back, and after a failure. */
+/**
+ * Keeps the shown day up to date: after changes by others, after sending, when the page comes back, and after
+ * a failure.
+ */
 export function useFollowDay() {
   const phone = usePhone();
   const { days, outbox, user } = phone;
@@ -25,12 +28,12 @@ export function useFollowDay() {
 
   useChanged(({ entity, id, crewId }) => {
     const isOfCrew = crewId === user.crew?.id && ['assignment', 'route', 'crew-note'].includes(entity);
-    // By another phone of the same person, or by the office.
+    // A clock event from another phone of the same user, or from the office.
     const isOwnClock = entity === 'time-sheet' && Number(id) === user.id;
     if (isOfCrew || isOwnClock) reloadSoon();
   });
   useNotificationArrived(reloadSoon);
-  // The first time too: another phone may have reported between the reading of the day and the line's coming up.
+  // On the first connection too: another phone may have reported something after the day was read.
   useConnected(reloadSoon);
 
   useEffect(() => {
@@ -69,7 +72,7 @@ export function useFollowDay() {
     const tell = () => {
       const fix = lastFix();
       const isWaiting = outbox.snapshot().some(entry => entry.event.type === 'position');
-      // Where somebody is who only looks on is not where the crew is.
+      // The position of someone viewing as the crew is not the crew's.
       if (!fix || isWaiting || user.impersonating || document.visibilityState !== 'visible') return;
       void outbox.add({ event: newEvent(null, 'position', {}, fix), address: null });
     };

@@ -9,7 +9,10 @@ import { isCutOff, withServer } from '../cutOff.ts';
 import { useDuration } from '../day/useDuration.ts';
 import { usePhone } from '../phone.ts';
 
-/** Has the server order the stops that are left; what is done here goes first, so that it counts as done. */
+/**
+ * Has the server order the remaining stops; unsent reports are sent first, so that finished stops count as
+ * done.
+ */
 export function useGenerateRoute() {
   const translate = useTranslate();
   const { user, outbox, days } = usePhone();
@@ -49,7 +52,7 @@ export function useGenerateRoute() {
     });
   };
 
-  /** The usual order stays where the shortest saves little, unless that one is asked for. */
+  /** If the shortest route saves little, the usual order stays unless the user asks for the shortest. */
   const generate = async (isShortest = false) => {
     setBusy(true);
     try {

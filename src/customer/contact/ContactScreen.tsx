@@ -6,7 +6,7 @@ import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { Messages } from './Messages.tsx';
 import { Requests } from './Requests.tsx';
 
-/** What customers write to the office, ask of it and are answered; also for those none of whose properties is active. */
+/** The customer's messages and requests to the office; also for customers without an active property. */
 export default function ContactScreen() {
   const translate = useTranslate();
   useEffect(() => setPageTitle(translate('customer.contact')), [translate]);

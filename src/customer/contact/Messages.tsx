@@ -4,7 +4,7 @@ import { call } from '#src/dataProvider/call.ts';
 import { Thread } from '#src/ui/thread/Thread.tsx';
 import { CalmCard } from '../shell/CalmCard.tsx';
 
-/** What the customer and the office write to each other. */
+/** The messages between the customer and the office. */
 export function Messages() {
   const translate = useTranslate();
   return (

@@ -12,13 +12,13 @@ import { useAskOffice } from './useRequests.ts';
 const MAX_LENGTH = 4000;
 
 interface RequestDialogProps {
-  /** What it is for from the start; can be chosen where left out. */
+  /** Fixes the kind of request; without it the customer chooses. */
   kind?: ContactRequestKind;
   propertyId?: number;
   onClose: () => void;
 }
 
-/** Something that a customer asks the office for; it is opened from the first page too. */
+/** Sends a request to the office; also opened from the home page. */
 export default function RequestDialog(props: RequestDialogProps) {
   return (
     <FurtherTexts>
@@ -31,7 +31,7 @@ function Asking({ kind: given, propertyId: givenProperty, onClose }: RequestDial
   const translate = useTranslate();
   const ask = useAskOffice();
   const properties = usePortalHome().data?.properties ?? [];
-  // What is changed after a lost answer is another request.
+  // A request that was changed after a lost answer gets a new key.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [kind, setKind] = useState<ContactRequestKind>(given ?? 'question');
   const [chosen, setChosen] = useState(givenProperty ?? null);

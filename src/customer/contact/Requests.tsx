@@ -11,7 +11,7 @@ import { LoadFailure } from '../shell/LoadFailure.tsx';
 import RequestDialog from './RequestDialog.tsx';
 import { useRequests } from './useRequests.ts';
 
-/** What the customer asked for, how it stands, and the way to ask. */
+/** The customer's requests with their status, and a button to send one. */
 export function Requests() {
   const translate = useTranslate();
   const { data, error, refetch } = useRequests();

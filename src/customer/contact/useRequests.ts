@@ -3,14 +3,14 @@ import type { OwnRequestBody } from '#contract/customers/contactRequests.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
 
-/** What the customer asked the office for, the newest first. */
+/** Reads the customer's requests, newest first. */
 export const useRequests = () =>
   useQuery({
     queryKey: ['portal', 'requests'],
     queryFn: async () => (await call('GET /portal/requests', { expose: false })).data,
   });
 
-/** Sends a request; sent again after an answer that was lost it is the same one. */
+/** Sends a request; resending it after a lost answer doesn't create another. */
 export function useAskOffice() {
   const queryClient = useQueryClient();
   return async (body: OwnRequestBody) => {

@@ -15,7 +15,7 @@ interface AccessDialogProps {
   onClose: () => void;
 }
 
-/** How crews get in and what they meet there, as the customer says it. */
+/** Lets the customer describe how crews get in and what to expect there. */
 export default function AccessDialog(props: AccessDialogProps) {
   return (
     <FurtherTexts>

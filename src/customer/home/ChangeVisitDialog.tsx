@@ -24,7 +24,7 @@ interface ChangeVisitDialogProps {
   onClose: () => void;
 }
 
-/** Another day for a coming visit, or none; or the visit after all that was left out: whatever the office allows. */
+/** Moves, skips or restores a visit, as far as the office allows. */
 export default function ChangeVisitDialog({ visit, onClose }: ChangeVisitDialogProps) {
   const translate = useTranslate();
   const days = useDays();
@@ -103,7 +103,7 @@ export default function ChangeVisitDialog({ visit, onClose }: ChangeVisitDialogP
   );
 }
 
-/** Why nothing can be changed here; null where something can. */
+/** Returns why nothing can be changed; null if something can. */
 function refusalOf(
   { maySkip, mayTakeBack, days, until }: VisitChoices,
   isLeftOut: boolean,

@@ -9,7 +9,7 @@ import { toastError } from '#src/ui/toasts/callToasts.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import type { useExtraTime } from '../usePortal.ts';
 
-/** A crew that is at work now needs longer than was agreed: one question, one answer. */
+/** Cards that ask for more time for a running visit than was agreed. */
 export default function ExtraTimeCards({ requests, answer }: ReturnType<typeof useExtraTime>) {
   return requests.map(request => (
     <Question key={request.id} request={request} onAnswer={isApproved => answer(request.id, isApproved)} />

@@ -10,7 +10,10 @@ interface HomeNoticesProps {
   estimatesWaiting: number;
 }
 
-/** Before everything else: what keeps the crew away, no active property or a failed payment, and what waits for an answer. */
+/**
+ * Notices at the top: no active property, a failed payment that stops service, and estimates awaiting an
+ * answer.
+ */
 export default function HomeNotices({ isAnyActive, isStopped, estimatesWaiting }: HomeNoticesProps) {
   const translate = useTranslate();
   return (

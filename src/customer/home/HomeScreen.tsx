@@ -10,11 +10,11 @@ import { useExtraTime, usePortalHome } from '../usePortal.ts';
 import { OwedCard } from './OwedCard.tsx';
 import { PropertyCard } from './PropertyCard.tsx';
 
-/** Seldom there: they do not belong to what everybody loads first. */
+/** Rarely shown, so not part of the first download. */
 const HomeNotices = lazy(() => import('./HomeNotices.tsx'));
 const ExtraTimeCards = lazy(() => import('./ExtraTimeCards.tsx'));
 
-/** Where a customer lands: when the crew comes next, what it did last, what waits to be paid. */
+/** The customer's home page: the next visit, the last one, and the balance due. */
 export function HomeScreen() {
   const translate = useTranslate();
   const home = usePortalHome();

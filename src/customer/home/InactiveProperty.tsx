@@ -6,7 +6,7 @@ import type { PortalProperty } from '#contract/portal/portal.calls.ts';
 
 const RequestDialog = lazy(() => import('../contact/RequestDialog.tsx'));
 
-/** A property without service, and the way to ask for it again. */
+/** A property without service, with a button to request it again. */
 export default function InactiveProperty({ property }: { property: PortalProperty }) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ import { useDays } from '../longDay.ts';
 import { VISITS_PATH } from '../paths.ts';
 import { PhotoStrip } from '../visits/PhotoStrip.tsx';
 
-/** What was done last, with its photos, and the way to all visits. */
+/** The last visit with its photos, and a link to all visits. */
 export function LastVisit({ visit }: { visit: PortalVisit }) {
   const translate = useTranslate();
   const days = useDays();

@@ -15,11 +15,14 @@ const ChangeVisitDialog = lazy(() => import('./ChangeVisitDialog.tsx'));
 
 interface NextVisitProps {
   type: ServiceType;
-  /** Visits ahead of this kind, the nearest first; at least one. */
+  /** Upcoming visits of this service, nearest first; at least one. */
   visits: readonly ComingVisit[];
 }
 
-/** "Next mow: Thursday, 11 June, Crew North", and the days after that; while the crew is there, that it is. */
+/**
+ * Shows "Next mow: Thursday, June 11, Crew North" and the days after that; during the visit, that the crew is
+ * there.
+ */
 export function NextVisit({ type, visits }: NextVisitProps) {
   const translate = useTranslate();
   const days = useDays();
@@ -92,7 +95,7 @@ export function NextVisit({ type, visits }: NextVisitProps) {
   );
 }
 
-/** The way to another day, or to none. */
+/** Button to move or skip the visit. */
 function ChangeVisit({ visit }: { visit: ComingVisit }) {
   const translate = useTranslate();
   const { open, dialog } = useChange(visit);
@@ -106,7 +109,7 @@ function ChangeVisit({ visit }: { visit: ComingVisit }) {
   );
 }
 
-/** A visit that the customer skipped, and the way to have it after all. */
+/** A visit that the customer skipped, with a button to restore it. */
 function LeftOut({ visit }: { visit: ComingVisit }) {
   const translate = useTranslate();
   const days = useDays();
@@ -125,7 +128,7 @@ function LeftOut({ visit }: { visit: ComingVisit }) {
   );
 }
 
-/** The day of a visit after the next one; it leads to another day, or to none, as long as the office allows. */
+/** The day of a later visit; it opens the dialog to move or skip it, as long as the office allows. */
 function LaterDay({ visit }: { visit: ComingVisit }) {
   const translate = useTranslate();
   const days = useDays();
@@ -178,7 +181,7 @@ function useCrew(): (name: string | null) => string {
   return name => (name ? translate('customer.crew', { name }) : translate('customer.someone'));
 }
 
-/** The crew is there at this moment. */
+/** Shows that the crew is there now. */
 function Now({ type, visit }: { type: ServiceType; visit: PortalVisit }) {
   const translate = useTranslate();
   const days = useDays();
@@ -193,7 +196,7 @@ function Now({ type, visit }: { type: ServiceType; visit: PortalVisit }) {
 
 interface OnTheWayProps extends NonNullable<ComingVisit['onTheWay']>, Pick<ComingVisit, 'crewName'> {}
 
-/** The crew drives there at this moment. */
+/** Shows that the crew is on its way now. */
 function OnTheWay({ crewName, since, arrival }: OnTheWayProps) {
   const translate = useTranslate();
   const days = useDays();
@@ -210,7 +213,7 @@ function OnTheWay({ crewName, since, arrival }: OnTheWayProps) {
   );
 }
 
-/** What happens at this moment. */
+/** Shows what is happening right now. */
 function Live({ says, more }: { says: string; more: string | null }) {
   return (
     <Box

@@ -10,7 +10,7 @@ import { PAYMENTS_PATH } from '../paths.ts';
 import { OpenSums } from '../payments/OpenSums.tsx';
 import { CalmCard } from '../shell/CalmCard.tsx';
 
-/** A declined payment stands out; what is merely open is said quietly; nothing owed shows nothing. */
+/** Balance due: prominent after a declined payment, quiet otherwise, hidden if nothing is due. */
 export function OwedCard({ home }: { home: PortalHome }) {
   const translate = useTranslate();
   const { openCents, dueCents, failedCents } = home;

@@ -18,7 +18,7 @@ interface PauseDialogProps {
   onClose: () => void;
 }
 
-/** Pauses a service, or lets one go on that is paused or soon will be. */
+/** Pauses a service, or resumes one that is paused or about to be. */
 export default function PauseDialog(props: PauseDialogProps) {
   const { mayResume } = props.service;
   return <FurtherTexts>{mayResume ? <Resuming {...props} /> : <Pausing {...props} />}</FurtherTexts>;

@@ -16,10 +16,10 @@ interface PropertyCardProps extends Pick<PortalHome, 'pause'> {
   property: PortalProperty;
 }
 
-/** One property: who comes next and when, what was done last, what was ordered. */
+/** One property: its next visit, its last one, and its services. */
 export function PropertyCard({ property, pause }: PropertyCardProps) {
   const translate = useTranslate();
-  // What comes first stands first.
+  // In the order of the next visits.
   const kinds = [...new Set(property.upcoming.map(visit => visit.serviceType))];
   const [isSayingAccess, setSayingAccess] = useState(false);
   const isActive = property.status === 'active';

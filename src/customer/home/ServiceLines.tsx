@@ -12,11 +12,11 @@ const PauseDialog = lazy(() => import('./PauseDialog.tsx'));
 
 interface ServiceLinesProps {
   services: readonly PortalService[];
-  /** What the office allows; null where nothing can be paused here. */
+  /** Pause rules of the office; null if nothing can be paused here. */
   pause: PortalHome['pause'];
 }
 
-/** What was ordered for the property: `Lawn Service, weekly on Wednesday`. */
+/** The property's services: `Lawn Service, weekly on Wednesday`. */
 export function ServiceLines({ services, pause }: ServiceLinesProps) {
   const translate = useTranslate();
   const days = useDays();

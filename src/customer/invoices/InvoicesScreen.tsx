@@ -19,7 +19,7 @@ import { CalmCard } from '../shell/CalmCard.tsx';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 
-/** The customer's own invoices with their notes, the latest first. */
+/** The customer's own invoices and notes, latest first. */
 export default function InvoicesScreen() {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({

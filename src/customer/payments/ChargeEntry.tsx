@@ -24,13 +24,13 @@ import { PaymentLines } from './PaymentLines.tsx';
 interface ChargeEntryProps {
   charge: PortalCharge;
   customerId: number;
-  /** Else it is opened by a tap, or where it was declined. */
+  /** Otherwise it opens on a tap, or if it was declined. */
   isOpenAtFirst?: boolean;
 }
 
 const lastTry = ({ payments }: PortalCharge) => payments.find(({ kind }) => kind === 'sale');
 
-/** One charge; opened, it explains itself line by line, tells its payments, and can be paid. */
+/** One charge; expanded, it shows its lines and payments and can be paid. */
 export function ChargeEntry({ charge, customerId, isOpenAtFirst = false }: ChargeEntryProps) {
   const translate = useTranslate();
   const days = useDays();

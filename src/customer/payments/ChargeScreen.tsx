@@ -7,7 +7,7 @@ import { OneScreen } from '../shell/OneScreen.tsx';
 import { usePortalCharge } from '../usePortal.ts';
 import { ChargeEntry } from './ChargeEntry.tsx';
 
-/** One charge, opened: what it is made of, what was paid, and the way to pay it. */
+/** One charge, expanded: its lines, its payments, and a button to pay it. */
 export default function ChargeScreen() {
   const charge = usePortalCharge(Number(useParams().id));
   const customerId = storedUser()?.customerId;

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#contract/core/enums.ts';
 import { statusLabelOf } from '#src/ui/fields/StatusLabel.tsx';
 
-/** How a charge stands, in a customer's words. */
+/** The status of a charge in a customer's words. */
 export const CustomerStatus = statusLabelOf<PaymentStatus>(
   {
     success: 'completed',

@@ -5,7 +5,10 @@ import type { PortalHome } from '#contract/portal/portal.calls.ts';
 
 type Sums = Pick<PortalHome, 'openCents' | 'creditCents' | 'failedCents' | 'heldCents' | 'laterCents'>;
 
-/** All that is open less the credit, the credit, and what was declined, is on hold or was put off: a line each, where there is any. */
+/**
+ * The balance due after credit, the credit, and the amounts declined, on hold or postponed, each on a line if
+ * it isn't zero.
+ */
 export function OpenSums({ openCents, creditCents, failedCents, heldCents, laterCents }: Sums) {
   const translate = useTranslate();
   const sums = [

@@ -8,7 +8,7 @@ import { AddCardButton, CardSection } from '#src/ui/payments/CardSection.tsx';
 import { useCards } from '#src/ui/payments/useCards.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 
-/** The cards that visits are paid with. */
+/** The cards that pay for visits. */
 export function OwnCards({ customerId }: { customerId: number }) {
   const translate = useTranslate();
   const cards = useCards(customerId);
@@ -37,7 +37,7 @@ export function OwnCards({ customerId }: { customerId: number }) {
   );
 }
 
-/** Says in time that the card which payments go to runs out. */
+/** Warns in time that the default card will expire. */
 function RenewNotice({ list }: { list: readonly CardView[] }) {
   const translate = useTranslate();
   const nameOf = useCardName();

@@ -16,7 +16,7 @@ import { CalmCard } from '../shell/CalmCard.tsx';
 import { usePortalCredit } from '../usePortal.ts';
 import { PayAhead } from './PayAhead.tsx';
 
-/** What the customer paid ahead: how much of it is left, what moved it, and the way to put more on it. */
+/** The customer's prepaid credit: the balance, its history, and a button to add more. */
 export function OwnCredit({ customerId }: { customerId: number }) {
   const translate = useTranslate();
   const { data: credit, error } = usePortalCredit();

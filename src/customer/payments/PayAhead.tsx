@@ -23,7 +23,7 @@ const amountBody = z.object({ amountCents: ownAmount });
 const resolver = schemaResolver(amountBody);
 const FIRST = { amountCents: 10_000 };
 
-/** Puts money on the account: first how much, then from which card. */
+/** Adds credit to the account: first the amount, then the card. */
 export function PayAhead({ customerId, onClose }: PayAheadProps) {
   const translate = useTranslate();
   const id = useId();

@@ -8,7 +8,7 @@ import { PayDialog } from '#src/ui/payments/PayDialog.tsx';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import { usePayAll, usePortalHome } from '../usePortal.ts';
 
-/** All that waits to be paid, paid with one press. */
+/** Pays everything that is due with one tap. */
 export function PayAll({ customerId }: { customerId: number }) {
   const translate = useTranslate();
   const payAll = usePayAll();

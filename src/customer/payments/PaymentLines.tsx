@@ -22,7 +22,7 @@ function wordsOf({ kind, isChargeback, state }: PortalPayment): { key: string; t
   return kind === 'refund' ? { key: 'refundedTo', tone: 'cancelled' } : { key: 'paidBy', tone: 'completed' };
 }
 
-/** What happened to the money of a charge: paid, declined, given back. */
+/** The payments of a charge: paid, declined, refunded. */
 export function PaymentLines({ payments }: { payments: readonly PortalPayment[] }) {
   const translate = useTranslate();
   const days = useDays();

@@ -19,7 +19,7 @@ import { OwnCards } from './OwnCards.tsx';
 import { OwnCredit } from './OwnCredit.tsx';
 import { PayAll } from './PayAll.tsx';
 
-/** A customer's cards, and every charge with what it is made of. */
+/** A customer's cards, and every charge with its lines. */
 export default function PaymentsScreen() {
   const translate = useTranslate();
   const charges = usePortalCharges();

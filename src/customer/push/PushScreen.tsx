@@ -11,7 +11,7 @@ import { CalmCard } from '../shell/CalmCard.tsx';
 import { canPush, type PushState, readPush, savePush } from './browserPush.ts';
 import { PUSH_TEXTS } from './messages.ts';
 
-/** Messages that this phone or computer shows while the portal is closed, each kind by itself. */
+/** Push notifications on this device while the portal is closed, switched on or off per kind. */
 export default function PushScreen() {
   const texts = PUSH_TEXTS[usePageLanguage()];
   const isPossible = canPush();

@@ -2,7 +2,7 @@ import type { PushKind } from '#contract/messaging/push.ts';
 import { call } from '#src/dataProvider/call.ts';
 
 const WORKER = '/pushWorker.js';
-/** The portal's pages alone: a crew's phone has a worker of its own above them. */
+/** Only the portal's pages, because a crew's phone has its own worker above them. */
 const SCOPE = '/customers/';
 
 export const canPush = (): boolean =>
@@ -10,14 +10,14 @@ export const canPush = (): boolean =>
 
 export interface PushState {
   publicKey: string;
-  /** What this browser takes. */
+  /** Kinds that this browser receives. */
   kinds: PushKind[];
 }
 
 const subscriptionHere = async () =>
   (await (await navigator.serviceWorker.getRegistration(SCOPE))?.pushManager.getSubscription()) ?? null;
 
-/** What this browser takes as things stand. */
+/** Reads the kinds that this browser currently receives. */
 export async function readPush(): Promise<PushState> {
   const { publicKey, subscriptions } = (await call('GET /push', { expose: false })).data;
   const here = await subscriptionHere();
@@ -25,7 +25,7 @@ export async function readPush(): Promise<PushState> {
   return { publicKey, kinds: own?.kinds ?? [] };
 }
 
-/** Has this browser take these kinds; answers false where its owner does not let it show messages. */
+/** Subscribes this browser to these kinds; resolves to false if its user does not allow notifications. */
 export async function savePush({ publicKey, kinds }: PushState): Promise<boolean> {
   if (kinds.length > 0 && (await Notification.requestPermission()) !== 'granted') return false;
   const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
@@ -47,21 +47,21 @@ function tellServer(subscription: PushSubscription, kinds: PushKind[]) {
   return call('PUT /push', { body: { endpoint, keys: { p256dh, auth }, kinds }, expose: false });
 }
 
-/** Ends what this browser takes, for whoever leaves it to the next person. */
+/** Ends this browser's subscription when the user signs out. */
 export async function endPush(): Promise<void> {
   if (!canPush()) return;
   const here = await subscriptionHere().catch(() => null);
-  // One of the two is enough: a browser that is no longer subscribed tells so when it is pushed to.
+  // One of the two is enough: the push service reports an unsubscribed browser at the next push.
   if (here) await Promise.allSettled([tellServer(here, []), here.unsubscribe()]);
 }
 
-/** A worker that was only just registered takes no subscription yet. */
+/** A newly registered worker can't subscribe until it is active. */
 async function untilActive({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
   const worker = installing ?? waiting;
   if (active || !worker) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   const check = () => {
-    // One that failed to install ends here too; subscribing then says why.
+    // Also ends if the installation failed; subscribing then reports why.
     if (worker.state === 'activated' || worker.state === 'redundant') resolve();
   };
   worker.addEventListener('statechange', check);
@@ -70,7 +70,7 @@ async function untilActive({ active, installing, waiting }: ServiceWorkerRegistr
   worker.removeEventListener('statechange', check);
 }
 
-/** A key as the browser wants it; it comes in base64url. */
+/** Decodes a key from base64url, as the browser needs it. */
 function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, sign => sign.charCodeAt(0));

@@ -14,7 +14,7 @@ import { QuestionDialog } from '../shell/QuestionDialog.tsx';
 import { SpendDialog } from './SpendDialog.tsx';
 import { useFreeService } from './useWallet.ts';
 
-/** The wallet: free mows that wait, and those that were spent, with the way to spend one and to take it back. */
+/** The customer's free mows, unused and used, with buttons to use one and to undo that. */
 export function FreeMows({ freeMows }: { freeMows: readonly FreeMow[] }) {
   const translate = useTranslate();
   const [isSpending, setSpending] = useState(false);

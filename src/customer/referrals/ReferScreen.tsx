@@ -12,7 +12,7 @@ import { ShareCard } from './ShareCard.tsx';
 import { Trackers } from './Trackers.tsx';
 import { useRules, useWallet } from './useWallet.ts';
 
-/** Refer & Earn: the link to share, who came by it, and the free mows that it earned. */
+/** Refer & Earn: the link to share, the referred friends, and the free mows earned. */
 export default function ReferScreen() {
   const translate = useTranslate();
   const wallet = useWallet();
@@ -32,7 +32,7 @@ export default function ReferScreen() {
   );
 }
 
-/** What the office wrote about it. */
+/** The office's referral rules. */
 function Rules() {
   const translate = useTranslate();
   const { data, isError } = useRules();

@@ -16,7 +16,7 @@ import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { useCopy } from '#src/ui/page/useCopy.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 
-/** The link that a customer shares, to copy and as a QR code. */
+/** The customer's referral link, to copy and as a QR code. */
 export function ShareCard({ links }: Pick<Wallet, 'links'>) {
   const translate = useTranslate();
   const [chosen, setChosen] = useState(links[0]?.propertyId);
@@ -65,7 +65,7 @@ export function ShareCard({ links }: Pick<Wallet, 'links'>) {
         </Button>
       </Box>
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5 }}>
-        {/* Phones read it on white alone, whatever the theme. */}
+        {/* Phones read it only on white, whatever the theme. */}
         <Box sx={{ background: '#fff', padding: 2, borderRadius: 2, lineHeight: 0, maxWidth: 1 }}>
           <QRCodeSVG
             value={link}

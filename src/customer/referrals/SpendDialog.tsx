@@ -11,7 +11,7 @@ import { useDays } from '../longDay.ts';
 import { QuestionDialog } from '../shell/QuestionDialog.tsx';
 import { useComingMows, useFreeService } from './useWallet.ts';
 
-/** Which coming mow is to be free. */
+/** Chooses which upcoming mow will be free. */
 export function SpendDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const days = useDays();

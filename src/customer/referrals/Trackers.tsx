@@ -11,7 +11,7 @@ import { businessDayOf } from '#src/dataProvider/today.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { CalmCard } from '../shell/CalmCard.tsx';
 
-/** Who came by the customer, and by whom the customer came, with how far each is from its free mow. */
+/** The customer's referrals in both directions, with each one's progress toward its free mow. */
 export function Trackers({ trackers }: { trackers: readonly ReferralTracker[] }) {
   const translate = useTranslate();
   return (

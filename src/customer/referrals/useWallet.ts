@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#src/dataProvider/call.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 
-/** Below the portal's key: what changes there is fetched again by itself. */
+/** Nested under the portal's key, so that it is refetched with it. */
 const KEY = ['portal', 'wallet'];
 
 export const useWallet = () =>
@@ -11,7 +11,7 @@ export const useWallet = () =>
     queryFn: async () => (await call('GET /referral-trackers', { query: {}, expose: false })).data,
   });
 
-/** The rules, in the language of the page. */
+/** Reads the referral rules in the page's language. */
 export const useRules = () =>
   useQuery({
     queryKey: ['referral-rules', storedLanguage()],
@@ -25,14 +25,14 @@ export const useComingMows = () =>
       (await call('GET /getFutureAvailableMowServices', { query: {}, expose: false })).data,
   });
 
-/** Spends a free mow on a visit, or takes it back. Throws what the server refuses. */
+/** Uses a free mow for a visit, or undoes that. Throws the server's refusal. */
 export function useFreeService() {
   const queryClient = useQueryClient();
   return async (assignmentId: number, isFree: boolean) => {
     try {
       await call('PUT /updateServiceToFree', { body: { assignmentId, isFree }, expose: false });
     } finally {
-      // Also after a refusal: the wallet may be another one than was shown.
+      // After a refusal too, because the wallet may have changed.
       void queryClient.invalidateQueries({ queryKey: ['portal'] });
     }
   };

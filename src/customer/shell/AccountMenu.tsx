@@ -7,7 +7,7 @@ import { FurtherTexts } from '#src/i18n/FurtherTexts.tsx';
 
 const AccountMenuItems = lazy(() => import('./AccountMenuItems.tsx'));
 
-/** The button of the customer's own menu, which is loaded when it is opened. */
+/** Button of the customer's menu, whose code is loaded when it opens. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -30,12 +30,12 @@ import { endPush } from '../push/browserPush.ts';
 
 interface AccountMenuItemsProps {
   user: Pick<SessionUser, 'name' | 'permissions'>;
-  /** The button that it hangs from. */
+  /** Button that the menu is attached to. */
   anchor: HTMLElement;
   close: () => void;
 }
 
-/** The customer's name, language, theme and the way out. */
+/** The customer's name, language, theme and sign-out. */
 export default function AccountMenuItems({ user, anchor, close }: AccountMenuItemsProps) {
   const translate = useTranslate();
   const [mode, setMode] = useThemeMode();

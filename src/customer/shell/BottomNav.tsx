@@ -7,7 +7,7 @@ import { CONTACT_PATH } from '../paths.ts';
 import { BOTTOM_NAV_HEIGHT, isHere, NAVIGATION } from './navigation.ts';
 import { UnreadBadge } from './UnreadBadge.tsx';
 
-/** On a phone the ways between the pages lie where the thumb is. */
+/** Navigation at the bottom of a phone's screen, within reach of the thumb. */
 export function BottomNav() {
   const translate = useTranslate();
   const { pathname } = useLocation();

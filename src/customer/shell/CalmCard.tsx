@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 
-/** A customer's card: wide, quiet, with room around the words. */
+/** Card of the portal, with generous padding. */
 export const CalmCard = styled(Box)(({ theme }) => ({
   background: theme.sward.paper,
   border: `1px solid ${theme.sward.line}`,

@@ -20,7 +20,7 @@ import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 
 const CONTENT_WIDTH = 760;
 
-/** What surrounds a customer's pages: header, the way between them, and the guard before it. */
+/** Layout of a customer's pages: header, navigation, and the guard. */
 export function CustomerFrame() {
   const user = useStoredUser();
   const { pathname } = useLocation();
@@ -30,7 +30,7 @@ export function CustomerFrame() {
   return <Frame user={user} />;
 }
 
-/** Takes the reader where the guard says, and says why. */
+/** Redirects where the guard says, and shows its message. */
 function Elsewhere({ verdict }: { verdict: Exclude<Verdict, { kind: 'allow' }> }) {
   const refusal = verdict.kind === 'redirect' ? null : verdict.message;
   const isEnd = verdict.kind === 'signOut';
@@ -41,7 +41,7 @@ function Elsewhere({ verdict }: { verdict: Exclude<Verdict, { kind: 'allow' }> }
   return verdict.kind === 'signOut' ? null : <Navigate to={verdict.to} replace />;
 }
 
-/** What is reached by keyboard comes to rest between the header and the ways below it, not behind them. */
+/** Focused elements scroll to between the header and the bottom navigation, not behind them. */
 const roomForFocus = (theme: Theme) => ({
   html: {
     scrollPaddingBlock: `${HEADER_HEIGHT + 8}px ${BOTTOM_NAV_HEIGHT + 8}px`,

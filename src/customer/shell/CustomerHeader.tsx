@@ -16,7 +16,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { HEADER_HEIGHT, isHere, NAVIGATION } from './navigation.ts';
 import { UnreadBadge } from './UnreadBadge.tsx';
 
-/** The page that a customer's notification is about. */
+/** Returns the portal page of a notification. */
 function pageOf({ type, additionalData: { others } }: NotificationView): string {
   const { customerPage } = notificationBehavior(type);
   switch (customerPage) {

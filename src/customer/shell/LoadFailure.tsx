@@ -5,7 +5,7 @@ import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 
-/** A page that did not arrive: why, and the way to ask again. */
+/** Says why a page could not be loaded, with a retry button. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const translate = useTranslate();
   return (

@@ -11,7 +11,7 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 
 interface OneScreenProps<T> {
-  /** Keys of its title, and of the words that lead to all of its kind. */
+  /** Keys of its title and of the link to all records of its kind. */
   title: string;
   all: string;
   allPath: string;
@@ -19,7 +19,7 @@ interface OneScreenProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** One visit or charge by itself, where links and notifications lead, and the way to all of them. */
+/** The page of one visit or charge that links and notifications open, with a link to all of them. */
 export function OneScreen<T>({ title, all, allPath, query, children }: OneScreenProps<T>) {
   const translate = useTranslate();
   useEffect(() => setPageTitle(translate(title)), [translate, title]);

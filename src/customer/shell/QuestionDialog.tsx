@@ -12,15 +12,15 @@ import { storedLanguage } from '#src/i18n/language.ts';
 interface QuestionDialogProps {
   title: string;
   children: ReactNode;
-  /** The word on the button: what it does. */
+  /** Label of the confirm button. */
   action: string;
-  /** Nothing is chosen yet. */
+  /** True while nothing is chosen. */
   isDisabled?: boolean;
   run: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks a customer before something is done; what went wrong is said in place. */
+/** Asks a customer for confirmation; an error shows in the dialog. */
 export function QuestionDialog({
   title,
   children,

@@ -5,7 +5,7 @@ import { useDelayed } from '#src/ui/page/useDelayed.ts';
 /** Heights in pixels. */
 const CARDS = [220, 160, 150];
 
-/** The shape of a page that takes a moment. */
+/** Skeleton of a page that takes a moment to load. */
 export function ScreenSkeleton() {
   const isDue = useDelayed();
   if (!isDue) return null;

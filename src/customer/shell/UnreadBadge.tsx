@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { call } from '#src/dataProvider/call.ts';
 
-/** How many messages of the office wait, beside the way to them. */
+/** Shows the number of unread messages from the office on its child. */
 export function UnreadBadge({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const { data } = useQuery({

@@ -27,7 +27,7 @@ const PushScreen = lazy(() => import('../push/PushScreen.tsx'));
 const SubscriptionsScreen = lazy(() => import('../subscriptions/SubscriptionsScreen.tsx'));
 const StatementScreen = lazy(() => import('../statement/StatementScreen.tsx'));
 
-/** The customer's pages; the first is there at once, the others are loaded when they are opened. */
+/** The customer's pages; all but the first are loaded when opened. */
 export const screens: RouteObject[] = [
   { path: HOME_PATH, element: <HomeScreen /> },
   {
@@ -51,6 +51,6 @@ export const screens: RouteObject[] = [
       ...accountRoutes,
     ],
   },
-  // Addresses that are no page of a customer lead to the first one.
+  // Other paths redirect to the home page.
   { path: '*', element: <Navigate to={HOME_PATH} replace /> },
 ];

@@ -15,7 +15,7 @@ import { CalmCard } from '../shell/CalmCard.tsx';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 
-/** The customer's own statement of a period. */
+/** The customer's own statement for a period. */
 export default function StatementScreen() {
   const translate = useTranslate();
   const { period, choose } = useStatementPeriod();

@@ -22,11 +22,11 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Another frequency or day, with what a visit costs then, sent to the office. */
+/** Requests another frequency or weekday from the office, showing the price of a visit then. */
 export function ChangeDialog({ subscription, weekdays, onAsked, onClose }: ChangeDialogProps) {
   const translate = useTranslate();
   const { serviceId } = subscription;
-  // Sent again after an answer that was lost it is the same request.
+  // Resending it after a lost answer doesn't create another request.
   const [id] = useState(() => crypto.randomUUID());
   const [frequency, setFrequency] = useState(subscription.frequency);
   const [weekday, setWeekday] = useState(subscription.weekday);
@@ -49,7 +49,7 @@ export function ChangeDialog({ subscription, weekdays, onAsked, onClose }: Chang
         expose: false,
       });
     } catch (error) {
-      // Where the price is another one by now, it is shown.
+      // Shows the new price if it has changed in the meantime.
       void quoted.refetch();
       throw error;
     }

@@ -4,7 +4,7 @@ import { EstimateAnswer } from '#src/ui/estimates/EstimateAnswer.tsx';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 
-/** Estimates that wait for the customer's answer. */
+/** Estimates awaiting the customer's answer. */
 export function OwnEstimates() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({

@@ -22,7 +22,7 @@ import { ChangeDialog } from './ChangeDialog.tsx';
 import { OwnEstimates } from './OwnEstimates.tsx';
 import { useScheduleText } from './useScheduleText.ts';
 
-/** What a customer is subscribed to, what it costs, and the way to ask for another frequency or day. */
+/** The customer's services with their prices, and a button to request another frequency or day. */
 export default function SubscriptionsScreen() {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
@@ -101,7 +101,7 @@ function SubscriptionCard({ subscription, weekdays, onAsked }: SubscriptionCardP
   );
 }
 
-/** What a visit costs, and where that comes from. */
+/** The price of a visit, and where it comes from. */
 function Price({ price }: Pick<Subscription, 'price'>) {
   const translate = useTranslate();
   if (price.unpriced) return <Typography>{translate('subscription.unpriced')}</Typography>;
@@ -125,7 +125,7 @@ const SEVERITY: Record<ChangeRequestStatus, 'info' | 'success' | 'warning'> = {
   declined: 'warning',
 };
 
-/** The last change that was asked for, and what the office said. */
+/** The last requested change, and the office's answer. */
 function Asked({ request }: { request: ChangeRequest }) {
   const translate = useTranslate();
   const textOf = useScheduleText();

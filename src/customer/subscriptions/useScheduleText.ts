@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { ChangeRequest } from '#contract/customers/subscriptions.calls.ts';
 import { frequencyKey } from '#src/i18n/words.ts';
 
-/** How often and on which day: `Weekly on Wednesday`. */
+/** Returns a function that describes frequency and day: `Weekly on Wednesday`. */
 export function useScheduleText() {
   const translate = useTranslate();
   return ({ frequency, weekday }: Pick<ChangeRequest, 'frequency' | 'weekday'>): string => {

@@ -10,7 +10,7 @@ const PhotoViewer = lazy(() => import('./PhotoViewer.tsx'));
 
 export type Photographed = Pick<PortalVisit, 'date' | 'photos'>;
 
-/** The photos of a visit: the first one large, the others beside it; a tap shows them whole. */
+/** The photos of a visit: the first one large, the others beside it; a tap enlarges them. */
 export function PhotoStrip({ visit }: { visit: Photographed }) {
   const translate = useTranslate();
   const days = useDays();

@@ -12,7 +12,7 @@ import type { Photographed } from './PhotoStrip.tsx';
 
 interface PhotoViewerProps {
   visit: Photographed;
-  /** Index of the photo that was tapped. */
+  /** Index of the tapped photo. */
   first: number;
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ const onDark = {
   '&:hover': { color: '#fff', background: 'rgb(0 0 0 / 0.7)' },
 };
 
-/** The photos of a visit over the whole screen, one at a time. */
+/** Shows the photos of a visit full-screen, one at a time. */
 export default function PhotoViewer({ visit, first, onClose }: PhotoViewerProps) {
   const translate = useTranslate();
   const days = useDays();

@@ -13,7 +13,7 @@ import { QuestionDialog } from '../shell/QuestionDialog.tsx';
 
 const MAX_LENGTH = 500;
 
-/** What the customer thought of a visit, and the way to say or change it. */
+/** The customer's rating of a visit, which can be given or changed. */
 export function RateVisit({ visit }: { visit: PortalVisit }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -17,11 +17,11 @@ import { RateVisit } from './RateVisit.tsx';
 
 interface VisitCardProps {
   visit: PortalVisit;
-  /** Said only where there are several properties. */
+  /** True if the customer has several properties. */
   showsAddress: boolean;
 }
 
-/** One visit that is over: when, who, how it went, its photos, what it cost. */
+/** One past visit: date, crew, outcome, photos, price. */
 export function VisitCard({ visit, showsAddress }: VisitCardProps) {
   const translate = useTranslate();
   const days = useDays();

@@ -4,7 +4,7 @@ import { OneScreen } from '../shell/OneScreen.tsx';
 import { usePastVisit } from '../usePortal.ts';
 import { VisitCard } from './VisitCard.tsx';
 
-/** One visit that is over. */
+/** One past visit. */
 export default function VisitScreen() {
   const visit = usePastVisit(Number(useParams().id));
   return (

@@ -14,7 +14,7 @@ import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 import { usePastVisits } from '../usePortal.ts';
 import { VisitCard } from './VisitCard.tsx';
 
-/** Every visit that is over, the newest first, with its photos. */
+/** All past visits with their photos, newest first. */
 export default function VisitsScreen() {
   const translate = useTranslate();
   const [propertyId, setPropertyId] = useState<number | undefined>();

@@ -9,11 +9,11 @@ import { EstimateAnswer } from '#src/ui/estimates/EstimateAnswer.tsx';
 import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { LinkedPage } from '../LinkedPage.tsx';
 
-/** An estimate, to be accepted or declined by whoever holds its link. */
+/** An estimate that the holder of the link can accept or decline. */
 export default function EstimatePage({ token }: { token: string }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  // What became of a link is told in the page's language.
+  // The server explains the link's state in the page's language.
   const queryKey = ['estimate-link', usePageLanguage()];
   const keep = ({ data }: { data: OwnEstimate }) => queryClient.setQueryData(queryKey, data);
   const { data, error, refetch } = useQuery({

@@ -15,12 +15,12 @@ import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 interface OfferCardProps {
   offer: OfferByLink;
   isSending: boolean;
-  /** Why the last answer did not arrive. */
+  /** Why the last answer could not be sent. */
   failure: string | null;
   onAnswer: (isAccepted: boolean) => void;
 }
 
-/** The work, its price with tax, and the two answers. */
+/** The work, its price with tax, and buttons to accept or decline. */
 export function OfferCard({ offer, isSending, failure, onAnswer }: OfferCardProps) {
   const translate = useTranslate();
   const { address, crewName: crew, note, photos, expiresAt } = offer;

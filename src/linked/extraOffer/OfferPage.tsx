@@ -11,11 +11,11 @@ import { LinkedPage } from '../LinkedPage.tsx';
 import { Said } from '../Said.tsx';
 import { OfferCard } from './OfferCard.tsx';
 
-/** An offer of extra work, for whoever holds its link: it is accepted or declined once. */
+/** An offer of extra work that the holder of the link can accept or decline once. */
 export default function OfferPage({ token }: { token: string }) {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
-    // What became of a link is told in the page's language.
+    // The server explains the link's state in the page's language.
     queryKey: ['offer-link', usePageLanguage()],
     queryFn: async () => (await call('POST /offer-links/read', { body: { token }, expose: false })).data,
     retry: false,
@@ -35,7 +35,7 @@ export default function OfferPage({ token }: { token: string }) {
       />
     );
   }
-  // Answered or withdrawn meanwhile: then there is nothing more to press.
+  // Answered or withdrawn in the meantime, so there is nothing left to answer.
   const isOver = answer.error instanceof HttpError && answer.error.status === 404;
   return (
     <LinkedPage data={data} error={isOver ? answer.error : error} isTold onRetry={() => void refetch()}>

@@ -18,11 +18,11 @@ import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { LinkedPage } from '../LinkedPage.tsx';
 import { Said } from '../Said.tsx';
 
-/** A crew at work asks for more time, of whoever holds the link: granted or not, once. */
+/** A crew's request for more time, which the holder of the link can approve or decline once. */
 export default function ExtraTimePage({ token }: { token: string }) {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
-    // What became of a link is told in the page's language.
+    // The server explains the link's state in the page's language.
     queryKey: ['extra-time-link', usePageLanguage()],
     queryFn: async () => (await call('POST /extra-time-links/read', { body: { token }, expose: false })).data,
     retry: false,
@@ -43,7 +43,7 @@ export default function ExtraTimePage({ token }: { token: string }) {
       />
     );
   }
-  // Answered meanwhile, or too late: then there is nothing more to press.
+  // Answered in the meantime or expired, so there is nothing left to answer.
   const isOver = answer.error instanceof HttpError && answer.error.status === 404;
   return (
     <LinkedPage data={data} error={isOver ? answer.error : error} isTold onRetry={() => void refetch()}>
@@ -62,7 +62,7 @@ export default function ExtraTimePage({ token }: { token: string }) {
 interface QuestionProps {
   request: ExtraTimeByLink;
   isSending: boolean;
-  /** Why the last answer did not arrive. */
+  /** Why the last answer could not be sent. */
   failure: string | null;
   onAnswer: (isApproved: boolean) => void;
 }

@@ -21,12 +21,12 @@ import type { useCardLink } from './useCardLink.ts';
 interface MendCardProps {
   open: OpenByLink;
   link: ReturnType<typeof useCardLink>;
-  /** What came in already where something is still open. */
+  /** Amount already paid, if part of the balance is still open. */
   paidCents: Cents;
   onPaid: (paid: PaidByLink) => void;
 }
 
-/** What is open and the card that pays it: another card can be entered, and then it is paid. */
+/** Shows the balance and the card that will pay it; the customer can enter another card, then pay. */
 export function MendCard({ open, link, paidCents, onPaid }: MendCardProps) {
   const translate = useTranslate();
   const [isAdding, setAdding] = useState(false);
@@ -119,7 +119,7 @@ export function MendCard({ open, link, paidCents, onPaid }: MendCardProps) {
   );
 }
 
-/** The card that is charged, and why it cannot be. */
+/** The card that will be charged, or why it can't be. */
 function CardText({ card }: Pick<OpenByLink, 'card'>) {
   const translate = useTranslate();
   const nameOf = useCardName();

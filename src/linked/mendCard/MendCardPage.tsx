@@ -9,7 +9,7 @@ import { Said } from '../Said.tsx';
 import { MendCard } from './MendCard.tsx';
 import { useCardLink } from './useCardLink.ts';
 
-/** Mends a customer's card and pays what is open, for whoever holds the link. */
+/** Updates a customer's card and pays the balance, for the holder of the link. */
 export default function MendCardPage({ token }: { token: string }) {
   const translate = useTranslate();
   const nameOf = useCardName();

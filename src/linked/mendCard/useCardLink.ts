@@ -6,7 +6,7 @@ import { HttpError } from '#src/dataProvider/http.ts';
 
 const KEY = ['card-link'];
 
-/** What is open behind a link, with what can be done about it. */
+/** Reads the balance behind a link, with the actions on it. */
 export function useCardLink(token: string) {
   const queryClient = useQueryClient();
   const keep = (open: OpenByLink) => queryClient.setQueryData(KEY, open);
@@ -19,7 +19,7 @@ export function useCardLink(token: string) {
     open: query.data,
     error: query.error,
     refetch: () => void query.refetch(),
-    /** Answers what has to be confirmed to the bank first, if anything. */
+    /** Returns the URL on which the payer must confirm the card to the bank, if any. */
     add: async (formResult: string) => {
       const { data } = await call('POST /card-links/cards', { body: { token, formResult }, expose: false });
       keep(data.open);
@@ -31,7 +31,7 @@ export function useCardLink(token: string) {
         keep(data.open);
         return data;
       } catch (error) {
-        // More or less is open than was shown. Where no answer came, the same payment may be sent again first.
+        // The balance has changed. If there was no answer, the same payment may be sent again first.
         if (error instanceof HttpError && error.status === 409) void query.refetch();
         throw error;
       }

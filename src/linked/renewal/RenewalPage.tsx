@@ -16,7 +16,7 @@ import { LinkedPage } from '../LinkedPage.tsx';
 import { Said } from '../Said.tsx';
 import { RenewalService } from './RenewalService.tsx';
 
-/** Asks whoever holds the link whether their services go into the next season. */
+/** Asks the holder of the link which services to renew for the next season. */
 export default function RenewalPage({ token }: { token: string }) {
   const translate = useTranslate();
   const [isSent, setSent] = useState(false);

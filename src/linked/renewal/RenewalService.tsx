@@ -12,7 +12,7 @@ interface RenewalServiceProps {
   onAnswer: (isAccepted: boolean) => void;
 }
 
-/** One service with its price in the season, and whether it is wanted. */
+/** One service with its price in the season, and a choice to renew it. */
 export function RenewalService({ service, value, onAnswer }: RenewalServiceProps) {
   const translate = useTranslate();
   const { type, frequency, address, oldCents, newCents } = service;

@@ -14,7 +14,9 @@ import { SectionCard } from '../page/SectionCard.tsx';
 import { useCopy } from '../page/useCopy.ts';
 import type { FeedCalls } from './feedCalls.ts';
 
-/** The secret address of a calendar: made, shown once to be copied, renewed, ended. */
+/**
+ * Manages the secret address of a calendar: creates it, shows it once to be copied, renews it, removes it.
+ */
 export default function CalendarFeed({ feed }: { feed: FeedCalls }) {
   const translate = useTranslate();
   const text = (key: string) => translate(`calendarFeed.${key}`);

@@ -11,7 +11,7 @@ import { APP_BAR_HEIGHT } from '../theme/tokens.ts';
 
 const WIDTH = 440;
 
-/** The room that a page leaves at its right for the panel that stands beside it. */
+/** Margin that a page leaves on its right for the panel beside it. */
 export const roomBeside = (isBeside: boolean) => ({
   marginRight: isBeside ? `${WIDTH - 12}px` : 0,
   '@media print': { marginRight: 0 },
@@ -23,7 +23,7 @@ interface BesidePanelProps {
   children: ReactNode;
 }
 
-/** What belongs to a row, beside the page, which stays in use meanwhile; on a phone it covers the page. */
+/** Panel with a row's details beside the page, which stays usable; on a phone it covers the page. */
 export function BesidePanel({ isOpen, onClose, children }: BesidePanelProps) {
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'));
   return (
@@ -53,14 +53,14 @@ export function BesidePanel({ isOpen, onClose, children }: BesidePanelProps) {
 interface PanelHeadProps {
   title: string;
   subtitle: ReactNode;
-  /** Between the title and the button that closes. */
+  /** Between the title and the close button. */
   actions?: ReactNode;
   onClose: () => void;
-  /** Under the title. */
+  /** Below the title. */
   children: ReactNode;
 }
 
-/** Stays at the panel's top, and takes the focus when the panel opens. */
+/** Head that stays at the top of the panel and takes the focus when the panel opens. */
 export function PanelHead({ title, subtitle, actions, onClose, children }: PanelHeadProps) {
   const translate = useTranslate();
   const head = useRef<HTMLHeadingElement>(null);
@@ -105,7 +105,7 @@ export function PanelHead({ title, subtitle, actions, onClose, children }: Panel
   );
 }
 
-/** Escape closes the panel, unless something stands above it. */
+/** Escape closes the panel, unless something is open above it. */
 function useEscape(onClose: () => void) {
   useEffect(() => {
     const close = (event: KeyboardEvent) => {

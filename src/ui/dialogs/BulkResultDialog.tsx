@@ -10,15 +10,15 @@ import { ToneLabel } from '../fields/StatusLabel.tsx';
 
 interface BulkResultDialogProps {
   result: BulkResult;
-  /** What the rows are called, by id. */
+  /** Names of the rows by ID. */
   names: ReadonlyMap<number, string>;
-  /** Keys of how many went through and how many did not, with their plurals. */
+  /** Keys of the texts that count the changed and the refused rows, with their plurals. */
   done: string;
   refused: string;
   onClose: () => void;
 }
 
-/** What became of a change of many rows: how many went through, and each one that did not, with why. */
+/** Shows the result of a bulk change: how many rows were changed, and why each of the others was not. */
 export function BulkResultDialog({ result, names, done, refused, onClose }: BulkResultDialogProps) {
   const translate = useTranslate();
   const stayed = result.results.filter(one => !one.isDone);

@@ -7,19 +7,19 @@ import { storedLanguage } from '#src/i18n/language.ts';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What is lost. */
+  /** Says what will be lost. */
   text?: string;
-  /** What else is to be known before. */
+  /** Anything else to know before confirming. */
   children?: ReactNode;
-  /** It only asks whether to go ahead: nothing is lost. */
+  /** The dialog only asks whether to continue; nothing is lost. */
   isHarmless?: boolean;
-  /** The word on the button: what it does. */
+  /** Label of the confirm button. */
   action: string;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back; what went wrong is said in place. */
+/** Asks before an action that cannot be undone; an error shows in the dialog. */
 export function ConfirmDialog({ title, text, action, onConfirm, onClose, ...rest }: ConfirmDialogProps) {
   const { children, isHarmless = false } = rest;
   const [isRunning, setRunning] = useState(false);

@@ -15,14 +15,14 @@ import { fieldName, fieldText } from '../history/fieldText.ts';
 import { useWordingOf } from '../history/useWording.ts';
 
 interface ConflictDialogProps {
-  /** What the history calls such a record; it names fields and values. */
+  /** Entity name used by the history; it determines the labels of fields and values. */
   entity: string;
   comparison: Comparison;
   onSave: (choices: Record<string, Choice>) => void;
   onClose: () => void;
 }
 
-/** Two edits of one record side by side; the reader chooses field by field. */
+/** Shows two edits of one record side by side; the reader chooses field by field. */
 export function ConflictDialog({ entity, comparison, onSave, onClose }: ConflictDialogProps) {
   const translate = useTranslate();
   const [choices, setChoices] = useState<Record<string, Choice>>({});

@@ -13,7 +13,7 @@ interface CreateDialogProps<Body> {
   children: ReactNode;
 }
 
-/** A new record over the page where one is, which then shows it. */
+/** Creates a record in a dialog over the current page, which then shows the new record. */
 export function CreateDialog<Body extends object>(props: CreateDialogProps<Body>) {
   const { resource, onClose, ...form } = props;
   const translate = useTranslate();
@@ -23,7 +23,7 @@ export function CreateDialog<Body extends object>(props: CreateDialogProps<Body>
   const save = async (data: Body) => {
     await dataProvider.create(resource, { data });
     void queryClient.invalidateQueries({ queryKey: [resource] });
-    // The page of a property counts what it has.
+    // A property's page shows counts of its records.
     void queryClient.invalidateQueries({ queryKey: ['properties', 'view'] });
     notify('form.added', { type: 'success' });
     onClose();

@@ -23,23 +23,23 @@ import { useSubmission } from '../form/submission.ts';
 interface FormDialogProps<Body> {
   title: string;
   saveLabel: string;
-  /** Where "Cancel" could be taken for the thing itself. */
+  /** For dialogs where "Cancel" could be mistaken for the action itself. */
   cancelLabel?: string;
   schema: z.ZodType<Body>;
-  /** What the fields show at first. */
+  /** Initial values of the fields. */
   values?: Record<string, unknown>;
-  /** Leaves the dialog open, with what was refused, when it fails. */
+  /** If it throws, the dialog stays open and shows the refused fields. */
   save: (body: Body) => Promise<unknown>;
   onClose: () => void;
   isDangerous?: boolean;
   children: ReactNode;
 }
 
-/** A dialog is no part of the record that it is opened from. */
+/** A dialog does not belong to the record of the page that opened it. */
 const NO_RECORD = {};
 const HoldContext = createContext<(isHeld: boolean) => void>(() => {});
 
-/** A form over the page. It says so while it saves, and stays open with the reason when that fails. */
+/** A form in a dialog. It shows that it is saving, and stays open with the reason if saving fails. */
 export function FormDialog<Body>({ title, schema, values, save, onClose, ...rest }: FormDialogProps<Body>) {
   const { isDangerous = false, cancelLabel, saveLabel, children } = rest;
   const translate = useTranslate();
@@ -96,7 +96,7 @@ export function FormDialog<Body>({ title, schema, values, save, onClose, ...rest
   );
 }
 
-/** Whoever opens a form wants to write; a field that would open its choices is left alone. */
+/** Puts the cursor in the first field, but skips fields that would open a list of choices. */
 function focusFirst(dialog: HTMLElement) {
   if (dialog.querySelector('form')?.contains(document.activeElement)) return;
   const first = dialog.querySelector<HTMLElement>(
@@ -105,7 +105,7 @@ function focusFirst(dialog: HTMLElement) {
   if (first && !first.matches('input[role=combobox]')) first.focus();
 }
 
-/** Ctrl+Enter saves from every field, also where Enter alone begins a line. */
+/** Ctrl+Enter saves from every field, even where Enter alone starts a new line. */
 function saveByKeys(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
@@ -113,7 +113,7 @@ function saveByKeys(event: KeyboardEvent<HTMLElement>) {
   event.currentTarget.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
 }
 
-/** Keeps the dialog around from being saved, as long as nobody has seen what that would do. */
+/** Prevents the surrounding dialog from being saved until the user has seen the preview. */
 export function HoldSave({ when }: { when: boolean }) {
   const hold = useContext(HoldContext);
   useEffect(() => {

@@ -13,17 +13,17 @@ import { RecordShow } from '../page/RecordPage.tsx';
 const WIDTH = 480;
 
 interface SidePanelProps {
-  /** What a screen reader calls it. */
+  /** Name for screen readers. */
   label: string;
-  /** At the left of the panel's head. */
+  /** On the left of the panel's head. */
   head: ReactNode;
-  /** Stays at the panel's bottom. */
+  /** Stays at the bottom of the panel. */
   foot?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What belongs to a row, in a panel from the right; on a phone it covers the page. */
+/** Panel on the right with a row's details; on a phone it covers the page. */
 export function SidePanel({ label, head, foot, onClose, children }: SidePanelProps) {
   const translate = useTranslate();
   return (
@@ -68,7 +68,10 @@ interface RecordPanelProps<Row> {
   children: (record: Row) => ReactNode;
 }
 
-/** One record of a list in such a panel: its shape while it loads, a sentence where it cannot be read. */
+/**
+ * Shows one record of a list in a side panel, with a skeleton while it loads and a message if it can't be
+ * read.
+ */
 export function RecordPanel<Row extends RaRecord>(props: RecordPanelProps<Row>) {
   const { resource, id, label, head, onClose, children } = props;
   return (

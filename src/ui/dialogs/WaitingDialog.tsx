@@ -10,12 +10,12 @@ import { useId } from 'react';
 
 interface WaitingDialogProps {
   title: string;
-  /** What it is about could not be read. */
+  /** The form's data could not be read. */
   isFailed: boolean;
   onClose: () => void;
 }
 
-/** Stands where a form will be, as long as what it is about is read. */
+/** Placeholder dialog while the form's data loads. */
 export function WaitingDialog({ title, isFailed, onClose }: WaitingDialogProps) {
   const translate = useTranslate();
   const id = useId();

@@ -20,12 +20,14 @@ interface EstimateAnswerProps {
 
 type Chosen = Partial<Record<EstimateChoice['type'], EstimateChoice['frequency'] | null>>;
 
-/** An estimate as its receiver reads it: prices to choose from, terms, and the answer. */
+/**
+ * An estimate as its recipient sees it: prices to choose from, terms, and the buttons to accept or decline.
+ */
 export function EstimateAnswer({ estimate, onAccept, onDecline }: EstimateAnswerProps) {
   const translate = useTranslate();
   const { id, address, city, offers, validUntil, notes, terms, status, isCustomer, running } = estimate;
   const types = [...new Set(offers.map(offer => offer.type))];
-  // What is offered once is wanted until somebody says otherwise; of several prices one has to be chosen.
+  // A service with one price is preselected; if there are several prices, the reader has to choose one.
   const [chosen, setChosen] = useState<Chosen>(() =>
     Object.fromEntries(
       types.map(type => {

@@ -14,17 +14,17 @@ import { RunningChange } from './RunningChange.tsx';
 interface OfferChoiceProps {
   type: EstimateOffer['type'];
   offers: readonly EstimateOffer[];
-  /** Services that run at the property already. */
+  /** Services that the property already has. */
   running: readonly RunningOffered[];
-  /** There are other services, so this one need not be taken. */
+  /** The estimate has other services, so this one is optional. */
   mayLeaveOut: boolean;
   isOpen: boolean;
-  /** Null: not wanted; undefined: not chosen yet. */
+  /** Null: declined; undefined: not chosen yet. */
   value: EstimateOffer['frequency'] | null | undefined;
   onChoose: (frequency: EstimateOffer['frequency'] | null) => void;
 }
 
-/** The prices of one service, of which one is taken. */
+/** The prices of one service, of which the reader chooses one. */
 export function OfferChoice({
   type,
   offers,

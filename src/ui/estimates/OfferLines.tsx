@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { EstimateOffer } from '#contract/sales/estimates.calls.ts';
 import { Money } from '../fields/Money.tsx';
 
-/** What the price of an offer is made of. */
+/** The line items of an offer's price. */
 export function OfferLines({ offer }: { offer: EstimateOffer }) {
   const translate = useTranslate();
   const rows = [

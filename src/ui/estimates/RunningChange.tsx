@@ -12,7 +12,7 @@ interface RunningChangeProps {
   reader: 'own' | 'office';
 }
 
-/** What an offer does to a service that the property already has; nothing if it has none. */
+/** Says how an offer changes a service that the property already has; renders nothing if it has none. */
 export function RunningChange({ offer, running, reader }: RunningChangeProps) {
   const translate = useTranslate();
   const { type, frequency } = offer;

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { ToneLabel } from './StatusLabel.tsx';
 
-/** Whether a record is in use, as a list shows it. */
+/** Shows in a list whether a record is active. */
 export function ActiveLabel({ isActive }: { isActive: boolean }) {
   const translate = useTranslate();
   return (

@@ -5,7 +5,7 @@ export function MailLink({ address }: { address: string }) {
   return <Link href={`mailto:${address}`}>{address}</Link>;
 }
 
-/** A number of ten digits, as it is read and as it is called. */
+/** Shows a ten-digit phone number as a link that calls it. */
 export function PhoneLink({ digits }: { digits: string }) {
   return <Link href={`tel:+1${digits}`}>{showPhone(digits)}</Link>;
 }

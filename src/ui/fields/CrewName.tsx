@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { WorkLog } from '#contract/schedule/visits.calls.ts';
 import { ToneLabel } from './StatusLabel.tsx';
 
-/** A crew's name with its colour; a visit that nobody was given says so. */
+/** Shows a crew's name with its color, or says that the visit has no crew. */
 export function CrewName({ visit }: { visit: Pick<WorkLog, 'crewId' | 'crewName' | 'crewColour'> }) {
   const translate = useTranslate();
   if (visit.crewId === null) return <ToneLabel tone="failed">{translate('visits.noCrew')}</ToneLabel>;

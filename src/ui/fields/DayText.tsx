@@ -4,7 +4,7 @@ import { today } from '#src/dataProvider/today.ts';
 
 interface DayTextProps {
   day: Day | null | undefined;
-  /** Puts the weekday before the date, and says "today" or "tomorrow" where it is near. */
+  /** Adds the weekday, and says "today" or "tomorrow" for those days. */
   near?: boolean;
 }
 
@@ -14,7 +14,7 @@ const NEAR_WORDS = new Map([
   [1, 'words.tomorrow'],
 ]);
 
-/** A date as M/D/YYYY; none is a dash. */
+/** Shows a date as M/D/YYYY, or a dash if there is none. */
 export function DayText({ day, near = false }: DayTextProps) {
   const translate = useTranslate();
   if (!day) return <span>–</span>;

@@ -4,10 +4,10 @@ import type { ExpectedTime } from '#contract/field/expectedTimes.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { clockText, minutesText } from './visitText.ts';
 
-/** Nobody knows it to the minute, nor expects anybody at a time that is over. */
+/** Arrival times are rounded, because nobody knows them to the minute. */
 const STEP_MS = 5 * 60_000;
 
-/** `about 10:40 AM, 25 min late`: when a crew is expected, and that it then waits or is late. */
+/** Shows when a crew is expected, and whether it will wait or be late: `about 10:40 AM, 25 min late`. */
 export function ExpectedText({ at, wait, late }: ExpectedTime) {
   const translate = useTranslate();
   const locale = usePageLanguage();

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 export interface Fact {
   label: string;
-  /** Left out where there is nothing to say. */
+  /** A row without a value is omitted. */
   value: ReactNode;
 }
 
 const isEmpty = (value: ReactNode) =>
   value === null || value === undefined || value === '' || value === false;
 
-/** Names and values in two columns; what has no value does not show. */
+/** Names and values in two columns; rows without a value are omitted. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 export interface HeadFact {
   label: string;
   value: ReactNode;
-  /** A quieter line below. */
+  /** Secondary line below the value. */
   detail?: ReactNode;
 }
 
-/** What matters most about a record, side by side under its name. */
+/** A record's most important facts, side by side under its name. */
 export function FactRow({ facts }: { facts: readonly HeadFact[] }) {
   return (
     <Card

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 interface LetterFrameProps {
   title: string;
   html: string;
-  /** In pixels; what is longer scrolls inside. */
+  /** In pixels; longer content scrolls inside. */
   height: number;
 }
 
-/** A letter on white paper, as mail readers show it, in a frame where nothing runs. */
+/** Shows an email on white paper, as mail readers do, in a sandboxed frame without scripts. */
 export function LetterFrame({ title, html, height }: LetterFrameProps) {
   return (
     <Box

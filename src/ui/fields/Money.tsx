@@ -1,6 +1,6 @@
 import { type Cents, showMoney } from '#contract/core/money.ts';
 
-/** An amount with its cents; nothing known is a dash. */
+/** Shows an amount with cents, or a dash if it is unknown. */
 export function Money({ cents }: { cents: Cents | null | undefined }) {
   return (
     <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>

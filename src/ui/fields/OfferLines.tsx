@@ -13,7 +13,7 @@ interface OfferLinesProps {
   totalCents: Cents;
 }
 
-/** What is offered, line by line, with price, tax and total. */
+/** The offered services line by line, with price, tax and total. */
 export function OfferLines({ lines, taxPercent, subtotalCents, taxCents, totalCents }: OfferLinesProps) {
   const translate = useTranslate();
   const language = usePageLanguage();

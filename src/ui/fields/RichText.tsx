@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { createElement, type ReactNode, useMemo } from 'react';
 
-/** What is shown of formatted text; of anything else only the words. */
+/** Tags that are shown; of any other element only the text is. */
 const TAGS = ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'a', 'h1', 'h2', 'h3', 'blockquote'];
 const EMPTY_TAGS = ['br'];
 const LINK = /^(https?:|mailto:|tel:)/i;
@@ -20,13 +20,13 @@ function shown(nodes: NodeListOf<ChildNode>): ReactNode[] {
 
 const bodyOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 
-/** The words of formatted text on one line. */
+/** Returns the plain text of formatted text on one line. */
 export const wordsOf = (html: string): string =>
   (bodyOf(html.replaceAll(/<(\/p|\/li|\/h\d|br ?\/?)>/g, ' ')).textContent ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Formatted text as the office wrote it: paragraphs, lists, emphasis, links. Built up anew, so that nothing in it runs. */
+/** Shows text formatted by the office. The DOM is rebuilt from allowed tags, so nothing in it can run. */
 export function RichText({ html }: { html: string }) {
   const content = useMemo(() => shown(bodyOf(html).childNodes), [html]);
   return (
@@ -40,7 +40,7 @@ export function RichText({ html }: { html: string }) {
         '& :is(h1, h2, h3)': { margin: '0 0 0.3em', fontSize: '1.05em' },
         '& blockquote': { paddingInlineStart: '0.8em', borderInlineStart: '3px solid currentColor' },
         '& > :last-child': { marginBottom: 0 },
-        // What the editor leaves after a list.
+        // The editor adds an empty paragraph after a list.
         '& p:empty': { display: 'none' },
         '& a': { color: 'inherit' },
       }}

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
-/** A link in a cell, in the colour of its text. */
+/** A link in a table cell, in the color of the cell's text. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link component={RouterLink} to={to} color="inherit">
@@ -11,7 +11,7 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** The same for what opens beside the list. */
+/** Like `RowLink`, for rows that open in a panel beside the list. */
 export function RowButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <Link component="button" type="button" color="inherit" onClick={onClick}>

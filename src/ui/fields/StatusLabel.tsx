@@ -82,14 +82,14 @@ type StatusLabelProps = {
   [Of in keyof StatusOf]: { of: Of; status: StatusOf[Of] };
 }[keyof StatusOf];
 
-/** A state of a record: icon, word and colour together. */
+/** Shows a record's status with icon, word and color. */
 export function StatusLabel({ of, status }: StatusLabelProps) {
   const translate = useTranslate();
   const tones: Record<string, Tone> = TONE_OF[of];
   return <ToneLabel tone={tones[status] ?? 'pending'}>{translate(`words.${of}.${status}`)}</ToneLabel>;
 }
 
-/** A label for the states of one more kind of record: each with its look, and the key of its word. */
+/** Makes a status label for one kind of record from the tone and the text key of each status. */
 export function statusLabelOf<State extends string>(
   tones: Record<State, Tone>,
   wordOf: (status: State) => string,
@@ -99,7 +99,7 @@ export function statusLabelOf<State extends string>(
   };
 }
 
-/** The look of a state, for words that are no record's status. */
+/** A label in the tone of a status, for words that aren't a record's status. */
 export function ToneLabel({ tone, children }: { tone: Tone; children: string }) {
   const colour = useTheme().sward.tones[tone];
   const Icon = ICON_OF[tone];

@@ -3,7 +3,7 @@ import Rating from '@mui/material/Rating';
 import Typography from '@mui/material/Typography';
 import type { Rating as Given } from '#contract/portal/portal.calls.ts';
 
-/** What a customer thought of a visit. */
+/** A customer's rating of a visit. */
 export function VisitRating({ rating: { stars, words } }: { rating: Given }) {
   return (
     <Box>

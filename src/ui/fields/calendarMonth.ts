@@ -6,17 +6,17 @@ interface MonthWeek {
   days: Day[];
 }
 
-/** `YYYY-MM`, the month that a day lies in. */
+/** Returns a day's month as `YYYY-MM`. */
 export const monthOf = (day: Day): string => day.slice(0, 7);
 
-/** The month so many months later (earlier where negative). */
+/** Returns the month that is `months` later, or earlier if negative. */
 export function addMonths(month: string, months: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
   const total = year * 12 + number - 1 + months;
   return `${Math.floor(total / 12)}-${String((total % 12) + 1).padStart(2, '0')}`;
 }
 
-/** The ISO weeks, Monday to Sunday, that a month touches. */
+/** Returns the ISO weeks, Monday to Sunday, that overlap a month. */
 export function weeksOfMonth(month: string): MonthWeek[] {
   const first = `${month}-01`;
   const afterLast = `${addMonths(month, 1)}-01`;

@@ -4,17 +4,16 @@ interface Named {
   companyName?: string | null;
 }
 
-/** A person's name as it is said. */
 export const personName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim();
 
-/** What a customer goes by: the company where there is one, else the person. */
+/** Returns the company name if there is one, else the person's name. */
 export const customerName = (customer: Named) => customer.companyName || personName(customer);
 
-/** One line of an address: `1204 Elm St, unit B`. */
+/** Returns an address on one line: `1204 Elm St, unit B`. */
 export const streetOf = ({ address, duplexUnit }: { address: string; duplexUnit?: string | null }) =>
   duplexUnit ? `${address}, ${duplexUnit}` : address;
 
-/** Two letters that stand for a name where there is no picture. */
+/** Returns two initials to show where there is no picture. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

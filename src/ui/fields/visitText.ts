@@ -4,22 +4,22 @@ import { businessTimeZone } from '#src/dataProvider/businessZone.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** A moment as the business's wall clock shows it: `9:12 AM`. */
+/** Formats a time of day in the business's time zone: `9:12 AM`. */
 export const clockText = (moment: string, locale: string): string =>
   timeOfDay(moment, locale === 'es' ? 'es' : 'en', businessTimeZone());
 
-/** `45 min` below an hour and a half, else hours with one decimal: `7.5 h`. */
+/** Formats minutes as `45 min` below an hour and a half, else as hours with one decimal: `7.5 h`. */
 export function minutesText(minutes: number): string {
   if (minutes < 90) return `${minutes} min`;
   return hoursText(minutes);
 }
 
-/** Hours with at most one decimal: `8 h`, `7.5 h`. */
+/** Formats minutes as hours with at most one decimal: `8 h`, `7.5 h`. */
 export function hoursText(minutes: number): string {
   return `${(minutes / 60).toFixed(1).replace(/\.0$/, '')} h`;
 }
 
-/** What is done on a visit: `Lawn Service, front only`. */
+/** Describes a visit's service: `Lawn Service, front only`. */
 export function serviceText(
   { serviceType, frontBack }: Pick<WorkLog, 'serviceType' | 'frontBack'>,
   translate: Translate,
@@ -29,7 +29,7 @@ export function serviceText(
   return `${name}, ${translate(`words.frontBack.${frontBack}`).toLowerCase()}`;
 }
 
-/** When the crew was there: `9:12 AM – 9:47 AM`, `since 9:12 AM`; null before the start. */
+/** Formats when the crew was there: `9:12 AM – 9:47 AM`, `since 9:12 AM`; null before the start. */
 export function timesText(
   { startedAt, completedAt }: Pick<WorkLog, 'startedAt' | 'completedAt'>,
   locale: string,
@@ -42,6 +42,5 @@ export function timesText(
     : translate('visits.since', { time: start });
 }
 
-/** Address with its unit. */
 export const addressText = ({ address, duplexUnit }: Pick<WorkLog, 'address' | 'duplexUnit'>) =>
   duplexUnit ? `${address}, ${duplexUnit}` : address;

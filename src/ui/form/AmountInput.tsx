@@ -6,16 +6,16 @@ import { type FieldProps, useValueField } from './useField.ts';
 
 interface AmountInputProps extends FieldProps {
   placeholder?: string;
-  /** In a table the row and the column name the field: the label is only read aloud. */
+  /** Hides the label visually in a table, where row and column already name the field. */
   isBare?: boolean;
 }
 
 interface NumberInputProps extends AmountInputProps {
-  /** What is counted, such as `%` or `min`. */
+  /** Unit shown after the number, such as `%` or `min`. */
   unit?: string;
 }
 
-/** Dollars and cents; the form keeps whole cents. */
+/** Input for dollars and cents; the form's value is whole cents. */
 export function MoneyInput(props: AmountInputProps) {
   return <WrittenNumber {...props} read={centsOf} write={dollarsOf} start="$" />;
 }
@@ -23,7 +23,7 @@ export function MoneyInput(props: AmountInputProps) {
 const writeNumber = (value: number | null | undefined) =>
   value == null || Number.isNaN(value) ? '' : String(value);
 
-/** A number, whole or with a decimal point. */
+/** Input for a number, whole or decimal. */
 export function NumberInput({ unit, ...props }: NumberInputProps) {
   return <WrittenNumber {...props} read={numberOf} write={writeNumber} end={unit} />;
 }
@@ -35,7 +35,7 @@ interface WrittenNumberProps extends AmountInputProps {
   end?: string;
 }
 
-/** Keeps the text as it is being written, and the form the number that it means. */
+/** Keeps the text while it is being typed; the form's value is the number that it means. */
 function WrittenNumber({ read, write, start, end, placeholder, isBare, ...props }: WrittenNumberProps) {
   const { field, id, error, label, helperText, isRequired, isDisabled, sx } = useValueField(props);
   const value = field.value as number | null | undefined;
@@ -51,7 +51,7 @@ function WrittenNumber({ read, write, start, end, placeholder, isBare, ...props 
         field.onChange(read(event.target.value));
       }}
       onBlur={() => {
-        // What cannot be read stays as it was typed, so that it can be corrected.
+        // Invalid text stays in the field so that it can be corrected.
         if (!Number.isNaN(value)) setDraft(null);
         field.onBlur();
       }}

@@ -7,7 +7,7 @@ import FormLabel from '@mui/material/FormLabel';
 import { inkOn } from '../map/inkOn.ts';
 import { type FieldProps, useValueField } from './useField.ts';
 
-/** Colours that are told apart on a map, each readable in the light and in the dark. */
+/** Colors that are easy to distinguish on a map and readable in light and dark mode. */
 const COLOURS = [
   '#2E6B3A',
   '#1F5FA8',
@@ -23,7 +23,7 @@ const COLOURS = [
   '#4338CA',
 ];
 
-/** One of a dozen colours, or any other. */
+/** Lets the user pick one of a dozen colors, or enter any other. */
 export function ColourInput(props: FieldProps) {
   const { field, id, error, label, helperText, isDisabled, sx } = useValueField(props);
   const value = String(field.value ?? '');

@@ -13,16 +13,16 @@ interface CreatePageProps<Row, Body> {
   schema: z.ZodType<Body>;
   title: string;
   values: Record<string, unknown>;
-  /** Where cancelling leads. */
+  /** Path that Cancel leads to. */
   back: string;
-  /** Where the new record is shown. */
+  /** Path of the new record's page. */
   pathOf: (made: Row) => string;
-  /** Beside the fields where there is room, else below them. */
+  /** Beside the fields if there is room, else below them. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** react-admin's page of a new record, with our head and save bar. */
+/** react-admin's create page with our head and save bar. */
 export function CreatePage<Row extends { id: number }, Body extends object>(
   props: CreatePageProps<Row, Body>,
 ) {

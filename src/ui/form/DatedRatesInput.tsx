@@ -12,21 +12,21 @@ import { NumberInput } from './AmountInput.tsx';
 import { TextInput } from './TextInput.tsx';
 
 interface DatedRatesInputProps {
-  /** Path of the rates, the one from always first. */
+  /** Path of the rates in the form; the first rate is the one without a start day. */
   source: string;
-  /** Key of what they are rates of. */
+  /** Key of the rates' label. */
   label: string;
   isDisabled?: boolean;
 }
 
 const ROW = { gridColumn: '1 / -1', display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1.5 };
 
-/** A percentage by the day from which it holds: the one from always, those past, the one now and those to come. */
+/** Percentages with the day each starts to apply; each is marked as past, current or upcoming. */
 export function DatedRatesInput({ source, label, isDisabled = false }: DatedRatesInputProps) {
   const translate = useTranslate();
   const { fields, append, remove } = useFieldArray({ name: source });
   const rates = (useWatch({ name: source }) ?? []) as DatedRate[];
-  // One that has no day yet holds on none.
+  // A rate without a day does not apply yet.
   const begun = rates.filter((rate, index) => index === 0 || rate.validFrom !== null);
   const now = rateOn(begun, today());
   const stateOf = (rate: DatedRate | undefined) => {
@@ -97,7 +97,7 @@ export function DatedRatesInput({ source, label, isDisabled = false }: DatedRate
   );
 }
 
-/** What is refused of the rates together, such as that one is gone which is needed. */
+/** Shows errors of the list as a whole, such as a rate that is needed but was removed. */
 function WholeError({ source }: { source: string }) {
   const { errors } = useFormState();
   const error = errors[source];

@@ -7,13 +7,13 @@ import { DeleteWithConfirmButton, type Identifier, useTranslate } from 'react-ad
 interface DeleteButtonProps {
   resource: string;
   id: Identifier;
-  /** What the question calls it. */
+  /** The record's name in the confirmation question. */
   name: string;
-  /** Where it leads afterwards. */
+  /** Path to open afterwards. */
   back: string;
 }
 
-/** Deletes a record after asking; the server refuses while anything depends on it, and the refusal is shown. */
+/** Deletes a record after asking; if the server refuses because something depends on it, shows the reason. */
 export function DeleteButton({ resource, id, name, back }: DeleteButtonProps) {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
@@ -24,7 +24,7 @@ export function DeleteButton({ resource, id, name, back }: DeleteButtonProps) {
       mutationMode="pessimistic"
       redirect={back}
       size="medium"
-      // On a phone react-admin leaves the word out.
+      // react-admin hides the label on a phone.
       icon={
         isPhone ? (
           <Box

@@ -20,23 +20,23 @@ interface EditPageProps<Row extends Versioned, Body extends Record<string, unkno
   resource: string;
   id: string | undefined;
   schema: z.ZodType<Body>;
-  /** What the form shows of a record. */
+  /** Picks the form's values from a record. */
   valuesOf: (record: Row) => Record<string, unknown>;
   title: (record: Row) => string;
-  /** What the history calls such a record; it names fields and values where two edits meet. */
+  /** Entity name used by the history; it labels fields and values when two edits conflict. */
   entity: string;
-  /** Where cancelling and saving lead. */
+  /** Path that canceling and saving lead to. */
   back: string | ((record: Row) => string);
-  /** Buttons of the page's head. */
+  /** Buttons in the page's head. */
   actions?: (record: Row) => ReactNode;
-  /** Shows the form to somebody who may not change it; left out, nobody else opens it. */
+  /** Shows the form read-only to users who may not change it; without this they can't open it. */
   isReadOnly?: boolean;
-  /** Beside the fields where there is room, else below them. */
+  /** Beside the fields if there is room, else below them. */
   aside?: (record: Row) => ReactNode;
   children: (record: Row) => ReactNode;
 }
 
-/** react-admin's edit page with our head, our save bar, and the question where two people edited at once. */
+/** react-admin's edit page with our head, our save bar, and a dialog that resolves conflicting edits. */
 export function EditPage<Row extends Versioned, Body extends Record<string, unknown>>(
   props: EditPageProps<Row, Body>,
 ) {
@@ -50,11 +50,12 @@ export function EditPage<Row extends Versioned, Body extends Record<string, unkn
       title={false}
       actions={false}
       component="div"
-      // A page that says who may only read shows itself to them; react-admin would turn them away.
+      // A page that defines `isReadOnly` shows itself to those users; react-admin would turn them away.
       disableAuthentication={props.isReadOnly !== undefined}
-      // Read anew for each edit; the page itself says what went wrong.
+      // Fetched again for each edit; the page itself shows errors.
       queryOptions={{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, retry: false, onError: () => {} }}
-      // Also while there is no record, and where there never is one: react-admin's own children wait for it.
+      // Also renders while there is no record or if it can't be read; react-admin's own children wait for a
+      // record.
       render={() => <LoadedForm {...props} />}
     />
   );
@@ -64,7 +65,7 @@ function LoadedForm<Row extends Versioned, Body extends Record<string, unknown>>
   props: EditPageProps<Row, Body>,
 ) {
   const { record, error, isPending, isFetching, refetch } = useEditContext<Row>();
-  // What others save meanwhile must not slip under what is being typed: the form keeps what it was opened with.
+  // Keeps the record as it was opened, so that changes by others don't slip under what is being typed.
   const [opened, setOpened] = useState<Row | null>(null);
   if (!opened && record && !isFetching) setOpened(record);
   if (opened) return <EditForm {...props} record={opened} />;

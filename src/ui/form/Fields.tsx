@@ -2,16 +2,16 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useStoredUser } from '#src/auth/useStoredUser.ts';
 
-/** Whether an administrator looks on as somebody else, and nothing that they do would be saved. */
+/** Returns whether an administrator is viewing as another user, in which case nothing can be saved. */
 export const useIsLookingOn = (): boolean => Boolean(useStoredUser()?.impersonating);
 
 interface FieldsProps {
-  /** They may be looked at, but not changed. */
+  /** The fields are visible but can't be changed. */
   isReadOnly: boolean;
   children: ReactNode;
 }
 
-/** The fields of a form that only some may change. */
+/** Form fields that only some users may change. */
 export function Fields({ isReadOnly, children }: FieldsProps) {
   return (
     <Box
@@ -34,7 +34,7 @@ export function Fields({ isReadOnly, children }: FieldsProps) {
   );
 }
 
-/** Fields that whoever looks on as somebody else may only look at too. */
+/** Fields that are also read-only while an administrator views as another user. */
 export function OwnFields({ children }: { children: ReactNode }) {
   return useIsLookingOn() ? <Fields isReadOnly>{children}</Fields> : children;
 }

@@ -10,16 +10,16 @@ import { storedLanguage } from '#src/i18n/language.ts';
 
 interface FileDropProps {
   isBusy: boolean;
-  /** What to do here; while a file travels, that it does. */
+  /** Says what to do, or that a file is being uploaded. */
   hint: string;
-  /** Word of the button. */
+  /** Label of the button. */
   choose: string;
-  /** As the `accept` of a file input. */
+  /** Value for the file input's `accept` attribute. */
   accept: string;
   onFile: (file: File | undefined) => void;
 }
 
-/** Where a file is dropped or chosen. */
+/** Lets the user drop or choose a file. */
 export function FileDrop({ isBusy, hint, choose, accept, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -73,7 +73,7 @@ export function FileDrop({ isBusy, hint, choose, accept, onFile }: FileDropProps
   );
 }
 
-/** What is wrong with a file that was sent, in the server's words; it names the field where it can. */
+/** Returns the server's message about an uploaded file: the field's message if there is one. */
 export function uploadFailure(error: unknown): string {
   const said = error instanceof HttpError ? Object.values(error.body?.errors ?? {}) : [];
   return said[0] ?? failureMessage(error, storedLanguage());

@@ -8,24 +8,24 @@ import { useFormState } from 'react-hook-form';
 
 interface FoldProps {
   title: string;
-  /** What is in it, in a few words. */
+  /** Describes the contents in a few words. */
   help: string;
   children: ReactNode;
 }
 
 const refusedIn = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('[aria-invalid="true"]');
 
-/** Fields that are rarely asked for: folded until somebody opens them, or one of them is refused. */
+/** Rarely used fields, folded until the user opens them or one of them is refused. */
 export function Fold({ title, help, children }: FoldProps) {
   const [isOpen, setOpen] = useState(false);
   const { errors, submitCount } = useFormState();
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is refused stands in the document by then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the refused fields are in the document by then
   useEffect(() => {
     if (refusedIn(box.current)) setOpen(true);
   }, [errors, submitCount]);
-  // A refused field further up has the focus already.
+  // Leaves the focus on a refused field further up.
   const focusRefused = () => {
     if (document.activeElement?.getAttribute('aria-invalid') !== 'true') refusedIn(box.current)?.focus();
   };

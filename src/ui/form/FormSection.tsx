@@ -12,7 +12,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** Fields side by side where there is room: each says how many of six columns it takes. */
+/** Lays fields out side by side if there is room; each says how many of six columns it spans. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -22,10 +22,10 @@ export function FieldGrid({ children }: { children: ReactNode }) {
         gap: '16px 14px',
         alignItems: 'start',
         paddingTop: 0.5,
-        // What says nothing of columns takes all of them; an input's own word comes before this.
-        // The star keeps Emotion from taking the pseudo-class for one of the grid itself.
+        // Children without a span take all columns; an input's own span comes first. The star keeps Emotion
+        // from reading the pseudo-class as one of the grid itself.
         '* :where(& > *)': { gridColumn: '1 / -1' },
-        // A sentence always does.
+        // A paragraph always spans all columns.
         '& > p': { gridColumn: '1 / -1' },
       }}
     >
@@ -42,7 +42,7 @@ export function FormSection({ title, help, action, children }: FormSectionProps)
   );
 }
 
-/** Why the form around could not be saved. */
+/** Says why the surrounding form could not be saved. */
 export function FormFailure() {
   const { errors } = useFormState();
   const text = errors.root?.server?.message;

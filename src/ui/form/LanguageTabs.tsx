@@ -11,11 +11,13 @@ import { LANGUAGE_NAMES } from '#src/i18n/i18nProvider.ts';
 interface LanguageTabsProps {
   language: Language;
   onChoose: (language: Language) => void;
-  /** The fields of each language; where one is refused, its tab comes forward. */
+  /** The fields of each language; if a field is refused, its tab opens. */
   fields: Record<Language, Record<string, string>>;
 }
 
-/** Which language of a text is being written. Without Spanish everybody reads the English one, and it says so. */
+/**
+ * Chooses which language of a text is edited. Says that readers get English while there is no Spanish text.
+ */
 export function LanguageTabs({ language, onChoose, fields }: LanguageTabsProps) {
   const translate = useTranslate();
   const help = useId();
@@ -23,7 +25,7 @@ export function LanguageTabs({ language, onChoose, fields }: LanguageTabsProps) 
   const refused = LANGUAGES.filter(one => Object.values(fields[one]).some(field => field in errors));
   const first = refused[0];
   const isHidden = first !== undefined && !refused.includes(language);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal turns the page, not choosing a tab after it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refusal switches the tab
   useEffect(() => {
     if (isHidden) onChoose(first);
   }, [submitCount]);

@@ -3,13 +3,13 @@ import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import { useLeaveWarning } from './useLeaveWarning.ts';
 
-/** Asks before the form around it is left with unsaved changes, by a link or by closing the tab. */
+/** Asks before the user leaves the surrounding form with unsaved changes, by a link or by closing the tab. */
 export function LeaveGuard() {
   const { dirtyFields, isSubmitting } = useFormState();
   return <LeaveQuestion isDirty={Object.keys(dirtyFields).length > 0 && !isSubmitting} />;
 }
 
-/** The same for a form that keeps its own state. */
+/** Like `LeaveGuard`, for forms that keep their own state. */
 export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

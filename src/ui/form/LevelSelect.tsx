@@ -4,10 +4,10 @@ import { useTranslate } from 'ra-core';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The headings that a letter keeps. */
+/** Heading levels that emails support. */
 const LEVELS = [1, 2, 3] as const;
 
-/** Whether the paragraph that the cursor is in is a heading, and of which level; 0 is none. */
+/** Shows and sets the heading level of the paragraph at the cursor; 0 means no heading. */
 export function LevelSelect() {
   const translate = useTranslate();
   const editor = useTiptapEditor();
@@ -35,7 +35,7 @@ export function LevelSelect() {
       value={level}
       onChange={event => choose(Number(event.target.value))}
       inputProps={{ 'aria-label': translate('ra.tiptap.current_level') }}
-      // The menu gives the focus back to the select; whoever chose goes on writing.
+      // The menu returns the focus to the select, but the user wants to go on typing in the editor.
       MenuProps={{ slotProps: { transition: { onExited: () => editor?.commands.focus() } } }}
       sx={{ fontSize: '0.8125rem', '& .MuiSelect-select': { py: '5px' } }}
     >

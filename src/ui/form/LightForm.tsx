@@ -13,7 +13,8 @@ interface LightFormProps<Body> {
 }
 
 /**
- * The form of everybody's own pages, for the same inputs. ra-core's own asks for a router, which the crew's app has not.
+ * The form of account pages, with the same inputs. ra-core's form needs a router, which the crew app doesn't
+ * have.
  */
 export function LightForm<Body>({ resolver, values, save, children }: LightFormProps<Body>) {
   const form = useForm({ defaultValues: values, resolver });

@@ -7,15 +7,15 @@ import { PhraseChips } from './PhraseChips.tsx';
 interface NoteInputProps {
   source: string;
   label: string;
-  /** Key of a sentence under the field. */
+  /** Key of the help text under the field. */
   help?: string;
   type: PhraseType;
   maxLength: number;
-  /** False where it may stay empty. */
+  /** False if the field is optional. */
   isRequired?: boolean;
 }
 
-/** A longer text, with the office's phrases of its type to pick from: a picked one is added to what is written. */
+/** A longer text with the office's phrases of that type; picking a phrase appends it. */
 export function NoteInput({ source, label, help, type, maxLength, isRequired = true }: NoteInputProps) {
   const { getValues, setValue } = useFormContext();
   const add = (phrase: string) => {

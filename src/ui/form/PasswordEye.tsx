@@ -12,7 +12,7 @@ interface PasswordEyeProps extends EyeLabels {
   onToggle: () => void;
 }
 
-/** Shows and hides what is typed into a password field. */
+/** Shows or hides the text of a password field. */
 export function PasswordEye({ isShown, onToggle, showLabel, hideLabel }: PasswordEyeProps) {
   return (
     <IconButton

@@ -8,7 +8,7 @@ interface PasswordInputProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A field whose text can be shown and hidden. */
+/** Password field with a button to show the text. */
 export function PasswordInput(props: PasswordInputProps) {
   const translate = useTranslate();
   const [isShown, setShown] = useState(false);

@@ -9,7 +9,7 @@ interface PhoneInputProps extends FieldProps {
   onBlur?: (digits: string) => void;
 }
 
-/** A telephone number, written as (512) 555-0101 while it is typed; the form keeps its digits. */
+/** Phone number formatted as (512) 555-0101 while typing; the form's value is its digits. */
 export function PhoneInput(props: PhoneInputProps) {
   const { field, id, error, label, helperText, isRequired, isDisabled, sx } = useValueField(props);
   const input = useRef<HTMLInputElement | null>(null);
@@ -17,7 +17,7 @@ export function PhoneInput(props: PhoneInputProps) {
   const digits = String(field.value ?? '');
   const shown = showPhone(digits);
 
-  // Writing the number anew would send the caret to its end.
+  // Reformatting the number would move the caret to its end.
   useLayoutEffect(() => {
     if (caret.current === null || document.activeElement !== input.current) return;
     input.current?.setSelectionRange(caret.current, caret.current);

@@ -5,7 +5,7 @@ import type { PhraseType } from '#contract/core/enums.ts';
 import type { Phrase } from '#contract/messaging/phrases.resource.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 
-/** As many as can be taken in at a glance. */
+/** As many as the eye takes in at a glance. */
 const SHOWN = 12;
 
 interface PhraseChipsProps {
@@ -13,7 +13,7 @@ interface PhraseChipsProps {
   onPick: (phrase: string) => void;
 }
 
-/** The office's phrases of a type, each a chip that writes its text; nothing where there are none. */
+/** The office's phrases of a type as chips that insert their text; renders nothing if there are none. */
 export function PhraseChips({ type, onPick }: PhraseChipsProps) {
   const translate = useTranslate();
   const mayRead = useHasPermission('phrase_list');

@@ -6,13 +6,13 @@ import { CreatePage } from './CreatePage.tsx';
 import { FormSection } from './FormSection.tsx';
 import { type Declared, formValuesOf, type PlainScreens } from './plainScreens.tsx';
 
-/** The form of a new record of a plain resource. */
+/** Create form of a plain resource. */
 export default function PlainCreate({ declared, screens }: { declared: Declared; screens: PlainScreens }) {
   const translate = useTranslate();
   const { name } = declared;
   const schema = useMemo(() => schemasOf(declared).body, [declared]);
   const { inputs: Inputs, initial = {} } = screens;
-  // Another page may hand over what the record is made of.
+  // The page that links here can pass initial values.
   const given = getRecordFromLocation(useLocation());
   return (
     <CreatePage<{ id: number }, Record<string, unknown>>

@@ -11,7 +11,7 @@ import { type Declared, formValuesOf, type PlainScreens } from './plainScreens.t
 
 type Row = RaRecord<number> & { version: number };
 
-/** The form of a record of a plain resource, with its history beside it. */
+/** Edit form of a plain resource, with the record's history beside it. */
 export default function PlainEdit({ declared, screens }: { declared: Declared; screens: PlainScreens }) {
   const translate = useTranslate();
   const { id } = useParams();

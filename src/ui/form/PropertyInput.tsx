@@ -10,11 +10,11 @@ import { customerName } from '../fields/names.ts';
 import { PropertySearch } from './PropertySearch.tsx';
 
 interface PropertyInputProps {
-  /** The property stands: a record stays with it. */
+  /** The property of an existing record can't be changed. */
   isFixed?: boolean;
 }
 
-/** Which property it is about: found while typing, shown by name and address once it is chosen. */
+/** Chooses a property: found while typing, shown by name and address once chosen. */
 export function PropertyInput({ isFixed = false }: PropertyInputProps) {
   const translate = useTranslate();
   const { field, fieldState } = useInput({ source: 'propertyId', format: id => id, parse: id => id });

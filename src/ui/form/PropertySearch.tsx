@@ -11,7 +11,7 @@ import { customerName } from '../fields/names.ts';
 
 interface PropertySearchProps {
   label: string;
-  /** Only properties of this vendor are found. */
+  /** Finds only this vendor's properties. */
   vendorId?: number;
   onChoose: (match: PropertyMatch) => void;
 }
@@ -27,7 +27,7 @@ async function find(q: string, vendorId: number | undefined, signal: AbortSignal
   return rows.map(row => ({ ...row, name: customerName(row) }));
 }
 
-/** Finds a property while typing; choosing one empties the field for the next. */
+/** Finds a property while typing; choosing one clears the field for the next search. */
 export function PropertySearch({ label, vendorId, onChoose }: PropertySearchProps) {
   const translate = useTranslate();
   const [text, setText] = useState('');

@@ -9,15 +9,15 @@ import { useSubmission } from './submission.ts';
 
 interface RecordFormProps<Body> {
   schema: z.ZodType<Body>;
-  /** What the form shows at first. */
+  /** Initial values of the form. */
   values: Record<string, unknown>;
-  /** Sends what the schema made of the form. A failure it throws is shown at the fields or in the save bar. */
+  /** Saves the values parsed by the schema. An error it throws shows at the fields or in the save bar. */
   save: (body: Body) => Promise<unknown>;
-  /** As wide as the page: for a form that is a table. */
+  /** Uses the page's full width, for forms that are tables. */
   isWide?: boolean;
-  /** The save bar, where the form has none inside. */
+  /** The save bar, if the form has none inside. */
   toolbar?: ReactElement;
-  /** Beside the fields where there is room, else below them. */
+  /** Beside the fields if there is room, else below them. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ export function RecordForm<Body>(props: RecordFormProps<Body>) {
       ref={box}
       sx={{
         ...(isWide || aside ? {} : SECTIONS),
-        // What is focused stands above the save bar.
+        // Keeps the focused field clear of the save bar.
         '& :is(input, textarea, [role=combobox], [role=textbox])': { scrollMarginBlock: '96px' },
         '& form > * > .MuiStack-root': { alignItems: 'stretch', gap: 2 },
       }}
@@ -58,7 +58,7 @@ export function RecordForm<Body>(props: RecordFormProps<Body>) {
   );
 }
 
-/** Where two sections or more fit beside each other, they stand so; one alone is no wider than it reads well. */
+/** Puts sections side by side if two fit; a single section stays at a readable width. */
 const SECTIONS = {
   maxWidth: FORM_MAX_WIDTH,
   containerType: 'inline-size',
@@ -69,12 +69,12 @@ const SECTIONS = {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       alignItems: 'start',
       '& > :not(section)': { gridColumn: '1 / -1' },
-      // Of three the last stands below the first, however high the one beside them is.
+      // With three sections, the last goes below the first, however tall the second is.
       '&:has(> section:nth-of-type(3)):not(:has(> section:nth-of-type(4)))': {
         gridTemplateRows: 'auto 1fr',
         '& > section:nth-of-type(2)': { gridRow: 'span 2' },
       },
-      // Of four the last, which is the longest, stands beside the others.
+      // With four sections, the last and longest goes beside the other three.
       '&:has(> section:nth-of-type(4)):not(:has(> section:nth-of-type(5)))': {
         gridTemplateRows: 'auto auto 1fr',
         '& > section:nth-of-type(-n + 3)': { gridColumn: 1 },
@@ -92,7 +92,7 @@ function Beside({ aside, children }: { aside: ReactNode; children: ReactNode }) 
         ...column,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, ${FORM_MAX_WIDTH}px) minmax(0, 1fr)` },
         alignItems: 'start',
-        // A history without entries shows nothing, and leaves its room to the fields.
+        // A history without entries renders nothing and leaves its space to the fields.
         '&:has(> :last-child:empty)': { gridTemplateColumns: 'minmax(0, 1fr)' },
       }}
     >

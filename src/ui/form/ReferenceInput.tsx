@@ -8,19 +8,19 @@ import { common } from './TextInput.tsx';
 import type { FieldProps } from './useField.ts';
 
 interface ReferenceInputProps extends FieldProps {
-  /** The resource that it names a record of. */
+  /** Resource of the referenced record. */
   reference: string;
-  /** The field by which its records are named and sorted. */
+  /** Field that names and sorts its records. */
   optionText: string;
   filter?: Record<string, unknown>;
-  /** What an empty choice is called. */
+  /** Label of the empty choice. */
   none?: string;
-  /** What is said where there is nothing to choose. */
+  /** Text shown if there is nothing to choose. */
   nothing?: string;
 }
 
 const NO_FILTER = {};
-/** How many are offered before anything is typed. */
+/** Number of records offered before anything is typed. */
 const AT_ONCE = 100;
 
 const asked = ({ source, reference, optionText, filter }: ReferenceInputProps) => ({
@@ -38,7 +38,10 @@ const shown = ({ none, nothing, ...props }: ReferenceInputProps) => ({
   noOptionsText: nothing,
 });
 
-/** A record of another kind, chosen from a list or found by typing its name; the form keeps its id, or null. */
+/**
+ * Chooses a record of another resource from a list or by typing its name; the form's value is its ID, or
+ * null.
+ */
 export function ReferenceInput(props: ReferenceInputProps) {
   return (
     <RaReferenceInput {...asked(props)}>
@@ -47,7 +50,7 @@ export function ReferenceInput(props: ReferenceInputProps) {
   );
 }
 
-/** Any records of another kind, found in the same way; the form keeps their ids. */
+/** Chooses several records of another resource; the form's value is their IDs. */
 export function ReferenceArrayInput(props: ReferenceInputProps) {
   return (
     <RaReferenceArrayInput {...asked(props)}>

@@ -14,7 +14,7 @@ interface ResumeChoicesProps {
   onChange: (ids: number[]) => void;
 }
 
-/** Which of the services that the last change of status ended run again. */
+/** Chooses which of the services that the last status change ended will resume. */
 export function ResumeChoices({ services, isLocked, chosen, onChange }: ResumeChoicesProps) {
   const translate = useTranslate();
   if (isLocked) return <Alert severity="warning">{translate('care.status.locked')}</Alert>;

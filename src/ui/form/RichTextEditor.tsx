@@ -19,14 +19,14 @@ import { VariableButton } from './VariableButton.tsx';
 import { variableNode } from './variableNode.ts';
 import { marked, unmarked } from './variableText.ts';
 
-/** The editor's own paragraphs, lists and links, without its pictures and colours. */
+/** The editor's paragraphs, lists and links, without images and colors. */
 const STARTER_KIT = (DefaultEditorOptions.extensions ?? []).filter(({ name }) => name === 'starterKit');
 
 interface RichTextEditorProps extends FieldProps {
   variables: readonly Variable[];
 }
 
-/** react-admin's editor with the few forms that a letter needs, and variables that stay whole. */
+/** react-admin's editor with the few formats that emails need, and variables that can't be split. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { source, label, help, isRequired = false, variables } = props;
   const translate = useTranslate();
@@ -77,7 +77,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
           color: 'text.primary',
           background: theme => `${theme.sward.paper} !important`,
           overflowWrap: 'anywhere',
-          // As the editor says itself, in a sheet that may come late: else a space at the end is typed as one that never breaks.
+          // The editor's own style sheet says so too, but may load late; a trailing space would then become
+          // non-breaking.
           whiteSpace: 'break-spaces',
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '1px' },
           '& a': { color: 'primary.main' },
@@ -92,7 +93,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
           whiteSpace: 'nowrap',
         },
         '& .ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'primary.main' },
-        // Editor marks that Sward's letters have no use for.
+        // Marks that Sward's emails don't use.
         '& button[value="code"], & button[value="highlight"]': { display: 'none' },
       }}
     />

@@ -7,24 +7,24 @@ import { useFormContext } from 'react-hook-form';
 import { TextInput } from './TextInput.tsx';
 import type { FieldProps } from './useField.ts';
 
-/** Only who writes loads it. */
+/** Loaded only when someone edits text. */
 const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'));
 
-/** What the editor would lose: tables, pictures, sections of a template, colours and other styles. */
+/** Markup that the editor would lose: tables, images, template sections, colors and other styles. */
 const UNKNOWN = /<(table|div|center|font|img|span)\b|\sstyle=|\{\{[#^/{!]/i;
 
 export interface Variable {
-  /** As it is written: `firstName`. */
+  /** Name as it appears in the text: `firstName`. */
   name: string;
   label: string;
 }
 
 interface RichTextInputProps extends FieldProps {
-  /** What can be written for each reader anew; none leaves their menu away. */
+  /** Variables that can be inserted; without any, their menu is hidden. */
   variables?: readonly Variable[];
 }
 
-/** Formatted text, written as it will look; what the editor does not know is shown and kept as HTML. */
+/** Formatted text, edited as it will look; text that the editor can't represent is edited as HTML. */
 export function RichTextInput({ variables, ...props }: RichTextInputProps) {
   const translate = useTranslate();
   const { getValues } = useFormContext();
@@ -37,7 +37,7 @@ export function RichTextInput({ variables, ...props }: RichTextInputProps) {
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 0.5,
-        // Twice, to outweigh the editor's own.
+        // Doubled to outweigh the editor's own rule.
         '&& .RaLabeled-label': { fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary' },
       }}
     >

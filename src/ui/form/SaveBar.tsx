@@ -8,16 +8,18 @@ import { Link } from 'react-router-dom';
 import { useIsLookingOn } from './Fields.tsx';
 
 interface SaveBarProps {
-  /** Where leaving without saving leads, or what it does; without either there is no way out but the menu. */
+  /** Path or action for leaving without saving; without either there is no Cancel button. */
   cancelTo?: string;
   onCancel?: (() => void) | undefined;
-  /** Key of the button's word; "Save" where missing. */
+  /** Key of the button's label; "Save" by default. */
   label?: string;
-  /** Shows from the start: a form that adds something. */
+  /** Shows the bar from the start, for forms that add something. */
   isNew?: boolean;
 }
 
-/** Sticks to the bottom once something changed: what is unsaved, why saving failed, the way out. */
+/**
+ * Sticks to the bottom once something changed: says what is unsaved and why saving failed, and offers Cancel.
+ */
 export function SaveBar({ cancelTo, onCancel, label = 'ra.action.save', isNew = false }: SaveBarProps) {
   const translate = useTranslate();
   const { dirtyFields, isSubmitting, errors, submitCount } = useFormState();

@@ -6,7 +6,7 @@ const apart = (texts: readonly string[]) => [
   ...new Set(texts.flatMap(text => text.split(/[\s,;]+/)).filter(Boolean)),
 ];
 
-/** Several short texts, such as zip codes, each a chip. A pasted list is told apart at spaces and commas. */
+/** Several short texts, such as ZIP codes, as chips. A pasted list is split at spaces and commas. */
 export function TextArrayInput(props: FieldProps) {
   return <RaTextArrayInput {...common(props)} parse={(texts: string[] | null) => apart(texts ?? [])} />;
 }

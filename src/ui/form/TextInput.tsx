@@ -3,14 +3,17 @@ import type { FocusEvent, InputHTMLAttributes, ReactNode } from 'react';
 import { TextInput as RaTextInput } from 'react-admin';
 import type { FieldProps } from './useField.ts';
 
-/** What every input of ours gives react-admin's: its columns of the form's six, help only where there is some. */
+/**
+ * Props that each of our inputs passes to react-admin's: its columns of the form's six, help text only if
+ * there is some.
+ */
 export function common({ source, label, help, isRequired, isDisabled, span = 6 }: FieldProps) {
   return {
     source,
     label,
     helperText: help ?? (false as const),
     isRequired: isRequired ?? false,
-    // Not disabled: react-hook-form would leave the value of a disabled field out of what is saved.
+    // Not disabled: react-hook-form would omit a disabled field's value when saving.
     readOnly: isDisabled ?? false,
     margin: 'none' as const,
     sx: { gridColumn: { xs: '1 / -1', sm: `span ${span}` } },
@@ -20,27 +23,27 @@ export function common({ source, label, help, isRequired, isDisabled, span = 6 }
 interface TextInputProps extends FieldProps {
   placeholder?: string;
   autoFocus?: boolean;
-  /** Told after the form took what was typed. */
+  /** Called after the form took the typed text. */
   onType?: (text: string) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   type?: 'text' | 'email' | 'date' | 'time' | 'password';
-  /** Lines of a longer text. */
+  /** Number of lines, for longer texts. */
   rows?: number;
   autoComplete?: string;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   maxLength?: number;
-  /** First and last day of a date. */
+  /** Earliest and latest day of a date field. */
   min?: string | undefined;
   max?: string | undefined;
-  /** For the element that is typed into. */
+  /** Attributes of the input element. */
   inputProps?: InputHTMLAttributes<HTMLInputElement>;
-  /** Stands before the text inside the field. */
+  /** Shown before the text inside the field. */
   start?: ReactNode;
-  /** Stands after the text inside the field. */
+  /** Shown after the text inside the field. */
   end?: ReactNode;
 }
 
-/** One line of text, or several. Empty is null. */
+/** Input for one or several lines of text. Empty is null. */
 export function TextInput(props: TextInputProps) {
   const {
     type = 'text',
@@ -73,7 +76,7 @@ export function TextInput(props: TextInputProps) {
           maxLength,
           min,
           max,
-          // People write in their own script.
+          // Longer texts may be in a right-to-left script.
           dir: rows === undefined ? undefined : 'auto',
         },
         input: {

@@ -10,8 +10,8 @@ interface TextOrNoneInputProps extends FieldProps {
 }
 
 /**
- * A question that has to be answered: either with a text, or with "there is none". The form keeps null for
- * none and an empty text while nobody has answered.
+ * A required answer: either a text or "there is none". The form's value is null for none, and an empty text
+ * until it is answered.
  */
 export function TextOrNoneInput(props: TextOrNoneInputProps) {
   const translate = useTranslate();

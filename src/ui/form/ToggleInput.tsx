@@ -7,7 +7,7 @@ interface ToggleInputProps extends FieldProps {
   options: readonly Option[];
 }
 
-/** One of two or three, side by side; one of them is always chosen. */
+/** Chooses one of two or three options side by side; one is always chosen. */
 export function ToggleInput({ options, ...props }: ToggleInputProps) {
   const { field, label, sx } = useValueField(props);
   return (

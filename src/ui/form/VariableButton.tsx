@@ -11,11 +11,11 @@ interface VariableButtonProps {
   onChoose: (name: string) => void;
 }
 
-/** The menu of what is filled in for each reader. */
+/** Menu of the variables that are filled in for each reader. */
 export function VariableButton({ variables, onChoose }: VariableButtonProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // Chosen, but written only once the menu has given the focus back.
+  // Chosen variable, inserted once the menu has returned the focus.
   const [chosen, setChosen] = useState<string | null>(null);
   const choose = (name: string) => {
     setChosen(name);
@@ -27,7 +27,7 @@ export function VariableButton({ variables, onChoose }: VariableButtonProps) {
         size="small"
         startIcon={<DataObject />}
         aria-haspopup="menu"
-        // The cursor stays where it is.
+        // Keeps the cursor in place.
         onMouseDown={event => event.preventDefault()}
         onClick={event => setAnchor(event.currentTarget)}
       >

@@ -6,7 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslate } from 'ra-core';
 import { type FieldProps, useValueField } from './useField.ts';
 
-/** A question that is open until it is answered with yes or no. */
+/** A yes/no question without a default answer. */
 export function YesNoInput(props: FieldProps) {
   const translate = useTranslate();
   const { field, id, error, label, helperText, isRequired, isDisabled, sx } = useValueField(props);

@@ -2,30 +2,30 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (record: object): Fields => Object.fromEntries(Object.entries(record));
 
-/** One field of a record that two people edited at once. */
+/** One field of a record that two people edited at the same time. */
 export interface FieldChange {
   field: string;
-  /** As it was when the form was opened. */
+  /** Value when the form was opened. */
   base: unknown;
   mine: unknown;
   theirs: unknown;
 }
 
 export interface Comparison {
-  /** Changed by both, to different values: somebody has to choose. */
+  /** Changed by both to different values: the user has to choose. */
   clashes: FieldChange[];
-  /** Changed by the other alone. */
+  /** Changed only by the other person. */
   theirsOnly: FieldChange[];
 }
 
 export type Choice = 'mine' | 'theirs';
 
-/** Nothing typed, nothing stored and nothing sent are the same to a reader. */
+/** Null, undefined and an empty text look alike to a reader. */
 function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
 }
 
-/** What two edits of the same record did, looking only at the fields that the form can change. */
+/** Compares two edits of the same record, looking only at fields that the form can change. */
 export function compareEdits(baseRecord: object, mine: Fields, theirRecord: object): Comparison {
   const base = fieldsOf(baseRecord);
   const theirs = fieldsOf(theirRecord);
@@ -39,7 +39,7 @@ export function compareEdits(baseRecord: object, mine: Fields, theirRecord: obje
   return { clashes, theirsOnly };
 }
 
-/** My edit with theirs taken in: all that only they changed, and what was chosen where both did. */
+/** Merges their edit into mine: everything that only they changed, and the chosen side where both did. */
 export function mergeEdits<Body extends Fields>(
   mine: Body,
   { clashes, theirsOnly }: Comparison,

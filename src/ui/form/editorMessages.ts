@@ -1,6 +1,6 @@
 import type { SameShape } from '#src/i18n/shape.ts';
 
-/** What react-admin's text editor asks for; its languages bring no words for it. */
+/** Texts of react-admin's text editor; its language packs don't include them. */
 const en = {
   'ra.tiptap': {
     paragraph: 'Normal',

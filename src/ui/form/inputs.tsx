@@ -11,22 +11,22 @@ export { TextInput } from './TextInput.tsx';
 
 interface SelectInputProps extends FieldProps {
   options: readonly Option[];
-  /** What an empty choice is called; without it something has to be chosen. */
+  /** Label of the empty choice; without it the field is required. */
   none?: string;
-  /** Told after the form took the choice. */
+  /** Called after the form took the choice. */
   onChoose?: (value: string | number | null) => void;
 }
 
 const asChoices = (options: readonly Option[]) =>
   options.map(({ value, label }) => ({ id: value, name: label }));
 
-/** One of a few. The form keeps the option's value, or null. */
+/** Chooses one of a few options. The form's value is the option's value, or null. */
 export function SelectInput({ options, none, onChoose, ...props }: SelectInputProps) {
   const { sx, ...rest } = common(props);
   return (
     <RaSelectInput
       {...rest}
-      // In a narrow column it would lie over its neighbour.
+      // In a narrow column it would overlap its neighbor.
       sx={{ minWidth: 0, ...sx }}
       isRequired={props.isRequired ?? none === undefined}
       choices={asChoices(options)}
@@ -38,24 +38,23 @@ export function SelectInput({ options, none, onChoose, ...props }: SelectInputPr
   );
 }
 
-/** react-admin hands over the event of a plain choice, and the record of a new one. */
+/** react-admin passes the event for a plain choice, and the record for a new one. */
 function chosenIn(event: unknown): string | number | undefined {
   const target = (event as { target?: { value?: string | number } } | null)?.target;
   return target?.value === '' ? undefined : target?.value;
 }
 
-/** Yes or no. */
 export function SwitchInput(props: FieldProps) {
   return <BooleanInput {...common(props)} />;
 }
 
 interface CheckboxGroupInputProps extends FieldProps {
   options: readonly Option[];
-  /** One below the other: for options that are sentences. */
+  /** One per line, for options that are sentences. */
   isColumn?: boolean;
 }
 
-/** Any of a few, each with a box to tick. */
+/** Chooses any of a few options with checkboxes. */
 export function CheckboxGroupInput({ options, isColumn = false, ...props }: CheckboxGroupInputProps) {
   return (
     <RaCheckboxGroupInput

@@ -1,17 +1,17 @@
 import { MOBILE_DIGITS } from '#contract/core/constants.ts';
 import { digitsOf, showPhone } from '#contract/core/phone.ts';
 
-/** The digits of what was typed or pasted, ten at most; a leading country code does not count. */
+/** Returns the digits of a typed or pasted number, ten at most, without a leading country code. */
 export const phoneDigits = (text: string): string => {
   const digits = digitsOf(text);
   const withoutCountry = digits.length > MOBILE_DIGITS ? digits.replace(/^1/, '') : digits;
   return withoutCountry.slice(0, MOBILE_DIGITS);
 };
 
-/** Digits in the first `caret` characters of a text. */
+/** Counts the digits in the first `caret` characters of a text. */
 const digitsBefore = (text: string, caret: number) => text.slice(0, caret).replaceAll(/\D/g, '').length;
 
-/** Where the caret stands after `count` digits of a written telephone number. */
+/** Returns the caret's position after `count` digits of a formatted phone number. */
 function caretAfter(shown: string, count: number): number {
   if (count === 0) return 0;
   let seen = 0;
@@ -22,7 +22,10 @@ function caretAfter(shown: string, count: number): number {
   return shown.length;
 }
 
-/** What a telephone field holds after a key or a paste: its digits, how they show, where the caret belongs. */
+/**
+ * Returns a phone field's state after a key or paste: its digits, the formatted text, and the caret's
+ * position.
+ */
 export function typePhone(text: string, caret: number): { digits: string; shown: string; caret: number } {
   const digits = phoneDigits(text);
   const shown = showPhone(digits);

@@ -8,21 +8,21 @@ import type { PlainResource } from '#contract/core/plainResource.ts';
 type Body = z.ZodType<Record<string, unknown>>;
 export type Declared = Omit<PlainResource<string, string, PermissionKey, z.ZodType, Body>, 'permissions'>;
 
-/** What a plain resource adds to its declaration on screen. */
+/** Screens of a plain resource, in addition to its declaration. */
 export interface PlainScreens {
-  /** Of its entry in the menu. */
+  /** Icon of its menu entry. */
   icon: SvgIconComponent;
   list: ComponentType;
-  /** The inputs of its form. */
+  /** Inputs of its form. */
   inputs: ComponentType;
-  /** What a new record starts with; everything else is empty. */
+  /** Initial values of a new record; every other field starts empty. */
   initial?: Record<string, unknown>;
 }
 
 const PlainCreate = lazy(() => import('./PlainCreate.tsx'));
 const PlainEdit = lazy(() => import('./PlainEdit.tsx'));
 
-/** The list, the form of a new record and the form of one that is there, for react-admin. */
+/** Returns a plain resource's list, create form and edit form for react-admin. */
 export const plainScreens = (declared: Declared, screens: PlainScreens): ResourceProps => ({
   name: declared.name,
   list: screens.list,
@@ -31,6 +31,6 @@ export const plainScreens = (declared: Declared, screens: PlainScreens): Resourc
   recordRepresentation: declared.named,
 });
 
-/** Of a record what its form holds. */
+/** Picks the form's fields from a record. */
 export const formValuesOf = ({ fields }: Declared, record: Record<string, unknown>) =>
   Object.fromEntries(Object.keys(fields).map(field => [field, record[field] ?? null]));

@@ -6,7 +6,7 @@ import { storedLanguage } from '#src/i18n/language.ts';
 
 const isKnown = (key: string): key is FieldMessageKey => Object.hasOwn(FIELD_MESSAGES, key);
 
-/** What a refused field says; a rule that names no message of ours is "Not valid." */
+/** Returns the message of a refused field; a rule without a message of ours says "Not valid." */
 export function fieldMessage(key: string, language: Language): string {
   return FIELD_MESSAGES[isKnown(key) ? key : 'invalid'][language];
 }
@@ -17,7 +17,7 @@ interface Leaf {
 }
 type Errors = { [name: string]: Errors | Leaf };
 
-/** Puts the message at its path, keeping the first of several. */
+/** Puts the message at its path; if there are several, keeps the first. */
 function place(errors: Errors, path: readonly PropertyKey[], leaf: Leaf) {
   let at = errors;
   path.forEach((step, index) => {
@@ -31,7 +31,7 @@ function place(errors: Errors, path: readonly PropertyKey[], leaf: Leaf) {
   });
 }
 
-/** Validates a form with the schema that the server uses too; what is saved is what the schema makes of it. */
+/** Validates a form with the server's own schema; the schema's output is what gets saved. */
 export function schemaResolver<Body>(schema: z.ZodType<Body>): Resolver<FieldValues> {
   return async values => {
     const result = await schema.safeParseAsync(values);

@@ -6,12 +6,12 @@ import { HttpError } from '#src/dataProvider/http.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { schemaResolver } from './schemaResolver.ts';
 
-/** The fields that a failed call names, each with what is said of it. */
+/** Returns the fields that a failed call names, each with its message. */
 export function fieldErrorsOf(error: unknown): Partial<Record<string, string>> {
   return (error instanceof HttpError && error.body?.errors) || {};
 }
 
-/** Shows the first refused field, wherever on the page it is. */
+/** Scrolls to the first refused field. */
 function showFirstError(box: HTMLElement | null) {
   requestAnimationFrame(() => {
     const field = box?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -20,7 +20,9 @@ function showFirstError(box: HTMLElement | null) {
   });
 }
 
-/** Saves what a form holds; what the server refuses is said at its field, and why nothing was saved as `root.server`. */
+/**
+ * Saves a form; the server's errors show at their fields, and the reason for the failure is in `root.server`.
+ */
 export function useSaving<Body>(save: (body: Body) => Promise<unknown>) {
   const [isSaving, setSaving] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -38,13 +40,13 @@ export function useSaving<Body>(save: (body: Body) => Promise<unknown>) {
   return { submit, isSaving, box };
 }
 
-/** The same for what the schema of the contract makes of the form. */
+/** Like `useSaving`, with validation by the contract's schema. */
 export function useSubmission<Body>(schema: z.ZodType<Body>, save: (body: Body) => Promise<unknown>) {
   const resolver = useMemo(() => schemaResolver(schema), [schema]);
   return { resolver, ...useSaving(save) };
 }
 
-/** Says at the fields what a preview of the form was refused for, until it is asked anew. */
+/** Shows the errors of a preview of the form at its fields, until the next preview. */
 export function useRefusals(error: unknown): void {
   const { setError, clearErrors } = useFormContext();
   const refused = JSON.stringify(fieldErrorsOf(error));

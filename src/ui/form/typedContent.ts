@@ -1,9 +1,9 @@
 import { commands, Extension } from '@tiptap/core';
 
 /**
- * The form hands back to the editor what was typed there, a moment later. By then more may have been typed, which must
- * not be overwritten: what the editor has said itself it does not take in again. `stored` makes of the editor's HTML
- * what the form hands back.
+ * Keeps newer typing from being overwritten: the form passes typed text back to the editor a moment later, so
+ * the editor ignores any content that it emitted itself. `stored` turns the editor's HTML into what the form
+ * passes back.
  */
 export const typedContent = (stored: (html: string) => string) =>
   Extension.create<object, { said: string[] }>({

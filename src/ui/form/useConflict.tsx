@@ -7,7 +7,7 @@ import { type Choice, type Comparison, compareEdits, mergeEdits } from './confli
 
 type Choices = Record<string, Choice>;
 
-/** The record as it stands now, where that is why a save was refused. */
+/** Returns the record's current version if a save was refused because of it, else null. */
 export function currentIn<Row>(error: unknown): Row | null {
   if (!(error instanceof HttpError) || error.status !== 412) return null;
   return (error.body?.current as Row | undefined) ?? null;
@@ -15,7 +15,7 @@ export function currentIn<Row>(error: unknown): Row | null {
 
 interface Conflicts {
   merge: <Body extends Record<string, unknown>>(base: object, mine: Body, theirs: object) => Promise<Body>;
-  /** `fieldsOf` says what of the record the edit changes, where that is not the record itself. */
+  /** `fieldsOf` picks the fields that the edit changes, if they aren't the record's own. */
   saveOver: <Row extends object, Body extends Record<string, unknown>, T>(
     read: Row,
     body: Body,
@@ -26,9 +26,9 @@ interface Conflicts {
 }
 
 /**
- * Where somebody else saved meanwhile: `merge` shows the reader both edits field by field and gives what they made of
- * them; `saveOver` sends an edit over the record as it was read until it is taken. Closing that dialog throws, and leaves
- * the form as it was typed. `entity` is what the history calls the record.
+ * Resolves conflicts with someone else's save. `merge` shows both edits field by field and returns the
+ * result; `saveOver` sends an edit until its version is accepted. Closing the dialog throws and keeps the
+ * form as typed. `entity` is the history's name for the record.
  */
 export function useConflict(entity: string): Conflicts {
   const [conflict, setConflict] = useState<{

@@ -1,29 +1,29 @@
 import { useInput, useTranslate } from 'ra-core';
 
-/** What every input of a form says about itself. */
+/** Props common to all inputs of a form. */
 export interface FieldProps {
   /** Path of the value in the form. */
   source: string;
   /** Key of the label. */
   label: string;
-  /** Key of a sentence under the field. */
+  /** Key of the help text under the field. */
   help?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** How many of the six columns it takes from 600 px on; all of them on a phone. */
+  /** Number of the six columns to span from 600 px on; on a phone it spans all of them. */
   span?: 1 | 2 | 3 | 4 | 5 | 6;
 }
 
 interface Conversion {
-  /** From the form's value to what the field shows. */
+  /** From the form's value to the displayed value. */
   format?: (value: unknown) => unknown;
-  /** From what was typed to the form's value. */
+  /** From the typed text to the form's value. */
   parse?: (typed: string) => unknown;
 }
 
 const asIs = (value: unknown) => value;
 
-/** A field of the form around it: its value, its texts, what it was refused for. */
+/** A field of the surrounding form: its value, its texts and its error. */
 export function useField(
   { source, label, help, isRequired, isDisabled, span = 6 }: FieldProps,
   { format, parse }: Conversion = {},
@@ -47,5 +47,5 @@ export function useField(
   };
 }
 
-/** For values that are no text: what the control gives is what the form keeps. */
+/** For values that aren't text: the control's value is the form's value. */
 export const useValueField = (props: FieldProps) => useField(props, { format: asIs, parse: asIs });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser's own question, the only one it allows when the tab is closed or loaded anew. */
+/** Shows the browser's own question, the only one allowed when the tab is closed or reloaded. */
 export function useLeaveWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** While somebody types, the question waits so long, in milliseconds. */
+/** Pause in typing before the server is called, in milliseconds. */
 const PAUSE_MS = 250;
 
 function useSettled<T>(value: T): T {
@@ -17,11 +17,11 @@ function useSettled<T>(value: T): T {
 interface Preview<Answer> {
   answer: Answer | null;
   error: unknown;
-  /** The answer is to what was asked before; that to what is asked now has yet to come. */
+  /** The data belongs to the previous input; the answer to the current one has yet to arrive. */
   isStale: boolean;
 }
 
-/** Asks the server what saving would do, again whenever what would be saved changes; null asks nothing. */
+/** Previews a save on the server, again whenever the body changes; null skips the call. */
 export function usePreview<Body extends object, Answer>(
   key: string,
   body: Body | null,

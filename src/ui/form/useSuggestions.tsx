@@ -3,14 +3,14 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AddressSuggestion } from '#contract/territory/places.calls.ts';
 
-/** While somebody types, the question waits so long, in milliseconds. */
+/** Pause in typing before the server is called, in milliseconds. */
 const PAUSE_MS = 250;
 const LEAST_LETTERS = 3;
 
 interface Suggestions {
   value: string;
   label: string;
-  /** What fits; a failure suggests nothing, and what is typed stays. Null asks nobody. */
+  /** Looks up suggestions; a failure suggests nothing and keeps the typed text. Null disables the lookup. */
   ask: ((typed: string, signal: AbortSignal) => Promise<AddressSuggestion[]>) | null;
   onPick: (picked: AddressSuggestion) => void;
 }
@@ -18,7 +18,7 @@ interface Suggestions {
 const lineOf = ({ address, city, state, zipcode }: AddressSuggestion) =>
   `${address}, ${city}, ${state} ${zipcode}`;
 
-/** Addresses below a field while it is typed into: one is picked by pointer or by arrow keys and Enter. */
+/** Suggests addresses below a field while typing; pick one by pointer or with arrow keys and Enter. */
 export function useSuggestions({ value, label, ask, onPick }: Suggestions) {
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<AddressSuggestion[]>([]);
@@ -62,7 +62,7 @@ export function useSuggestions({ value, label, ask, onPick }: Suggestions) {
       },
     });
   const options = groupedOptions as AddressSuggestion[];
-  // The field around has a name of its own for its label.
+  // The surrounding field has its own ID for its label.
   const { id: _, ...inputProps } = getInputProps();
   const list: ReactNode = popupOpen && options.length > 0 && (
     <Box

@@ -8,7 +8,10 @@ interface Versioned {
   version: number;
 }
 
-/** Saves an edit over the version that was read, and says so; where somebody else saved meanwhile, the reader decides. */
+/**
+ * Saves an edit of the version that was read and confirms it; if someone else saved meanwhile, the reader
+ * decides.
+ */
 export function useVersionedSave<Row extends Versioned, Body extends Record<string, unknown>>(
   resource: string,
   record: Row,

@@ -1,8 +1,8 @@
 import { Node } from '@tiptap/core';
 
 /**
- * What is filled in for each reader: it stands in a line, is deleted as a whole and cannot be written into. `labels` are
- * what the office calls it.
+ * Editor node for a variable: inline, deleted as a whole, and not editable. `labels` are the office's names
+ * for the variables.
  */
 export const variableNode = (labels: ReadonlyMap<string, string>) =>
   Node.create({

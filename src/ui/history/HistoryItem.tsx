@@ -39,18 +39,18 @@ const TONES: Partial<Record<HistoryAction, Tone>> = {
 interface HistoryItemProps {
   entry: HistoryEntry;
   wording: Wording;
-  /** Says where and for whom it happened, where the page is not of one record. */
+  /** Shows the property and customer, for pages that aren't about one record. */
   hasPlace?: boolean;
 }
 
-/** One thing that happened: the sentence, what changed, why. */
+/** One history entry: the sentence, the changes, the reason. */
 export function HistoryItem({ entry, wording, hasPlace = false }: HistoryItemProps) {
   const { tones } = useTheme().sward;
   const { beforeThing, thing, afterThing } = sentenceOf(entry, wording);
   const name = hasPlace ? nameOf(entry, wording) : '';
   const lines = fieldLines(entry, wording);
   const isWhole = entry.before === null || entry.after === null;
-  // A visit that was moved says its days by itself.
+  // The change lines of a moved visit already show its days.
   const day = (isWhole ? dayOfEntry(entry) : null) ?? (entry.after?.date ? null : entry.visitDate);
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '14px minmax(0, 1fr)', gap: '0 10px' }}>
@@ -100,13 +100,13 @@ export function HistoryItem({ entry, wording, hasPlace = false }: HistoryItemPro
   );
 }
 
-/** Leads to the record, where it is still there and the reader may open it. */
+/** Links to the record if it still exists and the reader may open it. */
 function RecordLink({ entry, children }: { entry: HistoryEntry; children: string }) {
   const user = useStoredUser();
   const { pathname } = useLocation();
   const path = recordPath(entry);
   const page = path?.replace(/\?.*/, '');
-  // The record's own page tells its history too.
+  // The record's own page shows its history too.
   if (!path || !page || pathname.startsWith(page) || !user || !mayOpen(page, user)) return children;
   return (
     <Link component={RouterLink} to={path} underline="always">
@@ -115,7 +115,7 @@ function RecordLink({ entry, children }: { entry: HistoryEntry; children: string
   );
 }
 
-/** Whose place it happened at, as a link. */
+/** Links to the property where it happened. */
 function Place({ entry }: { entry: HistoryEntry }) {
   const { propertyId, propertyAddress, customerName } = entry;
   const words = [customerName, propertyAddress].filter(Boolean).join(' · ');
@@ -190,7 +190,7 @@ function ChangedFields({ lines, empty }: { lines: readonly FieldLine[]; empty: s
   );
 }
 
-/** The fields of a record that is new or gone stay folded: the sentence says what became of it. */
+/** The fields of a created or deleted record stay folded, because the sentence says what happened. */
 function WholeRecord({ lines, summary }: { lines: readonly FieldLine[]; summary: string }) {
   const filled = lines
     .map(({ field, label, before, after }) => ({ field, label, value: after || before }))

@@ -30,15 +30,15 @@ const KINDS: Record<string, readonly HistoryEntity[]> = {
 };
 
 interface HistoryTabProps {
-  /** What the history is of: `{propertyId: 7}`, `{entity: 'vendor', entityId: '3'}` … */
+  /** Filter of the history: `{propertyId: 7}`, `{entity: 'vendor', entityId: '3'}` … */
   filter: Record<string, unknown>;
-  /** Offers the kinds of a property's history to choose from. */
+  /** Offers a choice of the kinds of a property's history. */
   hasKinds?: boolean;
-  /** Beside a form: under its own title, and not there while nothing has happened. */
+  /** For use beside a form: under its own title, and hidden while there are no entries. */
   isBeside?: boolean;
 }
 
-/** What happened to a record, newest first. */
+/** A record's history, newest first. */
 export function HistoryTab({ filter, hasKinds = false, isBeside = false }: HistoryTabProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -110,7 +110,7 @@ export function HistoryTab({ filter, hasKinds = false, isBeside = false }: Histo
   );
 }
 
-/** The one record that a history is of, if it is of one whose past can be shown. */
+/** Returns the record that the history is about, if its past versions can be shown. */
 function recordOf(filter: Record<string, unknown>): RecordRef | null {
   const { ofProperty, ofVendor, assignmentId, entity, entityId } = filter;
   if (ofProperty !== undefined) return { entity: 'property', entityId: String(ofProperty) };

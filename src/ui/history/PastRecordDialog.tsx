@@ -37,7 +37,7 @@ interface PastRecordDialogProps {
   onClose: () => void;
 }
 
-/** A record as it was at the end of a day, beside what it is now. */
+/** Compares a record at the end of a day with its current state. */
 export function PastRecordDialog({ record, onClose }: PastRecordDialogProps) {
   const translate = useTranslate();
   const id = useId();

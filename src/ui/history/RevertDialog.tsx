@@ -12,13 +12,13 @@ import { fieldName, fieldText, type Wording } from './fieldText.ts';
 
 interface RevertDialogProps {
   entry: HistoryEntry;
-  /** The fields of the entry that may be put back. */
+  /** Fields of the entry that can be reverted. */
   fields: readonly string[];
   wording: Wording;
   onClose: () => void;
 }
 
-/** Puts fields back to what they were before an entry; asks which, and why. */
+/** Reverts fields to their values before an entry; asks which ones, and why. */
 export function RevertDialog({ entry, fields, wording, onClose }: RevertDialogProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export function RevertDialog({ entry, fields, wording, onClose }: RevertDialogPr
       throw withFieldMessage(error);
     }
     onClose();
-    // Whatever shows the record is older than it now.
+    // Every query that shows the record is now out of date.
     await queryClient.invalidateQueries();
   };
   return (
@@ -62,7 +62,7 @@ export function RevertDialog({ entry, fields, wording, onClose }: RevertDialogPr
   );
 }
 
-/** A refusal of the record's own rules names its field; the dialog shows what it says. */
+/** The record's own rules name the refused field; the dialog shows that field's message. */
 function withFieldMessage(error: unknown): unknown {
   const said = error instanceof HttpError ? Object.values(error.body?.errors ?? {}) : [];
   return said.length > 0 ? new Error(said.join(' ')) : error;

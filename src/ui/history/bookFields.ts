@@ -1,6 +1,6 @@
 import type { BookName } from '#contract/money/quickbooks.ts';
 
-/** What QuickBooks’ accounts are called here: on the screens of the export, of its settings, and in their history. */
+/** Names of QuickBooks accounts, shared by the export screens, their settings, and the history. */
 export const bookFields = {
   en: {
     receivable: 'Accounts receivable',

@@ -10,7 +10,10 @@ export interface ComparedField {
   isDifferent: boolean;
 }
 
-/** The fields of a record then and now, in words; those that were and are empty are left out, differing ones come first. */
+/**
+ * Returns the past and current fields of a record as text, differing ones first; fields empty in both are
+ * omitted.
+ */
 export function comparedFields(past: PastRecord, wording: Wording): ComparedField[] {
   const { was, now, entity, differing } = past;
   const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(now ?? {})])];

@@ -5,7 +5,7 @@ import { showVisitReason } from '#contract/schedule/skipReasons.ts';
 import { fieldName, fieldText, type Wording } from './fieldText.ts';
 import { tabOf } from './recordPath.ts';
 
-/** Stands in a sentence where the record is named, so that a link can take its place. */
+/** Placeholder for the record's name in a sentence, so that a link can replace it. */
 const MARK = '\u0001';
 
 interface Sentence {
@@ -14,7 +14,7 @@ interface Sentence {
   afterThing: string;
 }
 
-/** "Ada Admin changed the property", with the record apart. */
+/** Builds the sentence "Ada Admin changed the property", with the record's name separate. */
 export function sentenceOf(entry: HistoryEntry, { translate }: Pick<Wording, 'translate'>): Sentence {
   const thing = translate(`history.things.${entry.entity}`, { _: entry.entity });
   const text = translate(`history.did.${entry.action}`, {
@@ -23,12 +23,12 @@ export function sentenceOf(entry: HistoryEntry, { translate }: Pick<Wording, 'tr
     _: `${entry.actorName}: ${entry.action} ${MARK}`,
   });
   const [beforeThing = '', afterThing] = text.split(MARK);
-  // Some sentences name no record: somebody signed in.
+  // Some sentences name no record, such as a sign-in.
   if (afterThing === undefined) return { beforeThing, thing: '', afterThing: '' };
   return { beforeThing, thing, afterThing };
 }
 
-/** What the record is called, where its place does not tell it apart; empty where nothing does. */
+/** Returns the record's name if its place doesn't identify it, else an empty text. */
 export function nameOf(
   { entity, entityId, recordName }: HistoryEntry,
   { translate }: Pick<Wording, 'translate'>,
@@ -38,7 +38,7 @@ export function nameOf(
   return translate(tab ? `settings.tab.${tab}` : 'menu.nextSeason');
 }
 
-/** The day that a record which is new or gone is about, such as a visit's. */
+/** Returns the day of a created or deleted record, such as a visit's. */
 export function dayOfEntry({ before, after }: HistoryEntry): Day | null {
   const date = (after ?? before)?.date;
   return typeof date === 'string' && isDay(date) ? date : null;
@@ -47,12 +47,12 @@ export function dayOfEntry({ before, after }: HistoryEntry): Day | null {
 export interface FieldLine {
   field: string;
   label: string;
-  /** Null where the entry does not say what was before. */
+  /** Null if the entry doesn't record the previous value. */
   before: string | null;
   after: string;
 }
 
-/** Keys and marks that tell a reader nothing. */
+/** Keys and flags that mean nothing to a reader. */
 export const SILENT = new Set([
   'id',
   'version',
@@ -75,7 +75,7 @@ export const SILENT = new Set([
   'createdByName',
 ]);
 
-/** The sentence says already what these actions did to the status. */
+/** The sentences of these actions already state the new status. */
 const STATUS_IS_SAID = new Set([
   'started',
   'completed',
@@ -88,10 +88,10 @@ const STATUS_IS_SAID = new Set([
   'refund-success',
 ]);
 
-/** A payment's reason is the number under which the gateway, or the office, finds it. */
+/** The reason of a payment is its reference number at the gateway or the office. */
 const HAS_REFERENCE = new Set<HistoryEntry['action']>(['payment-success']);
 
-/** Why something was done, in words. */
+/** Returns the reason of an entry as text. */
 export function reasonText(
   action: HistoryEntry['action'],
   reason: string,
@@ -102,7 +102,7 @@ export function reasonText(
     : translate('history.reason', { reason: showVisitReason(reason, language) });
 }
 
-/** What changed, field by field, in words; fields that a reader cannot use are left out. */
+/** Returns the changes field by field as text; fields that mean nothing to a reader are omitted. */
 export function fieldLines(entry: HistoryEntry, wording: Wording): FieldLine[] {
   const { before, after, entity, action, reason } = entry;
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
@@ -110,7 +110,8 @@ export function fieldLines(entry: HistoryEntry, wording: Wording): FieldLine[] {
     if (SILENT.has(field) || (field === 'status' && STATUS_IS_SAID.has(action))) return [];
     const was = fieldText(entity, field, before?.[field], wording);
     const is = fieldText(entity, field, after?.[field], wording);
-    // A record that is new or gone says nothing by an empty or unticked field; a reason stands below in its own words.
+    // In a created or deleted record an empty or unticked field says nothing; a reason is shown separately
+    // below.
     const isUnticked = (!before && after?.[field] === false) || (!after && before?.[field] === false);
     if (was === is || isUnticked || is === reason) return [];
     const isKnown = before !== null && field in before;

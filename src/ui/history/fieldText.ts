@@ -15,7 +15,7 @@ import { OFFICE_WORDS } from './officeFields.ts';
 export interface Wording {
   language: Language;
   translate: (key: string, values?: Record<string, unknown>) => string;
-  /** Names of the records that fields point to, by field and id. */
+  /** Names of the records that fields point to, by field and ID. */
   names: Readonly<Record<string, ReadonlyMap<number, string>>>;
 }
 
@@ -34,7 +34,7 @@ const WORDS: Record<string, string> = {
   serviceType: 'serviceType',
   weekday: 'weekday',
 };
-/** What a status is a status of. */
+/** Kind of record that a status field belongs to. */
 const STATUS_OF: Record<string, string> = {
   property: 'property',
   assignment: 'assignment',
@@ -42,7 +42,7 @@ const STATUS_OF: Record<string, string> = {
   service: 'subscription',
   vendor: 'vendor',
 };
-/** What may not be told is marked: that it was changed, that there is one. */
+/** Values that must stay secret are marks: they only say that there is a value or that it changed. */
 const MARKED = new Set([
   'password',
   'passwordRecovery',
@@ -51,17 +51,17 @@ const MARKED = new Set([
   'authToken',
   'integratorId',
 ]);
-/** A list of weekdays is told by the word for one of them. */
+/** Lists of weekdays use the same words as a single weekday. */
 const WEEKDAY_FIELDS = new Set(['weekday', 'subscriptionWeekday', 'daysOff']);
 const PHONES = new Set(['phone', 'emergencyPhone', 'mobile']);
 const TIME = /^\d{2}:\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** A moment on the business's wall clock: `11/17/2026, 5:43 PM`. */
+/** Formats a time in the business's time zone: `11/17/2026, 5:43 PM`. */
 export const showMoment = (moment: string, language: Language): string =>
   `${showDay(businessDayOf(moment))}, ${clockText(moment, language)}`;
 
-/** A value of a changed field as a person reads it; empty text where there is none. */
+/** Returns a field's value as a person reads it, or an empty text if there is none. */
 export function fieldText(entity: string, field: string, value: unknown, wording: Wording): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return wording.translate(value ? 'history.yes' : 'history.no');
@@ -106,7 +106,7 @@ function plainText(entity: string, field: string, value: string, { translate, la
     return translate(`newsletter.status.${value}`, { _: value });
   if (field === 'timeKind') return translate(`timeSheet.kind.${value}`, { _: value });
   if (field === 'disputeState') return translate(`money.dispute.${value}`, { _: value });
-  // Locks of old, when a payment's was told apart by its reason.
+  // Older entries distinguished a payment lock by this reason.
   if (field === 'lockReason' && value === 'failed-stop') return translate('care.lock.stopped');
   if (MARKED.has(field)) return translate(`history.marks.${value}`, { _: value });
   if (field === 'permission' && isPermissionKey(value)) return PERMISSIONS[value].label[language];
@@ -125,13 +125,13 @@ function plainText(entity: string, field: string, value: string, { translate, la
   return value;
 }
 
-/** `routePosition` as words: "Route position". */
+/** Spells out `routePosition` as "Route position". */
 function spelledOut(field: string): string {
   const words = field.replace(/(Cents|Id)$/, '').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
 
-/** Under which name the texts of the screens that show a record's fields stand, where they label them one by one. */
+/** Text set of the screens that label a record's fields one by one, by entity. */
 export const SCREEN_OF: Record<string, string> = {
   market: 'market',
   'email-template': 'emailTemplate',
@@ -149,7 +149,7 @@ export const SCREEN_OF: Record<string, string> = {
   role: 'role',
 };
 
-/** A field as its own screens label it; what none of them shows, as the history does. */
+/** Returns a field's label on its own screen, or the history's name for it if no screen shows it. */
 export function fieldName(field: string, { translate }: Pick<Wording, 'translate'>, entity = ''): string {
   const screen = SCREEN_OF[entity];
   const keys = [

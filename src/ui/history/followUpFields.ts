@@ -1,4 +1,6 @@
-/** What no screen of calls, sign-ups and requests has a field for, by what the history calls them; Spanish has the same. */
+/**
+ * History labels for fields of calls, sign-ups and requests that no screen labels; Spanish has the same keys.
+ */
 export const followUpFields = {
   en: {
     'call-log': {
@@ -40,7 +42,7 @@ export const followUpFields = {
   },
 } as const;
 
-/** Where the words of their enumerations stand. */
+/** Text sets of their enumerations. */
 export const FOLLOW_UP_WORDS = {
   signup: { status: 'signup.statuses', service: 'words.serviceType' },
   'contact-request': {

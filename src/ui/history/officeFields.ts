@@ -3,7 +3,7 @@ import { bookFields } from './bookFields.ts';
 import { FOLLOW_UP_WORDS, followUpFields } from './followUpFields.ts';
 import { PLAN_WORDS, planFields } from './planFields.ts';
 
-/** Words of the office's own records and of the settings, by what the history calls them; Spanish has the same. */
+/** History labels for the office's own records and the settings; Spanish has the same keys. */
 export const officeFields = {
   en: {
     ...plainFields('en'),
@@ -191,7 +191,7 @@ export const officeFields = {
   },
 } as const;
 
-/** Where the words of an enumeration stand that only one kind of record has, by record and field. */
+/** Text sets of enumerations that only one kind of record has, by record and field. */
 export const OFFICE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...FOLLOW_UP_WORDS,
   ...PLAN_WORDS,

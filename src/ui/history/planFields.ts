@@ -1,4 +1,4 @@
-/** Words of moves of many visits, seasons and settlements, by what the history calls them; Spanish has the same. */
+/** History labels for bulk moves, seasons and settlements; Spanish has the same keys. */
 export const planFields = {
   en: {
     move: {
@@ -138,7 +138,7 @@ export const planFields = {
   },
 } as const;
 
-/** Fields of theirs whose values are words of a set of texts. */
+/** Fields of these records whose values are words of a text set. */
 export const PLAN_WORDS = {
   move: { strategy: 'move.strategies' },
   season: { kind: 'season.changes' },

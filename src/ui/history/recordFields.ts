@@ -198,5 +198,5 @@ const es = {
   recipient: 'Para',
 } as const satisfies SameShape<typeof en>;
 
-/** What the history calls a record's fields, whatever the record; `officeFields` says it otherwise for some. */
+/** History labels for fields of any record; `officeFields` overrides some of them. */
 export const recordFields = { en, es };

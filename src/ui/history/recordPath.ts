@@ -13,7 +13,7 @@ import { ofPlain } from '#contract/resources.ts';
 import { NEXT_SEASON_KEY } from '#contract/sales/seasons.ts';
 import { isSettingTab, type SettingTab, settingPath } from '#contract/system/settingPaths.ts';
 
-/** The tab of a part of the settings; null where it has none. */
+/** Returns the settings tab of a settings key; null if it has none. */
 export function tabOf(key: string): SettingTab | null {
   const tab = key === 'smtp' ? 'mail' : key;
   return isSettingTab(tab) ? tab : null;
@@ -39,7 +39,7 @@ const PAGES: Partial<Record<HistoryEntity, (id: string) => string>> = {
   'email-template': id => `/email-templates/${id}`,
   announcement: id => `${PATHS.systemSettings}/crew-announcement/${id}`,
   'office-announcement': id => `/office-announcements/${id}`,
-  // An address that wants none stands among those.
+  // Unsubscribed addresses are in the same entity, with the address as ID.
   newsletter: id => (id.includes('@') ? UNSUBSCRIBED_PATH : `${PATHS.newsletter}/${id}`),
   'signup-step': id => `${PATHS.systemSettings}/signup-process/${id}`,
   'call-log': id => `/call-logs/${id}`,
@@ -54,7 +54,7 @@ const PAGES: Partial<Record<HistoryEntity, (id: string) => string>> = {
   'quickbooks-run': () => '/quickbooks',
 };
 
-/** The page of the record that an entry is about; null where it has none, or is gone. */
+/** Returns the path of an entry's record; null if it has no page or was deleted. */
 export function recordPath({ entity, entityId, action, isGone }: HistoryEntry): string | null {
   if (isGone || action === 'deleted') return null;
   if (entity !== 'setting') return PAGES[entity]?.(entityId) ?? null;

@@ -7,11 +7,11 @@ import type { Wording } from './fieldText.ts';
 
 type Facts = Record<string, unknown> | null;
 
-/** Translates the entries, with the names of crews, vendors and markets that they speak of. */
+/** Translates history entries, with the names of the crews, vendors and markets in them. */
 export const useWording = (entries: readonly HistoryEntry[]): Wording =>
   useWordingOf(entries.flatMap(({ before, after }) => [before, after]));
 
-/** Translates the fields of records, with the names of what they point to. */
+/** Translates record fields, with the names of the records that they point to. */
 export function useWordingOf(records: readonly Facts[]): Wording {
   const translate = useTranslate();
   const [locale] = useLocaleState();
@@ -30,7 +30,7 @@ export function useWordingOf(records: readonly Facts[]): Wording {
   }, [locale, translate, staff, crewId, vendorId, marketId, roleId]);
 }
 
-/** What the records point to by a field, or by the list of it: `crewId`, `crewIds`. */
+/** Collects the IDs that the records hold in a field or in its list: `crewId`, `crewIds`. */
 function idsIn(records: readonly Facts[], field: string): number[] {
   const ids = records.flatMap(record => [record?.[field], record?.[`${field}s`]].flat());
   return [...new Set(ids.filter(id => typeof id === 'number'))].sort((a, b) => a - b);

@@ -11,13 +11,13 @@ import { useInvoiceName } from './useInvoiceName.ts';
 
 interface InvoiceContentProps {
   invoice: InvoiceDetail;
-  /** Where a note leads. */
+  /** Path of a credit note or other related invoice. */
   pathOf: (id: number) => string;
-  /** The frame of each part. */
+  /** Wrapper for each part. */
   Part: (props: { title?: string; children: ReactNode }) => ReactNode;
 }
 
-/** What an invoice or a note says: what it comes to, its work, what was corrected and paid since. */
+/** Content of an invoice or credit note: its total, its work, and later corrections and payments. */
 export function InvoiceContent({ invoice, pathOf, Part }: InvoiceContentProps) {
   const translate = useTranslate();
   const nameOf = useInvoiceName();
@@ -85,7 +85,7 @@ function Figures({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-/** The work with what its amount is made of. */
+/** Shows a line of work with the parts of its amount. */
 function Work({ line }: { line: InvoiceLine }) {
   const translate = useTranslate();
   const { date, serviceType, address, parts, totalCents } = line;

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { InvoiceRow } from '#contract/money/invoices.calls.ts';
 
-/** What an invoice or a note is called: `Credit note 3`. */
+/** Returns a function that names an invoice or a note: `Credit note 3`. */
 export function useInvoiceName() {
   const translate = useTranslate();
   return ({ kind, number }: Pick<InvoiceRow, 'kind' | 'number'>): string =>

@@ -9,7 +9,7 @@ interface AddButtonProps {
   label: string;
 }
 
-/** Leads to the form of a new record; hidden from whoever may not add one. */
+/** Links to the create form; hidden from users who may not create records. */
 export function AddButton({ resource, to, label }: AddButtonProps) {
   const { canAccess } = useCanAccess({ resource, action: 'create' });
   if (!canAccess) return null;

@@ -4,14 +4,14 @@ import { type RaRecord, useListContext } from 'ra-core';
 import { Fragment, type ReactNode } from 'react';
 
 interface CardListProps<Row extends RaRecord<number>> {
-  /** Pixels of a card that is still loading. */
+  /** Height in pixels of a loading card. */
   skeletonHeight: number;
   children: (row: Row) => ReactNode;
 }
 
 const SKELETONS = [1, 2, 3, 4, 5];
 
-/** The rows of a list as cards, one below the other, for a phone. */
+/** Shows the rows of a list as cards for a phone. */
 export function CardList<Row extends RaRecord<number>>({ skeletonHeight, children }: CardListProps<Row>) {
   const { data, isPending, isFetching } = useListContext<Row>();
   return (

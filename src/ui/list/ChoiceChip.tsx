@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { type ChoiceFilter, chosenOf, type Option, type ReferenceFilter } from './filters.ts';
 import { OptionsChip } from './OptionsChip.tsx';
 
-/** From so many options on there is a field to find one. */
+/** Number of options from which on there is a search field. */
 const SEARCH_FROM = 9;
-/** How many records are offered at once; typing finds the others. */
+/** Number of records offered at once; typing finds the others. */
 const RECORDS_AT_ONCE = 50;
 
 interface ChipProps<Kind> {
@@ -15,7 +15,7 @@ interface ChipProps<Kind> {
   onChange: (chosen: (string | number)[] | string | number) => void;
 }
 
-/** Chooses from a few options that are all known, or from the records of another kind. */
+/** Chooses from a fixed set of options or from another resource's records. */
 export function ChoiceChip({ filter, ...props }: ChipProps<ChoiceFilter | ReferenceFilter>) {
   return filter.kind === 'reference' ? (
     <ReferenceChip filter={filter} {...props} />

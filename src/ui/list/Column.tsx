@@ -4,27 +4,26 @@ import { DataTable, type RaRecord, useTranslate } from 'react-admin';
 
 import { ROW_ACTIONS_CLASS } from '../theme/tableStyles.ts';
 
-/** Its `source` is plain text: working out every path of every kind of row would make the compiler crawl. */
+/** `source` is a plain string: computing every path of every row type would slow the compiler down. */
 interface ColumnProps<Row extends RaRecord> {
-  /** The server's name for sorting by it; without one it is no sort. */
+  /** The server's name of the sort field; without it the column can't be sorted. */
   source?: string;
   render: (row: Row) => ReactNode;
-  /** Key of its title; it names the cell on a phone, where there is no head. */
+  /** Key of the title; on a phone, where the table has no head, it labels the cell. */
   label: string;
-  /** Figures stand at the right. */
+  /** Aligns numbers to the right. */
   isNumeric?: boolean;
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   isWide?: boolean;
-  /** Takes this share of the table, in percent, and ends longer text in dots; other columns fit their text. */
+  /** Percentage of the table's width, with longer text cut off by dots; other columns fit their text. */
   share?: number;
 }
 
-/** Narrowest that a column of running text gets, before the table scrolls sideways. */
+/** Minimum width of a column with a share, before the table scrolls sideways. */
 const SHARE_MIN_WIDTH = '8.125rem';
-/** Widest that any other gets: one long name pushes nothing out of the table. */
+/** Maximum width of all other columns, so that one long name can't push the rest out of the table. */
 const WORDS_MAX_WIDTH = '22rem';
 
-/** A column of react-admin's table. */
 export function Column<Row extends RaRecord>(props: ColumnProps<Row>) {
   const { source, label, render, isNumeric: isFigure = false, isWide = false, share } = props;
   const translate = useTranslate();
@@ -49,7 +48,7 @@ interface ActionsColumnProps<Row extends RaRecord> {
   render: (row: Row) => ReactNode;
 }
 
-/** Buttons at the end of a row, shown while the row is pointed at or holds the focus. */
+/** Buttons at the end of a row, shown while the row is hovered or has the focus. */
 export function ActionsColumn<Row extends RaRecord>({ render }: ActionsColumnProps<Row>) {
   return (
     <DataTable.Col<Row>

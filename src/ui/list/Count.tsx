@@ -4,11 +4,11 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useShowTotal } from './useShowTotal.ts';
 
 interface CountProps {
-  /** Key of the counted thing, with its plural: `%{count} property |||| %{count} properties`. */
+  /** Key of the counted noun, with its plural: `%{count} property |||| %{count} properties`. */
   of: string;
 }
 
-/** How many rows the filter matches. */
+/** Shows how many rows match the filter. */
 export function Count({ of }: CountProps) {
   const translate = useTranslate();
   const show = useShowTotal();

@@ -15,22 +15,22 @@ import { SearchBox } from './SearchBox.tsx';
 
 interface EmbeddedListProps {
   resource: string;
-  /** The server's filter that the reader cannot take away: whose rows they are. */
+  /** Server filter that the reader can't remove, such as the record that the rows belong to. */
   filter?: Record<string, unknown>;
   sort: SortPayload;
   perPage?: number;
-  /** Key of the counted thing, with its plural; without it there is no count. */
+  /** Key of the counted noun, with its plural; without it there is no count. */
   count?: string;
   search?: string;
   filters?: readonly Filter[];
-  /** Buttons at the right of the count. */
+  /** Buttons to the right of the count. */
   actions?: ReactNode;
   empty: ReactNode;
   phone?: ReactNode;
   children: ReactNode;
 }
 
-/** A list inside a record's page: its filters and pages are not in the address. */
+/** A list inside a record's page; it doesn't keep its filters and pages in the URL. */
 export function EmbeddedList<Row extends RaRecord>(props: EmbeddedListProps) {
   const { resource, filter, sort, perPage = ROWS_PER_PAGE, empty, phone, children, ...head } = props;
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
@@ -59,7 +59,7 @@ export function EmbeddedList<Row extends RaRecord>(props: EmbeddedListProps) {
 
 type EmbeddedHeadProps = Pick<EmbeddedListProps, 'count' | 'search' | 'filters' | 'actions'>;
 
-/** Search, count, filters and buttons; only the buttons while there is nothing to look through. */
+/** Search, count, filters and buttons; only the buttons while there are no rows to search. */
 function EmbeddedHead({ count, search, filters = [], actions }: EmbeddedHeadProps) {
   const translate = useTranslate();
   const hasNothing = useNothingYet();

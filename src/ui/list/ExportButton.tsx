@@ -5,11 +5,11 @@ import { today } from '#src/dataProvider/today.ts';
 import { FileAction } from './FileAction.tsx';
 
 interface ExportButtonProps {
-  /** Narrows the list's own filter. */
+  /** Added to the list's own filter. */
   only?: Record<string, unknown>;
 }
 
-/** Takes all that the list's filter matches out as a file; hidden from whoever may not. */
+/** Exports all rows that match the list's filter; hidden from users who may not export. */
 export function ExportButton({ only }: ExportButtonProps) {
   const translate = useTranslate();
   const { resource, filterValues, filter, sort, total } = useListContext();

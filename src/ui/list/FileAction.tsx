@@ -5,12 +5,12 @@ import { HeadAction } from './HeadAction.tsx';
 interface FileActionProps {
   label: string;
   icon: ReactNode;
-  /** Fetches the file; what goes wrong is told in a toast. */
+  /** Downloads the file; errors show in a toast. */
   fetch: () => Promise<void>;
   isDisabled?: boolean;
 }
 
-/** Takes something out as a file: a button of the page's head that says so while it runs. */
+/** A button in the page's head that downloads a file and shows that it is running. */
 export function FileAction({ label, icon, fetch, isDisabled = false }: FileActionProps) {
   const [isRunning, setRunning] = useState(false);
   const run = async () => {

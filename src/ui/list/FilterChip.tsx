@@ -7,7 +7,7 @@ import type { MouseEvent } from 'react';
 
 interface FilterChipProps {
   label: string;
-  /** What is chosen, in words; empty where the filter is off. */
+  /** Chosen value as text; empty while the filter is off. */
   value: string;
   isOpen?: boolean;
   onClick: (event: MouseEvent<HTMLElement>) => void;
@@ -46,7 +46,7 @@ const Part = styled(ButtonBase)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& b': { maxWidth: 160 } },
 }));
 
-/** One filter as a chip: dashed while it is off, filled with its value while it is on. */
+/** One filter as a chip: dashed while it is off, filled and with its value while it is on. */
 export function FilterChip({ label, value, isOpen, onClick, onClear }: FilterChipProps) {
   const translate = useTranslate();
   const isOn = value !== '';

@@ -10,14 +10,14 @@ import { TextChip } from './TextChip.tsx';
 
 interface FilterChipsProps {
   filters: readonly Filter[];
-  /** Chips of the page's own, before the others. */
+  /** Chips of the page, shown before the filters. */
   children?: ReactNode;
 }
 
-/** So many chips fit into one row; of more, those that hold nothing wait behind a button. */
+/** Number of chips that fit into one row; beyond that, unused filters are behind a button. */
 const FIT = 7;
 
-/** The list's filters as one quiet row of chips. */
+/** Shows the list's filters as one row of chips. */
 export function FilterChips({ filters, children }: FilterChipsProps) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListFilterContext();
@@ -40,7 +40,7 @@ export function FilterChips({ filters, children }: FilterChipsProps) {
         alignSelf: { xs: 'stretch', md: 'auto' },
         gap: 0.75,
         flexWrap: { xs: 'nowrap', md: 'wrap' },
-        // On a narrow screen the row can be pushed sideways, up to the edge of the page.
+        // On a narrow screen the row scrolls sideways to the edges of the page.
         overflowX: { xs: 'auto', md: 'visible' },
         marginInline: { xs: '-16px', md: 0 },
         paddingInline: { xs: '16px', md: 0 },

@@ -7,14 +7,14 @@ import { Link } from 'react-router-dom';
 interface HeadActionProps {
   label: string;
   icon: ReactNode;
-  /** Where it leads, or what it does. */
+  /** A path to open, or an action to run. */
   to?: string;
   onClick?: () => void;
   isDisabled?: boolean;
   isRunning?: boolean;
 }
 
-/** A second action of a page's head: icon and word. */
+/** A secondary action in a page's head, with icon and label. */
 export function HeadAction({ label, icon, to, onClick, isDisabled, isRunning }: HeadActionProps) {
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
   const link = to ? { component: Link, to } : {};

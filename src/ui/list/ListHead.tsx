@@ -17,13 +17,16 @@ interface ListHeadProps {
   intro?: ReactNode;
   actions?: ReactNode;
   storeKey?: string;
-  /** What keeps searches under a name, where it is not the reader's browser. */
+  /** Replaces the saved searches that the browser keeps. */
   saved?: ReactNode;
-  /** A table has columns to choose from; cards have none. */
+  /** A table lets the reader choose columns; cards don't. */
   hasColumns: boolean;
 }
 
-/** Title and buttons of a list's page, then its search, count, saved queries and columns, then its filters in a row. */
+/**
+ * Head of a list page: title and buttons, then search, count, saved queries and columns, then the filters in
+ * one row.
+ */
 export function ListHead(props: ListHeadProps) {
   const { title, count, search, filters = [], chips, intro, actions, storeKey, hasColumns } = props;
   const { saved = (search || filters.length > 0) && <SavedQueries /> } = props;

@@ -12,42 +12,41 @@ import { RowsOrEmpty } from './RowsOrEmpty.tsx';
 
 interface ListPageProps {
   resource: string;
-  /** Keeps sort, filters and columns apart where several screens list the same resource. */
+  /** Separates sort order, filters and columns of screens that list the same resource. */
   storeKey?: string;
   /** Key of the page's title. */
   title: string;
-  /** Key of the counted thing, with its plural; or what says the count. */
+  /** Key of the counted noun, with its plural; or an element that shows the count. */
   count: string | ReactElement;
-  /** Key of what the search box says; without it there is none. */
+  /** Key of the search box's placeholder; without it there is no search box. */
   search?: string;
   sort: SortPayload;
   filters?: readonly Filter[];
-  /** Stands before the chips of the filters. */
+  /** Shown before the filter chips. */
   chips?: ReactNode;
-  /** The server's filter that the reader cannot take away. */
+  /** Server filter that the reader can't remove. */
   filter?: Record<string, unknown>;
-  /** Filters that are set until the reader takes them away. */
+  /** Filters that are set until the reader removes them. */
   atFirst?: Record<string, unknown>;
-  /** What stands here while nothing was ever added. */
+  /** Shown while the list has never had a row. */
   empty: ReactNode;
-  /** Stands between the page's head and the search. */
+  /** Shown between the page's head and the search. */
   intro?: ReactNode;
-  /** The page's own address says who opens it; react-admin would ask for the list of all. */
+  /** The route already checks access; react-admin would require access to the resource's list. */
   isOpen?: boolean;
-  /** In place of the searches that the browser keeps under a name. */
+  /** Replaces the saved searches that the browser keeps. */
   saved?: ReactNode;
   perPage?: number;
-  /** Where the rows are no table there are no columns to choose. */
+  /** False if the rows aren't a table. */
   hasColumns?: boolean;
-  /** Buttons of the page's head, inside the list's context. */
+  /** Buttons in the page's head, inside the list's context. */
   actions?: ReactNode;
-  /** The rows on a phone, where they are other than the table's. */
+  /** The rows on a phone, if they differ from the table. */
   phone?: ReactNode;
-  /** The rows: a Table. */
   children: ReactNode;
 }
 
-/** react-admin's list as a page of ours: head, one quiet row of search and filters, the rows, the pages. */
+/** react-admin's list as a page: head, one row of search and filters, rows, pagination. */
 export function ListPage<Row extends RaRecord>(props: ListPageProps) {
   const {
     resource,
@@ -81,7 +80,7 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps) {
       error={<ListFailed />}
       empty={false}
       disableAuthentication={isOpen}
-      // The list itself says what went wrong.
+      // The list itself shows errors.
       queryOptions={{ onError: () => {} }}
     >
       <RowsOrEmpty empty={empty}>{showsCards ? phone : children}</RowsOrEmpty>

@@ -10,28 +10,28 @@ import { FilterChip } from './FilterChip.tsx';
 import type { Option } from './filters.ts';
 
 interface OptionsChipProps {
-  /** Key of what the chip says. */
+  /** Key of the chip's label. */
   label: string;
-  /** Takes one value only. */
+  /** Allows only one value. */
   isSingle: boolean;
   chosen: readonly (string | number)[];
-  /** What can be ticked. */
+  /** Options to tick. */
   options: readonly Option[];
-  /** What names the chosen, where that is more than the options. */
+  /** Names of the chosen values, if `options` doesn't include them all. */
   names?: readonly Option[];
-  /** There is a field to find an option by. */
+  /** Shows a field to search the options. */
   isSearchable: boolean;
   onSearch: (wanted: string) => void;
   onOpen: (isOpen: boolean) => void;
   onChange: (chosen: (string | number)[] | string | number) => void;
 }
 
-/** A filter as a chip over a list of boxes to tick. */
+/** A filter as a chip that opens a list of checkboxes. */
 export function OptionsChip(props: OptionsChipProps) {
   const { isSingle, options, names = options, isSearchable, onSearch, onOpen, onChange } = props;
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // The address takes a moment to follow a click; the ticks do not wait for it.
+  // The URL follows a click with a delay; the ticks change at once.
   const [ticked, setTicked] = useState<(string | number)[] | null>(null);
   const chosen = ticked ?? props.chosen;
   const choose = (next: (string | number)[]) => {

@@ -3,13 +3,13 @@ import { Pagination, type PaginationProps, useListContext, useTranslate } from '
 import { useShowCount } from './useShowCount.ts';
 import { useShowTotal } from './useShowTotal.ts';
 
-/** react-admin's pages of a list, whose total may be one that the server did not count to its end. */
+/** react-admin's pagination, for lists whose total the server may have counted only up to a limit. */
 export function Pages() {
   const translate = useTranslate();
   const { total } = useListContext();
   const show = useShowCount();
   const showTotal = useShowTotal();
-  // react-admin hands this on to MUI's pagination, though its types do not name it.
+  // react-admin passes this on to MUI's pagination, though its types don't say so.
   const labels: PaginationProps & Pick<TablePaginationProps, 'labelDisplayedRows'> = {
     labelDisplayedRows: ({ from, to, count }) =>
       translate('list.range', { from: show(from), to: show(to), total: showTotal(count) }),

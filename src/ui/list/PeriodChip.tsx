@@ -11,18 +11,18 @@ import { FilterChip } from './FilterChip.tsx';
 
 interface PeriodChipProps {
   label: string;
-  /** The usual spans, by name. */
+  /** Named periods to choose from. */
   names: readonly PeriodName[];
-  /** The name that stands, if one does. */
+  /** The current period's name, if it has one. */
   name: PeriodName | null;
-  /** The days that stand. */
+  /** The current period. */
   period: Period;
   onName: (name: PeriodName) => void;
   onPeriod: (period: Period) => void;
   onClear: () => void;
 }
 
-/** Chooses a span of days: a usual one, or from and to. */
+/** Chooses a period: a named one, or a start and an end. */
 export function PeriodChip({ label, names, name, period, onName, onPeriod, onClear }: PeriodChipProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

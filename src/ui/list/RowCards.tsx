@@ -8,13 +8,13 @@ import type { ReactNode } from 'react';
 interface RowCardsProps<Row extends RaRecord<number>> {
   onOpen: (id: number) => void;
   title: (row: Row) => string;
-  /** How it stands, at the right of the title. */
+  /** Status on the right of the title. */
   status: (row: Row) => ReactNode;
-  /** The lines below. */
+  /** Content below the title. */
   children: (row: Row) => ReactNode;
 }
 
-/** The list on a phone: a card a row, all of it opens the row's panel. */
+/** The list on a phone: one card per row; tapping anywhere on it opens the row's panel. */
 export function RowCards<Row extends RaRecord<number>>(props: RowCardsProps<Row>) {
   const { onOpen, title, status, children } = props;
   const { data } = useListContext<Row>();

@@ -13,7 +13,7 @@ import {
   useTranslate,
 } from 'react-admin';
 
-/** The reader's own searches of this list, each a filter with its order, kept under a name. */
+/** The reader's own saved searches of this list, each with filter, sort order and a name. */
 export function SavedQueries() {
   const translate = useTranslate();
   const { resource, filterValues, sort, perPage, setFilters, setSort, setPerPage } = useListContext();

@@ -7,18 +7,18 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useListFilterContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds without a key before the server is asked. */
+/** Pause in typing before the server is called, in milliseconds. */
 const PAUSE_MS = 300;
 
 interface SearchBoxProps {
-  /** What can be searched for, in one line. */
+  /** Says in one line what can be searched for. */
   placeholder: string;
 }
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Searches the list while typing. The key "/" leads here from anywhere on the page, Escape empties it. */
+/** Searches the list while typing. The "/" key focuses it from anywhere on the page; Escape clears it. */
 export function SearchBox({ placeholder }: SearchBoxProps) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListFilterContext();
@@ -27,7 +27,7 @@ export function SearchBox({ placeholder }: SearchBoxProps) {
   const sent = useRef(applied);
   const input = useRef<HTMLInputElement>(null);
 
-  // Cleared or set from elsewhere: a chip row's "clear all", the back button.
+  // Follows changes from elsewhere, such as "clear all" or the back button.
   useEffect(() => {
     if (applied === sent.current) return;
     sent.current = applied;
@@ -95,7 +95,7 @@ export function SearchBox({ placeholder }: SearchBoxProps) {
   );
 }
 
-/** Tells of the shortcut where there is a keyboard. */
+/** Shows the shortcut on devices with a keyboard. */
 function SlashKey() {
   return (
     <Box

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { DataTable, type DataTableProps, type RaRecord, useTranslate } from 'react-admin';
 
-/** Up and down walk the links of the first column, as they would in a file list. */
+/** Arrow keys move between the links of the first column, as in a file list. */
 function walkRows(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const row = (event.target as HTMLElement).closest<HTMLElement>('tbody tr');
@@ -14,11 +14,11 @@ function walkRows(event: KeyboardEvent<HTMLElement>) {
 }
 
 interface TableProps<Row extends RaRecord> extends DataTableProps<Row> {
-  /** Key of what a screen reader calls the table. */
+  /** Key of the table's name for screen readers. */
   label: string;
 }
 
-/** react-admin's table with the keyboard of a file list: `<Table label="…"><Column … /></Table>`. */
+/** react-admin's table with arrow keys to move between rows: `<Table label="…"><Column … /></Table>`. */
 export function Table<Row extends RaRecord>({ label, ...props }: TableProps<Row>) {
   const translate = useTranslate();
   return <DataTable<Row> aria-label={translate(label)} onKeyDown={walkRows} {...props} />;

@@ -13,7 +13,7 @@ interface TextChipProps {
   onChange: (value: string | string[]) => void;
 }
 
-/** A filter that is typed. */
+/** A filter with a typed value. */
 export function TextChip({ filter, values, onChange }: TextChipProps) {
   const translate = useTranslate();
   const value = chosenOf(values, filter.name).join(', ');

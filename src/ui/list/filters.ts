@@ -6,42 +6,42 @@ export interface Option {
 interface FilterBase {
   /** The server's name of the filter. */
   name: string;
-  /** Key of what the chip says. */
+  /** Key of the chip's label. */
   label: string;
 }
 
-/** Any of several values, or one of them. */
+/** A choice of one or several values. */
 export interface ChoiceFilter extends FilterBase {
   kind: 'choice';
-  /** Reads the options; nothing needs to be fetched while `isNeeded` is false. */
+  /** Returns the options; nothing has to be fetched while `isNeeded` is false. */
   useOptions: (isNeeded: boolean) => readonly Option[];
-  /** Takes one value only. */
+  /** Allows only one value. */
   isSingle?: boolean;
 }
 
-/** Any of the records of another kind, found by typing where there are many. */
+/** A choice of another resource's records, found by typing if there are many. */
 export interface ReferenceFilter extends FilterBase {
   kind: 'reference';
-  /** The resource whose records they are. */
+  /** Resource of the records. */
   reference: string;
-  /** The field that they are named by. */
+  /** Field that names a record. */
   optionText: string;
-  /** Takes one value only. */
+  /** Allows only one value. */
   isSingle?: boolean;
 }
 
-/** Something typed, such as a zip code. */
+/** A typed value, such as a ZIP code. */
 export interface TextFilter extends FilterBase {
   kind: 'text';
   placeholder?: string;
-  /** Takes several values, told apart by commas or spaces. */
+  /** Allows several values, separated by commas or spaces. */
   isMany?: boolean;
 }
 
 /** On or off. */
 interface FlagFilter extends FilterBase {
   kind: 'flag';
-  /** What the server is asked for while it is on. */
+  /** Value of the server's filter while it is on. */
   value: boolean | string | number;
 }
 
@@ -49,14 +49,14 @@ export type Filter = ChoiceFilter | ReferenceFilter | TextFilter | FlagFilter;
 
 type Values = Record<string, unknown>;
 
-/** The values of a choice as the address or the server may have given them: one, several or none. */
+/** Returns a filter's values as a list; the URL or the server may hold one, several or none. */
 export function chosenOf(values: Values, name: string): (string | number)[] {
   const value = values[name];
   if (value === undefined || value === null || value === '') return [];
   return (Array.isArray(value) ? value : [value]) as (string | number)[];
 }
 
-/** The filters with one of them set; an empty value takes it away. */
+/** Returns the filters with one of them set; an empty value removes it. */
 export function withFilter(values: Values, name: string, value: unknown): Values {
   const { [name]: _old, ...others } = values;
   const isEmpty =

@@ -14,8 +14,8 @@ import { toastError } from '../toasts/callToasts.ts';
 import { ExportButton } from './ExportButton.tsx';
 
 /**
- * What can be done with chosen rows of a plain list, for `bulkActionButtons`: taken out as a file, or deleted after a
- * question. Whoever may do neither has nothing to choose rows for.
+ * Returns the actions for chosen rows of a plain list, for `bulkActionButtons`: export, and delete after a
+ * confirmation. False if the user may do neither, so rows can't be chosen.
  */
 export function useBulkActions(resource: string): ReactElement | false {
   const { canAccess: mayDelete = false } = useCanAccess({ resource, action: 'delete' });
@@ -29,7 +29,7 @@ export function useBulkActions(resource: string): ReactElement | false {
   );
 }
 
-/** The same for rows that are never deleted from their list. */
+/** Like `useBulkActions`, for lists without deletion. */
 export function useBulkExport(resource: string): ReactElement | false {
   const { canAccess: mayExport = false } = useCanAccess({ resource, action: 'export' });
   return mayExport && <ExportChosen />;

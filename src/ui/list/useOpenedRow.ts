@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Which row's panel is open, kept in the address so that a link can lead to it. */
+/** Keeps in the URL which row's panel is open, so that a link can open it. */
 export function useOpenedRow(name: string) {
   const [query, setQuery] = useSearchParams();
   const id = Number(query.get(name)) || null;

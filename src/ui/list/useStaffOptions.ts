@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { call } from '#src/dataProvider/call.ts';
 import type { Option } from './filters.ts';
 
-/** The office's people, for whoever gives work to one of them; fetched once it is needed. */
+/** Returns the office's users as options for assigning work; fetched once needed. */
 export function useStaffOptions(isNeeded = true): readonly Option[] {
   const { data } = useQuery({
     queryKey: ['users/csr'],

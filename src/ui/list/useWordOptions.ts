@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Option } from './filters.ts';
 
-/** The options of an enumeration, each named by the text under its key: `<set>.<value>`. */
+/** Returns an enumeration's values as options, named by the text `<set>.<value>`. */
 export function useTextOptions(values: readonly string[], set: string): readonly Option[] {
   const translate = useTranslate();
   return useMemo(
@@ -11,6 +11,6 @@ export function useTextOptions(values: readonly string[], set: string): readonly
   );
 }
 
-/** The options of an enumeration, named by `words.<set>.<value>`. */
+/** Returns an enumeration's values as options, named by `words.<set>.<value>`. */
 export const useWordOptions = (values: readonly string[], set: string) =>
   useTextOptions(values, `words.${set}`);

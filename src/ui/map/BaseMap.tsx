@@ -11,24 +11,24 @@ import { boundsOf, businessTiles, MAX_ZOOM, type MapPoint } from './tiles.ts';
 import { useBaseMap } from './useBaseMap.ts';
 import { VectorMap } from './VectorMap.tsx';
 
-/** Pixels between what the map must show and its edges; below it stands the word about missing streets. */
+/** Padding around the places in pixels; the bottom has more, for the note about missing streets. */
 const EDGE = 36;
 const NOTE_ROOM = 96;
 
 interface BaseMapProps {
-  /** What a screen reader calls the map. */
+  /** Name for screen readers. */
   label: string;
-  /** What the map must show; without any it shows all of Texas. */
+  /** Places that have to be visible; without any, the map shows all of Texas. */
   places: readonly MapPoint[];
-  /** How near it starts where there are no places. */
+  /** Initial zoom if there are no places. */
   zoom?: number;
   height: number | string;
-  /** A small map in a card neither zooms with the wheel nor shows its buttons. */
+  /** For a small map in a card: no wheel zoom and no buttons. */
   isSmall?: boolean;
   children?: ReactNode;
 }
 
-/** A muted street map. Where its pictures do not arrive it says so, and what is drawn on it stays. */
+/** A muted street map. If its tiles don't load, it says so and keeps everything drawn on it. */
 export default function BaseMap({
   label,
   places,
@@ -103,7 +103,7 @@ export default function BaseMap({
   );
 }
 
-/** Moves the map so that everything is in sight whenever that changes, and keeps it there when it is resized. */
+/** Fits the map to its places when they change or the map is resized. */
 function Fit({ places, bottomRoom }: { places: readonly MapPoint[]; bottomRoom: number }) {
   const map = useMap();
   const bounds = boundsOf(places);

@@ -16,11 +16,11 @@ import { type MapPoint, placeOf } from './tiles.ts';
 
 interface CrewMapProps {
   crews: readonly MapCrew[];
-  /** Where a crew was at a moment that is looked back at, and the way that it had come by then. */
+  /** A crew's position at a past time, with its way up to then. */
   seen?: { colour: string; way: readonly MapPoint[] } | null;
 }
 
-/** Several crews' stops on one map. Loaded lazily: it brings the map's code with it. */
+/** Shows several crews' stops on one map. Load it lazily, because it brings the map library. */
 export default function CrewMap({ crews, seen = null }: CrewMapProps) {
   const translate = useTranslate();
   const places = crews.flatMap(crew => [
@@ -57,7 +57,7 @@ function Seen({ colour, way }: NonNullable<CrewMapProps['seen']>) {
   );
 }
 
-/** Where one crew is shown alone its map says when it was last seen; the names of many would cover each other. */
+/** The label with the last position's time is always open for a single crew; those of many would overlap. */
 function CrewLayer({ crew, isAlone }: { crew: MapCrew; isAlone: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -99,7 +99,7 @@ function CrewLayer({ crew, isAlone }: { crew: MapCrew; isAlone: boolean }) {
   );
 }
 
-/** `turn` is its place in the route, or in the day where none stands. */
+/** `turn` is the stop's number in the route, or in the day if there is no route. */
 function StopPin({ stop, turn, crew }: { stop: MapStop; turn: number; crew: MapCrew }) {
   const translate = useTranslate();
   const place = placeOf(stop);

@@ -13,7 +13,7 @@ interface DayStepProps {
   onGo: (day: Day) => void;
 }
 
-/** One day back or on, any day, today. */
+/** Buttons for the previous day, the next day and today, and a date field. */
 export function DayStep({ day, onGo }: DayStepProps) {
   const translate = useTranslate();
   return (

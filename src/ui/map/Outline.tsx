@@ -5,10 +5,10 @@ import { useMap } from 'react-leaflet';
 import type { MapOutline } from '#contract/territory/places.calls.ts';
 import { useOutline } from './useBaseMap.ts';
 
-/** Far out only the larger cities are named, those with so many zip codes. */
+/** Minimum number of ZIP codes for a city to be named; when zoomed out, only larger cities are. */
 const leastZips = (zoom: number) => (zoom >= 10 ? 1 : zoom >= 8 ? 3 : 8);
 
-/** Lines of counties and zip codes and names of cities, where no street map is to be had. */
+/** County and ZIP code boundaries and city names, for when no street map is available. */
 export function Outline() {
   const map = useMap();
   const { sward } = useTheme();

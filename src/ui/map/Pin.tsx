@@ -6,23 +6,23 @@ import type { MapPoint } from './tiles.ts';
 
 interface PinProps {
   place: MapPoint;
-  /** CSS colour of the pin; its figure stands on it in white or black, whichever is read better. */
+  /** CSS color of the pin; its number is white or black, whichever contrasts more. */
   colour: string;
-  /** One or two characters in the pin, such as the place in the route. */
+  /** One to three characters in the pin, such as the stop's number. */
   figure?: string | undefined;
-  /** Done visits stand back. */
+  /** Fades the pin, for visits that are done. */
   isQuiet?: boolean;
   label: string;
-  /** Lets the pin be dragged; told where it was dropped. */
+  /** Makes the pin draggable; called with the new place. */
   onMove?: (place: MapPoint) => void;
   children?: ReactNode;
 }
 
 const HEX = /^#[0-9a-f]{6}$/i;
-/** A pin of our own, its number inside; children become its popup. */
+/** A custom pin with a number; its children become its popup. */
 export function Pin({ place, colour, figure = '', isQuiet = false, label, onMove, children }: PinProps) {
   const icon = useMemo(() => {
-    // The colour comes from a record and goes into markup: anything but a plain colour is left out.
+    // The color comes from a record and goes into markup, so anything but a hex color is replaced.
     const base = HEX.test(colour) ? colour : '#2E6B3A';
     const fill = isQuiet ? paleOf(base) : base;
     const text = figure.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, 3);

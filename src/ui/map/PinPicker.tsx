@@ -6,14 +6,14 @@ import { Pin } from './Pin.tsx';
 import type { MapPoint } from './tiles.ts';
 
 interface PinPickerProps {
-  /** Null while there is no pin yet. */
+  /** Null while there is no pin. */
   place: MapPoint | null;
   label: string;
   onMove: (place: MapPoint) => void;
   height?: number;
 }
 
-/** A pin that can be dragged or set with a click. The map stays where it was: only the pin moves. */
+/** Lets the user drag the pin or set it with a click. The map itself doesn't move. */
 export default function PinPicker({ place, label, onMove, height = 280 }: PinPickerProps) {
   const { sward } = useTheme();
   const [shown] = useState(place ? [place] : []);

@@ -10,19 +10,19 @@ import type { MapPoint } from './tiles.ts';
 
 const PinPicker = lazy(() => import('./PinPicker.tsx'));
 const HEIGHT = 280;
-/** Five decimals are about a yard. */
+/** Five decimals are accurate to about a yard. */
 const DECIMALS = 5;
 
 interface PinSectionProps {
   title: string;
   help: string;
-  /** Where the coordinates stand in the form. */
+  /** Paths of the coordinates in the form. */
   latitude: string;
   longitude: string;
   children?: ReactNode;
 }
 
-/** A pin to be dragged, or set with a click; whoever can do neither types its coordinates. */
+/** Form section with a pin to drag or set with a click; the coordinates can also be typed. */
 export function PinSection({ title, help, latitude, longitude, children }: PinSectionProps) {
   const translate = useTranslate();
   const { setValue, resetField } = useFormContext();

@@ -9,7 +9,7 @@ interface PlaceMapProps {
   height?: number | string;
 }
 
-/** One place on a small map. Loaded lazily: `lazy(() => import('./PlaceMap.tsx'))`. */
+/** Shows one place on a small map. Load it lazily: `lazy(() => import('./PlaceMap.tsx'))`. */
 export default function PlaceMap({ place, label, height = 200 }: PlaceMapProps) {
   const { sward } = useTheme();
   return (

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { storedLanguage } from '#src/i18n/language.ts';
 
-/** Below everything else, and untouched by what dims pictures. */
+/** Map pane below all others, and not dimmed like tile images. */
 const PANE = 'streets';
 const MAKERS =
   '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a> <a href="https://protomaps.com">Protomaps</a>';
 
-/** The street map of a file that the server has itself, drawn here in the colours of the theme. */
+/** Draws the street map from the server's own file in the theme's colors. */
 export function VectorMap({ path }: { path: string }) {
   const map = useMap();
   const { palette } = useTheme();
@@ -22,7 +22,7 @@ export function VectorMap({ path }: { path: string }) {
     void import('protomaps-leaflet').then(({ leafletLayer }) => {
       if (!isThere) return;
       const url = new URL(path, window.location.href).href;
-      // A layer of Leaflet, whatever its types say.
+      // It is a Leaflet layer, although its types don't say so.
       layer = leafletLayer({
         url,
         flavor,

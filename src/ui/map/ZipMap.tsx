@@ -13,15 +13,15 @@ import type { ZipArea } from './zipAreas.ts';
 interface ZipMapProps {
   label: string;
   areas: readonly ZipArea[];
-  /** The chosen zip codes; they can be set from outside at any time. */
+  /** Chosen ZIP codes; may change from outside at any time. */
   selected: ReadonlySet<string>;
   onSelect: (area: ZipArea) => void;
   onDeselect: (area: ZipArea) => void;
-  /** Changes when the map should come near what is chosen. */
+  /** Change it to zoom to the chosen ZIP codes. */
   focus?: number;
 }
 
-/** Zip codes as polygons: white until they are chosen, green from then on. */
+/** ZIP codes as polygons: green if chosen, else white. */
 export default function ZipMap({ label, areas, selected, focus = 0, ...handlers }: ZipMapProps) {
   return (
     <BaseMap label={label} places={[]} zoom={CREW_ZIP_MAP_ZOOM} height={CREW_ZIP_MAP_HEIGHT}>
@@ -37,7 +37,7 @@ const lookOf = (isSelected: boolean) => ({
   fillOpacity: isSelected ? 0.55 : 0.35,
 });
 
-/** One canvas layer for all areas: a state has two thousand of them. */
+/** Draws all areas on one canvas layer, because a state has two thousand of them. */
 function Areas({ areas, selected, focus = 0, onSelect, onDeselect }: Omit<ZipMapProps, 'label'>) {
   const map = useMap();
   const shapes = useRef(new Map<string, GeoJSON>());

@@ -1,4 +1,4 @@
-/** Black or white, whichever contrasts more with a colour `#RRGGBB`. */
+/** Returns black or white, whichever contrasts more with a color `#RRGGBB`. */
 export function inkOn(colour: string): string {
   const channel = (at: number) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -8,10 +8,10 @@ export function inkOn(colour: string): string {
   return luminance > 0.179 ? '#101612' : '#FFFFFF';
 }
 
-/** How much white a pale colour holds. */
+/** Share of white in a pale color. */
 const PALE = 0.55;
 
-/** A colour `#RRGGBB` mixed with white. */
+/** Mixes a color `#RRGGBB` with white. */
 export function paleOf(colour: string): string {
   const channel = (at: number) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16);

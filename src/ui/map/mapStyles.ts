@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** Leaflet's own parts in the colours of the theme, over pictures that are muted by it. */
+/** Leaflet's own parts in the theme's colors, and tiles muted by the theme. */
 export function mapStyles({ palette, sward, density }: Theme) {
   return {
     '& .leaflet-container': { height: '100%', background: sward.ground, font: 'inherit' },

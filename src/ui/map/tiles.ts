@@ -3,19 +3,21 @@ import { storedBusiness } from '#src/dataProvider/session.ts';
 
 type Tiles = typeof DEFAULT_BUSINESS.tiles;
 
-/** No server of pictures that is known draws nearer. */
+/** No common tile server offers more. */
 export const MAX_ZOOM = 19;
 
 const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, sign => HTML[sign] ?? sign);
 
-/** The pictures under every map, with their makers named on it, as their terms ask (HTML, as Leaflet takes it). */
+/**
+ * Returns the tiles for every map, with the attribution that their terms require (HTML, as Leaflet takes it).
+ */
 export function businessTiles(): { url: string; attribution: string } {
   const { tiles } = storedBusiness();
   return { url: tiles.url, attribution: attributionOf(tiles) };
 }
 
-/** The makers of the pictures, with a link to their terms where there is one. */
+/** Returns the attribution of the tiles, linked to their terms if there is a link. */
 export function attributionOf({ attribution, attributionUrl }: Omit<Tiles, 'url'>): string {
   const makers = escaped(attribution);
   return attributionUrl ? `<a href="${escaped(attributionUrl)}">${makers}</a>` : makers;
@@ -26,7 +28,7 @@ export interface MapPoint {
   longitude: number;
 }
 
-/** The place of something that may have none. */
+/** Returns a record's coordinates, or null if it has none. */
 export function placeOf({
   latitude,
   longitude,
@@ -34,7 +36,7 @@ export function placeOf({
   return latitude == null || longitude == null ? null : { latitude, longitude };
 }
 
-/** South-west and north-east corners around all places; null without one. */
+/** Returns the south-west and north-east corners around all places; null without any. */
 export function boundsOf(places: readonly MapPoint[]): [[number, number], [number, number]] | null {
   if (places.length === 0) return null;
   const latitudes = places.map(place => place.latitude);

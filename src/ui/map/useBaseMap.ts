@@ -3,8 +3,8 @@ import type { MapOutline } from '#contract/territory/places.calls.ts';
 import { call } from '#src/dataProvider/call.ts';
 
 /**
- * Asked for once by all maps of a page, which need no more around them; null until it is known. A failure is shown as
- * `instead`, and asked for again by the next map.
+ * Makes a hook that fetches an answer once for all maps of a page; null until it arrives. After a failure it
+ * returns `instead`, and the next map fetches again.
  */
 export function makeOnce<Answer>(ask: () => Promise<Answer>, instead: Answer): () => Answer | null {
   let asked: Promise<Answer> | null = null;
@@ -28,7 +28,7 @@ export function makeOnce<Answer>(ask: () => Promise<Answer>, instead: Answer): (
 }
 
 interface BaseMapFile {
-  /** Of the map that the server has itself; null where pictures from elsewhere are taken. */
+  /** Path of the server's own map file; null if tiles from elsewhere are used. */
   path: string | null;
 }
 
@@ -37,7 +37,7 @@ export const useBaseMap = makeOnce<BaseMapFile>(
   { path: null },
 );
 
-/** What stands in for a street map; nothing where it cannot be loaded. */
+/** Outline that replaces a street map; null if it can't be loaded. */
 export const useOutline = makeOnce<MapOutline | null>(
   async () => (await call('GET /maps/outline', { expose: false })).data,
   null,

@@ -18,20 +18,25 @@ import { targetOf, textOf } from './notificationText.ts';
 import { playChime } from './sound.ts';
 import { useNotifications } from './useNotifications.ts';
 
-/** Without a network its code may be missing: the bell then opens nothing, and the page stays. */
+/**
+ * Offline, the panel's code may be missing; the bell then shows a warning instead of failing the page.
+ */
 const NotificationPanel = lazy<ComponentType<NotificationPanelProps>>(() =>
   import('./NotificationPanel.tsx').catch(() => ({ default: NoPanel })),
 );
 
 interface NotificationBellProps {
   user: SessionUser;
-  /** Whether the app has a page at an address; what leads nowhere is only marked as read. Left out where each leads somewhere. */
+  /**
+   * Whether the app has a page at a path; a notification without one is only marked as read. By default every
+   * path has a page.
+   */
   hasPage?: (path: string) => boolean;
-  /** The app's own idea of which page a notification is about; the office's where it has none. */
+  /** Returns the page that a notification opens in this app; by default the office's page. */
   leadTo?: (notification: NotificationView) => string | null;
 }
 
-/** The bell with its unread count; tells what arrives by toast and sound, and opens the panel. */
+/** The bell with its unread count; it announces new notifications by toast and sound, and opens the panel. */
 export function NotificationBell({ user, hasPage, leadTo = targetOf }: NotificationBellProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -63,7 +68,7 @@ export function NotificationBell({ user, hasPage, leadTo = targetOf }: Notificat
     });
     if (isStaffType(user.type)) playChime(sound);
   });
-  // Read in another tab, or taken care of by a colleague.
+  // Another tab or a colleague may have read or completed it.
   useChanged(change => {
     if (change.entity === 'notification') void notifications.refetch();
   });
@@ -84,7 +89,7 @@ export function NotificationBell({ user, hasPage, leadTo = targetOf }: Notificat
               sx: {
                 top: 3,
                 right: 3,
-                // As large as the text asks for, within what the button has room for.
+                // Grows with the text size, within the button's space.
                 fontSize: 'min(0.6875rem, 15px)',
                 height: 'max(16px, 1.35em)',
                 minWidth: 'max(16px, 1.35em)',

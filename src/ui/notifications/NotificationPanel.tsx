@@ -17,7 +17,7 @@ import { useDelayed } from '../page/useDelayed.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
 export interface NotificationPanelProps {
-  /** The button that it hangs from. */
+  /** Button that the panel is attached to. */
   anchor: HTMLElement;
   onClose: () => void;
   list: readonly NotificationView[];
@@ -26,17 +26,17 @@ export interface NotificationPanelProps {
   error: unknown;
   isLoadingMore: boolean;
   language: Language;
-  /** Whether to say who took care of a notification. */
+  /** Shows who completed a notification. */
   showsCompleter: boolean;
   loadMore: () => void;
   markAllRead: () => void;
   onOpen: (notification: NotificationView) => void;
 }
 
-/** Pixels from the end of the list at which more is asked for. */
+/** Distance in pixels from the end of the list at which more is loaded. */
 const NEAR_BOTTOM_PX = 48;
 
-/** What a bell opens: the latest notifications, older ones as the reader scrolls. */
+/** The bell's panel: the latest notifications, and older ones on scrolling. */
 export default function NotificationPanel(props: NotificationPanelProps) {
   const { anchor, onClose, list, unread, isPending, error, isLoadingMore, loadMore, markAllRead } = props;
   const translate = useTranslate();

@@ -9,7 +9,7 @@ import type { NotificationView } from '#contract/messaging/notifications.calls.t
 import { businessTimeZone } from '#src/dataProvider/businessZone.ts';
 import { textOf } from './notificationText.ts';
 
-/** `11/21/2026, 3:04 PM` on the business's clock. */
+/** Formats a time in the business's time zone: `11/21/2026, 3:04 PM`. */
 export const timeOf = (moment: string) =>
   format(new TZDate(moment, businessTimeZone()), 'MM/dd/yyyy, h:mm a');
 

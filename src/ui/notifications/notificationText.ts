@@ -12,7 +12,7 @@ import {
 import type { NotificationView } from '#contract/messaging/notifications.calls.ts';
 import { notificationBehavior } from '#contract/messaging/notificationTypes.ts';
 
-/** Title and message in the reader's language. */
+/** Returns title and message in the reader's language. */
 export function textOf(
   { title, message, additionalData }: NotificationView,
   language: Language,
@@ -20,7 +20,7 @@ export function textOf(
   return (language === 'es' && additionalData.others.translateEs) || { title, message };
 }
 
-/** The page that a notification is about; null where there is none. */
+/** Returns the page that a notification is about; null if there is none. */
 export function targetOf({ type, additionalData }: NotificationView): string | null {
   const { property, others } = additionalData;
   const { staffPage } = notificationBehavior(type);

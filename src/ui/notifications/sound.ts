@@ -11,19 +11,19 @@ function setOn(on: boolean) {
   changed.tell();
 }
 
-/** Whether notifications may be heard in this browser, and its switch. */
+/** Returns whether notification sounds are on in this browser, and a setter. */
 export const useSound = (): [boolean, (on: boolean) => void] => [
   useSyncExternalStore(changed.subscribe, isOn),
   setOn,
 ];
 
-/** Notes in hertz; what must not be missed is longer and climbs. */
+/** Notes in hertz; the urgent chime is longer and rises. */
 const CHIMES = { normal: [659.3, 880], high: [659.3, 880, 1318.5, 880, 1318.5] } as const;
 const NOTE_SECONDS = 0.14;
 
 let context: AudioContext | null = null;
 
-/** Plays a short chime, if sound is on; a browser that allows none stays quiet. */
+/** Plays a short chime if sound is on; does nothing if the browser forbids it. */
 export function playChime(urgency: keyof typeof CHIMES) {
   if (!isOn() || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();

@@ -8,7 +8,9 @@ import { toastError } from '../toasts/callToasts.ts';
 
 const NONE: NotificationView[] = [];
 
-/** The signed-in user's notifications: 20, then 20 more as asked. What was read before stays while there is no network. */
+/**
+ * The signed-in user's notifications, 20 at a time. Notifications loaded earlier stay visible while offline.
+ */
 export function useNotifications(user: SessionUser) {
   const queryClient = useQueryClient();
   const key = ['notifications', user.id];
@@ -17,7 +19,7 @@ export function useNotifications(user: SessionUser) {
     queryFn: ({ pageParam }) =>
       notificationCalls.getNotifications(user.id, pageParam, NOTIFICATION_PAGE_SIZE),
     initialPageParam: 0,
-    // A bell that could not ask shows none: it asks again as soon as it can.
+    // A bell that failed to load looks empty, so it retries as soon as the connection is back.
     refetchOnReconnect: 'always',
     getNextPageParam: (last, pages) => {
       const loaded = pages.reduce((count, page) => count + page.list.length, 0);
@@ -42,7 +44,7 @@ export function useNotifications(user: SessionUser) {
     list: query.data?.pages.flatMap(page => page.list) ?? NONE,
     unread: query.data?.pages[0]?.unread ?? 0,
     isPending: query.isPending,
-    /** Why there are none to show. */
+    /** Error to show if nothing was loaded. */
     error: query.data ? null : query.error,
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => {
@@ -54,7 +56,7 @@ export function useNotifications(user: SessionUser) {
   };
 }
 
-/** The loaded pages as they will be once the server has marked one or all as read. */
+/** Returns the loaded pages with one or all notifications marked as read, as the server will have them. */
 export function markRead(
   data: InfiniteData<NotificationPage>,
   id: number | 'all',

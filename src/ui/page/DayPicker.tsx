@@ -9,7 +9,7 @@ interface DayPickerProps {
   max?: Day | undefined;
 }
 
-/** A day that is chosen to look at something: nothing is saved, so it stands in no form. */
+/** Chooses a day to look at; nothing is saved, so it isn't part of a form. */
 export function DayPicker({ label, value, onChoose, min, max }: DayPickerProps) {
   return (
     <TextField

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   /** One sentence. */
   text: string;
   icon?: ReactNode;
-  /** What fills the emptiness: a button or a link. */
+  /** A button or link to add the first record. */
   action?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '#contract/core/messages.ts';
 import { chooseLanguage } from '#src/dataProvider/language.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 
-/** EN or ES, for everything on the screen and everything the server says. */
+/** Switches between EN and ES for the screen and the server's messages. */
 export function LanguageSwitch({ sx }: { sx?: SxProps }) {
   const translate = useTranslate();
   const locale = usePageLanguage();

@@ -1,13 +1,13 @@
 import { useTheme } from '@mui/material/styles';
 
 interface MarkProps {
-  /** Side of the square in pixels. */
+  /** Width and height in pixels. */
   size?: number;
-  /** Read aloud in place of the drawing; without it the mark is decoration. */
+  /** Name for screen readers; without it the mark is decorative. */
   label?: string;
 }
 
-/** The mark: a square lawn in three mown stripes. */
+/** The logo: a square lawn in three mown stripes. */
 export function Mark({ size = 24, label }: MarkProps) {
   const { stripes } = useTheme().sward;
   return (

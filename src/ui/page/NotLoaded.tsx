@@ -10,16 +10,16 @@ import { PageTitle } from './PageTitle.tsx';
 interface NotLoadedPageProps {
   error: unknown;
   onRetry: () => unknown;
-  /** Another way on beside trying again. */
+  /** Alternative to retrying. */
   action?: ReactNode;
 }
 
 interface NotLoadedProps extends NotLoadedPageProps {
-  /** Key of the sentence that says what is missing; without one, what stands around it does. */
+  /** Key of the sentence that says what is missing; omit it if the surroundings make that clear. */
   text?: string;
 }
 
-/** In place of what could not be read: why, and a way on. */
+/** Shown instead of content that could not be read: the reason and a retry button. */
 export function NotLoaded({ error, onRetry, text, action }: NotLoadedProps) {
   const translate = useTranslate();
   const why = failureMessage(error, storedLanguage());
@@ -39,7 +39,7 @@ export function NotLoaded({ error, onRetry, text, action }: NotLoadedProps) {
   );
 }
 
-/** In place of a whole page, under a title of its own. */
+/** Shown instead of a whole page, with its own title. */
 export function NotLoadedPage(props: NotLoadedPageProps) {
   const translate = useTranslate();
   return (

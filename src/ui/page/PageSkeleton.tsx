@@ -4,7 +4,7 @@ import { useDelayed } from './useDelayed.ts';
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The shape of a page while its code is on the way; nothing at all in the first moment. */
+/** Skeleton of a page while its code loads; shows only after a moment. */
 export function PageSkeleton() {
   const isDue = useDelayed();
   if (!isDue) return null;

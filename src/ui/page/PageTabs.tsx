@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 
 interface PageTabsProps {
   current: string;
-  /** What the row of tabs is called, for screen readers. */
+  /** Name of the tab row for screen readers. */
   label: string;
   tabs: readonly { name: string; label: string; to: string }[];
 }
 
-/** The tabs of a record's page. Each has its own address; going back leaves the page, not the tab. */
+/** The tabs of a record's page. Each has its own URL; going back leaves the page, not the tab. */
 export function PageTabs({ current, label, tabs }: PageTabsProps) {
   return (
     <Tabs

@@ -5,15 +5,15 @@ import { setPageTitle } from './pageTitle.ts';
 
 interface PageTitleProps {
   title: string;
-  /** A state beside the title, such as a StatusLabel. */
+  /** A status beside the title, such as a StatusLabel. */
   status?: ReactNode;
-  /** One quiet line below. */
+  /** One line below the title. */
   subtitle?: ReactNode;
-  /** Buttons at the right; the page's one main action last. */
+  /** Buttons on the right; the page's main action comes last. */
   actions?: ReactNode;
 }
 
-/** The head of a page; it also names the browser's tab and the last breadcrumb. */
+/** The head of a page; it also sets the browser tab's title and the last breadcrumb. */
 export function PageTitle({ title, status, subtitle, actions }: PageTitleProps) {
   useEffect(() => setPageTitle(title), [title]);
   return (

@@ -4,15 +4,15 @@ import { NotLoadedPage } from './NotLoaded.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
 const WHOLE = {
-  // A list knows less of its rows than the record's own call does: they are no stand-in for it.
+  // List rows have fewer fields than the record's own call, so they can't stand in for the record.
   meta: { isWhole: true },
-  // What is shown instead says what went wrong.
+  // The page itself shows the error.
   onError: () => {},
 };
 
-/** react-admin's record that is only read; its parts may take it from their context. */
+/** react-admin's read-only record; its children can use its context. */
 export const RecordShow = <Row extends RaRecord>(props: ShowBaseProps<Row>) => (
-  // Whether the screen may be opened at all was asked by its route.
+  // The route already checked access to the screen.
   <ShowBase<Row> disableAuthentication queryOptions={WHOLE} {...props} />
 );
 
@@ -22,7 +22,7 @@ interface RecordPageProps<Row extends RaRecord> {
   children: (record: Row) => ReactNode;
 }
 
-/** The page of a record: its shape while it loads, a sentence where it cannot be read. */
+/** The page of a record, with a skeleton while it loads and a message if it can't be read. */
 export function RecordPage<Row extends RaRecord>({ resource, id, children }: RecordPageProps<Row>) {
   return (
     <RecordShow<Row>

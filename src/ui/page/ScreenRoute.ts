@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 
-/** A screen that is no list or form of a resource. */
+/** A screen that isn't the list or form of a resource. */
 export interface ScreenRoute {
-  /** As react-router reads it: `/customers/view/:propertyId`. */
+  /** Path in react-router's syntax: `/customers/view/:propertyId`. */
   path: string;
   element: ReactElement;
 }

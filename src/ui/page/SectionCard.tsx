@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 
 interface SectionCardProps {
   title?: string;
-  /** A sentence of help under the title. */
+  /** Help text under the title. */
   help?: string;
-  /** At the right of the title. */
+  /** On the right of the title. */
   action?: ReactNode;
-  /** Without padding, for tables and maps that reach the edges. */
+  /** No padding, for tables and maps that reach the edges. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** One section of a page: a hairline box with an optional head. */
+/** A section of a page: a bordered box with an optional head. */
 export function SectionCard({ title, help, action, flush = false, children }: SectionCardProps) {
   const hasHead = title !== undefined || action !== undefined;
   return (
@@ -23,7 +23,7 @@ export function SectionCard({ title, help, action, flush = false, children }: Se
         <Box
           sx={{
             display: 'flex',
-            // Large text needs a line of its own beside an action.
+            // Large text needs its own line beside an action.
             flexWrap: 'wrap',
             alignItems: 'center',
             gap: 1,

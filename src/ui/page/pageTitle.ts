@@ -5,7 +5,7 @@ import { makeSignal } from '#src/makeSignal.ts';
 let current = '';
 const changed = makeSignal();
 
-/** Names the page in the browser's tab and for whoever shows where the reader is. Answers its undoing. */
+/** Sets the title of the browser tab and the breadcrumb. Returns a function that undoes it. */
 export function setPageTitle(title: string): () => void {
   set(title);
   return () => {

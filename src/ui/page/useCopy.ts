@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { COPIED_FLAG_MS } from '#contract/core/constants.ts';
 import { showToast } from '../toasts/toasts.ts';
 
-/** Copies a text and says so; `isCopied` holds for two seconds. */
+/** Copies a text and confirms it in a toast; `isCopied` is true for two seconds. */
 export function useCopy(said: string, notAllowed: string) {
   const [copiedAt, setCopiedAt] = useState<number | null>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useCopy(said: string, notAllowed: string) {
       setCopiedAt(Date.now());
       showToast({ kind: 'success', text: said });
     } catch {
-      // Browsers give the clipboard to pages over https alone, and only where it is allowed.
+      // Browsers allow clipboard access only over HTTPS and with permission.
       showToast({ kind: 'warning', text: notAllowed });
     }
   };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SKELETON_DELAY_MS = 200;
 
-/** False at first, true after a moment: what loads at once should not flash a skeleton. */
+/** Returns false at first and true after a moment, so that fast loads don't flash a skeleton. */
 export function useDelayed(ms = SKELETON_DELAY_MS): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

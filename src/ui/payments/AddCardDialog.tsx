@@ -24,11 +24,13 @@ interface AddCardDialogProps {
   onClose: () => void;
 }
 
-/** The server's word on the card itself, before its word on the request. */
+/** Prefers the server's message about the card to its message about the request. */
 const reasonOf = (error: unknown) =>
   (error instanceof HttpError && error.body?.errors?.formResult) || failureMessage(error, storedLanguage());
 
-/** Adds a card through the gateway's form. A card that could not be kept starts the form anew, with the reason. */
+/**
+ * Adds a card through the gateway's form. If the card can't be saved, the form restarts and shows the reason.
+ */
 export function AddCardDialog({ cards, onClose }: AddCardDialogProps) {
   const translate = useTranslate();
   const id = useId();

@@ -5,14 +5,14 @@ import { type Cents, showMoney } from '#contract/core/money.ts';
 import { Money } from '../fields/Money.tsx';
 
 interface AmountRowsProps {
-  /** `ol` where the order tells something. */
+  /** `ol` if the order means something. */
   component?: 'ul' | 'ol';
-  /** In px; what is more is scrolled to. */
+  /** In pixels; longer content scrolls. */
   maxHeight?: number;
   children: ReactNode;
 }
 
-/** What moved money, a row each, parted by hairlines. */
+/** Amounts, one per row, with lines between them. */
 export const AmountRows = ({ component = 'ul', maxHeight, children }: AmountRowsProps) => (
   <Box component={component} sx={{ margin: 0, padding: 0, listStyle: 'none', maxHeight, overflow: 'auto' }}>
     {children}
@@ -21,15 +21,15 @@ export const AmountRows = ({ component = 'ul', maxHeight, children }: AmountRows
 
 interface AmountRowProps {
   cents: Cents;
-  /** Below the amount. */
+  /** Shown below the amount. */
   below?: ReactNode;
   isStrong?: boolean;
-  /** What does not count (yet). */
+  /** For amounts that don't count (yet). */
   isFaint?: boolean;
   children: ReactNode;
 }
 
-/** What it is about at the left, its amount at the right. */
+/** A row with a description on the left and an amount on the right. */
 export const AmountRow = ({ cents, below, isStrong = false, isFaint = false, children }: AmountRowProps) => (
   <Box
     component="li"
@@ -56,7 +56,7 @@ export const AmountRow = ({ cents, below, isStrong = false, isFaint = false, chi
   </Box>
 );
 
-/** A quieter line of a row. */
+/** A secondary line in a row. */
 export const RowNote = ({ children }: { children: ReactNode }) => (
   <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
     {children}
@@ -64,11 +64,11 @@ export const RowNote = ({ children }: { children: ReactNode }) => (
 );
 
 interface AmountSumProps {
-  /** In the order of the sum; the last one is what it comes to. */
+  /** In the order of the sum; the last one is the total. */
   figures: readonly { name: string; cents: Cents }[];
 }
 
-/** How a sum comes about: a column of names and one of amounts. */
+/** Shows a sum as one column of names and one of amounts. */
 export const AmountSum = ({ figures }: AmountSumProps) => (
   <Box
     component="dl"

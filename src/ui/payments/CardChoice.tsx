@@ -16,7 +16,7 @@ interface CardChoiceProps {
   isDisabled: boolean;
 }
 
-/** Which card to charge; one that the bank refused for good cannot be chosen. */
+/** Chooses the card to charge; a card that the bank refused for good can't be chosen. */
 export function CardChoice({ cards, chosen, onChoose, isDisabled }: CardChoiceProps) {
   const translate = useTranslate();
   const nameOf = useCardName();

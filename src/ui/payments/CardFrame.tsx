@@ -7,13 +7,13 @@ import { usePageLanguage } from '#src/i18n/language.ts';
 
 interface CardFrameProps {
   formUrl: string;
-  /** What a screen reader calls the form. */
+  /** Name of the form for screen readers. */
   title: string;
-  /** The gateway took the card: its one-time result. */
+  /** Called with the one-time result when the gateway accepted the card. */
   onResult: (formResult: string) => void;
 }
 
-/** The gateway's own card form in a frame. What is typed there never passes through this page. */
+/** The gateway's own card form in a frame, so that card data never passes through this page. */
 export function CardFrame({ formUrl, title, onResult }: CardFrameProps) {
   const locale = usePageLanguage();
   const { mode } = useTheme().palette;

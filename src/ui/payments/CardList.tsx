@@ -20,11 +20,11 @@ import type { Cards } from './useCards.ts';
 interface CardListProps {
   list: readonly CardView[];
   cards: Pick<Cards, 'makeDefault' | 'remove' | 'isChanging'>;
-  /** Without it the cards are only shown. */
+  /** If false, the cards are read-only. */
   mayManage: boolean;
 }
 
-/** `Visa ending in 1111`. */
+/** Returns a function that names a card: `Visa ending in 1111`. */
 export const useCardName = () => {
   const translate = useTranslate();
   return ({ brand, lastFour }: Pick<CardView, 'brand' | 'lastFour'>) =>
@@ -132,7 +132,7 @@ function CardRow({ card, mayManage, onDefault, onRemove }: CardRowProps) {
   );
 }
 
-/** When it runs out, or why it cannot be charged any more. */
+/** Shows when a card expires, or why it can no longer be charged. */
 export function CardState({ card }: { card: CardView }) {
   const translate = useTranslate();
   const month = String(card.expiryMonth).padStart(2, '0');

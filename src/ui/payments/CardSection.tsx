@@ -12,7 +12,7 @@ import { CardList } from './CardList.tsx';
 import { GatewayNotice } from './GatewayNotice.tsx';
 import type { Cards } from './useCards.ts';
 
-/** Opens the gateway's form for one more card. */
+/** Opens the gateway's form to add a card. */
 export function AddCardButton({ cards, ...look }: { cards: Cards } & ButtonProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -29,13 +29,13 @@ export function AddCardButton({ cards, ...look }: { cards: Cards } & ButtonProps
 interface CardSectionProps {
   cards: Cards;
   mayManage: boolean;
-  /** Key of what is said where there is no card. */
+  /** Key of the text for a customer without a card. */
   none: string;
-  /** Stands above the cards. */
+  /** Shown above the cards. */
   intro?: (list: readonly CardView[]) => ReactNode;
 }
 
-/** A customer's cards below what is to know of the gateway; their shape while they load, or why they cannot be read. */
+/** A customer's cards with the gateway's notice, a skeleton while they load, or an error. */
 export function CardSection({ cards, mayManage, none, intro }: CardSectionProps) {
   const translate = useTranslate();
   const { cards: list, gateway, error } = cards;

@@ -10,11 +10,11 @@ import { lineText } from './lineText.ts';
 interface ChargeLinesProps {
   lines: readonly ChargeLine[];
   totalCents: Cents;
-  /** Says also where each amount comes from. */
+  /** Also shows where each amount comes from. */
   isDetailed?: boolean;
 }
 
-/** What a charge is made of: each line in words with its amount at the right, and the total below a hairline. */
+/** The lines of a charge in words with their amounts on the right, and the total below. */
 export function ChargeLines({ lines, totalCents, isDetailed = false }: ChargeLinesProps) {
   const translate = useTranslate();
   if (lines.length === 0)

@@ -15,7 +15,7 @@ const TONES: Record<DisputeState, Tone> = {
   closed: 'cancelled',
 };
 
-/** That a customer disputes a payment at the bank, by when to answer, and where; nothing where nobody does. */
+/** Says that a customer disputes a payment at the bank, and by when and where to respond. */
 export function DisputeMark({ dispute }: { dispute: DisputeView | null }) {
   const translate = useTranslate();
   if (!dispute) return null;

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import type { Cards } from './useCards.ts';
 
-/** Says that no card can be charged, or that charging one moves no money; nothing where it simply works. */
+/** Warns that no card can be charged, or that charging one moves no real money. */
 export function GatewayNotice({ gateway }: Pick<Cards, 'gateway'>) {
   const translate = useTranslate();
   if (gateway === undefined || gateway?.movesMoney) return null;

@@ -23,18 +23,18 @@ interface PayDialogProps {
   customerId: number;
   amountCents: Cents;
   title: string;
-  /** What is paid for, in one line. */
+  /** Says in one line what is paid for. */
   subtitle: string;
-  /** What is chosen about it, until it is paid. */
+  /** Options that can be changed until it is paid. */
   children?: ReactNode;
-  /** What the button says that moves the money. */
+  /** Label of the button that moves the money. */
   confirm: string;
-  /** Sends the payment and answers what became of it. */
+  /** Sends the payment and returns its outcome. */
   pay: (payment: CollectBody) => Promise<Outcome>;
   onClose: () => void;
 }
 
-/** Pays from a card that is chosen, or added, here. */
+/** Pays with a card that the user chooses or adds in this dialog. */
 export function PayDialog(props: PayDialogProps) {
   const { customerId, amountCents, title, subtitle, children, confirm, pay, onClose } = props;
   const translate = useTranslate();

@@ -7,11 +7,13 @@ import type { Payment } from './usePayment.ts';
 
 interface PaymentOutcomeProps {
   payment: Payment;
-  /** The payer answered the bank: the same payment is sent again. */
+  /** Called after the payer confirmed the payment to the bank; sends the same payment again. */
   onConfirmed: () => void;
 }
 
-/** What became of a payment: declined and why, a question of the bank, still unknown, or not sent at all. */
+/**
+ * Shows a payment's outcome: declined and why, awaiting the bank's confirmation, still unknown, or not sent.
+ */
 export function PaymentOutcome({ payment, onConfirmed }: PaymentOutcomeProps) {
   const translate = useTranslate();
   const declineText = useDeclineText();

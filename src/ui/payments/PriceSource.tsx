@@ -11,11 +11,11 @@ import { ChargeLines } from './ChargeLines.tsx';
 
 interface PriceSourceProps {
   price: Quote;
-  /** Said in place of the amount. */
+  /** Shown instead of the amount. */
   children?: ReactNode;
 }
 
-/** A price before tax, and at a click where it comes from, line by line. */
+/** A price before tax; a click shows line by line where it comes from. */
 export function PriceSource({ price, children }: PriceSourceProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -51,7 +51,7 @@ export function PriceSource({ price, children }: PriceSourceProps) {
   );
 }
 
-/** The price of a service's next visit, once it is known. */
+/** Shows the price of a service's next visit once it has loaded. */
 export function ServicePrice({ id }: { id: number }) {
   const { data } = useQuery({
     queryKey: ['service', id, 'price'],
@@ -61,7 +61,7 @@ export function ServicePrice({ id }: { id: number }) {
   return data ? <PriceSource price={data} /> : null;
 }
 
-/** What a visit costs, or was charged, once it is known; until then `children`. */
+/** Shows a visit's price or charged amount once it has loaded; until then `children`. */
 export function VisitPrice({ id, children }: { id: number; children: ReactNode }) {
   const { data } = useQuery({
     queryKey: ['assignment', id, 'price'],

@@ -6,7 +6,7 @@ import type { Statement, StatementEntry } from '#contract/money/statements.calls
 import { AmountRow, AmountRows, RowNote } from './AmountRows.tsx';
 import { lineText } from './lineText.ts';
 
-/** A statement: the balance before, what moved it, the balance after. */
+/** A statement: opening balance, entries, closing balance. */
 export function StatementEntries({ statement }: { statement: Statement }) {
   const translate = useTranslate();
   const { from, to, openingCents, closingCents, entries } = statement;
@@ -35,7 +35,7 @@ export function StatementEntries({ statement }: { statement: Statement }) {
   );
 }
 
-/** Work adds to the balance; what was waived or paid takes from it. */
+/** Work adds to the balance; waivers and payments reduce it. */
 function Entry({ entry }: { entry: StatementEntry }) {
   const translate = useTranslate();
   const { kind, day, workDay, serviceType, address, lines, method, reference, balanceCents } = entry;

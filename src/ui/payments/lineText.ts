@@ -11,11 +11,11 @@ type Translate = (key: string, options?: Record<string, unknown>) => string;
 interface LineText {
   /** What the line is for. */
   title: string;
-  /** Where its amount comes from, where there is more to say. */
+  /** Origin of the amount, if there is more to say. */
   detail: string | null;
 }
 
-/** Minutes as people say them: `45 min`, `2 h`, `2 h 15 min`. */
+/** Formats minutes: `45 min`, `2 h`, `2 h 15 min`. */
 export function timeText(minutes: number, translate: Translate): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -26,7 +26,7 @@ export function timeText(minutes: number, translate: Translate): string {
 
 const lower = (text: string) => text.toLocaleLowerCase();
 
-/** Who set a price by hand, when and why. */
+/** Says who set a price by hand, when and why. */
 function settingText(
   set: PriceSetting | undefined,
   line: (key: string, options?: Record<string, unknown>) => string,
@@ -39,7 +39,7 @@ function settingText(
   return reason ? `${said}: ${reason}` : `${said}. ${line('noReason')}`;
 }
 
-/** A line of a charge in the reader's words. */
+/** Describes a line of a charge in the reader's language. */
 export function lineText({ source }: ChargeLine, translate: Translate): LineText {
   const line = (key: string, options?: Record<string, unknown>) => translate(`money.line.${key}`, options);
   const only = (title: string, detail: string | null = null): LineText => ({ title, detail });

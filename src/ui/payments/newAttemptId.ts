@@ -1,2 +1,2 @@
-/** Makes an id for one decision to move money. */
+/** Returns an ID for one decision to move money. */
 export const newAttemptId = (): string => crypto.randomUUID();

@@ -6,7 +6,9 @@ import { toastError } from '../toasts/callToasts.ts';
 
 const cardsKey = (customerId: number) => ['cards', customerId];
 
-/** A customer's cards with what can be done to them. Failures are told; `add` throws them to its dialog. */
+/**
+ * A customer's cards with the actions on them. Failures show as toasts, but `add` throws them to its dialog.
+ */
 export function useCards(customerId: number) {
   const queryClient = useQueryClient();
   const params = { id: customerId };
@@ -15,7 +17,7 @@ export function useCards(customerId: number) {
     queryKey,
     queryFn: async () => (await call('GET /customers/:id/cards', { params })).data,
   });
-  // A card that the bank refuses is marked as its charge is declined.
+  // When a bank refuses a card, the card's state changes together with its charge.
   useChanged(change => {
     if ((change.entity === 'card' || change.entity === 'charge') && change.customerId === customerId)
       void queryClient.invalidateQueries({ queryKey });
@@ -30,7 +32,7 @@ export function useCards(customerId: number) {
   return {
     cards: query.data?.cards,
     formUrl: query.data?.gateway?.formUrl,
-    /** Undefined until the cards are read; null where none is set up. */
+    /** Undefined until the cards are read; null if no gateway is set up. */
     gateway: query.data?.gateway,
     isPending: query.isPending,
     error: query.error,
@@ -39,7 +41,7 @@ export function useCards(customerId: number) {
     makeDefault: (cardId: number) =>
       change.mutate({ name: 'PUT /customers/:id/cards/:cardId/default', cardId }),
     remove: (cardId: number) => change.mutateAsync({ name: 'DELETE /customers/:id/cards/:cardId', cardId }),
-    /** Answers what has to be confirmed to the bank first, if anything. */
+    /** Returns the URL on which the payer must confirm the card to the bank, if any. */
     add: async (formResult: string) => {
       const { data } = await call('POST /customers/:id/cards', {
         params,

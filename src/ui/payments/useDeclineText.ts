@@ -1,7 +1,10 @@
 import { useTranslate } from 'ra-core';
 import type { AttemptView } from '#contract/money/charges.calls.ts';
 
-/** Why an attempt was declined, in the reader's language where the code is known, else in the bank's words. */
+/**
+ * Returns why an attempt was declined: in the reader's language if the code is known, else in the bank's
+ * words.
+ */
 export function useDeclineText() {
   const translate = useTranslate();
   return ({ responseCode, responseText }: Pick<AttemptView, 'responseCode' | 'responseText'>) => {

@@ -8,27 +8,27 @@ import { storedLanguage } from '#src/i18n/language.ts';
 import { newAttemptId } from './newAttemptId.ts';
 
 export type Outcome = Pick<AttemptView, 'state' | 'isHardDecline' | 'responseCode' | 'responseText'> & {
-  /** Where several charges are paid in a row: what came in before this. */
+  /** If several charges are paid in a row, the amount paid before this one. */
   paidCents?: Cents;
-  /** The page on which the payer answers the bank; then the same payment is sent again. */
+  /** Page on which the payer confirms to the bank; afterwards the same payment is sent again. */
   confirmUrl?: string | null;
 };
 
 interface PaymentOptions {
   amountCents: Cents;
-  /** Sends the payment and answers what became of it. */
+  /** Sends the payment and returns its outcome. */
   pay: (payment: CollectBody) => Promise<Outcome>;
   onApproved: (paidCents: Cents) => void;
   onDeclined?: () => void;
 }
 
 /**
- * A payment from a card. One decision has one attempt id: sending again after a lost connection
- * repeats it and charges nothing twice; a declined one makes way for the next.
+ * Pays with a card. Each decision has one attempt ID: sending again after a lost connection can't charge
+ * twice; after a decline the next attempt gets a new ID.
  */
 export function usePayment({ amountCents, pay, onApproved, onDeclined }: PaymentOptions) {
   const [attemptId, setAttemptId] = useState(newAttemptId);
-  /** What the bank asks about stays what it is, though it is no longer open to be paid anew. */
+  /** Amount that the bank is asking about, kept because it is no longer part of the open amount. */
   const [askedCents, setAskedCents] = useState<Cents | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { type Period, periodOf } from '#contract/core/periods.ts';
 import type { StatementPeriod } from '#contract/money/statements.ts';
 import { today } from '#src/dataProvider/today.ts';
 
-/** The days of a statement, kept in the address; the last thirty where it says none. */
+/** Period of a statement, kept in the URL; the last thirty days by default. */
 export function useStatementPeriod() {
   const [query, setQuery] = useSearchParams();
   const usual = periodOf('last30Days', today());

@@ -9,7 +9,7 @@ import { ToneLabel } from '../fields/StatusLabel.tsx';
 import { clockText } from '../fields/visitText.ts';
 import { SectionCard } from '../page/SectionCard.tsx';
 
-/** What every plan that was applied knows of itself. */
+/** Fields common to all applied plans. */
 interface PastPlan {
   id: number;
   reason: string | null;
@@ -23,14 +23,14 @@ interface PastPlansProps<Plan> {
   plans: readonly Plan[];
   title: string;
   empty: string;
-  /** Why the way back is closed. */
+  /** Says why a plan can't be undone. */
   cannotUndo: string;
-  /** What the plan did, in a few words beside each other. */
+  /** Sums up what the plan did in a few words. */
   tell: (plan: Plan) => ReactNode;
   onUndo: (plan: Plan) => void;
 }
 
-/** What was applied before, with the way back while there is one. */
+/** Lists applied plans, each with an undo button while undoing is possible. */
 export function PastPlans<Plan extends PastPlan>(props: PastPlansProps<Plan>) {
   const { plans, title, empty, cannotUndo, tell, onUndo } = props;
   const translate = useTranslate();

@@ -8,7 +8,7 @@ interface Figure {
   note: string;
 }
 
-/** What a plan comes to, in a few figures side by side, and below them what else is worth knowing. */
+/** A plan's key figures side by side, with notes below them. */
 export function PlanFigures({ figures, notes }: { figures: readonly Figure[]; notes: readonly string[] }) {
   return (
     <SectionCard>

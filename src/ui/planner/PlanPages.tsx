@@ -15,23 +15,23 @@ import { SectionCard } from '../page/SectionCard.tsx';
 
 interface PlanPagesProps<Part extends string> {
   title: string;
-  /** The parts that can be looked at alone, with what they are called. */
+  /** Parts of the plan that can be shown on their own, with their labels. */
   parts: readonly { part: Part; label: string }[];
   shown: Part;
   onShow: (part: Part) => void;
-  /** Beside the parts: finds while it is typed. */
+  /** Search field beside the parts that filters while typing. */
   search?: { text: string; hint: string; onChange: (text: string) => void };
-  /** Null while it is read. */
+  /** Null while it loads. */
   total: number | null;
   error: unknown;
   empty: string;
   start: number;
   onStart: (start: number) => void;
-  /** The lines of the page. */
+  /** Lines of the current page. */
   children: ReactNode;
 }
 
-/** What a plan is about, page by page. */
+/** The contents of a plan, page by page. */
 export function PlanPages<Part extends string>(props: PlanPagesProps<Part>) {
   const { title, parts, shown, onShow, search, total, error, empty, start, onStart } = props;
   const translate = useTranslate();
@@ -59,7 +59,7 @@ export function PlanPages<Part extends string>(props: PlanPagesProps<Part>) {
             value={search.text}
             onChange={event => search.onChange(event.target.value)}
             onKeyDown={event => {
-              // Enter would apply the whole plan.
+              // Enter would submit the surrounding form and apply the whole plan.
               if (event.key === 'Enter') event.preventDefault();
             }}
             slotProps={{ htmlInput: { 'aria-label': search.hint } }}

@@ -7,15 +7,15 @@ import { useChanged } from '#src/dataProvider/realtime.ts';
 import { useShowCount } from '../list/useShowCount.ts';
 
 interface PlanProgressProps {
-  /** Whose work is told of. */
+  /** Entity whose progress is shown. */
   entity: ChangedMessage['entity'];
-  /** Which work: of a change, or of a preview. */
+  /** Which of its jobs: applying a change, or its preview. */
   work?: 'work' | 'preview';
   label: string;
   isRunning: boolean;
 }
 
-/** The progress of a plan's work, as the server tells it while it runs. */
+/** Shows the progress of a plan's job as the server reports it. */
 export function PlanProgress({ entity: own, work = 'work', label, isRunning }: PlanProgressProps) {
   const translate = useTranslate();
   const show = useShowCount();

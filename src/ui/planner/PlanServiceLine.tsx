@@ -16,14 +16,14 @@ interface PlanServiceLineProps {
     type: ServiceType;
     frequency: Frequency;
   };
-  /** What tells the service from others, besides its kind and frequency. */
+  /** Distinguishes the service from others, besides type and frequency. */
   detail: string | null;
   price: ReactNode;
-  /** What becomes of it. */
+  /** Says what happens to it. */
   children: ReactNode;
 }
 
-/** One service of a plan: where it is and what, what a visit costs, what becomes of it. */
+/** One service of a plan: its place and type, the price of a visit, and what happens to it. */
 export function PlanServiceLine({ service, detail, price, children }: PlanServiceLineProps) {
   const translate = useTranslate();
   const words = [

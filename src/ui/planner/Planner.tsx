@@ -11,15 +11,15 @@ import { SectionCard } from '../page/SectionCard.tsx';
 interface PlannerProps<Body> {
   schema: z.ZodType<Body>;
   values: Record<string, unknown>;
-  /** Told what was asked for; it is confirmed before it is done. */
+  /** Called with the form's values; asks for confirmation before anything is done. */
   onApply: (body: Body) => void;
   children: ReactNode;
 }
 
-/** A plan is of no record. */
+/** A plan does not belong to a record. */
 const NO_RECORD = {};
 
-/** A page on which many changes are looked at before they are made: what is asked for at the left, what comes of it. */
+/** A page that previews many changes before they are made: the form on the left, the result beside it. */
 export function Planner<Body>({ schema, values, onApply, children }: PlannerProps<Body>) {
   const [initial] = useState(values);
   const { resolver, submit, box } = useSubmission(schema, async body => onApply(body));
@@ -49,7 +49,7 @@ export function Planner<Body>({ schema, values, onApply, children }: PlannerProp
 
 interface PlannerFieldsProps {
   applyLabel: string;
-  /** There is something to apply, and it was looked at. */
+  /** True once a preview exists and there is something to apply. */
   canApply: boolean;
   children: ReactNode;
 }

@@ -11,10 +11,10 @@ interface AppThemeProps {
   children: ReactNode;
 }
 
-/** Wraps one whole app: its theme in the chosen mode, and the page's ground. */
+/** Wraps one whole app: its theme in the chosen mode, and the page's background. */
 export function AppTheme({ density, children }: AppThemeProps) {
   const [mode] = useThemeMode();
-  // Only crews work in the sun; where that theme was chosen, everybody else sees the light one.
+  // Only crews work in the sun; for everyone else the daylight theme becomes the light one.
   const shown = mode === 'daylight' && density !== 'crew' ? 'light' : mode;
   const theme = useMemo(() => makeTheme(shown, density), [shown, density]);
   return (

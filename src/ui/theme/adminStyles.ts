@@ -11,15 +11,15 @@ import {
 } from './tokens.ts';
 
 const OFF_CANVAS = `@media (max-width:${BREAKPOINTS.sidebarCollapsed - 0.05}px)`;
-/** A table no wider than this may have columns beyond its edge. */
+/** Up to this width, a table may scroll sideways. */
 const NARROW_TABLE = '56rem';
 const PHONE = '@media (max-width:599.95px)';
 
-/** The look of react-admin's own parts; only the staff app shows them. */
+/** Styles of react-admin's components, which only the staff app shows. */
 export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['components']> {
   const hairline = `1px solid ${tokens.line}`;
   return {
-    // An exclamation mark before “Cancel” says nothing, and on a phone the words need its room.
+    // An exclamation mark before “Cancel” says nothing, and on a phone the labels need its space.
     RaConfirm: { styleOverrides: { root: { '& .MuiButton-startIcon': { display: 'none' } } } },
     RaLayout: {
       styleOverrides: {
@@ -60,7 +60,7 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
             minHeight: '100%',
             background: tokens.paper,
             borderRight: hairline,
-            // A row cut by the rail is no reason for a bar.
+            // Rows cut off by the collapsed menu shouldn't cause a scroll bar.
             overflow: 'visible',
           },
           '& .RaSidebar-fixed': {
@@ -78,7 +78,7 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
       styleOverrides: {
         root: {
           display: 'grid',
-          // A long entry wraps instead of pushing what stands at the right out of the menu.
+          // A long entry wraps instead of pushing the icons on the right out of the menu.
           gridTemplateColumns: 'minmax(0, 1fr)',
           gap: 2,
           margin: 0,
@@ -99,7 +99,7 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
             gap: 12,
             '& .RaMenuItemLink-icon': { minWidth: 0 },
             '& .MuiTypography-root': { whiteSpace: 'normal' },
-            // A word that is too long for large letters is parted.
+            // Hyphenates words that are too long at large text sizes.
             ...{ textAlign: 'start', hyphens: 'auto', overflowWrap: 'anywhere' },
             padding: '4px 10px',
             borderRadius: RADIUS,
@@ -160,26 +160,27 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
             background: tokens.paper,
             color: tokens.ink2,
           },
-          // The column of a row's buttons needs no title but for the reader of a screen.
+          // Only screen readers need a title for the column of row buttons.
           '& .SwardRowActionsHead': { width: 0, '& > *': { fontSize: 0 } },
           '& .RaDataTable-rowCell': { whiteSpace: 'nowrap' },
           '& .RaDataTable-rowCell:first-of-type, & .MuiTableCell-paddingCheckbox + .RaDataTable-rowCell': {
             fontWeight: 560,
           },
           '& .RaDataTable-rowCell.MuiTableCell-alignRight': { fontVariantNumeric: 'tabular-nums' },
-          // Where the room is little, or the letters are large for it.
+          // For narrow pages, or large text.
           [`@container (max-width: ${NARROW_TABLE})`]: {
             '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-            // What scrolls sideways is what its head sticks to: any lower and it would lie over the first row.
+            // The head sticks to the table's own scroll container, where any other offset would cover the
+            // first row.
             '& .RaDataTable-headerCell': { top: 0 },
           },
-          // On a phone a table has no room to be one: each row is a block, each cell a line with its name.
+          // On a phone each row becomes a block, and each cell a line with its label.
           [PHONE]: {
             '& thead': { display: 'none' },
             '& .RaDataTable-table, & tbody': { display: 'block' },
             '& tbody tr': { display: 'grid', padding: '10px 12px', gap: 2, borderBottom: hairline },
             '& tbody tr:last-of-type': { borderBottom: 0 },
-            // Rows are chosen together where there is room for a table.
+            // Bulk selection needs the room of a table.
             '& tbody .MuiTableCell-paddingCheckbox': { display: 'none' },
             '& tbody .RaDataTable-rowCell': {
               display: 'grid',
@@ -202,11 +203,11 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
               '&[data-label] > *': { gridColumn: 2 },
               '&:empty': { display: 'none' },
             },
-            // The name heads its block, and a row's buttons have the whole width below.
+            // The name heads its block, and a row's buttons get the full width below.
             [`& tbody .RaDataTable-rowCell:first-of-type, & tbody .MuiTableCell-paddingCheckbox + .RaDataTable-rowCell, & tbody .RaDataTable-rowCell:has(> .${ROW_ACTIONS_CLASS})`]:
               { display: 'block', '&::before': { display: 'none' } },
           },
-          // On paper nothing can be pushed sideways: words wrap, and no head stands over the rows.
+          // Paper doesn't scroll sideways: text wraps, and the head stays in place.
           '@media print': {
             '& .RaDataTable-tableWrapper': { overflow: 'visible' },
             '& .RaDataTable-headerCell, & .RaDataTable-rowCell': {

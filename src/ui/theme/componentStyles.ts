@@ -4,7 +4,7 @@ import { fieldStyles } from './fieldStyles.ts';
 import { tableStyles } from './tableStyles.ts';
 import { type Density, RADIUS, type Tokens, UNDER_BANNER } from './tokens.ts';
 
-/** Height of a button or a field in pixels, by who touches it. */
+/** Height of a button or field in pixels, by kind of user. */
 const CONTROL_HEIGHT = { staff: 36, crew: 56, customer: 44 } as const satisfies Record<Density, number>;
 const SMALL_HEIGHT = { staff: 30, crew: 48, customer: 40 } as const satisfies Record<Density, number>;
 
@@ -21,9 +21,9 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<R
           WebkitFontSmoothing: 'antialiased',
           MozOsxFontSmoothing: 'grayscale',
         },
-        // Figures stand under each other wherever they can be compared.
+        // Aligns digits wherever numbers are compared.
         'table, time, .MuiInputBase-input': { fontVariantNumeric: 'tabular-nums' },
-        // react-admin's fields bring a size of their own; in a table all text has one.
+        // react-admin's fields set their own size; in a table all text has one size.
         'table .MuiTypography-body2': { fontSize: 'inherit' },
         '*:focus-visible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 },
         '@media (prefers-reduced-motion: reduce)': {
@@ -45,9 +45,9 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<R
       styleOverrides: {
         root: {
           fontFamily: 'inherit',
-          // MUI takes the outline away, and shows focus by the ripple that is off here.
+          // MUI removes the outline and shows focus by the ripple, which is disabled here.
           '&:focus-visible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 },
-          // Within what would clip it.
+          // Inset, for elements whose container would clip the outline.
           '&.MuiMenuItem-root:focus-visible, &.MuiListItemButton-root:focus-visible, &.MuiTab-root:focus-visible':
             {
               outlineOffset: -2,
@@ -58,7 +58,7 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<R
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        // Icons beside words grow with the text.
+        // Icons beside labels grow with the text.
         root: {
           ...{ borderRadius: RADIUS, minHeight: CONTROL_HEIGHT[density], paddingInline: 14 },
           '& .MuiButton-icon > :nth-of-type(1)': { fontSize: '1.25rem' },
@@ -82,7 +82,7 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<R
           borderRadius: RADIUS,
           color: tokens.ink2,
           '&:hover': { background: tokens.tint, color: tokens.ink },
-          // A thumb in a glove, and an icon that grows with the text and is not cut.
+          // Large enough for a gloved thumb; icons grow with the text without being cut off.
           ...(density === 'crew' && {
             ...{ minWidth: 48, minHeight: 48, padding: 0 },
             '& .MuiSvgIcon-root': { maxWidth: 40, maxHeight: 40 },
@@ -94,7 +94,7 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<R
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' } },
     },
-    // Clipped, not hidden: a hidden overflow would keep table heads from sticking to the page.
+    // Clipped, not hidden: hidden overflow would keep table heads from sticking to the page.
     MuiCard: { styleOverrides: { root: { border: hairline, borderRadius: RADIUS + 2, overflow: 'clip' } } },
     MuiAppBar: {
       defaultProps: { elevation: 0, color: 'inherit' },
@@ -130,7 +130,7 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<R
       styleOverrides: {
         root: { borderRadius: 999, fontWeight: 520 },
         outlined: { borderColor: tokens.line },
-        // A chosen one keeps the ground that its text is made for.
+        // A selected chip keeps its background, because its text color depends on it.
         clickable: { '&:not(.MuiChip-colorPrimary):hover': { background: tokens.tint } },
       },
     },
@@ -144,7 +144,7 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<R
       styleOverrides: {
         root: {
           ...{ borderRadius: RADIUS, border: hairline },
-          // On a phone what can be done stands below what is said, not beside it.
+          // On a phone the buttons go below the message, not beside it.
           '@media (max-width: 599.95px)': {
             '&:has(.MuiAlert-action > .MuiButton-root)': { flexWrap: 'wrap' },
             '&:has(.MuiAlert-action > .MuiButton-root) > .MuiAlert-message': {

@@ -4,9 +4,9 @@ import { type Density, RADIUS, type Tokens } from './tokens.ts';
 
 const FIELD_HEIGHT = { staff: 38, crew: 52, customer: 46 } as const satisfies Record<Density, number>;
 
-/** Fields: the label stands above the box, never inside it, so that what was typed is always named. */
+/** Fields: the label is above the box, never inside it, so that filled fields keep their label. */
 export function fieldStyles(tokens: Tokens, density: Density): NonNullable<ThemeOptions['components']> {
-  // A hairline alone would not show where one can type.
+  // A hairline alone would be too faint to mark an input.
   const edge = `color-mix(in srgb, ${tokens.line} 55%, ${tokens.ink2})`;
   return {
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
@@ -17,7 +17,7 @@ export function fieldStyles(tokens: Tokens, density: Density): NonNullable<Theme
           marginTop: 4,
           border: `1px solid ${tokens.line}`,
           borderRadius: RADIUS + 2,
-          // As far above the page as a menu.
+          // At the same elevation as a menu.
           boxShadow: theme.shadows[8],
         }),
       },
@@ -62,7 +62,7 @@ export function fieldStyles(tokens: Tokens, density: Density): NonNullable<Theme
         },
         input: {
           '&::placeholder': { color: tokens.ink2, opacity: 0.85 },
-          // The field itself shows the focus; a second ring inside it would only be noise.
+          // The field itself shows the focus; a second ring inside it would be redundant.
           '&:focus-visible': { outline: 'none' },
           '&:-webkit-autofill': {
             WebkitBoxShadow: `0 0 0 100px ${tokens.tint} inset`,
@@ -76,7 +76,8 @@ export function fieldStyles(tokens: Tokens, density: Density): NonNullable<Theme
       defaultProps: {
         size: 'small',
         slotProps: {
-          // react-admin names a row's box on its span, where no screen reader looks: the name belongs to the input.
+          // react-admin labels a row's checkbox on its span, which screen readers ignore; the label belongs
+          // on the input.
           root: { 'aria-label': undefined },
           input: (owner: CheckboxProps) => ({ 'aria-label': owner['aria-label'] }),
         },
@@ -106,7 +107,7 @@ export function fieldStyles(tokens: Tokens, density: Density): NonNullable<Theme
     },
     MuiFormHelperText: {
       styleOverrides: {
-        // A fixed field's help says why: it is read like any other.
+        // A disabled field's help says why, so it stays readable.
         root: { marginInline: 0, fontSize: '0.8125rem', '&.Mui-disabled': { color: tokens.ink2 } },
       },
     },

@@ -28,7 +28,7 @@ const FONT = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sa
 
 const rem = (px: number) => `${px / 16}rem`;
 
-/** What the theme of one app is made of: its colours by mode, its text size and touch targets by who reads it. */
+/** Returns the theme options of one app: colors by mode, text size and touch targets by kind of user. */
 export function themeOptions(mode: ThemeMode, density: Density): RaThemeOptions {
   const tokens = TOKENS[mode];
   const base = DENSITIES[density];
@@ -56,7 +56,7 @@ export function themeOptions(mode: ThemeMode, density: Density): RaThemeOptions 
       action: { hover: tokens.tint, selected: tokens.tint, focus: tokens.tint, active: tokens.ink2 },
     },
     shape: { borderRadius: RADIUS },
-    // Levels are told apart by hairlines; only what floats over the page casts a soft shadow.
+    // Hairlines separate levels; only elements that float over the page have a soft shadow.
     shadows: Array.from({ length: 25 }, (_, level) =>
       level < 8 ? 'none' : `0 8px 28px ${mode === 'dark' ? 'rgb(0 0 0 / 0.5)' : 'rgb(27 36 29 / 0.12)'}`,
     ) as Theme['shadows'],

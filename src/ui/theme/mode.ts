@@ -5,7 +5,7 @@ import { THEME_MODES, type ThemeMode } from './tokens.ts';
 
 const chosen = makeSignal();
 
-/** The stored choice; before anybody chose, what the device prefers. */
+/** Returns the stored mode, or the device's preference if none was chosen. */
 export function themeMode(): ThemeMode {
   const stored = localStorage.getItem(STORAGE_KEYS.theme);
   const known = THEME_MODES.find(mode => mode === stored);
@@ -30,7 +30,7 @@ export function subscribeToThemeMode(listener: () => void) {
   };
 }
 
-/** The mode in use and a way to choose another; all apps and tabs of this browser follow. */
+/** Returns the current mode and a setter; all apps and tabs of this browser follow. */
 export function useThemeMode(): [ThemeMode, (mode: ThemeMode) => void] {
   return [useSyncExternalStore(subscribeToThemeMode, themeMode), setThemeMode];
 }

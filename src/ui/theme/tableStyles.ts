@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { TABLE_ROW_HEIGHT, type Tokens, UNDER_APP_BAR } from './tokens.ts';
 
-/** Class of a row's actions: shown while the row is pointed at or holds the focus. */
+/** Class of a row's actions, shown while the row is hovered or has the focus. */
 export const ROW_ACTIONS_CLASS = 'SwardRowActions';
 
 export function tableStyles(tokens: Tokens): NonNullable<ThemeOptions['components']> {
@@ -34,7 +34,7 @@ export function tableStyles(tokens: Tokens): NonNullable<ThemeOptions['component
           '&.MuiTableRow-hover:hover, &.Mui-selected, &.Mui-selected:hover': { background: tokens.tint },
           [`& .${ROW_ACTIONS_CLASS}`]: { opacity: 0 },
           [`&:hover .${ROW_ACTIONS_CLASS}, &:focus-within .${ROW_ACTIONS_CLASS}`]: { opacity: 1 },
-          // A touch screen knows no hover, and a phone has room for them below.
+          // A touch screen has no hover, and a phone has room for them below.
           '@media (hover: none), (max-width:599.95px)': { [`& .${ROW_ACTIONS_CLASS}`]: { opacity: 1 } },
           'tbody &:last-of-type .MuiTableCell-root': { borderBottom: 0 },
         },

@@ -1,17 +1,17 @@
 import { BREAKPOINTS } from '#contract/core/constants.ts';
 
-/** The colours of Sward. Everything a screen paints comes from here, by name. */
+/** Sward's colors. Everything that a screen paints uses them by name. */
 
 export const THEME_MODES = ['light', 'dark', 'daylight'] as const;
-/** `daylight` is the high-contrast theme that crews read in the sun. */
+/** `daylight` is the high-contrast theme for crews in the sun. */
 export type ThemeMode = (typeof THEME_MODES)[number];
 
-/** Text sizes by who reads: staff 14 px, crews 17 px, customers 16 px. */
+/** Text sizes by kind of user: staff 14 px, crews 17 px, customers 16 px. */
 export const DENSITIES = { staff: 14, crew: 17, customer: 16 } as const;
 export type Density = keyof typeof DENSITIES;
 
 export const TONES = ['pending', 'started', 'completed', 'skipped', 'cancelled', 'failed', 'hold'] as const;
-/** What a state means, whatever the record; each tone has one colour and goes with an icon and a word. */
+/** Meaning of a status, whatever the record; each tone has one color and is shown with an icon and a word. */
 export type Tone = (typeof TONES)[number];
 
 export interface Tokens {
@@ -25,7 +25,7 @@ export interface Tokens {
   primaryHover: string;
   tint: string;
   tones: Record<Tone, string>;
-  /** The three stripes of the mark, from left to right. */
+  /** The three stripes of the logo, from left to right. */
   stripes: readonly [string, string, string];
 }
 
@@ -96,14 +96,17 @@ export const TOKENS: Record<ThemeMode, Tokens> = {
 };
 
 export const APP_BAR_HEIGHT = 52;
-/** From here on the header’s tools stand at the right; below, the search takes the room between. */
+/** From this width on, the header's tools are on the right; below it, the search fills the space between. */
 export const NAV_RIGHT = `@media (min-width:${BREAKPOINTS.navRight}px)`;
-/** Holds the height of what stands over every page while an administrator looks on as somebody else. */
+/**
+ * CSS variable with the height of the banner shown over every page while an administrator views as another
+ * user.
+ */
 export const BANNER_VARIABLE = '--sward-banner';
-/** Where what sticks to the top of a page comes to rest: under the banner, or under banner and app bar. */
+/** Top offset of sticky elements: below the banner, or below banner and app bar. */
 export const UNDER_BANNER = `var(${BANNER_VARIABLE}, 0px)`;
 export const UNDER_APP_BAR = `calc(${APP_BAR_HEIGHT}px + ${UNDER_BANNER})`;
-/** A page so low, on a phone that lies or magnified to 400%, that what keeps its place would cover most of it. */
+/** A page so low (a phone in landscape, or 400% zoom) that sticky elements would cover most of it. */
 export const LOW_PAGE = '@media (max-height:400px)';
 export const SIDE_MENU_WIDTH = 224;
 export const SIDE_RAIL_WIDTH = 60;
@@ -111,5 +114,5 @@ export const CONTENT_MAX_WIDTH = 1440;
 export const FORM_MAX_WIDTH = 640;
 export const TABLE_ROW_HEIGHT = 40;
 export const RADIUS = 8;
-/** Milliseconds; the theme turns all motion off under `prefers-reduced-motion`. */
+/** In milliseconds; `prefers-reduced-motion` turns all motion off. */
 export const MOTION = { short: 120, long: 180 } as const;

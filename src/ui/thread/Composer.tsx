@@ -18,7 +18,9 @@ interface ComposerProps {
   onSent: () => Promise<unknown>;
 }
 
-/** Where a message is written. Sent again unchanged after a lost answer it keeps its id, so that it is there once. */
+/**
+ * Writes a message. Resending it unchanged after a lost response keeps its ID, so that it isn't stored twice.
+ */
 export function Composer({ send, sendPhoto, onSent }: ComposerProps) {
   const translate = useTranslate();
   const [text, setText] = useState('');

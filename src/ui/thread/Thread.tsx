@@ -16,18 +16,18 @@ const PAGE = 50;
 
 interface ThreadProps {
   queryKey: readonly unknown[];
-  /** The reader writes for the office. */
+  /** The reader belongs to the office. */
   isOffice: boolean;
   load: (count: number) => Promise<MessageThread>;
   markRead: (upTo: number) => Promise<unknown>;
-  /** Left out where the reader may not write. */
+  /** Omit it if the reader may not write. */
   send?: ((message: { id: string; text: string }) => Promise<unknown>) | undefined;
   sendPhoto?: (id: string, photo: File) => Promise<unknown>;
-  /** What stands there before anybody wrote. */
+  /** Shown before the first message. */
   empty: ReactNode;
 }
 
-/** What a customer and the office wrote to each other, the newest below, and the way to write. */
+/** The messages between a customer and the office, newest at the bottom, with a field to write. */
 export function Thread({ queryKey, isOffice, load, markRead, send, sendPhoto, empty }: ThreadProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -64,7 +64,7 @@ export function Thread({ queryKey, isOffice, load, markRead, send, sendPhoto, em
           ref={box}
           role="log"
           aria-label={translate('thread.label')}
-          // Reached by keyboard too, since it scrolls.
+          // Focusable, so that it can be scrolled by keyboard.
           tabIndex={0}
           sx={{ display: 'grid', gap: 1, maxHeight: 440, overflowY: 'auto', padding: '4px' }}
         >
@@ -83,7 +83,7 @@ export function Thread({ queryKey, isOffice, load, markRead, send, sendPhoto, em
   );
 }
 
-/** Tells the server what the reader looked at, while the page is really shown. */
+/** Marks messages as read while the page is visible. */
 function useSeen(
   data: MessageThread | undefined,
   last: number,
@@ -95,7 +95,7 @@ function useSeen(
   useEffect(() => {
     if (unread === 0) return undefined;
     const tell = () => {
-      // What could not be told is told the next time.
+      // A failed call is repeated the next time.
       if (document.visibilityState === 'visible') mark.current(last).catch(() => undefined);
     };
     tell();

@@ -1,6 +1,6 @@
 import type { SameShape } from '#src/i18n/shape.ts';
 
-/** What stands around messages between customers and the office. */
+/** Texts around the messages between customers and the office. */
 const en = {
   thread: {
     label: 'Messages',

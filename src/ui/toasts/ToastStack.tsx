@@ -20,7 +20,7 @@ const ICONS = {
 
 interface ToastStackProps {
   closeLabel: string;
-  /** Where nothing needed stands: below the header, or over the middle of the page's bottom. */
+  /** Keeps clear of the controls: below the header, or over the middle of the page's bottom edge. */
   place?: 'top' | 'bottom';
   /** Distance from the top of the page in pixels. */
   top?: number;
@@ -55,7 +55,7 @@ export function ToastStack({ closeLabel, place = 'top', top = APP_BAR_HEIGHT + 1
 function ToastCard({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) {
   const [isHeld, setHeld] = useState(false);
   const { id, ms, kind, onOpen, action } = toast;
-  // A toast that is being read does not go away.
+  // A toast stays while it is being read.
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => closeToast(id), ms);
@@ -91,7 +91,7 @@ function ToastCard({ toast, closeLabel }: { toast: ShownToast; closeLabel: strin
       })}
     >
       <Icon fontSize="small" color={kind} sx={{ marginTop: '1px' }} />
-      {/* Where both have no room in one line, what can be done stands below what is said. */}
+      {/* If both don't fit on one line, the button goes below the message. */}
       <Box
         sx={{
           flex: 1,

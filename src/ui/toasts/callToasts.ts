@@ -5,10 +5,12 @@ import { HttpError } from '#src/dataProvider/http.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { showToast, type ToastKind } from './toasts.ts';
 
-/** Handled elsewhere: by signing out, by the form that shows the fields, by the screen that shows the conflict. */
+/**
+ * Handled elsewhere: by signing out, by the form with the refused fields, by the screen with the conflict.
+ */
 const SILENT_STATUSES = [0, 304, 401, 412, 414, 417, 422];
 
-/** The toast for a failed call, or null where none is due. */
+/** Returns the toast for a failed call, or null if it needs none. */
 export function failureToast(error: unknown, language: Language): { kind: ToastKind; text: string } | null {
   if (error instanceof HttpError) {
     if (!error.isExposed || SILENT_STATUSES.includes(error.status)) return null;
@@ -17,13 +19,13 @@ export function failureToast(error: unknown, language: Language): { kind: ToastK
   return { kind: 'error', text: failureMessage(error, language) };
 }
 
-/** Says what went wrong with a call, unless that is told elsewhere. */
+/** Shows a toast for a failed call, unless the failure is handled elsewhere. */
 export function toastError(error: unknown) {
   const toast = failureToast(error, storedLanguage());
   if (toast) showToast(toast);
 }
 
-/** Shows the server's message of a call that went well. */
+/** Shows the server's message of a successful call. */
 export function toastSuccess({ status, message: text }: Pick<CallBody<unknown>, 'status' | 'message'>) {
   if (status >= 200 && status <= 299 && text) showToast({ kind: 'success', text });
 }

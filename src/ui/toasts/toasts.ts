@@ -8,9 +8,9 @@ interface Toast {
   kind: ToastKind;
   title?: string;
   text: string;
-  /** How long it stays, in milliseconds. */
+  /** Duration in milliseconds. */
   ms: number;
-  /** Opened by clicking the toast. */
+  /** Called when the toast is clicked. */
   onOpen?: () => void;
   /** A button inside the toast, such as Undo. */
   action?: { label: string; run: () => void };
@@ -32,7 +32,7 @@ function set(toasts: readonly ShownToast[]) {
   changed.tell();
 }
 
-/** Shows a toast at the top right for ten seconds, or for the time asked; the same text is not shown twice. */
+/** Shows a toast at the top right for ten seconds by default; the same text is not shown twice. */
 export function showToast(toast: Omit<Toast, 'ms'> & { ms?: number }) {
   const id = nextId++;
   const others = shown.filter(({ text, title }) => text !== toast.text || title !== toast.title);
@@ -43,12 +43,12 @@ export function closeToast(id: number) {
   set(shown.filter(toast => toast.id !== id));
 }
 
-/** A toast for after the page has been loaded anew. */
+/** Stores a toast to show after the page has been reloaded. */
 export function carryToast(toast: Pick<Toast, 'kind' | 'title' | 'text'>) {
   sessionStorage.setItem(CARRIED_KEY, JSON.stringify(toast));
 }
 
-/** Shows what the page before left; called once when the app starts. */
+/** Shows the toast stored before the reload; called once when the app starts. */
 export function showCarriedToast() {
   const text = sessionStorage.getItem(CARRIED_KEY);
   sessionStorage.removeItem(CARRIED_KEY);

@@ -17,7 +17,7 @@ const EMPTY = { name: '', email: '', phone: '', message: '', website: '' };
 type FieldName = keyof typeof EMPTY;
 const MAX_MESSAGE = 4000;
 
-/** The server looks at all of it again. */
+/** Checks the fields before sending; the server checks them again. */
 function check({
   name,
   email,
@@ -30,7 +30,7 @@ function check({
   };
 }
 
-/** A letter to the office, from anybody. */
+/** Contact form for anyone. */
 export default function ContactPage({ texts, language }: VisitorProps) {
   const words = texts.contactUs;
   const business = useBusinessName();

@@ -21,7 +21,7 @@ interface CardStepProps extends VisitorProps {
   signUp: SignUp;
 }
 
-/** A card, entered in the gateway's own form: its number never comes near this page. */
+/** Takes a card in the gateway's own form, so that its number never passes through this page. */
 export function CardStep({ texts, language, cardForm, signUp }: CardStepProps) {
   const words = texts.signUp;
   const [failure, setFailure] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function CardStep({ texts, language, cardForm, signUp }: CardStepProps) {
         <Button onClick={() => signUp.setCard(null)}>{words.otherCard}</Button>
       </Box>
     );
-  // The gateway's form stands in no frame of another site.
+  // The gateway's form does not allow being embedded in another site.
   if (isEmbedded)
     return (
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>

@@ -9,7 +9,7 @@ interface CheckFieldProps {
   onCheck: (isChecked: boolean) => void;
 }
 
-/** A sentence to tick. */
+/** A checkbox with a sentence. */
 export function CheckField({ label, isChecked, error, onCheck }: CheckFieldProps) {
   const errorId = useId();
   return (

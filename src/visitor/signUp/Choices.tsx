@@ -19,7 +19,7 @@ interface ChoicesProps {
   onChoose: (value: string) => void;
 }
 
-/** One of a few, each a card of its own; a radio group to the keyboard and to screen readers. */
+/** Chooses one of a few cards; a radio group to the keyboard and to screen readers. */
 export function Choices({ name, label, choices, value, error, onChoose }: ChoicesProps) {
   const errorId = `${name}-error`;
   return (

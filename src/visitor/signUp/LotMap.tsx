@@ -28,9 +28,9 @@ import type { SignUpForm } from './useSignUp.ts';
 interface LotMapProps {
   texts: VisitorTexts['signUp'];
   tiles: SignUpForm['tiles'];
-  /** Of the zip code: there the map opens. */
+  /** Center of the ZIP code, where the map opens. */
   middle: Corner;
-  /** What the map goes to, where the geocoder knows it. */
+  /** Address that the map moves to if the geocoder finds it. */
   home: { zipcode: string; address: string; city: string };
   onArea: (squareFeet: number) => void;
 }
@@ -38,7 +38,7 @@ interface LotMapProps {
 const NEAR = 17;
 const AT_HOME = 19;
 
-/** A map on which the visitor taps the corners of the lot; its size follows. */
+/** A map on which the visitor taps the corners of the lot to compute its size. */
 export default function LotMap({ texts, tiles, middle, home, onArea }: LotMapProps) {
   const theme = useTheme();
   const { sward } = theme;
@@ -115,7 +115,7 @@ export default function LotMap({ texts, tiles, middle, home, onArea }: LotMapPro
   );
 }
 
-/** The visitor's address, to which the map goes once it is known where that is. */
+/** Moves the map to the visitor's address once it has been geocoded. */
 function Home({
   zipcode,
   address,
@@ -135,7 +135,7 @@ function Home({
         map.setView([latitude, longitude], AT_HOME);
       },
       () => {
-        // The map stays where it is; it can be dragged there.
+        // If geocoding fails, the map stays in place and can be dragged there.
       },
     );
     return () => control.abort();

@@ -1,10 +1,10 @@
 import { useTheme } from '@mui/material/styles';
 
-/** Half the width of the drawn lot, by its size; the house is always as large. */
+/** Half the width of the drawn lot, by size; the house has a constant size. */
 const HALF = { small: 13, average: 18, large: 22, extraLarge: 27 } as const;
 export type DrawnSize = keyof typeof HALF;
 
-/** A lot from above, to compare with one's own. */
+/** A lot seen from above, for comparison with the visitor's own. */
 export function LotPicture({ size }: { size: DrawnSize }) {
   const { stripes, paper, ink2 } = useTheme().sward;
   const half = HALF[size];

@@ -7,11 +7,11 @@ import type { VisitorTexts } from '../messages.ts';
 interface PricePanelProps {
   texts: VisitorTexts['signUp'];
   price: SignupPrice | null;
-  /** There is no price that could be told. */
+  /** No price can be quoted. */
   isOpen: boolean;
 }
 
-/** What a visit costs, with its lines behind it. It follows every answer. */
+/** The price of a visit with its lines, updated after every answer. */
 export function PricePanel({ texts, price, isOpen }: PricePanelProps) {
   if (!price && !isOpen) return null;
   return (

@@ -13,7 +13,7 @@ interface ReviewProps extends StepProps {
   business: string;
 }
 
-/** All answers to read over, each with the way back to its step, and what the visitor agrees to. */
+/** All answers for review, each with a link back to its step, and the consent. */
 export function Review({ texts, language, business, signUp }: ReviewProps) {
   const words = texts.signUp;
   const { values, card, steps } = signUp;
@@ -42,7 +42,7 @@ export function Review({ texts, language, business, signUp }: ReviewProps) {
         return value;
     }
   };
-  /** The answers of a step, written as people write them. */
+  /** Returns a step's answers as readable text. */
   const answer = (key: string): string => {
     const { address, city, state, zipcode, firstName, lastName, email, phone = '' } = values;
     const parts =

@@ -17,7 +17,7 @@ import { fieldsOf, REVIEW } from './steps.ts';
 import { stepTitle } from './stepTitle.ts';
 import { type SignUpForm, useSignUp } from './useSignUp.ts';
 
-/** The public sign-up: one question after the other, with the price as soon as it is known. */
+/** The public sign-up: one question at a time, with the price as soon as it is known. */
 export default function SignUpPage({ texts, language }: VisitorProps) {
   const business = useBusinessName();
   const [form, setForm] = useState<SignUpForm | null>(null);
@@ -74,7 +74,7 @@ function Steps({ texts, language, business, form }: VisitorProps & { business: s
   const title = stepTitle(step, texts, language);
   const help = step.asked && ((language === 'es' && step.asked.helpEs) || step.asked.help);
   const isLast = step.key === REVIEW;
-  // Nobody agrees to a price that is not on the screen yet.
+  // Nobody should agree to a price before it is shown.
   const isHeld = isBusy || (isLast && !isOutside && quote.isAsking);
   const isSkipped = !step.isRequired && step.key !== 'frontBack' && fieldIsEmpty(signUp);
   const submit = (event: FormEvent) => {

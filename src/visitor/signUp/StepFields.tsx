@@ -23,7 +23,7 @@ export interface StepProps extends VisitorProps {
   signUp: SignUp;
 }
 
-/** What a step asks for. */
+/** The fields of a step. */
 export function StepFields(props: StepProps) {
   const { texts, title, form, signUp } = props;
   const words = texts.signUp;
@@ -142,7 +142,7 @@ export function StepFields(props: StepProps) {
 
 const SIZES: readonly DrawnSize[] = ['small', 'average', 'large', 'extraLarge'];
 
-/** How large the lot is: one of four pictures, a figure, or drawn on the map. */
+/** The lot size: one of four pictures, a number, or drawn on the map. */
 function LotFields({ texts, title, form, signUp }: StepProps) {
   const words = texts.signUp;
   const { values, errors, set, place } = signUp;

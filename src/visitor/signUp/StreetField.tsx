@@ -13,7 +13,7 @@ interface StreetFieldProps extends Pick<VisitorProps, 'texts'> {
   signUp: SignUp;
 }
 
-/** Street and number, with suggestions; a picked one fills city, state and zip code too. */
+/** Street address with suggestions; picking one also fills city, state and ZIP code. */
 export function StreetField({ texts, form, signUp }: StreetFieldProps) {
   const words = texts.signUp;
   const { values, errors, set } = signUp;

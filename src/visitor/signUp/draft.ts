@@ -7,23 +7,23 @@ import type { SignupInput, SignupQuoteInput } from '#contract/sales/signups.ts';
 import { broughtCodes } from '../publicPage.ts';
 import { GIVEN_STATE, type Values } from './steps.ts';
 
-/** A sign-up that is being filled in, as this browser keeps it. */
+/** An unfinished sign-up as this browser stores it. */
 export interface Draft {
-  /** Of the sign-up: sent again it is the same one. */
+  /** Identifies the sign-up, so that sending it again doesn't create another. */
   key: string;
   values: Values;
   card: SignupCard | null;
 }
 
 const OTHERS = 'others.';
-/** In front of a draft that another site's frame hands over; what stands behind a # is sent to no server. */
+/** Prefix of a draft passed on by another site's frame; the hash is never sent to a server. */
 const CARRIED = '#draft=';
 
-/** Our own page, going on with this draft at its card. */
+/** Returns the URL of our own page that continues this draft at its card step. */
 export const addressWith = (draft: Draft, language: Language) =>
   `${PATHS.signUp}?lang=${language}${CARRIED}${encodeURIComponent(JSON.stringify(draft))}`;
 
-/** What was begun here before, with the codes of the link that led here, which are answers from then on. */
+/** Opens a draft begun here earlier, with the codes of the link that led here as answers. */
 export function openDraft(): Draft {
   const fresh: Draft = {
     key: crypto.randomUUID(),
@@ -50,7 +50,7 @@ function read(): Draft | null {
   }
 }
 
-/** Keeps all but the consent, which whoever signs up gives anew. */
+/** Saves all answers but the consent, which must be given anew. */
 export function keepDraft({ values, ...draft }: Draft): void {
   const { consent: _, ...answers } = values;
   localStorage.setItem(STORAGE_KEYS.signUpDraft, JSON.stringify({ ...draft, values: answers }));
@@ -63,7 +63,7 @@ const chosen = <T extends string>(options: readonly T[], value: string | undefin
   options.find(option => option === value) ?? null;
 const text = (value: string | undefined) => value?.trim() || null;
 
-/** What decides the price, as the page asks for it; null as long as too little is known. */
+/** Returns the query for the price; null while too little is known. */
 export function priceQuery({ values }: Draft, withCodes: boolean): SignupQuoteInput | null {
   const { zipcode = '', lotSize, lotSquareFeet, frequency, service } = values;
   const isSized = Boolean(lotSize || lotSquareFeet) || service === 'bnb';
@@ -82,7 +82,7 @@ export function priceQuery({ values }: Draft, withCodes: boolean): SignupQuoteIn
   };
 }
 
-/** What is sent, but for the proof; the server says what is wrong with it. */
+/** Returns the sign-up to send, without the proof of work; the server validates it. */
 export function bodyOf({ key, values }: Draft, shownCents: number | null): SignupInput {
   const said = (field: string) => values[field]?.trim() ?? '';
   return {

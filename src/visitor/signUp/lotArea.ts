@@ -1,4 +1,4 @@
-/** A place on the earth, degrees. */
+/** A place on the earth, in degrees. */
 export interface Corner {
   latitude: number;
   longitude: number;
@@ -8,8 +8,8 @@ const EARTH_RADIUS_FEET = 20_902_231;
 const RADIANS = Math.PI / 180;
 
 /**
- * Square feet inside a line around a lot, whole; 0 for fewer than three corners. The lot is taken as flat, which is exact
- * to far less than a foot for anything that is mown.
+ * Returns the area inside the corners in whole square feet; 0 for fewer than three. Treats the lot as flat,
+ * which is accurate enough for any lawn.
  */
 export function lotArea(corners: readonly Corner[]): number {
   const [first] = corners;

@@ -2,7 +2,7 @@ import type { Language } from '#contract/core/messages.ts';
 import type { VisitorTexts } from '../messages.ts';
 import { type PageStep, REVIEW } from './steps.ts';
 
-/** What a step asks, in the office's words; where the office asks for none of it, in the page's. */
+/** Returns a step's question in the office's words, or in the page's if the office doesn't define it. */
 export function stepTitle({ key, asked }: PageStep, { signUp }: VisitorTexts, language: Language): string {
   if (asked) return (language === 'es' && asked.titleEs) || asked.title;
   if (key === REVIEW) return signUp.review;

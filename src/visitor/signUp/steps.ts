@@ -17,15 +17,15 @@ const FIELDS: Record<string, readonly string[]> = {
   comments: ['comments'],
   card: ['card'],
 };
-/** Stands in a new form until a zip code says another. */
+/** Default state until a ZIP code determines another. */
 export const GIVEN_STATE = 'TX';
-/** The last step, on which all is read over and sent. */
+/** The last step, in which the answers are reviewed and sent. */
 export const REVIEW = 'review';
 
 export const fieldsOf = (key: string): readonly string[] =>
   key === REVIEW ? ['consent'] : (FIELDS[key] ?? [`others.${key}`]);
 
-/** Where a zip code is, where it is not in the city or state that was typed; null where it fits. */
+/** Returns where the ZIP code is, if that isn't the typed city or state; null if it fits. */
 export function cityProblem({ city, state }: { city: string | null; state: string | null }, values: Values) {
   const isSame = (one: string | undefined, other: string | null) =>
     !one?.trim() || !other || one.trim().toLowerCase() === other.toLowerCase();
@@ -34,7 +34,10 @@ export function cityProblem({ city, state }: { city: string | null; state: strin
 
 type Town = { city?: string | null; state?: string | null };
 
-/** The answers with city and state of a zip code, where they are empty or what another zip code had put there. */
+/**
+ * Returns the answers with the ZIP code's city and state, if they are empty or were filled from another ZIP
+ * code.
+ */
 export function withPlace(values: Values, place: Town, filledBefore: Town): Values {
   const filled = (['city', 'state'] as const).flatMap(field => {
     const typed = values[field]?.trim() ?? '';
@@ -47,12 +50,12 @@ export function withPlace(values: Values, place: Town, filledBefore: Town): Valu
 }
 
 interface Around {
-  /** Nobody works in the zip code: only who and where are asked. */
+  /** The ZIP code isn't served, so only name and address are asked. */
   isOutside: boolean;
   canTakeCard: boolean;
 }
 
-/** What the page asks, one after the other: the office's steps, always an address and how to reach the visitor. */
+/** Returns the page's steps: the office's, plus the address and the contact details in any case. */
 export function pageSteps(
   asked: readonly PublicSignupStep[],
   { isOutside, canTakeCard }: Around,
@@ -78,7 +81,7 @@ export function pageSteps(
 const isEmail = (text: string) => /^\S+@\S+\.\S{2,}$/.test(text);
 const digitsIn = (text: string) => text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
-/** What is wrong with the answers of a step, by field; the server looks at all of it again. */
+/** Returns the errors in a step's answers by field; the server checks them again. */
 export function problemsOf(
   step: Pick<PageStep, 'key' | 'isRequired'>,
   values: Values,
@@ -113,6 +116,6 @@ export function problemsOf(
   }
 }
 
-/** The step that asks for a field which the server refused; -1 where none does. */
+/** Returns the index of the step with a field that the server refused; -1 if none has it. */
 export const stepOfField = (steps: readonly PageStep[], field: string): number =>
   steps.findIndex(step => fieldsOf(step.key).includes(field));

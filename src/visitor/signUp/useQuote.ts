@@ -8,11 +8,11 @@ export type FieldErrors = Record<string, string>;
 
 const WAIT_MS = 250;
 
-/** What is wrong with the codes, where that is why there is no answer. */
+/** Returns the errors of the codes, if they are why there is no price. */
 export const codeErrorsOf = (error: unknown): FieldErrors =>
   error instanceof HttpError && error.status === 422 ? (error.body?.errors ?? {}) : {};
 
-/** Asks for the price. Throws `HttpError`; a code that is not for the visitor is named in it. */
+/** Asks for the price. Throws `HttpError`, which names a code that the visitor can't use. */
 export async function askPrice(
   draft: Draft,
   withCodes: boolean,
@@ -23,21 +23,21 @@ export async function askPrice(
 }
 
 interface Shown {
-  /** What was asked for; null before the first answer. */
+  /** Query of the shown price; null before the first answer. */
   asked: string | null;
   price: SignupPrice | null;
-  /** It was asked for and there is none: it is agreed upon by hand. */
+  /** No price can be quoted, so the office agrees on one by hand. */
   isOpen: boolean;
 }
 
 /**
- * The price, following the answers, and whether that of the newest is still on its way. A code that somebody is still
- * typing does not change it.
+ * Follows the price as the answers change, and says whether the newest one is still loading. A code that is
+ * still being typed does not change it.
  */
 export function useQuote(draft: Draft, isTypingCode: boolean) {
   const [shown, setShown] = useState<Shown>({ asked: null, price: null, isOpen: false });
   const asked = JSON.stringify(priceQuery(draft, true));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for stands in `asked`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` contains the draft’s answers
   useEffect(() => {
     if (asked === 'null') return setShown({ asked, price: null, isOpen: false });
     if (isTypingCode) return;
@@ -51,7 +51,7 @@ export function useQuote(draft: Draft, isTypingCode: boolean) {
         });
         setShown({ asked, price, isOpen: price === null });
       } catch {
-        // Without an answer the last price stays; sending asks again.
+        // After a failure the last price stays; sending the form asks again.
         if (!signal.aborted) setShown(before => ({ ...before, asked }));
       }
     }, WAIT_MS);

@@ -14,10 +14,10 @@ import { askPrice, codeErrorsOf, type FieldErrors, useQuote } from './useQuote.t
 export type SignUpForm = CallAnswer<'GET /customer-signup/form'>['data'];
 const CODE_STEPS = ['discount', 'referral'];
 
-/** Which step the address names behind its #, so that the browser's Back leads to the one before. */
+/** Returns the step in the URL's hash, which lets the browser's Back button return to the previous step. */
 const stepInAddress = () => window.location.hash.slice(1);
 
-/** A sign-up on its way: what was answered, on which step it stands, what it would cost, and sending it. */
+/** State of a sign-up: its answers, the current step, the price, and sending it. */
 export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boolean) {
   const [draft, setDraft] = useState(openDraft);
   const [place, setPlace] = useState<SignupPlace | null>(null);
@@ -43,7 +43,7 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
     return step ? problemsOf(step, values, card !== null) : {};
   };
   const firstOpen = steps.findIndex((_, index) => Object.keys(problemsAt(index)).length > 0);
-  // Nobody comes to a step by its address before those in front of it are answered.
+  // A URL can't skip steps that are still unanswered.
   const wanted = Math.max(
     0,
     steps.findIndex(step => step.key === stepKey),
@@ -80,7 +80,7 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
         const filledBefore = filled.current;
         filled.current = data;
         setDraft(before => ({ ...before, values: withPlace(before.values, data, filledBefore) }));
-        // What the zip code has filled in is not missing any more.
+        // Fields that the ZIP code filled in are no longer missing.
         setErrors(({ city: _city, state: _state, ...rest }) => rest);
       },
       () => {
@@ -97,7 +97,7 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
     window.scrollTo(0, 0);
   };
 
-  /** Goes on where everything on this step is answered; a code is looked at first. */
+  /** Goes to the next step if this one is answered; a code is checked first. */
   const next = async () => {
     setNotice(null);
     const problems = Object.entries(problemsAt(at));
@@ -142,7 +142,10 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
     setBusy(false);
   };
 
-  /** Hands the result of the gateway's form over; answers where the bank asks the owner first. */
+  /**
+   * Submits the gateway form's result; returns the URL on which the bank asks the owner for confirmation, if
+   * any.
+   */
   const addCard = async (formResult: string) => {
     const name = [values.firstName, values.lastName].filter(Boolean).join(' ');
     const proof = await solving.proof();

@@ -21,7 +21,7 @@ import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/test
 import { makeSide, type Side } from '#tests/api/support/twoSides.ts';
 
 const STRANGER = 'zzstranger';
-/** What each side's charge comes to. */
+/** Total of each side's charge. */
 const OWED_CENTS = 4330;
 const COUNTED = ['securityEvents', 'tries'];
 const SAVED = MESSAGES.saved.en;
@@ -46,11 +46,11 @@ const BELONGINGS = (side: Side): Record<UserType, Parameters<typeof signedIn>[2]
   customer: { customerId: side.customerId },
 });
 
-/** A user of their own for each request: some routes end the session or change the user. */
+/** Creates a separate user for each request, because some routes end the session or change the user. */
 const person = (type: UserType): Promise<Person> => signedIn(app, type, BELONGINGS(own)[type]);
 const isStaff = (type: UserType) => type === 'admin' || type === 'csr';
 
-/** The route's address with its row from one side; any other parameter is a plausible value. */
+/** Returns the route's address with a row of one side; any other parameter has a plausible value. */
 function addressOf(route: DeclaredRoute, side: Side, userId: number): string {
   const { row } = route.access;
   return route.url.slice(API_BASE.length).replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -65,7 +65,7 @@ const send = (who: Person, route: DeclaredRoute, side: Side) =>
   who.request(route.method as 'GET', addressOf(route, side, who.userId), body(route), {
     'idempotency-key': 'k',
   });
-/** Fields of a query or a body that name somebody's row; whether an e-mail is taken is asked for of nobody's row. */
+/** Finds query and body fields that name a row; checking whether an email is taken concerns no one's row. */
 const idFields = ({ query, body }: Operation) =>
   Object.entries({ query, body }).flatMap(([at, shape]) =>
     Object.keys(shape?.properties ?? {}).flatMap(name => {
@@ -76,7 +76,7 @@ const idFields = ({ query, body }: Operation) =>
     }),
   );
 
-/** How many rows each table has, but for those that count what was tried and refused. */
+/** Counts the rows of each table, except those that count attempts and refusals. */
 async function rowsOfAll(): Promise<[string, number][]> {
   const tables = Object.entries(schema).filter(
     ([name, table]) => is(table, PgTable) && !COUNTED.includes(name),
@@ -97,7 +97,7 @@ describe('access', () => {
     expect(() => bare.get('/undeclared', async () => 'open to all')).toThrow(/does not declare/);
   });
 
-  it('asks for a session on every route that is not public', async () => {
+  it('requires a session on every route that is not public', async () => {
     for (const route of routes.filter(one => one.access.kind !== 'public')) {
       const answer = await requester(app)(route.method as 'GET', addressOf(route, own, 1), body(route));
       expect([named(route), answer.status]).toEqual([named(route), 401]);
@@ -169,7 +169,7 @@ describe('access', () => {
 
   it.each(USER_TYPES)('lets a %s do what the role holds, on own rows', async type => {
     const held = defaultPermissions(type);
-    // Reading first: what follows may delete.
+    // Reads come first, because later requests may delete.
     const ordered = routes.toSorted(
       (one, other) => Number(one.method !== 'GET') - Number(other.method !== 'GET'),
     );
@@ -182,7 +182,7 @@ describe('access', () => {
         named(route),
       );
       expect(route.method === 'GET' ? [401, 403] : [401]).not.toContain(answer.status);
-      // Who only read changed nothing.
+      // Reading changes nothing.
       if (route.method === 'GET')
         expect([named(route), answer.body]).not.toMatchObject([named(route), { message: SAVED }]);
     }
@@ -202,7 +202,7 @@ describe('access', () => {
     },
   );
 
-  it('shows somebody of the office without any key nothing of customers', async () => {
+  it('shows an office user without permissions nothing of customers', async () => {
     const nobody = await holding(app, 'csr', []);
     for (const route of routes.filter(one => one.method === 'GET' && !one.url.includes('/users/login'))) {
       const answer = await send(nobody, route, foreign);

@@ -37,7 +37,7 @@ const statusOf = async (request: Person['request'], path = '/customers') =>
   (await request('GET', path)).status;
 
 describe('an API token', () => {
-  it('is shown once, kept as a hash, listed to its owner alone and revoked, which the logs tell', async () => {
+  it('is shown once, stored as a hash, listed only to its owner, and revoked, with entries in the logs', async () => {
     const { row, token, request } = await make();
     expect(row).toMatchObject({
       name: 'Accounting',
@@ -103,7 +103,7 @@ describe('an API token', () => {
     for (const { request } of [named, all]) expect(await statusOf(request)).toBe(200);
   });
 
-  it('changes nothing where it only reads', async () => {
+  it('changes nothing if it is read-only', async () => {
     const { request } = await make({ isReadOnly: true });
     expect(await statusOf(request)).toBe(200);
     for (const [method, path] of [
@@ -114,7 +114,7 @@ describe('an API token', () => {
       expect((await request<ErrorBody>(method, path, {})).body.message).toBe('This API token reads only.');
   });
 
-  it('changes no record that it does not say it has seen, and none that changed since', async () => {
+  it('can’t save a record without its version, or over a newer version', async () => {
     const { request, unseen: save } = await make({}, await signedIn(app, 'admin'));
     const body = {
       name: 'Gate',
@@ -151,7 +151,7 @@ describe('an API token', () => {
     expect(await statusOf(requester(app, `${left.token}x`))).toBe(401);
   });
 
-  it('waits where a second factor came to be asked for, until its owner has one', async () => {
+  it('stops working when a second factor becomes required, until its owner has one', async () => {
     const guarded = await holding(app, 'csr', KEYS);
     const { request } = await make({}, guarded);
     await app.db
@@ -170,7 +170,7 @@ describe('an API token', () => {
     expect(await statusOf(request)).toBe(200);
   });
 
-  it('ends where its owner signs out everywhere else or changes the password', async () => {
+  it('ends when its owner signs out everywhere else or changes the password', async () => {
     const person = await holding(app, 'csr', [...KEYS, 'user_password_update']);
     const [oldPassword, newPassword] = ['Mow#2026a', 'Mow#2026b'];
     await app.db
@@ -193,7 +193,7 @@ describe('an API token', () => {
     }
   });
 
-  it('is seen and revoked by those who manage its owner, and by nobody who holds less', async () => {
+  it('can be seen and revoked by those who manage its owner, but not by users with fewer permissions', async () => {
     const person = await holding(app, 'csr', KEYS);
     const { row, request } = await make({}, person);
     const admin = await signedIn(app, 'admin');
@@ -238,7 +238,7 @@ describe('an API token', () => {
 describe('an API token and people', () => {
   const recovery = { emailOrPhone: 'boss@example.com' };
 
-  it('reads no one-time code and no link, whatever it and its owner may do', async () => {
+  it('never reads one-time codes or links, whatever its permissions and its owner’s', async () => {
     const boss = await signedIn(app, 'admin');
     await app.db.update(users).set({ email: 'boss@example.com' }).where(eq(users.id, boss.userId));
     const { request } = await make({ isReadOnly: true }, boss);
@@ -253,7 +253,7 @@ describe('an API token and people', () => {
     expect(one.body.body).toBeNull();
   });
 
-  it.each(PEOPLE_ONLY_KEYS)('is not given “%s”', async key => {
+  it.each(PEOPLE_ONLY_KEYS)('can’t be given the permission “%s”', async key => {
     const { status, body } = await (await signedIn(app, 'admin')).request<ErrorBody>(
       'POST',
       '/users/tokens',
@@ -265,7 +265,7 @@ describe('an API token and people', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['permissions']]);
   });
 
-  it('changes neither its owner nor the way of codes, and makes nobody who holds more', async () => {
+  it('can’t change its owner or the routes of codes, or create users with more permissions', async () => {
     const boss = await signedIn(app, 'admin');
     const other = await signedIn(app, 'admin');
     const { request } = await make({}, boss);
@@ -298,7 +298,7 @@ describe('an API token and people', () => {
       expect([path, (await request(method, path, body, headers)).status]).toEqual([path, 403]);
     const [stored] = await app.db.select().from(users).where(eq(users.id, boss.userId));
     expect(stored?.email).toBeNull();
-    // A role of which the token holds everything is its to give.
+    // A token may grant a role whose permissions it all holds.
     const csr = await request('POST', '/users', { ...account, roleId: roleOf('csr') });
     expect(csr.status).toBe(201);
   });

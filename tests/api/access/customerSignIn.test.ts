@@ -33,7 +33,7 @@ afterAll(() => app.close());
 
 let count = 0;
 
-/** A customer with a property and a sign-in, who are alike. */
+/** Creates a customer with a property and a user with the same contact details. */
 async function makePair() {
   count += 1;
   const { customerId, propertyId } = await sell(app, ground);
@@ -68,7 +68,7 @@ const changeOf = ({ customerId, propertyId }: { customerId: number; propertyId: 
   });
 
 describe('a customer and their sign-in', () => {
-  it('are changed together where the office edits the customer, and open screens hear of both', async () => {
+  it('change together when the office edits the customer, and open screens are notified of both', async () => {
     const pair = await makePair();
     const { customerId, person, customer, user } = pair;
     const change = { lastName: 'Ruiz', email: `ruiz${count}@example.com`, phone: '5125550391' };
@@ -95,7 +95,7 @@ describe('a customer and their sign-in', () => {
     );
     expect(raised).toContainEqual(changeOf(pair));
 
-    // A form of the user that was opened before does not write over it.
+    // A form that was opened before the change can't overwrite it.
     const late = await admin.request(
       'PUT',
       `/users/${person.userId}`,
@@ -105,7 +105,7 @@ describe('a customer and their sign-in', () => {
     expect(late.status).toBe(412);
   });
 
-  it('are changed together where the customer saves their profile', async () => {
+  it('change together when the customer saves their profile', async () => {
     const pair = await makePair();
     const { customerId, person, customer } = pair;
     const path = `/user/${person.userId}`;
@@ -127,7 +127,7 @@ describe('a customer and their sign-in', () => {
     );
   });
 
-  it('are changed together where the office edits the user', async () => {
+  it('change together when the office edits the user', async () => {
     const pair = await makePair();
     const { customerId, person, customer, user } = pair;
     const body = { ...user, firstName: 'Eva', mobile: '5125550393' };

@@ -4,11 +4,13 @@ import { tries } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 const PROXY = '10.0.0.1';
-/** Requests for a code that one address may send in an hour. */
+/** Recovery codes that one address may request per hour. */
 const LIMIT = 40;
 let app: TestApp;
 
-/** Asks for one code more than an address may, each for another account, and answers how often it was refused. */
+/**
+ * Requests one code more than an address may, each for another account, and returns the number of refusals.
+ */
 async function refusals(from: (count: number) => { peer: string; forwarded?: string }): Promise<number> {
   let refused = 0;
   for (let count = 0; count <= LIMIT; count++) {
@@ -33,12 +35,12 @@ describe('a forwarded address', () => {
     app = await createTestApp();
   });
 
-  it('is believed from nobody by default', async () => {
+  it('is ignored by default', async () => {
     const another = (count: number) => ({ peer: PROXY, forwarded: `203.0.113.${count}` });
     expect(await refusals(another)).toBe(1);
   });
 
-  it('is not needed: an IPv6 network of one subscriber is one address', async () => {
+  it('isn’t needed: a subscriber’s IPv6 network counts as one address', async () => {
     expect(await refusals(count => ({ peer: `2001:db8:1:2::${count + 1}` }))).toBe(1);
     expect(await refusals(count => ({ peer: `2001:db8:1:${count + 3}::1` }))).toBe(0);
   });
@@ -54,11 +56,11 @@ describe('a forwarded address, with TRUST_PROXY', () => {
     expect(await refusals(count => ({ peer: PROXY, forwarded: `203.0.113.${count}` }))).toBe(0);
   });
 
-  it('is believed from nobody else', async () => {
+  it('is accepted only from the trusted proxy', async () => {
     expect(await refusals(count => ({ peer: '10.0.0.2', forwarded: `203.0.113.${count}` }))).toBe(1);
   });
 
-  it('is the one that the proxy added, whatever the caller had written before it', async () => {
+  it('is the one added by the proxy, whatever the caller sent', async () => {
     const forged = (count: number) => ({ peer: PROXY, forwarded: `203.0.113.${count}, 198.51.100.7` });
     expect(await refusals(forged)).toBe(1);
   });

@@ -44,7 +44,7 @@ const draft = (name: string) => ({ ...LETTER, name, templateId: null, audience: 
 const audience = encodeURIComponent(JSON.stringify(EVERYBODY));
 
 type Call = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: () => string, body?: () => object];
-/** What the office's people could once do by being of the office, and the keys that it takes. */
+/** Calls that once needed only an office user, with the permissions that they need now. */
 const CALLS: readonly (readonly [readonly PermissionKey[], Call])[] = [
   [['newsletter_list'], ['GET', () => `/news-letters/audience?audience=${audience}`]],
   [['newsletter_edit'], ['GET', () => `/news-letters/audience?audience=${audience}`]],
@@ -112,11 +112,11 @@ const CALLS: readonly (readonly [readonly PermissionKey[], Call])[] = [
 const send = (who: Person, [method, path, body]: Call) => who.request<ErrorBody>(method, path(), body?.());
 
 describe('newsletters, unsubscribing and contact requests', () => {
-  it('are closed to whoever of the office lacks any one of their keys', async () => {
+  it('are closed to office users who lack any of the required permissions', async () => {
     for (const [keys, call] of CALLS)
       for (const missing of keys) {
         const others = keys.filter(key => key !== missing);
-        // Both keys that count an audience are named; the first is the one that is missed.
+        // The answer names both permissions for counting an audience; the missing one is the first.
         const answer = await send(await holding(app, 'csr', others), call);
         expect([call[0], call[1](), missing, answer.status]).toEqual([call[0], call[1](), missing, 403]);
         expect(answer.body.missing).toBeTruthy();
@@ -127,7 +127,7 @@ describe('newsletters, unsubscribing and contact requests', () => {
     expect(await app.db.$count(unsubscribes)).toBe(1);
   });
 
-  it('show nothing of a customer where phrases are all that somebody may see', async () => {
+  it('show nothing of a customer to a user who may only see phrases', async () => {
     const clerk = await holding(app, 'csr', ['phrase_list']);
     for (const [, call] of CALLS) {
       const answer = await send(clerk, call);
@@ -159,7 +159,7 @@ describe('a photo', () => {
     };
     expect(await status()).toEqual([403, 403]);
     expect(await status('phrase_list')).toEqual([403, 403]);
-    // Its file was never stored; that is found out only by who may see it.
+    // The file doesn't exist; only users who may see it find that out.
     expect(await status('assignment_list')).toEqual([404, 404]);
     expect(await status('customer_list')).toEqual([404, 404]);
   });

@@ -55,7 +55,7 @@ const enter = (response: unknown, loginRole = 'admin') =>
   stranger()<CallBody<LoginData> & ErrorBody>('POST', '/users/login/passkey', { response, loginRole });
 
 describe('a passkey', () => {
-  it('is added, listed, named and removed by its owner, who is told; nobody else reaches it', async () => {
+  it('is added, listed, renamed and removed only by its owner, who is notified', async () => {
     const { id } = await addTo(office);
     const list = async () =>
       (await office.request<CallBody<PasskeysView>>('GET', '/users/passkeys')).body.data;
@@ -206,7 +206,7 @@ describe('a passkey', () => {
     expect(statuses.sort()).toEqual([200, 401, 401, 401, 401]);
   });
 
-  it('is not kept where it was made for somebody or somewhere else, twice, or too late', async () => {
+  it('is refused if it was created for another user or site, twice, or too late', async () => {
     const admin = await signedIn(app, 'admin');
     const authenticator = createAuthenticator();
     const forAdmin = await optionsFor(admin);
@@ -225,7 +225,7 @@ describe('a passkey', () => {
     expect(await app.db.$count(passkeys)).toBe(1);
   });
 
-  it('opens nothing for somebody who may not sign in', async () => {
+  it('doesn’t sign in a user who may not sign in', async () => {
     const person = await signedIn(app, 'csr');
     const authenticator = await addTo(person);
     await app.db.update(users).set({ isActive: false }).where(eq(users.id, person.userId));
@@ -240,7 +240,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('where passkeys work', () => {
+describe('where passkeys are available', () => {
   it('is said by the public address', async () => {
     const party = (publicUrl: string) => relyingParty({ publicUrl });
     expect(party('https://lawns.example.com/')).toEqual({

@@ -103,7 +103,7 @@ describe('changing the own password', () => {
     expect(JSON.stringify(told)).not.toContain('argon2id');
   });
 
-  it('tells the owner by e-mail, and the other open pages, but not the one that asked', async () => {
+  it('notifies the owner by email and their other open pages, but not the page that made the change', async () => {
     const person = await personOf('csr');
     await app.db.update(users).set({ email: 'owner@example.com' }).where(eq(users.id, person.userId));
     await app.deps.events.idle();
@@ -145,7 +145,7 @@ describe('changing the own password', () => {
     expect((await person.request('GET', '/users/session')).status).toBe(200);
   });
 
-  it('stops whoever tries old passwords at an open page', async () => {
+  it('limits guesses of the old password on an open page', async () => {
     const person = await personOf('csr');
     for (let tries = 0; tries < 8; tries++) expect((await change(person, 'Wrong#123')).status).toBe(422);
     expect((await change(person, OLD)).status).toBe(429);
@@ -192,7 +192,7 @@ describe('the own profile', () => {
       mobile: '5125550144',
       dateOfBirth: '1990-02-28',
       username: profile.username,
-      // Of crews alone.
+      // Only crews have it.
       dateOfJoining: type === 'crew' ? '2024-03-01' : null,
       crew: { address: type === 'crew' ? '9 Yard Road' : null },
     });
@@ -230,7 +230,7 @@ describe('the own profile', () => {
     expect((await save(person, { ...profile, email: '', mobile: '' })).status).toBe(202);
   });
 
-  it('of another e-mail or mobile number tells the security log and the address it had, whoever changes it', async () => {
+  it('logs a new email or mobile number, and notifies the old address, whoever changes it', async () => {
     const [person, admin] = [await personOf('csr'), await personOf('admin')];
     const told = async () => {
       await app.deps.events.idle();
@@ -294,7 +294,7 @@ describe('the own profile', () => {
       .orderBy(history.id);
     expect(told.at(-1)?.after).toMatchObject({ firstName: 'Olga' });
 
-    // Whether a crew on its way may write a text is theirs to say; what says nothing of it changes nothing.
+    // The customer chooses whether a crew on its way may text them; omitting the field changes nothing.
     const wish = async (change: object) =>
       (await save(person, { ...(await read(person)), ...change })).body.data;
     expect((await wish({ onMyWayBy: 'text' })).onMyWayBy).toBe('text');
@@ -330,7 +330,7 @@ describe('the profile picture', () => {
     expect((await app.app.inject({ url: second.body.data.profile.file ?? '' })).statusCode).toBe(404);
   });
 
-  it('is refused where it is no picture, too large, missing, or somebody else’s', async () => {
+  it('is refused if it isn’t a picture, is too large, missing, or another user’s', async () => {
     const person = await personOf('csr');
     for (const [what, bytes] of await falsePictures())
       expect([what, (await upload(person, bytes)).status]).toEqual([what, 415]);
@@ -350,7 +350,7 @@ describe('the profile picture', () => {
 });
 
 describe('the own language', () => {
-  it.each(USER_TYPES)('of a %s is kept where they choose it, with its history, once', async type => {
+  it.each(USER_TYPES)('of a %s is saved once with its history when they choose it', async type => {
     const person = await personOf(type);
     const choose = (language: string) =>
       person.request<ErrorBody>('PUT', '/user/current/language', { language });

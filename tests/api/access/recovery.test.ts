@@ -71,7 +71,7 @@ async function makeUser(username: string, more: Partial<typeof users.$inferInser
   return user;
 }
 
-/** The code that stands in the outbox for this recipient, the newest. */
+/** Returns the latest code sent to this recipient, from the outbox. */
 async function codeFor(recipient: string): Promise<string> {
   await app.deps.events.idle();
   const [notice] = await app.db
@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
     expect(sent.map(notice => notice.recipient)).toEqual(['Pat@Example.com']);
   });
 
-  it('refuses every wrong code in the same words, for known and unknown accounts, also after the fifth', async () => {
+  it('refuses every wrong code with the same words, for known and unknown accounts, even after the fifth', async () => {
     const known = (await forgot('pat@example.com')).body.data.token;
     const unknown = (await forgot('nobody@example.com')).body.data.token;
     const code = await codeFor('Pat@Example.com');
@@ -181,7 +181,7 @@ describe('a forgotten password', () => {
     expect((await reset(token, code)).status).toBe(200);
   });
 
-  it('counts wrong codes that come at the same time', async () => {
+  it('counts wrong codes that arrive at the same time', async () => {
     const { token } = (await forgot('pat@example.com')).body.data;
     const code = await codeFor('Pat@Example.com');
     await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => reset(token, notCode(code))));
@@ -214,7 +214,7 @@ describe('a forgotten password', () => {
     expect((await reset(second, secondCode)).status).toBe(422);
   });
 
-  it('asked for several times at once is open once', async () => {
+  it('leaves one valid code when requested several times at once', async () => {
     const asked = await Promise.all([1, 2, 3].map(() => forgot('pat@example.com')));
     const last = await codeFor('Pat@Example.com');
     const sent = await app.db.select().from(notices).orderBy(notices.id);
@@ -240,7 +240,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(await app.db.select().from(users))).not.toContain(NEW);
   });
 
-  it('goes to the telephone where that was typed and text messages are set up, else to the e-mail', async () => {
+  it('texts a typed phone number if text messages are set up, else sends an email', async () => {
     await forgot('(512) 555-0001');
     expect(await codeFor('Pat@Example.com')).toMatch(/^\d{6}$/);
     await app.db.execute(
@@ -266,7 +266,7 @@ describe('a forgotten password', () => {
     expect((await forgot('  ')).body.errors).toEqual({ emailOrPhone: 'Email or Phone Number required.' });
   });
 
-  it('may be asked for five times an hour for one account, existing or not', async () => {
+  it('is limited to five requests an hour per account, existing or not', async () => {
     for (const asked of ['pat@example.com', 'nobody@example.com']) {
       for (let count = 0; count < 5; count++) expect((await forgot(asked)).status).toBe(200);
       expect((await forgot(asked)).status).toBe(429);
@@ -275,7 +275,7 @@ describe('a forgotten password', () => {
     expect((await forgot('pat@example.com')).status).toBe(200);
   });
 
-  it('brings no more letters than that, however the account is written', async () => {
+  it('sends no more emails than that, however the account is spelled', async () => {
     const marks = ['-', '.', ' ', '--', ' - ', '..'];
     const written = marks.flatMap(mark =>
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(
@@ -293,14 +293,14 @@ describe('a forgotten password', () => {
     expect(await app.db.$count(notices, eq(notices.kind, 'recovery-code'))).toBe(5);
   });
 
-  it('is counted before it is taken: twenty requests at once bring five letters', async () => {
+  it('counts before it sends: twenty simultaneous requests send five emails', async () => {
     const asked = await Promise.all(Array.from({ length: 20 }, () => forgot('pat@example.com')));
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(5);
     await app.deps.events.idle();
     expect(await app.db.$count(notices, eq(notices.kind, 'recovery-code'))).toBe(5);
   });
 
-  it('lets nobody guess codes beyond the account’s tries, and tells nothing of accounts by it', async () => {
+  it('limits guesses of codes per account, and reveals nothing about accounts', async () => {
     const outcomes = async (email: string) => {
       await app.db.delete(tries);
       const told: number[] = [];
@@ -322,7 +322,7 @@ describe('a forgotten password', () => {
     const told = await Promise.all(Array.from({ length: 200 }, () => reset(token, notCode(code))));
     expect(told.filter(({ status }) => status === 422)).toHaveLength(10);
     expect(told.filter(({ status }) => status === 429)).toHaveLength(190);
-    // Its tries are there again later; the code had its own five.
+    // The account's attempts are available again later; the code itself had five of its own.
     app.deps.clock.advanceMinutes(6);
     expect((await reset(token, code)).status).toBe(422);
     const fresh = (await forgot('pat@example.com')).body.data.token;
@@ -330,7 +330,7 @@ describe('a forgotten password', () => {
     expect((await reset(fresh, await codeFor('Pat@Example.com'))).status).toBe(200);
   });
 
-  it('is not kept from its owner by a stranger’s requests and guesses', async () => {
+  it('isn’t blocked for its owner by a stranger’s requests and guesses', async () => {
     const device = deviceOf(await login('patlane', OLD));
     for (let request = 0; request < 6; request++) await forgot('pat@example.com');
     expect((await forgot('pat@example.com')).status).toBe(429);
@@ -339,7 +339,7 @@ describe('a forgotten password', () => {
     expect((await reset(own.body.data.token, await codeFor('Pat@Example.com'))).status).toBe(200);
   });
 
-  it('makes the browser known: strangers who go on guessing do not keep it out', async () => {
+  it('remembers the browser, so that a stranger’s guesses don’t lock it out', async () => {
     const { token } = (await forgot('pat@example.com')).body.data;
     const device = deviceOf(await reset(token, await codeFor('Pat@Example.com')));
     for (let count = 0; count < 9; count++) await login('patlane', 'Wrong#123');
@@ -372,7 +372,7 @@ describe('a forgotten username', () => {
     expect(JSON.stringify(known.body)).not.toContain('patlane');
   });
 
-  it('is asked for together with passwords: five times an hour for one account, however it is written', async () => {
+  it('shares its limit with password requests: five an hour per account, however it is spelled', async () => {
     for (const asked of ['pat@example.com', '512-555-0001', 'PAT@example.com'])
       expect((await ask(asked)).status).toBe(200);
     for (const asked of ['pat@example.com', '(512) 555-0001']) expect((await forgot(asked)).status).toBe(200);
@@ -383,7 +383,7 @@ describe('a forgotten username', () => {
     expect(await app.db.$count(notices)).toBe(5);
   });
 
-  it('of a telephone that several share, all are told by text; each by e-mail gets the own only', async () => {
+  it('for a shared phone number texts all usernames; each email gets only its own', async () => {
     await makeUser('anna-one', { mobile: '5125550055', email: 'anna@example.com' });
     await makeUser('bert-one', { mobile: '5125550055' });
     await ask('5125550055');
@@ -441,7 +441,7 @@ describe('a signed link', () => {
     expect(await app.db.$count(signedLinks)).toBe(0);
   });
 
-  it('counts no longer once a newer one is out for the same thing; one for another stays', async () => {
+  it('expires when a newer one is sent for the same thing, but not for another', async () => {
     const [first, other] = [await issue(), await issue({ subjectId: 7 })];
     const second = await issue();
     await expect(read(first)).rejects.toMatchObject(GONE);
@@ -449,7 +449,7 @@ describe('a signed link', () => {
     expect(await read(other)).toMatchObject({ subjectId: 7 });
   });
 
-  it('is spent once, also by two at once, and not where what it did is undone', async () => {
+  it('works once, even with two simultaneous uses, but stays valid if its effect is rolled back', async () => {
     const token = await issue();
     const use = (fails = false) =>
       write(app.deps, SYSTEM_ACTOR, async unit => {
@@ -462,7 +462,7 @@ describe('a signed link', () => {
     await expect(read(token)).rejects.toMatchObject(GONE);
   });
 
-  it('goes with its customer where that is merged into another', async () => {
+  it('is void after its customer is merged into another', async () => {
     const token = await issue();
     const other = await makeSide(app, 'merged-into');
     await write(app.deps, SYSTEM_ACTOR, unit => giveLinks(unit, side.customerId, other.customerId));

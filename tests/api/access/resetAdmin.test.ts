@@ -14,7 +14,7 @@ import { openEmbedded } from '#tests/api/support/readyDatabase.ts';
 import { startServer } from '#tests/api/support/serverProcess.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
-describe('an administrator who is reset on the server', () => {
+describe('an administrator reset on the server', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp();
@@ -26,7 +26,7 @@ describe('an administrator who is reset on the server', () => {
     return status;
   };
 
-  it('gets in again whatever barred the way, and nobody else who was in stays in', async () => {
+  it('can sign in again whatever blocked them, and earlier sessions end', async () => {
     const { userId, request } = await signedIn(app, 'admin');
     await app.db.update(users).set({ username: 'boss', isActive: false }).where(eq(users.id, userId));
     await write(app.deps, SYSTEM_ACTOR, async unit => {
@@ -59,7 +59,7 @@ describe('an administrator who is reset on the server', () => {
     expect(JSON.stringify([told, story])).not.toContain(reset.password);
   });
 
-  it('is named among those there are where nobody is called so', async () => {
+  it('is listed among the existing ones if the name is unknown', async () => {
     const csr = await signedIn(app, 'csr');
     await app.db.update(users).set({ username: 'clerk' }).where(eq(users.id, csr.userId));
     for (const name of ['nobody', 'clerk', ''])
@@ -69,7 +69,7 @@ describe('an administrator who is reset on the server', () => {
 
 const COMMAND = resolve(import.meta.dirname, '../../../server/resetAdmin.ts');
 
-// An embedded database alone is held by one process; elsewhere the command is one more connection.
+// Only the embedded database is locked by one process; on PostgreSQL the command is just another connection.
 describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run reset-admin', () => {
   let folder: string;
   beforeAll(async () => {

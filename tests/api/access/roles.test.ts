@@ -42,7 +42,7 @@ describe('what may be granted', () => {
 });
 
 describe('roles', () => {
-  it('come as a file that tells who sees users no more than their names', async () => {
+  it('are exported, and the file says who sees only the names of users', async () => {
     const reader = await holding(app, 'csr', ['csr_user_list']);
     const file = await reader.request<string>('GET', '/users/roles/export.csv');
     expect(file.body).toContain('csr,csr,true');
@@ -135,7 +135,7 @@ describe('roles', () => {
     expect((await admin.request('GET', `/users/roles/${role.id}`)).status).toBe(404);
   });
 
-  it('are raised by nobody beyond what they hold themselves', async () => {
+  it('can’t be given permissions that the editor lacks', async () => {
     const keys = ['user_role_list', 'customer_list', 'all_user_list'] as const;
     const lead = (await make({ name: 'Limited', fromRoleId: given.csr?.id, permissions: [...keys] })).body;
     const person = await signedIn(app, 'csr');
@@ -181,7 +181,7 @@ describe('roles', () => {
     expect(kept?.email).toBeNull();
   });
 
-  it('tell whoever only sees users what they are called, and not what they open', async () => {
+  it('show only their names to users who may only see users', async () => {
     const reader = await holding(app, 'csr', ['user_add', 'crew_user_list']);
     const rows = (await reader.request<Role[]>('GET', '/users/roles?range=[0,99]')).body;
     expect(rows).toHaveLength((await list()).length);
@@ -194,7 +194,7 @@ describe('roles', () => {
 });
 
 describe('a permission that says nothing to a kind of user', () => {
-  it('cannot be given to a role of it, and says which', async () => {
+  it('can’t be given to a role of that user type, and the error names it', async () => {
     for (const [type, keys] of [
       ['vendor', ['history_list']],
       ['crew', ['all_user_list', 'history_list']],
@@ -216,7 +216,7 @@ describe('a permission that says nothing to a kind of user', () => {
       if (!role.holdsAll) expect((await save(role.id, role)).status).toBe(200);
   });
 
-  it('opens nothing where an older role has it, and is shown as not applicable', async () => {
+  it('has no effect in an older role, and is shown as not applicable', async () => {
     const person = await holding(app, 'vendor', ['vendor_list', 'history_list', 'all_user_list']);
     const me = await person.request<CallBody<SessionUser>>('GET', '/users/session');
     expect(me.body.data.permissions).toEqual(['vendor_list']);

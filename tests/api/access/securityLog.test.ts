@@ -37,7 +37,7 @@ async function logged(filter: Record<string, unknown> = {}): Promise<SecurityEve
 }
 
 describe('the security log', () => {
-  it('counts failed sign-ins by account and minute, and tells when they are slowed', async () => {
+  it('counts failed sign-ins by account and minute, and records when they are throttled', async () => {
     for (let tries = 0; tries < 9; tries++) await login(owner.username);
     await login('Secret#typed-as-name');
     const [stranger] = await logged({ kind: 'sign-in-failed', q: 'POST' });
@@ -48,17 +48,17 @@ describe('the security log', () => {
     ]);
   });
 
-  it('tells of what was refused to whom', async () => {
+  it('records refused requests and whose they were', async () => {
     expect((await owner.request('GET', '/security-events')).status).toBe(403);
     expect(await logged({ kind: 'refused' })).toMatchObject([
       { actorId: owner.userId, userId: owner.userId, detail: 'GET /security-events' },
     ]);
-    // Another’s row is not there to begin with.
+    // To others the row doesn't exist.
     expect((await owner.request('DELETE', '/users/passkeys/1')).status).toBe(404);
     expect(await logged({ kind: 'refused' })).toHaveLength(1);
   });
 
-  it('tells who changed a password, rights and somebody’s access, and who looked on as whom', async () => {
+  it('records who changed a password, permissions or another user’s access, and who viewed as whom', async () => {
     const own = { oldPassword: PASSWORD, newPassword: 'Mow#2026b', confirmPassword: 'Mow#2026b' };
     const wrong = { ...own, oldPassword: WRONG };
     expect((await owner.request('PUT', '/user/current/password', wrong)).status).toBe(422);

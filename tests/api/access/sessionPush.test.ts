@@ -45,14 +45,14 @@ async function connect(token: string, to = address): Promise<Socket> {
   return socket;
 }
 
-/** Resolves with the name of the next event, or with why the line went down. */
+/** Resolves to the name of the next event, or to the reason of a disconnect. */
 const next = (socket: Socket): Promise<string> =>
   new Promise(resolve => {
     socket.onAny(name => resolve(String(name)));
     socket.once('disconnect', reason => resolve(reason));
   });
 
-/** A second session of the same person. */
+/** Creates a second session of the same person. */
 async function anotherToken(person: Person): Promise<{ token: string; id: string }> {
   const token = newToken();
   const [row] = await app.db
@@ -96,7 +96,7 @@ describe('the end of a session', () => {
     await expect(connect(second.token)).rejects.toThrow('unauthenticated');
   });
 
-  it('comes with another vendor, crew or customer: an open page hears no more of the one before', async () => {
+  it('happens with a new vendor, crew or customer, so that an open page gets nothing about the old one', async () => {
     const admin = await signedIn(app, 'admin');
     const [before, after] = [await makeSide(app, 'before'), await makeSide(app, 'after')];
     for (const type of ['vendor', 'crew', 'customer'] as const) {
@@ -117,7 +117,7 @@ describe('the end of a session', () => {
     }
   });
 
-  it('reaches all pages of a user whose sessions are ended together', async () => {
+  it('reaches all pages of a user whose sessions end together', async () => {
     const person = await signedIn(app, 'vendor');
     const second = await anotherToken(person);
     const told = [next(await connect(person.token)), next(await connect(second.token))];
@@ -148,7 +148,7 @@ describe('a session that ran out', () => {
   });
 });
 
-describe('what is pushed to the office', () => {
+describe('messages pushed to the office', () => {
   let propertyId: number;
   let customerId: number;
   beforeAll(async () => {
@@ -157,7 +157,7 @@ describe('what is pushed to the office', () => {
     customerId = side.customerId;
   });
 
-  /** A connected page of somebody, and all that it is told. */
+  /** Opens a person's socket and records everything that it receives. */
   async function listening(person: Person): Promise<{ person: Person; socket: Socket; heard: string[] }> {
     const socket = await connect(person.token);
     const heard: string[] = [];
@@ -165,7 +165,10 @@ describe('what is pushed to the office', () => {
     return { person, socket, heard };
   }
 
-  /** A payment, somebody new and a changed customer, told to all; resolves once the pages have heard what they hear. */
+  /**
+   * Causes a payment, a new user and a changed customer; resolves once the pages have received their
+   * messages.
+   */
   async function happen(...pages: Awaited<ReturnType<typeof listening>>[]): Promise<void> {
     for (const { heard } of pages) heard.length = 0;
     const byUserId = null;
@@ -197,7 +200,7 @@ describe('what is pushed to the office', () => {
     );
     await app.deps.events.idle();
     app.deps.events.tell({ entity: 'import', id: 'file', done: 1, total: 2 });
-    // A line keeps its order: who has heard this has heard all before it.
+    // Sockets keep their order: a page that received this message has received all earlier ones.
     const told = pages.map(({ socket }) => new Promise(resolve => socket.once('sessionChanged', resolve)));
     await write(app.deps, SYSTEM_ACTOR, unit =>
       unit.raise({ type: 'session.changed', userIds: pages.map(({ person }) => person.userId) }),
@@ -240,7 +243,7 @@ describe('what is pushed to the office', () => {
     expect(kept.body.data.total).toBe(0);
   });
 
-  it('reaches the customer whose property it is, and no other customer', async () => {
+  it('reaches the property’s customer, and no other customer', async () => {
     const stranger = await makeSide(app, 'Stranger');
     const [own, other] = [
       await listening(await signedIn(app, 'customer', { customerId })),
@@ -280,7 +283,7 @@ describe('what is pushed to the office', () => {
     expect(heardOf(page)).toEqual(['Call me', '"entity":"contact-request"']);
   });
 
-  it('reaches no session any more that has yet to show the second factor its role asks for', async () => {
+  it('skips sessions that still lack the second factor that their role requires', async () => {
     const weak = await listening(await holding(app, 'csr', ['charge_list']));
     const strong = await anotherToken(weak.person);
     await app.db.update(sessions).set({ method: 'two-factor' }).where(eq(sessions.id, strong.id));
@@ -304,14 +307,14 @@ describe('what is pushed to the office', () => {
     expect([await ended, heardOf(weak)]).toEqual(['signedOut', []]);
   });
 
-  it('does not reach who looks on as somebody else', async () => {
+  it('does not reach a user who views as another', async () => {
     const viewer = await signedIn(app, 'admin');
     const csr = await signedIn(app, 'csr');
     await viewer.request('POST', '/users/view-as', { userId: csr.userId });
     const [looking, own] = [await listening(viewer), await listening(csr)];
     await happen(own);
     expect(heardOf(own)).toContain('$42.00');
-    // The last word to its own session comes after all that it could have heard.
+    // The last message to its own session follows everything that it could have received.
     const ended = next(looking.socket);
     await write(app.deps, SYSTEM_ACTOR, unit => endSessionsOf(unit, [viewer.userId]));
     await app.deps.events.idle();
@@ -441,7 +444,7 @@ describe('a notification', () => {
   });
 });
 
-/** Several processes need a PostgreSQL that they share. */
+/** Several processes need a shared PostgreSQL. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)('behind several processes', () => {
   const started: { app: FastifyInstance; events: EventDispatcher }[] = [];
   afterEach(async () => {
@@ -451,7 +454,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('behind several processes', () =
       await events.close();
     }
   });
-  /** One more process of the cluster, which hears what the others tell once `mayListen` is there. */
+  /** Starts another process of the cluster, which listens to the others once `mayListen` resolves. */
   async function start(mayListen?: Promise<void>): Promise<string> {
     const pool = app.db.$client as pg.Pool;
     const clusterPool = Object.create(pool, {
@@ -476,7 +479,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('behind several processes', () =
       })
       .toBe(count);
 
-  it('a session ended in one process is told its end by another', async () => {
+  it('a session that ends in one process is notified by another', async () => {
     const [, other] = [await start(), await start()];
     await areListening(2);
     const person = await signedIn(app, 'csr');
@@ -492,7 +495,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('behind several processes', () =
     expect(await told).toBe('signedOut');
   });
 
-  it('a page that came before its process heard the others comes back, and asks anew', async () => {
+  it('a page connected before its process listens to the others reconnects and refetches', async () => {
     const gate = Promise.withResolvers<void>();
     const early = await start(gate.promise);
     const person = await signedIn(app, 'csr');
@@ -502,7 +505,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('behind several processes', () =
   });
 });
 
-/** Connections to the database that are not made before the promise holds. */
+/** Returns a client whose connections wait for the promise. */
 const clientAfter = (mayConnect: Promise<void>) =>
   class extends pg.Client {
     override connect(): Promise<pg.Client>;

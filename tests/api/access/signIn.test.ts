@@ -93,7 +93,7 @@ describe('signing in', () => {
     };
     const passwordHash = await hashPassword('Another#2026a');
     const entering = login('thechanger');
-    // A try is counted before the password is looked at, which takes long.
+    // An attempt is counted before the password is checked, which takes long.
     const counted = like(tries.key, `%user:${id}`);
     await expect.poll(() => app.db.$count(tries, counted), { interval: 1 }).toBeGreaterThan(0);
     await app.db.update(users).set({ passwordHash }).where(eq(users.id, id));
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(told.some(row => row.actorId === data.id && row.action === 'signed-in')).toBe(true);
   });
 
-  it('says the same of a wrong password and of nobody, and stops both after eight tries', async () => {
+  it('answers a wrong password and an unknown user alike, and blocks both after eight attempts', async () => {
     const wrong = await login('theoffice', 'Wrong#123');
     const nobody = await login('nobody-at-all', 'Wrong#123');
     expect(wrong.body).toEqual(nobody.body);

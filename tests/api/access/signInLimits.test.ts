@@ -16,7 +16,7 @@ let app: TestApp;
 
 interface From {
   address?: string;
-  /** The cookie that an earlier sign-in left. */
+  /** Cookie of an earlier sign-in. */
   cookie?: string;
   loginRole?: string;
 }
@@ -47,7 +47,7 @@ async function makeUser(type: UserType, username: string, more: Partial<typeof u
     .values({ username, ...names, passwordHash: await hashPassword(PASSWORD), ...more });
 }
 
-/** So many ways to write one telephone number. */
+/** Returns many spellings of one phone number. */
 function spellings(digits: string, count: number): string[] {
   const marks = ['', '-', '.', ' ', '--'];
   const ways: string[] = [];
@@ -95,13 +95,13 @@ describe('wrong passwords', () => {
       expect((await login(id, PASSWORD)).status).toBe(429);
   });
 
-  it('that come at the same time are looked at as often as those one after the other', async () => {
+  it('are limited to the same number at the same time as one after the other', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => wrong('theoffice')));
     const statuses = answers.map(answer => answer.status).sort();
     expect(statuses).toEqual([...Array(8).fill(401), ...Array(32).fill(429)]);
   });
 
-  it('are refused for known and unknown accounts in the same words', async () => {
+  it('are refused with the same words for known and unknown accounts', async () => {
     for (let count = 0; count < 8; count++) await Promise.all([wrong('theoffice'), wrong('nobody')]);
     const [known, unknown] = [await wrong('theoffice'), await wrong('nobody')];
     expect(known.body.message).toBe('Too many tries. Please wait 2 minutes and try again.');
@@ -136,7 +136,7 @@ describe('a stranger', () => {
     expect((await login('thecrew', PASSWORD, { loginRole: 'crew' })).status).toBe(200);
   });
 
-  it('at the same address does not keep out a browser that signed in before', async () => {
+  it('at the same address don’t lock out a browser that signed in before', async () => {
     const cookie = cookieOf(await login('theoffice', PASSWORD));
     for (const id of spellings('5125550123', 85)) await wrong(id);
     expect((await login('theoffice', PASSWORD)).status).toBe(429);
@@ -157,7 +157,7 @@ describe('a stranger', () => {
 });
 
 describe('a known browser', () => {
-  it('is told by a cookie that no script reads, of which only a hash is kept', async () => {
+  it('is recognized by a cookie that scripts can’t read, stored only as a hash', async () => {
     const first = await login('theoffice', PASSWORD);
     expect(first.setCookie).toMatch(
       /^sward_device=[\w-]{43}; Path=\/api\/v1\/users\/login; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
@@ -165,7 +165,7 @@ describe('a known browser', () => {
     const cookie = cookieOf(first);
     expect(JSON.stringify(await app.db.select().from(knownDevices))).not.toContain(cookie.split('=')[1]);
     expect((await wrong('theoffice', { cookie })).setCookie).toBe('');
-    // The same one for everybody who uses the browser.
+    // Everyone who uses the browser gets the same cookie.
     expect(cookieOf(await login('another', PASSWORD, { cookie }))).toBe(cookie);
   });
 

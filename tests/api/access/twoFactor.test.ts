@@ -60,7 +60,7 @@ const confirm = (person: Person, code: string) =>
     code,
   });
 
-/** Somebody whose app counts codes from now on; the next code is not used yet. */
+/** Enrolls a user in two-factor sign-in; their next code is unused. */
 async function enrolled(type: UserType = 'csr') {
   const person = await somebody(type);
   const { secret } = (await begin(person)).body.data;
@@ -73,7 +73,7 @@ const view = async (person: Person) =>
   (await person.request<CallBody<TwoFactorView>>('GET', '/users/two-factor')).body.data;
 
 describe('an authenticator app', () => {
-  it('asks for no code before a first one was typed, and for the password before it begins', async () => {
+  it('requires no code before the first one is confirmed, and the password before setup starts', async () => {
     const person = await somebody();
     expect((await begin(person, 'Wrong#123')).body.errors).toHaveProperty('password');
     const { secret, uri } = (await begin(person)).body.data;
@@ -85,7 +85,7 @@ describe('an authenticator app', () => {
     const other = (await login(person.username)).body.data.token;
     expect((await confirm(person, codeOf(secret))).body.data.recoveryCodes).toHaveLength(10);
     expect(await view(person)).toMatchObject({ since: expect.any(String), recoveryCodesLeft: 10 });
-    // A session that showed no second factor ends.
+    // A session without a second factor ends.
     expect((await requester(app, other)('GET', '/users/session')).status).toBe(401);
     expect((await begin(person)).status).toBe(409);
     const told = await app.db
@@ -125,12 +125,12 @@ describe('an authenticator app', () => {
       ({ status }) => status,
     );
     expect(statuses.sort()).toEqual([200, 422, 422, 422]);
-    // One before the last that was taken is not good any more either.
+    // A code older than the last accepted one is refused too.
     expect((await login(username, codeOf(secret))).status).toBe(422);
     expect((await login(username, codeOf(secret, 2))).status).toBe(422);
   });
 
-  it('is guessed at only so often, whoever knows the password', async () => {
+  it('limits guesses even for someone who knows the password', async () => {
     const { username, secret } = await enrolled();
     for (let tries = 0; tries < 6; tries++) expect((await login(username, '000000')).status).toBe(422);
     expect((await login(username, codeOf(secret))).status).toBe(429);
@@ -194,7 +194,7 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('a role that asks for two factors', () => {
+describe('a role that requires two factors', () => {
   const require = async (person: Person, requiresTwoFactor: boolean, admin: Person) => {
     const [user] = await app.db.select().from(users).where(eq(users.id, person.userId));
     const { body } = await admin.request<typeof roles.$inferSelect>('GET', `/users/roles/${user?.roleId}`);
@@ -222,7 +222,7 @@ describe('a role that asks for two factors', () => {
     await require(person, false, admin);
   });
 
-  it('takes a passkey for both factors, and no app from whoever has shown the password alone', async () => {
+  it('accepts a passkey as both factors, but no new app from a user with only the password', async () => {
     const admin = await signedIn(app, 'admin');
     const person = await somebody();
     expect((await person.request('GET', '/customers')).status).toBe(200);
@@ -254,7 +254,7 @@ describe('a role that asks for two factors', () => {
     expect((await requester(app, byKey.body.data.token)('GET', '/customers')).status).toBe(200);
 
     expect((await begin(person)).status).toBe(409);
-    // Begun before the role asked for it, in the hope that nobody looks again.
+    // Started before the role required a second factor, to see whether the server checks again.
     await app.db.delete(passkeys).where(eq(passkeys.userId, person.userId)).returning();
     const { secret } = (await begin(person)).body.data;
     await app.db
@@ -276,7 +276,7 @@ describe('a role that asks for two factors', () => {
 });
 
 describe('a lost phone', () => {
-  it('is taken from the account by whoever holds no less, never by oneself', async () => {
+  it('is removed from the account by a user with at least its permissions, but not by its owner', async () => {
     const admin = await signedIn(app, 'admin');
     const person = await enrolled();
     const path = `/users/${person.userId}/two-factor`;

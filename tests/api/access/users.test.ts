@@ -30,7 +30,7 @@ const filter = (value: object) => `/users?filter=${encodeURIComponent(JSON.strin
 const names = async (value: object, who = admin) =>
   (await who.request<UserRow[]>('GET', filter(value))).body.map(row => row.username);
 
-/** Somebody of the office with a role of their own that holds these keys. */
+/** Creates an office user with a role that holds these permissions. */
 const holding = (...permissions: Parameters<typeof holdingOf>[2]) => holdingOf(app, 'csr', permissions);
 
 beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('adding a user', () => {
     expect([colleague.language, reader.language]).toEqual(['es', 'en']);
     const [invitation] = await app.db.select().from(notices).where(eq(notices.userId, colleague.id));
     expect(invitation?.body).toContain('Hola, Nora:');
-    // An edit that says nothing of it keeps it.
+    // An edit that omits the language keeps it.
     const { language: _left, ...rest } = colleague;
     expect((await admin.request('PUT', `/users/${colleague.id}`, rest)).body).toMatchObject({
       language: 'es',
@@ -248,7 +248,7 @@ describe('changing a user', () => {
     expect((await person.request('GET', '/users/session')).status).toBe(401);
   });
 
-  it('keeps from signing in whoever is deactivated, at once, and lets them in again', async () => {
+  it('locks a deactivated user out at once, and lets them in again later', async () => {
     const person = await signedIn(app, 'csr');
     const path = `/users/${person.userId}`;
     const off = await admin.request<CallBody<UserView>>('POST', `${path}/deactivate`);
@@ -268,12 +268,12 @@ describe('changing a user', () => {
     expect((await admin.request('DELETE', `${path}/${list.body.data[0]?.id}`)).status).toBe(200);
     expect((await admin.request('DELETE', `${path}/${list.body.data[0]?.id}`)).status).toBe(404);
     expect((await person.request('GET', '/users/session')).status).toBe(401);
-    // One's own session goes on when all are ended.
+    // Ending all sessions keeps the user's own.
     expect((await admin.request('DELETE', `/users/${admin.userId}/sessions`)).status).toBe(200);
     expect((await admin.request('GET', '/users/session')).status).toBe(200);
   });
 
-  it('lets everybody sign themselves out everywhere else, but not out of where they are', async () => {
+  it('lets users sign out everywhere else, but not end their current session', async () => {
     const person = await signedIn(app, 'csr');
     const token = newToken();
     const opened = await app.db
@@ -363,7 +363,7 @@ describe('nobody', () => {
     expect((await setRole(admin.userId, roleIds.csr, admin)).body.errors).toHaveProperty('roleId');
   });
 
-  it('touches somebody who may do more: neither e-mail, nor password, nor sessions', async () => {
+  it('may not touch a user with more permissions: neither email, nor password, nor sessions', async () => {
     const manager = await holding('user_add', 'all_user_list');
     const target = (await admin.request<UserView>('GET', `/users/${admin.userId}`)).body;
     const tries = [
@@ -378,7 +378,7 @@ describe('nobody', () => {
     expect(view.body.missingToChange.length).toBeGreaterThan(10);
   });
 
-  it('of few powers is kept from adding crews and customers, whose powers reach only their own', async () => {
+  it('with few permissions can’t add crews or customers, whose permissions cover only their own rows', async () => {
     const manager = await holding('user_add', 'all_user_list');
     const link = { roleId: roleIds.crew, crewId: side.crewId };
     expect((await add({ ...link, username: 'crew-two', email: 'crew2@example.com' }, manager)).status).toBe(
@@ -438,7 +438,7 @@ describe('viewing as somebody else', () => {
     expect((await viewer.request('GET', '/time-sheets')).status).toBe(200);
   });
 
-  it('ends with being oneself again, and stands in the history under the own name', async () => {
+  it('ends with the own session, and is in the history under the own name', async () => {
     expect((await viewer.request('DELETE', '/users/view-as')).status).toBe(200);
     expect(await me(viewer)).toMatchObject({ id: viewer.userId, type: 'admin', impersonating: null });
     const told = await app.db
@@ -449,7 +449,7 @@ describe('viewing as somebody else', () => {
     expect(told.map(row => row.action)).toEqual(['view-started', 'view-ended']);
   });
 
-  it('as a role shows its permissions through somebody who could have it', async () => {
+  it('as a role shows its permissions for a user who could have it', async () => {
     expect((await viewAs({ roleId: roleIds.csr })).status).toBe(200);
     expect(await me(viewer)).toMatchObject({
       id: viewer.userId,

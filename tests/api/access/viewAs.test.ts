@@ -30,7 +30,7 @@ const roleOf = async (person: Person) => {
 const outbox = (who: Person, filter: object = {}) =>
   who.request<NoticeRow[]>('GET', `/notices?filter=${encodeURIComponent(JSON.stringify(filter))}`);
 
-/** Asks for a new password as somebody who has forgotten theirs would; answers the code that waits for them. */
+/** Requests a new password like a user who has forgotten theirs; returns the code in the outbox. */
 async function askForCode(person: Person, email: string): Promise<string> {
   await app.db.update(users).set({ email }).where(eq(users.id, person.userId));
   await requester(app)('PUT', '/users/login/forgot-password', { emailOrPhone: email });
@@ -44,7 +44,7 @@ async function askForCode(person: Person, email: string): Promise<string> {
 }
 
 describe('viewing as somebody else', () => {
-  it('is refused for whoever may do more, as a person and as a role', async () => {
+  it('is refused if they have more permissions, for a person and for a role', async () => {
     const limited = await holding(app, 'admin', ['user_view_as', 'notice_list', 'notice_code_view']);
     for (const body of [{ userId: owner.userId }, { roleId: await roleOf(owner) }]) {
       const refused = await viewAs(limited, body);
@@ -60,7 +60,7 @@ describe('viewing as somebody else', () => {
     expect(await me(limited)).toMatchObject({ id: lesser.userId, permissions: ['notice_list'] });
   });
 
-  it('ends by itself once the one looked at may do more', async () => {
+  it('ends automatically once the viewed user has more permissions', async () => {
     const limited = await holding(app, 'admin', ['user_view_as', 'notice_list']);
     const growing = await holding(app, 'csr', ['notice_list']);
     for (const body of [{ userId: growing.userId }, { roleId: await roleOf(growing) }]) {
@@ -78,7 +78,7 @@ describe('viewing as somebody else', () => {
     }
   });
 
-  it('never shows a code, whatever either of the two may see', async () => {
+  it('never shows a code, whatever both may see', async () => {
     const code = await askForCode(owner, 'owner@example.com');
     const second = await signedIn(app, 'admin');
     expect((await outbox(second)).body[0]?.body).toContain(code);
@@ -94,7 +94,7 @@ describe('viewing as somebody else', () => {
 });
 
 describe('a code in the outbox', () => {
-  it('is shown to nobody who may do less than the person it is for', async () => {
+  it('is hidden from users with fewer permissions than its recipient', async () => {
     const clerk = await holding(app, 'csr', ['notice_list', 'notice_code_view', 'setting_write']);
     const crew = await signedIn(app, 'crew');
     const own = await askForCode(owner, 'owner@example.com');

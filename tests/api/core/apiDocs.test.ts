@@ -21,7 +21,7 @@ const blocks = (language: string) =>
   [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, text = '']) => text);
 const printing = blocks('js').map(code => code.includes('console.log('));
 
-/** Stands between what one example prints and what the next does. */
+/** Separates the output of two examples. */
 const SEPARATOR = '\u001e';
 
 let app: TestApp;
@@ -54,7 +54,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Runs a program of somebody else's while the server does what its jobs do. */
+/** Runs an external program while the server runs its jobs. */
 async function run(program: string): Promise<{ printed: string; failed: string }> {
   const file = join(tmpdir(), `sward-examples-${process.pid}.mjs`);
   await writeFile(file, program);
@@ -80,7 +80,7 @@ it('prints what docs/api.md says, example by example', async () => {
       .replaceAll('8080', port),
   );
   const { printed, failed } = await run(
-    // The server of a test lives in a time of its own.
+    // The test server has its own clock.
     [`Date.now = () => ${app.deps.clock.now().getTime()};`, ...examples].join(
       `\nprocess.stdout.write('${SEPARATOR}');\n`,
     ),

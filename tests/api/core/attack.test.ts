@@ -6,14 +6,15 @@ import { signedIn } from '#tests/api/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 /**
- * Requests made from what contract/ declares, spoiled in one place each. `npm run fuzz` sends them for FUZZ_SECONDS
- * (default 300) from SEED on; FUZZ_COUNT ends after so many, FUZZ_REQUEST sends one again that was shown.
+ * Sends requests built from contract/, each with one fault. `npm run fuzz` sends them for FUZZ_SECONDS
+ * (default 300) starting with SEED; FUZZ_COUNT limits their number, and FUZZ_REQUEST repeats one that was
+ * printed.
  */
 const { FUZZ, FUZZ_SECONDS = '300', FUZZ_COUNT, FUZZ_REQUEST, SEED = '20260610' } = process.env;
-/** Requests on one database, before another begins with the next seed. */
+/** Requests per database; then the next seed starts on a new one. */
 const ROUND = 5000;
 
-/** An empty business for even seeds, the demo's for odd ones. */
+/** Uses an empty business for even seeds and the demo's for odd ones. */
 async function onGround<T>(seed: number, work: (app: TestApp) => Promise<T>): Promise<T> {
   const app = await createTestApp();
   app.deps.config.allowsOwnNetwork = false;
@@ -34,7 +35,7 @@ const shown = (seed: number, { failures }: Outcome) =>
 const attackFrom = (seed: number, goesOn: Course['goesOn'], tries?: number) =>
   onGround(seed, app => attack(app, { seed, goesOn, tries }));
 
-/** In a long attack, where what one operation makes has the time to be found by another. */
+/** A long attack leaves time for one operation to find what another creates. */
 const TRIES = 4;
 
 it.skipIf(FUZZ)('whatever comes, every operation answers in its own words, whoever asks', async () => {

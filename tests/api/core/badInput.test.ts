@@ -21,7 +21,7 @@ describe('lists', () => {
   const lists = () =>
     routes.filter(
       route =>
-        // Only there to keep a session alive; it lists nothing.
+        // It only keeps a session alive and lists nothing.
         route.path !== '/time-sheets' &&
         route.method === 'GET' &&
         route.query.join() === 'filter,range,sort' &&
@@ -48,7 +48,7 @@ describe('lists', () => {
     }
   });
 
-  it('refuse what is no filter, range or sort', async () => {
+  it('refuse malformed filters, ranges and sorts', async () => {
     const wrong: Record<string, string>[] = [
       { filter: '{' },
       { filter: '[1]' },
@@ -62,7 +62,7 @@ describe('lists', () => {
         expect([route.path, query, (await ask(route, query)).status]).toEqual([route.path, query, 400]);
   });
 
-  it('never give more than a thousand rows at once, however many are asked for', async () => {
+  it('return at most a thousand rows, however many are requested', async () => {
     for (const route of lists()) {
       const answer = await ask(route, { range: '[0,999999]' });
       expect([route.path, answer.status]).toEqual([route.path, 200]);

@@ -10,16 +10,16 @@ import { makeSide, type Side } from '#tests/api/support/twoSides.ts';
 
 type Values = Record<string, unknown>;
 
-/** What the office keeps, with a body that is right, and which of its fields are of which kind. */
+/** A kind of office record with a valid body and its fields by type. */
 interface Kind {
   path: string;
   body: Values;
-  /** A text that people write freely; null where none is kept word for word. */
+  /** A free-text field; null if no text is stored verbatim. */
   text: string | null;
-  /** No two records have the same. */
+  /** Field whose value must be unique. */
   unique?: string;
   days?: string[];
-  /** References that count for some records alone, which have tests of their own. */
+  /** References that apply only to some records; other tests cover them. */
   passedOver?: string[];
 }
 
@@ -103,7 +103,7 @@ const kinds = (): Kind[] => {
     },
     {
       path: '/call-logs',
-      // A crew matters where the call goes on its route.
+      // A crew matters if the call becomes a stop on its route.
       body: {
         propertyId,
         date: TEST_TODAY,
@@ -153,7 +153,7 @@ const kinds = (): Kind[] => {
       text: 'lastName',
       unique: 'username',
       days: ['dateOfBirth', 'dateOfJoining'],
-      // Of these one counts where the role says so; the office's people belong to nobody.
+      // The role decides which of them applies; office users belong to none.
       passedOver: ['vendorId', 'crewId', 'customerId'],
     },
   ];
@@ -161,7 +161,7 @@ const kinds = (): Kind[] => {
 
 let count = 0;
 
-/** A body of the kind that clashes with none before. */
+/** Returns a body that doesn't collide with an earlier one. */
 function another(kind: Kind, changes: Values = {}): Values {
   count += 1;
   const { unique } = kind;
@@ -179,7 +179,7 @@ async function expectRefused(kind: Kind, field: string, value: unknown, statuses
   expect(Object.keys(body.errors ?? {}), shown).toContain(field);
 }
 
-/** The fields of a kind by the API's own description. */
+/** Returns the fields of a kind according to the API's own description. */
 function fieldsOf(kind: Kind) {
   const shape = routes.find(route => route.method === 'POST' && route.path === kind.path)?.body;
   return Object.entries(shape?.properties ?? {});
@@ -196,10 +196,8 @@ describe('records of the office', () => {
         (has('PUT', `${route.path}/{id}`) || has('DELETE', `${route.path}/{id}`)),
     );
     const tried = kinds().map(kind => kind.path);
-    // A customer comes with property and services, a request from outside, an entry has its week, a charge its
-    // lines, a settlement its vendor's work, an estimate prices, a passkey an answer to a challenge, a token is shown once, a webhook
-    // has its server: each has tests
-    // of its own.
+    // These need more than a plain body (such as a customer's property and services, or a passkey's
+    // challenge), and other tests cover them.
     expect(made.map(route => route.path).filter(path => !tried.includes(path))).toEqual([
       '/users/passkeys',
       '/users/tokens',
@@ -225,7 +223,7 @@ describe('records of the office', () => {
     }
   });
 
-  it('are deleted one by one and together, where the API has it', async () => {
+  it('are deleted one by one and together, if the API allows it', async () => {
     const has = (path: string) => routes.some(route => route.method === 'DELETE' && route.path === path);
     for (const kind of kinds()) {
       const made: unknown[] = [];
@@ -299,7 +297,7 @@ describe('records of the office', () => {
           await expectRefused(kind, field, day);
   });
 
-  it('refuse a reference to what is not there at its field', async () => {
+  it('refuse a reference to a missing record at its field', async () => {
     for (const kind of kinds())
       for (const [field] of fieldsOf(kind).filter(
         ([name]) => name.endsWith('Id') && !kind.passedOver?.includes(name),
@@ -323,7 +321,7 @@ describe('records of the office', () => {
       const body = another(kind);
       const made = await post(kind, body);
       const address = `${kind.path}/${made.body.id}`;
-      // As a form does: the record as it was read, with what was typed.
+      // As a form does: the record as it was read, with the typed changes.
       const change = { ...made.body, ...body, ...(kind.text && { [kind.text]: 'Changed' }) };
       const first = await admin.request('PUT', address, change, { 'if-match': String(made.body.version) });
       expect(first.status, `${kind.path} ${JSON.stringify(first.body)}`).toBe(200);

@@ -4,9 +4,9 @@ import { SEARCH_COUNT_LIMIT } from '#contract/core/constants.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** So many that a search for what they share walks the list instead of finding them first. */
+/** So many that a search for a word they share scans the list instead of using the index. */
 const MANY = 2100;
-/** Of them this many are found by both of the places that a search looks at. */
+/** Every seventh row is found by both columns that a search looks at. */
 const EVERY = 7;
 
 let app: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
   const statements = [
-    // Every seventh customer has no property, and every fifth is called otherwise.
+    // Every seventh customer has no property, and every fifth has another name.
     sql`insert into customers (first_name, last_name)
       select case when n % 5 = 0 then 'Otto' else 'Hedgeman' end, 'Of ' || n from generate_series(1, ${MANY + 900}) n`,
     sql`insert into properties (customer_id, address, city, state, zipcode, referral_code)
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The ids of a page and the total, as the list answers them. */
+/** Returns the IDs of a page and the total, as the list returns them. */
 async function searched(resource: string, q: string, sort: readonly [string, string], from = 0) {
   const filter = encodeURIComponent(JSON.stringify({ q }));
   const order = encodeURIComponent(JSON.stringify(sort));
@@ -52,7 +52,7 @@ async function searched(resource: string, q: string, sort: readonly [string, str
 const NAME = sql`concat_ws(' ', c.code, c.first_name, c.last_name)`;
 const PLACE = sql`concat_ws(' ', ${NAME}, p.address, p.city, p.zipcode)`;
 
-/** Each row with the texts, all words of a search being in one of them, and what the list is sorted by. */
+/** Each resource with its searched texts, one of which must contain all words, and its sort field. */
 const ROWS = {
   properties: sql`select p.id, array[${PLACE}] as texts, c.last_name as sorted
     from properties p join customers c on c.id = p.customer_id`,
@@ -67,7 +67,7 @@ const ROWS = {
     join properties p on p.id = h.property_id join customers c on c.id = h.customer_id`,
 } as const;
 
-/** The same by reading every row. */
+/** Computes the expected result by reading every row. */
 async function read(resource: keyof typeof ROWS, words: string, from = 0) {
   const all = JSON.stringify(words.split(' ').map(word => `%${word}%`));
   const { rows } = await app.db.execute<{ id: number | string }>(sql`
@@ -91,7 +91,7 @@ describe('a search', () => {
       for (const from of [0, 1500]) {
         const expected = await read(resource, word, from);
         expect(expected.total).toBeGreaterThan(SEARCH_COUNT_LIMIT);
-        // It is counted no further.
+        // Counting stops here.
         const total = SEARCH_COUNT_LIMIT + 1;
         expect(await searched(resource, word, [sort, 'ASC'], from)).toEqual({ ...expected, total });
       }

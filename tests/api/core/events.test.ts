@@ -10,9 +10,9 @@ import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let admin: Person;
-/** Ids of sign-ups that were told of, in order. */
+/** IDs of sign-ups that the listener received, in order. */
 let told: number[] = [];
-/** The sign-up that no listener can handle. */
+/** The sign-up on which the listener fails. */
 let bad: number | null = null;
 
 const received = (signupId: number): DomainEvent => ({
@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('an event that cannot be handled', () => {
-  it('is set aside with its reason, and the others go on in order', async () => {
+  it('is set aside with its reason, and later events are handled in order', async () => {
     bad = 3;
     await raise(1, 2, 3, 4, 5);
     await app.deps.events.idle();
@@ -90,7 +90,7 @@ describe('an event that cannot be handled', () => {
   });
 });
 
-it('handles events in the order in which they were raised, whatever process handles them', async () => {
+it('handles events in the order in which they were raised, in any process', async () => {
   const heard: number[] = [];
   const processes = [1, 2, 3].map(() => {
     const events = createEventDispatcher(app.db, app.deps.log);

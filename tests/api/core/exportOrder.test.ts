@@ -48,7 +48,7 @@ const sortsOf = async (path: string) => {
 };
 
 describe('a file of rows too many for a page', () => {
-  it.each(FILES)('of %s is in the order that its list was asked for, whole in each', async path => {
+  it.each(FILES)('of %s keeps the requested order over all pages', async path => {
     const usual = await linesOf(path);
     expect(usual.length).toBeGreaterThan(1);
     const sorts = await sortsOf(path);
@@ -60,7 +60,7 @@ describe('a file of rows too many for a page', () => {
     }
   });
 
-  it('has the rows where the list has them', async () => {
+  it('has the rows in the list’s order', async () => {
     const sort = ['customerName', 'DESC'] as const;
     const query = new URLSearchParams({ sort: JSON.stringify(sort), range: '[0,999]' });
     const { body } = await admin.request<{ id: number }[]>('GET', `/charges?${query}`);

@@ -15,7 +15,9 @@ const BOTH_DAYS = { from: TEST_TODAY, to: TOMORROW };
 const money = (...rest: Parameters<typeof moneyFigures> extends [unknown, unknown, ...infer R] ? R : never) =>
   moneyFigures(app.db, app.deps.config.timeZone, ...rest);
 
-/** $48.71 of work today: $20.00 in cash today, $10.00 by check tomorrow, of which $4.00 goes back. */
+/**
+ * $48.71 of work today: $20.00 paid in cash today, and $10.00 by check tomorrow, of which $4.00 is refunded.
+ */
 async function partlyPaid() {
   const charge = await as.charged();
   const pay = (method: string, amountCents: number, attemptId = randomUUID()) =>
@@ -43,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('figures of money', () => {
-  it('count work on its day, and say where each of its cents is', async () => {
+  it('count work on its day, and say where each cent is', async () => {
     const [all] = await workFigures(app.db, undefined, ['day', 'vendor', 'market']);
     expect(all).toMatchObject({
       day: TEST_TODAY,
@@ -77,7 +79,7 @@ describe('figures of money', () => {
     expect(kept(moved)).toEqual(kept(work));
   });
 
-  it('are the same from the sums that triggers keep as counted one by one, before and after they are folded', async () => {
+  it('match between trigger-maintained sums and row-by-row counts, before and after folding', async () => {
     await as.charged();
     const { rows: charges } = await app.db.execute<{ id: number }>(sql`select id from charges`);
     const summaries = (ofCharges: object, ofPayments: object) =>
@@ -111,7 +113,7 @@ describe('figures of money', () => {
     expect(rows).toEqual([]);
   });
 
-  it('tell a customer’s balance, and what of it is not asked for now', async () => {
+  it('show a customer’s balance, and which part is not due now', async () => {
     const { id, visit } = await as.charged();
     const { customerId, propertyId } = visit;
     const balance = { openCents: 4871, dueCents: 4871, heldCents: 0, laterCents: 0, declinedCents: 0 };

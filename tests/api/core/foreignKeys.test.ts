@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Tables of which even a large business has few rows, so that reading all of one takes no time. */
+/** Tables with few rows even in a large business, so that reading them whole is fast. */
 const FEW_ROWS: Record<string, string> = {
   'crews.market_id': 'some hundred crews',
   'moves.actor_id': 'one row for a bulk move',
@@ -24,7 +24,7 @@ const FEW_ROWS: Record<string, string> = {
 };
 
 it('each foreign key has an index that deleting what it refers to can use', async () => {
-  // A partial index serves where it holds all rows that refer to anything.
+  // A partial index suffices if it covers all rows with a reference.
   const { rows } = await database.connection.db.execute<{ name: string }>(sql`
     select k.table_name || '.' || k.column_name as name
     from information_schema.table_constraints c

@@ -16,7 +16,7 @@ let test: TestApp;
 let app: App;
 const work = vi.fn<() => Promise<object>>();
 
-/** A server with one write that a client may repeat. */
+/** A server with one repeatable write. */
 beforeAll(async () => {
   test = await createTestApp();
   const { token } = await signedIn(test, 'admin');
@@ -37,7 +37,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** The answers to a write and two repeats, and how often it was carried out. */
+/** Sends a write and two repeats; returns the answers and how often it was executed. */
 async function sendThrice() {
   work.mockClear();
   const key = randomUUID();
@@ -56,7 +56,7 @@ it('takes a refused write again', async () => {
   expect(await sendThrice()).toEqual([409, 409, 409, 3]);
 });
 
-it('does not repeat a write of which the database did not say whether it stands', async () => {
+it('does not repeat a write if the database did not confirm or reject it', async () => {
   const cut = new Error('Connection terminated unexpectedly');
   work.mockRejectedValue(new DrizzleQueryError('commit', [], cut));
   expect(await sendThrice()).toEqual([503, 409, 409, 1]);

@@ -27,7 +27,7 @@ const byIds = (path: string, given: readonly unknown[]) =>
     `${path}?filter=${encodeURIComponent(JSON.stringify({ id: given }))}`,
   );
 
-it('a list that is asked for by ids, without a range, answers all of them', async () => {
+it('a list requested by IDs without a range returns all of them', async () => {
   const { body, headers } = await byIds('/customers', ids);
   expect(body.map(({ id }) => id).sort((one, other) => one - other)).toEqual(ids);
   expect(headers['content-range']).toBe(`customers 0-${COUNT - 1}/${COUNT}`);
@@ -42,10 +42,10 @@ const lists = Object.entries<Call>(CALLS)
   .filter(([name, { answer }]) => answer?.isPage && /^GET \/[^:]*$/.test(name))
   .map(([name]) => name.slice('GET '.length));
 
-/** Lists of sums, whose rows are no records. */
+/** Lists of sums, whose rows aren't records. */
 const OF_SUMS = ['/customer-reports', '/time-sheets/weeks'];
 
-it('every list is asked for by ids', async () => {
+it('every list can be requested by IDs', async () => {
   expect(lists.length).toBeGreaterThan(30);
   const statuses: Record<string, number> = {};
   for (const path of lists.filter(one => !OF_SUMS.includes(one))) {

@@ -43,7 +43,7 @@ const operations = () =>
       Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
     );
 
-it('every operation tells who may send it and how it refuses', () => {
+it('every operation says who may call it and how it refuses', () => {
   expect(operations().length).toBeGreaterThan(200);
   const error = { $ref: '#/components/schemas/Error' };
   for (const { name, description, responses } of operations()) {
@@ -106,7 +106,7 @@ it('shows the header of calls that are carried out once', () => {
   expect(once.every(({ name }) => name.startsWith('post '))).toBe(true);
 });
 
-it('shows where the version that a program saw belongs', () => {
+it('shows where to send the version that a client saw', () => {
   const seen = (method: string, path: string) =>
     paths[`${API_BASE}${path}`]?.[method]?.parameters?.find(({ name }) => name === 'If-Match');
   for (const [method, path] of [
@@ -117,13 +117,13 @@ it('shows where the version that a program saw belongs', () => {
     ['post', '/charges/{id}/hold'],
   ] as const)
     expect(seen(method, path), path).toMatchObject({ in: 'header', required: true });
-  // A save needs it, also where only a person may send it.
+  // A save needs it, even if only a person may send it.
   expect(seen('put', '/user/{id}')).toMatchObject({ in: 'header', required: true });
   expect(seen('get', '/customers/{id}')).toBeUndefined();
   expect(seen('post', '/notes')).toBeUndefined();
 });
 
-it('shows how a list is asked for, and where its total stands', () => {
+it('shows how to request a list, and where its total is', () => {
   const { parameters = [], responses } = paths[`${API_BASE}/charges`]?.get ?? { responses: {} };
   expect(parameters.map(({ name }) => name)).toEqual(['filter', 'range', 'sort']);
   for (const { name, description } of parameters) expect(description, name).toContain('as JSON');
@@ -131,7 +131,7 @@ it('shows how a list is asked for, and where its total stands', () => {
   expect(paths[`${API_BASE}/charges/{id}`]?.get?.responses['200']?.headers).toBeUndefined();
 });
 
-it('shows which filters and sorts a list takes: those that it names when asked for another', async () => {
+it('shows the filters and sorts of a list: those that it names when another is requested', async () => {
   const admin = await signedIn(app, 'admin');
   const lists = operations().flatMap(({ name, parameters = [] }) => {
     const [, path] = name.split(API_BASE);
@@ -146,7 +146,7 @@ it('shows which filters and sorts a list takes: those that it names when asked f
       const shown = [...description.matchAll(fields)].map(([, field]) => field);
       const hasOwnOrder = name === 'sort' && description.includes('order of its own');
       if (!['filter', 'sort'].includes(name) || hasOwnOrder) continue;
-      // An address with a record answers whether it is there before it reads a filter.
+      // A path with a record checks that the record exists before it reads a filter.
       if (path.includes('{')) expect([path, shown.length > 0]).toEqual([path, true]);
       else {
         const unknown = name === 'filter' ? { unknown: 1 } : ['unknown', 'ASC'];
@@ -159,7 +159,7 @@ it('shows which filters and sorts a list takes: those that it names when asked f
     }
 });
 
-it('shows what a filter takes', () => {
+it('shows the type of each filter', () => {
   const { parameters = [] } = paths[`${API_BASE}/properties`]?.get ?? {};
   const [filter, , sort] = parameters.map(({ description = '' }) => description);
   for (const line of [
@@ -173,7 +173,7 @@ it('shows what a filter takes', () => {
   expect(sort).toMatch(/left out, `\["name","ASC"\]`. By `id` or .* or `createdAt`$/);
 });
 
-it('shows what the JSON of a list is made of, so that a client can be generated', () => {
+it('shows the JSON of a list’s rows, so that a client can be generated', () => {
   const { parameters = [] } = paths[`${API_BASE}/charges`]?.get ?? {};
   const jsonOf = (name: string) =>
     parameters.find(one => one.name === name)?.content?.['application/json'].schema;
@@ -198,7 +198,7 @@ it('shows what the JSON of a list is made of, so that a client can be generated'
   });
 });
 
-it('refuses a filter that a list does not know, also where it is named as what every object has', async () => {
+it('refuses an unknown filter, even if its name is a property of every object', async () => {
   const admin = await signedIn(app, 'admin');
   for (const name of ['__proto__', 'constructor', 'toString']) {
     const query = new URLSearchParams({ filter: `{"${name}":1}` });
@@ -216,7 +216,7 @@ it('refuses a word that a filter does not know, in every list', async () => {
       if (!JSON.stringify(shape).includes('"enum":["') || path.includes('{')) continue;
       const query = new URLSearchParams({ filter: JSON.stringify({ [field]: 'no-such-word' }) });
       const { status, body } = await admin.request<ErrorBody>('GET', `${path}?${query}`);
-      // Some need more than a filter, and look at that first.
+      // Some routes need more than a filter and check that first.
       if (status !== 422 || body.errors?.filter)
         expect([path, field, status, body.message]).toEqual([
           path,
@@ -237,7 +237,7 @@ it('names user types, keys and reach', () => {
   );
 });
 
-it('shows what a report of a crew is made of', () => {
+it('shows the fields of a crew’s report', () => {
   const { content } = paths[`${API_BASE}/field-events`]?.post?.requestBody ?? { content: {} };
   expect(content['application/json']?.schema.properties?.events).toMatchObject({
     items: {

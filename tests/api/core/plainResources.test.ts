@@ -59,7 +59,7 @@ describe.each(Object.values(PLAIN))('$name', ({ name, entity, view, write, named
     expect((await history()).map(entry => entry.action)).toEqual(['deleted', 'reverted', 'updated', 'added']);
   });
 
-  it('are deleted together by whoever may, and what is not there is told', async () => {
+  it('are deleted together by users who may, and missing ones are reported', async () => {
     const holder = await holding(app, 'csr', [view, write]);
     const { id } = (await holder.request<Row>('POST', path, example)).body;
     const gone = await holder.request<CallBody<BulkResult>>('DELETE', `${path}?ids=[${id},999999]`);

@@ -5,7 +5,7 @@ import { type Person, signedIn } from '#tests/api/support/people.ts';
 import { hasSort, type Statement, statementsOf, wholeReads } from '#tests/api/support/plans.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** More entries of one name than a search counts, so that it walks the history instead. */
+/** More entries with one name than a search counts, so that it scans the history instead. */
 const ENTRIES = SEARCH_COUNT_LIMIT + 100;
 
 let app: TestApp;
@@ -26,7 +26,7 @@ beforeAll(async () => {
       select id, customer_id, 'mow', ${TEST_TODAY}::date, 'success', 4500, 0, 4500, 4500 from properties`,
     sql`insert into payment_attempts (id, charge_id, method, amount_cents, state, created_at, settled_at)
       select gen_random_uuid(), id, 'cash', total_cents, 'approved', now(), ${TEST_TODAY}::date + id * interval '1 second' from charges`,
-    // All in one moment, as a bulk change writes them.
+    // All at the same time, as a bulk change writes them.
     sql`insert into history (at, actor_id, actor_name, actor_type, entity, entity_id, action, property_id, customer_id)
       select ${TEST_TODAY}::date, ${admin.userId}, 'Admin', 'admin', 'property', p.id::text, 'updated', p.id, p.customer_id
       from generate_series(1, ${ENTRIES}::int) n join properties p on p.id = 3 * (1 + n % 90)`,
@@ -42,7 +42,7 @@ async function statementsFor(path: string): Promise<Statement[]> {
 
 const filter = (value: object) => `filter=${encodeURIComponent(JSON.stringify(value))}`;
 
-/** The tables that these statements read as a whole, of those given. */
+/** Returns which of the given tables these statements read completely. */
 async function readWhole(statements: readonly Statement[], tables: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const statement of statements.filter(({ text }) => /^\s*(select|with|\()/i.test(text)))
@@ -51,7 +51,7 @@ async function readWhole(statements: readonly Statement[], tables: readonly stri
   return found;
 }
 
-describe('what a person waits for reads its own rows by an index', () => {
+describe('interactive queries read their rows by an index', () => {
   it('a customer’s statement: the ledger, charges and payments', async () => {
     const statements = await statementsFor(`/customers/3/statement?from=2026-05-01&to=${TEST_TODAY}`);
     expect(statements.filter(({ text }) => text.includes('ledger_transfers'))).toHaveLength(2);
@@ -89,7 +89,7 @@ describe('the walk through a list of properties', () => {
 
   it('looks for nothing before the first one', async () => {
     const found = await steps(`/customers/first?${filter({ q: 'maria' })}`);
-    // The first itself and the one after it.
+    // The first row itself and the one after it.
     expect(found).toHaveLength(2);
     expect(found.filter(({ text }) => / desc/.test(text))).toEqual([]);
     const { body } = await admin.request('GET', `/customers/first?${filter({ q: 'maria' })}`);
@@ -100,7 +100,7 @@ describe('the walk through a list of properties', () => {
     const found = (await steps(`/find/next?propertyId=30&${filter({ q: 'maria' })}`)).filter(({ text }) =>
       text.includes('order by'),
     );
-    // The next one, and those on both sides of it.
+    // The next row, and those on both sides of it.
     expect(found).toHaveLength(3);
     for (const { text } of found) expect(text).toMatch(/"properties"\."id" = any\(array\(select/);
   });

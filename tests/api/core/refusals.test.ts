@@ -82,7 +82,7 @@ describe('a list and its file', () => {
       }
   });
 
-  it('refuse alike what the database refuses: no file breaks off for it', async () => {
+  it('refuse the same values that the database refuses, so that no export breaks off', async () => {
     for (const [list, filter] of [
       ['call-logs', 'date_gte'],
       ['charges', 'date_gte'],
@@ -117,7 +117,7 @@ describe('what nobody foresaw', () => {
 describe('a full disk', () => {
   const full = (code: string) => Object.assign(new Error('no space left on device'), { code });
 
-  it('is said with a reason, also by the database, and reading goes on', async () => {
+  it('is answered with a reason, even from the database, and reading continues', async () => {
     for (const code of ['ENOSPC', '53100']) {
       vi.spyOn(app.deps.db, 'transaction').mockRejectedValueOnce(
         new Error('Failed query', { cause: full(code) }),
@@ -135,14 +135,14 @@ describe('a full disk', () => {
 });
 
 describe('a connection', () => {
-  it('is not held for ever by a body that never ends', () => {
+  it('isn’t held forever by a body that never ends', () => {
     expect(app.app.server.requestTimeout).toBeGreaterThan(0);
     expect(app.app.server.requestTimeout).toBeLessThanOrEqual(300_000);
   });
 });
 
 describe('whether an e-mail is taken', () => {
-  it('is told customers and crews only so often, the office always', async () => {
+  it('notifies customers and crews only at a limited rate, but the office always', async () => {
     const customer = await signedIn(app, 'customer', { customerId: side.customerId });
     const ask = async (person: Person, at: number) =>
       (await person.request('GET', `/users/check-email?value=name${at}@example.com`)).status;

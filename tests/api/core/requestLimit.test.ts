@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(webFolder, { recursive: true });
 });
 
-/** The statuses of so many requests, all from one address. */
+/** Counts the statuses of many requests from one address. */
 async function statusesOf(count: number, send: () => Promise<number>): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   for (let sent = 0; sent < count; sent++) {
@@ -58,9 +58,9 @@ it('limits each session and strangers by their address, apart from each other', 
   expect((await another.request('GET', '/users/session')).status).toBe(200);
 });
 
-it('limits the sockets that an address opens, whatever they show, and no other address', async () => {
+it('limits the sockets of one address, whatever they send, and no other address', async () => {
   const { token } = await signedIn(app, 'csr');
-  /** What becomes of a line from an address, as the proxy tells it. */
+  /** Returns what happens to a socket from an address that the proxy reports. */
   const lineFrom = (from: string, shown: string, transport: 'websocket' | 'polling' = 'websocket') =>
     new Promise<string>(done => {
       const extraHeaders = { 'x-forwarded-for': from };
@@ -103,7 +103,7 @@ it('says so in the language of the caller', async () => {
   ]);
 });
 
-it('answers HEAD for a page of the web app as it does GET, and has nobody listen for its end in vain', async () => {
+it('answers HEAD for a page of the web app like GET, without leaking listeners', async () => {
   const warnings: string[] = [];
   const hear = ({ name, message }: Error) => {
     if (name === 'MaxListenersExceededWarning') warnings.push(message);
@@ -120,7 +120,7 @@ it('answers HEAD for a page of the web app as it does GET, and has nobody listen
 it('hears nobody out who sends headers or a body without end, and goes on with all others', async () => {
   const { port } = new URL(url);
   const { token } = await signedIn(app, 'csr');
-  /** Says the beginning, and then one more letter now and then, until the server has had enough. */
+  /** Sends a request's beginning and then one letter at a time until the server disconnects. */
   const dripping = (beginning: string) =>
     new Promise<string>(done => {
       const socket = connect(Number(port), '127.0.0.1');
@@ -146,7 +146,7 @@ it('hears nobody out who sends headers or a body without end, and goes on with a
   expect(await Promise.all(slow)).toEqual(['HTTP/1.1 408 Request Timeout', 'HTTP/1.1 408 Request Timeout']);
 });
 
-/** What the server answers to these very bytes. */
+/** Returns the server's answer to these exact bytes. */
 const answerTo = (sent: string) =>
   new Promise<string>(done => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -159,7 +159,7 @@ const answerTo = (sent: string) =>
     socket.write(sent);
   });
 
-it('takes a call that names JSON and brings no body, and asks for one where there must be', async () => {
+it('accepts a JSON call without a body, and requires a body if the call needs one', async () => {
   const { token } = await signedIn(app, 'admin');
   const answer = async (method: string, path: string) => {
     const headers = { authorization: token, 'content-type': 'application/json' };
@@ -171,7 +171,7 @@ it('takes a call that names JSON and brings no body, and asks for one where ther
   expect(await answer('POST', '/webhooks')).toEqual([422, { body: 'Required.' }]);
 });
 
-it('says of an address that cannot be read that it is none, in words of its own', async () => {
+it('answers a malformed URL with a message of its own', async () => {
   for (const path of ['/api/v1/customers/%', '/%']) {
     const response = await fetch(url + path, { headers: { 'accept-language': 'es' } });
     expect([response.status, await response.json()]).toEqual([
@@ -188,9 +188,9 @@ it('answers who offers another protocol as if they had not', async () => {
   );
 });
 
-it('has no fault of its own where somebody hangs up in the middle', async () => {
+it('reports no error if a client disconnects in the middle', async () => {
   const head = 'POST /api/v1/users/login HTTP/1.1\r\nHost: sward\r\nContent-Type: application/json\r\n';
-  // What the parser refuses ends the line before the request is looked at.
+  // The parser disconnects before the request is handled.
   expect(await answerTo(`${head}Transfer-Encoding: chunked\r\n\r\nno number\r\n`)).toMatch(
     /^HTTP\/1\.1 400 /,
   );

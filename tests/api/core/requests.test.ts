@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('answers a program with no page, where there is nothing for it', async () => {
+it('never answers a program with a page', async () => {
   for (const url of ['/api', '/api/docs/json?a=1', '/api/v2/customers', '/metrics']) {
     const { statusCode, headers } = await app.app.inject({ url });
     expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'application/json; charset=utf-8']);
@@ -122,7 +122,7 @@ const customerOf = ({ firstName, lastName, email, phone, address, city, zipcode 
 });
 
 describe('sign-ups', () => {
-  it('are taken from anybody, once a key, and told to the office', async () => {
+  it('are accepted from anyone, once per key, and the office is notified', async () => {
     const body = signup();
     for (const _ of [1, 2]) {
       const sent = await visitor<CallBody<{ key: string }>>('POST', '/customer-signup', body);
@@ -177,7 +177,7 @@ describe('sign-ups', () => {
     expect(await app.db.$count(customers, eq(customers.email, 'other@example.com'))).toBe(0);
   });
 
-  it('stay new where the e-mail belongs to a customer already', async () => {
+  it('stay new if the email belongs to an existing customer', async () => {
     const made = await signedUp();
     await app.db.update(customers).set({ email: made.email }).where(eq(customers.id, place.customerId));
     const taken = await csr.request<ErrorBody>(
@@ -463,7 +463,7 @@ describe('contact requests', () => {
     expect(waiting.body.data.contactRequests).toBe(1);
   });
 
-  it('of a customer who is signed in are in their name', async () => {
+  it('by a signed-in customer are in their name', async () => {
     const customer = await signedIn(app, 'customer', { customerId: place.customerId });
     await customer.request('POST', '/contact-us', words({ email: 'another@example.com', proof: null }));
     const [row] = await request({ q: 'another@example.com' });

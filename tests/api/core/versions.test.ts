@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let admin: Person;
-/** Sends a save as it is given, with no version that the test did not name. */
+/** Sends a save as given, with no version that the test did not name. */
 let save: (
   path: string,
   body: object,
@@ -30,17 +30,17 @@ afterAll(() => app.close());
 
 const stored = async () => (await admin.request<CallBody<SettingsView>>('GET', '/settings')).body.data;
 
-/** Whether an answer is a record with a version, alone or under `data`. */
+/** Returns whether an answer is a record with a version, alone or under `data`. */
 function hasVersion(schema: unknown): boolean {
   if (!(schema instanceof z.ZodObject)) return false;
   return 'version' in schema.shape || hasVersion(schema.shape.data);
 }
 
-/** They answer a record, but change one thing of it by a button, which overwrites nothing. */
+/** They return a record, but change one part of it with a button, which overwrites nothing. */
 const SAVE_NO_RECORD = ['PUT /customers/:customerId/properties/:propertyId/services/toggle/timeCap'];
 
 describe('a save of a record that has a version', () => {
-  it('asks for it in every call', () => {
+  it('requires it in every call', () => {
     const { paths } = app.app.swagger() as unknown as {
       paths: Record<string, Record<string, { parameters?: { name: string; required?: boolean }[] }>>;
     };
@@ -57,7 +57,7 @@ describe('a save of a record that has a version', () => {
     expect(silent).toEqual([]);
   });
 
-  it('is refused without one, and with an old one, by header and by body alike', async () => {
+  it('is refused without a version and with an old one, in header and body alike', async () => {
     const phrase = { name: 'Gate', type: 'note', phrase: 'Locked.', phraseEs: null, isActive: true };
     const made = await admin.request<{ id: number; version: number }>('POST', '/phrases', phrase);
     const path = `/phrases/${made.body.id}`;
@@ -96,7 +96,7 @@ describe('a save of settings', () => {
     expect((await save('/settings', renamed)).status).toBe(412);
   });
 
-  it('leaves every part as it is where it names nothing', async () => {
+  it('keeps every part that it does not name', async () => {
     const before = await stored();
     for (const key of SETTING_KEYS) {
       const { status } = await save(`/settings/${key}`, {}, before[key].version);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('Crew notes', () => {
-  it('are written by office and vendor, read by both and by no other vendor; the list is not the crew’s', async () => {
+  it('are written by office and vendor, read by both but by no other vendor, and not listed to the crew', async () => {
     expect((await notes(vendor, 'POST', '', { text: 'New mower ordered 🚜' })).status).toBe(200);
     const csr = await signedIn(app, 'csr');
     const list = (await notes(csr, 'POST', '', { text: 'Ask for the gate key' })).body.data;
@@ -49,7 +49,7 @@ describe('Crew notes', () => {
     expect((await notes(crew, 'GET')).status).toBe(403);
   });
 
-  it('refuse an empty and an endless text, and a change by somebody else', async () => {
+  it('refuse empty and overlong texts, and edits by another user', async () => {
     expect((await notes(vendor, 'POST', '', { text: '  ' })).body.errors).toHaveProperty('text');
     expect((await notes(vendor, 'POST', '', { text: 'x'.repeat(10_000) })).body.errors).toEqual({
       text: 'Too long.',
@@ -90,7 +90,7 @@ describe('Crew notes', () => {
     expect(JSON.stringify(history.body)).toContain('"forCrew":false');
   });
 
-  it('stand beside what the crew is told', async () => {
+  it('are shown with the crew’s announcements', async () => {
     await app.db.insert(crewAnnouncements).values([
       { title: 'To all', message: 'Water!', crewIds: [] },
       { title: 'To North', message: 'Keys', crewIds: [crewId] },

@@ -61,7 +61,7 @@ async function added(email: string): Promise<number> {
   return made.body.customerId;
 }
 
-/** The newest letter to an address, and the token of its link. */
+/** Returns the latest email to an address with its link's token. */
 async function letterTo(recipient: string) {
   await app.deps.events.idle();
   const [notice] = await app.db
@@ -131,7 +131,7 @@ describe('a customer’s way into the portal', () => {
     expect((await put({ lastName: 'Mended', email: 'right@example.com' })).status).toBe(200);
     expect((await useLink(token)).status).toBe(404);
     expect((await invite(id)).body.message).toBe('A link is on its way to right@example.com.');
-    // What changes nothing about where it went leaves it as it is.
+    // A change that doesn't affect the recipient keeps the link.
     const letter = await letterTo('right@example.com');
     const mended = (await office.request<CustomerRecord>('GET', `/customers/${id}`)).body;
     const renamed = { ...mended, lastName: 'Renamed', phone: '5125559911' };
@@ -139,7 +139,7 @@ describe('a customer’s way into the portal', () => {
     expect((await useLink(letter?.token)).status).toBe(200);
   });
 
-  it('is asked for by a customer, for half an hour, and nobody else is sent one', async () => {
+  it('can be requested by a customer, lasts half an hour, and is sent to nobody else', async () => {
     await added('asks@example.com');
     await app.db.update(users).set({ email: 'staff@example.com' }).where(eq(users.id, office.userId));
     const answers = await Promise.all(
@@ -157,7 +157,7 @@ describe('a customer’s way into the portal', () => {
     expect((await useLink((await letterTo('asks@example.com'))?.token)).status).toBe(200);
   });
 
-  it('is refused, with the reason, where it would lead nowhere or to somebody else', async () => {
+  it('is refused with a reason if it would open nothing, or another customer’s portal', async () => {
     const { customerId } = await makeProperty(app, ground);
     const unreachable = await invite(customerId);
     expect([unreachable.status, Object.keys(unreachable.body.errors ?? {})]).toEqual([422, ['email']]);

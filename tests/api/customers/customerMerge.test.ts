@@ -98,7 +98,7 @@ describe('merging two customers', () => {
     expect(still?.mergedIntoId).toBeNull();
   });
 
-  it('sends no advertising to an address that stays where either of the two wanted none', async () => {
+  it('sends no advertising to an address that either customer had unsubscribed', async () => {
     const [own, other] = [await customer(), await customer({ email: 'Leaver@example.com' })];
     const [{ email = '' } = {}] = await app.db
       .select({ email: sql<string>`${customers.email}` })
@@ -113,7 +113,7 @@ describe('merging two customers', () => {
     expect(kept).toEqual({ ...left, email });
   });
 
-  it('leaves it to the links of letters sent before to find the address that they went to', async () => {
+  it('keeps the unsubscribe links of earlier emails working for their address', async () => {
     const [own, other] = [await customer(), await customer({ email: 'before@example.com' })];
     const letter = { subject: 'Hello', htmlBody: '<p>Hello</p>', alterBody: 'Hello', audience: {} };
     const writer = { createdById: csr.userId, createdByName: 'Ines' };
@@ -176,7 +176,7 @@ describe('merging two customers', () => {
       after: { customerId: own.customerId, owner: expect.stringContaining(kept.code) },
     });
 
-    // The chosen sign-in goes on and sees both properties; the other's sessions are over.
+    // The chosen user stays signed in and sees both properties; the other user's sessions end.
     expect((await ownUser.request('GET', '/portal/home')).status).toBe(401);
     const home = await otherUser.request<Answered<unknown>>('GET', '/portal/home');
     expect(home.status).not.toBe(401);
@@ -204,7 +204,7 @@ describe('merging two customers', () => {
       const [row] = await app.db.select().from(customers).where(eq(customers.id, one.customerId));
       return row;
     };
-    // Monthly invoices hold for all of the month.
+    // Monthly invoicing applies to the whole month.
     expect(await mergedInto({}, wishes)).toMatchObject({ ...wishes, invoicingFrom: '2026-06-01' });
     expect(await mergedInto(wishes, {})).toMatchObject(wishes);
     const all = Object.fromEntries(Object.keys(wishes).map(field => [field, 'own']));
@@ -233,7 +233,7 @@ describe('merging two customers', () => {
     expect(await mergedWith({ usesCredit: false })).toMatchObject({ status: 'pending', paidCents: 0 });
   });
 
-  it('keeps what is unread in the messages with either', async () => {
+  it('keeps unread messages of both', async () => {
     const [own, other] = [await customer(), await customer()];
     const write = async (customerId: number, by: Person, path: string) => {
       const sent = await by.request('POST', path, { id: randomUUID(), text: `To ${customerId}` });
@@ -242,7 +242,7 @@ describe('merging two customers', () => {
     const ownUser = await signedIn(app, 'customer', { customerId: own.customerId });
     const otherUser = await signedIn(app, 'customer', { customerId: other.customerId });
     const ofCustomer = ({ customerId }: { customerId: number }) => `/customers/${customerId}/messages`;
-    // The other's message is older than what the office has read of this one.
+    // The other customer's message is older than what the office has read of this one's.
     await write(other.customerId, otherUser, '/portal/messages');
     await write(own.customerId, ownUser, '/portal/messages');
     await write(own.customerId, csr, ofCustomer(own));
@@ -259,7 +259,7 @@ describe('merging two customers', () => {
     expect(await unread(csr, ofCustomer(own))).toBe(0);
   });
 
-  it('answers for the merged one who they are now, and no list shows them', async () => {
+  it('redirects the merged customer to the kept one, and lists omit it', async () => {
     const [own, other] = [await customer(), await customer({ code: 'C-77001' })];
     const [row] = await app.db.select().from(customers).where(eq(customers.id, other.customerId));
     await merge(own.customerId, { otherId: other.customerId, version: 1, otherVersion: 1 });
@@ -276,7 +276,7 @@ describe('merging two customers', () => {
       `/properties/search?q=${row?.lastName}`,
     );
     expect(found.body.data.map(match => match.customerId)).not.toContain(other.customerId);
-    // The old code, said on the telephone, finds who they are now.
+    // The old code still finds the merged customer.
     const byCode = await csr.request<CallBody<PropertyMatch[]>>('GET', '/properties/search?q=c-77001');
     expect(byCode.body.data.map(match => match.customerId)).toEqual([own.customerId, own.customerId]);
     expect(
@@ -318,7 +318,7 @@ describe('locked customers', () => {
     const service = { type: 'mow', startDate: '2026-06-15', frequency: 1 };
     const path = `/customers/${customerId}/properties/${propertyId}/services`;
     const refused = await csr.request<ErrorBody>('PUT', path, { services: [service] });
-    // The office reads it: nothing sends it to the office.
+    // The office reads it, so nothing notifies the office.
     const message = expect.stringContaining('is locked until the office unlocks them');
     expect(refused.body).toMatchObject({ code: 'locked', message });
 
@@ -380,7 +380,7 @@ describe('attachments', () => {
     expect(file.body).toBe(PDF.toString());
   });
 
-  it('are refused above 15 MB, and gone once deleted', async () => {
+  it('are refused above 15 MB, and removed once deleted', async () => {
     const { propertyId, customerId } = await customer();
     const send = (id: string, bytes: Buffer) =>
       upload(app, csr, `/properties/${propertyId}/attachments?id=${id}`, {}, { name: 'a.pdf', bytes });
@@ -398,7 +398,7 @@ describe('attachments', () => {
   });
 });
 
-describe('a letter to one customer', () => {
+describe('an email to one customer', () => {
   it('is shown filled in, and sent once through the outbox', async () => {
     const { customerId, propertyId } = await customer({ firstName: '<Ann>', email: 'ann@example.com' });
     const texts = {

@@ -44,8 +44,8 @@ const noticesOf = (customerId: number) =>
   app.db.select().from(notices).where(eq(notices.customerId, customerId)).orderBy(notices.id);
 const tokenIn = (body = '') => /\/sign-in-link\?to=messages#(\S+)/.exec(body)?.[1] ?? '';
 
-describe('what the office writes', () => {
-  it('stands in its e-mail, with all that is unread, and a button that signs in whoever had no sign-in', async () => {
+describe('a message from the office', () => {
+  it('is in its email with all unread ones and a button that signs the customer in', async () => {
     const customerId = await customerWith({ email: 'no.sign.in@example.com', phone: null });
     expect((await write(customerId, 'Is the <gate> open?\nThe crew waits.')).data.unreachable).toBeNull();
     const photo = `/customers/${customerId}/messages/${randomUUID()}/photo`;
@@ -77,7 +77,7 @@ describe('what the office writes', () => {
     expect((await signIn()).status).toBe(404);
   });
 
-  it('is told once until it is read, and the link that went out stays good', async () => {
+  it('is announced once until it is read, and the link that was sent stays valid', async () => {
     const customerId = await customerWith({ email: 'told.once@example.com', language: 'es' });
     await write(customerId, 'Hola');
     const [letter] = await noticesOf(customerId);
@@ -99,7 +99,7 @@ describe('what the office writes', () => {
     expect((await anybody('POST', '/users/login/link', { token: tokenIn(text?.body) })).status).toBe(200);
   });
 
-  it('signs nobody in by an address that is not that of the sign-in', async () => {
+  it('signs nobody in at an address other than the user’s', async () => {
     const customerId = await customerWith({ email: 'household@example.com' });
     const own = await signedIn(app, 'customer', { customerId });
     await app.db.update(users).set({ email: 'other@example.com' }).where(eq(users.id, own.userId));
@@ -108,7 +108,7 @@ describe('what the office writes', () => {
     expect([tokenIn(letter?.body), letter?.body.includes('/login')]).toEqual(['', true]);
   });
 
-  it('tells the office where nobody can read it, is told of it or can answer', async () => {
+  it('warns the office if the customer can’t read it, be notified or answer', async () => {
     const nowhere = await customerWith({ email: null, phone: null });
     const told = await write(nowhere, 'Hello');
     expect([told.data.unreachable, told.message]).toEqual([

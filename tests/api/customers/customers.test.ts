@@ -100,7 +100,7 @@ describe('adding a customer', () => {
       `/histories/list?filter=${JSON.stringify({ customerId: made.customerId })}&range=[0,99]`,
     );
     expect(new Set(history.body.map(row => `${row.entity} ${row.action}`))).toEqual(
-      // The customer is asked into the portal.
+      // The customer is invited to the portal.
       new Set([
         'customer added',
         'property added',
@@ -135,7 +135,7 @@ describe('adding a customer', () => {
     });
   });
 
-  it('refuses an e-mail that is there, whatever its case, and keeps nothing of the attempt', async () => {
+  it('refuses an existing email in any case, and stores nothing of the attempt', async () => {
     await add({ customer: { email: 'taken@example.com' } });
     const before = await app.db.$count(customers);
     const again = await csr.request<ErrorBody>(
@@ -212,7 +212,7 @@ describe('adding a customer', () => {
       const { propertyId } = await add({ services: [service] });
       const path = `/work-logs?sort=["date","ASC"]&filter={"propertyId":${propertyId}}`;
       const [first] = (await csr.request<WorkLog[]>('GET', path)).body;
-      // 15 June is a Monday, the first day of its week; the 10th is this Wednesday.
+      // June 15 is a Monday, the first day of its week; the 10th is this Wednesday.
       const date = index < 2 ? `2026-06-${15 + index}` : '2026-06-10';
       expect(first).toMatchObject({ frontBack, date, status: 'pending' });
     }

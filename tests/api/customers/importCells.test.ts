@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 const keysOf = (row: ImportRow | undefined) => row?.reasons.map(({ key }) => key) ?? [];
 
-/** The properties of a street in the order of the file, each with its customer, notes and how many visits it has. */
+/** Returns the properties of a street in file order, each with its customer, notes and number of visits. */
 async function imported(street: string) {
   const rows = await app.db
     .select({ customer: customers, property: properties })
@@ -262,7 +262,7 @@ describe('a bad cell', () => {
     ]);
     const file = await admin.request<string>('GET', `/imports/${id}/errors.csv`);
     expect(file.body.trim().split('\n')).toHaveLength(bad.length + 1);
-    // Nothing but the service could come of the row now.
+    // The row could now only add the service.
     const again = await files.rows(await files.check(HEADER, lines[2] ?? ''));
     expect([again[0]?.verdict, keysOf(again[0]).includes('serviceLeft')]).toEqual(['error', true]);
     const corrected = await files.check(HEADER, (lines[2] ?? '').replace('hourly', 'weekly'));

@@ -26,7 +26,7 @@ const verdicts = (rows: ImportRow[]) => rows.map(({ verdict }) => verdict);
 const said = (one: ImportRow | undefined, key: string) =>
   one?.reasons.find(reason => reason.key === key)?.text;
 
-/** The customers with their properties and the notes of these, in the order of the file. */
+/** Returns the customers with their properties and notes, in file order. */
 async function imported(zipStreet: string) {
   const found = await app.db
     .select({ customer: customers, property: properties, note: notes.text })
@@ -78,12 +78,12 @@ describe('people who share an e-mail address or a phone', () => {
     ]);
   });
 
-  it('are known when the same file comes again', async () => {
+  it('are recognized when the same file is imported again', async () => {
     const again = await files.check(HEADER, ...strangers);
     expect((await files.read(again)).counts).toMatchObject({ known: 3, customers: 0, properties: 0 });
   });
 
-  it('are asked about beside customers who are there already, whom the question names', async () => {
+  it('are reported beside existing customers, whom the question names', async () => {
     const id = await files.check(
       HEADER,
       row('Dee Delta', 'NoEmail@example.com', '512-555-0114', '704 Elm Probe St'),
@@ -96,7 +96,7 @@ describe('people who share an e-mail address or a phone', () => {
     expect((await files.run(id, { alike: 'leave-out' })).counts).toMatchObject({ customers: 0, double: 2 });
   });
 
-  it('are one customer with several properties where the name is the same, second phones kept in a note', async () => {
+  it('are one customer with several properties if the name is the same, with second phones in a note', async () => {
     const id = await files.check(
       HEADER,
       row('Fay Foxtrot', 'fay@example.com', '512-555-0121', '1 Fox St'),
@@ -154,7 +154,7 @@ describe('people who share an e-mail address or a phone', () => {
     expect(said(again[0], 'contactLeft')).toContain('Joy India; (512) 555-0142');
   });
 
-  it('with only half a name are the same where that half is', async () => {
+  it('with only half a name are the same if that half matches', async () => {
     const id = await files.check(
       HEADER,
       row('Cher', 'cher@example.com', '512-555-0151', '1 Lima St'),

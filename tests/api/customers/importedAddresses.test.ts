@@ -36,7 +36,7 @@ const remarksOf = async (importId: string) =>
   );
 
 describe('imported addresses', () => {
-  it('keep what stands behind the word that streets end with', async () => {
+  it('keep the text after the street’s suffix', async () => {
     const streets = [
       '9505 US Hwy 290',
       '1234 County Road 123',
@@ -70,7 +70,7 @@ describe('imported addresses', () => {
     expect(await addressesOf(record.id)).toEqual(['9207 US Hwy 42 | Ste A', '9207 US Hwy 290 | Ste D']);
   });
 
-  it('have the house number of a column of its own, and a remark where they have none', async () => {
+  it('take the house number from its own column, with a remark if it is missing', async () => {
     const numbered = await importLines(
       'Client,Number,Street,City,State,Zip',
       'Ana Parcel,1201,Pine Probe Ln,Austin,TX,78704',

@@ -55,7 +55,7 @@ const counts = async () => ({
 });
 
 describe('an import', () => {
-  it('goes from file to customers, services and visits, and the same file again makes nothing', async () => {
+  it('turns a file into customers, services and visits, and the same file again adds nothing', async () => {
     const lines = [
       'Maria,Lopez,,maria@example.com,(512) 555-0101,1400 NICKERSON AVE,AUSTIN,TX,78704,6500,Mowing,weekly,$38.00,Tue',
       'Maria,Lopez,,maria@example.com,(512) 555-0101,1400 Nickerson Avenue,Austin,TX,78704,6500,Bush & Bed,6 weeks,,',
@@ -177,7 +177,7 @@ describe('an import', () => {
     expect(lines[3]).toContain(
       '"Lot, square feet: The lot is above 25,000 square feet (31,000): it needs a price of its own, so no service is added."',
     );
-    // Corrected and sent again, the file is taken as it is.
+    // Once corrected and sent again, the file is accepted unchanged.
     const corrected = file.body.replace('31000,Mowing,weekly,,', '31000,Mowing,weekly,$99,');
     const second = await send(corrected);
     await admin.request('POST', `/imports/${second.body.id}/check`);
@@ -197,7 +197,7 @@ describe('an import', () => {
       customers: before.customers + 2,
       services: before.services + 1,
     });
-    // The corrected file adds the service that stayed out.
+    // The corrected file adds the rejected service.
     await admin.request('POST', `/imports/${second.body.id}/check`);
     await app.deps.jobs.run();
     expect((await read(second.body.id)).counts).toMatchObject({ service: 1, services: 2, new: 1 });
@@ -248,7 +248,7 @@ describe('an import', () => {
     expect((await admin.request('PUT', `${path}/columns`, { columns: {} })).status).toBe(409);
   });
 
-  it('is taken once under its id, and another file under the same id is refused', async () => {
+  it('is accepted once per ID, and another file with the same ID is refused', async () => {
     const id = randomUUID();
     const text = `${HEADER}\nX,Y,,x@example.com,,8 Elm St,Austin,TX,78704,6500,,,,\n`;
     const first = await send(text, id);
@@ -260,7 +260,7 @@ describe('an import', () => {
     expect((await admin.request('POST', `/imports/${id}/run`, {})).status).toBe(409);
   });
 
-  it('says what is wrong with a file that is none', async () => {
+  it('says what is wrong with an invalid file', async () => {
     const excel = await send(Buffer.from([0x50, 0x4b, 3, 4, 1, 2, 3]), undefined, 'list.xlsx');
     expect([excel.status, excel.body.message]).toEqual([
       415,
@@ -272,7 +272,7 @@ describe('an import', () => {
     expect([heavy.status, heavy.body.message]).toEqual([413, expect.stringContaining('15 MB')]);
   });
 
-  it('makes nothing twice when the same file was checked twice before it ran', async () => {
+  it('creates nothing twice if the same file was checked twice before it ran', async () => {
     const line = 'Twi,Ce,,twice@example.com,,55 Elm St,Austin,TX,78704,6500,Mowing,weekly,$30,';
     const [first, second] = [await checked([line]), await checked([line])];
     expect((await read(second)).counts).toMatchObject({ new: 1 });
@@ -337,12 +337,12 @@ describe('an import', () => {
     expect((await run(id)).status).toBe('done');
   });
 
-  it('goes on after the server stopped in the middle', async () => {
+  it('resumes after the server stopped in the middle', async () => {
     const sent = await send(
       `${HEADER}\nQ,R,,q@example.com,,77 Elm St,Austin,TX,78704,6500,Mowing,weekly,$30,\n`,
     );
     await admin.request('POST', `/imports/${sent.body.id}/check`);
-    // The queue is lost; the import still says that it is being checked.
+    // The queue is lost, but the import is still marked as being checked.
     await app.deps.jobs.run('import-resume');
     expect((await read(sent.body.id)).status).toBe('checked');
   });

@@ -74,7 +74,7 @@ describe('an import that is stopped', () => {
   });
 });
 
-describe('what a zip code gives', () => {
+describe('facts about a ZIP code', () => {
   it('is its market, who serves it, and its city', async () => {
     const { body } = await csr.request<CallBody<ZipFacts>>('GET', '/zipcodes/78704');
     expect(body.data).toMatchObject({ zipcode: '78704', city: 'Austin', state: 'TX' });
@@ -82,12 +82,12 @@ describe('what a zip code gives', () => {
     expect(body.data.zones.find(zone => zone.serviceType === 'mow')).toMatchObject({ weekday: 2 });
   });
 
-  it('is the city that the post office names, whatever a property there says', async () => {
+  it('name the postal city, whatever a property there says', async () => {
     const { body } = await csr.request<CallBody<ZipFacts>>('GET', '/zipcodes/78209');
     expect(body.data).toMatchObject({ city: 'San Antonio', state: 'TX', market: null });
   });
 
-  it('is nothing where nobody works, and refused where it is no zip code', async () => {
+  it('are empty for an unserved ZIP code, and refused for an invalid one', async () => {
     const { body } = await csr.request<CallBody<ZipFacts>>('GET', '/zipcodes/99999');
     expect(body.data).toEqual({ zipcode: '99999', city: null, state: null, market: null, zones: [] });
     const wrong = await csr.request<ErrorBody>('GET', '/zipcodes/787');
@@ -104,7 +104,7 @@ describe('a market', () => {
 });
 
 describe('the history of a property', () => {
-  it('tells what happened to its customer too, but not to other properties', async () => {
+  it('includes its customer’s history, but not other properties’', async () => {
     const [property] = await app.db.select().from(properties).limit(1);
     if (!property) throw new Error('There is no property.');
     const customer = await csr.request<{ version: number } & Record<string, unknown>>(
@@ -127,7 +127,7 @@ describe('the history of a property', () => {
 });
 
 describe('the history of a vendor', () => {
-  it('tells its prices and zip codes too', async () => {
+  it('includes its prices and ZIP codes', async () => {
     const path = `/vendors/${ground.vendorId}`;
     const priced = await admin.request('PUT', `${path}/price-list`, {
       bnbHourlyCents: 7000,

@@ -66,7 +66,7 @@ describe('a service', () => {
 });
 
 describe('a call', () => {
-  it('that goes on a route says what speaks against its day', async () => {
+  it('that becomes a stop shows warnings about its day', async () => {
     const warned = await admin.request<CallBody<DayWarning[]>>(
       'GET',
       `/call-logs/day-warnings?date=${SATURDAY}&crewId=${ground.crewId}`,
@@ -104,7 +104,7 @@ describe('a call', () => {
 });
 
 describe('a vendor', () => {
-  it('who serves properties becomes inactive only where that is meant', async () => {
+  it('a vendor with properties becomes inactive only on confirmation', async () => {
     const other = await makeGround(app, ['78990']);
     await sell(app, other, { property: { zipcode: '78990', vendorId: other.vendorId } });
     const vendor = (await admin.request<Vendor>('GET', `/vendors/${other.vendorId}`)).body;

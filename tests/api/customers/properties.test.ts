@@ -115,7 +115,7 @@ describe('the list of properties', () => {
     expect(await found({ q })).toEqual(expected.map(index => ids[index]));
   });
 
-  it('finds by code, and filters by what stands elsewhere', async () => {
+  it('finds by code, and filters by related records', async () => {
     const [maria, , ann] = ids;
     const code = (await list('filter={"q":"maria"}')).rows[0]?.code;
     expect(await found({ q: code })).toEqual([maria]);
@@ -172,7 +172,7 @@ describe('the list of properties', () => {
     },
   );
 
-  it('keeps a property under the name of whoever has it', async () => {
+  it('lists a property under its current owner', async () => {
     const order = async () => (await list('sort=["name","ASC"]')).rows.map(row => row.id);
     const [maria = 0, jose = 0, ann = 0] = ids;
     expect(await order()).toEqual([ann, maria, jose]);
@@ -196,13 +196,13 @@ describe('the list of properties', () => {
   });
 
   it('goes out as CSV with the business’s day on which it was added', async () => {
-    // Half past ten in the evening in Austin is the next day in Greenwich.
+    // 10:30 PM in Austin is the next day in UTC.
     await app.db.execute(sql`update properties set created_at = '2026-06-10T03:30:00Z'`);
     const { body } = await csr.request<string>('GET', '/properties/export.csv?sort=["id","ASC"]');
     expect(body.trim().split('\n')[1]?.trim()).toMatch(/,6\/9\/2026$/);
   });
 
-  it('goes out as CSV with formulas as text, for whoever may', async () => {
+  it('exports CSV with formulas as text, for users who may', async () => {
     const csv = await csr.request<string>('GET', '/properties/export.csv?sort=["id","ASC"]');
     const lines = csv.body.replace('\uFEFF', '').trim().split('\n');
     expect(lines[0]).toContain('Code,First name,Last name,Company,Email,Phone');
@@ -290,7 +290,7 @@ describe('a property', () => {
       routeCode: null,
       houseValueCents: null,
     });
-    // Back, for what comes after.
+    // Reverts it for the following steps.
     const { version: _, ...back } = before;
     expect((await put(back)).status).toBe(200);
   });
@@ -311,7 +311,7 @@ describe('a property', () => {
     await put({ ...(await view(2)), isArchived: false });
   });
 
-  it('has hours of its gate and a window of arrival, each refused by its field where it makes no sense', async () => {
+  it('has gate hours and an arrival window, each refused at its field if invalid', async () => {
     const seen = await view(1);
     const errorsOf = async (change: object) => (await put({ ...seen, ...change })).body.errors;
     expect(await errorsOf({ arrivalFrom: '08:00' })).toEqual({ arrivalTo: 'From and to belong together.' });

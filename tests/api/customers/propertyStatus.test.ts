@@ -98,18 +98,18 @@ describe('another status', () => {
     expect(await historyValues(crew, propertyId)).toEqual(['service-cancel']);
   });
 
-  it('lets run again what it ended, with the same visits', async () => {
+  it('resumes what it ended, with the same visits', async () => {
     const { propertyId, serviceId } = await sell(app, ground);
     const before = await visitsOf(app, serviceId);
     const byHand = before[3];
-    // A visit that was called off by itself stays called off.
+    // A visit canceled on its own stays canceled.
     await csr.request('POST', `/assignments/${byHand?.id}/cancel`, { reason: 'Rain' });
     app.deps.clock.advanceMinutes(1);
     await setStatus(propertyId, { status: 'no-renew', reason: 'Too dear' });
     await setStatus(propertyId, { status: 'past', reason: 'Left' });
     app.deps.clock.set('2026-06-24');
     try {
-      // Two weeks later everybody has signed in again.
+      // Two weeks later all sessions are new.
       const later = await signedIn(app, 'csr');
       const path = `/properties/${propertyId}`;
       const offered = await later.request<CallBody<StatusPreview>>(
@@ -189,7 +189,7 @@ describe('converting a property', () => {
     expect((await convert(propertyId, { owner: { kind: 'same' } })).status).toBe(409);
   });
 
-  it('brings it back for the same owner, with the services chosen', async () => {
+  it('reactivates it for the same owner, with the chosen services', async () => {
     const { propertyId, serviceId, customerId } = await sell(app, ground);
     await setStatus(propertyId, { status: 'pro-collect', reason: 'Owes' });
     const before = await csr.request<CallBody<ConvertPreview>>(
@@ -208,7 +208,7 @@ describe('converting a property', () => {
     expect(view.body.nextVisit).not.toBeNull();
   });
 
-  it('gives it to somebody new; the past and its money stay with the owner before', async () => {
+  it('gives it to a new owner; its past and its money stay with the previous one', async () => {
     const { propertyId, serviceId, customerId } = await sell(app, ground, { weekday: 3 });
     const visit = await visitAt(app, serviceId, '2026-06-10');
     await write(app.deps, SYSTEM_ACTOR, unit => completeVisit(unit, visit, { at: unit.now, userId: null }));
@@ -252,7 +252,7 @@ describe('converting a property', () => {
     expect(charges.body).toHaveLength(1);
     const [note] = await app.db.select().from(notes).where(eq(notes.propertyId, propertyId));
     expect(note?.forCustomer).toBe(false);
-    // The owner before has nothing left to see.
+    // The previous owner can't see anything anymore.
     expect((await owner.request('GET', '/notifications/1')).status).toBe(401);
     const history = await csr.request<{ entity: string; action: string }[]>(
       'GET',
@@ -293,7 +293,7 @@ describe('a house that is sold', () => {
   const sale = (id: number, body: object, headers = {}) =>
     csr.request<Answered<ConvertAnswer>>('POST', `/properties/${id}/sale`, body, headers);
 
-  it('shows what can be taken over and what is left to settle, and does all of it at once', async () => {
+  it('shows what can be taken over and what is left to settle, and does it in one step', async () => {
     const { propertyId, serviceId, customerId } = await sell(app, ground, {
       crewId: ground.crewId,
       weekday: 4,
@@ -361,7 +361,7 @@ describe('a house that is sold', () => {
     expect(anew.map(visit => visit.date)).toEqual(old.map(visit => addDays(visit.slot, 1)));
   });
 
-  it('changes nothing where any of it is refused', async () => {
+  it('changes nothing if any part is refused', async () => {
     const { propertyId, serviceId, customerId } = await sell(app, ground);
     const owner = newOwner('nobody.yet@example.com');
     const wrong = await sale(propertyId, { owner, serviceIds: [serviceId, 999_999] });

@@ -24,7 +24,7 @@ import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/test
 let app: TestApp;
 let ground: Ground;
 let csr: Person;
-/** Changes what is done already. */
+/** May edit completed visits. */
 let admin: Person;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Answer<T> = CallBody<T> & ErrorBody;
 
-/** A customer with a property and one pending mow of today. */
+/** Creates a customer with a property and one pending mow today. */
 const home = () =>
   makeVisit(app, ground, { assignment: { status: 'pending', completedAt: null, workedMinutes: null } });
 
@@ -49,7 +49,7 @@ async function codeOf({ propertyId }: Visit): Promise<string> {
   return property?.referralCode ?? '';
 }
 
-/** So many further mows of the home, pending, one on each day before today. */
+/** Adds further pending mows for this customer, one on each day before today. */
 async function mows(visit: Visit, count: number, from = TEST_TODAY): Promise<number[]> {
   const made = await app.db
     .insert(assignments)
@@ -93,7 +93,7 @@ const spend = (who: Person, assignmentId: number, isFree = true) =>
 const coming = async (who: Person, query = '') =>
   (await who.request<Answer<MowService[]>>('GET', `/getFutureAvailableMowServices${query}`)).body.data;
 
-/** A referrer with one free mow to spend. */
+/** Creates a referrer with one unused free mow. */
 async function withFreeMow() {
   const pair = await referredPair();
   const done = await mows(pair.referred, 6);
@@ -124,7 +124,7 @@ describe('a referral', () => {
     const [tracker] = await app.db.select().from(referralTrackers).where(eq(referralTrackers.id, trackerId));
     expect(tracker?.services).toBe(50);
     expect([await waiting(referrer), await waiting(referred)]).toEqual([1, 1]);
-    // And back to five, at once as well.
+    // And back to five at the same time.
     await Promise.all(ids.slice(5).map(id => act(id, 'restore', { reason: 'Not done' })));
     const [after] = await app.db.select().from(referralTrackers).where(eq(referralTrackers.id, trackerId));
     expect(after?.services).toBe(5);
@@ -171,7 +171,7 @@ describe('a referral', () => {
       referralCode: expect.stringContaining('same customer'),
     });
     expect((await refer(other, { referralCode: 'NOSUCH' })).body.errors).toHaveProperty('referralCode');
-    // Who was referred does not refer back.
+    // A referred customer can't refer the referrer.
     expect((await refer(referrer, { referralCode: await codeOf(referred) })).status).toBe(422);
     const [one, two] = [await home(), await home()];
     for (const { customerId } of [one, two])
@@ -280,7 +280,7 @@ describe('a free mow', () => {
     const offered = await coming(customer);
     expect(offered.map(one => [one.assignmentId, one.isFree])).toEqual([[referrer.assignmentId, false]]);
     expect((await spend(customer, referrer.assignmentId)).status).toBe(200);
-    // Again it is the same one, and the wallet is empty.
+    // Spending it again changes nothing, and the wallet is empty.
     expect((await spend(customer, referrer.assignmentId)).status).toBe(200);
     expect((await coming(customer))[0]?.isFree).toBe(true);
     const quote = await csr.request<Answer<{ totalCents: number }>>(
@@ -296,7 +296,7 @@ describe('a free mow', () => {
       ['free', -3500],
       ['tax', 0],
     ]);
-    // What is done is not taken back; opened again it can be.
+    // A completed mow can't be undone until its visit is reopened.
     expect((await spend(customer, referrer.assignmentId, false)).status).toBe(409);
     expect((await act(referrer.assignmentId, 'restore', { reason: 'Not done' })).status).toBe(200);
     expect((await spend(customer, referrer.assignmentId, false)).status).toBe(200);
@@ -307,7 +307,7 @@ describe('a free mow', () => {
     });
   });
 
-  it('comes back where its charge is given a price by hand, which is due then', async () => {
+  it('is returned if its charge gets a price by hand, which is then due', async () => {
     const { referrer, customer } = await withFreeMow();
     await spend(customer, referrer.assignmentId);
     const done = await act(referrer.assignmentId, 'complete');
@@ -339,7 +339,7 @@ describe('a free mow', () => {
     expect(foreign.status).toBe(404);
   });
 
-  it('goes with the count that earned it, unless it is spent: then the office is told', async () => {
+  it('is lost with the count that earned it, unless it is used: then the office is notified', async () => {
     const { referrer, customer, done } = await withFreeMow();
     const office = await signedIn(app, 'csr');
     await spend(customer, referrer.assignmentId);
@@ -354,14 +354,14 @@ describe('a free mow', () => {
       .where(and(eq(notifications.userId, office.userId), eq(notifications.type, 'referral-free-mow')))
       .orderBy(notifications.id);
     expect(told).toMatchObject([{ title: { en: 'A free mow is spent but no longer earned' } }]);
-    // Taken back it is gone, since it is earned no more.
+    // Once undone it is gone, because it is no longer earned.
     await spend(customer, referrer.assignmentId, false);
     expect((await wallet(referrer)).freeMows).toEqual([]);
     await complete(done[0] ?? 0);
     expect(await waiting(referrer)).toBe(1);
   });
 
-  it('comes back where its visit is skipped, cancelled or not billed', async () => {
+  it('is returned if its visit is skipped, canceled or not billed', async () => {
     const { referrer, customer } = await withFreeMow();
     await spend(customer, referrer.assignmentId);
     await act(referrer.assignmentId, 'skip', { reason: 'Rain' });
@@ -374,7 +374,7 @@ describe('a free mow', () => {
     expect(await waiting(referrer)).toBe(1);
   });
 
-  it('stands in the report of discounts and free services', async () => {
+  it('is in the report of discounts and free services', async () => {
     const { referrer, customer } = await withFreeMow();
     await spend(customer, referrer.assignmentId);
     await complete(referrer.assignmentId);

@@ -40,7 +40,7 @@ const add = async (change: Record<string, unknown> = {}) => {
 };
 const told = async (person: Person) => {
   await app.deps.events.idle();
-  // Sessions end after idle hours: people look on the day on which they signed in.
+  // Sessions end after idle hours, so users act on the day on which they signed in.
   app.deps.clock.set(TEST_TODAY);
   const answer = await person.request<CallBody<{ list: NotificationView[] }>>(
     'GET',
@@ -71,7 +71,7 @@ describe('reminders', () => {
     expect(await wrong({ assigneeId: crew.userId })).toEqual([422, ['assigneeId']]);
   });
 
-  it('tell their assignee once, on their morning, also after one that was missed', async () => {
+  it('notify their assignee once on their morning, even after a missed one', async () => {
     const reminder = await add();
     await app.deps.jobs.run('reminders.due');
     expect(await told(other)).toHaveLength(0);
@@ -87,7 +87,7 @@ describe('reminders', () => {
         others: { reminder: reminder.id, translateEs: { title: 'Recordatorio de alta prioridad' } },
       },
     });
-    // Put off, it comes again on its new day.
+    // A postponed reminder is due on its new day.
     const later = addDays(FRIDAY, 10);
     app.deps.clock.set(TEST_TODAY);
     const moved = await csr.request<CallBody<Reminder>>('POST', `/reminders/${reminder.id}/postpone`, {
@@ -100,13 +100,13 @@ describe('reminders', () => {
     await csr.request('POST', `/reminders/${reminder.id}/complete`);
   });
 
-  it('made for today are told at once', async () => {
+  it('created for today notify at once', async () => {
     const before = (await told(other)).length;
     await add({ date: TEST_TODAY });
     expect(await told(other)).toHaveLength(before + 1);
   });
 
-  it('are found by where they stand, whose they are and what they say', async () => {
+  it('are found by state, assignee and text', async () => {
     const mine = await add({ assigneeId: csr.userId, note: '¿Perro? 🐕 <i>bark</i>', date: TEST_TODAY });
     const soon = await add({ assigneeId: csr.userId });
     expect((await list({ assigneeId: csr.userId, state: ['today'] })).map(one => one.id)).toEqual([mine.id]);
@@ -155,7 +155,7 @@ describe('reminders', () => {
     ]);
   });
 
-  it('of somebody who left stay as they are, but go to nobody who left', async () => {
+  it('of a former user stay as they are, but can’t be assigned to one', async () => {
     const reminder = await add();
     await app.db.update(users).set({ isActive: false }).where(eq(users.id, other.userId));
     const kept = await csr.request('PUT', `/reminders/${reminder.id}`, body({ note: 'Write instead.' }));

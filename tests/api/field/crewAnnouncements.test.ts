@@ -55,7 +55,7 @@ describe('crew announcements', () => {
     expect(await told(other)).toEqual([]);
   });
 
-  it('go to every crew where none is named, and are found and exported', async () => {
+  it('reach every crew if none is named, and can be searched and exported', async () => {
     await csr.request('POST', '/crew-announcements', { title: 'Party', message: 'Friday at six.' });
     expect(await told(other)).toEqual(['announcement-create']);
     const list = await csr.request<CrewAnnouncement[]>(

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const PLACE = { latitude: 30.3, longitude: -97.7 };
-/** Some 3,600 feet from there. */
+/** About 3,600 feet away. */
 const FAR = { latitude: 30.31, longitude: -97.7 };
 
 async function visitsOf(count: number): Promise<number[]> {
@@ -51,7 +51,7 @@ async function visitsOf(count: number): Promise<number[]> {
   return ids;
 }
 
-/** A report of this morning, so many minutes after seven in Austin. */
+/** A report of this morning, some minutes after seven in Austin. */
 const report = (
   type: FieldEvent['type'],
   assignmentId: number,
@@ -66,7 +66,7 @@ const report = (
   ...rest,
 });
 
-/** All that can happen to some visits in a morning without a network. */
+/** Every kind of report for some visits on a morning offline. */
 function morning(ids: readonly number[]): FieldEvent[] {
   const [plain = 0, far = 0, toldBefore = 0, unbegun = 0, cancelled = 0, undone = 0, skipped = 0, last = 0] =
     ids;
@@ -95,7 +95,7 @@ function morning(ids: readonly number[]): FieldEvent[] {
   ];
 }
 
-/** What is known of visits afterwards, without the numbers that differ from one run to the next. */
+/** Returns what is stored about visits afterwards, without numbers that differ between runs. */
 async function leftBy(ids: readonly number[]) {
   const place = (id: number | null) => ids.indexOf(id ?? 0);
   const visits = await app.db
@@ -181,7 +181,7 @@ describe('a batch of a crew’s reports', () => {
       const answers = await sendReports(crew, reports);
       expect(answers).toEqual(reports.map(({ id }) => ({ id, outcome: 'applied', reason: null })));
     });
-    // With those of the events that follow the commit.
+    // Includes the statements of the events that follow the commit.
     expect(statements.length).toBeLessThan(2 * reports.length);
     const again = await statementsOf(async () => {
       const answers = await sendReports(crew, reports);
@@ -191,7 +191,7 @@ describe('a batch of a crew’s reports', () => {
     expect(await app.db.$count(charges, inArray(charges.assignmentId, ids))).toBe(20);
   });
 
-  it('leaves the same as its reports one at a time', async () => {
+  it('has the same result as its reports one by one', async () => {
     const sent: FieldEvent[][] = [];
     const visits = [await visitsOf(8), await visitsOf(8)];
     for (const ids of visits) {
@@ -201,13 +201,13 @@ describe('a batch of a crew’s reports', () => {
     const [together = [], apart = []] = sent;
     const answers = await sendReports(crew, together);
     for (const [index, one] of apart.entries()) {
-      // An undo is heard with what it undoes or after it; in one batch it comes just before.
+      // An undo arrives with the report that it undoes or after it; in one batch it comes right before.
       const [answer] = await sendReports(crew, [one]);
       expect({ index, outcome: answer?.outcome }).toEqual({ index, outcome: answers[index]?.outcome });
       expect(answer?.reason).toEqual(answers[index]?.reason);
     }
     const [first = [], second = []] = visits;
-    // Whichever was heard first, an undone start is none; how it came about differs, as it does on one phone.
+    // Whichever arrives first, an undone start doesn't count; its history differs, as it does on one phone.
     const but = (ids: readonly number[]) => ids.filter((_, index) => index !== 5);
     const left = await leftBy(but(first));
     expect(left).toEqual(await leftBy(but(second)));
@@ -222,12 +222,12 @@ describe('a batch of a crew’s reports', () => {
       'completed',
     ]);
     expect(left.visits.map(visit => visit.isFar)).toEqual([false, true, true, false, false, false, false]);
-    // The start of canceled work counts as well.
+    // The start of canceled work counts too.
     expect(left.reports.filter(one => one.outcome === 'conflict')).toEqual([]);
     expect(left.charges).toHaveLength(6);
   });
 
-  it('takes every other report where one of them was taken by another phone’s id', async () => {
+  it('accepts all others if another phone already used one report’s ID', async () => {
     const [one = 0, other = 0] = await visitsOf(2);
     const another = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
     const start = report('start', one, 1);

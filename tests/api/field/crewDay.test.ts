@@ -137,7 +137,7 @@ describe('a crew’s day', () => {
     expect(day.expectedMinutes).toBe(90);
   });
 
-  it('stands by priority and route code while it has no route, with whom else to call', async () => {
+  it('is sorted by priority and route code while it has no route, with a second contact', async () => {
     const date = '2026-06-23';
     const sold = [
       { address: '1 Ash St', routeCode: 'N-20' },
@@ -155,7 +155,7 @@ describe('a crew’s day', () => {
     expect(body.data.stops[0]).toMatchObject({ phone: '5125550101', emergencyPhone: '5125550199' });
   });
 
-  it('tells what the office announces until somebody has read it as it stands, in any order', async () => {
+  it('shows the office’s announcements until their current version is acknowledged, in any order', async () => {
     const message = '<p onclick="x()">Start at <strong>ten</strong>.</p><script>steal()</script>';
     const rain = { title: 'Rain', message, titleEs: 'Lluvia', crewIds: [shop.north.id] };
     const made = (await staff.request<{ id: number }>('POST', '/crew-announcements', rain)).body.id;
@@ -197,7 +197,7 @@ describe('a crew’s day', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('tells whoever asks whether they are clocked in or on a break', async () => {
+  it('shows each user whether they are clocked in or on a break', async () => {
     const clock = async () => (await at(crew, '/crew-day')).body.data.clock;
     const press = (id: string, type: string) =>
       crew.request('POST', '/field-events', {
@@ -241,7 +241,7 @@ describe('Generate Route', () => {
 
   it('shortens the drive, keeps locked and done stops in place, and puts stops without a pin last', async () => {
     const southCrew = await signedIn(app, 'crew', { crewId: shop.south.id });
-    // Along a street, in a bad order; the start point is at 30.27.
+    // Along a street in a bad order; the start point is at 30.27.
     const stop = async (address: string, latitude: number | null, visit: object = {}) =>
       (
         await makeVisit(app, shop.vendor.id, {
@@ -287,7 +287,7 @@ describe('Generate Route', () => {
     const [, second, third] = day.stops;
     const moved = await move(third?.assignmentId ?? 0, 'up');
     expect(addresses(moved.body.data).slice(1, 3)).toEqual([third?.address, second?.address]);
-    // The neighbour below is locked: it is stepped over.
+    // The next stop is locked, so it is skipped.
     const over = await move(second?.assignmentId ?? 0, 'down');
     expect(addresses(over.body.data)[3]).toBe('locked');
     expect(addresses(over.body.data)[4]).toBe(second?.address);
@@ -299,14 +299,14 @@ describe('Generate Route', () => {
     expect(best.route?.after.miles).toBeLessThanOrEqual(day.route?.after.miles ?? 0);
   });
 
-  it('leads back to the start where the crew’s days end there, and else ends at the farthest stop', async () => {
+  it('returns to the start if the crew’s days end there, and else ends at the farthest stop', async () => {
     const day = '2026-06-19';
     const stop = (address: string, latitude: number, longitude: number) =>
       makeVisit(app, shop.vendor.id, {
         ...{ crewId: shop.south.id, latitude, longitude, property: { address } },
         visit: { date: day, slot: day },
       });
-    // The start is 20 hundredths of a degree north of the farthest; two more lie left and right of the way.
+    // The start is 0.20 degrees north of the farthest stop; two more are on either side of the way.
     await stop('farthest', 30.07, -97.74);
     await stop('left', 30.17, -97.72);
     await stop('right', 30.17, -97.76);
@@ -361,7 +361,7 @@ describe('the map of all crews', () => {
       latitude: 30.2,
       longitude: -97.7,
     };
-    // A report of before that arrives after it: the day is looked back at in the order of time.
+    // A report that arrives late for an earlier time: the replay is in order of time.
     const earlier = {
       ...{ ...position, id: '22222222-2222-4222-8222-222222222222', latitude: 30.3 },
       happenedAt: new Date(app.deps.clock.now().getTime() - 600_000).toISOString(),
@@ -390,7 +390,7 @@ describe('the map of all crews', () => {
     expect((await customer.request('GET', '/map-crew')).status).toBe(403);
   });
 
-  it('counts every crew’s visits, and has no more stops at once than a map shows but for those asked for', async () => {
+  it('counts every crew’s visits, and limits the stops at once to what a map shows, except for chosen crews', async () => {
     type Answer = CallBody<{ crews: CrewOnMap[] }>;
     const crewsOn = async (more = '') =>
       (await staff.request<Answer>('GET', `/map-crew?date=2026-06-10${more}`)).body.data.crews;
@@ -402,7 +402,7 @@ describe('the map of all crews', () => {
       counted: stops.filter(({ status }) => status !== 'cancel').length,
       done: over,
     });
-    // As if they had far more to do.
+    // As if they had far more work.
     const sums = [shop.north, shop.south].map(({ id: crewId }) => ({
       ...{ crewId, date: '2026-06-10', status: 'pending' as const },
       ...{ visits: MOST_STOPS_ON_MAP, minutes: 0 },
@@ -417,7 +417,7 @@ describe('the map of all crews', () => {
     expect((await staff.request('GET', '/map-crew?crews=north')).status).toBe(422);
   });
 
-  it('names whose visit it was on the map, also where the property belongs to somebody else since', async () => {
+  it('names the visit’s customer on the map, even if the property has a new owner since', async () => {
     const { property, visit } = await makeVisit(app, shop.vendor.id, { crewId: shop.south.id });
     const { customerId } = property;
     await app.db
@@ -444,7 +444,7 @@ describe('the map of all crews', () => {
 describe('Generate Route beside other work', () => {
   const date = '2026-06-10';
   let streets = 0;
-  /** A crew with three stops along a street, in the order that it knows: the middle one last. */
+  /** A crew with three stops along a street, ordered with the middle one last. */
   const street = async () => {
     streets += 1;
     const { id: _, name: __, ...like } = shop.south;
@@ -485,7 +485,7 @@ describe('Generate Route beside other work', () => {
     return { ids, crew, order, generate };
   };
 
-  it('keeps the order that the crew knows where another saves little, says what, and takes that one if asked', async () => {
+  it('keeps the known order if another saves little, says how much, and applies that one on request', async () => {
     const { order, generate } = await street();
     const usual = await generate();
     expect(await order()).toEqual([0, 1, 2]);
@@ -511,12 +511,12 @@ describe('Generate Route beside other work', () => {
     expect(route?.lateBefore).toBeGreaterThan(0);
     expect(stops.map(stop => stop.expected?.late)).toEqual([0, 0, 0]);
     expect(stops[0]?.expected?.at.slice(0, 13)).toBe('2026-06-10T12');
-    // Crews leave at the hour of the settings.
+    // Crews leave at the time in the settings.
     await app.db.insert(settings).values({ key: 'schedule', value: { dayStartsAt: '09:15' } });
     const later = (await at(own, '/crew-day')).body.data.stops[0];
     expect(later?.expected?.at.slice(0, 13)).toBe('2026-06-10T14');
     await app.db.delete(settings).where(eq(settings.key, 'schedule'));
-    // Forty minutes behind, as the phone and the office hear it.
+    // Forty minutes behind, as the phone and the office show it.
     app.deps.clock.set(date, '08:40');
     const now = (await at(own, '/crew-day')).body.data.stops[0];
     expect(now?.expected).toEqual({ at: '2026-06-10T13:40:00.000Z', wait: 0, late: 40 });
@@ -539,7 +539,7 @@ describe('Generate Route beside other work', () => {
     await app.db.delete(settings).where(eq(settings.key, 'schedule'));
   });
 
-  it('shows the office what it would do and when the crew would be where, does just that, and takes it back', async () => {
+  it('previews the order and arrival times for the office, applies exactly that, and undoes it', async () => {
     const { ids, crew: own, order, generate } = await street();
     const ask = (what: string, body: object = {}, who = staff) =>
       who.request<CallBody<RoutePreview> & ErrorBody>('POST', what, { date, ...body });
@@ -576,7 +576,7 @@ describe('Generate Route beside other work', () => {
     expect([await order(), (await preview()).last]).toEqual([usual, null]);
     expect((await ask(`/crews/${path}/route/undo`)).status).toBe(409);
 
-    // A day without a route has none again: what comes in then stands where it did.
+    // A day without a route has none again; visits added meanwhile keep their position.
     const ofDay = inArray(assignments.id, ids);
     await app.db.update(assignments).set({ routePosition: null }).where(ofDay);
     await generate({ isShortest: true });
@@ -597,7 +597,7 @@ describe('Generate Route beside other work', () => {
   it('asks the roads, lets others write meanwhile, and searches again where the day changed', async () => {
     const { ids, order, generate } = await street();
     let asked = 0;
-    // Knows no way, and while it is first asked somebody locks a stop in its turn.
+    // A server without routes that, when first called, locks a stop's position.
     const roads = createServer(async (_request, response) => {
       asked += 1;
       if (asked === 1)

@@ -21,7 +21,7 @@ const ZIP = '78950';
 
 let west: number;
 let east: number;
-/** Visits of the Friday: 0 to 3 in the west, 4 to 7 in the east; the west crew has the even ones. */
+/** Friday's visits: 0 to 3 in the west, 4 to 7 in the east; the west crew has the even ones. */
 const visits: number[] = [];
 
 beforeAll(async () => {
@@ -158,7 +158,7 @@ describe('sharing a day among crews', () => {
     expect([over('before'), over('after')]).toEqual([240, 0]);
   });
 
-  it('counts the drive to where each crew’s day ends: at its start, or with its last stop', async () => {
+  it('includes the drive to each crew’s end of day: its start, or its last stop', async () => {
     const between = visits[7] ?? 0;
     const [row] = await app.db.select().from(assignments).where(eq(assignments.id, between));
     const moveTo = (longitude: number) =>
@@ -176,17 +176,17 @@ describe('sharing a day among crews', () => {
       const { visits: shared } = await proposed();
       return shared.find(visit => visit.assignmentId === between)?.toCrewId;
     };
-    // A little nearer to the east: there and back it is the east crew's.
+    // A little nearer to the east: with the way back it is the east crew's.
     await moveTo(EAST.longitude - 0.13);
     expect(await taker()).toBe(east);
-    // A crew that need not drive back passes it on its last way, from either side.
+    // A crew that need not return passes it on its last leg, from either side.
     await ends(west, false);
     expect(await taker()).toBe(west);
     await ends(east, false);
     expect(await taker()).toBe(east);
   });
 
-  it('orders each day so that the crew comes in time where it can, and says by how much it cannot', async () => {
+  it('orders each day for punctual arrivals where possible, and says how late the rest is', async () => {
     const [first = 0, second = 0] = visits;
     const until = async (id: number, arrivalTo: string | null) => {
       const [visit] = await app.db.select().from(assignments).where(eq(assignments.id, id));
@@ -199,7 +199,7 @@ describe('sharing a day among crews', () => {
     onTestFinished(async () => {
       for (const id of [first, second]) await until(id, null);
     });
-    // No shortest way passes the second and turns back to the first.
+    // No shortest route passes the second and turns back to the first.
     await until(second, '07:45');
     await until(first, '08:20');
     const westOf = ({ days }: Sharing) => days.find(day => day.crewId === west);
@@ -210,7 +210,7 @@ describe('sharing a day among crews', () => {
     expect(westOf(await proposed())?.after.lateMinutes).toBeGreaterThan(10);
   });
 
-  it('applies the whole with its history, tells no customer, and undoes the whole', async () => {
+  it('applies everything with its history, notifies no customer, and undoes everything', async () => {
     const before = await placesNow();
     const told = await app.db.$count(notifications);
     const key = randomUUID();
@@ -243,14 +243,14 @@ describe('sharing a day among crews', () => {
 
   it('marks a visit as given by hand only away from the crew of its service', async () => {
     await apply(bodyOf(await proposed()));
-    // All are the west crew's by their terms; the second and fourth came back to it.
+    // By their terms all are the west crew's; the second and fourth returned to it.
     expect((await placesNow()).map(({ handMade }) => handMade.includes('crewId'))).toEqual([
       ...[false, false, false, false],
       ...[true, false, true, false],
     ]);
   });
 
-  it('writes nothing where somebody changed the day meanwhile', async () => {
+  it('writes nothing if someone changed the day meanwhile', async () => {
     const proposal = await proposed();
     await change(visits[0] ?? 0, { isStopLocked: true });
     const before = await placesNow();
@@ -260,7 +260,7 @@ describe('sharing a day among crews', () => {
     expect(await placesNow()).toEqual(before);
   });
 
-  it('is not undone once one of the visits that changed is begun', async () => {
+  it('can’t be undone once one of the changed visits has started', async () => {
     const made = await apply(bodyOf(await proposed()));
     await change(visits[1] ?? 0, { status: 'started' });
     expect((await undo(made.body.data.id)).status).toBe(409);

@@ -46,7 +46,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A mow under way, whose customer has an e-mail address. */
+/** Creates a running mow whose customer has an email address. */
 async function underWay(crewId = shop.north.id) {
   app.deps.clock.set(TEST_TODAY);
   const { visit, customer, property } = await makeVisit(app, shop.vendor.id, {
@@ -59,7 +59,7 @@ async function underWay(crewId = shop.north.id) {
 }
 
 const SIGNED = { answerBy: 'signature', signedBy: 'Maria Lopez', signature: 'M10 20L30 40M5 5' };
-/** Two and a half yards of mulch and the branches: 282.50 with 19.59 of tax on the mulch. */
+/** Two and a half yards of mulch and the branches: $282.50 with $19.59 tax on the mulch. */
 function offered(answer: object, change: object = {}) {
   const lines = [
     [mulch, 2.5],
@@ -163,7 +163,7 @@ it('that is done by mistake is to be done again within a minute, without its cha
   expect(await send([taken, taken])).toMatchObject([{ outcome: 'applied' }, { outcome: 'applied' }]);
   expect((await stop(id))?.offers).toMatchObject([{ status: 'accepted', doneAt: null, doneBy: null }]);
   expect(await chargesOf(customerId)).toEqual([]);
-  // The visit stands as it was.
+  // The visit is unchanged.
   expect((await stop(id))?.status).toBe('started');
 
   const again = done(id, sent.id);
@@ -174,7 +174,7 @@ it('that is done by mistake is to be done again within a minute, without its cha
   expect(await chargesOf(customerId)).toHaveLength(1);
 });
 
-it('stays as it is taken back in whatever order it is heard, and done where another phone says so', async () => {
+it('stays undone in whatever order the reports arrive, and completed if another phone says so', async () => {
   const { id, customerId } = await underWay();
   const sent = event('offer', id, { offer: offered(SIGNED) });
   const work = done(id, sent.id);
@@ -198,12 +198,12 @@ it('stays as it is taken back in whatever order it is heard, and done where anot
   expect(await chargesOf(customerId)).toHaveLength(1);
 });
 
-it('explains its charge, and stands with the visit for the office', async () => {
+it('explains its charge, and is shown with the visit in the office', async () => {
   mulch = (await put(mulch, { priceCents: 9500 })).body;
   const { id, customerId } = await underWay();
   const sent = event('offer', id, { offer: offered(SIGNED) });
   const work = done(id, sent.id);
-  // Heard of the other way round, and from the crew's other phone.
+  // Arriving in the opposite order, from the crew's other phone.
   const second = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
   expect(await send([work], second)).toMatchObject([{ outcome: 'applied' }]);
   expect(await chargesOf(customerId)).toEqual([]);
@@ -240,11 +240,11 @@ it('that a link offers is accepted once, in the customer’s language', async ()
   expect(JSON.stringify(stored)).not.toContain(token);
   expect((await readLink(token)).body.data).toMatchObject({ address, crewName: 'North', totalCents: 30_209 });
   expect((await readLink(`${token.slice(1)}A`)).status).toBe(404);
-  // Nobody agreed to it yet.
+  // Nobody has accepted it yet.
   expect(await send([done(id, eventId)])).toMatchObject([{ outcome: 'conflict' }]);
   expect((await answer(token, true)).body.data).toMatchObject({ status: 'accepted' });
   expect((await stop(id))?.offers).toMatchObject([{ eventId, status: 'accepted' }]);
-  // The same answer again is a repeat, the other one is too late, and the link shows nothing any more.
+  // Repeating the answer is accepted, the other answer is too late, and the link no longer shows anything.
   expect((await answer(token, true)).status).toBe(200);
   expect((await answer(token, false)).status).toBe(404);
   const over = await readLink(token);
@@ -282,7 +282,7 @@ it('that is declined, not answered in time or withdrawn is never charged', async
     404,
     expect.stringContaining('The time to answer this offer is over.'),
   ]);
-  // Sessions do not live that long.
+  // Sessions don't last that long.
   const [later, crewLater] = [
     await signedIn(app, 'admin'),
     await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id }),
@@ -294,7 +294,7 @@ it('that is declined, not answered in time or withdrawn is never charged', async
   expect(await chargesOf(customerId)).toEqual([]);
 });
 
-it('is taken at no other price than the list’s, and what was signed for at one of these days', async () => {
+it('is accepted only at the list’s price, which may be a recent one if the customer signed for it', async () => {
   const { id } = await underWay();
   const forged = offered(SIGNED, { totalCents: 100 });
   expect(await offer(id, forged)).toMatchObject({ outcome: 'rejected' });
@@ -315,7 +315,7 @@ it('is taken at no other price than the list’s, and what was signed for at one
   mulch = (await put(mulch, { priceCents: 9500 })).body;
 });
 
-it('belongs to the own crew’s visit, and is completed by the office where the crew forgot', async () => {
+it('must belong to the own crew’s visit, and can be completed by the office if the crew forgot', async () => {
   const south = await underWay(shop.south.id);
   expect(await offer(south.id, offered(SIGNED))).toMatchObject({ outcome: 'conflict' });
   const { id, customerId } = await underWay();

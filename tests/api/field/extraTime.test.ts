@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Bush and bed work under way since nine, with a cap, and its customer. */
+/** Creates bush and bed work running since nine, with a time cap, and its customer. */
 async function underWay(timeCapMinutes: number | null = 60) {
   app.deps.clock.set(TEST_TODAY);
   const { visit, customer } = await makeVisit(app, shop.vendor.id, {
@@ -112,7 +112,7 @@ it('that a customer grants lengthens the cap, once, and is charged by the quarte
   expect(await told(crew)).toContain('extra-service-time-request-approved');
   app.deps.clock.advanceMinutes(85);
   await report('complete', visit.id);
-  // Of 85 minutes six quarters are begun; the old cap would have stopped at four.
+  // 85 minutes count as six quarter hours; the old cap would have stopped at four.
   const [charge] = await app.db.select().from(charges).where(eq(charges.assignmentId, visit.id));
   expect(charge?.subtotalCents).toBe(9000);
 });
@@ -218,7 +218,7 @@ it('is answered by the link of the message without signing in: once, and as long
   expect(await told(crew)).toContain('extra-service-time-request-approved');
   const list = await customer.request<CallBody<ExtraTime[]>>('GET', '/extra-service-time-requests');
   expect(list.body.data[0]).toMatchObject({ status: 'approved', answeredBy: 'Maria Lopez' });
-  // The other answer is too late, and the link tells what became of it.
+  // The other answer is too late, and the link says what happened to the request.
   expect((await by('answer', { token: first.token, isApproved: false })).status).toBe(404);
   expect((await by('read', { token: first.token }, 'es')).body.message).toContain('ya se aprobó');
 
@@ -235,7 +235,7 @@ it('is answered by the link of the message without signing in: once, and as long
   await saysNo(late.token, 'The time to answer is over');
   await job();
   await saysNo(late.token, 'El plazo para responder ya pasó', 'es');
-  // An older one grants nothing that was asked later.
+  // An older link grants nothing that was requested later.
   const last = await sent(15);
   await saysNo(second.token, 'More time was declined');
   expect(await capOf(visit.id)).toBe(90);
@@ -243,7 +243,7 @@ it('is answered by the link of the message without signing in: once, and as long
   expect(await capOf(visit.id)).toBe(105);
 });
 
-it('says what was answered, not that time is over, to whoever answers otherwise a moment later', async () => {
+it('gives the earlier answer, instead of saying that time is over, to a different answer a moment later', async () => {
   const reason = async (first: boolean, second: boolean) => {
     const { visit } = await underWay();
     const { id } = await ask(visit.id);
@@ -254,6 +254,6 @@ it('says what was answered, not that time is over, to whoever answers otherwise 
   };
   expect(await reason(true, false)).toEqual([409, 'Extra time was already approved for this visit.']);
   expect(await reason(false, true)).toEqual([409, 'Extra time was already declined for this visit.']);
-  // The same answer again changes nothing.
+  // Repeating the answer changes nothing.
   expect((await reason(true, true))[0]).toBe(200);
 });

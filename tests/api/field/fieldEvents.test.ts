@@ -53,7 +53,7 @@ function report(
   return { id: randomUUID(), type, assignmentId, happenedAt, payload: {}, ...rest };
 }
 
-/** The office has an account with a carrier. */
+/** Sets up the office's account for text messages. */
 const allowTexts = () =>
   app.db
     .insert(settings)
@@ -107,14 +107,14 @@ describe('field events', () => {
         .orderBy(notices.id);
       return { visit, event, answer, letters };
     };
-    // Nobody can be sent a text before the office has set texts up: whoever wishes one gets an e-mail.
+    // Before the office has set up texts, customers who prefer them get email.
     const byOtherWay = await told({ onMyWayBy: 'text' });
     expect(byOtherWay.letters).toMatchObject([{ channel: 'email', kind: 'on-my-way' }]);
     await allowTexts();
     const byText = await told({ onMyWayBy: 'text', language: 'es' });
     expect(byText.answer).toMatchObject({ outcome: 'applied', reason: null });
     expect(byText.letters).toMatchObject([{ channel: 'text', recipient: '5125550199', kind: 'on-my-way' }]);
-    // A minute went by since the tap.
+    // A minute has passed since the tap.
     expect(byText.letters[0]?.body).toContain('va en camino a');
     expect(byText.letters[0]?.body).toContain('en unos 15 minutos, hacia las 9:15');
     const stopOf = async (id: number) =>
@@ -126,12 +126,12 @@ describe('field events', () => {
       onMyWayBy: 'text',
     });
 
-    // Neither the same tap again nor another phone's tells twice.
+    // Neither a repeat nor another phone's tap notifies twice.
     expect(await send(crew, [byText.event])).toEqual([byText.answer]);
     const [again] = await send(crew, [report('on-my-way', byText.visit.id)]);
     expect(again).toMatchObject({ outcome: 'applied', reason: { en: 'The customer was told already.' } });
     expect(await app.db.$count(notices, eq(notices.customerId, byText.visit.customerId))).toBe(1);
-    // Another crew that has the visit by now comes at another time, and says so.
+    // Another crew that now has the visit announces its own arrival.
     await app.db
       .update(assignments)
       .set({ crewId: shop.south.id })
@@ -155,7 +155,7 @@ describe('field events', () => {
     expect([...unreachable.letters, ...unwished.letters, ...late.letters]).toEqual([]);
     expect((await stopOf(late.visit.id))?.toldAt).toBeNull();
 
-    // The portal says it for an hour, to whoever wished no letter as well.
+    // The portal shows it for an hour, even to customers who want no messages.
     const says = async ({ customerId }: { customerId: number }) => {
       const person = await signedIn(app, 'customer', { customerId });
       const { body } = await person.request<CallBody<PortalHome>>('GET', '/portal/home');
@@ -174,11 +174,11 @@ describe('field events', () => {
     await send(crew, [report('start', begun.id), report('on-my-way', begun.id)]);
     expect((await send(other, [report('on-my-way', begun.id)]))[0]?.reason?.en).toContain('not your crew’s');
     expect(await app.db.$count(notices, eq(notices.customerId, begun.customerId))).toBe(0);
-    // None of it is a conflict that somebody would have to deal with.
+    // None of these is a conflict that someone has to resolve.
     expect(await app.db.$count(fieldEvents, eq(fieldEvents.outcome, 'conflict'))).toBe(0);
   });
 
-  it('carry what a crew writes to a customer, once, by the ways that the customer wishes', async () => {
+  it('send a crew’s message to a customer once, by the channels that the customer prefers', async () => {
     await allowTexts();
     const sent = async (change: Partial<typeof customers.$inferInsert>, rest: Partial<FieldEvent> = {}) => {
       const visit = await northVisit();
@@ -211,7 +211,7 @@ describe('field events', () => {
     const stop = day.body.data.stops.find(one => one.assignmentId === both.visit.id);
     expect(stop?.messages.map(message => message.text).sort()).toEqual(['Thank you!', 'The gate is locked.']);
 
-    // The office reads it in the history of the property.
+    // The office sees it in the property's history.
     const kept = await app.db
       .select({ entity: history.entity, propertyId: history.propertyId, after: history.after })
       .from(history)
@@ -231,7 +231,7 @@ describe('field events', () => {
       { channel: 'email', subject: expect.stringContaining('Un mensaje de nuestra cuadrilla') },
     ]);
     expect(noPhone.letters[0]?.body).toContain('(Escrito a las 8:15');
-    // Nobody gets a text who did not wish one.
+    // Only customers who chose texts get one.
     const noEmail = await sent({ messagesBy: 'email', email: null });
     expect(noEmail.answer?.reason?.en).toContain('neither a text nor an e-mail can reach this customer');
     const unwished = await sent({ messagesBy: 'none' });
@@ -248,7 +248,7 @@ describe('field events', () => {
     expect(long).toMatchObject({ outcome: 'rejected' });
   });
 
-  it('read the visit once, whatever follows from it', async () => {
+  it('read the visit once, whatever else they cause', async () => {
     const visit = await northVisit({ priceCents: 5000 });
     const startedAt = '2026-06-10T13:00:00.000Z';
     const complete = report('complete', visit.id, {
@@ -284,7 +284,7 @@ describe('field events', () => {
     expect(await visitOf(younger.id)).toMatchObject({ status: 'completed', workedMinutes: 10 });
   });
 
-  it('that no longer fit are kept as conflicts, told to crew and office, and never dropped', async () => {
+  it('that no longer apply are kept as conflicts, shown to crew and office, and never dropped', async () => {
     const cancelled = await northVisit({ status: 'cancel' });
     const done = await northVisit({ status: 'completed' });
     const moved = await northVisit({ date: '2026-06-11' });
@@ -326,13 +326,13 @@ describe('field events', () => {
     expect(new Set(answers.map(answer => answer.reason?.en)).size).toBe(1);
     expect(await visitOf(foreign.id)).toMatchObject({ status: 'pending' });
     expect(await app.db.$count(notes, eq(notes.propertyId, foreign.propertyId))).toBe(0);
-    // Guessing numbers shows nobody an address.
+    // Guessing IDs reveals no address.
     const day = await crew.request<CallBody<CrewDay>>('GET', '/crew-day');
     const shown = day.body.data.conflicts.filter(conflict => conflict.assignmentId === foreign.id);
     expect(shown.map(conflict => conflict.address)).toEqual([null, null]);
   });
 
-  it('of somebody else under the same id are refused and stay theirs', async () => {
+  it('of another user with the same ID are refused and stay theirs', async () => {
     const visit = await northVisit();
     const event = report('start', visit.id);
     await send(crew, [event]);
@@ -396,7 +396,7 @@ describe('field events', () => {
     expect((await visitOf(guessed.id))?.isFar).toBe(false);
   });
 
-  it('are placed by a position that follows: a far one is marked once, and the history tells of it', async () => {
+  it('get their position from a later report: a far one is marked once, and the history says so', async () => {
     const visit = await northVisit({ latitude: 30.25, longitude: -97.75 });
     const start = report('start', visit.id);
     await send(crew, [start]);
@@ -426,7 +426,7 @@ describe('field events', () => {
     expect((await visitOf(visit.id))?.isFar).toBe(true);
   });
 
-  it('are not marked by a position that is near, is somebody else’s, or came after the visit was put back', async () => {
+  it('are not marked by a position that is near, another user’s, or later than the visit’s reset', async () => {
     const place = { latitude: 30.25, longitude: -97.75 };
     const far = { latitude: 30.26, longitude: -97.75 };
     const [near, foreign, back] = [await northVisit(place), await northVisit(place), await northVisit(place)];
@@ -440,11 +440,11 @@ describe('field events', () => {
     for (const visit of [near, foreign, back]) expect((await visitOf(visit.id))?.isFar).toBe(false);
   });
 
-  it('of a phone whose clock is off are set right, and kept as they were reported', async () => {
+  it('from a phone with a wrong clock are corrected, and also stored as reported', async () => {
     const visit = await northVisit();
     const now = app.deps.clock.now().getTime();
     const hour = 3_600_000;
-    // The phone is three hours ahead: it says that half an hour ago was in two and a half hours.
+    // The phone is three hours ahead, so half an hour ago reads as two and a half hours from now.
     const start = report('start', visit.id, { happenedAt: new Date(now + 2.5 * hour).toISOString() });
     await send(crew, [start], new Date(now + 3 * hour).toISOString());
     expect((await visitOf(visit.id))?.startedAt).toEqual(new Date(now - hour / 2));
@@ -455,7 +455,7 @@ describe('field events', () => {
     expect((await visitOf(visit.id))?.completedAt).toEqual(new Date(now));
   });
 
-  it('of a phone whose clock is off tell where the crew was when it was there', async () => {
+  it('from a phone with a wrong clock place the crew at the right time', async () => {
     const now = app.deps.clock.now().getTime();
     const hour = 3_600_000;
     const at = (ms: number) => new Date(ms).toISOString();
@@ -505,7 +505,7 @@ describe('field events', () => {
     expect(await app.db.$count(charges, eq(charges.assignmentId, visit.id))).toBe(1);
   });
 
-  it('that the office’s skip stands against can be taken by the office, and are charged', async () => {
+  it('that conflict with the office’s skip can be accepted by the office, and are charged', async () => {
     const visit = await northVisit({
       status: 'skipped',
       visit: { skipReason: 'Customer called', isBillable: true, priceCents: 5000 },
@@ -529,17 +529,17 @@ describe('field events', () => {
     expect((await take()).status).toBe(409);
   });
 
-  describe('taken back within a minute', () => {
+  describe('undone within a minute', () => {
     const minutes = (count: number) => new Date(Date.UTC(2026, 5, 10, 13, count)).toISOString();
     const undoOf = (event: FieldEvent, happenedAt = event.happenedAt) =>
       report('undo', event.assignmentId ?? null, { happenedAt, payload: { eventId: event.id } });
-    /** The orders in which a few reports can arrive. */
+    /** Returns the orders in which a few reports can arrive. */
     const orders = <T>(items: readonly T[]): T[][] =>
       items.length < 2
         ? [[...items]]
         : items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map(rest => [item, ...rest]));
 
-    it('leave the visit as if they had never been, whatever arrives first', async () => {
+    it('leave the visit as if they had never happened, whatever arrives first', async () => {
       const make = async () => {
         const { id } = await northVisit({ visit: { isBillable: true, priceCents: 5000 } });
         const start = report('start', id, { happenedAt: minutes(0) });
@@ -578,7 +578,7 @@ describe('field events', () => {
       }
     });
 
-    it('stay taken back when another of the crew takes back what came after', async () => {
+    it('stay undone when another crew member undoes a later report', async () => {
       const mate = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
       const visit = await northVisit();
       const start = report('start', visit.id, { happenedAt: minutes(0) });
@@ -586,7 +586,7 @@ describe('field events', () => {
       const skip = report('skip', visit.id, { happenedAt: minutes(1), payload: { reason: 'Too wet' } });
       await send(mate, [skip, undoOf(skip)]);
       expect(await visitOf(visit.id)).toMatchObject({ status: 'pending', startedAt: null });
-      // What came after is there already as the start is taken back, and then goes too.
+      // A later report that has already arrived when the start is undone is then undone too.
       for (const type of ['complete', 'skip'] as const) {
         const { id } = await northVisit();
         const first = report('start', id, { happenedAt: minutes(0) });
@@ -600,7 +600,7 @@ describe('field events', () => {
       }
     });
 
-    it('are taken back too where they were a conflict first and stand only since another was taken back', async () => {
+    it('are undone too if they first conflicted and only apply because another one was undone', async () => {
       const mate = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
       const { id } = await northVisit();
       const start = report('start', id, { happenedAt: minutes(0) });
@@ -660,7 +660,7 @@ describe('field events', () => {
     expect(answers.map(answer => answer.outcome)).toEqual(Array(4).fill('applied'));
     expect(await listOf(ticked.id)).toEqual([done]);
     expect(await listOf(left.id)).toEqual([missed]);
-    // A phone that knew of no list ticked nothing of the one in force.
+    // A phone that didn't know the list ticked none of its items.
     const inForce = [{ ...missed, text: 'Gate locked with a chain' }];
     expect([await listOf(old.id), await listOf(broken.id)]).toEqual([inForce, inForce]);
     const filter = encodeURIComponent(
@@ -700,7 +700,7 @@ describe('field events', () => {
     expect((await staff.request('POST', '/field-events', { events: [{}] })).status).toBe(403);
   });
 
-  it('sent at once by two phones with the same id have one effect', async () => {
+  it('sent at the same time by two phones with the same ID have one effect', async () => {
     const visit = await northVisit();
     const note = report('note', visit.id, { payload: { text: 'Once' } });
     const both = await Promise.all([send(crew, [note]), send(crew, [note])]);

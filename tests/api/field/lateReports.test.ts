@@ -56,7 +56,7 @@ const report = (
 
 const skip = (visit: { id: number }, happenedAt: string, reason = 'Gate locked') =>
   report('skip', visit, happenedAt, { reason });
-/** Thirty seconds after what it takes back. */
+/** Thirty seconds after the report that it undoes. */
 const undo = (event: FieldEvent): FieldEvent =>
   report(
     'undo',
@@ -67,13 +67,13 @@ const undo = (event: FieldEvent): FieldEvent =>
     },
   );
 
-/** It becomes that time of the day, and nobody is signed out for it. */
+/** Sets the time of day without ending sessions. */
 async function becomes(time: string, day = app.deps.clock.today()) {
   app.deps.clock.set(day, time);
   await app.db.update(sessions).set({ lastSeenAt: app.deps.clock.now() });
 }
 
-/** What comes from a phone at a time of the day; answers the outcome of each report, or why it did not fit. */
+/** Sends a phone's reports at a time of day; returns the outcome of each, or why it conflicted. */
 async function arrive(
   time: string,
   person: Person,
@@ -157,14 +157,14 @@ describe('a report that arrives late', () => {
     expect(await arrive('09:00', crew, report('start', left, at('09:00', TOMORROW)))).toEqual(['applied']);
   });
 
-  it('holds where it is told as it happens, though the phone’s clock is a little slow', async () => {
+  it('applies if it is sent right away, though the phone’s clock is a little slow', async () => {
     const visit = await makeStop();
     await arrive('10:00', crew, skip(visit, at('10:00')));
     await decide('10:30', `/assignments/${visit.id}/restore`);
     expect(await arrive('10:30', crew, skip(visit, at('10:29'), 'Too wet'))).toEqual(['applied']);
   });
 
-  it('gives way to what the office decided since, once it is more than two minutes old', async () => {
+  it('yields to a newer decision of the office once it is more than two minutes old', async () => {
     const [fresh, late] = [await makeStop(), await makeStop()];
     for (const visit of [fresh, late]) {
       await arrive('10:00', crew, skip(visit, at('10:00')));
@@ -317,10 +317,10 @@ describe('work on a visit that was taken off the schedule', () => {
       'restored',
       'started',
       'completed',
-      // The conflict is settled.
+      // The conflict is resolved.
       'updated',
     ]);
-    // The week has had its visit: when the service runs again, the next one is next week's.
+    // The week already had its visit, so after resuming the next one is next week.
     await decide('12:20', `/services/${serviceId}/resume`, { date: TEST_TODAY });
     const { body } = await office.request<Service>('GET', `/services/${serviceId}`);
     expect(body.nextVisit?.date).toBe('2026-06-17');
@@ -362,7 +362,7 @@ describe('work on a visit that was taken off the schedule', () => {
   });
 });
 
-describe('a customer whose visit the crew left out', () => {
+describe('a customer whose visit the crew skipped', () => {
   const letters = async ({ customerId }: { customerId: number }) => {
     const rows = await app.db
       .select()
@@ -401,7 +401,7 @@ describe('a customer whose visit the crew left out', () => {
     expect(rows.map(row => row.nextTryAt.toISOString())).toEqual([at('10:10'), at('10:10')]);
   });
 
-  it('reads nothing where the crew took it back, the office restored it or the work was done', async () => {
+  it('gets no message if the crew undid it, the office restored it or the work was done', async () => {
     const [undone, restored, done] = [await reachable(), await reachable(), await reachable()];
     const tapped = skip(undone, at('10:00'));
     await arrive('10:00', crew, tapped, skip(restored, at('10:00')), skip(done, at('10:00')));
@@ -410,7 +410,7 @@ describe('a customer whose visit the crew left out', () => {
     await arrive('10:03', mate, report('complete', done, at('09:59'), { startedAt: at('09:30') }));
     for (const visit of [undone, restored, done])
       expect(await letters(visit)).toEqual([[SKIPPED, 'cancelled']]);
-    // Skipped for good, it is news again.
+    // Skipped for good, so it notifies again.
     await arrive('10:30', crew, skip(undone, at('10:30')));
     expect(await letters(undone)).toEqual([
       [SKIPPED, 'cancelled'],
@@ -418,7 +418,7 @@ describe('a customer whose visit the crew left out', () => {
     ]);
   });
 
-  it('is told otherwise where it was read already, each time', async () => {
+  it('is notified of the correction each time if they had already been notified', async () => {
     const visit = await reachable();
     const first = skip(visit, at('10:00'));
     await arrive('10:00', crew, first);

@@ -107,7 +107,7 @@ const toldOffice = async ({ id }: { id: number }) => {
 };
 
 type Visit = Awaited<ReturnType<typeof makeStop>>;
-/** What the office may do to a visit, with what the office reads when work turns out to have been done before. */
+/** Decisions of the office about a visit, with the message if work turns out to have been done before. */
 const DECISIONS: Record<string, { act: (time: string, visit: Visit) => Promise<void>; said: string }> = {
   'moved to a later day': {
     act: (time, visit) => move(time, visit, { date: TOMORROW }),
@@ -145,7 +145,7 @@ describe('work that was done before the office decided otherwise', () => {
       });
       expect(await chargesOf(visit)).toMatchObject([{ date: TEST_TODAY, subtotalCents: 5000 }]);
       expect((await toldOffice(visit)).at(-1)).toContain(said);
-      // The start that did not fit waits for the office no more.
+      // The conflicting start no longer waits for the office.
       const open = await office.request<ConflictRow[]>(
         'GET',
         `/field-conflicts?filter=${encodeURIComponent(JSON.stringify({ assignmentId: visit.id, isResolved: false }))}`,
@@ -222,13 +222,13 @@ describe('work that was done before the office decided otherwise', () => {
 
 describe('what else a crew reported before the office decided otherwise', () => {
   const OUTCOMES: Partial<Record<FieldEvent['type'], [FieldEvent['payload'], string]>> = {
-    // Nothing was done: the newer decision holds.
+    // No work was done, so the newer decision stands.
     skip: [{ reason: 'Too wet' }, 'conflict'],
     'extra-time': [{ minutes: 15 }, 'conflict'],
-    // Seen and kept, whatever became of the visit.
+    // Stored, whatever happened to the visit.
     note: [{ text: 'Gate left open' }, 'applied'],
     photo: [{ stage: 'after' }, 'applied'],
-    // Taken, with a word on why nobody was told.
+    // Accepted, with the reason why nobody was notified.
     'on-my-way': [{}, 'applied'],
     message: [{ text: 'The gate is locked.' }, 'applied'],
   };
@@ -264,7 +264,7 @@ describe('work that began before the office decided otherwise, and is still unde
   const decidedCrew = (name: string) => (name === 'given to another crew' ? otherCrewId : ground.crewId);
 
   for (const [name, { act, said }] of Object.entries(DECISIONS)) {
-    it(`is on its day, with its crew, where the visit was ${name}; the office is told`, async () => {
+    it(`stays on its day and with its crew if the visit was ${name}; the office is notified`, async () => {
       const visit = await makeStop();
       await act('10:30', visit);
       expect(await arrive('12:00', crew, start(visit))).toEqual(['applied']);
@@ -282,7 +282,7 @@ describe('work that began before the office decided otherwise, and is still unde
       });
     });
 
-    it(`gives way again where the crew left or undid it, and the visit was ${name}`, async () => {
+    it(`yields to the decision if the crew skipped or undid it, and the visit was ${name}`, async () => {
       for (const isUndo of [true, false]) {
         const visit = await makeStop();
         await act('10:30', visit);
@@ -299,7 +299,7 @@ describe('work that began before the office decided otherwise, and is still unde
       }
     });
 
-    it(`waits for its completion where it is heard of the day after, and the visit was ${name}`, async () => {
+    it(`waits for its completion if it arrives the next day, and the visit was ${name}`, async () => {
       const visit = await makeStop();
       await act('10:30', visit);
       const before = await visitOf(visit);
@@ -307,7 +307,7 @@ describe('work that began before the office decided otherwise, and is still unde
       expect(await arrive('09:00', crew, start(visit))).not.toEqual(['applied']);
       expect(await visitOf(visit)).toEqual(before);
       const complete = report('complete', visit, at('10:20'));
-      // A completion that says no start counts from the one that waits.
+      // A completion without a start uses the start that is waiting.
       if (name !== 'given to another crew') {
         expect(await arrive('09:01', mate, { ...complete, payload: { startedAt: at('10:05') } })).toEqual([
           'applied',
@@ -317,7 +317,7 @@ describe('work that began before the office decided otherwise, and is still unde
     });
   }
 
-  it('is its crew’s own where a move was undone since, and so is a skip', async () => {
+  it('belongs to its crew even if a move was undone since, and so does a skip', async () => {
     const [begun, left] = [await makeStop(), await makeStop()];
     for (const visit of [begun, left]) {
       await move('10:30', visit, { date: TOMORROW });
@@ -351,7 +351,7 @@ describe('work that began before the office decided otherwise, and is still unde
     expect(await visitOf(begun)).toMatchObject({ status: 'started', date: TEST_TODAY });
   });
 
-  it('is as if it had never been where it was undone, though another crew has the visit', async () => {
+  it('leaves no trace if it was undone, though another crew has the visit', async () => {
     const visit = await makeStop();
     await move('09:30', visit, { crewId: otherCrewId });
     const begun = start(visit);
@@ -359,7 +359,7 @@ describe('work that began before the office decided otherwise, and is still unde
     expect(await visitOf(visit)).toMatchObject({ status: 'pending', crewId: otherCrewId });
   });
 
-  it('counts where its service was taken off the schedule since', async () => {
+  it('counts if its service was removed from the schedule since', async () => {
     const { serviceId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, TEST_TODAY);
     await decide('10:30', `/services/${serviceId}/pause`, { from: TEST_TODAY, reason: 'Away' });
@@ -371,7 +371,7 @@ describe('work that began before the office decided otherwise, and is still unde
   });
 });
 
-describe('letters about a change that work overtook', () => {
+describe('messages about a change that work overtook', () => {
   const lettersTo = async ({ customerId }: { customerId: number }) =>
     (
       await app.db
@@ -420,14 +420,14 @@ describe('letters about a change that work overtook', () => {
   });
 });
 
-describe('work on a visit that others had decided about before', () => {
+describe('work on a visit that another decision came before', () => {
   const WHY: Record<string, string> = {
     'given to another crew': 'This visit is not your crew’s any more.',
     skipped: 'This visit was skipped before.',
     cancelled: 'The office cancelled this visit.',
   };
   for (const [name, why] of Object.entries(WHY))
-    it(`waits for the office where it was ${name}, which accepts it in one act, also the day after`, async () => {
+    it(`waits for the office if it was ${name}, which accepts it in one step, even the next day`, async () => {
       const visit = await makeStop();
       await DECISIONS[name]?.act('09:30', visit);
       const complete = done(visit);
@@ -443,7 +443,7 @@ describe('work on a visit that others had decided about before', () => {
       expect((await csr.request('POST', `/field-conflicts/${complete.id}/take`)).status).toBe(409);
     });
 
-  it('counts where it was only moved: the customer would be served twice', async () => {
+  it('counts if the visit was only moved, so that the customer isn’t served twice', async () => {
     const visit = await makeStop();
     await move('09:30', visit, { date: TOMORROW });
     expect(await arrive('12:00', crew, done(visit))).toEqual(['applied']);
@@ -496,10 +496,10 @@ describe('a day worked without a network', () => {
   });
 });
 
-describe('a start that came late', () => {
+describe('a start that arrived late', () => {
   const skip = (visit: Visit, time: string) => report('skip', visit, at(time), { reason: 'Too wet' });
 
-  it('is kept whatever came before it: a skip of the other phone, then a completion that says no start', async () => {
+  it('is kept whatever came before it: a skip by the other phone, then a completion without a start', async () => {
     for (const order of ['skip,start,complete', 'start,skip,complete', 'skip,complete,start'] as const) {
       const visit = await makeStop();
       const events = {
@@ -515,7 +515,7 @@ describe('a start that came late', () => {
     }
   });
 
-  it('goes before a later start that a completion knows of, and where it came after the skip', async () => {
+  it('precedes a later start that a completion knows, even if it arrived after the skip', async () => {
     const [earlier, after] = [await makeStop(), await makeStop()];
     await arrive('12:00', mate, skip(earlier, '10:05'));
     await arrive('12:00', crew, report('start', earlier, at('10:00')));
@@ -527,7 +527,7 @@ describe('a start that came late', () => {
     expect(await visitOf(after)).toMatchObject({ startedAt: new Date(at('10:10')), workedMinutes: 20 });
   });
 
-  it('is gone where it was undone', async () => {
+  it('is removed if it was undone', async () => {
     const visit = await makeStop();
     const start = report('start', visit, at('10:00'));
     await arrive('12:00', mate, skip(visit, '10:05'));

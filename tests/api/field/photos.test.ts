@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(() => app.deps.clock.set(TEST_TODAY));
 afterAll(() => app.close());
 
-/** 3000 by 2000, the right half red, with a place in its EXIF; the camera was held on its side. */
+/** 3000 by 2000 pixels, the right half red, with a location in its EXIF, and rotated. */
 async function picture(): Promise<Buffer> {
   const red = await sharp({ create: { width: 1500, height: 2000, channels: 3, background: '#ff0000' } })
     .png()
@@ -79,7 +79,7 @@ async function fetchImage(url: string, token?: string) {
 }
 
 describe('photos of a visit', () => {
-  it('are turned upright, freed of what the camera wrote, and made small', async () => {
+  it('are rotated upright, stripped of metadata, and resized', async () => {
     const id = await reported(crew, visit.visit.id);
     const answer = await upload(crew, id, await picture());
     expect(answer.status).toBe(200);
@@ -91,7 +91,7 @@ describe('photos of a visit', () => {
     const metadata = await sharp(large.bytes).metadata();
     expect(metadata).toMatchObject({ format: 'jpeg', width: 1067, height: 1600 });
     expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined]);
-    // Turned by a quarter clockwise, the right half is at the bottom.
+    // Rotated by 90 degrees clockwise, the right half is at the bottom.
     const [red = 0, , blue = 0] = await sharp(large.bytes)
       .extract({ left: 500, top: 1500, width: 1, height: 1 })
       .raw()
@@ -108,7 +108,7 @@ describe('photos of a visit', () => {
     expect(day.body.data.stops[0]?.photos).toEqual([answer.body.data]);
   });
 
-  it('are seen by the office, the crew and the owner, and by nobody else', async () => {
+  it('are visible to the office, the crew and the owner, and to nobody else', async () => {
     const id = await reported(crew, visit.visit.id);
     await upload(crew, id, await picture());
     const statusFor = async (person: Person) => [
@@ -122,7 +122,7 @@ describe('photos of a visit', () => {
     expect(await statusFor(staff)).toEqual([200, 200]);
   });
 
-  it('have signed addresses that cannot be changed, run out, and stay the same for days', async () => {
+  it('have signed URLs that can’t be altered, expire, and stay the same for days', async () => {
     const id = await reported(crew, visit.visit.id);
     const { url } = (await upload(crew, id, await picture())).body.data;
     expect((await fetchImage(url)).status).toBe(200);
@@ -155,7 +155,7 @@ describe('photos of a visit', () => {
     expect((await upload(staff, id, await picture())).status).toBe(403);
     const json = await crew.request('POST', `/field-events/${id}/photo`, {});
     expect(json.status).toBe(400);
-    // After all that nothing was kept, and the right one still goes.
+    // None of these was stored, and a valid picture is still accepted.
     expect(await app.db.$count(photos, eq(photos.id, id))).toBe(0);
     expect((await upload(crew, id, await picture())).status).toBe(200);
   });

@@ -99,7 +99,7 @@ const visitOf = async (id: number) =>
   (await app.db.select().from(assignments).where(eq(assignments.id, id)))[0];
 
 describe('a phone’s file of unsent work', () => {
-  it('does what the preview says: each report once, as its user, with the photos', async () => {
+  it('does what the preview says: applies each report once, as its user, with the photos', async () => {
     const [visit, cancelled] = [await northVisit(), await northVisit({ status: 'cancel' })];
     const sent = report('start', visit.id, 50);
     await crew.request('POST', '/field-events', { events: [sent] });
@@ -168,14 +168,14 @@ describe('a phone’s file of unsent work', () => {
     ]);
     expect(await app.db.$count(fieldEvents)).toBe(6);
     expect(await app.db.$count(history, eq(history.actorId, staff.userId))).toBe(1);
-    // The phone comes back to life and sends what is in the file all the same.
+    // The phone works again and sends the file's reports anyway.
     const again = await crew.request<CallBody<{ answers: unknown[] }>>('POST', '/field-events', {
       events: [photo],
     });
     expect(again.body.data.answers).toEqual([{ id: photo.id, outcome: 'applied', reason: null }]);
   });
 
-  it('is refused with the reason where it is damaged, changed, another business’s or nobody’s', async () => {
+  it('is refused with the reason if it is damaged, altered, or from another business or no one’s', async () => {
     const visit = await northVisit();
     const file = fileOf([report('complete', visit.id, 5)]);
     const refusal = async (text: string) => {

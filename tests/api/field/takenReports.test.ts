@@ -81,7 +81,7 @@ const report = (
   payload: FieldEvent['payload'] = {},
 ): FieldEvent => ({ id: randomUUID(), type, assignmentId: id, happenedAt, payload });
 
-/** Arrives at noon, and waits for the office. */
+/** The report arrives at noon and waits for the office. */
 async function conflict(event: FieldEvent): Promise<FieldEvent> {
   await becomes('12:00');
   expect(await sendReports(crew, [event])).toMatchObject([{ outcome: 'conflict' }]);
@@ -89,7 +89,7 @@ async function conflict(event: FieldEvent): Promise<FieldEvent> {
 }
 const take = (event: FieldEvent, person = csr) =>
   person.request<ConflictRow & ErrorBody>('POST', `/field-conflicts/${event.id}/take`);
-/** The office accepts it the day after. */
+/** The office accepts it the next day. */
 async function accept(event: FieldEvent, person = csr): Promise<void> {
   await becomes('09:00', TOMORROW);
   const { status, body } = await take(event, person);
@@ -123,7 +123,7 @@ it('a skip: the visit is skipped on that day, for the crew’s reason', async ()
   });
 });
 
-it('an undo that came too late: by whoever may restore the visit', async () => {
+it('an undo that came too late is accepted by users who may restore the visit', async () => {
   const visit = await makeStop({ visit: { isBillable: true, priceCents: 5000 } });
   const complete = report('complete', visit, at('10:00'));
   await becomes('10:00');
@@ -153,7 +153,7 @@ it('more time: the cap is raised, once', async () => {
 
 const offerOf = (answer: object): FieldEvent['payload'] => {
   const { id: extraId, name, nameEs, unit, isTaxable } = mulch;
-  // The list asks for more by now.
+  // The price list has changed since.
   const lines = [{ extraId, name, nameEs, unit, isTaxable, unitCents: 9000, quantity: 2 }];
   const { totalCents } = priceExtras(lines, 0);
   return { offer: { lines, taxPercent: 0, totalCents, note: null, ...answer } } as FieldEvent['payload'];
@@ -187,7 +187,7 @@ it('a note and a photo at another crew’s visit: as who made them', async () =>
   ]);
   const photo = await conflict(report('photo', visit, at('10:00'), { stage: 'after' }));
   expect((await take(photo)).body.message).toContain('did not arrive');
-  // The crew works at that property too, so that it may know of it.
+  // The crew works at that property too, so it may see it.
   await app.db.insert(history).values({
     ...{ at: app.deps.clock.now(), actorType: 'system', actorName: '', entity: 'assignment' },
     ...{ entityId: String(visit.id), action: 'updated', before: { crewId: ground.crewId }, after: {} },
@@ -215,7 +215,7 @@ it('says in the list why a report cannot be accepted, and refuses it for that re
   expect((await take(lost)).status).toBe(409);
 });
 
-it('knows every kind of report, those that are never conflicts too', () => {
+it('covers every type of report, including those that never conflict', () => {
   const never = FIELD_EVENT_TYPES.filter(type =>
     whyNotTaken(type, 'pending')?.en.includes('nothing to accept'),
   );

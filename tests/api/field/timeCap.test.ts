@@ -95,7 +95,7 @@ it('new subscriptions run on the weekdays of the settings, apart from days off, 
     });
   const [saturdays] = (await sellOn(6)).body.data;
   expect(saturdays?.nextVisit?.date).toBe('2026-06-13');
-  // As many weeks ahead as the settings say.
+  // As many weeks ahead as in the settings.
   expect(await slotsOf(app, saturdays?.id ?? 0)).toEqual(['2026-06-13', '2026-06-20', '2026-06-27']);
   const named = 'Subscriptions run on these days: Friday and Saturday.';
   expect((await sellOn(7)).body.errors).toEqual({ 'services.0.weekday': named });

@@ -39,7 +39,7 @@ async function freshPeople() {
   crew = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
 }
 
-/** A press of the phone's clock at an hour of the business's day, Wednesday 10 June where none is said. */
+/** A clock event of the phone at a time of the business's day, by default Wednesday, June 10. */
 const press = (clock: ClockAction, time: string, day = '2026-06-10') => ({
   id: randomUUID(),
   type: 'clock',
@@ -78,7 +78,7 @@ const DAY = [
 ] as const;
 
 describe('the phone’s clock', () => {
-  it('makes the same entries in whatever order its presses arrive, each press once', async () => {
+  it('creates the same entries in whatever order its events arrive, each event once', async () => {
     const expected = [
       ['2026-06-10', 'work', '07:58', '16:45', null],
       ['2026-06-10', 'break', '12:00', '12:31', null],
@@ -102,7 +102,7 @@ describe('the phone’s clock', () => {
     }
   });
 
-  it('marks what nobody ended, and puts it right once the late press arrives', async () => {
+  it('marks entries that nobody ended, and corrects them once the late event arrives', async () => {
     const [in1, out1, in2] = [
       press('in', '08:00', '2026-06-09'),
       press('out', '17:00', '2026-06-09'),
@@ -131,7 +131,7 @@ describe('the phone’s clock', () => {
     ]);
   });
 
-  it('is cut at the business’s midnight, and gives way to what the office wrote', async () => {
+  it('splits at the business’s midnight, and yields to entries of the office', async () => {
     await report([press('in', '20:00', '2026-06-08'), press('out', '01:30', '2026-06-09')]);
     const days = await week(crew.userId);
     expect(days.days.map(day => day.netMinutes)).toEqual([240, 90, 0, 0, 0, 0, 0]);
@@ -165,7 +165,7 @@ describe('the office’s own clock', () => {
   const clock = (action: ClockAction) =>
     csr.request<CallBody<PersonWeek>>('POST', '/time-sheets/own/clock', { clock: action });
 
-  it('runs for whoever works there, once, and says what does not fit', async () => {
+  it('works for office users, once, and explains what is not possible', async () => {
     app.deps.clock.set('2026-06-10', '08:00');
     await freshPeople();
     expect((await clock('out')).status).toBe(409);
@@ -219,7 +219,7 @@ describe('corrections', () => {
     expect(await refused({ reason: ' ' })).toEqual([422, 'reason']);
     expect(await refused({ reason: 'x'.repeat(10_000) })).toEqual([422, 'reason']);
     expect(await refused({ userId: 999_999 })).toEqual([404]);
-    // Touching is no overlap; over midnight is fine.
+    // Adjacent entries don't overlap; past midnight is fine.
     expect((await add({ start: '16:30', end: '17:00' })).status).toBe(201);
     expect((await add({ date: '2026-06-08', start: '22:00', end: '02:00' })).status).toBe(201);
     expect((await add({ kind: 'break', start: '12:00', end: '12:30' })).status).toBe(201);
@@ -238,7 +238,7 @@ describe('corrections', () => {
     expect((await put({ start: '07:40' }, 1)).status).toBe(412);
     expect((await admin.request('DELETE', path, {})).status).toBe(422);
     expect((await admin.request('DELETE', path, { reason: 'Entered twice' })).status).toBe(200);
-    // The break went with it.
+    // The break was removed with it.
     expect(told(await week(crew.userId)).map(([, kind]) => kind)).not.toContain('break');
     expect((await admin.request('DELETE', path, { reason: 'again' })).status).toBe(404);
   });
@@ -265,7 +265,7 @@ describe('corrections', () => {
       const { body } = await admin.request<TimeEntry & ErrorBody>('PUT', path, entry(more));
       return [body.startedAt, body.endedAt, body.minutes];
     };
-    // From 11 PM to half past one in winter time: half past one came twice.
+    // From 11 PM to 1:30 AM in standard time; 1:30 AM came twice.
     const overnight = await stored('2026-10-31', '2026-11-01T04:00:20Z', '2026-11-01T07:30:40Z');
     expect(await put(overnight, { date: '2026-10-31', start: '22:45', end: '01:30' })).toEqual([
       '2026-11-01T03:45:00.000Z',
@@ -375,7 +375,7 @@ describe('who does not clock out', () => {
     expect([await forgottenIn('2026-06-10'), await forgottenIn('2026-06-17')]).toEqual([[2], []]);
 
     app.deps.clock.set('2026-06-11', '07:00');
-    // Of the office nobody was signed in all night.
+    // No office user was signed in all night.
     admin = await signedIn(app, 'admin');
     const since = new Date('2026-06-10T07:30:00-05:00').toISOString();
     expect((await clockOf()).forgottenSince).toBe(since);
@@ -407,11 +407,11 @@ describe('who does not clock out', () => {
   });
 });
 
-describe('who was on a crew', () => {
+describe('the people on a crew', () => {
   const names = async (path: string) =>
     (await csr.request<CallBody<CrewAttendance>>('GET', path)).body.data.members.map(member => member.userId);
 
-  it('comes from the clock, is corrected by staff, and stands on board, visit, sheet and report', async () => {
+  it('come from the clock, can be corrected by staff, and are on board, visit, sheet and report', async () => {
     const path = `/crews/${shop.north.id}/attendance`;
     const south = await signedIn(app, 'crew', { crewId: shop.south.id, vendorId: shop.vendor.id });
     await report([press('in', '07:30'), press('out', '16:00')]);

@@ -30,7 +30,7 @@ afterAll(() => app.close());
 const dashboardOf = async (person: Person) =>
   (await person.request<CallBody<Dashboard>>('GET', '/dashboard')).body.data;
 
-/** How many rows the list behind a figure holds. */
+/** Counts the rows of the list behind a figure. */
 async function rowsBehind({ list: { resource, filter } }: Pick<Figure, 'list'>): Promise<number> {
   const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,0]`;
   const { status, headers } = await admin.request('GET', `/${resource}?${query}`);
@@ -41,7 +41,7 @@ async function rowsBehind({ list: { resource, filter } }: Pick<Figure, 'list'>):
 const csrDashboardOf = async (person: Person) =>
   (await person.request<CallBody<CsrDashboard>>('GET', '/dashboard/csr')).body.data;
 
-/** Reminders, calls, sign-ups, requests and a lock: of each some that count and some that do not. */
+/** Creates reminders, calls, sign-ups, requests and a lock: some of each that count and some that don't. */
 async function makeWaiting(): Promise<void> {
   const { propertyId, customerId } = visit;
   const place = { propertyId, customerId };

@@ -41,11 +41,11 @@ interface ChargeOptions {
   paid?: number;
   refunded?: number;
   free?: number;
-  /** The day on which the money moved, at eleven at night. */
+  /** The day on which the money moved, at 11 PM. */
   moved?: string;
 }
 
-/** Money of a charge that moved on a day. */
+/** Adds a payment or refund of a charge on a day. */
 async function moved(kind: 'sale' | 'refund', chargeId: number, amountCents: number, day: string) {
   if (amountCents === 0) return;
   const settledAt = momentOf(day, '23:00', app.deps.config.timeZone);
@@ -54,7 +54,7 @@ async function moved(kind: 'sale' | 'refund', chargeId: number, amountCents: num
     .values({ id: randomUUID(), chargeId, kind, amountCents, method: 'cash', state: 'approved', settledAt });
 }
 
-/** A charge in a status, in its own visit. */
+/** Creates a charge with a status, on its own visit. */
 async function charge(status: PaymentStatus, options: ChargeOptions = {}): Promise<number> {
   const { date = TEST_TODAY, total = 5000, paid = 0, refunded = 0, free = 0, moved: day = date } = options;
   const { assignmentId, propertyId, customerId } = await visit('completed', date);
@@ -120,7 +120,7 @@ beforeAll(async () => {
   await charge('failed-stop', { date: '2026-03-01' });
   await charge('hold');
   await charge('no-charge', { free: 5000 });
-  // Cash on part of it; paid today for work of last month; paid in part, the rest waived.
+  // Cash on part of it; paid today for last month's work; paid in part with the rest waived.
   await charge('pending', { paid: 1000, date: '2026-06-05' });
   await charge('success', { paid: 5000, date: '2026-05-28', moved: TEST_TODAY });
   await charge('no-charge', { paid: 1500, free: 3500, date: '2026-06-04', moved: '2026-06-04' });
@@ -142,7 +142,7 @@ beforeAll(async () => {
   const asked = { crewId: ground.crewId, askedAt: now, expiresAt: now, unheardAt: now };
   await app.db.insert(delayPrompts).values([
     { ...asked, date: TEST_TODAY },
-    // Decided, answered after all, and of a day on which nothing is left.
+    // Resolved, answered after all, and of a day with no visits left.
     { ...asked, date: YESTERDAY, movedAt: now },
     { ...asked, date: addDays(TEST_TODAY, -40), answer: 'yes' },
     { ...asked, date: addDays(TEST_TODAY, -41) },
@@ -153,7 +153,7 @@ afterAll(() => app.close());
 const dashboardOf = async (person: Person) =>
   (await person.request<CallBody<Dashboard>>('GET', '/dashboard')).body.data;
 
-/** How many rows the list behind a figure holds. */
+/** Counts the rows of the list behind a figure. */
 async function rowsBehind({ list: { resource, filter } }: Pick<Figure, 'list'>): Promise<number> {
   if (resource === 'service-delays') {
     const { body } = await admin.request<CallBody<DelayPrompt[]>>('GET', `/${resource}`);
@@ -165,7 +165,7 @@ async function rowsBehind({ list: { resource, filter } }: Pick<Figure, 'list'>):
   return Number(String(headers['content-range']).split('/')[1]);
 }
 
-/** What the rows of the list behind a figure of money come to, by the field that the figure adds up. */
+/** Adds up the rows of the list behind an amount, by the figure's field. */
 async function centsBehind(
   { list }: Pick<Figure, 'list'>,
   amount: (row: ChargeRow & PaymentRow) => number,
@@ -175,7 +175,7 @@ async function centsBehind(
   return body.reduce((sum, row) => sum + amount(row), 0);
 }
 
-/** What the screen of that list says above its rows. */
+/** Returns the total shown above that list. */
 async function summaryBehind(name: keyof typeof AMOUNTS, { list }: Pick<Figure, 'list'>): Promise<number> {
   const query = `filter=${encodeURIComponent(JSON.stringify(list.filter))}`;
   const { body } = await admin.request<CallBody<PaymentSummary & ChargeSummary>>(
@@ -249,7 +249,7 @@ describe('the dashboard', () => {
     expect(load[2]).toMatchObject({ visits: 1, expectedMinutes: 30, overfullCrews: 0 });
   });
 
-  it('has nobody’s hours on a holiday, as the calendar says', async () => {
+  it('has no crew hours on a holiday, like the calendar', async () => {
     const holidays = ['2026-06-12', '2026-06-15'].map(date => ({ date, name: 'Closed' }));
     await app.db.insert(settings).values({ key: 'schedule', value: { holidays } });
     const { load } = await dashboardOf(admin);
@@ -304,7 +304,7 @@ describe('the dashboard', () => {
       }
   });
 
-  it('keeps from a reader what the reader may not see', async () => {
+  it('hides what the reader may not see', async () => {
     const [role] = await app.db.select().from(roles).where(eq(roles.name, 'csr'));
     const held = role?.permissions ?? [];
     const without = held.filter((key: PermissionKey) => key !== 'charge_list' && key !== 'vendor_list');
@@ -334,7 +334,7 @@ describe('reports of crews that do not fit', () => {
   const open = () =>
     csr.request<ConflictRow[]>('GET', `/field-conflicts?filter=${JSON.stringify({ isResolved: false })}`);
 
-  it('are listed with the visit as it stands, and resolved once with what was done', async () => {
+  it('are listed with the visit’s current state, and resolved once with a note', async () => {
     const [conflict] = (await open()).body;
     expect(conflict).toMatchObject({
       type: 'complete',

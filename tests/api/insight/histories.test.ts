@@ -70,7 +70,7 @@ beforeAll(async () => {
     },
   });
   property = (made.body as CallBody<NewCustomerAnswer>).data ?? (made.body as unknown as NewCustomerAnswer);
-  // The invitation is written after the answer, in a row of its own.
+  // The invitation is written after the response, in its own row.
   await app.deps.events.idle();
 });
 afterAll(() => app.close());
@@ -94,7 +94,7 @@ describe('the history across the business', () => {
     expect(file.body).toContain('gateCode: 3333 → 4444');
   });
 
-  it('finds the same in thousands of entries: of a place, its customer, a person and a reason, and no others', async () => {
+  it('finds the same rows among thousands: of a place, its customer, a person and a reason, and no others', async () => {
     const MANY = 'One of many';
     const entry = {
       at: app.deps.clock.now(),
@@ -128,13 +128,13 @@ describe('the history across the business', () => {
     await app.db.delete(history).where(eq(history.actorName, MANY));
   });
 
-  it('tells of a day by the business’s clock', async () => {
+  it('uses the business’s time zone for a day', async () => {
     const none = await list(csr, { date_lte: addDays(TEST_TODAY, -1) });
     expect(none.body).toEqual([]);
     expect((await list(csr, { date_gte: TEST_TODAY, date_lte: TEST_TODAY })).body.length).toBeGreaterThan(3);
   });
 
-  it('names people, roles and what the office wrote, also what is gone, and leaves sign-ins out when asked', async () => {
+  it('names people, roles and the office’s texts, even of deleted records, and can leave out sign-ins', async () => {
     const { body: phrase } = await admin.request<Phrase>('POST', '/phrases', {
       name: 'Gate left open',
       phrase: 'The gate stood open.',
@@ -193,9 +193,9 @@ describe('the history across the business', () => {
 });
 
 describe('a record as it was', () => {
-  it('stands beside what it is now, for any day', async () => {
+  it('is compared with the current record, for any day', async () => {
     app.deps.clock.set(addDays(TEST_TODAY, 3));
-    // Three days without a sign of life end every session.
+    // Three idle days end every session.
     admin = await signedIn(app, 'admin');
     csr = await signedIn(app, 'csr');
     await changeProperty({ gateCode: '5555', pets: 'Two dogs' });
@@ -228,7 +228,7 @@ describe('a record as it was', () => {
 });
 
 describe('putting a field back', () => {
-  it('goes through the record’s own rules and is told with its reason', async () => {
+  it('follows the record’s own rules and is recorded with its reason', async () => {
     const entry = await changeProperty({ gateCode: '6666', routeCode: 'R1' });
     const done = await revert(admin, entry.id, ['gateCode']);
     expect(done.status).toBe(200);
@@ -244,7 +244,7 @@ describe('putting a field back', () => {
     expect(again.body.message).toMatch(/^admin \d+ changed this field since, on 6\/13\/2026, 9:00/);
   });
 
-  it('is refused for what is not listed, without a reason, without the key', async () => {
+  it('is refused for other fields, without a reason, and without the permission', async () => {
     const entry = await changeProperty({ status: 'past', statusReason: 'Sold the house' });
     expect((await revert(admin, entry.id, ['status'])).status).toBe(422);
     const silent = await revert(admin, entry.id, ['gateCode'], '');
@@ -254,7 +254,7 @@ describe('putting a field back', () => {
     await changeProperty({ status: 'active', statusReason: 'Bought it again' });
   });
 
-  it('asks for the record’s own permission too', async () => {
+  it('requires the record’s own permission too', async () => {
     await app.db
       .update(roles)
       .set({ permissions: ['history_list', 'history_revert'] })
@@ -264,7 +264,7 @@ describe('putting a field back', () => {
     expect([denied.status, denied.body.missing]).toEqual([403, 'customer_edit']);
   });
 
-  it('is refused when what the field pointed to is gone', async () => {
+  it('is refused if the record that the field pointed to was deleted', async () => {
     const [vendor] = await app.db
       .insert(vendors)
       .values({ companyName: 'Short Lived', commissionPercent: 5 })

@@ -49,7 +49,7 @@ afterAll(() => app.close());
 const everything = async () => JSON.stringify(await app.db.select().from(history).orderBy(history.id));
 
 describe('the history', () => {
-  it('never holds a password, a code or a token, nor what is made of one, whatever happens to a user', async () => {
+  it('never contains a password, a code, a token, or a hash of one, whatever happens to a user', async () => {
     const typed = ['First#2026a', 'Second#2026b'] as const;
     const given = await admin.request<{ id: number; name: string }[]>('GET', '/users/roles');
     const roleId = given.body.find(role => role.name === 'csr')?.id;
@@ -105,7 +105,7 @@ describe('the history', () => {
     expect([changed.status, forgot.status]).toEqual([202, 200]);
     expect(told).toContain('Lane-Ruiz');
     expect([hashes.size > 4, codes.size > 1]).toEqual([true, true]);
-    // What `signedIn` writes in place of a hash is a word that stands in the history for other reasons.
+    // `signedIn` writes a word instead of a hash, which the history contains for other reasons.
     hashes.delete('none');
     for (const secret of [...typed, ...hashes, ...codes, forgot.body.data.token])
       expect(told).not.toContain(secret);
@@ -145,17 +145,17 @@ describe('the history', () => {
   });
 });
 
-/** Columns that say nothing to a reader or let somebody in; every other one is told. */
+/** Columns that mean nothing to a reader or would grant access; every other one is shown. */
 const UNTOLD: Partial<Record<HistoryEntity, readonly string[]>> = {
   user: ['passwordHash', 'profileFile'],
   property: ['searchText', 'customerLastName', 'customerFirstName'],
-  // Follows from how they wish to be invoiced.
+  // Follows from the customer's invoicing preference.
   customer: ['invoicingFrom'],
   charge: ['setAside', 'rebilledAt'],
-  // `commissionRates` tell of it with all others.
+  // `commissionRates` shows it with all others.
   vendor: ['commissionPercent'],
   newsletter: ['createdById'],
-  // Leads a note back to a visit that comes back.
+  // Links a note to a removed visit that may return.
   note: ['removedAssignmentId'],
   'call-log': ['customerId', 'assignmentId', 'chargeId', 'completedAt', 'createdById'],
   reminder: ['propertyId', 'customerId', 'createdById', 'completedById', 'notifiedAt'],
@@ -186,7 +186,7 @@ const TABLES: Partial<Record<HistoryEntity, PgTable>> = {
   'signup-step': signupSteps,
 };
 
-describe('the fields that the history tells', () => {
+describe('the fields in the history', () => {
   it.each(Object.keys(TABLES) as HistoryEntity[])('of a %s are all its columns but those named', entity => {
     const table = TABLES[entity];
     const columns = table ? Object.keys(getTableColumns(table)) : [];

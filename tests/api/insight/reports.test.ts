@@ -46,7 +46,7 @@ const summaryOf = async (name: string, filter: object = {}, person = admin) =>
   (await person.request<CallBody<ReportSummary>>('GET', `/reports/${name}/summary?${query(filter)}`)).body
     .data;
 
-/** A charge of a visit on a day, paid by hand and given back as told. */
+/** Creates a charge of a visit on a day, paid by hand and refunded as given. */
 async function charge(
   ground: Ground,
   date: string,
@@ -75,7 +75,7 @@ async function charge(
   return id;
 }
 
-/** Of everything else that reports count a little, written as those who own it would. */
+/** Creates a few of everything else that reports count, as the owning modules would. */
 async function workBeside(chargeId: number) {
   const { db, deps } = app;
   const visit = (change: Partial<typeof assignments.$inferInsert>) =>
@@ -102,7 +102,7 @@ async function workBeside(chargeId: number) {
       settledAt: deps.clock.now(),
     })),
   );
-  // Money that came twice: it goes back by itself, and no report counts it.
+  // A duplicate payment, which is refunded automatically and counted by no report.
   await db.insert(paymentAttempts).values({
     id: randomUUID(),
     chargeId,
@@ -211,7 +211,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What independent hands count over the rows made above, the period being all days. */
+/** Hand-computed results over the rows created above, for all days. */
 const EXPECTED: Record<string, Record<string, number>> = {
   ratings: { count: 3, low: 1, average: 3.7 },
   revenue: { count: 6, gross: 24000, discount: 0, tax: 1981, total: 25981, refunded: 1000, waived: 6495 },
@@ -232,7 +232,8 @@ const EXPECTED: Record<string, Record<string, number>> = {
   'failed-payments': { count: 2, amount: 8660 },
   'services-completed': { count: 6, expected: 180, worked: 192, net: 24000 },
   'crew-hours': { count: 6, expectedEach: 30, workedEach: 32, ofExpected: 106.7 },
-  // $10.00 of $32.48 given back is $9.24 of the $30.00 before tax; 20 % of what is left is kept, the rest is the vendor's.
+  // $10.00 of $32.48 refunded is $9.24 of the $30.00 before tax; 20% of the rest is kept, and the remainder
+  // is the vendor's.
   'vendor-settlement': { count: 6, gross: 24000, returned: 6924, commission: 3415, vendorPart: 13661 },
   'job-margin': {
     count: 6,
@@ -259,12 +260,12 @@ const EXPECTED: Record<string, Record<string, number>> = {
 };
 
 const ALL = { period: 'all' };
-/** Averages and the like come to nothing when they are added up. */
+/** Averages and similar columns can't be added up. */
 const NO_SUMS = ['netAnHour', 'daysLate', 'daysLateMost', 'people', 'average'];
 const isSum = ({ kind, name }: { kind: string; name: string }) =>
   (kind === 'money' || kind === 'count') && !NO_SUMS.includes(name);
 
-/** The list that a row leads to has as many rows as it counts, and comes to the same cents. */
+/** Expects the list behind a row to have as many rows as it counts, with the same total. */
 async function expectOwnRows(info: ReportInfo, by: string, row: ReportRow) {
   const [path = '', search = ''] = (row.to ?? '').split('?');
   const filter = JSON.parse(new URLSearchParams(search).get('filter') ?? '') as object;
@@ -304,7 +305,7 @@ describe('every report', () => {
     },
   );
 
-  it.each(REPORTS.map(({ name }) => name))('%s: goes out as a file with the same rows', async name => {
+  it.each(REPORTS.map(({ name }) => name))('%s: exports a file with the same rows', async name => {
     const { body: rows } = await rowsOf(name, ALL);
     const { status, body, headers } = await admin.request<string>(
       'GET',
@@ -418,7 +419,7 @@ describe('the report of customers', () => {
   });
 });
 
-/** A report as its file is made, and its usual order. */
+/** Returns a report as its file is created, in its usual order. */
 function askedFor(name: string, filter: object = ALL) {
   const report = REPORTS.find(one => one.name === name);
   if (!report) throw new Error('not there');
@@ -536,7 +537,7 @@ describe('a report', () => {
     expect(JSON.stringify(plan.rows)).toContain(index);
   });
 
-  it('goes out whole however many rows it has, while others go on reading', async () => {
+  it('is exported completely, however many rows it has, while others keep reading', async () => {
     await app.db.execute(sql`insert into notices (channel, kind, recipient, body, status, created_at)
       select 'text', 'newsletter', '512555' || n, 'Hello', 'sent', timestamptz '2026-02-01 12:00Z' + n * interval '1 second'
       from generate_series(1, 2500) n`);
@@ -547,7 +548,7 @@ describe('a report', () => {
     ]);
     const lines = file.body.trim().split('\n').slice(1);
     expect(lines).toHaveLength(2500);
-    // Newest first, as the page has them.
+    // Newest first, as on the page.
     expect(lines[0]).toContain('6:41');
     expect(lines.at(-1)).toContain('6:00');
     expect([page.body.length, page.total]).toEqual([1000, 2500]);
@@ -558,7 +559,7 @@ describe('a report', () => {
     expect(printed).toHaveLength(2500);
   });
 
-  it('lies on its side and is written smaller where it has many columns', async () => {
+  it('is printed in landscape and smaller if it has many columns', async () => {
     const wide = await paperOf('charges', ALL);
     expect([wide.isLandscape, wide.isLong]).toEqual([true, false]);
     expect(wide.table.columns).toHaveLength(18);

@@ -95,7 +95,7 @@ describe('a saved report', () => {
     await hasAddress(csr, 'oficina@sward.test', 'es');
     const { status } = await save({ ...MONTHLY, recipientIds: [admin.userId, csr.userId] });
     expect(status).toBe(201);
-    // What was due before it was scheduled is not made up for.
+    // Dates before it was scheduled are not sent later.
     expect(await sendDue(app.deps)).toBe(0);
     app.deps.clock.set('2026-07-01', '05:59');
     expect(await sendDue(app.deps)).toBe(0);
@@ -132,7 +132,7 @@ describe('a saved report', () => {
     expect(mail.received[0]?.source).toContain('Month end');
   });
 
-  it('goes to nobody who left the office, lost the key or has no address', async () => {
+  it('is not sent to recipients who left the office, lost the permission or have no address', async () => {
     const without = await holding(app, 'csr', []);
     const left = await signedIn(app, 'csr');
     const vendor = await holding(app, 'vendor', ['report_list']);
@@ -147,7 +147,7 @@ describe('a saved report', () => {
     expect(await letters()).toEqual([]);
   });
 
-  it('that was missed while the server stood still goes out late, the latest once', async () => {
+  it('missed while the server was down is sent late, only the latest one', async () => {
     await hasAddress(admin, 'late@sward.test');
     await save({
       ...MONTHLY,

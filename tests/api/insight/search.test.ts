@@ -79,7 +79,7 @@ describe('the search across the business', () => {
     expect(await search(csr, '')).toEqual([]);
   });
 
-  it('shows nobody what they may not open, and vendors only what is theirs', async () => {
+  it('shows users only what they may open, and vendors only their own records', async () => {
     expect((await search(csr, 'admin')).some(({ kind }) => kind === 'user')).toBe(false);
     expect(await search(vendor, 'crew')).toEqual([]);
     expect(keys(await search(vendor, `#${chargeId}`))).toEqual([]);

@@ -42,7 +42,7 @@ describe('email templates', () => {
     expect((await csr.request('DELETE', `/email-templates/${made.body.id}`)).status).toBe(200);
   });
 
-  it('have a whole Spanish letter or none, cleaned and checked like the English one', async () => {
+  it('have a complete Spanish version or none, sanitized and checked like the English one', async () => {
     const half = await csr.request<ErrorBody>('POST', '/email-templates', {
       ...welcome,
       alterBodyEs: 'Hola',
@@ -73,7 +73,7 @@ describe('email templates', () => {
       .update(properties)
       .set({ marketId: market.id, duplexUnit: 'B', gateCode: '#4411' })
       .where(eq(properties.id, propertyId));
-    // Half past ten in the evening in Austin is the next day in Greenwich.
+    // 10:30 PM in Austin is the next day in UTC.
     const createdAt = new Date('2026-06-10T03:30:00Z');
     await app.db.update(customers).set({ createdAt }).where(eq(customers.id, side.customerId));
     const values = {

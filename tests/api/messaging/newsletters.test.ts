@@ -88,7 +88,10 @@ beforeEach(async () => {
   line.cuts = () => false;
 });
 
-/** Customers 1 to 40; some without an address, locked, past, in another zip code, with two properties. */
+/**
+ * Creates customers 1 to 40; some without an address, locked, past, in another ZIP code, or with two
+ * properties.
+ */
 async function makeCustomers() {
   const { db } = app;
   for (let number = 1; number <= COUNT; number++) {
@@ -184,7 +187,7 @@ describe('the audience', () => {
     await app.db.delete(services).where(eq(services.id, serviceId));
   });
 
-  it('is counted by every filter, with those whom the letter does not reach', async () => {
+  it('is counted for every filter, with the customers who can’t be reached', async () => {
     expect(await count({})).toEqual({ reached: 36, 'no-email': 2, unsubscribed: 0, locked: 1 });
     expect((await count({ statuses: [] })).reached).toBe(37);
     expect((await count({ zipcodes: ['78745'] })).reached).toBe(9);
@@ -201,7 +204,7 @@ describe('the audience', () => {
     expect((await count({ marketIds: [999] })).reached).toBe(0);
   });
 
-  it('can be looked at page by page, and refuses a filter that is none', async () => {
+  it('can be read page by page, and refuses an invalid filter', async () => {
     const audience = encodeURIComponent(JSON.stringify(EVERYBODY));
     const ask = (reach: string, more = '') =>
       csr.request<CallBody<AudiencePage>>(
@@ -216,7 +219,7 @@ describe('the audience', () => {
       next = (await ask('reached', `&after=${walked.at(-1)?.id}`)).body.data;
       walked.push(...next.people);
     }
-    // Everybody once, by name.
+    // Everyone once, by name.
     expect(new Set(walked.map(({ id }) => id)).size).toBe(36);
     const names = walked.map(({ name }) => name.split(' ').at(-1));
     expect(names).toEqual(names.toSorted());
@@ -235,7 +238,7 @@ describe('the audience', () => {
 });
 
 describe('a draft', () => {
-  it('is cleaned, names the field of what is wrong, and can be listed, changed and deleted', async () => {
+  it('is sanitized, names invalid fields, and can be listed, edited and deleted', async () => {
     const made = await draft();
     expect(made).toMatchObject({
       status: 'draft',
@@ -280,7 +283,7 @@ describe('a draft', () => {
     expect(data.html).toContain('Ana &lt;b&gt;8&lt;/b&gt;');
     expect(data.html).toContain('Cancelar suscripción');
     expect(data.text).toContain('Reader08: cada dos semanas');
-    // The writer looks at the other language too; without Spanish nothing of the letter is Spanish.
+    // The author previews the other language too; without Spanish texts, nothing in the email is Spanish.
     const english = { ...trial, language: 'en' };
     const shown = (await csr.request<CallBody<{ text: string }>>('POST', '/news-letters/preview', english))
       .body;
@@ -349,7 +352,7 @@ describe('sending', () => {
     expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
     expect((await csr.request('PUT', `/news-letters/${id}`, body({ name: 'Other' }))).status).toBe(409);
     expect((await csr.request('DELETE', `/news-letters/${id}`)).status).toBe(409);
-    // Work that comes again, as after a crash, finds nothing to do.
+    // A job that runs again, as after a crash, finds nothing to do.
     await app.db.update(newsletterRecipients).set({ status: 'waiting', noticeId: null });
     await app.db.update(newsletters).set({ status: 'sending' });
     await app.deps.jobs.run('newsletters.queue');
@@ -385,11 +388,11 @@ describe('sending', () => {
     });
   });
 
-  it('goes on past refused addresses and cut lines, says why, and tries again', async () => {
+  it('continues after refused addresses and cut connections, says why, and retries', async () => {
     const { id } = await draft();
     mail.refuse = to => (to.startsWith('reader12@') ? 550 : to.startsWith('reader13@') ? 451 : null);
     let cuts = 0;
-    // Each address whose number ends in 7 loses its line the first two times.
+    // Each address whose number ends in 7 loses its connection the first two times.
     line.cuts = sent => /RCPT TO:<reader\d?7@/i.test(sent) && ++cuts <= 8;
     await send(id);
     await work();
@@ -422,7 +425,7 @@ describe('sending', () => {
     expect(file.body.trim().split('\n')).toHaveLength(37);
   });
 
-  it('stops what has not gone out, and goes on with exactly that', async () => {
+  it('stops what has not been sent, and resumes with exactly that', async () => {
     const { id } = await draft();
     await mailIsAt(null);
     await send(id);
@@ -448,7 +451,7 @@ describe('sending', () => {
     expect(told.map(row => row.action)).toEqual(['added', 'sent', 'stopped', 'resumed']);
   });
 
-  it('does not send again what a process that died had in hand, but says so', async () => {
+  it('does not resend emails that a crashed process was sending, but says so', async () => {
     const { id } = await draft();
     await mailIsAt(null);
     await send(id);
@@ -507,7 +510,7 @@ describe('without the business’s name and postal address', () => {
     expect((await read(id)).status).toBe('sent');
   });
 
-  it('what is being sent waits, the office hears of it once, and it goes out when both are there', async () => {
+  it('keeps a running newsletter waiting, notifies the office once, and sends it when both are set', async () => {
     const { id } = await draft();
     await send(id);
     await businessIs({ name: SENDER.name });
@@ -533,7 +536,7 @@ describe('unsubscribing', () => {
   };
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-  it('takes a button, not a look; holds for letters that wait; and the office can undo it', async () => {
+  it('needs a button, not just a visit; covers waiting emails; and can be undone by the office', async () => {
     const first = await draft();
     await send(first.id);
     await work();
@@ -583,12 +586,12 @@ describe('unsubscribing', () => {
     expect(told[0]).toMatchObject({ entity: 'customer', reason: 'Asked on the telephone' });
   });
 
-  it('by the office keeps a letter in the outbox from going out at the last moment', async () => {
+  it('by the office stops an email in the outbox at the last moment', async () => {
     await mailIsAt(null);
     const { id } = await draft();
     await send(id);
     await work();
-    // Straight into the table, as another process would between the letter's writing and its sending.
+    // Straight into the table, as another process would between composing and sending the email.
     await app.db
       .insert(unsubscribes)
       .values({ email: 'reader20@example.com', at: app.deps.clock.now(), source: 'office' });
@@ -607,7 +610,7 @@ describe('unsubscribing', () => {
     );
   });
 
-  it('by somebody who is no customer is told in the history by the address', async () => {
+  it('of an address without a customer is in the history under the address', async () => {
     await csr.request('POST', '/unsubscribes', { email: 'stranger@example.com', reason: 'wrote to us' });
     const of = `filter=${JSON.stringify({ entity: 'newsletter' })}&sort=["id","DESC"]`;
     const list = await admin.request<HistoryEntry[]>('GET', `/histories/list?${of}`);

@@ -21,7 +21,7 @@ import { type MailServer, startMailServer } from '#tests/api/support/outside.ts'
 import { startServer } from '#tests/api/support/serverProcess.ts';
 
 const COUNT = 300;
-/** Letters that may be on the line at once: what a kill leaves in doubt. */
+/** Emails that may be in transit at once, whose delivery a kill leaves in doubt. */
 const ON_THE_LINE = 3;
 const token = newToken();
 let database: KillDatabase;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A newsletter, somebody to send it, and many to read it. */
+/** Creates a newsletter, a user to send it, and many recipients. */
 async function fill({ db }: Connection): Promise<void> {
   const ids = Array.from({ length: COUNT }, (_, index) => index + 1);
   const person = (id: number) => ({ id, code: `C-${id}`, firstName: 'Ana', lastName: `Reader ${id}` });
@@ -95,7 +95,7 @@ const until = async (isSo: () => boolean | Promise<boolean>) => {
   while (!(await isSo())) await pause(25);
 };
 
-it('sends each letter at most once when the server is killed in the middle of it, and says which are in doubt', async () => {
+it('sends each email at most once when the server is killed while sending, and says which are in doubt', async () => {
   const first = await start();
   await ask(first.url, 'PUT', '/settings/smtp', {
     version: 0,
@@ -114,7 +114,7 @@ it('sends each letter at most once when the server is killed in the middle of it
   await freeLeases();
 
   const second = await start();
-  // Sent again by somebody who saw no answer.
+  // Sent again by a user who saw no response.
   await ask(second.url, 'POST', '/news-letters/1/send', { count: COUNT });
   await until(async () => (await ask<Newsletter>(second.url, 'GET', '/news-letters/1')).status === 'sent');
   const { counts } = await ask<Newsletter>(second.url, 'GET', '/news-letters/1');

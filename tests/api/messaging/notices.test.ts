@@ -86,7 +86,7 @@ beforeAll(async () => {
   mail = await startMailServer();
   texts = await startTextServer();
 });
-// The clock is set forward here and there, further than a session lasts.
+// Some tests advance the clock further than a session lasts.
 beforeEach(async () => {
   admin = await signedIn(app, 'admin');
 });
@@ -128,7 +128,7 @@ describe('the outbox', () => {
     expect(mail.received).toHaveLength(1);
   });
 
-  it('takes a notice with the same key once, and nothing of a transaction that fails', async () => {
+  it('accepts a notice with the same key once, and none from a failed transaction', async () => {
     await mailIsAt(mail.port);
     expect(await queue({ dedupeKey: 'welcome-1' })).toBe(true);
     expect(await queue({ dedupeKey: 'welcome-1' })).toBe(false);
@@ -143,7 +143,7 @@ describe('the outbox', () => {
     expect(await app.db.$count(notices)).toBe(1);
   });
 
-  it('tries a recipient who is refused for now again, ever later, and gives up after seven tries', async () => {
+  it('retries a temporarily refused recipient at growing intervals, and stops after seven attempts', async () => {
     await mailIsAt(mail.port);
     mail.refuse = () => 451;
     await queue();
@@ -203,7 +203,7 @@ describe('the outbox', () => {
     expect(mail.received).toHaveLength(120);
   });
 
-  it('takes up after a lease what a process that died had in hand', async () => {
+  it('takes over after a lease expires what a crashed process was sending', async () => {
     await mailIsAt(mail.port);
     await queue();
     const inHand = new Date(app.deps.clock.now().getTime() + 10 * 60_000);
@@ -215,7 +215,7 @@ describe('the outbox', () => {
     expect(mail.received).toHaveLength(1);
   });
 
-  it('shows a code only to whoever may see codes, and blanks it once it is sent or too late', async () => {
+  it('shows a code only to users who may see codes, and removes it once it is sent or expired', async () => {
     await noMail();
     const expiresAt = new Date(app.deps.clock.now().getTime() + 15 * 60_000);
     const csr = await signedIn(app, 'csr');
@@ -292,7 +292,7 @@ describe('text messages', () => {
     expect(await lastNotice()).toMatchObject({ status: 'sent' });
   });
 
-  it('fail for a number that is none, and wait while the account is refused', async () => {
+  it('fail for an invalid number, and wait while the account is refused', async () => {
     await textsGoTo(texts.address);
     texts.answer = { status: 400, body: { code: 21211, message: 'The number is not valid.' } };
     await text();
@@ -354,7 +354,7 @@ describe('settings of mail', () => {
     expect(everything).not.toContain('p&ss');
   });
 
-  it('keep the password that is left out, and refuse what was saved meanwhile', async () => {
+  it('keep an omitted password, and refuse changes to an older version', async () => {
     const { version } = (await put()).body.data;
     expect((await put({ password: null })).body.data.secretsSet).toEqual(['password']);
     const stale = await put({}, { 'if-match': String(version) });
@@ -374,7 +374,7 @@ describe('settings of mail', () => {
       admin.request<CallBody<LastTest> & ErrorBody>('POST', '/settings/smtp/test', { to });
     expect((await test('me@example.com')).body.data).toMatchObject({ isOk: true });
     expect(mail.received.at(-1)?.to).toEqual(['me@example.com']);
-    // This server knows no encryption, and is sent nothing where the settings ask for it.
+    // This server doesn't support encryption, so nothing is sent if the settings require it.
     for (const security of ['starttls', 'tls']) {
       await put({ security });
       expect((await test('me@example.com')).status).toBe(400);

@@ -94,7 +94,7 @@ describe('Office announcements', () => {
     expect((await told('announcement-create')).filter(row => row.userId === csr.userId)).toHaveLength(1);
   });
 
-  it('come late where the program stood still, the latest only, and not after a week', async () => {
+  it('are sent late if the server was down, only the latest one, and not after a week', async () => {
     await make({ repeat: 'daily', startDate: '2026-06-11' });
     await make({ repeat: 'one-time', startDate: '2026-06-12' });
     await make({ repeat: 'one-time', startDate: '2026-06-20' });
@@ -105,7 +105,7 @@ describe('Office announcements', () => {
     expect(await announceDue(app.deps)).toBe(1);
   });
 
-  it('are told to staff as today’s, apart from what is off or left out', async () => {
+  it('are shown to staff as today’s, except disabled and skipped ones', async () => {
     const shown = await make({ repeat: 'daily', startDate: '2026-06-01', priority: 'high' });
     await make({ repeat: 'daily', startDate: '2026-06-01', isActive: false });
     await make({ repeat: 'weekly', startDate: '2026-06-04' });
@@ -116,7 +116,7 @@ describe('Office announcements', () => {
     expect((await crew.request('GET', `${PATH}/today`)).status).toBe(403);
   });
 
-  it('refuse an end before the start, and tell of a change and of being taken away', async () => {
+  it('refuse an end before the start, and record changes and deletions', async () => {
     await signedIn(app, 'csr');
     const refused = await admin.request<ErrorBody>('POST', PATH, body({ endDate: '2026-06-01' }));
     expect(refused.body.errors).toEqual({ endDate: 'The last day comes before the first.' });

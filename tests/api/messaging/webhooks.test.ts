@@ -33,10 +33,10 @@ interface Received {
   body: string;
 }
 let app: TestApp;
-/** What the other side got, and what it answers from now on. */
+/** Requests that the receiver got, and its response from now on. */
 let received: Received[] = [];
 let answers: number[] = [];
-/** What the other side does before it answers, once. */
+/** What the receiver does once before it responds. */
 let meanwhile: (() => Promise<unknown>) | null = null;
 const other = createServer((request, response) => {
   let body = '';
@@ -69,7 +69,7 @@ afterAll(async () => {
   await new Promise(resolve => other.close(resolve));
 });
 
-/** Time goes on between requests, and ends whatever session stands idle. */
+/** Time passes between requests and ends idle sessions. */
 const request: Person['request'] = async (...sent) => (await signedIn(app, 'admin')).request(...sent);
 const wanted = (change: object = {}) => ({
   url,
@@ -87,7 +87,7 @@ const raise = (signupId: number, fails = false) =>
     await unit.raise({ type: 'signup.received', signupId, name: 'Ana Lawn', address: '1 Elm' });
     if (fails) throw new Error('taken back');
   });
-/** All that happened is handled, and what is due was sent. */
+/** Handles all events and sends everything that is due. */
 async function send() {
   await app.deps.events.idle();
   await app.deps.jobs.run('webhooks.send');
@@ -95,9 +95,9 @@ async function send() {
 const dayLater = (days: number) => app.deps.clock.advanceMinutes(days * 24 * 60);
 
 describe('a webhook', () => {
-  it('is told of what happened after it was made, whatever the clocks of other processes say', async () => {
+  it('receives events since it was created, whatever the clocks of other processes say', async () => {
     const now = app.deps.clock.now().getTime();
-    /** Raised by a process whose clock stands so many minutes beside this one's; handled later. */
+    /** Raises an event in a process whose clock is off by some minutes; handled later. */
     const raiseAt = async (signupId: number, minutes: number) => {
       const createdAt = new Date(now + minutes * 60_000);
       const payload = { type: 'signup.received', signupId, name: 'Ana Lawn', address: '1 Elm' };
@@ -117,7 +117,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is told after the commit, signed, of what was chosen and nothing else', async () => {
+  it('receives the chosen events after the commit, signed, and nothing else', async () => {
     const { id, secret } = await add();
     await raise(7);
     await raise(8, true).catch(() => undefined);
@@ -135,7 +135,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(1);
     const [{ headers, body }] = received as [Received];
     expect(headers['user-agent']).toMatch(/^Sward\/\d+\.\d+\.\d+$/);
-    // The library of the other side checks its own clock, which is not that of this test.
+    // The receiver's library checks the real clock, not the test's.
     const at = Number(headers['webhook-timestamp']) * 1000;
     expect(at).toBe(app.deps.clock.now().getTime());
     const again = new Webhook(secret).sign(String(headers['webhook-id']), new Date(at), body);
@@ -180,7 +180,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(5);
     expect(received[4]?.headers['webhook-id']).toBe(done?.id);
 
-    // Asked for while a try is under way, it comes once more after that.
+    // Requested during an attempt, it is sent once more afterwards.
     const askAgain = () => request('POST', `/webhooks/deliveries/${done?.id}/again`);
     meanwhile = askAgain;
     await askAgain();
@@ -192,7 +192,7 @@ describe('a webhook', () => {
     expect((await request('POST', `/webhooks/deliveries/${nobody}/again`)).status).toBe(404);
   });
 
-  it('is switched off after days without an answer, and those are told who can mend it', async () => {
+  it('is switched off after days without an answer, and users who can fix it are notified', async () => {
     const { id } = await add();
     const others = await add({ url: `${url}/well` });
     answers = [500, 204];
@@ -229,14 +229,14 @@ describe('a webhook', () => {
     expect((await log(id))[0]?.state).toBe('delivered');
   });
 
-  it('goes on after a process that died while it sent, and is sent once by two at a time', async () => {
+  it('continues after a process crashed while sending, and is sent once by two at a time', async () => {
     const { id } = await add();
     await raise(1);
     await app.deps.events.idle();
     await Promise.all([sendDeliveries(app.deps), sendDeliveries(app.deps)]);
     expect(received).toHaveLength(1);
     const now = app.deps.clock.now();
-    // As it stands where the process ended before it heard the answer.
+    // The state in which the process ended before it got the response.
     await app.db
       .update(webhookDeliveries)
       .set({ state: 'waiting', nextAt: new Date(now.getTime() + 120_000) })
@@ -294,7 +294,7 @@ describe('a webhook', () => {
   });
 });
 
-describe('a webhook hears of what people are not told again', () => {
+describe('a webhook receives what people are not notified of again', () => {
   it('each message of a conversation, of either side, though only the first one makes a noise', async () => {
     const [customer] = await app.db
       .insert(customers)
@@ -309,7 +309,7 @@ describe('a webhook hears of what people are not told again', () => {
       await own.request('POST', '/portal/messages', { id: randomUUID(), text });
     await send();
     const told = received.map(({ body }) => JSON.parse(body).data);
-    // Deliveries go out side by side, so they arrive in any order.
+    // Deliveries are sent in parallel, so they arrive in any order.
     const from = (isFromOffice: boolean) => told.filter(message => message.isFromOffice === isFromOffice);
     expect(from(true)).toEqual(Array(3).fill({ customerId, isFromOffice: true }));
     expect(from(false)).toEqual(Array(2).fill({ customerId, isFromOffice: false }));
@@ -317,7 +317,7 @@ describe('a webhook hears of what people are not told again', () => {
     expect(noises.filter(type => type === 'message')).toHaveLength(1);
   });
 
-  it('customers of an import that invites nobody', async () => {
+  it('receives customers of an import without invitations', async () => {
     await add({ events: ['customer.added'] });
     const admin = await signedIn(app, 'admin');
     const bytes =

@@ -49,7 +49,7 @@ const asked = <T = Answer>(action: string, body: object, headers: Record<string,
 const refund = (saleId: string, amountCents = TOTAL) =>
   as.decide(id, 'refund', { attemptId: randomUUID(), saleId, amountCents, reason: 'Wrong card' });
 
-/** Collects the charge from a new card, or takes cash; answers the id of the payment. */
+/** Collects the charge from a new card, or takes cash; returns the ID of the payment. */
 async function pay(how: 'card' | 'cash', amountCents = TOTAL): Promise<string> {
   const attemptId = randomUUID();
   if (how === 'card') await addCard(app, as.admin, visit.customerId, APPROVE);
@@ -85,7 +85,7 @@ it('a charge that was refunded to the wrong card is billed again and paid from t
   expect(await proveLedger(app.db)).toEqual([]);
 });
 
-it('a charge whose cash was refunded is billed again once for a key, also while a part of it waits', async () => {
+it('bills a charge with refunded cash again once per key, even while a part of it is still due', async () => {
   await paidAndRefunded('cash');
   const seen = await readCharge(app, id);
   const key = { 'idempotency-key': randomUUID(), 'if-match': String(seen.version) };
@@ -96,7 +96,7 @@ it('a charge whose cash was refunded is billed again once for a key, also while 
   const cash = await pay('cash', 1000);
   expect(await readCharge(app, id)).toMatchObject({ status: 'pending', paidCents: 1000, openCents: 3871 });
   await refund(cash, 1000);
-  // The refunded part of it is owed again as well, while the rest still waits.
+  // Its refunded part is owed again too, while the rest is still waiting.
   expect(await as.decide(id, 'bill-again')).toMatchObject({
     status: 'pending',
     openCents: TOTAL,
@@ -113,7 +113,7 @@ it('a charge that keeps a payment, or was never paid, cannot be billed again', a
   expect((await asked('bill-again', { reason: 'Once more' })).body.message).toContain('Refund the rest');
 });
 
-it('what was waived beside a refund is owed again too, and a decision to pay by cash stays', async () => {
+it('makes amounts waived beside a refund due again, and keeps a decision to pay by cash', async () => {
   await as.decide(id, 'manual');
   const sale = await pay('cash', 1000);
   await as.decide(id, 'no-charge');
@@ -126,7 +126,7 @@ it('what was waived beside a refund is owed again too, and a decision to pay by 
   expect(await proveLedger(app.db)).toEqual([]);
 });
 
-it('a visit whose charge was refunded owes again once it is done again, and the office is told', async () => {
+it('makes a refunded visit due again once the work is done again, and notifies the office', async () => {
   await paidAndRefunded('cash');
   await as.act(visit, 'restore');
   expect(await readCharge(app, id)).toMatchObject({ status: 'refund-success', openCents: 0 });
@@ -145,7 +145,7 @@ it('a visit whose charge was refunded owes again once it is done again, and the 
   expect(await proveLedger(app.db)).toEqual([]);
 });
 
-it('a visit whose charge was refunded takes no other price, and is not marked as not billed, before that', async () => {
+it('allows no other price and no unbilling of a refunded visit before that', async () => {
   await paidAndRefunded('cash');
   const edit = await as.edit(visit, { priceCents: 6000, reason: 'Agreed' });
   expect(edit).toMatchObject({ status: 409, body: { message: expect.stringContaining('Bill it again') } });

@@ -14,7 +14,7 @@ import { signedIn } from '#tests/api/support/people.ts';
 import { makeGround } from '#tests/api/support/places.ts';
 import { createTestApp } from '#tests/api/support/testApp.ts';
 
-/** No test card of the sandbox, but a right number: somebody's real card, typed in the wrong place. */
+/** Not a sandbox card but a valid number: a real card, typed into the wrong field. */
 const REAL_CARD = '4242424242424242';
 const CVV = '7391';
 

@@ -107,7 +107,7 @@ describe('cards', () => {
     expect((await crew.request('GET', path())).status).toBe(404);
   });
 
-  it('have one default at most, whatever the code does', async () => {
+  it('have one default at most, enforced by the database', async () => {
     await addCard(app, customer, visit.customerId, APPROVE);
     await addCard(app, customer, visit.customerId, SOFT_DECLINE);
     const both = app.db.update(cards).set({ isDefault: true }).where(eq(cards.customerId, visit.customerId));
@@ -154,7 +154,7 @@ describe('the gateway’s card form', () => {
   const errors = async (card: object, language?: string) =>
     (await send(card, language)).json<ErrorBody>().errors;
 
-  it('may stand in a frame of ours, in both languages, and lists the test cards', async () => {
+  it('may be framed by our pages, in both languages, and lists the test cards', async () => {
     const english = await page();
     expect(english.headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(english.body).toContain('Test cards');

@@ -44,7 +44,7 @@ describe('a changed tax rate', () => {
       expect(await as.decide(id, 'price', { priceCents: 6000, reason: 'As agreed' })).toMatchObject({
         totalCents: 6495,
       });
-      // Without a price it has the rate of its day all the same.
+      // Even without a price it has the tax rate of its day.
       await app.db
         .update(properties)
         .set({ lotSize: 'small' })
@@ -101,7 +101,7 @@ describe('the preview of an edit', () => {
     }
   });
 
-  it('names a price by hand that stays, and tells of no money where none moves', async () => {
+  it('names a manual price that stays, and shows no charge if no amount changes', async () => {
     const { visit, id } = await as.charged();
     await as.decide(id, 'price', { priceCents: 1000, reason: 'As agreed' });
     expect((await as.preview(visit, { frontBack: 'frontOnly' })).body.data.charge).toMatchObject({
@@ -112,7 +112,7 @@ describe('the preview of an edit', () => {
     expect((await as.preview(visit, { instructions: 'Mind the dog' })).body.data.charge).toBeNull();
   });
 
-  it('is refused as the edit is where the charge is paid', async () => {
+  it('is refused like the edit if the charge is paid', async () => {
     const { visit, id } = await as.charged();
     await as.decide(id, 'manual-payment', { attemptId: randomUUID(), method: 'cash', amountCents: 4871 });
     for (const asked of [
@@ -126,7 +126,7 @@ describe('the preview of an edit', () => {
       ]);
   });
 
-  it('shows no charge to whoever may not see it', async () => {
+  it('shows no charge to users who may not see it', async () => {
     const { visit } = await as.charged();
     const csr = await signedIn(app, 'csr');
     const asked = async (permissions: PermissionKey[]) => {

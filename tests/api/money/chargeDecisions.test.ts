@@ -25,8 +25,8 @@ const EDITS = [
   ['another price', { priceCents: 6000, reason: 'As agreed' }, 6495],
 ] as const;
 
-describe('what was decided about a charge', () => {
-  it.each(EDITS)('stays no charge where its visit gets %s', async (_what, body, totalCents) => {
+describe('a decision about a charge', () => {
+  it.each(EDITS)('“no charge” survives if its visit gets %s', async (_what, body, totalCents) => {
     const { visit, id } = await as.charged();
     await as.decide(id, 'no-charge');
     expect((await as.edit(visit, body)).status).toBe(200);
@@ -38,14 +38,14 @@ describe('what was decided about a charge', () => {
       openCents: 0,
     });
     expect(await as.historyOf(id)).toEqual(['added', 'cancelled', 'updated']);
-    // Taking the decision back asks for what the visit costs now.
+    // Undoing the decision restores the visit's current price.
     expect(await as.decide(id, 'no-charge/revert', {})).toMatchObject({
       status: 'pending',
       openCents: totalCents,
     });
   });
 
-  it.each(EDITS)('stays on hold where its visit gets %s', async (_what, body, totalCents) => {
+  it.each(EDITS)('“hold” survives if its visit gets %s', async (_what, body, totalCents) => {
     const { visit, id } = await as.charged();
     await as.decide(id, 'hold', { reason: 'Dispute' });
     expect((await as.edit(visit, body)).status).toBe(200);
@@ -57,7 +57,7 @@ describe('what was decided about a charge', () => {
     expect(await as.decide(id, 'release', {})).toMatchObject({ status: 'pending', openCents: totalCents });
   });
 
-  it('is the price of $10.00, whatever day or part the visit gets, and no other price goes over it', async () => {
+  it('a price of $10.00 survives any other day or part of the visit, and no other price overrides it', async () => {
     const { visit, id } = await as.charged();
     await as.decide(id, 'price', { priceCents: 1000, reason: 'As agreed' });
     for (const body of [{ date: YESTERDAY }, { frontBack: 'backOnly' }])
@@ -99,7 +99,7 @@ describe('what was decided about a charge', () => {
     expect(await as.again(visit)).toBe(id);
     expect(await readCharge(app, id)).toMatchObject(stands);
     expect((await as.historyOf(id)).slice(2)).toEqual(['deleted', 'restored']);
-    // The visit may be changed while it is open: its charge still comes as it was decided.
+    // The visit may change while it is reopened; its charge still returns as decided.
     expect((await as.act(visit, 'restore')).status).toBe(200);
     expect((await as.edit(visit, { frontBack: 'frontOnly', date: YESTERDAY })).status).toBe(200);
     expect((await as.act(visit, 'complete')).status).toBe(200);
@@ -120,7 +120,7 @@ describe('what was decided about a charge', () => {
     expect((await as.edit(visit, { priceCents: 6000, reason: 'As agreed' })).status).toBe(409);
   });
 
-  it('outlives that the visit is not billed for a while', async () => {
+  it('survives a time in which the visit is not billed', async () => {
     const { visit, id } = await as.charged();
     await as.decide(id, 'no-charge');
     expect((await as.edit(visit, { isBillable: false })).body).toMatchObject({
@@ -138,7 +138,7 @@ describe('what was decided about a charge', () => {
   it('outlives a day without any price', async () => {
     const { visit, id } = await as.charged();
     await as.decide(id, 'hold', { reason: 'Dispute' });
-    // The first list of prices begins only after the service did.
+    // The first price list starts only after the service.
     const [list] = await app.db.select().from(priceLists);
     await app.db.update(priceLists).set({ effectiveFrom: '2026-04-01' });
     await as.edit(visit, { date: '2026-03-10' });
@@ -154,7 +154,7 @@ describe('what was decided about a charge', () => {
 });
 
 describe('taking a decision back', () => {
-  it('gives what stood before: the hold under a waiver, the failed try under a hold', async () => {
+  it('restores what was there before: the hold under a waiver, the failed attempt under a hold', async () => {
     const { id } = await as.charged();
     await leaveDeclined(app, id, {
       statusReason: 'Insufficient funds',
@@ -231,7 +231,7 @@ describe('the charge of a call', () => {
     expect((await readCharge(app, log.chargeId ?? 0)).totalCents).toBe(1083);
   });
 
-  it('with a visit keeps what was decided when the call is opened and completed again', async () => {
+  it('with a visit keeps its decisions when the call is reopened and completed again', async () => {
     const { log, put } = await call({ isRoutable: true, crewId: ground.crewId });
     await put({ isRoutable: true, crewId: ground.crewId, isCompleted: true });
     const path = `/call-logs/${log.id}`;

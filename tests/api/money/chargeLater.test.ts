@@ -32,7 +32,7 @@ const putOffs = async (filter: object) =>
     )
   ).body;
 
-describe('a charge that is put off', () => {
+describe('a postponed charge', () => {
   it('waits for its day, gets another, and pays again from that morning on; people are told each time', async () => {
     const { visit, id } = await as.charged();
     const customer = await signedIn(app, 'customer', { customerId: visit.customerId });
@@ -111,7 +111,7 @@ describe('a charge that is put off', () => {
     expect(told.map(({ type }) => type)).toContain('charge-later-revert');
   });
 
-  it('stays so where its card is declined meanwhile: the next try waits for the day as well', async () => {
+  it('stays postponed if its card is declined meanwhile: the next attempt waits for the day too', async () => {
     const { visit, id } = await as.charged();
     await addCard(app, as.admin, visit.customerId, SOFT_DECLINE);
     await as.decide(id, 'charge-later', LATER);
@@ -126,7 +126,7 @@ describe('a charge that is put off', () => {
     });
   });
 
-  it('takes no day that is not to come, nor what waits for nothing', async () => {
+  it('requires a future day, and a charge that is due', async () => {
     const { id } = await as.charged();
     const early = await ask(id, 'charge-later', { ...LATER, date: TEST_TODAY });
     expect([early.status, early.body.errors]).toMatchObject([422, { date: expect.any(String) }]);
@@ -205,7 +205,7 @@ describe('whoever decides about a charge', () => {
     expect((await ask(id, action, body, { 'if-match': `"${version}"` })).status).toBe(200);
   });
 
-  it('says which charge they saw, whatever they do', async () => {
+  it('names the charge version that they saw, whatever they do', async () => {
     const { id } = await as.charged();
     const { version } = await readCharge(app, id);
     const body = { priceCents: 100, ...LATER, discountId: 1, key: randomUUID() };

@@ -119,7 +119,7 @@ describe('completing a visit', () => {
     });
   });
 
-  it('asks nothing for what is not billed, and settles what costs nothing', async () => {
+  it('collects nothing for unbilled visits, and settles free ones', async () => {
     const notBilled = await makeVisit(app, ground, { assignment: { isBillable: false } });
     expect(await readCharge(app, await chargeOf(app, notBilled))).toMatchObject({
       status: 'non-billable',
@@ -138,7 +138,7 @@ describe('completing a visit', () => {
     for (const id of made.values()) expect((await readCharge(app, id)).totalCents).toBe(3789);
   });
 
-  it('leaves no charge where the completion fails', async () => {
+  it('creates no charge if the completion fails', async () => {
     const visit = await makeVisit(app, ground);
     const failed = write(app.deps, SYSTEM_ACTOR, async unit => {
       await chargeVisit(unit, visit.assignmentId);
@@ -161,7 +161,7 @@ describe('a charge without a price', () => {
     expect(charge).toMatchObject({ status: 'hold', unpriced: reason, totalCents: 0, lines: [] });
   });
 
-  it('is priced when it is released, once the reason is gone', async () => {
+  it('is priced when it is released, once the reason no longer applies', async () => {
     const visit = await makeVisit(app, ground, { property: { lotSize: null } });
     const id = await chargeOf(app, visit);
     const still = await post(id, 'release', {});
@@ -193,7 +193,7 @@ describe('hold and no charge', () => {
     id = await chargeOf(app, await makeVisit(app, ground));
   });
 
-  it('hold needs a reason, keeps it, and lets go again', async () => {
+  it('hold requires a reason, keeps it, and can be released', async () => {
     expect((await post(id, 'hold', { reason: '' })).body.errors).toEqual({ reason: 'Required.' });
     expect((await post(id, 'hold', { reason: 'Gate question' })).body.data).toMatchObject({
       status: 'hold',
@@ -240,7 +240,7 @@ describe('hold and no charge', () => {
   });
 });
 
-it('keeps one charge a visit, whatever the code does', async () => {
+it('keeps one charge per visit, enforced by the database', async () => {
   const visit = await makeVisit(app, ground);
   const id = await chargeOf(app, visit);
   const { id: _id, ...charge } = (await app.db.select().from(charges).where(eq(charges.id, id)))[0] ?? {

@@ -39,7 +39,9 @@ describe('the list', () => {
       failed: ['failed'],
       success: ['in-progress', 'free', 'success', 'refund-success'],
     };
-    /** By no way that money takes: the triggers would refuse what its payments do not give. */
+    /**
+     * Written around the application, because triggers would refuse a status that the payments don't support.
+     */
     const setStatus = (status: PaymentStatus) =>
       app.db.transaction(async tx => {
         await tx.execute(sql`set local session_replication_role = 'replica'`);
@@ -70,7 +72,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('is sorted by what is open', async () => {
+  it('is sorted by the open balance', async () => {
     for (const priceCents of [9000, 1000, 5000])
       await chargeOf(app, await makeVisit(app, ground, { terms: { priceCents } }));
     const { body } = await list({}, `&sort=["openCents","DESC"]&range=[0,99]`);
@@ -107,7 +109,7 @@ describe('a quote', () => {
       `/services/quote?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
     );
 
-  it('prices a property, or a place that is none yet', async () => {
+  it('prices a property, or a place that isn’t one yet', async () => {
     const visit = await makeVisit(app, ground);
     const own = await ask({ propertyId: visit.propertyId, type: 'mow', frequency: 1 });
     expect(own.body.data).toMatchObject({ totalCents: 3789, unpriced: null, isPerHour: false });

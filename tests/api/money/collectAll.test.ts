@@ -25,7 +25,7 @@ let ground: Ground;
 let csr: Person;
 let customer: Person;
 let visit: Visit;
-/** The charges of one customer, the oldest first. */
+/** The charges of one customer, oldest first. */
 let ids: number[];
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ const collectIncluding = (amountCents: number, including: string[], attemptId: s
     `/customers/${visit.customerId}/collect-all`,
     { attemptId, amountCents, including },
   );
-/** Decides about a charge as the office does. */
+/** Makes a decision about a charge as the office does. */
 const decide = async (id: number, decision: string, body: object = { reason: 'Agreed by phone' }) => {
   const { version } = await readCharge(app, id);
   const done = await csr.request('POST', `/charges/${id}/${decision}`, body, { 'if-match': `"${version}"` });
@@ -83,7 +83,7 @@ const decide = async (id: number, decision: string, body: object = { reason: 'Ag
 const statuses = async () => Promise.all(ids.map(async id => (await readCharge(app, id)).status));
 
 describe('all that a customer owes', () => {
-  it('is paid with one press, each charge once, also where the answer got lost', async () => {
+  it('is paid with one click, each charge once, even if the answer was lost', async () => {
     await addCard(app, csr, visit.customerId, APPROVE);
     const decision = randomUUID();
     const first = await payAll(3 * CENTS, decision);
@@ -95,7 +95,7 @@ describe('all that a customer owes', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
-  it('is not taken where it comes to another amount than the payer saw', async () => {
+  it('is not collected if the amount differs from what the payer saw', async () => {
     await addCard(app, csr, visit.customerId, APPROVE);
     const refused = await payAll(2 * CENTS);
     expect(refused.status).toBe(409);
@@ -116,7 +116,7 @@ describe('all that a customer owes', () => {
     expect(await salesOf(app, second)).toHaveLength(1);
   });
 
-  it('keeps what came in where an answer is missing, and takes nothing twice', async () => {
+  it('keeps successful payments if an answer is missing, and collects nothing twice', async () => {
     await addCard(app, csr, visit.customerId, APPROVE);
     const sale = app.deps.gateway.sale.bind(app.deps.gateway);
     let calls = 0;
@@ -142,7 +142,7 @@ describe('all that a customer owes', () => {
   });
 });
 
-describe('what people decided to collect in another way', () => {
+describe('charges that someone decided to collect in another way', () => {
   const LATER = { date: '2026-06-20', reason: 'Paid on the 20th' };
   let decided: [number, number, number];
 
@@ -151,7 +151,7 @@ describe('what people decided to collect in another way', () => {
     await addCard(app, csr, visit.customerId, APPROVE);
   });
 
-  it('is left alone by the office’s collecting of all, which says what and why before', async () => {
+  it('are skipped by the office’s collecting of all, which says so beforehand with the reason', async () => {
     await decide(decided[0], 'manual');
     await decide(decided[1], 'charge-later', LATER);
     ids.push(await chargeOf(app, await anotherVisit('2026-06-13')));
@@ -168,7 +168,7 @@ describe('what people decided to collect in another way', () => {
     expect(await preview()).toMatchObject({ ready: { count: 0, cents: 0 } });
   });
 
-  it('is collected where the office says so, each kind by itself, and what is on hold never', async () => {
+  it('are collected if the office includes them, each kind separately, but never those on hold', async () => {
     await decide(decided[0], 'manual');
     await decide(decided[1], 'charge-later', LATER);
     await decide(decided[2], 'hold');
@@ -178,7 +178,7 @@ describe('what people decided to collect in another way', () => {
       paidCents: CENTS,
     });
     expect(await statuses()).toEqual(['success', 'charge-later', 'hold']);
-    // The repeat of it answers what came of it, and takes nothing more.
+    // Repeating it returns the same result and collects nothing more.
     expect((await collectIncluding(CENTS, ['manual'], decision)).body.data).toMatchObject({
       paidCents: CENTS,
     });
@@ -187,7 +187,7 @@ describe('what people decided to collect in another way', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
-  it('is still asked with each charge locked, so that a decision of the last moment stands', async () => {
+  it('are checked again with each charge locked, so that a last-minute decision counts', async () => {
     const sale = app.deps.gateway.sale.bind(app.deps.gateway);
     Object.assign(app.deps.gateway, {
       sale: async (request: Parameters<typeof sale>[0]) => {
@@ -201,7 +201,7 @@ describe('what people decided to collect in another way', () => {
     expect(await statuses()).toEqual(['success', 'manual', 'pending']);
   });
 
-  it('counts as due from the day to which it was put off', async () => {
+  it('count as due from the day to which they were postponed', async () => {
     await decide(decided[1], 'charge-later', LATER);
     expect((await preview()).ready.count).toBe(2);
     app.deps.clock.set(LATER.date);
@@ -210,7 +210,7 @@ describe('what people decided to collect in another way', () => {
     expect((await payAll(3 * CENTS, undefined, csr)).body.data).toMatchObject({ paidCents: 3 * CENTS });
   });
 
-  it('is paid with the rest where the customer pays all', async () => {
+  it('are paid with the rest when the customer pays everything', async () => {
     await decide(decided[0], 'manual');
     await decide(decided[1], 'charge-later', LATER);
     expect((await payAll(3 * CENTS)).body.data).toMatchObject({ paidCents: 3 * CENTS });

@@ -22,10 +22,13 @@ import {
 import { fillForKilling } from '#tests/api/support/killGround.ts';
 import { startServer } from '#tests/api/support/serverProcess.ts';
 
-/** Charges of the run; thousands by hand (`npm run test:killed`), for what does not show in hundreds. */
+/**
+ * Charges of the run; thousands when run by hand (`npm run test:killed`), for faults that hundreds don't
+ * show.
+ */
 const COUNT = Number(process.env.COLLECTED_CHARGES ?? 80);
 const CENTS = 5000;
-/** What a killed server had in hand is left to whoever comes for a while. */
+/** Charges that a killed server had claimed stay claimed for a while. */
 const IN_HAND = 40;
 const today = dayOf(new Date(), NOON_ZONE);
 const tokens = { admin: newToken(), crews: [[newToken()]] };
@@ -42,13 +45,13 @@ async function ask<T>(url: string, method: string, path: string, body?: object):
   return (await response.json()) as T;
 }
 
-/** While the database is away nobody knows how far the run is. */
+/** While the database is down, the run's progress is unknown. */
 const collected = async (url: string, id: string) =>
   (await ask<Partial<CollectingRun>>(url, 'GET', `/collecting-runs/${id}`)).outcomes?.approved.count ?? 0;
 
 type End = 'server' | 'connections' | 'PostgreSQL';
 
-/** Collects all charges in a run while one thing after the other ends, each as far from the next. */
+/** Collects all charges in a run while processes are killed at even intervals. */
 async function collectThrough(
   database: KillDatabase,
   ends: readonly End[],
@@ -65,7 +68,8 @@ async function collectThrough(
     await reached.toBeGreaterThanOrEqual(goal);
     if (end === 'connections') await database.endConnections?.();
     if (end === 'PostgreSQL') postgres?.crash();
-    // What outlives the database goes on by itself; half of the time it is killed at that moment.
+    // A process that survives the database continues on its own; half of the time it is killed at that
+    // moment.
     if (end === 'server' || index % 2 === 1) {
       await server.kill();
       server = await startServer(database.env);
@@ -102,7 +106,7 @@ it('collects each charge of a run exactly once, however often the server is kill
   await collectThrough(database, ['connections', 'server']).finally(database.drop);
 }, 900_000);
 
-// Where no PostgreSQL is installed there is none to be ended.
+// Requires an installed PostgreSQL that the test can stop.
 it.skipIf(!postgresPrograms())(
   'collects each charge of a run exactly once, however often PostgreSQL itself is ended at once and started again',
   async () => {
@@ -125,7 +129,10 @@ const freePort = () =>
     });
   });
 
-/** Ten minutes later what was cut off is cleared up with the gateway, and what never got there is tried again. */
+/**
+ * Ten minutes later interrupted charges are reconciled with the gateway, and those that never reached it are
+ * retried.
+ */
 async function finishLater(connection: Connection, folder: string): Promise<void> {
   const deps = depsAhead(connection, folder, 10);
   await reconcile(deps);

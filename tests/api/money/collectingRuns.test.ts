@@ -33,7 +33,7 @@ import { type Ground, makeGround } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 const CENTS = 3789;
-/** Of one charge in a run, with its share of the run. */
+/** For one charge of a run, including its share of the run's own. */
 const MOST_STATEMENTS = 8;
 const YESTERDAY = '2026-06-09';
 
@@ -51,11 +51,11 @@ afterAll(() => app.close());
 beforeEach(async () => {
   app.deps.clock.set(TEST_TODAY);
   app.deps.gateway.faults.length = 0;
-  // What other tests left open is none of this one's.
+  // Excludes charges that other tests left open.
   await app.db.update(charges).set({ date: '2026-01-01' });
 });
 
-/** Charges of customers with these cards; null has none. */
+/** Creates charges of customers with these cards; null for no card. */
 async function chargesWith(...numbers: (string | null)[]): Promise<number[]> {
   const ids: number[] = [];
   for (const number of numbers) {
@@ -91,7 +91,7 @@ const counts = ({ outcomes }: CollectingRun) =>
   );
 
 describe('the preview', () => {
-  it('adds up what a run would collect, and says why not the rest', async () => {
+  it('adds up what a run would collect, and says why the rest is skipped', async () => {
     const ids = await chargesWith(APPROVE, APPROVE, null, APPROVE, APPROVE, APPROVE, APPROVE, HARD_DECLINE);
     const [, , , held, later, expired, locked, refused] = ids;
     const customerOf = async (id = 0) => (await readCharge(app, id)).customerId;
@@ -132,7 +132,7 @@ describe('the preview', () => {
     expect((await preview()).ready.count).toBe(3);
   });
 
-  it('keeps to days of work, market, vendor, status and amount', async () => {
+  it('filters by day of work, market, vendor, status and amount', async () => {
     await chargesWith(APPROVE, APPROVE);
     expect((await preview({ dateTo: YESTERDAY, dateFrom: YESTERDAY })).ready.count).toBe(0);
     expect((await preview({ ...choice, marketIds: [ground.marketId] })).ready.count).toBe(2);
@@ -150,7 +150,7 @@ describe('the preview', () => {
 });
 
 describe('a run', () => {
-  it('collects what the preview showed, each charge once, and tells what became of it', async () => {
+  it('collects what the preview showed, each charge once, and records the outcomes', async () => {
     const [paid = 0, soft = 0, hard = 0, none = 0] = await chargesWith(
       APPROVE,
       SOFT_DECLINE,
@@ -181,7 +181,7 @@ describe('a run', () => {
     expect(told.map(row => row.action)).toEqual(['added', 'completed']);
   });
 
-  it('collects a charge put off on the very day it was put off to, also before the morning’s job', async () => {
+  it('collects a postponed charge on its very day, even before the morning’s job', async () => {
     const [id = 0] = await chargesWith(APPROVE);
     const { version } = await readCharge(app, id);
     const { status } = await admin.request(
@@ -208,7 +208,7 @@ describe('a run', () => {
     expect((await readCharge(app, id)).status).toBe('success');
   });
 
-  it('starts once for one key, and not where the figures are others by now', async () => {
+  it('starts once per key, and not if the figures have changed', async () => {
     const [id = 0] = await chargesWith(APPROVE, APPROVE);
     await app.db.update(charges).set({ freeCents: 1000 }).where(eq(charges.id, id));
     const refused = await start({ count: 2, cents: 2 * CENTS });
@@ -262,7 +262,7 @@ describe('a run', () => {
     for (const chargeId of [first, second]) expect((await readCharge(app, chargeId)).attempts).toEqual([]);
   });
 
-  it('stops, takes nothing while it stands, and goes on where it was', async () => {
+  it('stops, collects nothing while stopped, and resumes where it was', async () => {
     const ids = await chargesWith(APPROVE, APPROVE);
     const id = await begin(2);
     await admin.request('POST', `/collecting-runs/${id}/stop`);
@@ -293,7 +293,7 @@ describe('a run', () => {
   it('asks the database no more of each charge than the way to its payment needs', async () => {
     const ids = await chargesWith(...Array.from({ length: 12 }, () => APPROVE));
     const id = await begin(ids.length);
-    // Whom it is told to is told of many at once, whenever that is.
+    // Notifications for many charges are sent together, at any time.
     vi.spyOn(app.deps.events, 'wake').mockReturnValue();
     const asked = vi.spyOn(pg.Client.prototype, 'query');
     await app.deps.jobs.run('collecting.work');
@@ -303,7 +303,7 @@ describe('a run', () => {
     expect(statements / ids.length).toBeLessThan(MOST_STATEMENTS);
   });
 
-  it('leaves alone what was decided about otherwise before its turn came', async () => {
+  it('skips charges that were decided otherwise before their turn', async () => {
     const [collected = 0, byHand = 0, later = 0] = await chargesWith(APPROVE, APPROVE, APPROVE);
     const id = await begin(3);
     await admin.request('POST', `/charges/${byHand}/manual`, { reason: null });
@@ -320,7 +320,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('stops by itself while the gateway is silent, and the office hears of it once', async () => {
+  it('pauses while the gateway is unavailable, and notifies the office once', async () => {
     await app.deps.events.idle();
     await app.db.delete(notifications);
     const ids = await chargesWith(...Array.from({ length: 20 }, () => APPROVE));
@@ -345,7 +345,7 @@ describe('a run', () => {
     expect(told.map(row => row.title.en)).toEqual(['Collecting stopped automatically', 'Collecting is done']);
   });
 
-  it('begins only where a gateway is set up, by those who may', async () => {
+  it('starts only with a gateway, by users with the permission', async () => {
     await chargesWith(APPROVE);
     const csr = await signedIn(app, 'csr');
     expect((await csr.request('POST', '/collecting-runs/preview', choice)).status).toBe(403);
@@ -359,7 +359,7 @@ describe('a run', () => {
   });
 });
 
-describe('by itself at night', () => {
+describe('automatically at night', () => {
   const want = (value: object) =>
     app.db
       .insert(settings)
@@ -434,7 +434,7 @@ describe('by itself at night', () => {
     },
   );
 
-  it('takes nothing where no gateway is set up, and leaves declined charges to their schedule', async () => {
+  it('collects nothing without a gateway, and leaves declined charges to their schedule', async () => {
     const [id = 0, failed = 0] = await chargesWith(APPROVE, APPROVE);
     await leaveDeclined(app, failed, { nextTryDate: TEST_TODAY });
     await app.db.delete(collectingRuns);

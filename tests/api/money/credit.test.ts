@@ -67,7 +67,7 @@ beforeEach(async () => {
 const settled = async () => {
   await app.deps.events.idle();
 };
-/** The charge of the visit, after what follows from it by itself: $37.89. */
+/** The visit's charge, after automatic payment from credit: $37.89. */
 async function charged(one = visit) {
   const id = await chargeOf(app, one);
   await settled();
@@ -101,7 +101,7 @@ const spendByHand = () =>
 const attemptsAtGateway = () => app.db.$count(sandboxTransactions);
 
 describe('paying ahead', () => {
-  it('in cash or by check stands as credit, once for an id', async () => {
+  it('in cash or by check becomes credit, once per ID', async () => {
     const attemptId = randomUUID();
     const first = await prepay(10000, { attemptId, method: 'check', reference: '1207' });
     expect(first.body).toMatchObject({
@@ -144,7 +144,7 @@ describe('paying ahead', () => {
     });
   });
 
-  it('is for customers too: by their own card, between limits, once for an id, and it pays what is open', async () => {
+  it('works for customers too: by their own card, within limits, once per ID, and it pays open charges', async () => {
     const own = await signedIn(app, 'customer', { customerId: visit.customerId });
     const put = async (change: object = {}, person = own) => {
       const body = { attemptId: randomUUID(), amountCents: 10000, ...change };
@@ -169,7 +169,7 @@ describe('paying ahead', () => {
     for (const answer of [await put({ attemptId }), await put({ attemptId })])
       expect(answer.body.data.payment).toMatchObject({ state: 'approved', confirmUrl: null });
     expect((await readCharge(app, id)).status).toBe('success');
-    // Who pays sees the answer; the office is told.
+    // The payer sees the result; the office is notified.
     const toldTo = async ({ userId }: Person) =>
       JSON.stringify(
         await app.db
@@ -191,7 +191,7 @@ describe('paying ahead', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
-  it('by a customer that gets no answer stands once it is known, and its repeat says so', async () => {
+  it('by a customer without an answer counts once it is known, and repeating it says so', async () => {
     const own = await signedIn(app, 'customer', { customerId: visit.customerId });
     await addCard(app, admin, visit.customerId, TIMEOUT_APPROVED);
     const body = { attemptId: randomUUID(), amountCents: 5000 };
@@ -217,7 +217,7 @@ describe('paying ahead', () => {
     expect(refused.status).toBe(403);
   });
 
-  it('is told of once, and what it pays is no second receipt of money', async () => {
+  it('is announced once, and the charges that it pays get no second receipt', async () => {
     await app.db
       .update(customers)
       .set({ email: `ahead${visit.customerId}@example.com` })
@@ -238,7 +238,7 @@ describe('paying ahead', () => {
 });
 
 describe('credit', () => {
-  it('pays a charge by itself when it becomes payable, and open ones when it comes in', async () => {
+  it('pays a charge automatically when it becomes payable, and open ones when it arrives', async () => {
     await prepay(5000);
     const id = await charged();
     expect(await readCharge(app, id)).toMatchObject({ status: 'success', paidCents: 3789 });
@@ -255,7 +255,7 @@ describe('credit', () => {
     expect(await balance()).toBe(211);
   });
 
-  it('of one property pays its charges alone, before what is for any work', async () => {
+  it('of one property pays only its charges, before credit for all properties', async () => {
     await prepay(1000);
     await prepay(3000, { propertyId: visit.propertyId });
     const id = await charged();
@@ -277,7 +277,7 @@ describe('credit', () => {
     expect(deleted.body).toMatchObject({ code: 'in_use', message: expect.stringContaining('1 prepayment') });
   });
 
-  it('is spent by hand alone where its customer wants it so, a part at a time', async () => {
+  it('is used only by hand if its customer prefers so, one part at a time', async () => {
     await spendByHand();
     await prepay(3000);
     const id = await charged();
@@ -346,7 +346,7 @@ describe('credit', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('comes back as credit where the charge is waived, opened again or corrected, and pays what it asks then', async () => {
+  it('is returned if the charge is waived, reopened or corrected, and pays the new amount', async () => {
     await prepay(5000);
     const id = await charged();
     await as.decide(id, 'no-charge');
@@ -446,7 +446,7 @@ describe('credit', () => {
     });
   });
 
-  it('that a charge gives back, by a waiver or a refund, pays another that waits', async () => {
+  it('released by a waiver or a refund pays another open charge', async () => {
     const other = () => makeVisit(app, ground, { property: { customerId }, assignment: { customerId } });
     const { customerId } = visit;
     const ids = [await charged(), await charged(await other()), await charged(await other())] as const;
@@ -489,7 +489,7 @@ describe('credit', () => {
     expect((await giveBack(1, { ...byCard, saleId: randomUUID() })).body).toMatchObject({
       errors: { saleId: expect.anything() },
     });
-    // Each shows why, beside the number of the card's refund or the check.
+    // Each shows the reason beside the reference of the card refund or the check.
     const given = (await credit()).moves.filter(one => one.move === 'refunded');
     expect(given.map(one => one.reason)).toEqual(Array(3).fill('They moved away'));
     expect(given.map(one => one.reference?.slice(0, 3)).toSorted()).toEqual(['88', 'SBX', 'SBX']);
@@ -525,7 +525,7 @@ describe('credit', () => {
   });
 });
 
-describe('what agrees', () => {
+describe('consistency', () => {
   it('counts money when it came in, and once', async () => {
     app.deps.clock.set('2026-06-20');
     admin = await signedIn(app, 'admin');
@@ -578,7 +578,7 @@ describe('what agrees', () => {
     expect(own.body.data.balanceCents).toBe(1000);
   });
 
-  it('the ledger with all of it', async () => {
+  it('between the ledger and all of these', async () => {
     await prepay(100);
     expect(await proveLedger(app.db)).toEqual([]);
     await expect(

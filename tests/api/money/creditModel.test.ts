@@ -22,7 +22,7 @@ import { type Person, signedIn } from '#tests/api/support/people.ts';
 import { type Ground, makeGround } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** Another seed and more sequences are asked for by the environment: `npm run test:money`. */
+/** The environment sets another seed and more sequences: `npm run test:money`. */
 const USUAL_RUNS = 6;
 const RUNS = Number(process.env.MODEL_RUNS ?? USUAL_RUNS);
 const SEED = Number(process.env.MODEL_SEED ?? 20260610);
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A customer with three charges, of which the first two are of one property. */
+/** A customer with three charges, the first two for one property. */
 async function makeScene() {
   app.deps.clock.set(TEST_TODAY);
   const first = await makeVisit(app, ground);
@@ -148,13 +148,13 @@ it(
         const before = await standing(scene);
         let statusesBefore = before.statuses;
         const model = new CreditModel(before.charges.map(one => one.open));
-        // What is refunded in full hardly comes about by itself, and without that nothing is billed again.
+        // Full refunds rarely happen at random, and without them nothing is billed again.
         const aimed = sequence.flatMap((step): CreditStep[] =>
           step.do === 'billAgain' ? [{ do: 'refund', on: step.on, cents: 1, isAll: true }, step] : [step],
         );
         for (const [index, step] of aimed.entries()) {
           const where = `Step ${index + 1}: ${JSON.stringify(step)}`;
-          // Steps of one moment would have no order; many minutes would end the session.
+          // Steps at the same time would have no order; many minutes would end the session.
           app.deps.clock.advanceMinutes(0.25);
           const refundCents = step.do === 'refund' ? model.refundCents(step) : 0;
           const may = model.take(step);
@@ -164,7 +164,7 @@ it(
           await app.deps.events.idle();
           const { statuses, ...stands } = await standing(scene);
           expect({ where, ...stands }).toEqual({ where, ...model.tell() });
-          // Of what is paid nothing else but credit lets another price be set.
+          // A paid charge can be repriced only if credit paid it.
           if (may && step.do === 'price' && statusesBefore[step.on] === 'success') tookBack += 1;
           statusesBefore = statuses;
         }

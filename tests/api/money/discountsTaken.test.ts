@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** A discount of 10 % on mows of the summer, for two visits, for everybody. */
+/** A 10% discount on summer mows, for two visits, for everyone. */
 async function makeDiscount(change: object = {}): Promise<Discount> {
   count += 1;
   const made = await csr.request<Discount>('POST', '/discounts', {
@@ -61,7 +61,7 @@ const grantsOf = async ({ propertyId }: Visit) =>
   (await csr.request<CallBody<DiscountGrant[]>>('GET', `/properties/${propertyId}/discounts`)).body.data;
 const leftOf = async (visit: Visit) => (await grantsOf(visit)).map(grant => grant.usesLeft);
 
-/** A visit of $35.00 that is still to be done. */
+/** A pending visit at $35.00. */
 const pending = (change: Partial<typeof assignments.$inferInsert> = {}) =>
   makeVisit(app, ground, {
     assignment: { status: 'pending', completedAt: null, workedMinutes: null, ...change },
@@ -90,7 +90,7 @@ const reductions = ({ lines }: ChargeDetail) =>
     source.from === 'discount' ? [[source.code, amountCents]] : [],
   );
 
-describe('a discount that was put on a property', () => {
+describe('a discount granted to a property', () => {
   it('is taken off so many visits, before tax, in a line of its own, and then no more', async () => {
     const visit = await pending();
     const discount = await makeDiscount();
@@ -115,7 +115,7 @@ describe('a discount that was put on a property', () => {
     expect(grant?.usedBy.map(use => use.chargeId)).toEqual([first.id, second.id]);
   });
 
-  it('makes a visit free where it says so', async () => {
+  it('can make a visit free', async () => {
     const visit = await pending();
     await give(visit, await makeDiscount({ type: 'free' }));
     expect(await complete(visit)).toMatchObject({ status: 'free', totalCents: 0, discountCents: 3500 });
@@ -132,7 +132,7 @@ describe('a discount that was put on a property', () => {
     expect(await leftOf(visit)).toEqual([1]);
   });
 
-  it('gives its use back when the charge is waived, and is lost where another took it meanwhile', async () => {
+  it('returns its use when the charge is waived, and loses it if another visit took it meanwhile', async () => {
     const visit = await pending();
     await give(visit, await makeDiscount({ serviceCount: 1 }));
     const waived = await complete(visit);
@@ -161,7 +161,7 @@ describe('a discount that was put on a property', () => {
     expect(await leftOf(visit)).toEqual([0]);
   });
 
-  it('stays on a charge whose visit is corrected, also when it was taken away since', async () => {
+  it('stays on a charge whose visit is corrected, even if it was removed since', async () => {
     const visit = await pending();
     await give(visit, await makeDiscount());
     const { id } = await complete(visit);
@@ -188,7 +188,7 @@ describe('a discount that was put on a property', () => {
     expect(await leftOf(visit)).toEqual([2, 2, 2]);
   });
 
-  it('is put on once, however often it is sent, and told in the history of the property', async () => {
+  it('is granted once, however often it is sent, and recorded in the property’s history', async () => {
     const { propertyId } = await pending();
     const discount = await makeDiscount();
     const body = { key: randomUUID(), discountId: discount.id, reason: 'Sorry' };
@@ -204,7 +204,7 @@ describe('a discount that was put on a property', () => {
     ]);
   });
 
-  it('cannot be deleted while it stands on a property', async () => {
+  it('can’t be deleted while a property has it', async () => {
     const discount = await makeDiscount();
     await give(await pending(), discount);
     expect((await csr.request('DELETE', `/discounts/${discount.id}`)).status).toBe(409);
@@ -239,7 +239,7 @@ describe('a code', () => {
     expect(await refusal(visit, ran.code)).toBe('This discount has run out.');
   });
 
-  it('is shown in the quote before it is put on, and what is on the property as well', async () => {
+  it('is included in the quote before it is granted, with the property’s other discounts', async () => {
     const visit = await pending();
     const { code } = await makeDiscount({ type: 'price-discount', priceCents: 500 });
     const quoted = async (more: string) =>
@@ -259,7 +259,7 @@ describe('a code', () => {
     expect((await quoted('')).data).toMatchObject({ discountCents: 500 });
   });
 
-  it('comes along when a service is sold, and stands on that service', async () => {
+  it('can be granted when a service is sold, and then applies to that service', async () => {
     const visit = await pending();
     const { code } = await makeDiscount();
     const path = `/customers/${visit.customerId}/properties/${visit.propertyId}/services`;
@@ -270,7 +270,7 @@ describe('a code', () => {
     expect(sold.status).toBe(200);
     const [grant] = await grantsOf(visit);
     expect(grant).toMatchObject({ serviceId: sold.body.data[0]?.id, isByCode: true });
-    // The other service of the property does not take it.
+    // The property's other service doesn't use it.
     expect(await complete(visit)).toMatchObject({ discountCents: 0 });
   });
 });
@@ -282,7 +282,7 @@ describe('a discount on a charge', () => {
       ...body,
     });
 
-  it('is taken off by hand with a reason, and taken back', async () => {
+  it('is given by hand with a reason, and undone', async () => {
     const visit = await makeVisit(app, ground);
     const id = await chargeOf(app, visit);
     const discount = await makeDiscount();
@@ -300,7 +300,7 @@ describe('a discount on a charge', () => {
     expect(await complete(await another(visit, '2026-06-17'))).toMatchObject({ discountCents: 0 });
   });
 
-  it('is refused where it takes nothing off, is for other services, or money has come', async () => {
+  it('is refused if it takes nothing off, is for other services, or the charge has payments', async () => {
     const id = await chargeOf(app, await makeVisit(app, ground));
     const nothing = await makeDiscount({ type: 'fixed-price', priceCents: 9900 });
     const reason = 'Promised';

@@ -32,9 +32,9 @@ import {
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 const WEBHOOK_SECRET = 'whsec_sward';
-/** Of a mow as these tests have it. */
+/** Price of a mow in these tests. */
 const PRICE = 3789;
-/** Ten days after it was opened, by the business's clock. */
+/** Ten days after it was opened, in the business's time zone. */
 const ANSWER_BY = '2026-06-20';
 
 let app: TestApp;
@@ -77,13 +77,13 @@ const act = async (action: string, body: object = { reason: 'Agreed by phone' },
   const { version } = await charge(id);
   return admin.request('POST', `/charges/${id}/${action}`, body, { 'if-match': `"${version}"` });
 };
-/** Pays the charge from the card; answers the sale's id. */
+/** Pays the charge from the card; returns the sale's ID. */
 const pay = async (amountCents = PRICE) => {
   const attemptId = randomUUID();
   expect((await post(`/charges/${chargeId}/collect`, { attemptId, amountCents })).status).toBe(200);
   return attemptId;
 };
-/** Sends what Stripe tells by itself, signed. */
+/** Sends a signed webhook of Stripe. */
 const send = (type: string, object: object) => {
   const payload = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } });
   const timestamp = Math.floor(app.deps.clock.now().getTime() / 1000);
@@ -95,7 +95,7 @@ const send = (type: string, object: object) => {
     payload,
   });
 };
-/** The dispute comes into this status at Stripe, which tells of it. */
+/** Gives the dispute this status at Stripe, which sends a webhook. */
 const tell = async (type: string, saleId: string, status?: string) => {
   const { statusCode } = await send(`charge.dispute.${type}`, { ...stripe.dispute(saleId, status) });
   expect(statusCode).toBe(200);
@@ -103,7 +103,7 @@ const tell = async (type: string, saleId: string, status?: string) => {
 const close = (saleId: string, status: string) => tell('closed', saleId, status);
 const disputeOf = async (saleId: string) =>
   (await app.db.select().from(paymentDisputes).where(eq(paymentDisputes.attemptId, saleId)))[0];
-/** What the office was told since the last look. */
+/** Returns the office's notifications since the last call. */
 const told = async () => {
   await app.deps.events.idle();
   const rows = await app.db
@@ -118,7 +118,7 @@ const stands = async () =>
   Object.fromEntries((await accountBalances(app.db, chargeId)).map(({ account, cents }) => [account, cents]));
 
 describe('a disputed payment', () => {
-  it('says so with the day to answer by and a link, and still counts as paid; the office alone is told', async () => {
+  it('shows the deadline and a link, and still counts as paid; only the office is notified', async () => {
     const saleId = await pay();
     await told();
     await app.db
@@ -186,7 +186,7 @@ describe('a disputed payment', () => {
     expect(await stands()).toEqual(before);
   });
 
-  it('that was lost is owed again and held, once, however often and in whatever order it is told', async () => {
+  it('that was lost is owed again and held, once, however often and in whatever order notices arrive', async () => {
     const saleId = await pay();
     await tell('created', saleId);
     await told();
@@ -215,10 +215,10 @@ describe('a disputed payment', () => {
     expect(await stands()).toMatchObject({ receivable: PRICE, card: 0, refunds: 0, overpayments: 0 });
     expect(await told()).toMatchObject([{ type: 'payment-failed' }]);
     expect(await proveLedger(app.db)).toEqual([]);
-    // The money went back on the day on which it was lost.
+    // The money was returned on the day on which the dispute was lost.
     const [back] = await app.db.select().from(paymentAttempts).where(eq(paymentAttempts.refundOfId, saleId));
     expect(back?.settledAt?.toISOString().slice(0, 10)).toBe(addDays(TEST_TODAY, 12));
-    // What the bank took back is not given back as well.
+    // What the bank took back can't be refunded as well.
     const body = { attemptId: randomUUID(), saleId, amountCents: 1, reason: 'Sorry' };
     admin = await signedIn(app, 'admin');
     expect((await post(`/charges/${chargeId}/refund`, body)).status).toBe(422);
@@ -271,7 +271,7 @@ describe('a disputed payment', () => {
     expect(await charge()).toMatchObject({ status: 'success', attempts: [{ dispute: { state: 'closed' } }] });
   });
 
-  it('of somebody else is none of ours', async () => {
+  it('of another account is ignored', async () => {
     const saleId = await pay();
     const dispute = stripe.dispute(saleId);
     await app.db.update(paymentAttempts).set({ gateway: 'sandbox' }).where(eq(paymentAttempts.id, saleId));
@@ -280,7 +280,7 @@ describe('a disputed payment', () => {
     await app.db.update(paymentAttempts).set({ gateway: 'stripe' }).where(eq(paymentAttempts.id, saleId));
   });
 
-  it('is asked for where no notice came of it', async () => {
+  it('is fetched if no notice arrived', async () => {
     const saleId = await pay();
     stripe.dispute(saleId);
     await app.deps.jobs.run('payments.disputes');
@@ -292,12 +292,12 @@ describe('a disputed payment', () => {
   });
 });
 
-describe('what else is open of a charge with a disputed payment', () => {
+describe('the open rest of a charge with a disputed payment', () => {
   const PART = 200;
   const REST = PRICE - PART;
   let saleId: string;
 
-  /** As when it came to more after a part was paid from the card, which is disputed then. */
+  /** As if the charge had grown after a partial card payment, which is then disputed. */
   beforeEach(async () => {
     saleId = randomUUID();
     await app.db.insert(paymentAttempts).values({
@@ -334,7 +334,7 @@ describe('what else is open of a charge with a disputed payment', () => {
       )
     ).body.data;
 
-  it('is left alone by runs and collecting all, which say so', async () => {
+  it('is skipped by runs and by collecting all, which say so', async () => {
     await disputeIt();
     const skipped = [{ reason: 'disputed', count: 1, cents: REST }];
     expect(await previewOfRun()).toMatchObject({ ready: { count: 0 }, skipped });
@@ -345,7 +345,7 @@ describe('what else is open of a charge with a disputed payment', () => {
     expect(all.body.data).toEqual({ ready: { count: 0, cents: 0 }, skipped });
   });
 
-  it('is left alone by a run that began before', async () => {
+  it('is skipped by a run that started before', async () => {
     const { ready } = await previewOfRun();
     expect(ready).toEqual({ count: 1, cents: REST });
     const seen = { choice: runChoice.parse(choice), seen: ready };
@@ -374,7 +374,7 @@ describe('what else is open of a charge with a disputed payment', () => {
     expect(stripe.movements.length).toBe(sold);
   });
 
-  it('may be paid by the customer, or by hand; what the bank takes back is open then, and no more', async () => {
+  it('may be paid by the customer or by hand; what the bank takes back is then open, and no more', async () => {
     await disputeIt();
     const customer = await signedIn(app, 'customer', { customerId: visit.customerId });
     const paid = await customer.request<CallAnswer<'POST /portal/pay-all'>>('POST', '/portal/pay-all', {
@@ -388,7 +388,7 @@ describe('what else is open of a charge with a disputed payment', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
-  it('stays waived where it was, also once the bank took the part back', async () => {
+  it('stays waived if it was, even after the bank took the part back', async () => {
     await act('no-charge');
     await disputeIt();
     await app.db.update(paymentDisputes).set({ state: 'lost' }).where(eq(paymentDisputes.attemptId, saleId));
@@ -401,7 +401,7 @@ describe('what else is open of a charge with a disputed payment', () => {
   });
 });
 
-describe('money that the bank takes back', () => {
+describe('a payment that the bank takes back', () => {
   it('after it was refunded in part is owed again as far as it was kept; the rest went back twice', async () => {
     const saleId = await pay();
     await post(`/charges/${chargeId}/refund`, {
@@ -420,14 +420,14 @@ describe('money that the bank takes back', () => {
     expect(await stands()).toMatchObject({
       receivable: PRICE - 1000,
       card: -1000,
-      // Without the tax, which went back with the money.
+      // Without the tax, which was refunded with the amount.
       refunds: 924,
       overpayments: 1000,
     });
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
-  it('after it was refunded whole leaves the charge as it is, and the office is told', async () => {
+  it('after a full refund leaves the charge unchanged, and the office is notified', async () => {
     const saleId = await pay();
     await post(`/charges/${chargeId}/refund`, {
       attemptId: randomUUID(),
@@ -443,7 +443,7 @@ describe('money that the bank takes back', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
-  it('waits while a refund of it is under way, and is posted once that is known', async () => {
+  it('waits while its refund is pending, and is posted once that is known', async () => {
     const saleId = await pay();
     stripe.faults.push('moved');
     await post(`/charges/${chargeId}/refund`, {
@@ -460,7 +460,7 @@ describe('money that the bank takes back', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
-  it('of a payment ahead is taken from the credit, and what is spent of that is owed again', async () => {
+  it('of a prepayment reduces the credit, and spent credit is owed again', async () => {
     const attemptId = randomUUID();
     const body = { attemptId, method: 'card', amountCents: 5000, propertyId: null, reference: null };
     expect((await post(`/customers/${visit.customerId}/prepayments`, body)).status).toBe(200);
@@ -478,7 +478,7 @@ describe('money that the bank takes back', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
-  it('stands on the customer’s statement as that', async () => {
+  it('is named as such on the customer’s statement', async () => {
     const saleId = await pay();
     app.deps.clock.advanceMinutes(1);
     await close(saleId, 'lost');

@@ -90,7 +90,7 @@ describe('a statement by e-mail', () => {
     );
   });
 
-  it('is sent once for a key, and stands in the customer’s history and the outbox', async () => {
+  it('is sent once per key, and is in the customer’s history and the outbox', async () => {
     const key = randomUUID();
     const [first, second] = [await send(key), await send(key)];
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -115,7 +115,7 @@ describe('a statement by e-mail', () => {
     expect(mail.received).toHaveLength(2);
   });
 
-  it('carries the same document with each try', async () => {
+  it('has the same document at each attempt', async () => {
     await send(randomUUID());
     mail.refuse = () => 451;
     await sendMail(app);
@@ -124,7 +124,7 @@ describe('a statement by e-mail', () => {
     app.deps.clock.advanceMinutes(2);
     await app.deps.jobs.run('notices.send');
     expect(mail.received).toHaveLength(1);
-    // Put back as a server that died before it heard the answer leaves it.
+    // The state that a server leaves if it dies before it gets the response.
     await app.db.update(notices).set({ status: 'waiting', sentAt: null });
     app.deps.clock.advanceMinutes(600);
     await app.deps.jobs.run('notices.send');
@@ -133,7 +133,7 @@ describe('a statement by e-mail', () => {
     expect(again?.equals(first ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('is refused without an address, and of a document that is gone the outbox says so', async () => {
+  it('is refused without an address; the outbox reports a missing document', async () => {
     await send(randomUUID());
     await app.db.update(notices).set({ customerId: 999_999 });
     await sendMail(app);
@@ -186,7 +186,7 @@ describe('a receipt', () => {
 });
 
 describe('a vendor’s settlement', () => {
-  it('is attached to the letter that says that it is issued', async () => {
+  it('is attached to the email that announces it', async () => {
     await app.db
       .update(vendors)
       .set({ email: 'green@vendor.example' })
@@ -253,7 +253,7 @@ describe('a visit that was done', () => {
     expect(sent.map(({ subject }) => subject)).toEqual(['Su visita está terminada']);
     const attached = received && attachedTo(received, 'image/jpeg');
     expect(attached?.fileName).toBe('visita.jpg');
-    // It stands in the letter, not only beside it.
+    // It is part of the email, not only an attachment.
     const source = received?.source.replaceAll('=\r\n', '');
     expect(source).toContain('Content-ID: <picture>');
     expect(source).toContain('src=3D"cid:picture"');
@@ -264,7 +264,7 @@ describe('a visit that was done', () => {
     expect(texts.map(({ body }) => body)).toEqual([expect.stringContaining('/customers/dashboard/visits')]);
   });
 
-  it('is told to nobody who does not wish it, nor weeks later', async () => {
+  it('is not announced to customers who don’t want it, nor weeks later', async () => {
     const { assignmentId } = await pending('none');
     expect((await act('complete', assignmentId)).status).toBe(200);
     const late = await pending('email');
@@ -293,7 +293,8 @@ describe('birthdays and anniversaries', () => {
     app.deps.clock.set(TEST_TODAY, '08:59');
     expect(await sendKindLetters(app.deps)).toBe(0);
     app.deps.clock.set(TEST_TODAY, '09:00');
-    // They are advertising: without the business's name and postal address they wait, and the office hears of it once.
+    // Advertising needs the business's name and postal address; until then these emails wait, and the office
+    // is notified once.
     expect([await sendKindLetters(app.deps), await sendKindLetters(app.deps)]).toEqual([0, 0]);
     await app.deps.events.idle();
     const heard = await app.db
@@ -316,7 +317,7 @@ describe('birthdays and anniversaries', () => {
     app.deps.clock.set('2026-06-11', '10:00');
     expect(await sendKindLetters(app.deps)).toBe(0);
 
-    // They are advertising: who wants none gets none, not those either that wait already.
+    // Unsubscribed customers get no advertising, not even emails that are already queued.
     const queued = () => app.db.select().from(notices).orderBy(notices.id);
     await app.db.delete(notices);
     app.deps.clock.set(TEST_TODAY, '09:00');

@@ -25,14 +25,14 @@ import { type Ground, makeGround } from '#tests/api/support/places.ts';
 import { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY, startStripe } from '#tests/api/support/stripeServer.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** A gateway as these tests use it, whichever it is. */
+/** What these tests need of a gateway. */
 interface World {
-  /** The parts of the settings by which it is chosen. */
+  /** Settings that select it. */
   settings: object;
   enter(card: OutsideCard): Promise<string> | string;
   fail(fault: OutsideFault): void;
   movements(): Promise<readonly Movement[]> | readonly Movement[];
-  /** Where sales can be given back only once the day is over: the day is over. */
+  /** If sales can be refunded only the next day, ends the day. */
   settle?(): void;
   close(): Promise<void>;
 }
@@ -136,7 +136,9 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
     app.deps.clock.advanceMinutes(minutes);
     await app.deps.jobs.run('payments.reconcile');
   };
-  /** What the bank moved for this charge, in cents; what was given back is negative and comes last. */
+  /**
+   * Returns the amounts that the bank moved for this charge, in cents; refunds are negative and come last.
+   */
   const moved = async () => {
     const ids = (await charge()).attempts.map(attempt => attempt.id);
     return (await world.movements())
@@ -228,7 +230,7 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
     expect(await charge()).toMatchObject({ status: 'failed-stop', attempts: [{ isHardDecline: true }] });
   });
 
-  it('gives back in part, then the rest, and no cent more', async () => {
+  it('refunds in part, then the rest, and no cent more', async () => {
     const { id } = await paid();
     expect((await refund(id, 789)).body.data.attempt.state).toBe('approved');
     expect((await charge()).status).toBe('success');
@@ -253,7 +255,7 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
   const voidSale = (saleId: string) =>
     ask('void', { attemptId: randomUUID(), saleId, reason: 'Wrong house' });
 
-  it('takes a payment of the day back before it is settled; where that is a refund, it says so', async () => {
+  it('voids a payment of the day before it is settled, and says so if that becomes a refund', async () => {
     await addCard('approve');
     const sale = (await collect()).body.data.attempt;
     const answer = await voidSale(sale.id);
@@ -303,7 +305,7 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
     expect((await world.movements()).filter(({ attemptId }) => attemptId === sale.attemptId)).toEqual([]);
   });
 
-  it('a repeat with the same attempt is answered as the first was', async () => {
+  it('a repeated attempt gets the first answer', async () => {
     await addCard('approve');
     const id = randomUUID();
     expect((await collect(id)).body.data.attempt.state).toBe('approved');
@@ -315,7 +317,7 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
     expect(await moved()).toEqual([3789, -100]);
   });
 
-  it('takes an attempt once, even if it is asked twice, and knows none that it never saw', async () => {
+  it('accepts an attempt once, even if it is sent twice, and knows none that was never sent', async () => {
     const formResult = await world.enter('approve');
     const card = await gateway().card(formResult, { id: 1, name: 'Bea Billed' });
     const request = {

@@ -81,7 +81,7 @@ describe.each([
     expect(await moved()).toBe(movedBefore);
   });
 
-  it('nothing is given back from a card, but cash is written down both ways', async () => {
+  it('nothing is refunded to a card, but cash is recorded both ways', async () => {
     await addCard(app, admin, visit.customerId, APPROVE);
     const saleId = randomUUID();
     await collect(saleId);
@@ -97,7 +97,7 @@ describe.each([
     const before = await readCharge(app, chargeId);
     expect((await refund(saleId)).body.message).toContain('No payment gateway is set up');
     expect(await readCharge(app, chargeId)).toEqual(before);
-    // A repeat of what was done before is answered all the same.
+    // Repeating an earlier call still returns its answer.
     expect((await collect(saleId)).status).toBe(200);
     expect(await moved()).toBe(movedBefore);
 
@@ -108,7 +108,7 @@ describe.each([
     expect((await refund(cashId)).status).toBe(200);
   });
 
-  it('no card is added, and the page is told why', async () => {
+  it('no card can be added, and the page says why', async () => {
     const formResult = await enterCard(app, APPROVE);
     await refuse();
     const path = `/customers/${visit.customerId}/cards`;
@@ -134,7 +134,7 @@ describe.each([
     expect(await readCharge(app, chargeId)).toMatchObject({ failedTries: 2 });
   });
 
-  it('what the sandbox was asked before is still cleared up: no charge stays frozen', async () => {
+  it('earlier sandbox calls are still reconciled, so that no charge stays frozen', async () => {
     await addCard(app, admin, visit.customerId, TIMEOUT_APPROVED);
     await collect();
     expect((await readCharge(app, chargeId)).status).toBe('in-progress');

@@ -71,7 +71,7 @@ afterAll(async () => {
   await mail.close();
 });
 beforeEach(() => on(TEST_TODAY));
-/** Whatever a test did: every cent of every invoice is explained, and no number is missing. */
+/** After every test each cent of each invoice is explained, and no number is missing. */
 afterEach(async () => {
   expect([...(await proveInvoices(app.db)), ...(await proveLedger(app.db))]).toEqual([]);
 });
@@ -113,7 +113,7 @@ describe('an invoice by hand', () => {
     });
   });
 
-  it('takes a charge once, whoever asks for it at the same time, without a gap in the numbers', async () => {
+  it('contains a charge once, whoever issues it at the same time, with gapless numbers', async () => {
     const all = [await charged(), await charged(), await charged(), await charged()];
     const before = await app.db.$count(invoices, eq(invoices.kind, 'invoice'));
     const answers = await Promise.all([...all, ...all].map(({ visit, id }) => make(visit.customerId, [id])));
@@ -131,7 +131,7 @@ describe('an invoice by hand', () => {
     );
   });
 
-  it('is made once for a key, and refuses charges of others, held ones and those that come to nothing', async () => {
+  it('is issued once per key, and refuses charges of others, held ones and those of zero', async () => {
     const [own, other, held, waived] = [await charged(), await charged(), await charged(), await charged()];
     const key = randomUUID();
     const first = await make(own.visit.customerId, [own.id], key);
@@ -145,7 +145,7 @@ describe('an invoice by hand', () => {
     expect([none.status, Object.keys(none.body.errors ?? {})]).toEqual([422, ['chargeIds']]);
   });
 
-  it('stays as it was issued, whatever becomes of its customer, and whoever writes', async () => {
+  it('stays as issued, whatever happens to its customer, and whoever writes', async () => {
     const { visit, id } = await charged();
     const invoice = await made(visit, id);
     await wish(visit.customerId, { firstName: 'Another', lastName: 'Name', billingAddress: 'Elsewhere' });
@@ -161,7 +161,7 @@ describe('an invoice by hand', () => {
     await refused(sql`delete from invoice_lines where invoice_id = ${invoice.id}`);
   });
 
-  it('shows what is paid as of now, and is overdue from the day after it was due', async () => {
+  it('shows payments up to now, and is overdue from the day after its due date', async () => {
     const { visit, id } = await charged();
     const { id: invoiceId } = await made(visit, id);
     await as.decide(id, 'manual-payment', cash(1000));
@@ -191,7 +191,7 @@ describe('an invoice by hand', () => {
   });
 });
 
-describe('what changes of a charge on an invoice', () => {
+describe('a later change of a charge on an invoice', () => {
   it('is credited by a note that names the invoice: a refund with its share of tax, a waiver, its taking back', async () => {
     const { visit, id } = await charged();
     const invoice = await made(visit, id);
@@ -229,7 +229,7 @@ describe('what changes of a charge on an invoice', () => {
     ]);
   });
 
-  it('also where the visit is opened again and done for another price', async () => {
+  it('is credited too if the visit is reopened and completed at another price', async () => {
     const { visit, id } = await charged();
     const invoice = await made(visit, id);
     expect((await as.act(visit, 'restore')).status).toBe(200);
@@ -243,11 +243,11 @@ describe('what changes of a charge on an invoice', () => {
       ['debit-note', null],
       ['debit-note', 'Twice the work'],
     ]);
-    // It is on an invoice for good: what becomes of it is said by notes.
+    // It stays on its invoice for good; notes record what happens to it.
     expect((await make(visit.customerId, [id])).status).toBe(409);
   });
 
-  it('in whatever order, so that an invoice and its notes come to what its charges come to', async () => {
+  it('in any order, so that an invoice and its notes add up to its charges', async () => {
     const step = fc.oneof(
       fc
         .integer({ min: 100, max: 9000 })
@@ -261,7 +261,7 @@ describe('what changes of a charge on an invoice', () => {
         const { visit, id } = await charged();
         const invoice = await made(visit, id);
         for (const [action, body] of steps) {
-          // Some are refused as the charge stands: then nothing of either may change.
+          // Some are refused for the charge's status; then nothing may change.
           await as.admin.request('POST', `/charges/${id}/${action}`, body);
           const { totalCents, correctedCents, paidCents, openCents } = await read(invoice.id);
           expect(totalCents + correctedCents).toBe(paidCents + openCents);
@@ -273,7 +273,7 @@ describe('what changes of a charge on an invoice', () => {
   });
 });
 
-describe('invoices as customers wish', () => {
+describe('automatic invoices', () => {
   async function wishing(invoicing: 'visit' | 'month', days: readonly Day[]) {
     const { visit, id } = await charged(days[0]);
     const ids = [id];
@@ -330,7 +330,7 @@ describe('invoices as customers wish', () => {
     await wish(visit.customerId, { invoicing: 'none' });
   });
 
-  it('are made once, though the server dies among them and several make them at the same time', async () => {
+  it('are issued once, even if the server dies in between and several run at the same time', async () => {
     const all = [];
     for (let customer = 0; customer < 3; customer++) all.push(await wishing('month', ['2026-06-05']));
     const last = all.at(-1)?.visit.customerId ?? 0;
@@ -384,7 +384,7 @@ describe('invoices as customers wish', () => {
 });
 
 describe('invoices', () => {
-  it('are their customer’s to read and to take, nobody else’s', async () => {
+  it('can be read and downloaded only by their customer', async () => {
     const { visit, id } = await charged();
     const invoice = await made(visit, id);
     const customer = await signedIn(app, 'customer', { customerId: visit.customerId });
@@ -457,7 +457,7 @@ describe('invoices', () => {
     );
   });
 
-  it('go with their customer where two become one', async () => {
+  it('move with their customer in a merge', async () => {
     const { visit, id } = await charged();
     const invoice = await made(visit, id);
     const { customerId } = await makeVisit(app, ground);

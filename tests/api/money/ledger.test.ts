@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The accounts on which something of a charge stands. */
+/** Returns the ledger accounts with a balance for a charge. */
 async function accountsOf(chargeId: number): Promise<Partial<Record<LedgerAccount, number>>> {
   const balances = await accountBalances(app.db, chargeId);
   expect(balances.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
@@ -38,7 +38,7 @@ const transferCount = async () => {
 const OWED = { receivable: 4871, revenue: -4500, tax: -371 };
 
 describe('the ledger', () => {
-  it('says of a charge what is owed, what was paid by which method, and what was given back', async () => {
+  it('records for a charge what is owed, paid by which method, and refunded', async () => {
     const { id } = await as.charged();
     expect(await accountsOf(id)).toEqual(OWED);
     await as.decide(id, 'manual-payment', { attemptId: randomUUID(), method: 'cash', amountCents: 2000 });
@@ -97,7 +97,7 @@ describe('the ledger', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
-  it('follows a waiver and its revert without changing what was written', async () => {
+  it('records a waiver and its reversal without changing earlier entries', async () => {
     const { id } = await as.charged();
     const before = await transferCount();
     await as.decide(id, 'no-charge');
@@ -117,7 +117,7 @@ describe('the ledger', () => {
     expect(await accountsOf(id)).toEqual({ receivable: 6495, revenue: -6000, tax: -495 });
   });
 
-  it('keeps a discount apart from the price and from what is owed', async () => {
+  it('keeps a discount separate from the price and the amount owed', async () => {
     const { id } = await as.charged();
     await app.db
       .update(charges)
@@ -177,7 +177,7 @@ describe('the ledger', () => {
     await app.db.execute(sql`update charges set status = 'failed' where id = ${id}`);
   });
 
-  it('holds after all that, and its proof finds what was written past it', async () => {
+  it('is consistent after all that, and its check finds entries written around it', async () => {
     expect(await proveLedger(app.db)).toEqual([]);
     const { id } = await as.charged();
     await app.db.execute(sql`update charges set paid_cents = 4871 where id = ${id}`);

@@ -15,7 +15,7 @@ import { signedIn } from '#tests/api/support/people.ts';
 import { makeGround } from '#tests/api/support/places.ts';
 import { createTestApp } from '#tests/api/support/testApp.ts';
 
-/** Another seed and more sequences are asked for by the environment: `npm run test:money`. */
+/** The environment sets another seed and more sequences: `npm run test:money`. */
 const USUAL_RUNS = 30;
 const RUNS = Number(process.env.MODEL_RUNS ?? USUAL_RUNS);
 const SEED = Number(process.env.MODEL_SEED ?? 20260610);
@@ -23,8 +23,8 @@ const [SHORTEST, LONGEST] = [30, 60];
 const TIME_LIMIT_MS = 240_000 * Math.max(1, RUNS / USUAL_RUNS);
 
 /**
- * Nobody pays ahead here: with credit each step would pay other charges besides, and the model would have to say in which
- * order. creditModel.test.ts says that, and walks this step.
+ * No prepayments here: with credit, each step would pay other charges too, in an order that the model lacks.
+ * creditModel.test.ts covers that, including this step.
  */
 const NOT_WALKED = ['credit-taken-back'];
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const bank = new Bank();
   const alive = { isDead: () => false, die: () => undefined };
   const app = await createTestApp({}, undefined, [bank.seenBy(alive)]);
-  // Whom all this is told to is no part of it: the events are swept away.
+  // Notifications don't matter here, so the events are discarded.
   app.deps.events.wake = () => undefined;
   const { token } = await signedIn(app, 'admin');
   const office = await findSession(app.db, app.deps.clock, token);
@@ -78,7 +78,10 @@ const perform = (world: World, step: Step): Promise<void> => {
   return acts[step.do](world, step as never);
 };
 
-/** Everything that hangs goes on, the bank tells all, and time passes: then nothing is open, and the cents agree. */
+/**
+ * Lets pending calls finish, delivers all bank notices, and advances the time: then nothing is open, and the
+ * amounts agree.
+ */
 async function settleDown(world: World): Promise<void> {
   const { app, bank } = stage;
   bank.remembers();
@@ -99,7 +102,8 @@ async function settleDown(world: World): Promise<void> {
     const moved = (rows: { kind: string; cents: number }[]) =>
       rows.reduce((sum, one) => sum + (one.kind === 'sale' ? one.cents : -one.cents), 0);
     const all = world.payments.of(charge).filter(one => one.row.state === 'approved');
-    // A refund of which nobody had heard before the bank took the sale back went back twice: it is the business's to ask for.
+    // If the bank charged a sale back before it confirmed a refund, the money was returned twice, and the
+    // business has to claim it.
     const lost = new Set(all.flatMap(({ row }) => (row.isChargeback ? (row.refundOfId ?? []) : [])));
     const { leftToOffice } = world.payments;
     const approved = all.filter(
@@ -111,7 +115,7 @@ async function settleDown(world: World): Promise<void> {
       return entry?.outcome.state === 'approved' ? entry : [];
     });
     const byHand = approved.filter(one => one.row.gateway === null);
-    // The gateway's books have no refund of what the bank took back.
+    // The gateway's records have no refund for chargebacks.
     const takenBack = approved.filter(one => one.row.isChargeback);
     const cents =
       moved(atGateway) +

@@ -31,14 +31,14 @@ beforeEach(async () => {
   chargeId = await chargeOf(app, visit);
 });
 
-/** Asks for a change of the charge, which must be done. */
+/** Runs an action on the charge, which must succeed. */
 async function act<T = AttemptAnswer>(action: string, body: object): Promise<T> {
   const answer = await admin.request<CallBody<T>>('POST', `/charges/${chargeId}/${action}`, body);
   expect(answer.status).toBe(200);
   return answer.body.data;
 }
 
-/** What the customer was told so far; the rest of the office hears the same. */
+/** Returns the customer's notifications so far; the rest of the office gets the same. */
 async function told(): Promise<string[]> {
   await app.deps.events.idle();
   const told = async (person: Person) =>

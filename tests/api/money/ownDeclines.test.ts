@@ -69,7 +69,7 @@ describe('a customer’s own card that is declined', () => {
     expect(await pay()).toMatchObject({ payment: { state: 'approved' }, charge: { status: 'success' } });
   });
 
-  it('is no try of ours: after three of them ours stand where they stood', async () => {
+  it('doesn’t count as our attempt: after three of them our count is unchanged', async () => {
     await addCard(app, customer, visit.customerId, SOFT_DECLINE);
     await collect();
     const before = await readCharge(app, chargeId);
@@ -85,7 +85,7 @@ describe('a customer’s own card that is declined', () => {
     });
   });
 
-  it('on a charge that nobody had tried lets our tries begin', async () => {
+  it('on an untried charge starts our retries', async () => {
     await addCard(app, customer, visit.customerId, SOFT_DECLINE);
     await pay();
     expect(await readCharge(app, chargeId)).toMatchObject({ status: 'failed', failedTries: 0 });
@@ -95,14 +95,14 @@ describe('a customer’s own card that is declined', () => {
   });
 });
 
-describe('a card that its customer’s own try found refused for good', () => {
+describe('a card that a customer’s own attempt found refused for good', () => {
   const tryOn = async (day: string) => {
     app.deps.clock.set(day, '06:00');
     await app.deps.jobs.run('payments.retry');
     return readCharge(app, chargeId);
   };
 
-  it('is not tried by us: the charge is given up on its day, where no other card came by then', async () => {
+  it('is not retried by us: the charge fails for good on its day, if no other card was added by then', async () => {
     await addCard(app, customer, visit.customerId, HARD_DECLINE);
     await pay();
     expect((await tryOn('2026-06-12')).status).toBe('failed');
@@ -122,7 +122,7 @@ describe('a card that its customer’s own try found refused for good', () => {
   });
 });
 
-it('a card that is mended while the morning’s retries run is charged, and its charge is not given up', async () => {
+it('a card updated during the morning’s retries is charged, and its charge doesn’t fail for good', async () => {
   const first = await makeVisit(app, ground);
   const firstCharge = await chargeOf(app, first);
   await addCard(app, csr, first.customerId, SOFT_DECLINE);

@@ -85,7 +85,7 @@ async function letters() {
     .orderBy(asc(notices.id));
 }
 
-describe('letters about money', () => {
+describe('emails about payments', () => {
   it('are a receipt of what moved, signed by the business, in the outbox', async () => {
     await addCard(app, admin, visit.customerId, APPROVE);
     await collect();
@@ -106,7 +106,7 @@ describe('letters about money', () => {
     expect(shown.body.map(row => row.id)).toContain(receipt?.id);
   });
 
-  it('name the part that came in and what is open, and what was given back, in the customer’s language', async () => {
+  it('state the partial payment, the open balance and refunds, in the customer’s language', async () => {
     await change({ language: 'es' });
     const paid = await admin.request<CallBody<AttemptAnswer>>('POST', `/charges/${chargeId}/manual-payment`, {
       attemptId: randomUUID(),
@@ -177,7 +177,7 @@ describe('letters about money', () => {
     },
   );
 
-  it('name the same facts where the last try was days ago, and without the letter of the decline', async () => {
+  it('state the same facts days after the last attempt, and without the decline email', async () => {
     await admin.request('PUT', '/settings', {
       letters: { declined: false },
       billing: { autoChargeTries: 0 },
@@ -190,7 +190,7 @@ describe('letters about money', () => {
     await admin.request('PUT', '/settings', { letters: { declined: true }, billing: { autoChargeTries: 3 } });
   });
 
-  it('name the charge whose waiver was reverted, so that service stops again', async () => {
+  it('name the charge whose waiver was undone, so that service stops again', async () => {
     await addCard(app, admin, visit.customerId, HARD_DECLINE);
     await collect();
     await admin.request('POST', `/charges/${chargeId}/no-charge`, { reason: 'Goodwill' });
@@ -245,7 +245,7 @@ describe('letters about money', () => {
   });
 });
 
-describe('a link that mends a card', () => {
+describe('a card update link', () => {
   type Read = CallBody<OpenByLink> & ErrorBody;
   type Paid = CallBody<PaidByLink> & ErrorBody;
   let anybody: ReturnType<typeof requester>;
@@ -263,7 +263,7 @@ describe('a link that mends a card', () => {
       formResult: await enterCard(app, number),
     });
   const tokenIn = (body: string | undefined) => /#([\w-]{43})/.exec(body ?? '')?.[1] ?? 'none';
-  /** The office's try is declined; the token that the letter brings. */
+  /** Returns the token in the email after the office's attempt is declined. */
   const declinedToken = async (number = SOFT_DECLINE) => {
     await addCard(app, admin, visit.customerId, number);
     await collect();
@@ -292,7 +292,7 @@ describe('a link that mends a card', () => {
     expect((await readCharge(app, other)).openCents).toBe(3789);
   });
 
-  it('takes a new card, pays with it, and is spent by that; its repeat answers the same', async () => {
+  it('accepts a new card, pays with it, and is then used up; repeating it gets the same answer', async () => {
     const token = await declinedToken();
     const added = await enter(token, APPROVE);
     expect([added.status, added.body.data.open.card?.lastFour]).toEqual([201, '1111']);
@@ -386,11 +386,11 @@ describe('a link that mends a card', () => {
       amountCents: 3789,
     });
     expect(said(await read(second))).toEqual(GONE);
-    // Of what was good once nobody need be warned.
+    // Nobody is warned about a card that was once charged successfully.
     expect(await told()).toMatchObject([{ count: 2 }]);
   });
 
-  it('lets nobody try cards without end', async () => {
+  it('limits how many cards can be tried', async () => {
     const token = await declinedToken();
     const answers: number[] = [];
     for (let count = 0; count < 21; count++) answers.push((await pay(token, { amountCents: 1 })).status);
@@ -446,7 +446,7 @@ describe('a link that mends a card', () => {
     );
     expect(await app.db.$count(cards, eq(cards.customerId, visit.customerId))).toBe(1);
 
-    // What leads nowhere is a text as well where no letter can come.
+    // Without a link the text is also sent if no email can be.
     await addCard(app, admin, visit.customerId, APPROVE);
     await collect();
     await app.deps.events.idle();

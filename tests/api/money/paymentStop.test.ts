@@ -64,13 +64,13 @@ const home = async (person = customer) =>
   (await person.request<CallBody<PortalHome>>('GET', '/portal/home')).body.data;
 const coming = () => comingVisits(app, visit.customerId);
 const allAre = (status: AssignmentStatus) => expectComing(app, visit.customerId, status);
-/** The office tries a card that the bank refuses for good: the charge is given up. */
+/** The office tries a card that the bank refuses for good, so the charge fails for good. */
 async function giveUp(id = chargeId) {
   await addCard(app, csr, visit.customerId, HARD_DECLINE);
   await collect(id);
   expect((await readCharge(app, id)).status).toBe('failed-stop');
 }
-/** The charge of another visit of the customer. */
+/** Creates the charge of another visit of the customer. */
 async function secondCharge(): Promise<number> {
   const [other] = await app.db
     .insert(assignments)
@@ -100,7 +100,7 @@ const cash = async (id = chargeId) => {
   expect(paid.status).toBe(200);
 };
 
-describe('a payment that is given up', () => {
+describe('a payment that failed for good', () => {
   it('after our last try stops the visits, and paying brings them back as they were', async () => {
     const password = 'Mown#2026x';
     await app.db
@@ -153,12 +153,12 @@ describe('a payment that is given up', () => {
     expect(await home(back)).toMatchObject({ isStopped: false });
     const resumed = await coming();
     expect(resumed.slice(0, planned.length)).toEqual(planned);
-    // The horizon went on with the days: its last visits are made up for.
+    // The horizon moved on with the days, so its last visits are added.
     expect(resumed.length).toBeGreaterThan(planned.length);
     await allAre('pending');
   });
 
-  it('is told once to office, customer and crew, and stands in the history both ways', async () => {
+  it('is announced once to office, customer and crew, and is in the history when it starts and ends', async () => {
     const crew = await signedIn(app, 'crew', { crewId: ground.crewId });
     await giveUp();
     await cash();
@@ -170,7 +170,7 @@ describe('a payment that is given up', () => {
         .where(eq(notifications.userId, userId))
         .orderBy(notifications.id);
       const types = told.map(one => one.type).filter(type => type.startsWith('service-'));
-      // Who did it knows it.
+      // The author of the change isn't notified.
       expect(types).toEqual(userId === csr.userId ? [] : ['service-cancel', 'service-restore']);
     }
     const rows = await app.db
@@ -199,7 +199,7 @@ describe('a payment that is given up', () => {
     expect(forced.status).toBe(423);
   });
 
-  it('is lifted by the last of several, paid or waived, and by nothing less', async () => {
+  it('is lifted when the last of several is paid or waived, and not earlier', async () => {
     const second = await secondCharge();
     await giveUp();
     await giveUp(second);
@@ -272,7 +272,7 @@ describe('a payment that is given up', () => {
     }
   });
 
-  it('is not lifted while a payment of one is under way', async () => {
+  it('is not lifted while one of its payments is pending', async () => {
     const second = await secondCharge();
     await giveUp();
     await giveUp(second);
@@ -286,7 +286,7 @@ describe('a payment that is given up', () => {
     await allAre('pending');
   });
 
-  it('locks nobody again whom staff let go, when the customer’s own try is declined', async () => {
+  it('doesn’t lock customers again whom staff unlocked, when the customer’s own attempt is declined', async () => {
     await giveUp();
     await csr.request('POST', `/customers/${visit.customerId}/unlock`);
     expect((await record()).isLocked).toBe(false);
@@ -323,7 +323,7 @@ describe('a payment that is given up', () => {
     expect(pending).toEqual(['2026-06-17', '2026-06-24', '2026-07-01']);
   });
 
-  it('stops the visits of both where two customers become one', async () => {
+  it('stops the visits of both customers in a merge', async () => {
     await giveUp();
     const other = await makeVisit(app, ground);
     await generateAll(app.deps);

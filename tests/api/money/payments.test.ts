@@ -110,7 +110,7 @@ describe('collecting', () => {
     expect((await collect()).status).toBe(409);
   });
 
-  it('declines a card whose security code does not match for good: it has to be entered again', async () => {
+  it('declines a card with a wrong security code for good: it has to be entered again', async () => {
     await addCard(app, csr, visit.customerId, CSC_MISMATCH);
     const { body } = await collect();
     expect(body.data.attempt).toMatchObject({ state: 'declined', responseCode: 'N7', isHardDecline: true });
@@ -180,7 +180,7 @@ describe('declines', () => {
     expect(stopped).toMatchObject({ status: 'failed-stop', nextTryDate: null });
     expect((await historyOf()).filter(row => row.action === 'payment-failed')).toHaveLength(4);
 
-    // The session of days ago has run out.
+    // The earlier session has expired.
     csr = await signedIn(app, 'csr');
     await addCard(app, csr, visit.customerId, APPROVE);
     expect((await collect()).body.data.charge).toMatchObject({ status: 'success', statusReason: null });
@@ -307,7 +307,7 @@ describe('a gateway that does not answer', () => {
   it.each([
     ['never heard of it', TIMEOUT_LOST],
     ['had a fault', DOWN],
-  ])('%s: the charge goes back to where it was, and can be collected again', async (_, card) => {
+  ])('%s: the charge returns to its earlier status, and can be collected again', async (_, card) => {
     await addCard(app, csr, visit.customerId, card);
     await collect();
     minutes(2);
@@ -336,7 +336,7 @@ describe('a gateway that does not answer', () => {
   });
 });
 
-it('keeps the money of a charge within its total, whatever is written', async () => {
+it('keeps a charge’s payments within its total, enforced by the database', async () => {
   const broken = app.db.update(charges).set({ paidCents: 9999 }).where(eq(charges.id, chargeId));
   await expect(broken).rejects.toMatchObject({ cause: { constraint: 'charges_money' } });
   const charge: ChargeDetail = await readCharge(app, chargeId);

@@ -18,8 +18,8 @@ import { type Ground, makeGround } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 /**
- * What collecting leaves behind when the process ends between two of its steps: each test takes the steps up to
- * there one by one, then lets time pass and reconciles as the next start does.
+ * States that a crash during collecting leaves behind: each test runs the steps up to one, lets time pass,
+ * and reconciles as the next start does.
  */
 let app: TestApp;
 let ground: Ground;
@@ -118,8 +118,8 @@ describe('the process ends', () => {
   });
 });
 
-describe('a process that was held up', () => {
-  it('does not send what was given up meanwhile', async () => {
+describe('a process that was delayed', () => {
+  it('does not send an attempt that was abandoned meanwhile', async () => {
     const { attempt } = await opened();
     await reconcileAfter(2);
     const late = await callGateway(app.deps, SYSTEM_ACTOR, attempt, () => {
@@ -160,7 +160,7 @@ describe('a process that was held up', () => {
     expect((await charge()).status).toBe('success');
   });
 
-  it('brings a part late: the rest may be waived, and stays so where giving the part back fails', async () => {
+  it('reports a partial payment late: the rest may be waived, and stays so if refunding the part fails', async () => {
     const sale = await sent();
     await reconcileAfter(7);
     const seen = { id: chargeId, version: null };
@@ -181,7 +181,7 @@ describe('a process that was held up', () => {
     expect(await charge()).toMatchObject({ status: 'no-charge', refundedCents: 0, freeCents: 1624 });
   });
 
-  it('brings its approval when the charge is paid: the money is given back, once', async () => {
+  it('reports its approval after the charge was paid: the payment is refunded once', async () => {
     const sale = await sent();
     await reconcileAfter(7);
     await collectAgain();
@@ -232,7 +232,7 @@ describe('a process that was held up', () => {
   });
 });
 
-it('a charge has one open attempt at most, whatever the code does', async () => {
+it('a charge has at most one open attempt, enforced by the database', async () => {
   await sent();
   const second = app.db.insert(paymentAttempts).values({
     id: randomUUID(),

@@ -84,7 +84,7 @@ describe('refunds', () => {
       reason: 'Gate was locked',
     });
 
-  it('give back a part, then the rest, and no cent more', async () => {
+  it('refund a part, then the rest, and no cent more', async () => {
     await addCard(app, csr, visit.customerId, APPROVE);
     const { attempt } = (await collect()).body.data;
     expect((await refund(attempt.id, 1000, csr)).body.missing).toBe('charge_refund');
@@ -133,7 +133,7 @@ describe('refunds', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
-  it('are no voids the day after, nor once a part was given back, nor of cash', async () => {
+  it('can’t be voided the next day, after a partial refund, or for cash', async () => {
     await addCard(app, csr, visit.customerId, APPROVE);
     const { attempt } = (await collect()).body.data;
     await refund(attempt.id, 1000);

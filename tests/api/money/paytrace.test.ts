@@ -63,7 +63,7 @@ const keep = (formResult: string) =>
 const collect = (attemptId: string = randomUUID()) =>
   admin.request('POST', `/charges/${chargeId}/collect`, { attemptId, amountCents: 3789 });
 const charge = () => readCharge(app, chargeId);
-/** What is asked from here on, in its order. */
+/** Returns the calls made by some work, in order. */
 const callsOf = async (work: () => Promise<unknown>) => {
   const before = paytrace.calls.length;
   await work();
@@ -85,7 +85,7 @@ describe('a sale', () => {
     );
   });
 
-  it('that was voided says so to the customer as well, in the language of their letter', async () => {
+  it('that was voided is explained to the customer too, in the language of their email', async () => {
     const person = { email: 'bea@example.com', language: 'es' } as const;
     await app.db.update(customers).set(person).where(eq(customers.id, customerId));
     await keep(paytrace.enter('address-mismatch'));
@@ -107,7 +107,7 @@ describe('a sale', () => {
     });
   });
 
-  it('that PayTrace does not even ask the bank about declines the card where it is about the card', async () => {
+  it('refused by PayTrace itself is a decline if the reason is the card', async () => {
     await keep(paytrace.enter('expired'));
     await collect();
     expect(await charge()).toMatchObject({
@@ -116,7 +116,7 @@ describe('a sale', () => {
     });
   });
 
-  it('is looked for before it is made, by its attempt, and the card’s sales alone are asked for', async () => {
+  it('is looked up by its attempt before it is sent, with one query for the card’s sales', async () => {
     await keep(paytrace.enter('approve'));
     expect(await callsOf(collect)).toEqual([LIST, SALE]);
   });
@@ -132,7 +132,7 @@ describe('a sale', () => {
 });
 
 describe('signing in', () => {
-  it('happens once, and again where the token has run out: nothing is sold twice for it', async () => {
+  it('happens once, even if the token has expired', async () => {
     await keep(paytrace.enter('approve'));
     expect(await callsOf(collect)).not.toContain(TOKEN);
     chargeId = await chargeOf(app, await makeVisit(app, ground));
@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect((await charge()).status).toBe('success');
   });
 
-  it('with a wrong integrator ID declines nobody', async () => {
+  it('with a wrong integrator ID declines no card', async () => {
     await keep(paytrace.enter('approve'));
     await save({ integratorId: 'other' });
     await collect();
@@ -171,12 +171,12 @@ describe('signing in', () => {
   });
 });
 
-describe('a right that the account lacks', () => {
+describe('a permission that the account lacks', () => {
   let other: Person;
   beforeEach(async () => {
     other = await signedIn(app, 'admin');
   });
-  /** Whoever asked has the answer; the rest of the office is told. */
+  /** The caller has the answer; the rest of the office is notified. */
   const told = async () => {
     await app.deps.events.idle();
     const rows = await app.db
@@ -299,7 +299,7 @@ describe('a right that the account lacks', () => {
     expect((await standing())?.troubles).toEqual([]);
   });
 
-  it('opens no card form, and the office hears why', async () => {
+  it('opens no card form, and notifies the office of the reason', async () => {
     paytrace.refuse({ status: 400, path: '/v1/payment_fields/token/create' });
     const form = await app.app.inject({ url: '/paytrace-gateway/card' });
     expect(form.body).toContain('data-key=""');
@@ -313,7 +313,7 @@ describe('a right that the account lacks', () => {
     expect((await standing())?.state).toBe('on');
   });
 
-  it('is told apart from a gateway that doesn’t answer, which is no fault of the card either', async () => {
+  it('differs from a gateway that doesn’t answer, which is not the card’s fault either', async () => {
     const { server, address } = await listen(() => new Promise(() => undefined));
     await closing(server)();
     await save({ address });
@@ -352,7 +352,7 @@ describe('a right that the account lacks', () => {
     expect((await standing())?.troubles).toEqual([]);
   });
 
-  it('stays an open question where PayTrace only cannot say what became of a sale', async () => {
+  it('stays open if PayTrace just can’t report what happened to a sale', async () => {
     await keep(paytrace.enter('approve'));
     paytrace.faults.push('moved');
     await collect();
@@ -460,7 +460,7 @@ describe('the card form', () => {
     expect(JSON.stringify(other.headers)).not.toContain('paytrace');
   });
 
-  it('comes without a key where PayTrace lets nobody in, and not at all while another is chosen', async () => {
+  it('comes without a key if PayTrace refuses the sign-in, and not at all while another gateway is chosen', async () => {
     await save({ password: 'wrong' });
     expect((await open()).body).toContain('data-key=""');
     await admin.request('PUT', '/settings/gateway', { kind: 'sandbox' });

@@ -41,7 +41,7 @@ const NAMES = {
   taxItem: 'Texas Sales Tax',
   taxAgency: 'Texas Comptroller',
 };
-/** The accounts of the ledger by what they are called there; all work here is mowing. */
+/** QuickBooks names of the ledger's accounts; all work here is mowing. */
 const CALLED: Record<string, string> = {
   ...NAMES,
   revenue: NAMES.incomeMow,
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a charge comes to is written by the database’s own clock. */
+/** The database's own clock sets the date of a charge's entries. */
 const EVER = { to: '2199-12-31' };
 const preview = async (body: object = EVER) =>
   (await as.admin.request<CallBody<BookPreview>>('POST', '/quickbooks/preview', body)).body.data;
@@ -81,7 +81,7 @@ const iifOf = async (id: number) => readIif(await fileOf(id, 'iif'));
 const setNames = (change: Partial<QuickbooksSetting> = {}) =>
   as.admin.request('PUT', '/settings', { quickbooks: { ...NAMES, ...change } });
 
-/** What stands on each account after these files were taken in. */
+/** Returns each account's balance after these files were imported. */
 function sumsOf(files: readonly Iif[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { head, splits } of files.flatMap(one => one.transactions))
@@ -138,7 +138,7 @@ describe('files for QuickBooks', () => {
       amountCents: 871,
       reason: 'The gate was left open',
     });
-    // Money that came twice is the customer’s.
+    // A duplicate payment belongs to the customer.
     await app.db.insert(paymentAttempts).values({
       id: randomUUID(),
       chargeId: paid,
@@ -200,7 +200,7 @@ describe('files for QuickBooks', () => {
     ]);
   });
 
-  it('tell the same as journal entries in the CSV file', async () => {
+  it('contain the same journal entries in the CSV file', async () => {
     const id = runs[0]?.id ?? 0;
     const rows = Papa.parse<Record<string, string>>((await fileOf(id, 'csv')).toString(), {
       header: true,
@@ -219,7 +219,7 @@ describe('files for QuickBooks', () => {
     for (const [account, cents] of sums) expect([account, cents]).toEqual([account, ofIif.get(account)]);
   });
 
-  it('take nothing twice, however often and from how many sides it is asked for', async () => {
+  it('export nothing twice, however often and from how many places they are requested', async () => {
     const again = await make();
     expect([again.status, again.body.code]).toEqual([409, 'conflict']);
     await as.charged();
@@ -239,7 +239,7 @@ describe('files for QuickBooks', () => {
     await expectLedger(await Promise.all(runs.map(run => iifOf(run.id))));
   });
 
-  it('stay as they were made, whatever names and accounts are called later', async () => {
+  it('stay as created, whatever names and accounts change later', async () => {
     const [run] = runs;
     const files = () => Promise.all([fileOf(run?.id ?? 0, 'iif'), fileOf(run?.id ?? 0, 'csv')]);
     const before = await files();
@@ -249,12 +249,12 @@ describe('files for QuickBooks', () => {
     await setNames();
   });
 
-  it('give what is corrected or withdrawn later to the same customer, on its own day', async () => {
+  it('post later corrections and withdrawals to the same customer, on their own day', async () => {
     const name = (await iifOf(runs[0]?.id ?? 0)).transactions.find(
       ({ head }) => head.DOCNUM === String(withdrawn.id),
     )?.head.NAME;
     expect((await as.act(withdrawn.visit, 'restore')).status).toBe(200);
-    // This one came and went between two runs.
+    // This charge was created and withdrawn between two runs.
     const gone = await as.charged();
     expect((await as.act(gone.visit, 'restore')).status).toBe(200);
     const made = await make();
@@ -319,7 +319,7 @@ describe('files for QuickBooks', () => {
     const splits = bills[0]?.splits ?? [];
     expect(splits.map(centsOf)).toContain(-500);
     expect(splits.map(({ ACCNT, MEMO }) => [ACCNT, MEMO])).toContainEqual([books.vendorCost, 'Adjustment']);
-    // What the vendor is paid, and what the business keeps, stays here: there is nothing left for another run.
+    // Vendor payments and the business's share aren't exported, so nothing is left for another run.
     const check = { date: '2026-06-10', method: 'check', reference: '77' };
     expect(await settled(`/${draft.id}/paid`, check, { 'if-match': `"${version}"` })).toMatchObject({
       status: 'paid',
@@ -329,7 +329,7 @@ describe('files for QuickBooks', () => {
     expect(csv).toContain(`${books.payable},,${(netCents / 100).toFixed(2)}`);
   });
 
-  it('are made piece by piece, and come to the same', async () => {
+  it('can be created in parts, with the same total', async () => {
     const session = await findSession(app.db, app.deps.clock, as.admin.token);
     if (!session) throw new Error('Nobody is signed in.');
     const id = (await preview()).lastRun?.id ?? 0;

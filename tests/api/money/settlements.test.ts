@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('takes tax off to the same cent in the ledger and in a settlement', async () => {
+it('deducts tax with the same cents in the ledger and in a settlement', async () => {
   const amounts = [1, 2, 7, 8, 99, 100, 999, 1000, 2436, 4870, 4871];
   const bases = [
     { subtotalCents: 4500, totalCents: 4871 },
@@ -169,7 +169,7 @@ describe('a vendor’s settlement', () => {
     expect((await office('GET', `/${id}`)).status).toBe(404);
   });
 
-  it('is fixed under a number without gaps as it is issued, and its vendor is told', async () => {
+  it('gets a gapless number when it is issued, and its vendor is notified', async () => {
     may = await issued('2026-05-01', '2026-05-31');
     expect(may).toMatchObject({ status: 'issued', number: 1, netCents: 10_062 });
     for (const path of ['refresh', 'issue', 'adjustments'])
@@ -229,7 +229,7 @@ describe('a vendor’s settlement', () => {
     const overlapping = { vendorId: ground.vendorId, fromDate: '2026-06-10', toDate: '2026-06-10' };
     const refused = await office('POST', '', overlapping);
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['fromDate']]);
-    // What all of them say together is what the charges come to now.
+    // All settlements together add up to what the charges are now.
     const all = [...(await linesOf(may)), ...(await linesOf(june))];
     const gross = all.reduce((sum, line) => sum + line.grossCents, 0);
     expect(gross).toBe(3500 * (await app.db.$count(charges, eq(charges.vendorId, ground.vendorId))));
@@ -250,7 +250,7 @@ describe('a vendor’s settlement', () => {
     expect((await file(stranger)).trim().split('\n')).toHaveLength(1);
   });
 
-  it('is the vendor’s own to read and to object to, nobody else’s', async () => {
+  it('can be read and disputed only by its own vendor', async () => {
     const own = (await vendor.request<Settlement[]>('GET', '/settlements')).body;
     expect(own.map(one => one.number)).toEqual([2, 1]);
     disputed = (await linesOf(may, vendor)).find(one => one.date === '2026-05-07') ?? disputed;
@@ -308,7 +308,7 @@ describe('a vendor’s settlement', () => {
     expect(both.map(one => one.status).toSorted()).toEqual([200, 412]);
     const paid = both.find(one => one.status === 200)?.body.data;
     expect(paid).toMatchObject({ status: 'paid', paidOn: '2026-06-12' });
-    // Who came second is shown what the first wrote down, and nothing of it is lost.
+    // The second user is shown what the first one saved, and nothing is lost.
     expect(both.find(one => one.status === 412)?.body.current).toEqual(paid);
     expect((await office<Settlement>('GET', `/${may.id}`)).body).toEqual(paid);
     const corrected = await pay('1046', paid?.version ?? 0);
@@ -416,7 +416,7 @@ describe('a vendor’s settlement', () => {
     expect(text.trim().split('\n')).toHaveLength(6);
   });
 
-  it('stands in the ledger: what of each charge is the vendor’s, what the business’s, and what was paid', async () => {
+  it('is in the ledger: the vendor’s and the business’s share of each charge, and the payment', async () => {
     expect(await proveLedger(app.db)).toEqual([]);
     const { rows } = await app.db.execute<{ id: number; net: number; commission: number; paid: number }>(sql`
       select s.id, sum(net_cents)::int as net, sum(commission_cents)::int as commission,

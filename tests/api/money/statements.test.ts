@@ -21,7 +21,7 @@ let customer: Person;
 const TOTAL = 3789;
 const cash = (amountCents: number) => ({ attemptId: randomUUID(), method: 'cash', amountCents });
 
-/** Another visit of the same customer, done on a day, with its charge. */
+/** Adds a completed and charged visit of the same customer on a day. */
 async function visitOn(day: Day): Promise<number> {
   const [assignment] = await app.db
     .insert(assignments)
@@ -58,7 +58,7 @@ const facts = ({ entries }: Statement) =>
     balanceCents,
   ]);
 
-/** What stands on the ledger's receivable account of the customer. */
+/** Returns the customer's balance on the ledger's receivable account. */
 async function receivable(): Promise<number> {
   const rows = await app.db
     .select({ transfer: ledgerTransfers })
@@ -72,7 +72,7 @@ async function receivable(): Promise<number> {
   );
 }
 
-/** The office on another day; a session does not last that long. */
+/** Moves to another day with a new session, because the old one has expired. */
 async function on(day: Day, time?: string): Promise<void> {
   app.deps.clock.set(day, time);
   as = await correcting(app, ground);
@@ -116,7 +116,7 @@ beforeAll(async () => {
     reason: 'The gate was left open',
   });
   await visitOn('2026-06-30');
-  // Opened again: nothing of it stands.
+  // Reopened, so it no longer counts.
   const gone = await makeVisit(app, ground);
   await app.db
     .update(assignments)
@@ -155,7 +155,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('closes with what the ledger says is owed, and each period opens where the last one closed', async () => {
+  it('closes with the ledger’s balance, and each period opens with the previous closing balance', async () => {
     const whole = await statement('2026-01-01', '2026-12-31');
     expect(whole.openingCents).toBe(0);
     expect(whole.closingCents).toBe(await receivable());
@@ -195,7 +195,7 @@ describe('a statement', () => {
     expect((await as.admin.request('GET', `/portal/statement${period}`)).status).toBe(403);
   });
 
-  it('asks for a period that exists', async () => {
+  it('requires an existing period', async () => {
     const refused = await as.admin.request<ErrorBody>(
       'GET',
       `/customers/${own.customerId}/statement?from=2026-06-30&to=2026-06-01`,

@@ -22,7 +22,7 @@ import {
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 const WEBHOOK_SECRET = 'whsec_sward';
-/** Of a mow as these tests have it. */
+/** Price of a mow in these tests. */
 const PRICE = 3789;
 
 let app: TestApp;
@@ -80,7 +80,7 @@ const collect = async () => {
 };
 const charge = () => readCharge(app, chargeId);
 
-/** Sends what Stripe tells by itself. */
+/** Sends a webhook of Stripe. */
 const send = (event: object, { secret = WEBHOOK_SECRET, at = app.deps.clock.now() } = {}) => {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', ...event });
   const timestamp = Math.floor(at.getTime() / 1000);
@@ -120,7 +120,7 @@ describe('the account', () => {
   it.each([
     ['http://stripe.example', 'address'],
     ['not an address', 'address'],
-  ])('does not take %s as its address', async (address, field) => {
+  ])('does not accept %s as its address', async (address, field) => {
     const { errors } = (await save({ ...account(), address })).body;
     expect(Object.keys(errors ?? {}).join()).toContain(field);
   });
@@ -181,18 +181,18 @@ describe('the card form', () => {
     expect(await status()).toBe(404);
   });
 
-  it('hands on what the bank says of a card that it will not keep', async () => {
+  it('passes on what the bank says about a card that it won’t store', async () => {
     expect((await keep('refused-at-once')).body.errors).toEqual({ formResult: 'Your card was declined.' });
     expect((await keep('refused-at-once', 'es')).body.errors?.formResult).toContain('El banco rechazó');
     expect((await cards()).cards).toEqual([]);
   });
 });
 
-describe('a card that the bank wants confirmed', () => {
+describe('a card that the bank requires to be confirmed', () => {
   const added = (formResult: string, id = customerId) =>
     admin.request<CallBody<AddedCard> & ErrorBody>('POST', `/customers/${id}/cards`, { formResult });
 
-  it('is kept once its owner has confirmed it, for nobody else, and given up at Stripe when it is removed', async () => {
+  it('is saved once its owner has confirmed it, for nobody else, and canceled at Stripe when removed', async () => {
     const asked = (await added(stripe.enter('wants-confirmation'))).body.data;
     expect(asked.cards).toEqual([]);
     expect(asked.confirmation?.pageUrl).toMatch(/^\/stripe-gateway\/confirm#\w+_secret$/);
@@ -215,7 +215,7 @@ describe('a card that the bank wants confirmed', () => {
     expect(stripe.keptCards.size).toBe(before - 1);
   });
 
-  it('has a page of its own for it, which hears no secret', async () => {
+  it('has its own page for that, which never sends the secret', async () => {
     const page = await app.app.inject({ url: '/stripe-gateway/confirm?lang=es' });
     expect(page.body).toContain('Su banco le pide confirmar');
     expect(String(page.headers['content-security-policy'])).toContain('https://js.stripe.com');
@@ -223,7 +223,7 @@ describe('a card that the bank wants confirmed', () => {
   });
 });
 
-describe('a payment that the bank wants its owner to confirm', () => {
+describe('a payment that the bank requires its owner to confirm', () => {
   let person: Person;
   beforeEach(async () => {
     await keep('wants-owner');
@@ -239,7 +239,7 @@ describe('a payment that the bank wants its owner to confirm', () => {
   const salesMoved = () => stripe.movements.filter(one => one.kind === 'sale').length;
   const QUESTION = { state: 'unknown', confirmUrl: expect.stringMatching(/^\/stripe-gateway\/confirm#pi_/) };
 
-  it('is declined while the owner is away, who is asked by letter and pays in the portal, once', async () => {
+  it('is declined while the owner is away, who gets an email and pays in the portal, once', async () => {
     await app.db.update(customers).set({ email: 'bea@example.com' }).where(eq(customers.id, customerId));
     await collect();
     expect(await charge()).toMatchObject({
@@ -272,7 +272,7 @@ describe('a payment that the bank wants its owner to confirm', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
-  it('is settled by the webhook where the customer never comes back', async () => {
+  it('is settled by the webhook if the customer never comes back', async () => {
     const id = randomUUID();
     expect(await pay(id)).toMatchObject(QUESTION);
     stripe.answerBank(id, 'confirms');
@@ -326,7 +326,7 @@ describe('a webhook', () => {
     expect(await charge()).toEqual(settled);
   });
 
-  it('tells of declines and refunds too', async () => {
+  it('reports declines and refunds too', async () => {
     await keep('soft-decline');
     stripe.faults.push('moved');
     await send(eventOf('payment_intent.payment_failed', await collect()));
@@ -398,7 +398,7 @@ describe('a webhook', () => {
     expect(await charge()).toEqual(before);
   });
 
-  /** What the office was told of a report that contradicts a decline. */
+  /** Returns the office's notifications about reports that contradict a decline. */
   const contradictions = async () => {
     await app.deps.events.idle();
     const rows = await app.db
@@ -428,7 +428,7 @@ describe('a webhook', () => {
     },
   );
 
-  it('of a payment that came in after a decline goes back where the charge was paid meanwhile', async () => {
+  it('for a payment after a decline refunds it if the charge was paid meanwhile', async () => {
     await keep('soft-decline');
     const id = await collect();
     await keep('approve');
@@ -474,7 +474,7 @@ describe('a webhook', () => {
     expect(await contradictions()).toHaveLength(1);
   });
 
-  it('about somebody else’s payment is taken and left alone', async () => {
+  it('about another account’s payment is accepted and ignored', async () => {
     const object = (attempt_id: string) => ({
       object: { id: 'pi_x', status: 'succeeded', metadata: { attempt_id } },
     });
@@ -522,7 +522,7 @@ it('a wrong key is no word on the card: the charge is free again at once', async
   expect((await charge()).status).toBe('success');
 });
 
-describe('an account that Stripe refuses', () => {
+describe('an account that Stripe rejects', () => {
   const invalidRequest = { type: 'invalid_request_error', message: 'The key does not have the permissions' };
   afterEach(() => stripe.refuse(null));
 
@@ -530,7 +530,7 @@ describe('an account that Stripe refuses', () => {
     { status: 401, body: { error: invalidRequest } },
     { status: 403, body: { error: invalidRequest } },
     { status: 400, body: { error: { ...invalidRequest, code: 'testmode_charges_only' } } },
-  ])('declines nobody and leaves nothing open ($status)', async refusal => {
+  ])('declines no card and leaves nothing open ($status)', async refusal => {
     await keep('approve');
     stripe.refuse(refusal);
     const ask = { attemptId: randomUUID(), amountCents: PRICE };
@@ -546,7 +546,7 @@ describe('an account that Stripe refuses', () => {
     });
   });
 
-  it('keeps no card with a wrong key, and blames none for it', async () => {
+  it('saves no card with a wrong key, and blames no card for it', async () => {
     await save({ ...account(), secretKey: 'sk_test_wrong' });
     const refused = await keep('approve');
     expect([refused.status, refused.body.errors]).toEqual([409, undefined]);
@@ -564,7 +564,7 @@ describe('an account that Stripe refuses', () => {
     expect(await gateway()).toMatchObject({ state: 'on', troubles: [] });
   });
 
-  it('tells a customer who pays nothing of the account', async () => {
+  it('doesn’t tell a paying customer about the account', async () => {
     await keep('approve');
     stripe.refuse({ status: 403, body: { error: invalidRequest } });
     const person = await signedIn(app, 'customer', { customerId });

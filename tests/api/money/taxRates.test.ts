@@ -32,7 +32,7 @@ const market = async () => (await admin.request<Market>('GET', `/markets/${groun
 const save = async (taxRates: DatedRate[]) =>
   admin.request<Market & ErrorBody>('PUT', `/markets/${ground.marketId}`, { ...(await market()), taxRates });
 
-/** A visit of a day that is completed now, charged from $35.00. */
+/** Completes a visit of a day now, charged at $35.00. */
 async function doneOn(date: string) {
   const visit = await makeVisit(app, ground, { assignment: { slot: date, date } });
   return { ...visit, chargeId: await chargeOf(app, visit) };
@@ -58,7 +58,7 @@ describe('the tax rates of a market', () => {
     expect(lines.map(line => line.source)).toContainEqual(
       expect.objectContaining({ from: 'tax', percent: 10, validFrom: SINCE }),
     );
-    // What was charged keeps its rate, until it turns out that the work was done on another day.
+    // A charge keeps its tax rate unless the work turns out to have been done on another day.
     expect(await chargeAt(early.chargeId)).toMatchObject({ taxCents: 289 });
     await admin.request('PUT', `/assignments/${since.assignmentId}`, { date: BEFORE });
     expect(await chargeAt(since.chargeId)).toMatchObject({ date: BEFORE, taxCents: 289 });
@@ -121,7 +121,7 @@ describe('the tax rates of a market', () => {
     const other = await save([{ ...ALWAYS, percent: 8 }, ...taxRates.slice(1, 2)]);
     expect(Object.keys(other.body.errors ?? {})).toEqual(['taxRates.0.percent']);
 
-    // Begun, and used by nothing.
+    // The rate has started, but nothing uses it.
     const added = await save([...taxRates.slice(0, 2), { validFrom: TEST_TODAY, percent: 11 }]);
     expect(added.body.taxPercent).toBe(11);
     expect((await save(taxRates.slice(0, 2))).body.taxPercent).toBe(10);
@@ -136,7 +136,7 @@ describe('the tax rates of a market', () => {
     });
   });
 
-  it('say at the field what is wrong with them', async () => {
+  it('show errors at their field', async () => {
     const wrong = async (...rates: DatedRate[]) => (await save(rates)).body.errors;
     expect(await wrong({ validFrom: SINCE, percent: 8 })).toEqual({ 'taxRates.0.validFrom': 'Not valid.' });
     expect(await wrong(ALWAYS, { validFrom: LATER, percent: 101 }, { validFrom: LATER, percent: 9 })).toEqual(

@@ -41,7 +41,7 @@ const cash = (id: number, amountCents: number) =>
   as.decide(id, 'manual-payment', { attemptId: randomUUID(), method: 'cash', amountCents });
 
 describe('a charge of no visit', () => {
-  it('costs its lines, with the market’s tax on those that are taxed, and is made once', async () => {
+  it('adds up its lines, with the market’s tax on taxable ones, and is created once', async () => {
     const { add, first } = await added();
     expect(first.status).toBe(201);
     expect(first.body.data).toMatchObject({
@@ -72,7 +72,7 @@ describe('a charge of no visit', () => {
     expect((await put(id, { lines: LINES })).status).toBe(409);
   });
 
-  it('keeps what was decided about it, and is paid like any other', async () => {
+  it('keeps its decisions, and is paid like any other', async () => {
     const { id } = (await added()).first.body.data;
     await as.decide(id, 'hold', { reason: 'Dispute' });
     expect((await put(id, { lines: LINES.slice(1) })).body.data).toMatchObject({

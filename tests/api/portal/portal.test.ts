@@ -98,7 +98,7 @@ const get = async <T>(path: string, person = customer) => {
 };
 
 describe('the first page', () => {
-  it('names the next and the last visit of each property, its services and what is to be paid', async () => {
+  it('shows the next and the last visit of each property, its services and the balance due', async () => {
     await addVisit(own, '2026-06-24');
     await addVisit(own, '2026-06-17');
     await addVisit(foreign, '2026-06-11');
@@ -115,7 +115,7 @@ describe('the first page', () => {
     expect(property?.services).toMatchObject([{ type: 'mow', frequency: 1, weekday: 3, status: 'active' }]);
   });
 
-  it('shows all that is open, also while a part of it was declined, as the office sees it', async () => {
+  it('shows everything that is due, even while a part of it was declined, as the office sees it', async () => {
     const visit = await makeVisit(app, ground);
     const owing = await signedIn(app, 'customer', { customerId: visit.customerId });
     const statuses = ['pending', 'failed', 'hold', 'charge-later', 'no-charge'] as const;
@@ -165,7 +165,7 @@ describe('the first page', () => {
     expect(home.properties[0]?.upcoming[0]).toMatchObject({ status: 'started', date: '2026-06-10' });
   });
 
-  it('says that a property is not active', async () => {
+  it('says that a property is inactive', async () => {
     const gone = await makeVisit(app, ground, { property: { status: 'past' } });
     const person = await signedIn(app, 'customer', { customerId: gone.customerId });
     const home = await get<PortalHome>('/portal/home', person);
@@ -193,7 +193,7 @@ describe('a coming visit', () => {
 
   it('is moved by its customer to a day on which the crew works and has room', async () => {
     const id = await idOn('2026-06-24');
-    // The crew has no room on the 22nd, and the 20th and 21st are a weekend.
+    // The crew is full on the 22nd, and the 20th and 21st are a weekend.
     await addVisit(foreign, '2026-06-22', { expectedMinutes: 470 });
     expect((await choicesOf(id)).body.data).toEqual({
       maySkip: true,
@@ -219,7 +219,7 @@ describe('a coming visit', () => {
     ]);
   });
 
-  it('is left out by its customer, once, and the office hears of it', async () => {
+  it('is skipped by its customer, once, and the office is notified', async () => {
     const office = await signedIn(app, 'csr');
     const id = await idOn('2026-06-25');
     expect((await act(id, 'skip', { reason: 'A party in the garden' })).status).toBe(200);
@@ -270,7 +270,7 @@ describe('a coming visit', () => {
       .orderBy(desc(history.id));
     expect(entry).toMatchObject({ action: 'restored', actorId: customer.userId, reason: 'Customer portal' });
 
-    // What the office leaves out is not the customer's to take back, though they had left it out before.
+    // A visit that the office skipped can't be restored by the customer, even if they had skipped it before.
     const reason = { reason: 'Too wet' };
     expect((await office.request('POST', `/assignments/${id}/skip`, reason)).status).toBe(200);
     expect(await shown()).toBeUndefined();
@@ -341,7 +341,7 @@ describe('past visits', () => {
     });
   });
 
-  it('of others are not there, whatever is asked for', async () => {
+  it('of others don’t exist, whatever is requested', async () => {
     const path = `/portal/visits?propertyId=${foreign.propertyId}`;
     expect((await customer.request('GET', path)).status).toBe(404);
     expect((await customer.request('GET', `/portal/visits/${foreign.assignmentId}`)).status).toBe(404);
@@ -440,7 +440,7 @@ describe('a subscription', () => {
       { id: randomUUID(), frequency: 1, weekday: 4, totalCents: 3789, ...body },
     );
 
-  it('tells its frequency, day and price, and what another frequency would cost', async () => {
+  it('shows its frequency, day and price, and the price of another frequency', async () => {
     const { weekdays, subscriptions } = await list();
     expect(weekdays).toEqual([1, 2, 3, 4, 5]);
     expect(subscriptions).toMatchObject([
@@ -451,7 +451,7 @@ describe('a subscription', () => {
       'GET',
       `/portal/subscriptions/${own.serviceId}/quote?frequency=2`,
     );
-    // The vendor has no price for every other week.
+    // The vendor has no price for every two weeks.
     expect(quoted.body.data).toMatchObject({ unpriced: 'no-price', totalCents: 0 });
   });
 
@@ -483,9 +483,9 @@ describe('a subscription', () => {
     ]);
   });
 
-  it('stays as it is where the office declines, which says why', async () => {
+  it('stays as it is if the office declines, with the reason', async () => {
     const id = randomUUID();
-    // Of two wishes the later one counts.
+    // Of two requests the later one counts.
     app.deps.clock.advanceMinutes(1);
     expect((await ask({ id, weekday: 5 })).status).toBe(201);
     const csr = await signedIn(app, 'csr');
@@ -510,12 +510,12 @@ describe('a subscription', () => {
     expect(answered.status).toBe(200);
     expect((await list()).subscriptions).toMatchObject([{ weekday: 4, request: { id, status: 'applied' } }]);
     await setDaysOff([6, 7]);
-    // What it tells the customer is told before anything is pushed below.
+    // The customer's notifications are sent before the push below.
     await app.deps.events.idle();
   });
 });
 
-describe('messages pushed to a browser', () => {
+describe('push messages to a browser', () => {
   type Push = { publicKey: string; subscriptions: { endpoint: string; kinds: PushKind[] }[] };
   const read = async () => (await customer.request<CallBody<Push>>('GET', '/push')).body.data;
   const tell = async (type: 'service-delay' | 'payment-failed', title: string, others = {}) => {
@@ -573,7 +573,7 @@ describe('messages pushed to a browser', () => {
     }
   });
 
-  it('of one browser do not hold up another’s, whose keys are none or whose service is silent', async () => {
+  it('of one browser don’t delay those of another with invalid keys or a silent push service', async () => {
     const service = await startPushService();
     app.deps.config.allowsLocalPush = true;
     try {
@@ -596,7 +596,7 @@ describe('messages pushed to a browser', () => {
     }
   });
 
-  it('go to eight browsers at once, and wait where their service is silent', async () => {
+  it('are sent to eight browsers at once, and wait if their service is silent', async () => {
     const service = await startPushService();
     app.deps.config.allowsLocalPush = true;
     try {
@@ -610,7 +610,8 @@ describe('messages pushed to a browser', () => {
       await send();
       expect([service.pushed.length, service.mostAtOnce()]).toEqual([10, 8]);
 
-      // Nobody listens there any more: those that were asked lose the message, the others have it the next time.
+      // The push service has dropped the subscriptions: those that were tried lose the message, and the
+      // others get it next time.
       await tell('service-delay', 'To the rest');
       await service.close();
       await send();
@@ -653,7 +654,7 @@ describe('messages pushed to a browser', () => {
   });
 });
 
-describe('a calendar by a secret address', () => {
+describe('a calendar with a secret URL', () => {
   const stranger = () => requester(app);
   const pathOf = (address: string) => address.slice(address.indexOf('/calendar-feeds/'));
   const make = async (person: Person, path = '/calendar-feed') =>
@@ -661,7 +662,7 @@ describe('a calendar by a secret address', () => {
   const fetched = (address: string, headers: Record<string, string> = {}) =>
     stranger()<string>('GET', pathOf(address), undefined, headers);
 
-  /** The events of a calendar, each as its properties. */
+  /** Returns the events of a calendar, each as its properties. */
   function eventsIn(text: string): Record<string, string>[] {
     const lines = text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
     expect([lines[0], lines.filter(Boolean).at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
@@ -688,7 +689,7 @@ describe('a calendar by a secret address', () => {
     expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
     const text = String(body);
     const event = eventsIn(text).find(one => one.DTSTART?.startsWith('20260721'));
-    // Half past ten in Austin in July is half past three in Greenwich.
+    // 10:30 in Austin in July is 15:30 UTC.
     expect(event).toMatchObject({
       DTSTART: '20260721T130000Z',
       DTEND: '20260721T153000Z',
@@ -721,7 +722,7 @@ describe('a calendar by a secret address', () => {
     expect(state.body.data.createdAt).toBeNull();
   });
 
-  it('shows a crew its days: how many visits, where, and nothing of who lives there', async () => {
+  it('shows a crew its days: how many visits and where, and nothing about the customers', async () => {
     const crew = await signedIn(app, 'crew', { crewId: ground.crewId });
     const text = String((await fetched(await make(crew))).body);
     const event = eventsIn(text).find(one => one.DTSTART?.startsWith('20260721'));

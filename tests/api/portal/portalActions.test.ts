@@ -68,7 +68,7 @@ const toldTo = async (person: Person, type: NotificationType) => {
   return list.filter(one => one.type === type);
 };
 
-describe('what a customer asks the office for', () => {
+describe('a customer’s request to the office', () => {
   const asking = (change: Record<string, unknown> = {}) => ({
     key: randomUUID(),
     kind: 'question',
@@ -88,7 +88,7 @@ describe('what a customer asks the office for', () => {
     await app.db.update(services).set({ status: 'ended' }).where(eq(services.id, own.serviceId));
   };
 
-  it('reaches the office once a key, and its answer stands in the portal', async () => {
+  it('reaches the office once per key, and its answer is in the portal', async () => {
     const body = asking({ kind: 'service', propertyId: own.propertyId });
     const first = await ask(body);
     expect(first).toMatchObject({
@@ -113,7 +113,7 @@ describe('what a customer asks the office for', () => {
     expect(letter?.body).toContain('Yes, we will do what you asked for.');
   });
 
-  it('is answered by e-mail or text as the customer wishes, and in the portal alone where neither is', async () => {
+  it('is answered by email or text as the customer prefers, and only in the portal otherwise', async () => {
     const answeredBy = async (messagesBy: 'email' | 'text' | 'none') => {
       await app.db.update(customers).set({ messagesBy }).where(eq(customers.id, own.customerId));
       await app.db.delete(notices);
@@ -161,10 +161,10 @@ describe('what a customer asks the office for', () => {
     expect(processed.map(({ title }) => title)).toEqual(['Your property is active again']);
   });
 
-  it('is settled where the office activates the property by itself', async () => {
+  it('is settled if the office reactivates the property on its own', async () => {
     await makeInactive();
     const { id } = (await ask(asking({ kind: 'activation', propertyId: own.propertyId }))).body.data;
-    // Answered once already, then opened again.
+    // Answered once already, then reopened.
     await app.db.update(contactRequests).set({ answer: 'Soon.' }).where(eq(contactRequests.id, id));
     const active = { status: 'active', reason: 'Back' };
     expect((await csr.request('POST', `/properties/${own.propertyId}/status`, active)).status).toBe(200);
@@ -178,7 +178,7 @@ describe('what a customer asks the office for', () => {
     await app.db.update(services).set({ status: 'active' }).where(eq(services.id, own.serviceId));
   });
 
-  it('names what is wrong, is not about what others own, and is not sent without end', async () => {
+  it('names errors, can’t be about others’ properties, and can’t be sent endlessly', async () => {
     expect((await ask(asking({ kind: 'service' }))).body.errors).toHaveProperty('propertyId');
     expect((await ask(asking({ message: ' ' }))).body.errors).toHaveProperty('message');
     const theirs = asking({ kind: 'service', propertyId: foreign.propertyId });
@@ -204,7 +204,7 @@ describe('messages', () => {
     (await csr.request<ThreadRow[]>('GET', '/message-threads?filter={"isUnread":true}')).body;
   const photo = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#484' } }).png();
 
-  it('reach the office once an id, with a count of what is new until it has read them', async () => {
+  it('reach the office once per ID, with a count of unread ones', async () => {
     const id = randomUUID();
     const first = await send('Hello 🌱', { id });
     expect(first.status).toBe(201);
@@ -219,7 +219,7 @@ describe('messages', () => {
     const upTo = thread.list[0]?.number ?? 0;
     expect((await csr.request('POST', `${path()}/read`, { upTo })).status).toBe(200);
     expect(await rows()).toMatchObject([{ unread: 1 }]);
-    // More than there is counts as all there is, however much.
+    // Any number beyond the last message counts as all of them.
     expect((await csr.request('POST', `${path()}/read`, { upTo: 3_000_000_000 })).status).toBe(200);
     expect(await rows()).toEqual([]);
     await send('One more');
@@ -228,7 +228,7 @@ describe('messages', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('of the office are told by e-mail only where the customer does not read them first', async () => {
+  it('from the office are announced by email only if the customer does not read them first', async () => {
     await answer('Yes, we are.');
     await answer('What is it about?');
     const [letter, ...others] = await noticesOf();
@@ -243,7 +243,7 @@ describe('messages', () => {
     expect((await noticesOf()).map(({ status }) => status)).toEqual(['cancelled']);
   });
 
-  it('of the office are told in the ways that the customer wishes, as are visits that were moved', async () => {
+  it('from the office are announced by the customer’s preferred channels, as are moved visits', async () => {
     const queued = async (by: string) => {
       await app.db.delete(notices);
       const profile = await get<ProfileView>(`/user/${customer.userId}`);
@@ -299,7 +299,7 @@ describe('messages', () => {
     expect(latest).toMatchObject([{ isFromOffice: true, photo: { width: 40 } }]);
   });
 
-  it('are nobody else’s, and are not sent without end', async () => {
+  it('are private to their customer, and can’t be sent endlessly', async () => {
     const id = randomUUID();
     await send('Mine', { id });
     expect((await send('Theirs', { id, by: stranger })).status).toBe(404);
@@ -340,7 +340,7 @@ describe('a visit that was done', () => {
     expect(await last()).toMatchObject({ rating: { stars: 1 }, mayRate: false });
   });
 
-  it('is rated only where it was done, lately, by its own customer', async () => {
+  it('can be rated only if it was completed recently, by its own customer', async () => {
     expect((await rate(foreign.assignmentId, { stars: 5 })).status).toBe(404);
     const { assignmentId } = await makeVisit(app, ground, {
       assignment: { status: 'pending', completedAt: null },

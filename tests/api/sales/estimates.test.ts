@@ -92,7 +92,7 @@ describe('a quote for a caller', () => {
       expect((await quoted({ place: `77 Known Lane ${zipcode}` })).body.data.property?.id).toBe(id);
   });
 
-  it('takes no unit for another one of the same house', async () => {
+  it('distinguishes the units of a house', async () => {
     const place = { address: '79 Known Lane', zipcode: '78704' };
     const { propertyId } = await makeProperty(app, ground, { ...place, duplexUnit: 'Unit 9' });
     const idAt = async (spoken: string) => (await quoted({ place: spoken })).body.data.property?.id;
@@ -105,7 +105,7 @@ describe('a quote for a caller', () => {
     expect(await idAt('79 Known Lane 78704')).toBeUndefined();
   });
 
-  it('says plainly where nobody works, and what is missing', async () => {
+  it('says clearly where nobody works, and what is missing', async () => {
     const outside = (await quoted({ place: '99501', lotSize: 'small' })).body.data;
     expect(outside).toMatchObject({ zones: [], market: null });
     expect(priceAt(outside, 'mow', 1)?.unpriced).toBe('no-vendor');
@@ -184,14 +184,14 @@ const byLink = (what: 'read' | 'accept' | 'decline', body: Record<string, unknow
   visitor<CallBody<OwnEstimate> & ErrorBody>('POST', `/estimate-links/${what}`, body);
 const WEEKLY = [{ type: 'mow', frequency: 1 }];
 
-/** Saved and sent; answers its number and what stands behind the # of its link. */
+/** Saves and sends an estimate; returns its ID and its link's token. */
 async function sent(body: Record<string, unknown>, recipient = 'ada.green@example.com') {
   const { id } = (await save(body)).body;
   expect((await send(id)).status).toBe(200);
   return { id, token: tokenIn((await lastLetter(recipient))?.body) };
 }
 
-/** Sent, and accepted by its link: mowing every week. */
+/** Sends an estimate and accepts it by its link: weekly mowing. */
 async function accepted(body: Record<string, unknown>, recipient: string) {
   const estimate = await sent(body, recipient);
   expect((await byLink('accept', { token: estimate.token, choices: WEEKLY })).status).toBe(200);
@@ -283,7 +283,7 @@ describe('an estimate', () => {
     expect((await csr.request('GET', path)).status).toBe(404);
   });
 
-  it('accepted by its link becomes services of the property, at the prices offered whatever lists say by now', async () => {
+  it('accepted by its link becomes services of the property at the offered prices, whatever the price lists say by then', async () => {
     const { propertyId, customerId, email } = await customerOfProperty('es');
     const { id, token } = await sent(known(propertyId, { notes: 'Gate on the left.' }), email);
     const letter = await lastLetter(email);
@@ -299,7 +299,7 @@ describe('an estimate', () => {
       expect((await byLink('accept', { token, choices })).body.errors).toHaveProperty('choices');
     expect(await servicesOf(propertyId)).toEqual([]);
 
-    // Two clicks at once, and one more: once.
+    // Two simultaneous clicks and one more count once.
     const answers = await Promise.all([0, 1].map(() => byLink('accept', { token, choices: WEEKLY })));
     answers.push(await byLink('accept', { token, choices: WEEKLY }));
     expect(answers.map(({ status, body }) => [status, body.data.status])).toEqual(
@@ -321,7 +321,7 @@ describe('an estimate', () => {
       amountCents: 3500,
       source: { from: 'service-override', set: { estimateId: id } },
     });
-    // Another wish, or a no, comes too late.
+    // Another choice or a decline comes too late.
     const other = await byLink('accept', { token, choices: [{ type: 'mow', frequency: 2 }] });
     expect([other.status, (await byLink('decline', { token, reason: null })).status]).toEqual([409, 409]);
     await app.deps.events.idle();
@@ -337,7 +337,7 @@ describe('an estimate', () => {
 
   it('accepted by a stranger becomes a sign-up, and its price that of the customer’s services', async () => {
     const { id, token } = await sent(stranger());
-    // Before e-mail is set up, the office finds the link in the outbox.
+    // Before email is set up, the office finds the link in the outbox.
     const clerk = await holding(app, 'csr', ['notice_list', 'notice_code_view']);
     const { body: outbox } = await clerk.request<NoticeRow[]>('GET', '/notices');
     expect(outbox.some(({ body }) => body?.includes(token))).toBe(true);
@@ -368,7 +368,7 @@ describe('an estimate', () => {
     expect(price.body.data.lines[0]?.source).toMatchObject({ set: { estimateId: id, by: 'Ada Green' } });
   });
 
-  it('for a new address becomes one more property of the customer whose e-mail it went to', async () => {
+  it('for a new address adds a property to the customer whose email received it', async () => {
     const { customerId, email } = await customerOfProperty();
     const { id } = await accepted(stranger({ email, address: '77 Second Home Road' }), email);
     const { signupId } = await read(id);
@@ -407,7 +407,7 @@ describe('an estimate', () => {
     expect(home.properties.map(property => property.id)).toContain(made.body.propertyId);
   });
 
-  it('is declined with a reason, which the office is told', async () => {
+  it('is declined with a reason, and the office is notified', async () => {
     const { id, token } = await sent(stranger());
     expect((await byLink('decline', { token, reason: 'Too dear' })).body.data.status).toBe('declined');
     expect(await read(id)).toMatchObject({ status: 'declined', declineReason: 'Too dear' });
@@ -505,8 +505,8 @@ describe('an estimate', () => {
   });
 });
 
-describe('an estimate for a service that runs already', () => {
-  // Links are tried so often only in tests.
+describe('an estimate for a service that already runs', () => {
+  // Only tests use links this often.
   beforeEach(() => app.db.delete(tries));
 
   const TOMORROW = addDays(TEST_TODAY, 1);
@@ -543,7 +543,7 @@ describe('an estimate for a service that runs already', () => {
     return rows.slice(0, 3).map(row => row.slot);
   };
 
-  it('tells both sides, and changes that service by link instead of selling it twice; the change is taken back', async () => {
+  it('tells both sides, and changes that service by link instead of selling it twice; the change can be undone', async () => {
     const { propertyId, serviceId, email } = await run();
     const before = await weeksOf(serviceId);
     const made = await save(known(propertyId));
@@ -575,7 +575,7 @@ describe('an estimate for a service that runs already', () => {
     expect([await weeksOf(serviceId), (await lastTermsOf(serviceId))?.priceCents]).toEqual([before, 3300]);
   });
 
-  it('changes one that began after it was sent, in the portal', async () => {
+  it('changes one that started after it was sent, in the portal', async () => {
     const { propertyId, customerId, email } = await customerOfProperty();
     const { id } = await sent(known(propertyId), email);
     expect((await read(id)).running).toEqual([]);
@@ -608,7 +608,7 @@ describe('an estimate for a service that runs already', () => {
     expect(row?.version).toBe(1);
   });
 
-  it('changes a paused one, sells anew beside an ended one or a single visit, and asks where several run', async () => {
+  it('changes a paused one, sells a new one beside an ended one or a single visit, and asks if several run', async () => {
     const paused = await run();
     const admin = await signedIn(app, 'admin');
     const pause = { from: TOMORROW, reason: 'Away' };
@@ -640,7 +640,7 @@ describe('an estimate for a service that runs already', () => {
     expect((await read(fourth.id)).status).toBe('sent');
   });
 
-  it('replaces what was planned for later', async () => {
+  it('replaces a change that was planned for later', async () => {
     const { propertyId, serviceId, email } = await run();
     const admin = await signedIn(app, 'admin');
     const later = { from: addDays(TEST_TODAY, 40), frequency: 3 };
@@ -650,14 +650,14 @@ describe('an estimate for a service that runs already', () => {
     expect(await lastTermsOf(serviceId)).toEqual({ frequency: 2, priceCents: 4000, weekday: 2 });
   });
 
-  describe('at an address that is a property here', () => {
+  describe('at the address of an existing property', () => {
     const there = (place: string) =>
       csr.request<CallBody<RunningThere[]> & ErrorBody>('GET', `/estimates/running?${place}`);
     const at = (address: string, change: object = {}) =>
       stranger({ address, offers: [{ type: 'mow', frequency: 2, shownCents: 4330 }], ...change });
     const houseOf = (number: number) => ({ address: `${number} Sunset Ridge Dr`, zipcode: '78704' });
 
-    it('is told before the estimate is saved, by the property or by the address however it is spelled', async () => {
+    it('is recognized before the estimate is saved, by the property or by the address in any spelling', async () => {
       const { propertyId, serviceId, customerId } = await run({ property: houseOf(6956) });
       const [owner] = await app.db.select().from(customers).where(eq(customers.id, customerId));
       const found = {
@@ -673,7 +673,7 @@ describe('an estimate for a service that runs already', () => {
       expect(quote.body.data.property?.id).toBe(propertyId);
     });
 
-    it('asks whether a stranger is somebody else; other work, a single visit and another house need no answer', async () => {
+    it('asks whether a stranger is someone else; other services, a single visit and another house need no answer', async () => {
       await run({ property: houseOf(6960) });
       const address = '6960 Sunset Ridge Drive';
       const refused = await save(at(address));
@@ -701,7 +701,7 @@ describe('an estimate for a service that runs already', () => {
       expect((await lastTermsOf(serviceId))?.frequency).toBe(2);
     });
 
-    it('a sign-up of somebody else there is no customer before the office says that it is a second service', async () => {
+    it('a sign-up of someone else creates no customer before the office confirms a second service', async () => {
       const first = at('6980 Sunset Ridge', { email: 'next.owner@example.com' });
       const { id } = await accepted({ ...first, offers: stranger().offers }, 'next.owner@example.com');
       const { serviceId } = await run({ property: { ...houseOf(6980), address: '6980 Sunset Ridge' } });

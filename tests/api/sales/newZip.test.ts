@@ -12,7 +12,10 @@ import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let admin: Person;
-/** Austin on Tuesdays by one vendor, Dallas on Thursdays by another, Round Rock on Fridays by Austin's with another crew. */
+/**
+ * Austin on Tuesdays by one vendor, Dallas on Thursdays by another, Round Rock on Fridays by Austin's vendor
+ * with another crew.
+ */
 let austin: Ground;
 let dallas: Ground;
 let southCrew: number;
@@ -135,7 +138,7 @@ describe('a property that goes to another zip code', () => {
     );
   });
 
-  it('leaves with its crew what the person says, and nothing else', async () => {
+  it('keeps the crews that the user chose to keep, and changes the others', async () => {
     const { propertyId, serviceId } = await sell(app, austin);
     const saved = await move(propertyId, '75201', { following: { moves: [] } });
     expect(saved.body).toMatchObject({ vendorId: dallas.vendorId, services: [{ crewId: austin.crewId }] });
@@ -163,7 +166,7 @@ describe('a property that goes to another zip code', () => {
     await move(own.propertyId, '78664', { following: { moves: [own.serviceId] } });
     expect((await datesOf(app, own.serviceId))[0]).toBe('2026-06-19');
 
-    // Another town's vendor knows nothing of that choice.
+    // A vendor in another town doesn't know that choice.
     expect((await preview(own.propertyId, '75201')).services).toMatchObject([{ isByHand: false }]);
     await move(own.propertyId, '75201');
     expect(await crewsOf(own.serviceId)).toEqual([dallas.crewId]);
@@ -191,7 +194,7 @@ describe('a property that goes to another zip code', () => {
     expect(await crewsOf(serviceId)).toEqual([austin.crewId]);
   });
 
-  it('keeps what is planned for later: the next version of the terms gets the crew and its own cadence stays', async () => {
+  it('keeps later changes: the next version of the terms gets the crew and keeps its own cadence', async () => {
     const { propertyId, serviceId } = await sell(app, austin);
     await admin.request('PUT', `/services/${serviceId}`, { frequency: 2, from: '2026-07-07' });
     await move(propertyId, '75201');
@@ -215,7 +218,7 @@ describe('a property that goes to another zip code', () => {
     ]);
   });
 
-  it('leaves visits without a crew where nobody serves, and says so; four further digits change nothing', async () => {
+  it('leaves visits without a crew in an unserved ZIP code, and says so; adding the +4 digits changes nothing', async () => {
     const { propertyId, serviceId } = await sell(app, austin);
     expect((await preview(propertyId, '78704-1111')).services).toEqual([]);
     expect((await preview(propertyId, '79901')).services).toMatchObject([

@@ -37,7 +37,7 @@ beforeAll(async () => {
   admin = await signedIn(app, 'admin');
 });
 afterAll(() => app.close());
-// Each test has services of its own; those of the others have ended.
+// Each test has its own services; those of earlier tests have ended.
 beforeEach(async () => {
   await app.db.update(services).set({ status: 'ended' });
 });
@@ -71,7 +71,7 @@ const apply = (body: object = {}) =>
   );
 const undo = (id: number) =>
   admin.request<CallBody<UndoneCampaign> & ErrorBody>('POST', `/price-campaigns/${id}/undo`, {});
-/** First slot and price of each version of a service's terms. */
+/** Returns first slot and price of each version of a service's terms. */
 const pricesOf = async (serviceId: number) =>
   (await termsOf(app, serviceId)).map(version => [version.fromSlot, version.priceCents]);
 
@@ -125,7 +125,7 @@ describe('a price campaign', () => {
     const as = await correcting(app, ground);
     const complete = async (slot: string) => {
       const visit = await visitAt(app, serviceId, slot);
-      // Done early: it is the slot that decides.
+      // Completed early: the slot decides.
       await app.db.update(assignments).set({ date: TEST_TODAY }).where(eq(assignments.id, visit.id));
       const done = await as.act({ ...visit, assignmentId: visit.id }, 'complete');
       return readCharge(app, done.body.data.chargeId ?? 0);
@@ -149,11 +149,11 @@ describe('a price campaign', () => {
     expect((await preview({ belowCents: 3500 })).kept['not-below']).toBe(1);
   });
 
-  it('raises prices set by hand where asked, and its own again, unless that was lately', async () => {
+  it('raises manual prices on request, and its own again unless that was recent', async () => {
     const { serviceId } = await sell(app, ground, { priceCents: 4000 });
     expect((await preview()).raised).toBe(0);
     expect((await apply({ includesHandSet: true })).body.data.serviceCount).toBe(1);
-    // What a campaign set is no price by hand.
+    // A campaign's price doesn't count as set by hand.
     const later = { effectiveFrom: '2026-08-03' };
     expect(await preview(later)).toMatchObject({ raised: 1 });
     expect((await preview({ ...later, raisedBefore: '2026-06-01' })).kept['raised-since']).toBe(1);
@@ -181,7 +181,7 @@ describe('a price campaign', () => {
     expect((await undo(applied.id)).status).toBe(409);
   });
 
-  it('puts the version back whose place it took', async () => {
+  it('restores the version that it replaced', async () => {
     const { serviceId } = await sell(app, ground);
     const applied = (await apply({ effectiveFrom: '2026-06-16' })).body.data;
     expect(await pricesOf(serviceId)).toEqual([['2026-06-16', 3850]]);
@@ -189,7 +189,7 @@ describe('a price campaign', () => {
     expect(await pricesOf(serviceId)).toEqual([['2026-06-16', null]]);
   });
 
-  it('keeps what was changed since', async () => {
+  it('keeps later changes', async () => {
     const { serviceId } = await sell(app, ground);
     const applied = (await apply()).body.data;
     await app.db.update(terms).set({ priceCents: 9900 }).where(eq(terms.priceCents, 3850));
@@ -200,7 +200,7 @@ describe('a price campaign', () => {
 
   it('keeps with its price what else was changed of the service since, and names it', async () => {
     const [edited, untouched] = [await sell(app, ground), await sell(app, ground)];
-    // It takes the place of the only version there is.
+    // It replaces the only version.
     const replaced = await sell(app, ground, { startDate: '2026-06-23' });
     const applied = (await apply()).body.data;
     for (const { serviceId } of [edited, replaced]) {
@@ -227,7 +227,7 @@ describe('a price campaign', () => {
     expect(await pricesOf(untouched.serviceId)).toEqual([['2026-06-16', null]]);
   });
 
-  it('goes back as well where an earlier change runs on through its price', async () => {
+  it('can be undone even if an earlier change continues at its price', async () => {
     const { serviceId } = await sell(app, ground);
     const applied = (await apply({ effectiveFrom: '2026-07-06' })).body.data;
     const [service] = await app.db.select().from(services).where(eq(services.id, serviceId));
@@ -290,7 +290,7 @@ describe('a price campaign', () => {
       expect(await app.db.select().from(notices).where(letterOf(one))).toMatchObject([{ status }]);
   });
 
-  it('is refused without a service to raise, for days gone by, and to whom may not raise prices', async () => {
+  it('is refused without a service to raise, for past days, and to users without the permission', async () => {
     expect((await apply()).status).toBe(409);
     const wrong = await apply({ raise: { kind: 'percent', percent: 0 } });
     expect(wrong.body.errors).toHaveProperty(['raise.percent']);

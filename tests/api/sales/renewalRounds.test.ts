@@ -10,7 +10,7 @@ import { makeGround } from '#tests/api/support/places.ts';
 import { statementsOf } from '#tests/api/support/plans.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** More than are asked in one round. */
+/** More than one round asks. */
 const MANY = 1200;
 
 let app: TestApp;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A market whose so many customers have an e-mail address and a weekly service at a price of their own. */
+/** Creates a market whose customers have an email address and a weekly service with a special price. */
 async function marketWith(count: number, zipcode: string): Promise<number> {
   const { marketId, vendorId, crewId } = await makeGround(app, [zipcode], 5);
   const statements = [
@@ -80,7 +80,7 @@ it('a server that stops in the middle asks the rest after its next start, and no
   const halfway = await latest();
   expect(halfway).toMatchObject({ id, isAsking: true, doneCount: 1000, customerCount });
   expect(halfway?.asked).toBeLessThan(MANY);
-  // Nobody starts another round beside it.
+  // Nobody can start another round at the same time.
   expect((await start(marketId)).status).toBe(409);
 
   await app.deps.jobs.run('seasons.renewals');

@@ -51,7 +51,9 @@ beforeEach(async () => {
   ground = await makeGround(app, [String(zip)], 5);
 });
 
-/** A season that begins within the horizon, so that its visits are there at once; Fridays from 3 July on. */
+/**
+ * A season that starts within the horizon, so that its visits are created at once; Fridays from July 3 on.
+ */
 const START = '2026-07-01';
 const FIRST = '2026-07-03';
 const PERCENT = { kind: 'percent', percent: 10, roundToCents: 100 } as const;
@@ -73,7 +75,7 @@ const apply = (change: object = {}, key: string = randomUUID()) =>
   admin.request<CallBody<Season> & ErrorBody>('POST', '/seasons', body(change), { 'idempotency-key': key });
 const undo = (id: number) => admin.request<CallBody<Season> & ErrorBody>('POST', `/seasons/${id}/undo`);
 
-/** Everything of services that a season may touch, less what counts changes. */
+/** Returns everything about services that a season may change, except version numbers. */
 async function stateOf(ids: number[]) {
   const rows = await app.db.select().from(services).where(inArray(services.id, ids)).orderBy(services.id);
   const versions = await app.db
@@ -97,8 +99,8 @@ async function stateOf(ids: number[]) {
   };
 }
 
-describe('a season looked at', () => {
-  it('tells what it would do in totals, and writes nothing', async () => {
+describe('the preview of a season', () => {
+  it('shows totals, and writes nothing', async () => {
     const own = await sold({ priceCents: 4150 });
     const list = await sold();
     const before = await stateOf([own.serviceId, list.serviceId]);
@@ -111,7 +113,7 @@ describe('a season looked at', () => {
       listPriced: 1,
       unpriced: 0,
       leftOut: {},
-      // Five Fridays in July; the list's price is 35.00.
+      // Five Fridays in July; the list price is $35.00.
       totals: { visits: 10, oldCents: 5 * 4150 + 5 * 3500, newCents: 5 * 4600 + 5 * 3500 },
       countedThrough: '2026-07-31',
       renewal: { customers: 2, byList: 0, unchanged: 0, answered: 0 },
@@ -178,7 +180,7 @@ describe('a season looked at', () => {
     expect(await scoped({ vendorId: ground.vendorId + 9999 })).toBe(0);
   });
 
-  it('refuses days gone by, an end before the start and prices outside reason, naming the field', async () => {
+  it('refuses past days, an end before the start and unreasonable prices, naming the field', async () => {
     const refused = async (change: object) =>
       (await admin.request<ErrorBody>('POST', '/seasons/preview', body(change))).body.errors;
     expect(await refused({ endDate: '2026-06-30' })).toHaveProperty('endDate');
@@ -420,12 +422,12 @@ describe('the day of the next season', () => {
   });
 });
 
-describe('customers are asked about the next season', () => {
+describe('asking customers about the next season', () => {
   const start = (change: object = {}, key = randomUUID()) =>
     admin.request<CallBody<Renewal> & ErrorBody>('POST', '/seasons/renewals', body(change), {
       'idempotency-key': key,
     });
-  /** The same, and what came of it once everybody was asked. */
+  /** Asks again, and returns the result once everyone was asked. */
   const ask = async (change: object = {}, key = randomUUID()) => {
     const answered = await start(change, key);
     await app.deps.jobs.run('seasons.renewals');
@@ -496,7 +498,7 @@ describe('customers are asked about the next season', () => {
 
     const seen = (await admin.request<Renewal[]>('GET', '/seasons/renewals')).body[0];
     expect(seen).toMatchObject({ asked: 3, accepted: 1, declined: 1 });
-    // Asked again, only who has not answered gets a letter.
+    // When asked again, only customers who have not answered get an email.
     expect((await ask()).body.data).toMatchObject({ asked: 1 });
     expect(tokenIn((await letterTo('mow@example.com'))?.body)).toBe(token);
     const applied = await admin.request<CallBody<Season>>('POST', '/seasons', body(), {
@@ -508,7 +510,7 @@ describe('customers are asked about the next season', () => {
       .from(seasonItems)
       .where(eq(seasonItems.seasonId, applied.body.data.id));
     expect(carried.map(({ id }) => id)).not.toContain(mow.serviceId);
-    // Too late for who answers now, and nobody is left to ask.
+    // It is too late to answer now, and nobody is left to ask.
     const late = tokenIn((await letterTo('other@example.com'))?.body);
     const answers = [{ serviceId: other.serviceId, isAccepted: false }];
     expect((await byLink('answer', { token: late, answers })).status).toBe(409);
@@ -546,7 +548,7 @@ describe('customers are asked about the next season', () => {
     expect(after.leftOut).toMatchObject({ declined: 1 });
   });
 
-  it('by a text where no letter can come', async () => {
+  it('sends a text if no email can be sent', async () => {
     const { customerId } = await sold({ priceCents: 4000 });
     const phone = '5125550188';
     await app.db

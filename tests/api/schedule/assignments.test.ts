@@ -48,7 +48,7 @@ const historyOf = (id: number) =>
     .where(and(eq(history.entity, 'assignment'), eq(history.entityId, String(id))))
     .orderBy(history.id);
 const chargesOf = (id: number) => app.db.select().from(charges).where(eq(charges.assignmentId, id));
-/** Yesterday's visit, as if nobody had come. */
+/** Creates a visit of yesterday that nobody worked on. */
 const missed = async () => {
   const { visit } = await todays();
   await app.db.update(assignments).set({ date: '2026-06-09' }).where(eq(assignments.id, visit.id));
@@ -108,7 +108,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('changed by somebody meanwhile is refused with how it stands', async () => {
+  it('changed by someone else meanwhile is refused with its current state', async () => {
     const { visit } = await todays();
     await act(csr, visit.id, 'start');
     const stale = await act(csr, visit.id, 'complete', undefined, { 'if-match': '1' });
@@ -132,7 +132,7 @@ describe('a visit', () => {
   });
 });
 
-/** As if the visit had been completed so many minutes ago. */
+/** Pretends that the visit was completed some minutes ago. */
 const completedBefore = (id: number, minutes: number) =>
   app.db
     .update(assignments)
@@ -163,7 +163,7 @@ describe('a completion', () => {
     await app.db.delete(settings).where(eq(settings.key, 'schedule'));
   });
 
-  it('stays for whoever may not complete visits', async () => {
+  it('can’t be undone by users who may not complete visits', async () => {
     const { visit } = await todays();
     await act(csr, visit.id, 'complete');
     const reader = await holding(app, 'csr', ['assignment_list']);
@@ -217,7 +217,7 @@ describe('Unrestricted Assignment Access', () => {
     expect((await visitAt(app, visit.serviceId, TEST_TODAY)).status).toBe('completed');
   });
 
-  it('keeps a completed visit whose payment was tried', async () => {
+  it('keeps a visit completed once its payment was attempted', async () => {
     const { visit } = await todays();
     await act(csr, visit.id, 'complete');
     const [charge] = await chargesOf(visit.id);
@@ -332,7 +332,7 @@ describe('work logs', () => {
       [500, 501],
     ] as const)
       expect(await found({ date: TEST_TODAY }, [...range])).toEqual(await found(overDays, [...range]));
-    // A day that is left empty is none.
+    // An empty date is no filter.
     expect((await found({ date: '' }, [0, 0])).range).toBe((await found({}, [0, 0])).range);
   });
 
@@ -383,7 +383,7 @@ describe('work logs', () => {
 });
 
 describe('a visit’s page', () => {
-  it('shows terms, property, notes, neighbours, and what the caller may do and why not', async () => {
+  it('shows terms, property, notes, neighboring visits, and the caller’s actions with reasons for refused ones', async () => {
     const { visit, propertyId, serviceId, customerId } = await todays();
     const text = { propertyId, authorName: 'Office' };
     await app.db.insert(notes).values([

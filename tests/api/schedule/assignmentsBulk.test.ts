@@ -47,7 +47,7 @@ const statusesOf = async (ids: number[]) =>
   );
 
 describe('many visits at once', () => {
-  it('do what is allowed in one transaction, and say of each of the others why not', async () => {
+  it('changes all that may be changed in one transaction, with a reason for each of the others', async () => {
     const [one, two, past, done] = await todays(4);
     if (!one || !two || !past || !done) throw new Error('visits not made');
     await app.db.update(assignments).set({ date: '2026-06-09' }).where(eq(assignments.id, past.id));
@@ -80,7 +80,7 @@ describe('many visits at once', () => {
     ]);
   });
 
-  it('are skipped with one reason: customers hear of their own visit, the office is not flooded', async () => {
+  it('are skipped with one reason: customers are notified of their own visit, the office gets no flood', async () => {
     const visits = await todays(3);
     const customer = await signedIn(app, 'customer', { customerId: visits[0]?.customerId ?? 0 });
     await app.deps.events.idle();
@@ -116,7 +116,7 @@ describe('many visits at once', () => {
     expect([past.status, Object.keys(past.body.errors ?? {})]).toEqual([422, ['date']]);
   });
 
-  it('do not open a completed visit whose charge is paid, but open the others', async () => {
+  it('do not reopen a completed visit whose charge is paid, but reopen the others', async () => {
     const visits = await todays(2);
     const ids = visits.map(visit => visit.id);
     await bulk(csr, { ids, action: 'complete' });
@@ -146,7 +146,7 @@ describe('many visits at once', () => {
     expect(await app.db.$count(charges, inArray(charges.assignmentId, ids))).toBe(0);
   });
 
-  it('are not a vendor’s to change, whatever its role was given', async () => {
+  it('can’t be changed by a vendor, whatever its role allows', async () => {
     const visits = await todays(1);
     const ids = visits.map(visit => visit.id);
     const [role] = await app.db.select().from(roles).where(eq(roles.name, 'vendor'));

@@ -65,7 +65,7 @@ const campaign = () => ({
   includesHandSet: true,
 });
 
-/** Statements that read services with their properties. */
+/** Counts the statements that read services with their properties. */
 const servicesRead = (statements: readonly Statement[]) =>
   statements.filter(({ text }) => /from "services" inner join "properties"/.test(text));
 
@@ -78,7 +78,7 @@ describe('a preview of many services', () => {
     });
     expect(preview).toMatchObject({ services: MANY, carried: MANY, repriced: MANY });
     expect(preview?.renewal.customers).toBe(MANY);
-    // Their number, three rounds, and the one that finds no more.
+    // One for their number, three rounds, and one that finds no more.
     expect(servicesRead(statements)).toHaveLength(5);
   });
 
@@ -98,7 +98,7 @@ describe('a preview of many services', () => {
   });
 });
 
-describe('a preview that nobody waits for any more', () => {
+describe('a preview whose requester has left', () => {
   const gone = AbortSignal.abort();
   const anybody = { permissions: [] };
 
@@ -152,7 +152,7 @@ describe('a move of many visits', () => {
     expect(body.data).toMatchObject({ pending: MANY });
   });
 
-  it('moves each once in rounds that share one transaction, tells how far it is, and goes back whole', async () => {
+  it('moves each once in rounds that share one transaction, reports progress, and is undone as a whole', async () => {
     const key = randomUUID();
     const tell = vi.spyOn(app.deps.events, 'tell');
     let made: Move | undefined;
@@ -172,7 +172,7 @@ describe('a move of many visits', () => {
     );
     expect(await visitsOn(MONDAY)).toBe(MANY);
 
-    // A repeat of the same request moves nothing on.
+    // Repeating the same request changes nothing.
     expect((await push(key)).body.data).toMatchObject({ id: made?.id });
     expect(await app.db.$count(moves)).toBe(1);
 

@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the work calendar', () => {
-  it('tells each day and each crew’s day by status, with work against capacity', async () => {
+  it('shows each day and each crew’s day by status, with booked work against capacity', async () => {
     const { days, blocks, crews: known } = await calendar(week);
     const today = days.find(day => day.date === TEST_TODAY);
     expect(today).toMatchObject({
@@ -101,7 +101,7 @@ describe('the work calendar', () => {
     });
   });
 
-  it('counts what the filter finds and keeps the load as it is', async () => {
+  it('counts the visits that match the filter and keeps the load', async () => {
     const { days, blocks } = await calendar(`${week}&serviceType=mow&status=completed&by=day`);
     const today = days.find(day => day.date === TEST_TODAY);
     expect(today?.visits).toBe(1);
@@ -112,7 +112,7 @@ describe('the work calendar', () => {
     expect(bushes.days.map(day => day.visits)).toEqual([0, 0, 0, 1, 0, 0, 0]);
   });
 
-  it('keeps to one crew or one market; visits without a crew belong to their property’s market', async () => {
+  it('filters by crew or market; visits without a crew belong to their property’s market', async () => {
     const one = await calendar(`${week}&crewId=${far.crewId}`);
     expect(one.crews.map(crew => crew.id)).toEqual([far.crewId]);
     expect(one.days.find(day => day.date === TEST_TODAY)?.visits).toBe(1);
@@ -121,7 +121,7 @@ describe('the work calendar', () => {
     expect(market.days.find(day => day.date === TEST_TODAY)?.visits).toBe(6);
   });
 
-  it('refuses spans that are too long or the wrong way round, and whoever is not of the office', async () => {
+  it('refuses reversed or too long periods, and users outside the office', async () => {
     const month = 'from=2026-06-01&to=2026-06-30';
     for (const span of [
       `from=${TOMORROW}&to=${TEST_TODAY}`,
@@ -143,9 +143,9 @@ describe('crew status', () => {
   const status = async () => (await admin.request<CallBody<CrewStatusDay>>('GET', '/crew-status')).body.data;
   const of = async (crewId: number) => (await status()).crews.find(crew => crew.id === crewId);
 
-  it('tells how far a crew is, where it works and how far behind it is', async () => {
+  it('shows each crew’s progress, place and delay', async () => {
     const crew = await of(ground.crewId);
-    // 100 minutes since the start; 40 for the visit done and 40 of the one under way are accounted for.
+    // 100 minutes since the start; 40 for the completed visit and 40 of the running one are accounted for.
     expect(crew).toMatchObject({ state: 'working', total: 4, done: 2, minutesBehind: 20, position: null });
     expect(crew?.stop).toMatchObject({ isStarted: true, expectedMinutes: 40 });
   });
@@ -177,7 +177,7 @@ describe('crew status', () => {
     expect(await of(idle?.id ?? 0)).toMatchObject({ state: 'no-work', total: 0, stop: null });
   });
 
-  it('tells the last position, and when it is too old to be believed', async () => {
+  it('shows the last position, and when it is too old to be trusted', async () => {
     const now = app.deps.clock.now().getTime();
     const phone = await signedIn(app, 'crew', { crewId: far.crewId });
     const report = (minutesAgo: number, latitude: number) =>
@@ -200,7 +200,7 @@ describe('crew status', () => {
 });
 
 describe('the territory', () => {
-  it('tells for each zip code its market, who serves it on which day, and how many properties it has', async () => {
+  it('shows for each ZIP code its market, who serves it on which day, and its number of properties', async () => {
     const zips = async () =>
       (await admin.request<CallBody<{ zips: TerritoryZip[] }>>('GET', '/territory')).body.data.zips;
     const before = await zips();
@@ -232,7 +232,7 @@ describe('the bush and bed map', () => {
   const visits = async (query: string) =>
     (await admin.request<CallBody<BnbMap>>('GET', `/bnb-map?${query}`)).body.data;
 
-  it('shows only bush and bed visits of the days, crew and status asked for', async () => {
+  it('shows only bush and bed visits of the requested days, crew and status', async () => {
     const all = await visits(`from=${TEST_TODAY}&to=${SATURDAY}`);
     expect(all.total).toBe(1);
     expect(all.visits).toMatchObject([{ serviceType: 'bnb', date: TOMORROW, crewId: ground.crewId }]);

@@ -114,10 +114,10 @@ describe('call logs', () => {
       isBillable: true,
       instructions: 'C · Complaint / Queja: The gate was left open.',
     });
-    // Nothing was sold for it: the property shows no service of that kind.
+    // Nothing was sold, so the property shows no such service.
     const shown = await csr.request<PropertyView>('GET', `/properties/${place.propertyId}`);
     expect(shown.body.services.map(service => service.type)).not.toContain('call-log');
-    // The night's run makes no second visit of it.
+    // The nightly job creates no second visit for it.
     await app.deps.jobs.run('schedule-generate');
     expect(await app.db.$count(assignments, eq(assignments.serviceId, visit.serviceId))).toBe(1);
 
@@ -125,7 +125,7 @@ describe('call logs', () => {
     expect(moved.body).toMatchObject({ date: TOMORROW, visitDate: TOMORROW, assignmentId: visit.id });
     expect((await visitOf(log)).instructions).toContain('Gate, again.');
 
-    // Moved from the schedule, the call follows.
+    // If the visit is moved, the call follows.
     await csr.request('PUT', `/assignments/${visit.id}`, { date: TEST_TODAY, scope: 'this' });
     expect((await read(log.id)).date).toBe(TEST_TODAY);
 
@@ -156,7 +156,7 @@ describe('call logs', () => {
     const [charge] = await chargesOf(visit.id);
     expect((await readCharge(app, charge?.id ?? 0)).lines[0]?.source).toEqual({ from: 'call-log' });
 
-    // Opening it again takes the charge back, completing it from the call makes it once more.
+    // Reopening removes the charge; completing the call creates it again.
     const opened = await admin.request<CallBody<CallLog>>('POST', `/call-logs/${log.id}/reopen`);
     expect(opened.body.data).toMatchObject({ isCompleted: false, visitStatus: 'pending', chargeId: null });
     const done = await admin.request<CallBody<CallLog>>('POST', `/call-logs/${log.id}/complete`);
@@ -168,7 +168,7 @@ describe('call logs', () => {
     expect((await csr.request('DELETE', `/call-logs/${log.id}`)).status).toBe(409);
   });
 
-  it('cost what was agreed, and nothing where they are free', async () => {
+  it('cost the agreed price, and nothing if they are free', async () => {
     const dear = await add(routable({ isBillable: true, priceCents: 5000 }));
     const visit = await visitOf(dear);
     await csr.request('POST', `/assignments/${visit.id}/complete`, {});
@@ -179,7 +179,7 @@ describe('call logs', () => {
     expect(await read(free.id)).toMatchObject({ isCompleted: true, chargeStatus: 'non-billable' });
   });
 
-  it('stand on the bill alone with exactly one line, until it is collected', async () => {
+  it('for billing only have a charge with exactly one line, until it is collected', async () => {
     const log = await add({ isBillOnly: true });
     expect(log).toMatchObject({
       isBillable: true,
@@ -204,11 +204,11 @@ describe('call logs', () => {
     for (const late of [{ isBillOnly: false, isBillable: false }, { priceCents: 100 }])
       expect((await put(again.body, { ...late, isCompleted: false })).status).toBe(409);
     expect((await csr.request('DELETE', `/call-logs/${log.id}`)).status).toBe(409);
-    // What does not touch the money may still be changed.
+    // Fields that don't affect the amount can still be changed.
     expect((await put(await read(log.id), { note: 'Paid at the door.' })).status).toBe(200);
   });
 
-  it('are charged when completed where they are billable without a visit', async () => {
+  it('are charged when completed if they are billable without a visit', async () => {
     const log = await add({ isBillable: true, priceCents: 2000 });
     expect(log.chargeId).toBeNull();
     const done = await csr.request<CallBody<CallLog>>('POST', `/call-logs/${log.id}/complete`);

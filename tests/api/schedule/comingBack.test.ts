@@ -29,12 +29,12 @@ beforeAll(async () => {
   otherCrew = made?.id ?? 0;
 });
 afterAll(() => app.close());
-// Wednesdays from 10 June on.
+// Wednesdays from June 10 on.
 beforeEach(async () => {
   ({ serviceId } = await sell(app, ground));
 });
 
-/** Each change happens at a moment of its own. */
+/** Makes each change at its own time. */
 async function send<T>(method: 'POST' | 'PUT', path: string, body: object = {}, by = csr) {
   app.deps.clock.advanceMinutes(1 / 60);
   const answer = await by.request<CallBody<T>>(method, path, body);
@@ -64,7 +64,7 @@ const pendingDays = async () =>
     .map(({ date }) => date)
     .sort();
 
-/** What the office decided about the visit of 24 June. */
+/** Reads what the office decided about the visit of June 24. */
 async function decide() {
   await edit('2026-06-24', {
     date: '2026-06-25',
@@ -77,7 +77,7 @@ async function decide() {
   return facts('2026-06-24');
 }
 
-describe('what was decided about a visit by hand', () => {
+describe('decisions about a visit', () => {
   it('is there again when its pause ends early, as the preview says', async () => {
     const decided = await decide();
     await change('pause', { from: '2026-06-15', until: '2026-07-20' });
@@ -92,7 +92,7 @@ describe('what was decided about a visit by hand', () => {
     expect(await facts('2026-06-24')).toEqual(decided);
   });
 
-  it('is there again where another day was chosen for it past the new end of the pause', async () => {
+  it('are restored if another day was chosen for it after the pause’s new end', async () => {
     const decided = await decide();
     await change('pause', { from: '2026-06-15' });
     await change('resume', { date: '2026-06-25' });
@@ -100,7 +100,7 @@ describe('what was decided about a visit by hand', () => {
     expect((await pendingDays()).slice(0, 3)).toEqual(['2026-06-10', '2026-06-25', '2026-07-01']);
   });
 
-  it('is there again on a new weekday, and what was left to the terms follows them', async () => {
+  it('are restored on a new weekday, and undecided values follow the new terms', async () => {
     await edit('2026-06-24', { priceCents: 7700, reason: 'Agreed' });
     await change('pause', { from: '2026-06-15', until: '2026-07-20' });
     await send('PUT', `/services/${serviceId}`, { from: '2026-06-15', weekday: 5, crewId: otherCrew });
@@ -112,7 +112,7 @@ describe('what was decided about a visit by hand', () => {
     });
   });
 
-  it('is there again without a crew where the office took it from its crew', async () => {
+  it('are restored without a crew if the office removed the visit’s crew', async () => {
     await edit('2026-06-24', { crewId: null, reason: 'Not sure yet' });
     await change('pause', { from: '2026-06-15', until: '2026-07-20' });
     await change('resume', { date: '2026-06-15' });
@@ -138,7 +138,7 @@ describe('what was decided about a visit by hand', () => {
     expect(await facts('2026-06-24')).toEqual(decided);
   });
 
-  it('goes and comes with each change that is taken back', async () => {
+  it('come and go with each change that is undone', async () => {
     const decided = await decide();
     await change('pause', { from: '2026-06-15', until: '2026-07-20' });
     const paused = await standing();
@@ -153,7 +153,7 @@ describe('what was decided about a visit by hand', () => {
   });
 });
 
-describe('a visit called off since its own day lay in a pause or past the end', () => {
+describe('a visit canceled because its own day was in a pause or after the end', () => {
   it('takes place once that day is open again', async () => {
     await edit('2026-06-24', { date: '2026-06-29' });
     const { id } = await visitAt(app, serviceId, '2026-06-24');
@@ -176,7 +176,7 @@ describe('a visit called off since its own day lay in a pause or past the end', 
     expect(await facts('2026-06-24')).toMatchObject({ id, status: 'pending', date: '2026-06-29' });
   });
 
-  it('stays called off where somebody called it off for its own sake', async () => {
+  it('stays canceled if someone canceled it for another reason', async () => {
     await send('POST', `/assignments/${(await visitAt(app, serviceId, '2026-06-24')).id}/cancel`, {
       reason: 'Holiday',
     });
@@ -205,7 +205,7 @@ describe('forced visits', () => {
     expect(await pendingDays()).not.toContain('2026-06-19');
   });
 
-  it('take the service’s new price over where they have none of their own, as the preview says', async () => {
+  it('take the service’s new price if they have none of their own, as the preview says', async () => {
     const { id, date } = await force('2026-06-19');
     const own = await send<WorkLog>('POST', `/services/${serviceId}/forced`, {
       date: '2026-06-26',
@@ -219,7 +219,7 @@ describe('forced visits', () => {
     expect(forced[0]?.fields).toEqual([{ field: 'priceCents', before: null, after: 8800 }]);
   });
 
-  it('that an end called off come back when it is taken back, whatever else is in their week', async () => {
+  it('canceled by an end return when it is undone, whatever else is in their week', async () => {
     await force('2026-07-03');
     const before = await standing();
     await change('end', { date: '2026-07-02' });
@@ -229,8 +229,8 @@ describe('forced visits', () => {
   });
 });
 
-describe('an end that was set', () => {
-  it('stands, though a single visit is asked for after it', async () => {
+describe('an end of service', () => {
+  it('stays, even if a single visit is requested after it', async () => {
     await change('end', { date: '2026-06-18' });
     const before = await standing();
     const body = { from: '2026-07-20', frequency: -1 };

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A crew of its own for each test, with one visit left, asked at 15:30. */
+/** Each test has its own crew with one visit left, asked at 15:30. */
 beforeEach(async () => {
   app.deps.clock.set(TEST_TODAY, '15:30');
   const [crew] = await app.db
@@ -45,7 +45,7 @@ beforeEach(async () => {
 const shown = async () =>
   (await person.request<CallBody<DelayServiceConfig>>('GET', `/delayServiceConfig/${crewId}`)).body.data;
 
-/** Sends what a phone kept: an answer that was given at a time, under an id of the phone's own. */
+/** Sends a phone's stored answer, given at a time, with the phone's own ID. */
 async function send(
   notificationId: number | null,
   delayAnswer: DelayAnswer,
@@ -77,7 +77,7 @@ it('takes an answer that a phone kept, as of the moment when it was given', asyn
   expect(await dateOf()).toBe(TEST_TODAY);
 });
 
-it('moves what is left once, however often a No arrives', async () => {
+it('moves the remaining visits once, however often a No arrives', async () => {
   const { notificationId } = await shown();
   const id = randomUUID();
   app.deps.clock.set(TEST_TODAY, '15:45');
@@ -89,7 +89,7 @@ it('moves what is left once, however often a No arrives', async () => {
   expect((await app.db.$count(moves)) - before).toBe(1);
 });
 
-it('shows what was moved to a crew whose answer came too late, until it was read without a network', async () => {
+it('shows the moved visits to a crew whose answer came too late, until they were read offline', async () => {
   const { notificationId } = await shown();
   app.deps.clock.set(TEST_TODAY, '15:50');
   await job();
@@ -103,7 +103,7 @@ it('shows what was moved to a crew whose answer came too late, until it was read
   expect((await shown()).display).toBe(false);
 });
 
-it('takes no answer to another crew’s question, and makes no conflict of it', async () => {
+it('ignores an answer to another crew’s question, without a conflict', async () => {
   const { notificationId } = await shown();
   const [other] = await app.db
     .insert(crews)

@@ -127,7 +127,7 @@ describe('the list of forced visits', () => {
   });
 });
 
-describe('taking a forced visit back', () => {
+describe('removing a forced visit', () => {
   it('removes it alone, tells the customer and stands in the history', async () => {
     const { serviceId, customerId } = await sold();
     const customer = await signedIn(app, 'customer', { customerId });
@@ -154,7 +154,7 @@ describe('taking a forced visit back', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  it('is refused for regular visits and for what is done', async () => {
+  it('is refused for regular and completed visits', async () => {
     const { serviceId } = await sold();
     expect((await remove((await visitAt(app, serviceId, FRIDAY)).id)).status).toBe(404);
     const id = await force(serviceId);

@@ -12,7 +12,7 @@ import { type Ground, makeGround } from '#tests/api/support/places.ts';
 import { sell, visitAt, visitsOf } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** More of them are worth a wait after a change of the rules. */
+/** After a change of the rules, run more of them. */
 const RUNS = Number(process.env.PREVIEW_RUNS ?? 60);
 
 let app: TestApp;
@@ -52,9 +52,9 @@ interface Place {
 
 interface Pair {
   preview: () => ReturnType<typeof post>;
-  /** Sends what the preview answered for. */
+  /** Sends what was previewed. */
   save: (shown: Answer) => ReturnType<typeof post>;
-  /** Whether the preview says itself that there is nothing to save. */
+  /** Returns whether the preview says that there is nothing to save. */
   isNothing?: (shown: Answer) => boolean;
 }
 
@@ -179,7 +179,7 @@ const asked = fc.record({
   scope: fc.constantFrom('this' as const, 'following' as const, 'season' as const),
 });
 
-/** A weekly mow with what has happened to it. */
+/** Creates a weekly mow with a past. */
 async function lived({
   pauses,
   canceled,
@@ -204,7 +204,7 @@ async function lived({
 }
 
 describe('a preview that succeeds', () => {
-  it('can be saved; what can’t is refused by both, with the same words', { timeout: 240_000 }, async () => {
+  it('can be saved; otherwise both are refused with the same words', { timeout: 240_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(situations, asked, async (situation, { kind, pick, until, ...wish }) => {
         const serviceId = await lived(situation);
@@ -232,7 +232,7 @@ describe('a preview that succeeds', () => {
     );
   });
 
-  it('is refused with the pause’s name where an edit of this and the following visits ends in it', async () => {
+  it('is refused with the pause’s name if an edit of this and the following visits ends in it', async () => {
     const { serviceId } = await sell(app, ground);
     await post(`/services/${serviceId}/pause`, { from: '2026-06-20', until: '2026-06-27' });
     const visit = await visitAt(app, serviceId, '2026-06-17');
@@ -278,11 +278,11 @@ describe('a canceled visit', () => {
   );
 });
 
-describe('a day far away', () => {
+describe('a distant day', () => {
   const unlikely = 'At most a year back and two years ahead.';
   const FAR = ['2020-03-01', '2099-01-01'];
 
-  /** Every call of the schedule and the settings that takes a day, with the field that holds it. */
+  /** Every call of the schedule and the settings that takes a day, with its field. */
   const CALLS: [
     string,
     string,
@@ -357,7 +357,7 @@ describe('a day far away', () => {
     expect([season.status, season.body.errors]).toEqual([422, { endDate: unlikely }]);
   });
 
-  it('is refused for a new holiday, not for one of years gone by that is there', async () => {
+  it('is refused for a new holiday, but not for an existing past one', async () => {
     const old = { date: '2020-12-25', name: 'Christmas' };
     const [row] = await app.db.select().from(settings).where(eq(settings.key, 'schedule'));
     const holidays = [...((row?.value ?? {}) as { holidays: object[] }).holidays, old];
@@ -376,7 +376,7 @@ describe('a day far away', () => {
     ]);
   });
 
-  it('is warned about where a visit would go within two years, but months away', async () => {
+  it('causes a warning if a visit would go there within two years, but months away', async () => {
     const { serviceId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, '2026-06-17');
     const shown = await post(`/assignments/${visit.id}/preview`, { date: '2027-06-17' });
@@ -385,7 +385,7 @@ describe('a day far away', () => {
     ]);
   });
 
-  it('is no day for the next season where it is gone by', async () => {
+  it('can’t be the next season’s start if it is past', async () => {
     const refused = await put('/settings/nextSeasonDate', { date: '2026-03-01' }, admin);
     expect([refused.status, refused.body.errors]).toEqual([422, { date: 'Choose today or a later day.' }]);
   });

@@ -90,7 +90,7 @@ describe('selling a service', () => {
     expect(await slotsOf(app, once.serviceId)).toEqual(['2026-06-16']);
   });
 
-  it('for once takes the day that it is wanted on, whatever the zone’s, or asks for a working day', async () => {
+  it('once takes the requested day, whatever the zone’s, or asks for a working day', async () => {
     const once = await sell(app, ground, { frequency: -1, startDate: '2026-06-15' });
     expect(await slotsOf(app, once.serviceId)).toEqual(['2026-06-15']);
     const path = `/customers/${once.customerId}/properties/${once.propertyId}/services`;
@@ -102,7 +102,7 @@ describe('selling a service', () => {
     ]);
   });
 
-  it('through the customer’s page refuses a weekend, a foreign customer, a locked one and a property that is not active', async () => {
+  it('through the customer’s page refuses a weekend, another or a locked customer, and an inactive property', async () => {
     const { customerId, propertyId } = await makeProperty(app, ground);
     const path = `/customers/${customerId}/properties/${propertyId}/services`;
     const mow = { type: 'mow', startDate: '2026-06-10', frequency: 1 };
@@ -153,7 +153,7 @@ describe('selling a service', () => {
 });
 
 describe('generation', () => {
-  it('moves the horizon on every night, without doubling what was moved, skipped or done', async () => {
+  it('advances the horizon every night, without duplicating moved, skipped or completed visits', async () => {
     const { serviceId } = await sell(app, ground);
     const visits = await visitsOf(app, serviceId);
     const [first, second, third] = visits.map(visit => visit.id);
@@ -173,7 +173,7 @@ describe('generation', () => {
     await app.deps.jobs.run('schedule-generate');
     await app.deps.jobs.run('schedule-generate');
     expect(await slotsOf(app, serviceId)).toEqual(weeks('2026-06-10', 10));
-    // Slots to come are planned with what the work took, whether their visits were made long ago or now.
+    // Future slots use the time that the work took, even if their visits already exist.
     const after = await visitsOf(app, serviceId);
     expect(after.map(({ status, expectedMinutes }) => [status, expectedMinutes])).toEqual([
       ['completed', 20],
@@ -190,7 +190,7 @@ describe('generation', () => {
     app.deps.clock.set(TEST_TODAY);
   });
 
-  it('catches up at the start only where it is behind', async () => {
+  it('catches up at the start only if it is behind', async () => {
     const sent: string[] = [];
     const jobs = { ...app.deps.jobs, send: async (queue: string) => void sent.push(queue) };
     await catchUpSchedule({ ...app.deps, jobs });
@@ -222,7 +222,7 @@ describe('generation', () => {
     }
   });
 
-  it('run twice at the same time makes each visit once', async () => {
+  it('run twice at the same time creates each visit once', async () => {
     const { serviceId } = await sell(app, ground);
     const to = '2026-12-31';
     await Promise.all(
@@ -252,7 +252,7 @@ describe('generation', () => {
 });
 
 describe('pausing, resuming and ending', () => {
-  it('takes visits away and brings them back on the same slots', async () => {
+  it('removes visits and restores them on the same slots', async () => {
     const { serviceId } = await sell(app, ground);
     const path = `/services/${serviceId}`;
     const preview = await csr.request<CallBody<{ removed: unknown[] }>>('POST', `${path}/preview`, {
@@ -285,7 +285,7 @@ describe('pausing, resuming and ending', () => {
     expect((await csr.request('POST', `${path}/resume`, { date: '2026-06-24' })).status).toBe(409);
   });
 
-  it('go by the day of the work: what was moved into a pause stops, what was moved before it stays', async () => {
+  it('uses the day of the work: visits moved into a pause are removed, those moved before it stay', async () => {
     const { serviceId } = await sell(app, ground);
     const [, into, before] = await visitsOf(app, serviceId);
     await csr.request('PUT', `/assignments/${into?.id}`, { date: '2026-06-26' });
@@ -308,7 +308,7 @@ describe('pausing, resuming and ending', () => {
     expect(await slotsOf(app, serviceId)).toEqual(weeks('2026-06-10', 9));
   });
 
-  it('open-ended lasts until somebody resumes', async () => {
+  it('without an end lasts until someone resumes it', async () => {
     const { serviceId } = await sell(app, ground);
     await csr.request('POST', `/services/${serviceId}/pause`, { from: TEST_TODAY });
     expect(await slotsOf(app, serviceId)).toEqual([]);
@@ -320,7 +320,7 @@ describe('pausing, resuming and ending', () => {
     expect(active.body).toMatchObject({ status: 'active', pauses: [] });
   });
 
-  it('ends after a last day, keeps what is done, and tells the history and the customer', async () => {
+  it('ends after a last day, keeps completed visits, and notifies history and customer', async () => {
     const { serviceId, propertyId, customerId } = await sell(app, ground);
     const customer = await signedIn(app, 'customer', { customerId });
     const [first] = await visitsOf(app, serviceId);
@@ -354,7 +354,7 @@ describe('pausing, resuming and ending', () => {
     expect(await datesOf(app, serviceId)).toEqual(weeks('2026-06-10', 4));
   });
 
-  it('ends by the day of the work: what was put on a later day goes, what was agreed for an earlier one stays', async () => {
+  it('ends by the day of the work: visits moved later are removed, those agreed for an earlier day stay', async () => {
     const { serviceId } = await sell(app, ground);
     const path = `/services/${serviceId}`;
     const [, late, early] = await visitsOf(app, serviceId);
@@ -395,7 +395,7 @@ describe('pausing, resuming and ending', () => {
     expect(await states()).toEqual(ended);
   });
 
-  it('is refused for days gone by without unrestricted access, and for a version that is not current', async () => {
+  it('is refused for past days without unrestricted access, and for an old version', async () => {
     const { serviceId } = await sell(app, ground);
     const past = await csr.request<ErrorBody>('POST', `/services/${serviceId}/pause`, { from: '2026-06-09' });
     expect([past.status, past.body.errors?.from]).toEqual([422, 'Choose today or a later day.']);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Wednesdays from 10 June on, where nothing else is said. */
+/** By default Wednesdays from June 10 on. */
 const sold = (change: Parameters<typeof sell>[2] = {}) => sell(app, ground, change);
 
 async function setSchedule(change: Partial<ScheduleSetting>) {
@@ -127,7 +127,7 @@ describe('before a visit goes to a day', () => {
       ['same-week', '2026-06-25'],
     ]);
     expect(await against('2026-07-14')).toEqual([['paused', '2026-07-14']]);
-    // Said, and allowed.
+    // Confirmed, and therefore allowed.
     expect((await csr.request('PUT', `/assignments/${id}`, { date: '2026-06-20' })).status).toBe(200);
     await setHolidays([]);
   });
@@ -188,7 +188,7 @@ describe('before a visit goes to a day', () => {
   });
 });
 
-describe('the same work twice', () => {
+describe('selling the same service twice', () => {
   it('is asked about when it comes with a new property', async () => {
     const { customerId } = await makeProperty(app, ground);
     const property = {
@@ -306,7 +306,7 @@ describe('a forced visit', () => {
     expect(await standing()).toEqual(expect.arrayContaining([after.body.data.id, beyond.body.data.id]));
   });
 
-  it('on a holiday is named as such', async () => {
+  it('on a holiday is reported as such', async () => {
     await setHolidays([{ date: '2026-06-26', name: 'Fair' }]);
     const { serviceId } = await sold();
     const path = `/services/${serviceId}/forced/preview`;
@@ -321,7 +321,7 @@ describe('the latest change of a service', () => {
   const standing = async (serviceId: number) =>
     (await visitsOf(app, serviceId)).map(({ version: _version, ...visit }) => visit);
 
-  it('is taken back with the visits that it took away, as they were changed by hand', async () => {
+  it('is undone, restoring the visits that it removed with their manual changes', async () => {
     const { serviceId } = await sold();
     const { id } = await visitAt(app, serviceId, '2026-06-24');
     await csr.request('PUT', `/assignments/${id}`, { date: '2026-06-25', instructions: 'Ring twice' });
@@ -424,7 +424,7 @@ describe('a single visit', () => {
     await setHolidays([]);
   });
 
-  it('that nobody can be asked about goes to the next working day, and never gets lost', async () => {
+  it('that nobody can be asked about goes to the next working day, and is never lost', async () => {
     await setHolidays([{ date: '2026-06-19', name: 'Juneteenth' }], 'skip');
     const once = { frequency: -1, startDate: '2026-06-19' } as const;
     const { serviceId } = await sold(once);
@@ -434,7 +434,7 @@ describe('a single visit', () => {
     expect(await datesOf(app, ofFridays.serviceId)).toEqual(['2026-06-22']);
   });
 
-  it('goes to no day before its service began, whoever asks', async () => {
+  it('can’t be before its service started, whoever asks', async () => {
     const { serviceId } = await sold();
     const { id } = await visitAt(app, serviceId, '2026-06-17');
     const moved = await admin.request<ErrorBody>('PUT', `/assignments/${id}`, { date: '1990-01-01' });

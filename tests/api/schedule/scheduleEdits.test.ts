@@ -69,7 +69,7 @@ describe('editing this visit alone', () => {
     expect(back.body).toMatchObject({ date: '2026-06-17', handMade: [] });
   });
 
-  it('refuses a version that is not current with the visit as it stands, and changes nothing', async () => {
+  it('refuses an old version, returns the current visit, and changes nothing', async () => {
     const { serviceId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, '2026-06-17');
     await edit(visit.id, { instructions: 'Ring twice' }, { 'if-match': '1' });
@@ -79,7 +79,7 @@ describe('editing this visit alone', () => {
     expect((await visitAt(app, serviceId, '2026-06-17')).date).toBe('2026-06-17');
   });
 
-  it('takes a price, a crew and what is billed by hand, and gives them back', async () => {
+  it('sets price, crew and billing by hand, and undoes that', async () => {
     const { serviceId } = await sell(app, ground);
     const { id } = await visitAt(app, serviceId, '2026-06-17');
     const made = await edit(id, {
@@ -100,7 +100,7 @@ describe('editing this visit alone', () => {
 });
 
 describe('editing this visit and the following', () => {
-  it('to another weekday moves them all, keeps their rows and what was done by hand', async () => {
+  it('to another weekday moves them all, keeps their rows and manual changes', async () => {
     const { serviceId, propertyId, customerId } = await sell(app, ground);
     const customer = await signedIn(app, 'customer', { customerId });
     const before = await visitsOf(app, serviceId);
@@ -154,7 +154,7 @@ describe('editing this visit and the following', () => {
     ]);
   });
 
-  it('sets a price for them that lives in the terms; the rest of the season overwrites what was set by hand', async () => {
+  it('sets a price for them in the terms; the rest of the season overrides manual prices', async () => {
     const { serviceId } = await sell(app, ground);
     const byHand = await visitAt(app, serviceId, '2026-07-01');
     await edit(byHand.id, { priceCents: 9900, reason: 'As agreed' });
@@ -237,7 +237,7 @@ describe('editing this visit and the following', () => {
 });
 
 describe('a forced visit', () => {
-  it('stands beside the cadence on any day, and edits of the service leave it alone', async () => {
+  it('is outside the cadence on any day, and edits of the service don’t affect it', async () => {
     const { serviceId } = await sell(app, ground);
     const forced = await csr.request<CallBody<WorkLog>>('POST', `/services/${serviceId}/forced`, {
       date: '2026-06-14',

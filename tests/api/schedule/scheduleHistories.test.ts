@@ -39,7 +39,7 @@ import { type Asked, anyAsked, type Step } from '#tests/api/support/scheduleMode
 import { sell, visitsOf } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** More of them are worth a wait after a change of the rules. */
+/** After a change of the rules, run more of them. */
 const USUAL_RUNS = 6;
 const RUNS = Number(process.env.SCHEDULE_RUNS ?? USUAL_RUNS);
 const TIME_LIMIT_MS = 240_000 * Math.max(1, RUNS / USUAL_RUNS);
@@ -49,7 +49,7 @@ const OTHER_ZIP = '78745';
 
 let app: TestApp;
 let ground: Ground;
-/** Two of the vendor, and one of another. */
+/** Two crews of the vendor, and one of another vendor. */
 let crewIds: number[];
 let otherGround: Ground;
 
@@ -76,9 +76,9 @@ afterAll(() => app.close());
 let zones: (typeof vendorZips.$inferSelect)[];
 let zipsOfMarkets: (typeof marketZips.$inferSelect)[];
 
-/** The ground as it was at first, and nothing to come on it. */
+/** Restores the initial ground, without upcoming visits. */
 async function clear() {
-  // What is archived is made no visits any more, and no move or season finds it.
+  // An archived property gets no visits, and no move or season includes it.
   await app.db.update(properties).set({ isArchived: true, marketId: null, zipcode: '00000' });
   await app.db.update(services).set({ status: 'ended', endDate: '2026-01-01' });
   await app.db.update(assignments).set({ status: 'cancel' }).where(eq(assignments.status, 'pending'));
@@ -93,7 +93,7 @@ async function clear() {
 type Visit = Awaited<ReturnType<typeof visitsOf>>[number];
 type Difference = ScheduleDifference;
 
-/** All that the schedule knows of one service. */
+/** Returns everything that the schedule stores about one service. */
 async function standing(serviceId: number) {
   const [service] = await app.db.select().from(services).where(eq(services.id, serviceId));
   const versions = await app.db
@@ -121,7 +121,7 @@ async function standing(serviceId: number) {
       beginsOn: beginsOn ?? version.fromSlot,
     })),
     pauses: held.map(({ fromDate, resumeDate }) => ({ fromDate, resumeDate })),
-    // What work takes is learnt beside what the office does.
+    // Work times are learned independently of the office's changes.
     visits: visits
       .map(({ version: _, expectedMinutes: __, ...visit }) => ({
         ...visit,
@@ -143,7 +143,7 @@ class Office {
   person: Person;
   readonly serviceId: number;
   readonly propertyId: number;
-  /** Reassignments that were not undone, the latest last. */
+  /** Reassignments that were not undone, latest last. */
   readonly reassigned: Reassigned[] = [];
   constructor(person: Person, { serviceId, propertyId }: { serviceId: number; propertyId: number }) {
     this.person = person;
@@ -155,7 +155,7 @@ class Office {
     return app.deps.clock.today();
   }
 
-  /** Each change happens at a moment of its own. */
+  /** Makes each change at its own time. */
   send<T>(method: 'POST' | 'PUT', path: string, body: object = {}) {
     app.deps.clock.advanceMinutes(1 / 60);
     return this.person.request<T>(method, path, body, { 'idempotency-key': randomUUID() });
@@ -174,13 +174,13 @@ const termsOfStep = ({ crew, ...rest }: Extract<Step, { do: 'visit' | 'terms' }>
 });
 
 interface Done {
-  /** What takes it back; none where nothing was changed. */
+  /** Path that undoes it; null if nothing was changed. */
   undo: string | null;
-  /** What does the opposite. */
+  /** Call that does the opposite. */
   reverse?: { path: string; body: object };
 }
 
-/** Looks at a change, makes it, and finds in the database what was shown and nothing else. */
+/** Previews a change, makes it, and expects the database to match the preview exactly. */
 async function asShown(
   office: Office,
   look: [path: string, body: object],
@@ -245,13 +245,13 @@ function expectShown(before: Standing, after: Standing, shown: Difference) {
           : effectivePrice(before, was),
       ]);
     expect((change?.lost ?? []).filter(field => now.handMade.includes(field))).toEqual([]);
-    // A day that is the slot's own by now is nothing done by hand any more.
+    // A date that has become the slot's own no longer counts as set by hand.
     const onSlot = now.date === now.slot ? ['date'] : [];
     expect((change?.kept ?? []).filter(field => ![...now.handMade, ...onSlot].includes(field))).toEqual([]);
   }
 }
 
-/** The reassignment just made, if there was one. */
+/** Returns the reassignment just made, if there was one. */
 async function undoOfLatest(office: Office, before: Standing): Promise<string | null> {
   const { data } = (await office.person.request<CallBody<Reassigning[]>>('GET', '/reassignings')).body;
   const [latest] = data;
@@ -262,7 +262,10 @@ async function undoOfLatest(office: Office, before: Standing): Promise<string | 
 }
 let lastKnown = 0;
 
-/** Looks at a reassignment, makes it with all services that it offers, and finds what was shown and nothing else. */
+/**
+ * Previews a reassignment, makes it with all services offered, and expects the database to match the preview
+ * exactly.
+ */
 async function reassigned(
   office: Office,
   look: [path: string, body: object],
@@ -285,7 +288,7 @@ async function reassigned(
   return { undo: await undoOfLatest(office, before) };
 }
 
-/** A service that several crews of a vendor share, told once. */
+/** Combines a service that several crews of a vendor share. */
 function ofAllCrews({ crews: working }: VendorWork): ServiceMove[] {
   const parts = working.flatMap(({ preview }) => preview.services);
   const [first] = parts;
@@ -301,7 +304,7 @@ function expectReassigned(before: Standing, after: Standing, offered: readonly S
     visit && visit.status !== 'cancel' ? [visit.crewId, visit.date] : null;
   const touched = [...new Set([...before.visits, ...after.visits].map(({ id }) => id))].filter(id => {
     const [was, now] = [before, after].map(({ visits }) => visits.find(visit => visit.id === id));
-    // What waits without a crew gets that of its zip code, whoever else is chosen.
+    // A visit without a crew gets its ZIP code's crew, whoever else is chosen.
     const isFilled = was && now && was.crewId === null && was.date === now.date && offered.length === 0;
     return !isFilled && JSON.stringify(facts(was)) !== JSON.stringify(facts(now));
   });
@@ -325,7 +328,7 @@ function expectReassigned(before: Standing, after: Standing, offered: readonly S
   expect(lost(told?.overwritten ?? [])).toEqual(overwritten.map(({ id }) => [id, ['crewId']]));
 }
 
-/** Visits that nobody touched since a reassignment are where they were before it, under their numbers. */
+/** Expects visits unchanged since a reassignment to be where they were before it, with their IDs. */
 function expectPutBack({ before, after, day }: Reassigned, now: Standing, back: Standing, today: Day) {
   if (day !== today || JSON.stringify(now.pauses) !== JSON.stringify(after.pauses)) return;
   const find = ({ visits }: Standing, id: number) => visits.find(visit => visit.id === id);
@@ -339,7 +342,7 @@ function expectPutBack({ before, after, day }: Reassigned, now: Standing, back: 
 
 type Act<Kind extends Step['do']> = (office: Office, step: Extract<Step, { do: Kind }>) => Promise<Done>;
 const NOTHING: Done = { undo: null };
-/** As late as an end may lie: later than every visit that is planned. */
+/** The latest possible end, later than every planned visit. */
 const NO_END = addDays(TEST_TODAY, 700);
 const undoEdit = ({ serviceId }: Office): Done => ({ undo: `/services/${serviceId}/undo` });
 
@@ -609,7 +612,7 @@ async function lived(office: Office, { step, next }: Asked) {
   expect(await office.send('POST', undo)).toMatchObject({ status: 200 });
   const back = await office.standing();
   if (undo.startsWith('/reassignings')) office.reassigned.pop();
-  // A season brings back visits that went as new ones.
+  // A season recreates removed visits with new IDs.
   const expected = withCrewsOf(back, before, atWork);
   if (step.do === 'season') expect(withoutIds(back)).toEqual(withoutIds(expected));
   else expect(back).toEqual(expected);

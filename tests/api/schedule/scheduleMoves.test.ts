@@ -56,7 +56,7 @@ const visitsOfPlan = async (body: object = {}) =>
 const undo = (id: number) => csr.request<CallBody<Move> & ErrorBody>('POST', `/moves/${id}/undo`);
 
 describe('moving many visits', () => {
-  it('shows where each goes, the load of each day and who is told, without writing', async () => {
+  it('previews each visit’s new day, the load of each day and who is notified, without writing', async () => {
     const one = await sold();
     const two = await sold();
     const done = await sold();
@@ -136,7 +136,7 @@ describe('moving many visits', () => {
     expect([nothing.status, await app.db.$count(moves, eq(moves.crewId, there.crewId))]).toEqual([409, 0]);
   });
 
-  it('tells the crew once and each customer of their own visit', async () => {
+  it('notifies the crew once and each customer of their own visit', async () => {
     const [one, two] = [await sold(), await sold()];
     const crew = await signedIn(app, 'crew', { crewId: ground.crewId });
     const customers = [
@@ -162,7 +162,7 @@ describe('moving many visits', () => {
 });
 
 describe('undoing a move', () => {
-  it('restores exactly what was there, with the places in the route, and tells the history', async () => {
+  it('restores exactly the previous state, with the places in the route, and records it in the history', async () => {
     const { serviceId } = await sold();
     const visit = await visitAt(app, serviceId, FRIDAY);
     await app.db
@@ -231,7 +231,7 @@ describe('undoing a move', () => {
 
 describe('undoing a move on a later day', () => {
   afterEach(() => app.deps.clock.set(TEST_TODAY));
-  /** What a CSR who signs in on that day sees and is answered. */
+  /** Signs a CSR in on that day and returns the answer to an undo. */
   const undoneOn = async (day: Day, id: number) => {
     app.deps.clock.set(day);
     const later = await signedIn(app, 'csr');
@@ -293,8 +293,8 @@ describe('a move that is sent again after a lost answer', () => {
   });
 });
 
-describe('who may move many', () => {
-  it('is whoever holds the permission, from today on', async () => {
+describe('the permission for bulk moves', () => {
+  it('is required, from today on', async () => {
     await sold();
     const vendor = await signedIn(app, 'vendor', { vendorId: ground.vendorId });
     const body = { from: FRIDAY, reason: 'Rain' };

@@ -36,7 +36,7 @@ const NEXT_FRIDAY = '2026-06-19';
 
 const sold = () => sell(app, ground, { property: { zipcode: String(zip) } });
 
-/** Sold, and last cut on a day. */
+/** Sells a service that was last cut on a day. */
 async function cutOn(date: string) {
   const one = await sold();
   await app.db.insert(assignments).values({
@@ -117,7 +117,7 @@ describe('spreading a day over the next ones', () => {
     );
   });
 
-  it('tells the crew once, with the number of each day', async () => {
+  it('notifies the crew once, with the number of visits per day', async () => {
     await capacity(30);
     await cutOn('2026-05-22');
     await cutOn('2026-05-29');
@@ -148,7 +148,7 @@ describe('spreading a day over the next ones', () => {
 });
 
 describe('skipping a day', () => {
-  it('shows what is not earned and how long grass grows, and gives everything back when undone', async () => {
+  it('shows lost revenue and how long grass grows, and restores everything when undone', async () => {
     const one = await cutOn('2026-06-05');
     await cutOn('2026-05-29');
     const skip = (await preview()).options.find(option => option.strategy === 'skip');
@@ -200,7 +200,7 @@ describe('skipping a day', () => {
     ]);
   });
 
-  it('leaves alone what somebody gave back by hand, and stays once one of that was done', async () => {
+  it('keeps visits that someone restored by hand, and can’t be undone once one of them was completed', async () => {
     const one = await sold();
     const two = await sold();
     const made = await apply('skip');
@@ -215,7 +215,7 @@ describe('skipping a day', () => {
   });
 });
 
-describe('what is written to customers', () => {
+describe('messages to customers', () => {
   it('goes to the outbox once for each, and is taken back with the move', async () => {
     const [one, two] = [await sold(), await sold()];
     await app.db
@@ -295,7 +295,7 @@ describe('moving a whole day to another', () => {
     expect((await state(one.serviceId)).date).toBe(FRIDAY);
   });
 
-  it('refuses the same day, days gone by and what is no day, naming the field', async () => {
+  it('refuses the same day, past days and invalid days, naming the field', async () => {
     await sold();
     expect((await transfer({ to: FRIDAY })).body.errors).toEqual({ to: 'Choose another day.' });
     expect((await transfer({ to: '2026-06-09' })).body.errors).toEqual({
@@ -307,8 +307,8 @@ describe('moving a whole day to another', () => {
   });
 });
 
-describe('a move undone', () => {
-  it('is as if it had never been, whatever the strategy', async () => {
+describe('an undone move', () => {
+  it('leaves no trace, whatever the strategy', async () => {
     await capacity(30);
     const places = [await cutOn('2026-06-05'), await cutOn('2026-05-29'), await sold()];
     const ids = places.map(place => place.serviceId);

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const weeks = (from: Day, count: number, step = 1) =>
   Array.from({ length: count }, (_, index) => addDays(from, index * 7 * step));
 
-/** The slots that stand once a difference is carried out, by the visits that stood before. */
+/** Returns the slots after a previewed difference is applied, from the visits before it. */
 function foretold(before: { id: number; slot: Day }[], difference: ScheduleDifference): Day[] {
   const gone = new Set(difference.removed.map(visit => visit.id));
   const moved = new Map(difference.changed.map(visit => [visit.id, visit.newSlot]));
@@ -37,7 +37,7 @@ function foretold(before: { id: number; slot: Day }[], difference: ScheduleDiffe
   ].sort();
 }
 
-/** Looks first, then saves; what was shown is what is there, and a night later it still is. */
+/** Previews, then saves; the result matches the preview, and still does after the nightly job. */
 async function changed(serviceId: number, preview: [string, unknown], save: [string, unknown]) {
   const before = await visitsOf(app, serviceId);
   const shown = await csr.request<CallBody<ScheduleDifference>>('POST', ...preview);
@@ -112,7 +112,7 @@ describe('a change of day after an earlier one', () => {
   });
 });
 
-describe('the day that an edit asks for', () => {
+describe('the day that an edit requests', () => {
   it('may lie before the first slot sold: the service begins with it', async () => {
     const { serviceId } = await sell(app, ground, { startDate: '2026-06-17' });
     const slots = await editVisit(serviceId, '2026-06-17', { date: '2026-06-12' });
@@ -170,8 +170,8 @@ describe('the day that an edit asks for', () => {
   });
 });
 
-describe('a week that has its visit', () => {
-  it('gets no second one where a later visit was done early', async () => {
+describe('a week that already has its visit', () => {
+  it('gets no second one if a later visit was completed early', async () => {
     const { serviceId } = await sell(app, ground);
     const early = await visitAt(app, serviceId, '2026-06-24');
     await csr.request('PUT', `/assignments/${early.id}`, { date: TEST_TODAY });

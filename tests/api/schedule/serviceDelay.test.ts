@@ -90,7 +90,7 @@ describe('the question whether a crew will finish today', () => {
       .update(customers)
       .set({ email: 'maria@example.com', language: 'es' })
       .where(eq(customers.id, email[1]?.id ?? 0));
-    // Wishes texts alone: what is told once is told that way.
+    // Prefers texts only, so the notice is sent as a text.
     await app.db
       .update(customers)
       .set({ email: 'by-text@example.com', visitsMovedBy: 'text' })
@@ -108,7 +108,7 @@ describe('the question whether a crew will finish today', () => {
     at('15:30');
     await job();
     await job();
-    // However often it looks, no number of a question is used up.
+    // Repeated runs use up no question IDs.
     const { rows } = await app.db.execute(sql`select last_value::int as id from delay_prompts_id_seq`);
     expect(rows).toEqual([{ id: await app.db.$count(delayPrompts) }]);
     expect(await asked(north, shop.north.id)).toMatchObject({
@@ -147,7 +147,7 @@ describe('the question whether a crew will finish today', () => {
   });
 
   it('then tells the crew what was moved and who knows it, until somebody of it says Ok', async () => {
-    // What is set by now says nothing of those who were told.
+    // The current settings don't affect customers who were already notified.
     await setting({ tellsCustomers: false });
     const shown = await asked(north, shop.north.id);
     expect(shown.description).toContain('The office was told, and so were customers: 2.');
@@ -205,7 +205,7 @@ describe('the question whether a crew will finish today', () => {
     ]);
   });
 
-  it('is let go where asking is switched off meanwhile, and nothing moves', async () => {
+  it('is dropped if asking is switched off meanwhile, and nothing moves', async () => {
     const [crew] = await app.db
       .insert(crews)
       .values({ vendorId: shop.vendor.id, name: 'Off', serviceTypes: ['mow'] })
@@ -231,7 +231,7 @@ describe('the question whether a crew will finish today', () => {
     expect(await datesOf(crewId)).toEqual([TOMORROW]);
   });
 
-  it('that nobody heard for days, for the server was away, moves nothing into the past', async () => {
+  it('unanswered for days because the server was down moves nothing into the past', async () => {
     const [late] = await app.db
       .insert(crews)
       .values({ vendorId: shop.vendor.id, name: 'Late', serviceTypes: ['mow'] })
@@ -246,7 +246,7 @@ describe('the question whether a crew will finish today', () => {
     expect(moved?.date).toBe('2026-06-16');
   });
 
-  it('leaves what is paused on the next working day where it is, tells the office so, and holds up nobody', async () => {
+  it('skips services paused on the next working day, tells the office so, and continues', async () => {
     app.deps.clock.set('2026-06-19', '16:00');
     const [alone] = await app.db
       .insert(crews)
@@ -273,7 +273,7 @@ describe('the question whether a crew will finish today', () => {
   });
 });
 
-describe('a crew that was not heard from since before the question', () => {
+describe('a crew without any report since before the question', () => {
   const DAY = '2026-06-24';
   const NEXT = '2026-06-25';
   let count = 0;
@@ -342,7 +342,7 @@ describe('a crew that was not heard from since before the question', () => {
     expect([await datesOf(yes.crewId), await datesOf(no.crewId)]).toEqual([[DAY], [NEXT]]);
   });
 
-  it('counts as heard by a report, a request or the question on its screen', async () => {
+  it('counts as responding by a report, a request or the question on its screen', async () => {
     const [reports, reads, works] = [await makeCrew(), await makeCrew(), await makeCrew()];
     app.deps.clock.set(DAY, '15:31');
     await job();

@@ -28,7 +28,7 @@ interface Facts {
   priceCents?: unknown;
 }
 
-/** The edit of the next visit, Tuesday 6/16, and those that follow: Thursdays, every two weeks, $77.00, another crew. */
+/** An edit from the next visit, Tuesday 6/16, on: Thursdays, every two weeks, $77.00, another crew. */
 const NEW = { weekday: 4, frequency: 2, priceCents: 7700 };
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ const mail = async (path: string, more: object) => {
 };
 const LETTER = 'Thursday bi-weekly $77.00';
 
-/** Each reader of a service's terms now, by the call that shows them, and what it says of the service. */
+/** Each reader of a service's current terms, by the call that shows them. */
 const READERS: Record<string, () => Promise<void>> = {
   'GET /properties/:id': async () => {
     const view = await get<{ services: Rows }>(`/properties/${sold.propertyId}`);
@@ -152,7 +152,7 @@ const READERS: Record<string, () => Promise<void>> = {
   },
 };
 
-/** Calls that answer with a record of another one, or with nothing but the row that a reader above shows. */
+/** Calls that return a record of another call, or only the row that a reader above shows. */
 const SAME_AS: Record<string, string> = {
   'PUT /properties/:id': 'GET /properties/:id',
   'PUT /customers/properties/:id': 'GET /properties/:id',
@@ -168,7 +168,7 @@ const SAME_AS: Record<string, string> = {
   'GET /portal/subscriptions/:id/quote': 'GET /portal/subscriptions',
 };
 
-/** Calls that answer a weekday or a frequency which is not what a service's terms are now, by what it is. */
+/** Calls that return a weekday or a frequency other than a service's current terms, with its meaning. */
 const OTHERS: Record<string, readonly string[]> = {
   'a frequency that a price was made for: of a list, a charge, a quote or an estimate': [
     '/charges',
@@ -214,7 +214,7 @@ const OTHERS: Record<string, readonly string[]> = {
   'the weekday of a report': ['/saved-reports'],
 };
 
-/** The calls whose answers name a weekday or a frequency. */
+/** The calls whose answers contain a weekday or a frequency. */
 const namingTerms = Object.entries(CALLS).flatMap(([name, call]) => {
   if (!('answer' in call) || !call.answer) return [];
   const shape = JSON.stringify(z.toJSONSchema(call.answer.schema, { unrepresentable: 'any' }));
@@ -273,7 +273,7 @@ describe('after “this and following” of the next visit', () => {
   });
 });
 
-describe('the rule in SQL and the rule on rows in memory', () => {
+describe('the rule in SQL and the rule in memory', () => {
   const day = fc.integer({ min: -40, max: 40 }).map(days => addDays(TEST_TODAY, days));
   const plans = fc.record({
     versions: fc.uniqueArray(fc.record({ fromSlot: day, gap: fc.nat(6) }), {
@@ -292,7 +292,7 @@ describe('the rule in SQL and the rule on rows in memory', () => {
     ),
   });
 
-  it('choose the same version, one and the same in every form', async () => {
+  it('choose the same version in every form', async () => {
     const { serviceId, propertyId, customerId } = await sell(app, ground);
     await fc.assert(
       fc.asyncProperty(plans, day, async ({ versions, visits }, asked: Day) => {

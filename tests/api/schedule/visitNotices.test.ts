@@ -31,7 +31,7 @@ beforeEach(async () => {
   lastId = Math.max(0, ...(await app.db.select({ id: notices.id }).from(notices)).map(({ id }) => id));
 });
 
-/** Today's visit of a customer who can be reached by both ways. */
+/** Creates today's visit of a customer who can be reached by email and text. */
 async function todays(change: Partial<typeof customers.$inferInsert> = {}) {
   const { customerId, serviceId, propertyId } = await sell(app, ground);
   const reached = { firstName: 'Ana', email: `ana${customerId}@example.com`, phone: '5125550177' };
@@ -42,7 +42,7 @@ async function todays(change: Partial<typeof customers.$inferInsert> = {}) {
   return { customerId, propertyId, visit: await visitAt(app, serviceId, TEST_TODAY) };
 }
 
-/** What was written since the test began. */
+/** Returns the messages since the test began. */
 const written = () =>
   app.db
     .select()
@@ -55,7 +55,7 @@ const act = (id: number, action: string, body?: object) =>
   admin.request('POST', `/assignments/${id}/${action}`, body);
 const bulk = (body: z.input<typeof bulkBody>) => admin.request('POST', '/assignments/bulk', body);
 
-describe('what is written of a visit that the office changes', () => {
+describe('messages about a visit that the office changes', () => {
   it('tells its new day, signed by the business, where the office says so', async () => {
     const { visit } = await todays();
     expect((await edit(visit.id, { date: TOMORROW })).status).toBe(200);
@@ -93,7 +93,7 @@ describe('what is written of a visit that the office changes', () => {
     expect(await written()).toHaveLength(1);
   });
 
-  it('keeps to itself why a price was set by hand', async () => {
+  it('omit why a price was set by hand', async () => {
     const { visit } = await todays();
     await edit(visit.id, { date: TOMORROW, priceCents: 1000, reason: 'He complained', ...TOLD });
     const told = await written();
@@ -101,7 +101,7 @@ describe('what is written of a visit that the office changes', () => {
     expect(JSON.stringify(told)).not.toContain('complained');
   });
 
-  it('is refused where the edit reaches further than this visit', async () => {
+  it('are refused if the edit affects more than this visit', async () => {
     const { visit } = await todays();
     const wide = await edit(visit.id, { date: TOMORROW, scope: 'season', byEmail: true });
     expect([wide.status, Object.keys(wide.body.errors ?? {})]).toEqual([422, ['byEmail']]);
@@ -127,7 +127,7 @@ describe('what is written of a visit that the office changes', () => {
   });
 });
 
-describe('what is told once', () => {
+describe('one-time notices', () => {
   const set = async (key: 'smtp' | 'text', value: object) => app.db.insert(settings).values({ key, value });
   const toldBy = async () => {
     const { visit } = await todays();

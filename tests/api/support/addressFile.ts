@@ -11,7 +11,7 @@ import {
 } from '#tests/addressLayouts.ts';
 
 const PEOPLE = ['First Name', 'Last Name', 'Email', 'Phone', 'Service', 'Frequency', 'Price'];
-/** Addresses of one customer, as a manager of rentals has. */
+/** Addresses of one customer, such as a property manager. */
 const OWNED = 4;
 
 export interface AddressFile {
@@ -19,7 +19,9 @@ export interface AddressFile {
   csv: string;
 }
 
-/** So many made-up addresses, no two of them the same, in a file for each of the common layouts; the same at every run. */
+/**
+ * Returns made-up addresses without duplicates, in one file for each common layout; the same in every run.
+ */
 export function addressFiles(count: number, seed = 20260610): AddressFile[] {
   const random = seededRandom(seed);
   const pick = <T>(from: readonly T[]): T => from[random.below(from.length)] as T;

@@ -11,8 +11,8 @@ interface Handled {
 }
 
 /**
- * Writes down which operations answered with success, in a folder that all workers of a run share: tests/run.ts asks
- * at the end whether any never did.
+ * Records which operations succeeded in a folder shared by all workers of a run; tests/run.ts checks at the
+ * end whether any never did.
  */
 export function noteAnswered(folder: string): void {
   const answered = new Set<string>();
@@ -28,7 +28,7 @@ export function noteAnswered(folder: string): void {
   });
 }
 
-/** The operations that answered with success to no test of the run. */
+/** Returns the operations that never succeeded in the run. */
 export function neverAnswered(folder: string): string[] {
   const answered = new Set(
     readdirSync(folder).flatMap(file => readFileSync(join(folder, file), 'utf8').split('\n')),

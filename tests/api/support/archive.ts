@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { takeBackup } from '#server/archive/takeBackup.ts';
 import type { Connection, Db } from '#server/db/connect.ts';
 
-/** Backs a database up into a file, without uploaded files. */
+/** Backs a database up to a file, without uploaded files. */
 export const backUp = (connection: Pick<Connection, 'db' | 'pool'>, path: string) =>
   takeBackup({ connection, filesFolder: null, secret: Buffer.alloc(32, 7) }, createWriteStream(path));
 
-/** Every row of every table of the program, by table, and where its numbering stands. */
+/** Returns all rows of the program's tables by table, with the positions of their sequences. */
 export async function contentsOf(db: Db): Promise<Record<string, unknown>> {
   const { rows: tables } = await db.execute<{ schema: string; name: string }>(sql`
     select schemaname as schema, tablename as name from pg_tables

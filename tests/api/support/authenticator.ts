@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** The little of CBOR that an authenticator speaks: texts, bytes, small numbers and maps of them. */
+/** The subset of CBOR that an authenticator uses: texts, bytes, small numbers, and maps of them. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, size: number) =>
     size < 24
@@ -26,7 +26,7 @@ interface Circumstances {
   isVerified?: boolean;
 }
 
-/** An authenticator with one passkey, that does as it is told also where a real one would refuse. */
+/** Creates an authenticator with one passkey that obeys even where a real one would refuse. */
 export function createAuthenticator(home = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -53,7 +53,7 @@ export function createAuthenticator(home = 'http://localhost:3000') {
 
   return {
     id: named.id,
-    /** The count that the next signature carries. */
+    /** Sets the counter of the next signature. */
     setCounter(count: number) {
       counter = count;
     },

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Hands each connection to the next of several servers, past those that are gone. */
+/** Forwards each connection to the next running server. */
 export async function startBalancer(urls: readonly string[]) {
   const ports = urls.map(url => Number(new URL(url).port));
   const lines = new Set<Socket>();
@@ -29,7 +29,7 @@ export async function startBalancer(urls: readonly string[]) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Ends every line and takes no other, until it goes on or for good. */
+    /** Closes all connections and accepts no more. */
     close: () =>
       new Promise<void>(resolve => {
         server.close(() => resolve());

@@ -46,7 +46,9 @@ interface VisitChange {
 
 const nextNumber = makeCounter();
 
-/** A customer with a property and one completed mow of a small lot, weekly, at the vendor's list price. */
+/**
+ * Creates a customer with a property and one completed weekly mow of a small lot at the vendor's list price.
+ */
 export async function makeVisit(app: TestApp, ground: Ground, change: VisitChange = {}): Promise<Visit> {
   const { db } = app;
   const count = nextNumber();
@@ -118,14 +120,14 @@ export async function makeVisit(app: TestApp, ground: Ground, change: VisitChang
   };
 }
 
-/** The charge of a visit, made as completing it makes it. */
+/** Creates the charge of a visit as completing it does. */
 export async function chargeOf(app: TestApp, { assignmentId }: Visit): Promise<number> {
   const id = await write(app.deps, SYSTEM_ACTOR, unit => chargeVisit(unit, assignmentId));
   if (id === null) throw new Error('visit not charged');
   return id;
 }
 
-/** Enters a test card in the gateway's form; answers the one-time form result. */
+/** Enters a test card in the gateway's form; returns the one-time result. */
 export async function enterCard(
   app: TestApp,
   number: string,
@@ -140,7 +142,9 @@ export async function enterCard(
   return response.json<{ formResult: string }>().formResult;
 }
 
-/** Adds a test card to a customer as the page does; answers the id of the new card, which is the default. */
+/**
+ * Adds a test card to a customer as the page does; returns the ID of the new card, which becomes the default.
+ */
 export async function addCard(
   app: TestApp,
   person: Person,
@@ -156,7 +160,9 @@ export async function addCard(
   return card.id;
 }
 
-/** A charge as a declined try leaves it; the database lets no status follow another that may not. */
+/**
+ * Puts a charge into the state after a declined attempt; the database allows only valid changes of status.
+ */
 export async function leaveDeclined(
   app: TestApp,
   id: number,
@@ -166,14 +172,14 @@ export async function leaveDeclined(
     await app.db.update(charges).set(step).where(eq(charges.id, id));
 }
 
-/** The charge with its lines and attempts, as its panel shows it. */
+/** Reads the charge with its lines and attempts, as its panel shows it. */
 export async function readCharge(app: TestApp, id: number): Promise<ChargeDetail> {
   const charge = await findCharge(app.db, id);
   if (!charge) throw new Error('no such charge');
   return charge;
 }
 
-/** A customer's visits of slots after today, in their order. */
+/** Returns a customer's visits with slots after today, in order. */
 export const comingVisits = (app: TestApp, customerId: number) =>
   app.db
     .select({
@@ -187,14 +193,14 @@ export const comingVisits = (app: TestApp, customerId: number) =>
     .where(and(eq(assignments.customerId, customerId), gt(assignments.slot, TEST_TODAY)))
     .orderBy(asc(assignments.slot));
 
-/** All of them, and there are some weeks of them, have this status. */
+/** Expects several weeks of visits that all have this status. */
 export async function expectComing(app: TestApp, customerId: number, status: AssignmentStatus) {
   const visits = await comingVisits(app, customerId);
   expect(visits.length).toBeGreaterThan(5);
   expect(new Set(visits.map(visit => visit.status))).toEqual(new Set([status]));
 }
 
-/** The approved sales of a charge, as the gateway knows them. */
+/** Returns the approved sales of a charge according to the gateway. */
 export async function salesOf(app: TestApp, chargeId: number) {
   const { attempts } = await readCharge(app, chargeId);
   const ids = attempts.map(one => one.id);

@@ -2,12 +2,12 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 
 export interface BreakingLine {
   port: number;
-  /** Looks at what the client sends: true cuts the line there and then. */
+  /** Inspects what the client sends; true cuts the connection immediately. */
   cuts: (sent: string) => boolean;
   close(): Promise<void>;
 }
 
-/** A line to a server on another port that can be cut in the middle of a conversation. */
+/** Starts a proxy to a port whose connections can be cut in the middle. */
 export async function startBreakingLine(target: number): Promise<BreakingLine> {
   const server = createServer(client => {
     const upstream = connect(target, '127.0.0.1');

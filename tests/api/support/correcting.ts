@@ -10,14 +10,16 @@ import { signedIn } from './people.ts';
 import { type Ground, makeGround, setTax } from './places.ts';
 import { TEST_TODAY, type TestApp } from './testApp.ts';
 
-/** A vendor who asks more from today on: $35.00 for a visit of yesterday, $45.00 for one of today; tax 8.25 %. */
+/**
+ * Creates a vendor whose prices rise today: $35.00 for a visit yesterday, $45.00 for one today; 8.25% tax.
+ */
 export async function dearerGround(app: TestApp): Promise<Ground> {
   const ground = await makeGround(app);
   await addPriceList(app, ground, 2, 4500);
   return ground;
 }
 
-/** A price list in force from today on; answers its id. */
+/** Adds a price list that starts today; returns its ID. */
 export async function addPriceList(
   app: TestApp,
   { vendorId }: Ground,
@@ -48,7 +50,7 @@ export async function withTax(
   }
 }
 
-/** What an admin does with charges and the visits that they are for. */
+/** Returns an admin's actions on charges and their visits. */
 export async function correcting(app: TestApp, ground: Ground) {
   const admin = await signedIn(app, 'admin');
   const act = (visit: Visit, action: 'restore' | 'complete') =>
@@ -56,7 +58,7 @@ export async function correcting(app: TestApp, ground: Ground) {
   return {
     admin,
     act,
-    /** A completed visit with its charge. */
+    /** Creates a completed visit with its charge. */
     async charged(change: Parameters<typeof makeVisit>[2] = {}) {
       const visit = await makeVisit(app, ground, change);
       return { visit, id: await chargeOf(app, visit) };
@@ -79,14 +81,14 @@ export async function correcting(app: TestApp, ground: Ground) {
         `/assignments/${visit.assignmentId}/preview`,
         body,
       ),
-    /** Opens the visit and completes it again; answers the charge it has then. */
+    /** Reopens the visit and completes it again; returns its charge then. */
     async again(visit: Visit) {
       expect((await act(visit, 'restore')).body.data).toMatchObject({ status: 'pending', chargeId: null });
       const done = await act(visit, 'complete');
       expect(done.status).toBe(200);
       return done.body.data.chargeId ?? 0;
     },
-    /** What happened to a charge, the earliest first. */
+    /** Returns the history of a charge, earliest first. */
     async historyOf(id: number) {
       const rows = await app.db
         .select()

@@ -4,9 +4,9 @@ const on = fc.nat({ max: 2 });
 const cents = fc.integer({ min: 1, max: 6000 });
 const isTied = fc.boolean();
 
-/** What happens to a customer's credit, and to the charges that it pays; charges are named by their number. */
+/** Events that affect a customer's credit and the charges that it pays; charges are identified by number. */
 const STEPS = {
-  // Forty dollars pay any charge whole.
+  // Forty dollars pay any charge in full.
   prepay: fc.record({
     do: fc.constant('prepay' as const),
     cents: fc.oneof(cents, fc.constant(4000)),
@@ -22,7 +22,7 @@ const STEPS = {
   price: fc.record({ do: fc.constant('price' as const), on, cents }),
   uses: fc.record({ do: fc.constant('uses' as const), byItself: fc.boolean() }),
 };
-/** What is paid whole by credit and then gets another price hardly comes about by itself. */
+/** Charges that credit pays in full and that are then repriced rarely happen at random. */
 const WEIGHTS: Partial<Record<keyof typeof STEPS, number>> = { prepay: 3, price: 3, refund: 3, billAgain: 3 };
 export const creditStep = fc.oneof(
   ...Object.values(STEPS).map(arbitrary => ({ weight: 1, arbitrary })),
@@ -40,14 +40,14 @@ interface Spent {
   back: number;
 }
 
-/** A charge, the oldest first; `isTied` is one of the property that has credit of its own. */
+/** A charge, oldest first; `isTied` if it belongs to the property with its own credit. */
 interface Charge {
   isTied: boolean;
   total: number;
   cash: number;
   spent: Spent[];
   isWaived: boolean;
-  /** All that was paid was given back. */
+  /** Everything paid was refunded. */
   isOver: boolean;
 }
 
@@ -55,13 +55,13 @@ const paidOf = ({ cash, spent }: Charge) => cash + spent.reduce((sum, one) => su
 const backOf = ({ spent }: Charge) => spent.reduce((sum, one) => sum + one.back, 0);
 const openOf = (charge: Charge) => (charge.isWaived ? 0 : charge.total - paidOf(charge));
 
-/** What stands as credit and what it paid, as docs/money.md says it. */
+/** Model of credit and the charges it pays, according to docs/money.md. */
 export class CreditModel {
   readonly pots: Record<Pot, number> = { tied: 0, any: 0 };
   readonly charges: Charge[];
   byItself = true;
 
-  /** `totals` in cents, of which the first two are of the property that has credit of its own. */
+  /** `totals` in cents; the first two belong to the property with its own credit. */
   constructor(totals: readonly number[]) {
     this.charges = totals.map((total, index) => ({
       isTied: index < 2,
@@ -73,7 +73,7 @@ export class CreditModel {
     }));
   }
 
-  /** Does a step; false where it must be refused, and nothing of it remains. */
+  /** Takes a step; false if it must be refused without any effect. */
   take(step: CreditStep): boolean {
     const isDone = this.#done(step);
     if (isDone && this.byItself)
@@ -81,13 +81,13 @@ export class CreditModel {
     return isDone;
   }
 
-  /** What a refund asks for: an amount, or all that is left of the last payment by credit. */
+  /** Returns the amount of a refund: the given one, or all that is left of the last payment by credit. */
   refundCents({ on, cents, isAll }: Extract<CreditStep, { do: 'refund' }>): number {
     const last = this.#chargeAt(on).spent.at(-1);
     return isAll && last ? last.cents - last.back : cents;
   }
 
-  /** What stands, as the database says it too. */
+  /** Returns the model's state in the form of the database's. */
   tell() {
     return {
       ...this.pots,
@@ -165,7 +165,7 @@ export class CreditModel {
         if (charge.isWaived || hasMoney) return false;
         const taken = this.#free(charge);
         charge.total = step.cents + Math.floor((step.cents * 825 + 5000) / 10_000);
-        // What paid it pays it again, also where it was spent by hand.
+        // The credit that paid it pays it again, even if it was applied by hand.
         this.#spend(charge, Math.min(taken, charge.total));
         return true;
       }
@@ -178,7 +178,7 @@ export class CreditModel {
     return charge;
   }
 
-  /** The property's own first. */
+  /** Uses the property's own credit first. */
   #spend(charge: Charge, cents: number): void {
     let left = cents;
     for (const from of charge.isTied ? (['tied', 'any'] as const) : (['any'] as const)) {
@@ -190,7 +190,7 @@ export class CreditModel {
     }
   }
 
-  /** What credit paid of it goes back, but for what was given back in part; answers how much. */
+  /** Releases the credit that paid a charge, except partial refunds; returns the amount. */
   #free(charge: Charge): number {
     const taken = charge.spent.filter(one => one.back === 0);
     for (const { from, cents: paid } of taken) this.pots[from] += paid;

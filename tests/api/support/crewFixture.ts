@@ -9,7 +9,7 @@ function one<T>(rows: T[]): T {
   return row;
 }
 
-/** A vendor with two crews, whose start point is in the middle of Austin. */
+/** Creates a vendor with two crews that start in the center of Austin. */
 export async function makeCrews(app: TestApp) {
   const { db } = app;
   const vendor = one(
@@ -42,7 +42,7 @@ interface VisitOptions {
 
 const nextNumber = makeCounter();
 
-/** A customer with one property, one service and one visit of it; not billable unless said so. */
+/** Creates a customer with one property, one service and one visit; not billable by default. */
 export async function makeVisit(app: TestApp, vendorId: number, options: VisitOptions) {
   const { db } = app;
   const count = nextNumber();

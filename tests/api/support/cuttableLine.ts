@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to a PostgreSQL that a test can cut, as a restart or a fail-over does. */
+/** A connection to PostgreSQL that a test can cut, as a restart or a failover does. */
 export interface CuttableLine {
-  /** The database's address by way of this line. */
+  /** The database's URL through this proxy. */
   url: string;
-  /** Ends every connection and takes no new one until `mend`. */
+  /** Closes every connection and accepts no new one until `mend`. */
   cut(): Promise<void>;
   mend(): Promise<void>;
   /**
-   * Ends a connection as soon as it sends a statement with this text, so many times, the first `skip` left out. The
-   * statement itself gets through only where it says so, and is then carried out; its answer never arrives.
+   * Closes a connection as soon as it sends a statement with this text, `times` times after skipping `skip`.
+   * The statement reaches the database only with `getsThrough`; its answer never arrives.
    */
   cutAt(text: string, options?: { times?: number; skip?: number; getsThrough?: boolean }): void;
-  /** How often `cutAt` struck. */
+  /** Returns how often `cutAt` has closed a connection. */
   struck(): number;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function cuttableLine(databaseUrl: string): Promise<CuttableLine> {
       }
       far.write(chunk);
     });
-    // Its answer says that the statement was carried out: that is when the line goes down.
+    // The answer shows that the statement was executed; the connection closes at that moment.
     far.on('data', chunk => (isTrapped ? near.destroy() : near.write(chunk)));
   });
   const listen = async (port: number) => {

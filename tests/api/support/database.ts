@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type Connection, connectPglite, connectServer, type Queryable } from '#server/db/connect.ts';
 import { openEmbedded, serverTemplate } from './readyDatabase.ts';
 
-/** Set where a PostgreSQL is at hand: the same tests then run on it. */
+/** If set, the tests run on this PostgreSQL. */
 const SERVER_URL = process.env.TEST_DATABASE_URL;
 
 export interface TestDatabase {
@@ -14,13 +14,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own without any table: embedded, or on the PostgreSQL of TEST_DATABASE_URL. */
+/** Creates an empty database without tables: embedded, or on the PostgreSQL of TEST_DATABASE_URL. */
 export async function createBareDatabase(): Promise<TestDatabase> {
   if (SERVER_URL) return onServer(SERVER_URL, 'template1');
   return embedded(await openEmbedded('bare'));
 }
 
-/** A migrated database of its own with the given roles and nothing else: a copy of the run's ready one. */
+/** Creates a migrated database with only the built-in roles: a copy of the run's template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   if (SERVER_URL) return onServer(SERVER_URL, await serverTemplate(SERVER_URL));
   return embedded(await openEmbedded('ready'));
@@ -49,7 +49,7 @@ async function onServer(serverUrl: string, template: string): Promise<TestDataba
   };
 }
 
-/** A row of a table, as the database has it. */
+/** Returns the first row of a table. */
 export async function firstRow<Table extends PgTable>(
   db: Queryable,
   table: Table,

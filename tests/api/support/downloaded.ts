@@ -4,7 +4,7 @@ import { pdfText } from '#tests/unit/support/pdfText.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './testApp.ts';
 
-/** A file as somebody downloads it. */
+/** Downloads a file as a user. */
 export async function downloaded(app: TestApp, person: Person, path: string): Promise<Buffer> {
   const answer = await app.app.inject({
     method: 'GET',
@@ -15,10 +15,10 @@ export async function downloaded(app: TestApp, person: Person, path: string): Pr
   return answer.rawPayload;
 }
 
-/** What a PDF that somebody downloads says, page by page. */
+/** Downloads a PDF and returns its text by page. */
 export const downloadedPdf = async (...args: Parameters<typeof downloaded>): Promise<string[][]> =>
   pdfText(await downloaded(...args));
 
-/** The cells of a CSV whose values need no quotes but for commas and line breaks. */
+/** Downloads a CSV and returns its cells; quotes may enclose only commas and line breaks. */
 export const downloadedCsv = async (...args: Parameters<typeof downloaded>): Promise<string> =>
   (await downloaded(...args)).toString('utf8').replace('\uFEFF', '');

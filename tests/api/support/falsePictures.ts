@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const pixel = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2E6B3A' } });
 
-/** The head of a PNG that claims so many pixels each way, with a right checksum. */
+/** Returns the header of a PNG that claims this width and height, with a valid checksum. */
 function claiming(pixels: number): Buffer {
   const chunk = Buffer.alloc(25);
   chunk.writeUInt32BE(13, 0);
@@ -16,7 +16,7 @@ function claiming(pixels: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk]);
 }
 
-/** What calls itself a picture and is none that may be kept, each with a word for what it is. */
+/** Returns files that pretend to be pictures but must be refused, each with a name. */
 export async function falsePictures(): Promise<[string, Buffer][]> {
   const latin = (text: string) => Buffer.from(text, 'latin1');
   const jpeg = await pixel(400, 300).jpeg().toBuffer();

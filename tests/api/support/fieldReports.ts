@@ -3,7 +3,7 @@ import type { CallBody } from '#contract/core/errors.ts';
 import type { FieldEventAnswer, FieldEventsData } from '#contract/field/crewDay.calls.ts';
 import type { Person } from './people.ts';
 
-/** Sends what a phone reports; answers how it was taken, in the same order. */
+/** Sends a phone's reports; returns the server's answers in the same order. */
 export async function sendReports(
   person: Person,
   events: readonly unknown[],

@@ -23,11 +23,11 @@ const COUNTRY = 'usa';
 
 export interface ImportOutcome {
   record: ImportRecord;
-  /** Words of addresses that came in neither as a value nor in a remark, by line of the file. */
+  /** Words of addresses that are in no stored value and no remark, by line of the file. */
   lost: { line: number; words: string[] }[];
 }
 
-/** Imports a file with the columns that are guessed, and looks for every word of its addresses. */
+/** Imports a file with the guessed columns and looks for every word of its addresses. */
 export async function importFile(
   app: TestApp,
   admin: Person,
@@ -46,7 +46,10 @@ export async function importFile(
   return { record, lost: await lostWords(app, record) };
 }
 
-/** Rows that make their own property: words in neither its address nor its owner's name, nor in a remark. */
+/**
+ * Checks rows that create their own property: returns words that are in neither address, owner's name nor
+ * remarks.
+ */
 async function lostWords({ db }: TestApp, record: ImportRecord): Promise<ImportOutcome['lost']> {
   const rows = await db
     .select({ row: importRows, property: properties, company: customers.companyName })
@@ -69,13 +72,13 @@ async function lostWords({ db }: TestApp, record: ImportRecord): Promise<ImportO
   });
 }
 
-/** What an import made, and what it counted as there already. */
+/** Returns what an import created, and what it counted as existing. */
 export function madeBy({ counts }: ImportRecord) {
   const { customers: made = 0, properties: places = 0, known = 0, double = 0, error = 0 } = counts;
   return { customers: made, properties: places, known, double, error };
 }
 
-/** The addresses of all properties, in order, as they are stored. */
+/** Returns the stored addresses of all properties, sorted. */
 export async function storedAddresses({ db }: TestApp): Promise<string[]> {
   const rows = await db.select().from(properties).orderBy(asc(properties.id));
   return rows
@@ -83,7 +86,7 @@ export async function storedAddresses({ db }: TestApp): Promise<string[]> {
     .sort();
 }
 
-/** The list of all properties as the office exports it. */
+/** Returns the list of all properties as the office exports it. */
 export async function exported(admin: Person): Promise<string> {
   return (await admin.request<string>('GET', '/properties/export.csv?sort=["id","ASC"]')).body;
 }

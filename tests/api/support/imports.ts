@@ -15,7 +15,7 @@ export function importer(app: TestApp, admin: Person) {
   };
   return {
     read,
-    /** Uploads and checks lines, the header first; answers the import's id. */
+    /** Uploads and checks lines, the header first; returns the import's ID. */
     check: async (...lines: string[]) => {
       const file = { name: 'list.csv', bytes: lines.join('\n') };
       const sent = await upload(app, admin, '/imports', { id: randomUUID() }, file);

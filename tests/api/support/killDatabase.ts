@@ -18,20 +18,22 @@ import { openEmbedded, serverTemplate } from './readyDatabase.ts';
 
 const HOURS_TO_NOON = 12 - new Date().getUTCHours();
 
-/** Where it is noon now (the names count hours westwards): no day ends while a test runs by the machine's clock. */
+/**
+ * A time zone in which it is now noon, so that no day ends during a test (such names count hours westward).
+ */
 export const NOON_ZONE = `Etc/GMT${HOURS_TO_NOON < 0 ? '+' : '-'}${Math.abs(HOURS_TO_NOON)}`;
 
 export interface KillDatabase {
   folder: string;
-  /** Given to the servers that work on it. */
+  /** Environment of the servers that use it. */
   env: Record<string, string>;
   open(): Promise<Connection>;
-  /** Ends every connection of the servers, as a restart of PostgreSQL does; null where it is embedded. */
+  /** Closes every connection of the servers, as a restart of PostgreSQL does; null if it is embedded. */
   endConnections: (() => Promise<void>) | null;
   drop(): Promise<void>;
 }
 
-/** A database of its own for servers that are killed, filled once: on a PostgreSQL, or embedded. */
+/** Creates and fills a database for servers that are killed: on PostgreSQL, or embedded. */
 export async function makeKillDatabase(
   prefix: string,
   fill: (connection: Connection) => Promise<void>,
@@ -66,7 +68,7 @@ async function onServer(
   folder: string,
   removeFolder: () => Promise<void>,
 ): Promise<KillDatabase> {
-  // Anew each time: the server may have been restarted meanwhile.
+  // Connects anew each time, because the server may have been restarted.
   const administer = async (query: string, values: string[] = []) => {
     const admin = new pg.Client({ connectionString: serverUrl });
     await admin.connect();
@@ -88,7 +90,7 @@ async function onServer(
   };
 }
 
-/** What the program works with in this process, its clock so many minutes ahead. */
+/** Returns the program's dependencies for this process, with its clock some minutes ahead. */
 export function depsAhead({ db }: Connection, folder: string, minutes: number): Deps {
   const later = new Date(Date.now() + minutes * 60_000);
   const today = dayOf(new Date(), NOON_ZONE);

@@ -6,15 +6,15 @@ import * as schema from '#server/db/schema/index.ts';
 import { roles, sandboxCards, sessions, users } from '#server/db/schema/index.ts';
 import { hashToken } from '#server/modules/access/auth/tokens.ts';
 
-/** Of the administrator, and of the people of each crew. */
+/** Tokens of the administrator and of each crew's people. */
 export interface GroundTokens {
   admin: string;
   crews: readonly (readonly string[])[];
 }
 
 /**
- * Crews whose visits of today are dealt out evenly, in the order of their numbers, customers with cards and open charges,
- * and somebody to work with them.
+ * Creates crews that share today's visits evenly in ID order, customers with cards and open charges, and
+ * users.
  */
 export async function fillForKilling(
   { db }: Connection,
@@ -139,7 +139,7 @@ export async function fillForKilling(
     sandboxCards,
     numbers.map(id => ({ token: `t${id}`, behaviour: 'approve' as const, createdAt: new Date(), ...card })),
   );
-  // The ids above were given by hand; whatever the server adds must not collide with them.
+  // The rows above have explicit IDs, so the sequences must continue after them.
   for (const name of [
     'markets',
     'vendors',

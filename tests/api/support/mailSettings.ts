@@ -3,7 +3,7 @@ import { saveSettings } from '#server/modules/system/systemSettings/saveSettings
 import type { MailServer, ReceivedMail } from './outside.ts';
 import type { TestApp } from './testApp.ts';
 
-/** Has the business send its e-mail through this server. */
+/** Sets the business's mail server to this one. */
 export const mailThrough = (app: TestApp, { port, password }: MailServer) =>
   saveSettings(
     app.deps,
@@ -23,13 +23,13 @@ export const mailThrough = (app: TestApp, { port, password }: MailServer) =>
     null,
   );
 
-/** Sends what waits in the outbox. */
+/** Sends the waiting messages in the outbox. */
 export async function sendMail(app: TestApp): Promise<void> {
   await app.deps.events.idle();
   await app.deps.jobs.run('notices.send');
 }
 
-/** The document that came with an e-mail, and its name. */
+/** Returns the document attached to an email, and its name. */
 export function attachedTo(
   { source }: ReceivedMail,
   type: 'application/pdf' | 'image/jpeg' = 'application/pdf',

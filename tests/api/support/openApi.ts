@@ -1,7 +1,7 @@
 import type {} from '@fastify/swagger';
 import type { TestApp } from './testApp.ts';
 
-/** The part of a JSON schema that the API's description uses. */
+/** The part of JSON Schema that the API's description uses. */
 export interface Shape {
   type?: string;
   enum?: unknown[];
@@ -15,9 +15,9 @@ export interface Shape {
 
 export interface DescribedRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Without the base, parameters as `{id}`. */
+  /** Without the base, with parameters as `{id}`. */
   path: string;
-  /** Names of what may stand behind the question mark. */
+  /** Names of the query parameters. */
   query: string[];
   body: Shape | null;
 }
@@ -30,7 +30,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Shape }> };
 }
 
-/** Every route as the API describes itself: what a new route takes is known here without a word in a test. */
+/** Returns every route as the API describes it, so that tests cover new routes automatically. */
 export async function describedRoutes({ app }: TestApp, base: string): Promise<DescribedRoute[]> {
   await app.ready();
   const { paths } = app.swagger() as unknown as Description;
@@ -44,7 +44,7 @@ export async function describedRoutes({ app }: TestApp, base: string): Promise<D
   );
 }
 
-/** A body of a shape whose leaves are what `leaf` says; of alternatives the first. */
+/** Returns a body of a shape with leaves from `leaf`; uses the first of several alternatives. */
 export function bodyOf(shape: Shape, leaf: (shape: Shape, name: string) => unknown, name = ''): unknown {
   const [alternative] = shape.oneOf ?? shape.anyOf ?? [];
   if (alternative) return bodyOf(alternative, leaf, name);

@@ -5,25 +5,25 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** The message as it came over the line. */
+  /** The raw message as received. */
   source: string;
 }
 
 export interface MailServer {
   port: number;
   received: ReceivedMail[];
-  /** What others tried to sign in with, let in or not. */
+  /** Credentials of all sign-ins, accepted or not. */
   signIns: { user: string; password: string }[];
-  /** Answers a recipient with this SMTP number instead of taking the message; null takes all. */
+  /** Returns an SMTP code to refuse a recipient, or null to accept. */
   refuse: (recipient: string) => number | null;
-  /** Whether the next sign-ins are let in. */
+  /** Password that sign-ins need. */
   password: string;
   close(): Promise<void>;
 }
 
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
-/** A real SMTP server on a port of its own that wants the user "sward" and keeps what it is sent. */
+/** Starts a real SMTP server that expects the user "sward" and stores the messages. */
 export async function startMailServer(): Promise<MailServer> {
   const server: MailServer = {
     port: 0,
@@ -58,7 +58,7 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
-  // A client that breaks off is no failure of the test.
+  // A client that disconnects doesn't fail the test.
   smtp.on('error', () => undefined);
   await new Promise<void>(resolve => smtp.listen(0, '127.0.0.1', () => resolve()));
   server.port = (smtp.server.address() as AddressInfo).port;
@@ -74,12 +74,12 @@ export interface TextCall {
 export interface TextServer {
   address: string;
   calls: TextCall[];
-  /** What the next calls are answered. */
+  /** Answer to the following calls. */
   answer: { status: number; body: unknown };
   close(): Promise<void>;
 }
 
-/** Answers like Twilio's API and keeps what it is called with. */
+/** Starts a server that answers like Twilio's API and records the calls. */
 export async function startTextServer(): Promise<TextServer> {
   const calls: TextCall[] = [];
   const http = createServer((request, response) => {

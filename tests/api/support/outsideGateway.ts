@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { SandboxBehaviour } from '#server/db/schema/sandbox.ts';
 
-/** What the bank says to a card of these gateways. */
+/** The bank's response to a card of these gateways. */
 export type OutsideCard = Extract<SandboxBehaviour, 'approve' | 'soft-decline' | 'hard-decline' | 'slow'>;
 
-/** Trouble with one call: the line breaks before or after the money moved, or the gateway has a fault. */
+/** A failure of one call: the connection breaks before or after the money moved, or the gateway is down. */
 export type OutsideFault = 'lost' | 'moved' | 'down';
 
 /** Money that the bank moved. */
@@ -17,15 +17,15 @@ export interface Movement {
 
 export interface OutsideGateway {
   address: string;
-  /** What the browser gets for a card that was entered in the gateway's own fields. */
+  /** Returns the browser's result for a card entered in the gateway's fields. */
   enter(card: OutsideCard): string;
-  /** Each sale or refund to come takes the first of them. */
+  /** Failures of the following sales or refunds, in order. */
   readonly faults: OutsideFault[];
   readonly movements: readonly Movement[];
   close(): Promise<void>;
 }
 
-/** How long a slow card takes, milliseconds. */
+/** Duration of a slow card's answer in milliseconds. */
 export const SLOW_ANSWER_MS = 30;
 
 export interface Answer {
@@ -33,7 +33,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** Answers as JSON what `answer` says, over a real socket; null breaks the line. */
+/** Serves the JSON that `answer` returns over a real socket; null breaks the connection. */
 export async function listen(
   answer: (request: IncomingMessage, body: string) => Promise<Answer | null>,
 ): Promise<{ address: string; server: Server }> {

@@ -12,7 +12,7 @@ import {
 
 export const PAYTRACE_ACCOUNT = { user: 'lawn-business', password: 'p&ss w/rd', integratorId: 'INT959' };
 
-/** A card whose address the bank does not know: the sale is approved, then voided. */
+/** A card whose address check fails: the sale is approved, then voided. */
 type PaytraceCard = OutsideCard | 'address-mismatch' | 'expired';
 
 interface Transaction {
@@ -26,20 +26,20 @@ interface Transaction {
   avs_response: string;
   csc_response: string;
   status_message: string;
-  /** When the day's sales went to the bank for good. */
+  /** When the day's sales were settled. */
   settled: string;
   created: { at: string };
 }
 
 export interface PaytraceServer extends OutsideGateway {
   enter(card: PaytraceCard): string;
-  /** The day's sales go to the bank: from here on they are given back, not voided. */
+  /** Settles the day's sales: from now on they are refunded, not voided. */
   settle(): void;
-  /** No token that was given is good any more. */
+  /** Expires all tokens. */
   expireTokens(): void;
-  /** How the account is refused from here on, and by which path alone; null where it may do everything again. */
+  /** Refuses the account from now on, for all paths or one; null allows everything again. */
   refuse(refusal: { status: 400 | 401 | 403; path?: string } | null): void;
-  /** The paths that were called, in their order. */
+  /** Called paths, in order. */
   readonly calls: readonly string[];
 }
 
@@ -78,10 +78,13 @@ const invalid = (code: number, message: string): Answer => ({
   },
 });
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
-/** The other way round, as it takes days: 06/10/2026. */
+/** Converts dates from PayTrace's format 06/10/2026. */
 const asked = (day: unknown) => String(day).replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2');
 
-/** Speaks as much of PayTrace's JSON API as moving money takes; like PayTrace it takes every call as a new one. */
+/**
+ * Starts a server with the part of PayTrace's JSON API that moves money; like PayTrace, it treats every call
+ * as a new one.
+ */
 export async function startPaytrace(now: () => Date): Promise<PaytraceServer> {
   const tokens = new Set<string>();
   const forms = new Map<string, { key: string; card: PaytraceCard }>();

@@ -13,7 +13,7 @@ interface Belongings {
   customerId?: number;
 }
 
-/** Somebody signed in, sending requests under their token. */
+/** A signed-in user who sends requests with their token. */
 export interface Person {
   userId: number;
   token: string;
@@ -27,7 +27,7 @@ export interface Person {
 
 const nextNumber = makeCounter();
 
-/** Makes a user of a type with a session; no password is hashed, so it is quick. */
+/** Creates a user of a type with a session; it is fast because it hashes no password. */
 export async function signedIn(app: TestApp, type: UserType, belongings: Belongings = {}): Promise<Person> {
   const [role] = await app.db.select().from(roles).where(eq(roles.name, type));
   if (!role) throw new Error(`no role ${type}`);
@@ -56,7 +56,7 @@ export async function signedIn(app: TestApp, type: UserType, belongings: Belongi
   return { userId: user.id, token, request: requester(app, token) };
 }
 
-/** Somebody signed in whose role holds just these keys. */
+/** Creates a signed-in user whose role has exactly these permissions. */
 export async function holding(
   app: TestApp,
   type: UserType,
@@ -79,7 +79,7 @@ interface Versioned {
   version?: number;
 }
 
-/** Where records are read that have no address of their own to read. */
+/** Where to read records that have no path of their own. */
 const READ_AT: readonly (readonly [RegExp, string])[] = [
   [/^\/settings\/service-time-cap-config$/, '/settings/time-cap-config-detail'],
   [/^\/time-sheets\/entries\/(\d+)$/, '/time-sheets/entries?filter={"id":[$1]}'],
@@ -91,7 +91,7 @@ const readAt = (path: string): string => {
   return pattern && at ? path.replace(pattern, at) : path;
 };
 
-/** A record as it is sent by who shows the version in a header. */
+/** Removes the version from a body whose version is sent in a header. */
 function withoutVersion(body: unknown): Pick<InjectOptions, 'payload'> {
   if (typeof body !== 'object' || body === null || !('version' in body)) return {};
   const { version: _, ...payload } = body;
@@ -100,7 +100,10 @@ function withoutVersion(body: unknown): Pick<InjectOptions, 'payload'> {
 
 type Sent = Pick<InjectOptions, 'headers' | 'payload'>;
 
-/** What a save says of the version that it saw: that of the record as it is now, of settings those of the parts it names. */
+/**
+ * Returns the version that a save claims to have seen: the record's current one, or those of the settings
+ * that it names.
+ */
 async function seenNow(
   read: (path: string) => Promise<unknown>,
   path: string,
@@ -123,11 +126,11 @@ async function seenNow(
     : { headers: { ...headers, 'if-match': String(version) }, payload };
 }
 
-/** Acts on a charge that need the version that was seen. */
+/** Actions on a charge that require the seen version. */
 const ACT_ON_CHARGE =
   /^(?:POST \/charges\/(\d+)\/(?!collect|refund|void|manual-payment)|PUT \/charges\/(\d+)$)/;
 
-/** Whoever says nothing else saw the charge as it stands. */
+/** By default, claims to have seen the charge's current version. */
 async function seenCharge(app: TestApp, request: string): Promise<Record<string, string>> {
   const [, acted, changed] = ACT_ON_CHARGE.exec(request) ?? [];
   const id = acted ?? changed;
@@ -140,7 +143,7 @@ async function seenCharge(app: TestApp, request: string): Promise<Record<string,
 }
 
 interface Habits {
-  /** Whether a save is sent with the version that was read just before, as the screens do. */
+  /** Reads the version just before a save, as the screens do. */
   readsFirst?: boolean;
 }
 
@@ -162,7 +165,7 @@ export function requester(
     };
     const isSave = readsFirst && method === 'PUT' && !('if-match' in headers);
     let response = await app.app.inject(isSave ? { ...options, ...withoutVersion(body) } : options);
-    // Whoever says nothing else saves what they have just read, whatever version the record had that they build on.
+    // By default, a save claims to have seen the current version, whichever one the body is based on.
     if (isSave && response.statusCode === 428) {
       const read = async (at: string) => {
         const got = { method: 'GET', url: `${API_BASE}${at}`, headers: options.headers } as const;
@@ -179,7 +182,7 @@ export function requester(
   };
 }
 
-/** What kinds of notification somebody got, the oldest first. */
+/** Returns the types of a user's notifications, oldest first. */
 export async function typesTold(app: TestApp, userId: number): Promise<NotificationType[]> {
   await app.deps.events.idle();
   const rows = await app.db

@@ -21,7 +21,7 @@ export interface Ground {
 
 const nextNumber = makeCounter();
 
-/** A market that has this tax rate from always. */
+/** Creates a market with this initial tax rate. */
 export async function makeMarket(db: TestApp['db'], name: string, percent = 8.25): Promise<{ id: number }> {
   const [market] = await db.insert(markets).values({ name }).returning();
   if (!market) throw new Error('market not made');
@@ -29,7 +29,7 @@ export async function makeMarket(db: TestApp['db'], name: string, percent = 8.25
   return market;
 }
 
-/** As if the market had had another rate from always. */
+/** Replaces the market's initial tax rate. */
 export async function setTax(db: TestApp['db'], marketId: number, percent: number): Promise<void> {
   const ofMarket = eq(marketTaxRates.marketId, marketId);
   await db
@@ -38,7 +38,10 @@ export async function setTax(db: TestApp['db'], marketId: number, percent: numbe
     .where(and(ofMarket, isNull(marketTaxRates.validFrom)));
 }
 
-/** A market, an active vendor with prices and one crew that serves the zip codes on a weekday, mowing and bushes. */
+/**
+ * Creates a market, an active vendor with prices, and one crew that serves the ZIP codes on a weekday, with
+ * mowing and bushes.
+ */
 export async function makeGround(
   app: TestApp,
   zipcodes: readonly string[] = ['78704', '78745'],

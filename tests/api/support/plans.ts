@@ -13,7 +13,7 @@ const given = z.union([
   z.object({ text: z.string(), values: z.array(z.unknown()).optional() }),
 ]);
 
-/** The statements that reach the database while some work runs, transactions included. */
+/** Returns the statements sent to the database during some work, including transactions. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -46,7 +46,8 @@ const explained = z.tuple([z.object({ Plan: planNode })]);
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /**
- * The plan of a statement on a server that reads and sorts whole tables only where no index serves: so it is with many rows.
+ * Returns a statement's plan on a server that scans and sorts tables only if no index helps, as with many
+ * rows.
  */
 async function planOf(app: TestApp, { text, values }: Statement): Promise<PlanNode[]> {
   const client = await app.db.$client.connect();
@@ -66,7 +67,7 @@ async function planOf(app: TestApp, { text, values }: Statement): Promise<PlanNo
   }
 }
 
-/** The parts of a statement's plan that read all of a table: without a condition on an index. */
+/** Returns the parts of a statement's plan that read a whole table without an index condition. */
 export async function wholeReads(app: TestApp, statement: Statement, table: string): Promise<string[]> {
   const plan = await planOf(app, statement);
   const isWhole = (node: PlanNode) =>
@@ -76,7 +77,7 @@ export async function wholeReads(app: TestApp, statement: Statement, table: stri
   return plan.filter(node => node['Relation Name'] === table && isWhole(node)).map(node => node['Node Type']);
 }
 
-/** Whether a statement's plan sorts what it reads. */
+/** Returns whether a statement's plan sorts rows. */
 export async function hasSort(app: TestApp, statement: Statement): Promise<boolean> {
   const plan = await planOf(app, statement);
   return plan.some(node => /Sort/.test(node['Node Type']));

@@ -7,7 +7,7 @@ export interface Pushed {
   body: Buffer;
 }
 
-/** A browser's keys, and a push service that keeps what it is handed. */
+/** Starts a push service that records its messages, with a browser's keys. */
 export async function startPushService({ port = 0 } = {}) {
   const pushed: Pushed[] = [];
   let status = 201;
@@ -39,13 +39,13 @@ export async function startPushService({ port = 0 } = {}) {
     answer: (next: number) => {
       status = next;
     },
-    /** Answers nobody until so many have called; from then on each. */
+    /** Delays answers until so many calls have arrived; then answers all. */
     answerTogether: (count: number) => {
       company = count;
     },
-    /** How many waited for an answer at one time. */
+    /** The most calls that waited at the same time. */
     mostAtOnce: () => most,
-    /** What only this browser can read: RFC 8188 in the way of RFC 8291. */
+    /** Decrypts a message as the browser does (RFC 8188 and RFC 8291). */
     open({ body }: Pushed): unknown {
       const salt = body.subarray(0, 16);
       const sender = body.subarray(21, 21 + (body[20] ?? 0));
@@ -59,7 +59,7 @@ export async function startPushService({ port = 0 } = {}) {
       const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
       return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
     },
-    /** What the sender says of itself, once its signature is found to be that of the key. Throws where it is not. */
+    /** Returns the sender's claims after checking the signature with the key. Throws if it is invalid. */
     sender({ headers }: Pushed, publicKey: string): { aud: string; exp: number; sub: string } {
       const [, token = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
       const [head, claims = '', signature = ''] = token.split('.');

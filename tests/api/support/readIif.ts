@@ -1,4 +1,4 @@
-/** A line of an IIF file, its fields by the names of its head line. */
+/** A line of an IIF file, with fields named by its header. */
 export type IifRow = Record<string, string>;
 
 interface IifTransaction {
@@ -18,9 +18,9 @@ const AMOUNT = /^-?\d+\.\d{2}$/;
 export const centsOf = (row: IifRow) => Math.round(Number(row.AMOUNT) * 100);
 
 /**
- * Reads an IIF file as strictly as QuickBooks does: every line has the columns of its kind’s head, which comes before
- * it; a transaction is TRNS, its SPL and ENDTRNS, adds up to nothing, and touches what customers owe once if it is a
- * journal entry; items, customers and vendors are there before they are used. Throws where something is not so.
+ * Reads an IIF file as strictly as QuickBooks: each line follows the header of its kind and has its columns;
+ * a transaction is TRNS, its SPL lines and ENDTRNS, sums to zero, and as a journal entry touches receivables
+ * only once; items, customers and vendors are defined before use. Throws otherwise.
  */
 export function readIif(bytes: Buffer): Iif {
   const text = bytes.toString('latin1');
@@ -64,7 +64,7 @@ function checked(row: IifRow): IifRow {
   if (!DATE.test(row.DATE ?? '')) throw new Error(`date ${row.DATE}`);
   if (!AMOUNT.test(row.AMOUNT ?? '')) throw new Error(`amount ${row.AMOUNT}`);
   if (!row.ACCNT) throw new Error('no account');
-  // On a line of a bill it would be a customer's.
+  // On a bill line it would be a customer's.
   const isNamed = row.SPLID === undefined || !row.TRNSTYPE?.startsWith('BILL');
   if (!row.NAME === isNamed) throw new Error(`name ${row.NAME}`);
   if ((row.NAME ?? '').length > 41 || row.NAME?.includes(':')) throw new Error(`name ${row.NAME}`);

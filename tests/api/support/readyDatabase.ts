@@ -9,42 +9,44 @@ import { type Connection, connectPglite, connectServer, EMBEDDED } from '#server
 import { migrateDatabase } from '#server/db/migrate.ts';
 
 /**
- * Migrating takes seconds and always ends the same: it is done once a run, by whichever test first needs a
- * database, and every test gets a copy of its own.
+ * Migrating takes seconds and always has the same result, so the first test that needs a database does it
+ * once per run, and every test gets a copy.
  */
 async function makeReady({ db }: Connection): Promise<void> {
   await migrateDatabase(db);
   await ensureBaseline(db);
 }
 
-/** Without any table, or ready. */
+/** Without tables, or migrated. */
 type Stage = 'bare' | 'ready';
 
 const images: Partial<Record<Stage, Promise<Blob>>> = {};
 
-/** Opens an embedded database of its own at a stage: in memory, or in a folder that is made. */
+/** Opens an embedded database at a stage: in memory, or in a new folder. */
 export async function openEmbedded(stage: Stage, dataDir?: string): Promise<PGlite> {
   images[stage] ??= imageOf(stage);
   return PGlite.create({ ...EMBEDDED, dataDir, loadDataDir: await images[stage] });
 }
 
-/** An embedded database as an archive that a new one is loaded from. Outside a run only this process has it. */
+/**
+ * Returns an embedded database as an archive to load new ones from. Outside a run only this process has it.
+ */
 async function imageOf(stage: Stage): Promise<Blob> {
   if (!process.env.VITEST) return makeImage(stage);
   const path = join(inject('readyDatabase').folder, `${stage}.tar`);
   if (existsSync(path)) return new Blob([await readFile(path)]);
   const image = await makeImage(stage);
-  // Two workers may both make it; each reader sees a whole one.
+  // Two workers may both create it; renaming makes sure that readers see a complete file.
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, Buffer.from(await image.arrayBuffer()));
   await rename(unfinished, path);
   return image;
 }
 
-/** Log files of 1 MB instead of 16: a database that is only opened fills none. */
+/** Log files of 1 MB instead of 16, because a database that is only opened fills none. */
 const SMALL_LOG = ['--wal-segsize=1'];
 
-/** With nothing in its log that whoever opens it would have to do again. */
+/** Dumps it with an empty log, so that opening it replays nothing. */
 async function dumpOf(pglite: PGlite): Promise<Blob> {
   await pglite.exec("alter system set min_wal_size = '2MB'");
   await pglite.exec('select pg_reload_conf()');
@@ -67,13 +69,13 @@ async function makeImage(stage: Stage): Promise<Blob> {
   return image;
 }
 
-/** The name of the ready database on the server, to be given as the template of new ones. */
+/** Returns the name of the migrated database on the server, the template of new ones. */
 export async function serverTemplate(serverUrl: string): Promise<string> {
   const { template } = inject('readyDatabase');
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
   try {
-    // Only one worker makes it; the others wait here. A session's lock ends with its connection.
+    // One worker creates it while the others wait here. The lock ends with its connection.
     await admin.query('select pg_advisory_lock(hashtext($1))', [template]);
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount) return template;

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Names the place of the run's ready database before it, and clears it away after. */
+/** Provides the place of the run's migrated database, and removes it afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'sward-ready-'));
   const template = `sward_ready_${randomUUID().replaceAll('-', '')}`;

@@ -6,21 +6,21 @@ export const CHECKOUT = resolve(import.meta.dirname, '../../..');
 
 export interface ServerProcess {
   url: string;
-  /** Ends it as a power cut would, and waits until it is gone. */
+  /** Kills it like a power failure and waits until it is gone. */
   kill(): Promise<void>;
   stop(): Promise<void>;
-  /** Holds it still until it is sent on; meanwhile it does nothing and hears nothing. */
+  /** Suspends it until it is resumed; meanwhile it does nothing. */
   pause(): void;
   goOn(): void;
-  /** What it has written so far, for whoever runs it and into its log. */
+  /** Returns its output so far, including its log. */
   said(): string;
-  /** Null while it runs, and where it was killed. */
+  /** Null while it runs, and if it was killed. */
   exitCode(): number | null;
 }
 
 /**
- * Starts the product as `npm start` does, without the web app; resolves when it says that it is ready.
- * `killAfterMs` cuts the start off.
+ * Starts the product like `npm start`, without the web app; resolves when it is ready. `killAfterMs` kills it
+ * during the start.
  */
 export async function startServer(
   env: Record<string, string>,
@@ -68,7 +68,7 @@ function readyAddress(child: ChildProcess, said: () => string): Promise<string> 
       const address = /is ready: (\S+)/.exec(said())?.[1];
       if (address) done(address.replace('localhost', '127.0.0.1'));
     });
-    // Not "exit": what it said last is still on its way then.
+    // Not "exit", because its last output may still be in the pipe then.
     child.once('close', code => fail(new Error(`the server ended with ${code}: ${said()}`)));
   });
 }

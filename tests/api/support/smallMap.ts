@@ -1,6 +1,6 @@
 const HEADER = 127;
 const MAX_ZOOM = 15;
-/** All tiles down to the last zoom, counted as PMTiles does. */
+/** Number of tiles down to the last zoom, in PMTiles numbering. */
 const ALL_TILES = (4 ** (MAX_ZOOM + 1) - 1) / 3;
 const CORNER = 4096;
 
@@ -16,7 +16,7 @@ const field = (number: number, bytes: readonly number[]) => [
 const text = (words: string) => [...Buffer.from(words)];
 const zigzag = (value: number) => varint(value < 0 ? -2 * value - 1 : 2 * value);
 
-/** A tile that is water from edge to edge, as a vector tile. */
+/** Returns a vector tile that is all water. */
 export function tileOfWater(): Buffer {
   const ring = [CORNER, 0, 0, CORNER, -CORNER, 0].flatMap(zigzag);
   const polygon = [9, ...zigzag(0), ...zigzag(0), 26, ...ring, 15];
@@ -25,9 +25,9 @@ export function tileOfWater(): Buffer {
   return Buffer.from(field(3, layer));
 }
 
-/** A street map with the same tile wherever one looks, without compression, in version 3 of PMTiles. */
+/** Returns a PMTiles version 3 map, uncompressed, that has the same tile everywhere. */
 export function smallMap(tile: Buffer): Buffer {
-  // One entry: from tile 0 on, for all of them, so long, at the beginning of the data.
+  // A single entry: from tile 0, for all tiles, with this length, at the start of the data.
   const root = Buffer.from([1, 0, ...varint(ALL_TILES), ...varint(tile.length), 1]);
   const about = Buffer.from('{}');
   const header = Buffer.alloc(HEADER);

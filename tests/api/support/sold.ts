@@ -10,7 +10,7 @@ import type { TestApp } from './testApp.ts';
 
 const nextNumber = makeCounter();
 
-/** A customer with one property of a small lot in 78704. */
+/** Creates a customer with one property with a small lot in 78704. */
 export async function makeProperty(
   app: TestApp,
   ground: Ground,
@@ -26,7 +26,7 @@ export async function makeProperty(
     .insert(properties)
     .values({
       customerId: customer.id,
-      // Of four digits: no number is a part of another, which a search would find too.
+      // Always four digits, so that a search for one number never finds another.
       address: `${1000 + count} Slot Street`,
       city: 'Austin',
       state: 'TX',
@@ -42,7 +42,7 @@ export async function makeProperty(
   return { customerId: customer.id, propertyId: property.id };
 }
 
-/** Sells a weekly mow (or what `change` says) from 10 June 2026 on a property of its own. */
+/** Sells a weekly mow (or what `change` says) from June 10, 2026 on a new property. */
 export async function sell(
   app: TestApp,
   ground: Ground,
@@ -59,7 +59,7 @@ export async function sell(
   return { ...place, serviceId };
 }
 
-/** A service's visits by slot. */
+/** Returns a service's visits by slot. */
 export function visitsOf(app: TestApp, serviceId: number) {
   return app.db
     .select()

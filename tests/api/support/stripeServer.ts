@@ -13,7 +13,7 @@ import {
 export const STRIPE_SECRET_KEY = 'sk_test_sward';
 export const STRIPE_PUBLISHABLE_KEY = 'pk_test_sward';
 
-/** A card that the bank will not even keep, wants confirmed before it is kept, or with each payment. */
+/** A card that the bank won't store, that needs confirmation before it is stored, or for each payment. */
 type StripeCard = OutsideCard | 'refused-at-once' | 'wants-confirmation' | 'wants-owner';
 type OwnersAnswer = 'confirms' | 'fails';
 
@@ -42,18 +42,18 @@ interface StripeDispute {
 
 export interface StripeServer extends OutsideGateway {
   enter(card: StripeCard): string;
-  /** The payment or refund of an attempt, as Stripe shows it. */
+  /** Returns the payment or refund of an attempt, as Stripe shows it. */
   objectOf(attemptId: string): Kept | undefined;
-  /** The owner of a card answers what the bank asks about an attempt, or about a card that is to be kept. */
+  /** Lets the card's owner answer the bank about an attempt, or about a card to be stored. */
   answerBank(attemptId: string, answer: OwnersAnswer): void;
   answerSetUp(id: string, answer: OwnersAnswer): void;
-  /** How sales and refunds are refused from here on for the account's sake; null where it may do everything again. */
+  /** Refuses sales and refunds for the account from now on; null allows everything again. */
   refuse(answer: Answer | null): void;
-  /** The cards that Stripe keeps. */
+  /** The cards that Stripe has stored. */
   readonly keptCards: ReadonlySet<string>;
-  /** The customer disputes the sale of an attempt; answers the event's object, also as it stands after another status. */
+  /** Disputes an attempt's sale, or moves the dispute to a status; returns the event's object. */
   dispute(attemptId: string, status?: string): StripeDispute;
-  /** Days later the bank does not take a refund. */
+  /** The bank rejects a refund days later. */
   failRefund(attemptId: string): void;
 }
 
@@ -80,7 +80,7 @@ const invalid = (code: string, message: string): Answer => ({
 });
 const ok = (body: unknown): Answer => ({ status: 200, body });
 
-/** Speaks as much of Stripe's API as moving money takes, with its idempotency keys and its lists. */
+/** Starts a server with the part of Stripe's API that moves money, including idempotency keys and lists. */
 export async function startStripe(now: () => Date): Promise<StripeServer> {
   const tokens = new Map<string, StripeCard>();
   const methods = new Map<string, { customer: string; card: StripeCard }>();
@@ -165,7 +165,7 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
   const moved = ({ metadata, amount }: (typeof intents)[number]) =>
     movements.push({ attemptId: metadata.attempt_id ?? '', kind: 'sale', cents: amount });
 
-  /** Nothing is called off that was paid, and nobody confirms what was called off. */
+  /** A paid intent can't be canceled, and a canceled one can't be confirmed. */
   function callOff(intent: (typeof intents)[number]): Answer {
     if (intent.status === 'succeeded' || intent.status === 'canceled')
       return invalid('payment_intent_unexpected_state', `It is ${intent.status}`);
@@ -199,7 +199,7 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
     payment_intent: intents.find(({ id: intentId }) => intentId === dispute.payment_intent) ?? null,
   });
 
-  /** The newest first, a page at a time. */
+  /** Newest first, one page at a time. */
   function list(all: readonly Pick<Kept, 'id' | 'created'>[], query: URLSearchParams): Answer {
     const from = Number(query.get('created[gte]') ?? 0);
     const to = Number(query.get('created[lte]') ?? Number.POSITIVE_INFINITY);
@@ -209,7 +209,7 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
     return ok({ object: 'list', data: wanted.slice(start, end), has_more: end < wanted.length });
   }
 
-  /** A key is good for one request; its repeat gets the first answer. */
+  /** A key is valid for one request; repeats get the first answer. */
   async function once(key: string, body: string, work: () => Answer | Promise<Answer>): Promise<Answer> {
     const first = answered.get(key);
     if (first && first.body !== body)
@@ -230,7 +230,7 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
     if (refusal) return refusal;
     const fault = troubled.get(key) ?? faults.shift();
     if (!fault) return once(key, body, work);
-    // Whoever asks again over a new line has no better luck.
+    // Retrying over a new connection fails the same way.
     troubled.set(key, fault);
     if (fault === 'down')
       return { status: 500, body: { error: { type: 'api_error', message: 'Our fault' } } };

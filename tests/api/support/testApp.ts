@@ -31,7 +31,7 @@ export interface TestClock extends Clock {
   advanceMinutes(minutes: number): void;
 }
 
-/** Wednesday 10 June 2026, nine in the morning in Austin. */
+/** Wednesday, June 10, 2026, 9 AM in Austin. */
 export const TEST_TODAY: Day = '2026-06-10';
 
 function testClock(): TestClock {
@@ -57,8 +57,8 @@ export interface TestApp extends SwardServer {
 }
 
 /**
- * The whole server over an empty database of its own, with a fixed clock; requests go in through `inject`. `gateways` take
- * the place of the product's.
+ * Starts the whole server on an empty database with a fixed clock; requests go through `inject`. `gateways`
+ * replace the product's.
  */
 export async function createTestApp(
   options: ServerOptions = {},
@@ -75,7 +75,7 @@ export async function createTestApp(
     publicUrl: 'http://localhost:3000',
     timeZone: TIME_ZONE,
     tileUrl: DEFAULT_TILES.url,
-    // Tests run mail servers, gateways and maps of their own on this machine.
+    // Tests run their own mail servers, gateways and maps on this machine.
     allowsOwnNetwork: true,
   };
   const outside = outsideFor(config);

@@ -21,7 +21,7 @@ import {
 import type { TestApp } from './testApp.ts';
 import { TEST_TODAY } from './testApp.ts';
 
-/** One of everything that belongs to somebody, with a word in its texts that tells whose it is. */
+/** One record of everything with an owner; a word in its texts identifies the owner. */
 export interface Side {
   word: string;
   vendorId: number;
@@ -30,7 +30,7 @@ export interface Side {
   ids: Record<Exclude<RowEntity, 'user'>, string>;
 }
 
-/** Makes a vendor with crew, customer, property, service, visit, charge, card, note and photo. */
+/** Creates a vendor with crew, customer, property, service, visit, charge, card, note and photo. */
 export async function makeSide(app: TestApp, word: string): Promise<Side> {
   const { db } = app;
   const one = async <T>(rows: Promise<T[]>): Promise<T> => {

@@ -6,7 +6,7 @@ import type { TestApp } from './testApp.ts';
 
 const BOUNDARY = '----sward-test';
 
-/** Sends a file as a browser's form does. */
+/** Sends a file like a browser's form. */
 export async function upload(
   app: TestApp,
   person: Person,

@@ -4,7 +4,7 @@ import type { Proof } from '#contract/sales/visitors.ts';
 import type { Deps } from '#server/deps.ts';
 import { makePuzzle } from '#server/modules/sales/visitors/puzzle.ts';
 
-/** What a stranger's form sends along: an easy puzzle that has lain open long enough. */
+/** Returns a visitor form's proof: an easy puzzle, solved after the minimum time. */
 export function solved({ config, clock }: Pick<Deps, 'config' | 'clock'>): Proof {
   const openedAt = new Date(clock.now().getTime() - MIN_FORM_SECONDS * 1000);
   const puzzle = makePuzzle(config.appSecret, openedAt, 1);

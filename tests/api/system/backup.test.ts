@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /**
- * A server makes the visits that are due soon after its start and notes how far it is. Where none are due it changes
- * nothing by itself, so that what it holds afterwards is what was backed up.
+ * After its start a server creates due visits and records the horizon. With none due it changes nothing, so
+ * its data stays what was backed up.
  */
 const noVisitsDue = ({ db }: Pick<Connection, 'db'>) =>
   db.insert(settings).values({ key: GENERATED_THROUGH_KEY, value: '2999-12-31' });
@@ -45,7 +45,7 @@ const run = (command: 'backup' | 'restore' | 'doctor', file: string, env: Record
     );
   });
 
-it('a file whose columns are called what no column is called is no backup: names become statements', () => {
+it('a file with unknown column names is no backup, because names become statements', () => {
   const head = { format: FORMAT, takenAt: '', migration: 1, sequences: [], hasFiles: false };
   const isBackup = (column: string) =>
     headSchema.safeParse({ ...head, tables: [{ name: 'public.users', columns: [column] }] }).success;
@@ -53,13 +53,13 @@ it('a file whose columns are called what no column is called is no backup: names
   expect(isBackup('id") select 1; drop table users; --')).toBe(false);
 });
 
-it('a backup that breaks off, or that nobody takes any more, leaves the database to all others', async () => {
+it('an aborted backup leaves the database available to others', async () => {
   const { connection, drop } = await createTestDatabase();
   const source = { connection, filesFolder: null, secret: Buffer.alloc(32) };
   const gone = new PassThrough();
   gone.once('data', () => gone.destroy());
   await expect(takeBackup(source, gone)).rejects.toThrow();
-  // More than fits into what lies between, so that it stops in the middle of the tables.
+  // More than fits into the buffers, so that it stops in the middle of the tables.
   await connection.db.execute(sql`insert into zipcodes (code, area_name, state, latitude, longitude)
     select 'x' || n, encode(sha256(n::text::bytea), 'hex') || encode(sha256(n::text::bytea || 'b'), 'hex'), 'TX', 30, -97
     from generate_series(1, 20000) n`);
@@ -85,10 +85,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
     const server = await startServer({ DATA_DIR: data('first'), DATABASE_URL: '' });
     const taken = await run('backup', file(), { DATA_DIR: data('first') });
     expect(taken).toMatchObject({ code: 0, said: expect.stringContaining(file()) });
-    // The server still serves, and a file is never overwritten.
+    // The server keeps running, and a file is never overwritten.
     expect((await fetch(`${server.url}/api/v1/health`)).status).toBe(200);
     expect((await run('backup', file(), { DATA_DIR: data('first') })).said).toContain('exists already');
-    // What examines it asks the server, which alone may read its database.
+    // The doctor asks the server, because only that can read its embedded database.
     const examined = await run('doctor', '', { DATA_DIR: data('first') });
     expect(examined).toMatchObject({ code: 0, said: expect.stringContaining('the server that runs on') });
     expect(examined.said).toMatch(/^ok +backup +last taken on/m);
@@ -98,7 +98,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
 
     const restored = await run('restore', file(), { DATA_DIR: data('second'), S3_BUCKET: 'lawn' });
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('and 1 files') });
-    // A bucket is nothing that a backup is put into.
+    // A backup can't be restored into a bucket.
     expect(restored.said).toContain(`aws s3 sync ${data('second')}/files s3://lawn`);
     expect(await readFile(join(data('second'), 'files/photos', photo), 'utf8')).toBe('a picture');
     const secrets = ['first', 'second'].map(name => readFile(join(data(name), 'secret'), 'utf8'));
@@ -115,12 +115,12 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
     expect(here).toEqual(there);
   });
 
-  it('is backed up while it stands still too', async () => {
+  it('can be backed up while it is stopped', async () => {
     const path = join(folder, 'still.tar.gz');
     expect(await run('backup', path, { DATA_DIR: data('first') })).toMatchObject({ code: 0 });
   });
 
-  it('is not backed up without the secret, from a database that is away, nor to where nothing can be written', async () => {
+  it('is not backed up without the secret, if the database can’t be reached, or to an unwritable place', async () => {
     const APP_SECRET = Buffer.alloc(32, 3).toString('base64');
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none';
     const path = join(folder, 'refused.tar.gz');
@@ -159,13 +159,13 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
     const secret = { DATA_DIR: data('third'), APP_SECRET: Buffer.alloc(32, 1).toString('base64') };
     const other = await run('restore', file(), secret);
     expect(other).toMatchObject({ code: 1, said: expect.stringContaining('another APP_SECRET') });
-    // Nothing half is left behind.
+    // No partial files remain.
     expect(await readdir(data('third'))).toEqual(['lock']);
   });
 });
 
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('an installation on PostgreSQL', () => {
-  it('is for a user who owns the database: another is told how to', async () => {
+  it('requires the database’s owner: another user is told how to do it', async () => {
     const { connection, drop } = await createBareDatabase();
     const name = `stranger_${randomUUID().replaceAll('-', '')}`;
     await connection.pool.query(`create role ${name} login password 'stranger'`);

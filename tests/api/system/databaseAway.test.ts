@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 const MAX_CONNECTIONS = 3;
 
-/** One process of several on the database, by a line of its own. */
+/** Starts one of several processes on the database, with its own connection. */
 async function startProcess(app: TestApp, name: string) {
   const url = new URL(app.db.$client.options.connectionString ?? '');
   url.searchParams.set('application_name', name);
@@ -36,7 +36,7 @@ async function startProcess(app: TestApp, name: string) {
     events,
     line,
     address: `http://127.0.0.1:${port}`,
-    /** Ends the server's side of this process's connections, as an administrator can. */
+    /** Closes this process's connections on the server, as an administrator can. */
     end: (which = sql`true`) =>
       app.db.execute(
         sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name} and ${which}`,
@@ -50,8 +50,8 @@ async function startProcess(app: TestApp, name: string) {
   };
 }
 
-// The embedded database has no connection that could be cut.
-describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', () => {
+// The embedded database has no connections to cut.
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes down', () => {
   let app: TestApp;
   let one: Awaited<ReturnType<typeof startProcess>>;
   let two: typeof one;
@@ -140,7 +140,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
         await tx.execute(sql`select 1`);
       });
       const failure = work.catch((error: unknown) => error);
-      // What the pool lends may be a connection of the round before whose end was not heard yet.
+      // The pool may return a connection of the previous round that it doesn't know is closed.
       await Promise.race([opened, failure]);
       await one.end();
       goOn();
@@ -156,7 +156,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
     expect((await makeMarket()).status).toBe(201);
   });
 
-  it('answers 503 to a write that is cut off before its commit, and nothing of it remains', async () => {
+  it('answers 503 to a write that was cut off before its commit and left nothing behind', async () => {
     const before = [await rowsOf(markets), await rowsOf(history)];
     line.cutAt('commit');
     const name = randomUUID();
@@ -165,8 +165,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
     expect((await makeMarket(name)).status).toBe(201);
   });
 
-  it('answers 503 to a write whose commit came to pass unheard; it stands whole, and the office is told', async () => {
-    // The first commit only counts the try of a stranger's letter.
+  it('answers 503 to a write whose commit succeeded without an answer; it is stored, and the office is notified', async () => {
+    // The first commit only counts the attempt to send a contact request.
     line.cutAt('commit', { skip: 1, getsThrough: true });
     expect((await writeToOffice()).status).toBe(503);
     expect(line.struck()).toBe(1);
@@ -180,7 +180,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
     ]);
   });
 
-  it('handles what was raised before it went away once it is back, without another write', async () => {
+  it('handles earlier events once it is back, without another write', async () => {
     const before = (await rowsOf(notifications)) ?? 0;
     line.cutAt('sward.events', { times: 2 });
     expect((await writeToOffice()).status).toBe(201);
@@ -188,12 +188,12 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
     expect([line.struck(), await rowsOf(domainEvents)]).toEqual([2, 0]);
   });
 
-  it('hears what other processes tell again after its listening connection was ended', async () => {
+  it('receives other processes’ messages again after its listening connection was closed', async () => {
     const listening = sql`query ilike 'listen%'`;
     const socket = openSocket(two.address);
     await next(socket, 'connect');
     for (let round = 0; round < 2; round++) {
-      // The page comes back by itself: it asks anew for what was told while nobody listened.
+      // The page reconnects on its own and refetches what it missed.
       const isBack = next(socket, 'connect');
       await expect.poll(async () => (await two.end(listening)).rows.length).toBe(1);
       await isBack;
@@ -203,7 +203,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
     }
   });
 
-  it('hears of other processes also what is too long for a PostgreSQL notification', async () => {
+  it('receives messages that are too long for a PostgreSQL notification', async () => {
     const socket = openSocket(two.address);
     await next(socket, 'connect');
     const heard = next(socket, 'changed');
@@ -224,7 +224,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
     expect(refusals).not.toContain('unauthenticated');
   });
 
-  it('goes on with the job queue', async () => {
+  it('continues with the job queue', async () => {
     const jobs = createJobs(one.pool, app.deps.log, () => 'America/Chicago');
     const done = vi.fn();
     jobs.define('probe', async data => done(data.round));

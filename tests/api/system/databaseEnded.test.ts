@@ -12,10 +12,10 @@ import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 const LANES = 12;
 const ROUNDS = 4;
-/** Writes answered before the connections are ended, and again after it. */
+/** Writes answered before the connections are closed, and again afterwards. */
 const BETWEEN = 60;
 
-/** The whole program as a process of its own: sockets, jobs and requests, each with their connections. */
+/** The whole program as its own process: sockets, jobs and requests, each with their connections. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)('a running program', () => {
   let app: TestApp;
   let line: CuttableLine;
@@ -101,7 +101,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a running program', () => {
     );
   });
 
-  it('answers in its own words whoever still asks while it stops', async () => {
+  it('gives a designed answer to every request while it stops', async () => {
     const stopping = await startServer({ DATA_DIR: folder, DATABASE_URL: line.url, LOG_LEVEL: 'silent' });
     const statuses = new Set<number>();
     let isOver = false;

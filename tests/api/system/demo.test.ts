@@ -17,7 +17,7 @@ import { sendReports } from '#tests/api/support/fieldReports.ts';
 import { signedIn } from '#tests/api/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** Late on a Sunday, by which Friday's visits are made: the worst hour to look at a business. */
+/** Late on a Sunday, before Friday's visits are created: the worst time to look at the demo. */
 const SUNDAY = '2026-06-14';
 
 let app: TestApp;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the demo’s customers whose payment was given up are locked by it, and nobody else is', async () => {
+it('the demo’s customers whose payment failed for good are locked, and nobody else is', async () => {
   const { rows } = await app.db.execute(sql`
     select c.id, c.payment_stopped_at is not null as stopped,
       (select count(*)::int from assignments a where a.customer_id = c.id and a.status = 'pending'
@@ -71,7 +71,7 @@ it('the demo works by day, today too, and has news for everybody', async () => {
   expect(told.rows.map(row => row.type)).toEqual(['admin', 'crew', 'csr', 'customer', 'vendor']);
 });
 
-it('the demo’s crews have a full day’s work on every weekday, and none that nobody could do', async () => {
+it('the demo’s crews have a full and feasible day’s work on every weekday', async () => {
   const { rows } = await app.db.execute<{ crew: string; date: string; percent: number }>(sql`
     select c.name as crew, a.date::text, round(100.0 * sum(a.expected_minutes) / min(c.capacity_minutes))::int as percent
     from assignments a join crews c on c.id = a.crew_id
@@ -80,7 +80,7 @@ it('the demo’s crews have a full day’s work on every weekday, and none that 
   const today = rows.filter(({ date }) => date === SUNDAY);
   expect(today).toHaveLength(13);
   expect(today.filter(({ percent }) => percent < 60 || percent > 115)).toEqual([]);
-  // Saturdays hold what was forced on them alone.
+  // Saturdays have only forced visits.
   const thin = rows.filter(({ date, percent }) => percent < 25 && weekdayOf(date) < 6);
   expect(thin).toEqual([]);
   const atOnce = await app.db.execute(sql`
@@ -89,7 +89,7 @@ it('the demo’s crews have a full day’s work on every weekday, and none that 
   expect(atOnce.rows).toEqual([]);
 });
 
-it('the demo’s crews rest on the big holidays; the work of such a day is done around it', async () => {
+it('the demo’s crews are off on major holidays, and the work is moved around them', async () => {
   const admin = await signedIn(app, 'admin');
   const { body } = await admin.request<CallBody<Calendar>>(
     'GET',
@@ -105,16 +105,16 @@ it('the demo’s crews rest on the big holidays; the work of such a day is done 
   expect(rows[0]?.brought).toBeGreaterThan(50);
 });
 
-it('the demo’s own move is one like any other: its visits’ day has gone by, so it stays', async () => {
+it('the demo’s own move is like any other: the day of its visits is past, so it can’t be undone', async () => {
   const admin = await signedIn(app, 'admin');
-  // The demo's crews are at work already, and what is under way is undone no more.
+  // The demo's crews are already working, and running visits must stay.
   await app.db.execute(sql`update assignments set status = 'pending', started_at = null, completed_at = null
     where id in (select assignment_id from move_items)`);
   const undone = await admin.request('POST', '/moves/1/undo');
   expect([undone.status, undone.body]).toMatchObject([409, { message: expect.stringContaining('gone by') }]);
 });
 
-it('the demo’s crews are at work: the next press of the clock goes on from there', async () => {
+it('the demo’s crews are working, and the next clock event continues from there', async () => {
   const noon = await createTestApp();
   noon.deps.clock.set('2026-06-10', '13:30');
   await makeDemoBusiness(noon.deps, () => undefined);
@@ -145,10 +145,10 @@ it('the demo’s customer has a wallet: referrals on their way, and free mows to
   expect(rows.map(({ mows }) => mows)).toEqual([0, 1, 2]);
 });
 
-it('a backup of it brings every row back, with the rules that guard them', async () => {
+it('a backup of it restores every row, with constraints and triggers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sward-archive-'));
   const path = join(folder, 'whole.tar.gz');
-  // Nothing is told of any more while the two are compared.
+  // No further events arrive during the comparison.
   await app.deps.events.idle();
   const counted = await backUp({ db: app.db, pool: app.db.$client }, path);
   expect(counted.rows).toBeGreaterThan(10_000);
@@ -170,7 +170,7 @@ it('a backup of it brings every row back, with the rules that guard them', async
     expect(restored.secret).toBe(Buffer.alloc(32, 7).toString('base64'));
     expect(await contentsOf(connection.db)).toEqual(await contentsOf(app.db));
     expect(await proveLedger(connection.db)).toEqual([]);
-    // Keys between tables, triggers and numbering work on from there.
+    // Foreign keys, triggers and sequences work from there on.
     await expect(connection.db.execute(sql`delete from vendors`)).rejects.toThrow();
     await expect(connection.db.execute(sql`delete from ledger_transfers`)).rejects.toThrow();
     const next = sql`insert into customers (first_name, last_name) values ('Ana', 'Ruiz') returning id`;

@@ -20,7 +20,7 @@ import { startServer } from '#tests/api/support/serverProcess.ts';
 import { makeProperty } from '#tests/api/support/sold.ts';
 import { createTestApp } from '#tests/api/support/testApp.ts';
 
-/** A disk of its own, so small that it can be filled: Linux and the rights to mount are needed. */
+/** Mounts a disk small enough to be filled; this needs Linux and permission to mount. */
 async function smallDisk(megabytes: number): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'sward-full-'));
   try {
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const filler = () => join(disk ?? '', 'filler');
-/** Fills the disk but for so many bytes. */
+/** Fills the disk except for some bytes. */
 async function fillUp(left: number): Promise<void> {
   const { bavail, bsize } = await statfs(disk ?? '');
   await writeFile(filler(), Buffer.alloc(Math.max(0, bavail * bsize - left)));
@@ -64,7 +64,7 @@ it.skipIf(!disk)('a full disk refuses writes and loses none; with room again all
     const response = await fetch(`${server.url}${API_BASE}/notes`, {
       method: 'POST',
       headers: { authorization: token, 'content-type': 'application/json' },
-      // Long, so that what is left is used up soon.
+      // Long, so that the remaining space is used up quickly.
       body: JSON.stringify({ propertyId: 1, text: `${name} ${'x'.repeat(3900)}`, forCrew: false }),
     });
     const body = (await response.json()) as ErrorBody;
@@ -125,7 +125,7 @@ it('a database that says that its disk is full, or broken, has writes refused wi
   expect((await office.request('GET', `/properties/${propertyId}`)).status).toBe(200);
   await app.db.execute(sql`drop trigger says on history`);
   expect((await write())[0]).toBe(201);
-  // Nothing of the refused ones stands.
+  // The refused writes left nothing behind.
   expect(await app.db.select().from(notes)).toHaveLength(before + 1);
   await app.close();
 });

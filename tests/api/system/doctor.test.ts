@@ -44,7 +44,7 @@ const examine = (given: Record<string, string> = { APP_SECRET }) =>
   });
 
 describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run doctor', () => {
-  it('makes nothing where there is nothing', async () => {
+  it('creates nothing', async () => {
     const missing = join(folder, 'missing');
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none';
     for (const [given, why] of [
@@ -57,7 +57,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run doctor', (
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('says that the ledger holds, and on which account how much stands', async () => {
+  it('says that the ledger is consistent, and the balance of each account', async () => {
     await (await openEmbedded('ready', join(folder, 'db'))).close();
     const { code, said } = await examine();
     expect(said).toContain('The ledger holds');
@@ -65,7 +65,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run doctor', (
     expect(code).toBe(0);
   });
 
-  it('names the charge whose cents were changed past the application, and fails', async () => {
+  it('names the charge whose amount was changed outside the application, and fails', async () => {
     const { db, close } = await connectEmbedded(join(folder, 'db'));
     await db.execute(sql`insert into customers (first_name, last_name) values ('Ana', 'Ruiz')`);
     await db.execute(sql`insert into properties (customer_id, address, city, state, zipcode, lot_size, referral_code)
@@ -84,7 +84,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run doctor', (
     expect(code).toBe(1);
   });
 
-  it('does not touch an embedded database that somebody else holds', async () => {
+  it('does not touch an embedded database that another process uses', async () => {
     const unlock = lockFolder(folder);
     const { code, said } = await examine();
     unlock();
@@ -93,11 +93,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run doctor', (
   });
 });
 
-/** What is found of one thing, as “state said”. */
+/** Returns the findings about one thing as “state said”. */
 const of = (what: string, found: readonly Finding[]) =>
   found.filter(one => one.what === what).map(({ state, said }) => `${state} ${said}`);
 
-it('a server that fails at what it is asked says where to look, and is not taken for a stranger', async () => {
+it('says where to look if the server fails, and recognizes it as Sward’s', async () => {
   const failing = createServer((_request, response) => response.destroy()).listen(0, '127.0.0.1');
   await once(failing, 'listening');
   const { port } = failing.address() as AddressInfo;
@@ -118,7 +118,7 @@ describe('the doctor', () => {
   afterAll(() => app.close());
   const isEmbedded = process.env.TEST_DATABASE_URL === undefined;
   const found = () => examineInstallation({ db: app.db, isEmbedded }, { ...app.deps, clock: systemTime });
-  /** The database lives in the real time, whatever the clock of the tests says. */
+  /** The database uses real time, whatever the test clock says. */
   const systemTime = { now: () => new Date(), today: () => '2026-06-10' };
 
   it('greets the mail server, and says what keeps letters from going out', async () => {
@@ -196,7 +196,7 @@ describe('the doctor', () => {
   });
 });
 
-describe('the place of an installation', () => {
+describe('the data folder of an installation', () => {
   const settings = (env: Record<string, string> = {}) =>
     readSettings({ DATA_DIR: join(folder, 'place'), ...env });
   const now = new Date('2026-06-10T12:00:00Z');
@@ -231,11 +231,11 @@ describe('the place of an installation', () => {
     expect(backupFinding(new Date('2026-06-01T12:00:00Z'), now).said).toContain('9 days ago');
   });
 
-  it('is no network file system, where two machines could write to one embedded database', () => {
+  it('may not be on a network file system, where two machines could write to one embedded database', () => {
     const [ext4, nfs, cifs] = [0xef53, 0x6969, 0xff534d42];
     expect(networkWarning('/data', ext4)).toBeNull();
     expect(networkWarning('/data', nfs)).toContain('/data is on a network file system (NFS)');
-    // As a machine says it that counts below zero.
+    // As a machine with signed numbers reports it.
     expect(networkWarning('/data', cifs | 0)).toContain('(CIFS)');
   });
 

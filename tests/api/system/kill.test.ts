@@ -17,7 +17,7 @@ import { fillForKilling } from '#tests/api/support/killGround.ts';
 import { startServer } from '#tests/api/support/serverProcess.ts';
 
 const COUNT = 60;
-/** More of them by the environment: each takes a start of the server. */
+/** The environment sets more of them; each needs a start of the server. */
 const KILLS = Number(process.env.KILLS ?? 2);
 const LANES = 8;
 const today = dayOf(new Date(), NOON_ZONE);
@@ -41,7 +41,7 @@ function operations(): Operation[] {
   const post = (token: string, method: string, path: string, body: object) => (url: string) =>
     fetch(`${url}${API_BASE}${path}`, {
       method,
-      // Sent again after a kill, it is meant whatever became of the first try.
+      // Sent again after a kill, whether or not the first attempt succeeded.
       headers: {
         authorization: token,
         'content-type': 'application/json',
@@ -78,7 +78,7 @@ function operations(): Operation[] {
   return list;
 }
 
-/** Sends what is unanswered over several lanes; ends the server after so many answers. */
+/** Sends unanswered writes in parallel; kills the server after so many answers. */
 async function work(
   list: Operation[],
   url: string,
@@ -93,7 +93,7 @@ async function work(
       try {
         const response = await one.send(url);
         await response.text();
-        // An attempt whose outcome is not known yet is answered, too: nobody may charge again.
+        // An attempt with unknown outcome counts as answered too, because nobody may charge again.
         expect([200, 409]).toContain(response.status);
         one.isAnswered = true;
         answers++;
@@ -130,7 +130,7 @@ it('loses, doubles and half-writes nothing when it is killed again and again', a
   }
 }, 600_000);
 
-/** Ten minutes later every attempt that was cut off has been cleared up with the gateway. */
+/** Ten minutes later every interrupted attempt has been reconciled with the gateway. */
 async function reconcileLater(connection: Connection): Promise<void> {
   const deps = depsAhead(connection, database.folder, 10);
   await reconcile(deps);
@@ -140,7 +140,7 @@ async function reconcileLater(connection: Connection): Promise<void> {
 
 async function expectWhole({ db }: Connection): Promise<void> {
   const ask = async (query: string) => (await db.execute<Record<string, number>>(sql.raw(query))).rows;
-  // Money: at most one sale at the gateway for each charge, and ours says the same to the cent.
+  // Money: at most one sale at the gateway per charge, with the same amount in our records.
   expect(
     await ask(`select c.id from charges c
       left join payment_attempts a on a.charge_id = c.id and a.kind = 'sale'
@@ -155,7 +155,7 @@ async function expectWhole({ db }: Connection): Promise<void> {
   expect(
     await ask(`select count(*)::int as paid from charges where id <= ${COUNT} and status = 'success'`),
   ).not.toEqual([{ paid: 0 }]);
-  // Visits: each report taken once, each visit completed with one charge and one line in its history.
+  // Visits: each report applied once, each visit completed with one charge and one history entry.
   expect(await ask(`select count(*)::int as n from field_events where outcome = 'applied'`)).toEqual([
     { n: COUNT },
   ]);
@@ -172,11 +172,11 @@ async function expectWhole({ db }: Connection): Promise<void> {
       `select count(distinct entity_id)::int as n from history where entity = 'assignment' and action = 'completed'`,
     ),
   ).toEqual([{ n: COUNT }]);
-  // Edits: every answered one stands, with one history row for each.
+  // Edits: every answered one is stored, with one history row each.
   expect(
     await ask(`select m.id from markets m left join history h on h.entity = 'market' and h.entity_id = m.id::text
       where m.id <= ${COUNT} group by m.id having m.name not like '%renamed' or count(h.id) <> m.version - 1`),
   ).toEqual([]);
-  // What was raised was handled: nothing waits for ever.
+  // All events were handled.
   expect(await ask(`select count(*)::int as n from domain_events`)).toEqual([{ n: 0 }]);
 }

@@ -12,10 +12,10 @@ import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettin
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { createBareDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 
-/** Brings a bare database to where a release stood whose last migration had this name. */
+/** Migrates an empty database up to the last migration of a release. */
 const migrateUpTo = (db: Db, last: string) => migrateDatabase(db, knownMigration(last));
 
-/** What came with permissions of its own since, and the office may do from the start. */
+/** Permissions added since then that the office has by default. */
 const ASKED_FOR_SINCE = [
   'newsletter_list',
   'newsletter_edit',
@@ -35,7 +35,7 @@ describe('An older database', () => {
   let database: TestDatabase;
   afterEach(() => database.drop());
 
-  it('of the first release keeps its customers, its edited roles and its waiting letters', async () => {
+  it('from the first release keeps its customers, its edited roles and its waiting emails', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0001_search_triggers');
@@ -73,7 +73,7 @@ describe('An older database', () => {
     expect(notices.rows).toEqual([{ recipient: 'ana@example.com', status: 'waiting', headers: null }]);
   });
 
-  it('with letters to the office has them as questions, and tells customers as it did', async () => {
+  it('with messages to the office has them as questions, and notifies customers as before', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0047_tellings');
@@ -121,7 +121,7 @@ describe('An older database', () => {
     expect(rows.map(row => row.key)).toEqual(['billing', 'schedule', 'schedule.generatedThrough', 'smtp']);
   });
 
-  it('with several open codes for one account keeps the newest, and what the office sent', async () => {
+  it('with several open codes for one account keeps the latest, and those that the office sent', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0007_note_versions');
@@ -153,7 +153,7 @@ describe('An older database', () => {
     ]);
   });
 
-  it('corrects its charges with the tax, the list and the price by hand that their lines tell', async () => {
+  it('corrects charges with the tax, list price and manual price in their lines', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0007_note_versions');
@@ -164,7 +164,7 @@ describe('An older database', () => {
     await db.execute(sql`insert into prices (price_list_id, lot_size, frequency, price_cents)
       values (1, 'small', 1, 3500), (2, 'small', 1, 4500)`);
     await db.execute(sql`insert into customers (first_name, last_name) values ('Ana', 'Ruiz')`);
-    // The lot was measured anew since: small then, large now.
+    // The lot was measured again later: small then, large now.
     await db.execute(sql`insert into properties (customer_id, address, city, state, zipcode, lot_size, market_id,
       vendor_id, referral_code) values (1, '1 Elm St', 'Austin', 'TX', '78704', 'large', 1, 1, 'ANA')`);
     await db.execute(
@@ -195,15 +195,15 @@ describe('An older database', () => {
       { isLocked: false },
     );
     expect(planned.map(({ plan }) => (plan.kind === 'stands' ? plan.values.totalCents : plan.kind))).toEqual([
-      // 60 % of $35.00, and 8.25 % tax.
+      // 60% of $35.00, and 8.25% tax.
       2273,
-      // The price by hand is the same for a part.
+      // The price set by hand is the same for a part.
       'same',
       'same',
     ]);
   });
 
-  it('with customers locked after a payment has them stopped by it, those who paid since let free', async () => {
+  it('with customers locked over a payment keeps those that still owe stopped, and releases those who paid', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0007_note_versions');
@@ -330,7 +330,7 @@ describe('An older database', () => {
     expect(rows).toEqual([{ reason: 'Missed a spot' }]);
   });
 
-  it('with notes about crews shows none of them to the crews', async () => {
+  it('with notes about crews hides them from the crews', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0070_kept_sums');
@@ -399,7 +399,7 @@ describe('An older database', () => {
     expect(rows).toEqual([{ crew: 'North', name: 'Mower', is_active: true, version: 1 }]);
   });
 
-  it('with discounts has them stand alone, as they were made', async () => {
+  it('with discounts keeps them separate, as they were created', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0015_equipment');
@@ -450,7 +450,7 @@ describe('An older database', () => {
     ]);
   });
 
-  it('with e-mails that wait sends them as they were, and invoices nobody who did not wish it', async () => {
+  it('with waiting emails sends them unchanged, and invoices nobody who did not ask for it', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0021_voids_and_forgotten_cards');
@@ -494,7 +494,7 @@ describe('An older database', () => {
     expect(bases.rows).toEqual([{ tax: { market: 'Dallas', percent: 8, rateId: 2 } }, { tax: null }]);
   });
 
-  it('with payments keeps them, has no credit, and lets credit pay by itself', async () => {
+  it('with payments keeps them, starts without credit, and lets credit pay automatically', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0027_market_tax_rates');
@@ -545,7 +545,7 @@ describe('An older database', () => {
     expect(await proveLedger(db)).toEqual([]);
   });
 
-  it('with properties has gates at all hours and windows only whole, and tells by e-mail that a crew comes; imports invited nobody', async () => {
+  it('with properties gets unlimited gate hours, only complete windows, arrival notices by email, and no invitations for imports', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0035_signed_links');
@@ -572,7 +572,7 @@ describe('An older database', () => {
     await db.execute(sql`update properties set arrival_from = '08:00', arrival_to = '10:00'`);
   });
 
-  it('with letters of strangers keeps whose they may be as a guess, and customers’ own under their name', async () => {
+  it('with contact requests keeps a guessed customer as a guess, and customers’ own under their name', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0036_arrival_windows');
@@ -592,7 +592,7 @@ describe('An older database', () => {
     ]);
   });
 
-  it('with somebody clocked in keeps the shift open and the session, and nobody is said to have been on a crew', async () => {
+  it('with someone clocked in keeps shift and session, and records nobody’s attendance', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0037_public_signup');
@@ -615,7 +615,7 @@ describe('An older database', () => {
     expect(sessions.rows).toEqual([{ revoked_at: null, method: 'password' }]);
   });
 
-  it('with a generated route keeps its lengths and its way back; its order before is not known', async () => {
+  it('with a generated route keeps its distances and its undo; its earlier order is unknown', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0043_change_requests');
@@ -701,7 +701,7 @@ describe('An older database', () => {
     ]);
   });
 
-  it('with templates and newsletters keeps their letters, which everybody reads in English', async () => {
+  it('with templates and newsletters keeps their emails, which everyone gets in English', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0059_users_menu');
@@ -729,7 +729,7 @@ describe('An older database', () => {
     }
   });
 
-  it('with paused services and links knows whose they were', async () => {
+  it('with paused services and links knows their owners', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0050_reassignings');
@@ -749,7 +749,7 @@ describe('An older database', () => {
 
     const { rows } = await db.execute(sql`select by_customer from pauses order by from_date`);
     expect(rows).toEqual([{ by_customer: true }, { by_customer: false }]);
-    // Nobody who did not ask for it is written to after each visit.
+    // Nobody who did not ask for it gets a message after each visit.
     const wishes = await db.execute(sql`select visits_done_by, messages_by from customers`);
     expect(wishes.rows).toEqual([{ visits_done_by: 'none', messages_by: 'email' }]);
     const links = await db.execute(sql`select purpose, customer_id from signed_links`);
@@ -758,7 +758,7 @@ describe('An older database', () => {
     await expect(db.execute(nobodys)).rejects.toThrow();
   });
 
-  it('with phrases keeps them as they are, alike in both languages', async () => {
+  it('with phrases keeps them, the same in both languages', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0062_customer_pauses');
@@ -788,7 +788,7 @@ describe('An older database', () => {
     expect(office.rows).toEqual([{ message: 'A &amp; B' }]);
   });
 
-  it('with crews has their days end where they began, and remembers no edit that could be undone', async () => {
+  it('with crews ends their days where they started, and has no edits to undo', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0066_visit_letters');
@@ -823,7 +823,7 @@ describe('An older database', () => {
     ]);
   });
 
-  it('has what is searched without any accents', async () => {
+  it('can be searched without accents', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0074_vacuum_often');
@@ -842,7 +842,7 @@ describe('An older database', () => {
     ]);
   });
 
-  it('with letters to the office answers them in English, as before', async () => {
+  it('with contact requests answers them in English, as before', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0072_lists_by_name');
@@ -876,7 +876,7 @@ describe('An older database', () => {
     ]);
   });
 
-  it('with webhooks tells them of what waits, and of nothing from before they were made', async () => {
+  it('with webhooks sends waiting events, and nothing from before they were created', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0077_estimate_terms');
@@ -933,7 +933,7 @@ describe('An older database', () => {
     ]);
   });
 
-  it('with refunds keeps them as they were, and posts what banks take back from then on as owed again', async () => {
+  it('with refunds keeps them, and posts later chargebacks as owed again', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0077_estimate_terms');

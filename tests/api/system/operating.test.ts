@@ -46,7 +46,7 @@ it('logs of each answer who asked what, of which record, and how long it took; n
   expect(JSON.stringify(lines)).not.toContain('Quintana');
 });
 
-it('logs of what nobody foresaw who asked what, of which record, and the database’s own words; none that were typed', async () => {
+it('logs unexpected errors with the user, the record and the database’s message, but without typed data', async () => {
   const { body } = await admin.request<{ id: number }>('POST', '/phrases', PHRASE);
   await app.db.execute(sql`create function fails() returns trigger language plpgsql as $$
     begin raise exception 'the sky fell down'; end $$`);
@@ -70,7 +70,7 @@ it('logs of what nobody foresaw who asked what, of which record, and the databas
   expect(JSON.stringify(lines)).not.toContain('Quintana');
 });
 
-it('counts answers and what waits for whoever has the token', async () => {
+it('serves metrics of answers and waiting work to holders of the token', async () => {
   const read = (authorization?: string) =>
     app.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
   expect((await read()).statusCode).toBe(401);
@@ -123,7 +123,7 @@ it('serves a street map of the operator’s own by the range, and nothing else o
     expect((await app.app.inject({ url })).statusCode).toBe(404);
 });
 
-it('tells maps without streets the lines of counties and zip codes, and the cities', async () => {
+it('sends county and ZIP code boundaries and cities to maps without streets', async () => {
   await ensureZipcodes(app.db, ['78704', '78745', '75201']);
   const { data } = (await admin.request<CallBody<MapOutline>>('GET', '/maps/outline')).body;
   expect(data.cities.map(city => [city.name, city.zips])).toEqual([
@@ -180,7 +180,7 @@ it('takes surveyed boundaries from GeoJSON and TopoJSON for the zip codes of the
     { code: '78745', isApproximate: false, geometry: { coordinates: [ring(-97.9, 30.1)] } },
   ]);
   await ensureZipcodes(app.db, ['78704']);
-  // Maps have the new lines at once, also after a second import.
+  // Maps show the new boundaries at once, even after a second import.
   const corners = async () =>
     (await admin.request<CallBody<MapOutline>>('GET', '/maps/outline')).body.data.zips.coordinates.map(
       ([corner]) => corner,

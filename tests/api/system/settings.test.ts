@@ -27,7 +27,7 @@ import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/test
 
 let app: TestApp;
 let admin: Person;
-/** Stands for the servers outside: PayTrace, a geocoder, OSRM. */
+/** Stands in for the external servers: PayTrace, a geocoder, OSRM. */
 let outside: Server;
 let address: string;
 const calls: { path: string; body: string }[] = [];
@@ -166,7 +166,7 @@ describe('System settings', () => {
     expect((await put('gateway', { kind: 'sandbox' }, { 'if-match': '1' })).status).toBe(412);
   });
 
-  it('name a field that nobody knows, and let nothing go back to its default for it', async () => {
+  it('refuse an unknown field instead of resetting another to its default', async () => {
     await put('clock', { isOn: true, time: '19:00', quietHours: 3 });
     const wrong = await put('clock', { value: { time: '18:00' }, time: '19:30' });
     expect([wrong.status, wrong.body]).toMatchObject([422, { errors: { value: 'There is no such field.' } }]);
@@ -184,7 +184,7 @@ describe('System settings', () => {
       'GET',
       '/settings/time-cap-config-detail',
     );
-    // A quarter of an hour to twelve hours, where nobody set anything else.
+    // From fifteen minutes to twelve hours by default.
     expect(given.body.data.choices).toEqual(Array.from({ length: 48 }, (_, index) => (index + 1) / 4));
     const config = { maximumHours: 2.25, difference: 1, reminderMinutes: 10, responseMinutes: 20 };
     const saved = await admin.request<CallBody<{ choices: number[] }>>(
@@ -212,14 +212,14 @@ describe('A secret', () => {
     body: { errors: Object.fromEntries(fields.map(field => [field, again])) },
   });
 
-  it('of the mail server never reaches another one, by whatever way that is set', async () => {
+  it('of the mail server never reaches another one, however that is configured', async () => {
     const [own, other] = [await startMailServer(), await startMailServer()];
     const to = { to: 'me@example.com' };
     await put('smtp', smtp({ port: own.port, password: 'p&ss w/rd' }));
     expect((await tried('smtp', to)).status).toBe(200);
     expect(own.received).toHaveLength(1);
 
-    // A host's name for the same machine, another port, another user, another way to speak: each is somebody else.
+    // A different host name for the same machine, port, user or protocol counts as another server.
     for (const more of [
       { port: other.port },
       { port: own.port, host: 'localhost' },
@@ -237,7 +237,7 @@ describe('A secret', () => {
     await tried('smtp', to);
     expect([own.received.length, other.signIns]).toEqual([2, []]);
 
-    // Taken out and set up elsewhere: nothing of it is left to be sent there.
+    // After removing and re-adding the server, the old secret isn't sent.
     expect((await put('smtp', smtp({ port: own.port, host: null, fromEmail: null }))).status).toBe(200);
     expect((await all()).smtp.secretsSet).toEqual([]);
     expect((await put('smtp', smtp({ port: other.port }))).status).toBe(200);
@@ -246,7 +246,7 @@ describe('A secret', () => {
     await tried('smtp', to);
     expect(other.signIns.map(({ password }) => password)).not.toContain('p&ss w/rd');
 
-    // Given anew it goes where it is meant for.
+    // A newly entered secret is sent to its server.
     await put('smtp', smtp({ port: other.port, password: 'another' }));
     await tried('smtp', to);
     expect(other.signIns.at(-1)).toEqual({ user: 'sward', password: 'another' });
@@ -279,14 +279,14 @@ describe('A secret', () => {
     await Promise.all([own.close(), other.close()]);
   });
 
-  it('is for nobody where the address that it was kept for may no longer stand', async () => {
+  it('is deleted if the address that it was stored for is no longer allowed', async () => {
     await put('text', {
       address,
       accountSid: 'AC1',
       authToken: 'text-token',
       fromNumber: '+15125550100',
     });
-    // As an earlier version took it.
+    // As an earlier version stored it.
     await app.db.execute(
       sql`update settings set value = jsonb_set(value, '{address}', '"http://texts.example.com"') where key = 'text'`,
     );
@@ -500,7 +500,7 @@ describe('Outside accounts', () => {
       longitude: -97.7502,
       isPinApproximate: false,
     });
-    // Another street of that name, far from its zip code.
+    // Another street of that name, far from its ZIP code.
     expect(await pinOf(far.propertyId)).toMatchObject({ latitude: 30.24, isPinApproximate: true });
     expect(calls.slice(1).map(call => new URLSearchParams(call.path.split('?')[1]).get('q'))).toEqual([
       '12 Elsewhere Street, Austin, TX 75201',
@@ -544,7 +544,7 @@ describe('Outside accounts', () => {
     expect(await ask(admin.request, '/addresses', "%_'")).toEqual([]);
   });
 
-  it('geocoder: leads the map of a stranger’s lot to the address, and to the zip code where it knows none there', async () => {
+  it('geocoder: moves a stranger’s lot map to the address, or to the ZIP code if it is unknown', async () => {
     const stranger = requester(app);
     const placed = async (query: string) =>
       (await stranger<CallBody<SignupPlace>>('GET', `/customer-signup/place?${query}`)).body.data;

@@ -54,7 +54,7 @@ async function read(files: Files, key: string): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-it('files are kept in a bucket, and one that cannot be reached is said to be so', async () => {
+it('files are kept in a bucket, and an unreachable one is reported', async () => {
   const files = await bucketAt(endpoint);
   const key = 'photos/1/a.jpg';
   expect(await files.exists(key)).toBe(false);
@@ -95,7 +95,7 @@ it('the doctor says whether the bucket can be used', async () => {
   expect(await found({ S3_BUCKET: '' })).toEqual([]);
 });
 
-/** Several processes need a PostgreSQL that they share. */
+/** Several processes need a shared PostgreSQL. */
 it.skipIf(!process.env.TEST_DATABASE_URL)(
   'two processes share files and news; one that is killed, and a balancer that stops, cost nobody anything that was acknowledged',
   async () => {
@@ -147,7 +147,7 @@ it.skipIf(!process.env.TEST_DATABASE_URL)(
         'image/jpeg',
       ]);
 
-      // The page hangs on the one that dies, and comes back through the balancer as a browser does.
+      // The page is connected to the process that dies, and reconnects through the balancer like a browser.
       let isBack = false;
       page.once('disconnect', () => {
         const again = io(balancer.url, {

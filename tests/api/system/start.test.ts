@@ -15,7 +15,7 @@ import { openEmbedded } from '#tests/api/support/readyDatabase.ts';
 import { CHECKOUT, startServer } from '#tests/api/support/serverProcess.ts';
 
 let folder: string;
-/** These starts are about the embedded database, whatever the other tests run on. */
+/** These tests are about the embedded database, whatever the others run on. */
 const embedded = (data: string, more: Record<string, string> = {}) => ({
   DATA_DIR: join(folder, data),
   DATABASE_URL: '',
@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let ready: Promise<string> | undefined;
 
-/** A database that a start before this one has made. */
+/** A database created by an earlier start. */
 async function startedBefore(data: string): Promise<void> {
   ready ??= (async () => {
     const made = join(folder, 'ready');
@@ -49,10 +49,10 @@ const refused = (env: Record<string, string>) =>
     (error: Error) => error.message,
   );
 
-// Nothing here depends on the PostgreSQL of the other tests: once is enough.
+// None of this depends on the other tests' PostgreSQL, so one run is enough.
 const isOnServer = process.env.TEST_DATABASE_URL !== undefined;
 
-describe.skipIf(isOnServer)('a start that cannot be', () => {
+describe.skipIf(isOnServer)('a start that fails', () => {
   it('says that the port is in use', async () => {
     const other = createServer().listen(0, '0.0.0.0');
     await new Promise(done => other.once('listening', done));
@@ -73,9 +73,9 @@ describe.skipIf(isOnServer)('a start that cannot be', () => {
     );
   });
 
-  it('says that another process holds the embedded database, which goes on and keeps what it writes', async () => {
+  it('says that another process uses the embedded database, which keeps running', async () => {
     await startedBefore('shared');
-    // Another shell, user or container has another folder for what is temporary.
+    // Another shell, user or container has another temporary folder.
     const first = await startServer(embedded('shared', { TMPDIR: await mkdtemp(join(folder, 'one-')) }));
     const second = embedded('shared', { TMPDIR: await mkdtemp(join(folder, 'two-')) });
     expect(await refused(second)).toMatch(/ended with 1: \s*Another Sward is already running/);
@@ -86,13 +86,13 @@ describe.skipIf(isOnServer)('a start that cannot be', () => {
     });
     expect(written.status).toBe(200);
 
-    // One that was only stopped may go on at any moment: it still holds the folder.
+    // A suspended process may resume at any time, so it still holds the folder.
     first.pause();
     expect(await refused(second)).toMatch(/ended with 1: \s*Another Sward is already running/);
     first.goOn();
     expect((await fetch(`${first.url}/api/v1/health`)).status).toBe(200);
 
-    // One that is gone holds nothing, however it went.
+    // A dead process holds nothing, however it ended.
     await first.kill();
     const next = await startServer(second);
     await next.stop();
@@ -110,7 +110,7 @@ describe.skipIf(isOnServer)('a start that cannot be', () => {
     );
   });
 
-  it('says that the PostgreSQL is not there, or is none', async () => {
+  it('says that the PostgreSQL can’t be reached, or isn’t one', async () => {
     expect(await refused({ DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatch(
       /ended with 1: \s*The PostgreSQL at 127\.0\.0\.1:1 \(database none\) cannot be used/,
     );
@@ -131,7 +131,7 @@ describe.skipIf(isOnServer)('a start that cannot be', () => {
     );
   });
 
-  it('asks for a secret in production, and makes no demo there', async () => {
+  it('requires a secret in production, and creates no demo there', async () => {
     const production = { NODE_ENV: 'production', DEMO: '' };
     expect(await refused(embedded('production', production))).toMatch(
       /ended with 1: \s*APP_SECRET is missing/,
@@ -145,12 +145,12 @@ describe.skipIf(isOnServer)('a start that cannot be', () => {
       body: JSON.stringify({ id: demo?.username, password: demo?.password, loginRole: 'admin' }),
     });
     expect(signIn.status).toBe(401);
-    // Neither does it show strangers its API, nor anybody its figures, where nobody has said so.
+    // By default strangers see neither the API docs nor metrics.
     for (const path of ['/api/docs/', '/api/docs/json', '/metrics'])
       expect([path, (await fetch(server.url + path)).status]).toEqual([path, 404]);
     await server.stop();
 
-    // What it says stays in a log: the first password lies in a file, until somebody has signed in.
+    // Its output ends up in a log, so the first password is in a file until someone has signed in.
     const file = join(folder, 'production', 'first-sign-in');
     const [id = '', password = ''] = (await readFile(file, 'utf8')).split('\n');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -185,8 +185,8 @@ describe.skipIf(isOnServer)('a start that cannot be', () => {
 });
 
 /**
- * This checkout where nobody can write, whoever they are, with a web app that was built before. Null where the system
- * does not let us: Linux and the rights to mount are needed.
+ * Makes this checkout read-only for everyone, with the web app already built. Null if the system doesn't
+ * allow it; this needs Linux and permission to mount.
  */
 async function readOnlyCheckout(): Promise<string | null> {
   const [built, seen] = [
@@ -210,12 +210,12 @@ afterAll(() => {
 });
 
 describe.skipIf(isOnServer)('a start', () => {
-  it.skipIf(!checkout)('from a checkout that can only be read serves what was built before', async () => {
+  it.skipIf(!checkout)('from a read-only checkout serves the existing build', async () => {
     const place = checkout ?? '';
     await expect(writeFile(join(place, 'mine'), '')).rejects.toThrow('EROFS');
     await startedBefore('read-only');
     const server = await startServer(embedded('read-only', { WEB: 'on' }), { checkout: place });
-    // Not what another build has left compressed beside it.
+    // It doesn't serve compressed files left by another build.
     const page = await fetch(`${server.url}/login`, { headers: { 'accept-encoding': 'identity' } });
     expect(await page.text()).toContain('Built before');
     expect((await fetch(`${server.url}/api/v1/health`)).status).toBe(200);
@@ -223,7 +223,7 @@ describe.skipIf(isOnServer)('a start', () => {
     await server.stop();
   });
 
-  it('listens where HOST says, and nowhere else', async () => {
+  it('listens only on HOST', async () => {
     await startedBefore('here');
     const server = await startServer(embedded('here', { HOST: '127.0.0.1' }));
     const health = `${server.url}/api/v1/health`;
@@ -235,10 +235,10 @@ describe.skipIf(isOnServer)('a start', () => {
 
   it('that was the first and was cut off is made good by the next one, with one whole demo business', async () => {
     const env = embedded('cut', { DEMO: '' });
-    // What cut-off starts left, under the names of today and of earlier versions.
+    // Folders that interrupted starts left, under the names of this and earlier versions.
     const left = ['db.new', 'db.new-before'].map(name => join(folder, 'cut', name));
     for (const path of left) await mkdir(join(path, 'base'), { recursive: true });
-    // Cut off at growing depths: while the database is made, migrated, filled.
+    // Interrupted at later and later points: while the database is created, migrated, filled.
     for (const milliseconds of [300, 900, 1800, 3500]) {
       const starting = startServer(env, { killAfterMs: milliseconds });
       await starting.then(server => server.kill()).catch(() => undefined);

@@ -4,17 +4,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { API_BASE } from '#contract/core/paths.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** Less than a framework waits before it gives up a stop, and the process with it. */
+/** Less than the framework waits before it aborts the stop and the process. */
 const SOON_MS = 6_000;
 
-describe('a server that is told to stop', () => {
+describe('a server that is stopped', () => {
   let app: TestApp;
   beforeEach(async () => {
     app = await createTestApp({ requestTimeoutMs: 2_000 });
   });
   afterEach(() => app.close());
 
-  /** Stops it in the middle of a request over a line that its owner keeps; answers how to go on with the request. */
+  /** Stops it in the middle of a request on a kept-alive connection; returns how to continue the request. */
   async function stopWithin() {
     const { port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
     const line = connect(Number(port), '127.0.0.1');
@@ -39,14 +39,14 @@ describe('a server that is told to stop', () => {
     };
   }
 
-  it('answers what was asked, and closes the lines that others would keep', async () => {
+  it('answers running requests, and closes kept-alive connections', async () => {
     const { goOn, said, ends } = await stopWithin();
     goOn();
     expect(await ends()).toBeLessThan(SOON_MS);
     expect(said()).toMatch(/^HTTP\/1.1 422 /);
   });
 
-  it('breaks off what never comes to its end', async () => {
+  it('aborts requests that never end', async () => {
     const { ends } = await stopWithin();
     expect(await ends()).toBeLessThan(SOON_MS);
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The pages of a table, and of how many an index alone tells what is in them. */
+/** Returns a table's number of pages, and how many of them are marked all-visible. */
 async function stateOf(table: string) {
   const { rows } = await app.db.execute<{ pages: number; visible: number }>(
     sql`select relpages as pages, relallvisible as visible from pg_class where relname = ${table}`,
@@ -27,6 +27,6 @@ it.skipIf(process.env.TEST_DATABASE_URL)('tidies an embedded database up after i
   expect(tidy?.visible).toBe(tidy?.pages);
   for (let count = 0; count < 20; count++) await change();
   await app.deps.jobs.run('database.upkeep');
-  // What the first changes left behind took the second ones: the table did not grow.
+  // The second changes reused the space that the first ones left: the table did not grow.
   expect((await stateOf('assignments'))?.pages).toBe(tidy?.pages);
 });

@@ -22,7 +22,7 @@ let app: TestApp;
 let admin: Person;
 let ground: Ground;
 let zip: string;
-/** Takes the work over. */
+/** The crew that takes over the work. */
 let next: number;
 
 const count = makeCounter();
@@ -54,7 +54,7 @@ async function newCrew(): Promise<number> {
 const sold = (change: Parameters<typeof sell>[2] = {}) =>
   sell(app, ground, { weekday: 3, ...change, property: { zipcode: zip } });
 
-/** Each change happens at a moment of its own. */
+/** Makes each change at its own time. */
 async function send<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
   app.deps.clock.advanceMinutes(1);
   const answer = await admin.request<T>(method, path, body, { 'idempotency-key': `left-${nextKey()}` });
@@ -78,7 +78,7 @@ const crewsOf = async (serviceId: number) => [
   ),
 ];
 
-describe('a visit that comes back after its crew left', () => {
+describe('a visit that returns after its crew left', () => {
   it.each([
     ['skip', 'restored alone'],
     ['cancel', 'restored alone'],
@@ -133,7 +133,7 @@ describe('a visit that comes back after its crew left', () => {
     expect(await crewOf(id)).toEqual(['pending', third]);
   });
 
-  it('waits for a crew where nobody works in its ZIP code any more', async () => {
+  it('waits for a crew if nobody serves its ZIP code anymore', async () => {
     const { serviceId } = await sold({ frequency: -1, startDate: '2026-06-17' });
     const { id } = await visitAt(app, serviceId, '2026-06-17');
     await act(id, 'cancel');
@@ -239,7 +239,7 @@ describe('a visit that comes back after its crew left', () => {
     expect(await crewsOf(serviceId)).toEqual([next]);
   });
 
-  it('is made by night for a service whose terms still name the crew', async () => {
+  it('is created at night for a service whose terms still name the crew', async () => {
     const { serviceId } = await sold();
     await leave();
     await app.db.update(crews).set({ isActive: false }).where(eq(crews.id, next));
@@ -257,7 +257,7 @@ describe('a visit that comes back after its crew left', () => {
   });
 });
 
-describe('a visit of yesterday that a crew that left did not do', () => {
+describe('a visit of yesterday that a departed crew did not do', () => {
   async function missed() {
     const { serviceId } = await sold();
     const { id } = await visitAt(app, serviceId, TEST_TODAY);
@@ -328,7 +328,7 @@ describe('a visit of yesterday that a crew that left did not do', () => {
     expect(visit).toMatchObject({ id, crewId: ground.crewId, handMade: [] });
   });
 
-  it('is still the old crew’s work where it is opened again on its own day', async () => {
+  it('still belongs to the old crew if it is reopened on its own day', async () => {
     const { serviceId } = await sold();
     const { id } = await visitAt(app, serviceId, TEST_TODAY);
     await act(id, 'complete');

@@ -29,13 +29,13 @@ afterAll(() => app.close());
 
 const austin = { name: 'Austin', taxRates: [{ validFrom: null, percent: 8.25 }], isActive: true };
 let market: Market;
-/** A zip code that the market has, with a property; and one that no market has, with another. */
+/** A ZIP code in the market with a property, and one in no market with another property. */
 let own: string;
 let foreign: string;
 let inside: Awaited<ReturnType<typeof sell>>;
 let outside: Awaited<ReturnType<typeof sell>>;
 
-/** On another day; sessions end meanwhile. */
+/** Moves to another day, with a new session. */
 async function onDay(day: string) {
   app.deps.clock.set(day);
   admin = await signedIn(app, 'admin');
@@ -65,7 +65,9 @@ const nothing = { joining: 0, leaving: 0, gainingTax: 0, losingTax: 0, otherTax:
 const marketOf = async (propertyId: number) =>
   (await admin.request<PropertyView>('GET', `/properties/${propertyId}`)).body.marketId;
 
-/** What three places say of a zip code's tax, in cents on $35.00: the quote, its facts and a visit completed now. */
+/**
+ * Returns the tax in cents on $35.00 according to the quote, the ZIP code's facts, and a visit completed now.
+ */
 async function taxes(place: { propertyId: number; serviceId: number }, zipcode: string, slot: string) {
   await onDay(slot);
   const quote = async (query: string) =>
@@ -90,7 +92,7 @@ const TAXED = { zip: 289, property: 289, facts: 8.25, charge: 289 };
 const UNTAXED = { zip: 0, property: 0, facts: 0, charge: 0 };
 
 describe('the zip codes of a market', () => {
-  it('reach the properties already there: what the preview counted comes in and is charged with tax', async () => {
+  it('include existing properties: those that the preview counted are added and taxed', async () => {
     const zipcodes = [own, foreign];
     expect(await preview({ zipcodes })).toEqual({ ...nothing, joining: 1, gainingTax: 1 });
     expect(await marketOf(outside.propertyId)).toBeNull();
@@ -116,7 +118,7 @@ describe('the zip codes of a market', () => {
     expect(await preview({ zipcodes })).toEqual(nothing);
   });
 
-  it('taken out: the properties leave, charges of days gone by keep their tax, later ones have none', async () => {
+  it('when removed: the properties leave, past charges keep their tax, later ones have none', async () => {
     expect(await taxes(inside, own, '2026-06-16')).toEqual(TAXED);
     expect(await preview({ zipcodes: [] })).toEqual({ ...nothing, leaving: 1, losingTax: 1 });
     await save({ zipcodes: [] });
@@ -165,7 +167,7 @@ describe('the zip codes of a market', () => {
 });
 
 describe('an inactive market', () => {
-  it('gives no tax and has no properties, wherever that is asked; switched on, all of it is back', async () => {
+  it('has no tax and no properties anywhere; reactivating it restores both', async () => {
     expect(await preview({ isActive: false })).toEqual({ ...nothing, leaving: 1, losingTax: 1 });
     await save({ isActive: false });
     expect(await marketOf(inside.propertyId)).toBeNull();

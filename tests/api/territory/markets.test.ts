@@ -75,7 +75,7 @@ describe('markets', () => {
     });
   });
 
-  it('refuse an unknown filter and sort by name, and whoever lacks the permission', async () => {
+  it('refuse an unknown filter and sort by name, and users without the permission', async () => {
     const filter = await csr.request<ErrorBody>('GET', '/markets?filter={"colour":"red"}');
     expect([filter.status, filter.body.code]).toEqual([400, 'unknown_filter']);
     expect(filter.body.message).toMatch(/^Unknown filter “colour”\. Known are (\w+, )+\w+\.$/);

@@ -27,8 +27,8 @@ const price = async (path: string) =>
   (await admin.request<CallBody<Quote>>('GET', `/${path}/price`)).body.data;
 const sourceOf = async (path: string) => (await price(path)).lines[0]?.source;
 
-describe('a price says where it comes from', () => {
-  it('on the vendor’s list: whose, of which day, for which lot and frequency; front or back, tax', async () => {
+describe('the source of a price', () => {
+  it('is the vendor’s list with its date, lot size and frequency; front or back, tax', async () => {
     const { serviceId } = await sell(app, ground, { frontBack: 'frontOnly' });
     const visit = await visitAt(app, serviceId, SLOT);
     const listed = {
@@ -54,7 +54,7 @@ describe('a price says where it comes from', () => {
     expect(await price(`assignments/${visit.id}`)).toMatchObject(listed);
   });
 
-  it('set by hand on the visit, and then on its charge: by whom, when and why', async () => {
+  it('is the person who set it on the visit, and then on its charge, with time and reason', async () => {
     const { serviceId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, SLOT);
     await admin.request('PUT', `/assignments/${visit.id}`, { priceCents: 4000, reason: 'Overgrown' });
@@ -77,7 +77,7 @@ describe('a price says where it comes from', () => {
     });
   });
 
-  it('set by hand on the service: by whom and why; without a reason it is refused', async () => {
+  it('is the person who set it on the service, with the reason; without one it is refused', async () => {
     const { serviceId, propertyId, customerId } = await sell(app, ground);
     const refusals = await Promise.all([
       admin.request<ErrorBody>('PUT', `/services/${serviceId}`, { from: SLOT, priceCents: 4400 }),

@@ -72,7 +72,7 @@ const crewsOf = async (serviceId: number) => [
   ...new Set((await visitsOf(app, serviceId)).map(visit => visit.crewId)),
 ];
 
-/** What screens are told of visits that leave one crew for another. */
+/** Returns the messages to screens about visits that move from one crew to another. */
 async function handedOver(from: number, to: number) {
   await app.deps.events.idle();
   return told.flatMap(event =>
@@ -136,7 +136,7 @@ describe('a zip code that gets another day or crew', () => {
       visitsBefore,
       visitsAfter,
     ];
-    // The bushes of the same Tuesday stay.
+    // Bush and bed visits on the same Tuesday stay.
     expect(shown.loads.map(load)).toEqual([
       [ground.crewId, 2, 2, 1],
       [spare, 4, 0, 1],
@@ -152,12 +152,12 @@ describe('a zip code that gets another day or crew', () => {
     expect(visits.length).toBe(shown.services[0]?.visits);
     expect((await historyOf(usual.serviceId)).length).toBe(visits.length);
     expect((await handedOver(ground.crewId, spare)).length).toBe(visits.length);
-    // As the dialog says: in the portal, by nothing else.
+    // Only in the portal, as the dialog says.
     expect(await typesTold(app, customer.userId)).toEqual(['service-schedule']);
     expect(await app.db.$count(notices)).toBe(0);
   });
 
-  it('leaves all services where nobody chose them, and refuses those that are not concerned', async () => {
+  it('leaves services that weren’t chosen, and refuses unrelated ones', async () => {
     const usual = await sold();
     const bushes = await sold({ type: 'bnb' });
     const refused = await save({ weekday: 4 }, [bushes.serviceId]);
@@ -167,7 +167,7 @@ describe('a zip code that gets another day or crew', () => {
     expect((await datesOf(app, usual.serviceId))[0]).toBe('2026-06-16');
   });
 
-  it('gives a crew to services that waited for one with history, and tells its screens', async () => {
+  it('gives services that waited for a crew one, with history, and notifies its screens', async () => {
     await app.db.delete(vendorZips).where(eq(vendorZips.zipcode, zip));
     const waiting = await sold({ weekday: 2 });
     expect(await crewsOf(waiting.serviceId)).toEqual([null]);
@@ -217,9 +217,10 @@ describe('a crew that is to rest', () => {
     expect((await put({ name: `${name} A` })).status).toBe(200);
   });
 
-  it('gives all of it to another crew in the same call, as the preview said', async () => {
+  it('gives everything to another crew in the same call, as the preview said', async () => {
     const usual = await sold();
-    // Another crew's service with one visit given to the crew by hand, and one of its own given to a third.
+    // Another crew's service with one visit given to this crew by hand, and one of this crew's visits given
+    // to a third.
     const foreign = await sold({ crewId: spare });
     const byHand = await visitAt(app, foreign.serviceId, '2026-06-23');
     await admin.request('PUT', `/assignments/${byHand.id}`, { scope: 'this', crewId: ground.crewId });
@@ -264,7 +265,7 @@ describe('a crew that is to rest', () => {
     expect(await work()).toMatchObject({ services: 0, visits: 0, zips: 0 });
   });
 
-  it('gives it to a crew at work of the same vendor that does the same work, to no other', async () => {
+  it('gives its work only to an active crew of the same vendor with the same services', async () => {
     await sold();
     const other = await makeGround(app, [`788${10 + count}`]);
     for (const workTo of [other.crewId, ground.crewId, 999_999])
@@ -277,7 +278,7 @@ describe('a crew that is to rest', () => {
     });
   });
 
-  it('rests at once where nothing is to come', async () => {
+  it('is deactivated at once if it has no upcoming work', async () => {
     const crew = (await admin.request<Crew>('GET', `/crews/${spare}`)).body;
     expect((await admin.request('PUT', `/crews/${spare}`, { ...crew, isActive: false })).status).toBe(200);
   });
@@ -325,7 +326,7 @@ describe('a crew that leaves on a day on which it has worked', () => {
     },
   );
 
-  it('is not taken for the crew of its services any more: its zip code finds them with the other one', async () => {
+  it('is no longer counted as its services’ crew: they are found under the new one', async () => {
     const { serviceId } = await sold({ weekday: 3 });
     await app.db.update(vendorZips).set({ weekday: 3 }).where(eq(vendorZips.zipcode, zip));
     expect((await act((await visitAt(app, serviceId, TEST_TODAY)).id, 'complete')).status).toBe(200);
@@ -339,7 +340,7 @@ describe('a crew that leaves on a day on which it has worked', () => {
   });
 });
 
-describe('what was given to others', () => {
+describe('reassigned work', () => {
   const nextKey = makeCounter();
   const latest = async () => {
     const [first] = (await admin.request<CallBody<Reassigning[]>>('GET', '/reassignings')).body.data;
@@ -360,7 +361,7 @@ describe('what was given to others', () => {
       { zipcodes: [zip], serviceType: 'mow', crewId: null, weekday: null, ...body },
       { 'idempotency-key': `territory-${nextKey()}` },
     );
-  /** All that a reassignment may change, as it stands. */
+  /** Returns everything that a reassignment may change. */
   const standing = async (serviceId: number, propertyId: number) => ({
     terms: (await termsOf(app, serviceId)).map(({ id: _, createdAt: __, ...version }) => ({
       ...version,
@@ -470,7 +471,7 @@ describe('what was given to others', () => {
     expect((await zonesOf(app.db, [zip])).get(`${zip}|mow`)?.weekday).toBe(5);
   });
 
-  it('waits for no crew of terms long past, but for one that would get a single visit back', async () => {
+  it('doesn’t depend on a crew of past terms, but on one that would get a visit back', async () => {
     const rest = (id: number) => app.db.update(crews).set({ isActive: false }).where(eq(crews.id, id));
     const usual = await sold({ crewId: spare, startDate: '2026-05-26' });
     await admin.request('PUT', `/services/${usual.serviceId}`, { crewId: ground.crewId, from: TEST_TODAY });
@@ -541,8 +542,11 @@ describe('what was given to others', () => {
     );
   });
 
-  describe('visits that a reassignment takes off the schedule', () => {
-    /** Tuesdays; the first visit has a price and instructions of its own, and no day on a later weekday of its week. */
+  describe('visits that a reassignment removes from the schedule', () => {
+    /**
+     * Tuesdays; the first visit has its own price and instructions, and no day on a later weekday of its
+     * week.
+     */
     async function decided(without: 'pause' | 'end') {
       const usual = await sold(without === 'end' ? { endDate: '2026-07-02' } : {});
       const slot = without === 'end' ? '2026-06-30' : '2026-06-16';
@@ -653,7 +657,7 @@ describe('what was given to others', () => {
       expect(await app.db.$count(visitRatings, eq(visitRatings.assignmentId, charged.id))).toBe(1);
     });
 
-    it('stay off the schedule where a pause since leaves their day out, until it is over', async () => {
+    it('stay removed while a later pause covers their day', async () => {
       const usual = await decided('end');
       await give({ weekday: 5, moves: [usual.serviceId] });
       const pause = { from: '2026-06-29', until: '2026-07-01', reason: 'Asked' };
@@ -705,13 +709,13 @@ describe('what was given to others', () => {
     });
   });
 
-  it('refuses crews of other work, zip codes that nobody serves without a day, and who may not do it', async () => {
+  it('refuses crews with other services, unserved ZIP codes without a day, and users without the permission', async () => {
     const bushes = await newCrew(ground.vendorId, ['bnb']);
     expect((await give({ crewId: bushes })).body.errors).toEqual({ crewId: 'This crew does other work.' });
     expect((await give({ crewId: 999_999 })).body.errors).toEqual({ crewId: 'Not valid.' });
     expect((await give({ zipcodes: ['79999'], crewId: spare })).body.errors).toHaveProperty('weekday');
     expect((await give({})).status).toBe(422);
-    // Staff are shown what they may undo.
+    // Staff see what they may undo.
     const keeper = await holding(app, 'csr', ['customer_edit', 'crew_edit']);
     const seen = (await keeper.request<CallBody<Reassigning[]>>('GET', '/reassignings')).body.data;
     expect(new Set(seen.map(one => one.kind))).toEqual(new Set(['property', 'crew']));

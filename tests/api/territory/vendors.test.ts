@@ -95,7 +95,7 @@ describe('a vendor', () => {
     expect((await admin.request('POST', '/vendors', { ...vendor })).status).toBe(422);
   });
 
-  it('keeps every version of its prices; the same prices again make none', async () => {
+  it('keeps every version of its prices; saving the same prices again creates none', async () => {
     const { vendor } = await newVendor();
     const put = (body: object) =>
       admin.request<CallBody<PriceList> & ErrorBody>('PUT', `/vendors/${vendor.id}/price-list`, body);
@@ -214,7 +214,7 @@ describe('a vendor', () => {
     const visits = await app.db.select().from(assignments).where(eq(assignments.propertyId, propertyId));
     expect(visits.length).toBeGreaterThan(5);
     expect(visits.every(visit => visit.crewId === crew.id && visit.vendorId === vendor.id)).toBe(true);
-    // The history of each visit tells of it, and so do the pages and phones that show one.
+    // The history of each visit shows it, and so do the pages and phones with the visit.
     const told = await app.db
       .select()
       .from(history)
@@ -281,7 +281,7 @@ describe('a vendor', () => {
     expect((await put(slope, hedges)).body.data).toMatchObject(listed);
     expect((await own.request<CallBody<CommissionException[]>>('GET', path)).body.data).toMatchObject(listed);
     expect((await own.request('PUT', path, { exceptions: [] })).status).toBe(403);
-    // One that stands stays where its property has gone to another vendor.
+    // An existing exception stays even if its property has moved to another vendor.
     await app.db.update(properties).set({ vendorId: null }).where(eq(properties.id, propertyId));
     expect((await put(slope)).body.data).toMatchObject([listed[0]]);
     expect((await put()).body.data).toEqual([]);

@@ -47,7 +47,7 @@ const preview = (body: object) =>
   admin.request<CallBody<VendorWork> & ErrorBody>('POST', `/vendors/${ground.vendorId}/preview`, body);
 const isAtWork = async (id: number) => (await admin.request<Crew>('GET', `/crews/${id}`)).body.isActive;
 
-/** All that a vendor’s leaving may change, as it is. */
+/** Returns everything that a vendor's leaving may change. */
 async function standing({ serviceId, propertyId }: { serviceId: number; propertyId: number }) {
   const [property] = await app.db
     .select({ vendorId: properties.vendorId })
@@ -77,7 +77,7 @@ async function standing({ serviceId, propertyId }: { serviceId: number; property
 }
 
 describe('a vendor that becomes inactive', () => {
-  it.each(['inactive', 'pending_for_price'])('is asked what becomes of its crews’ work: %s', async status => {
+  it.each(['inactive', 'pending_for_price'])('must say what happens to its crews’ work: %s', async status => {
     const usual = await sold();
     const before = await standing(usual);
     const refused = await rest({ status });
@@ -91,7 +91,7 @@ describe('a vendor that becomes inactive', () => {
     expect(await standing(usual)).toEqual(before);
   });
 
-  it('gives it to crews of other vendors, as shown before, and gets all of it back', async () => {
+  it('gives it to crews of other vendors, as previewed, and undoing that returns all of it', async () => {
     const usual = await sold();
     const third = { vendorId: ground.vendorId, name: `Idle ${count()}`, serviceTypes: ['mow' as const] };
     const [idle] = await app.db.insert(crews).values(third).returning();
@@ -152,7 +152,7 @@ describe('a vendor that becomes inactive', () => {
     });
   });
 
-  it('leaves the work with its crews where that is meant, and lets the others rest', async () => {
+  it('leaves the work with its crews on request, and deactivates the others', async () => {
     const usual = await sold();
     const { visits, terms, zones } = await standing(usual);
     const idle = { vendorId: ground.vendorId, name: `Idle ${count()}`, serviceTypes: ['mow' as const] };
@@ -162,7 +162,7 @@ describe('a vendor that becomes inactive', () => {
     expect([await isAtWork(ground.crewId), await isAtWork(resting?.id ?? 0)]).toEqual([true, false]);
   });
 
-  it('keeps what a vendor without work and properties has: nothing is asked', async () => {
+  it('needs no answer for a vendor without work and properties', async () => {
     await app.db.delete(vendorZips).where(eq(vendorZips.vendorId, ground.vendorId));
     expect((await rest()).status).toBe(200);
     expect(await isAtWork(ground.crewId)).toBe(false);
@@ -197,8 +197,8 @@ describe('a vendor that becomes inactive', () => {
   });
 });
 
-describe('a crew that drops a kind of work', () => {
-  it('keeps it while it has such work to come or serves a ZIP code with it', async () => {
+describe('a crew that drops a service type', () => {
+  it('keeps it while it has upcoming work of that type or serves a ZIP code with it', async () => {
     const usual = await sold({ type: 'bnb' });
     const path = `/crews/${ground.crewId}`;
     const drop = async () => {

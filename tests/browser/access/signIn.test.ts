@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The newest notice of a kind to a recipient, as the outbox keeps it. */
+/** Returns the latest notice of a kind to a recipient in the outbox. */
 async function noticeTo(recipient: string, kind: 'recovery-code' | 'username'): Promise<string> {
   await stage.app.deps.events.idle();
   const [row] = await stage.app.db
@@ -75,7 +75,7 @@ it('goes through the four panes, recovers username and password, and signs in wi
   await page.locator('input[name="id"]').fill('theadmin');
   await password.fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  // The work log that was asked for before signing in.
+  // The work log requested before signing in.
   await page.waitForURL('**/worklogs?date=2026-06-11');
   await page.goto(PATHS.login);
   await page.waitForURL(`**${PATHS.dashboard}`);
@@ -98,9 +98,9 @@ it('lets a browser that signed in before in again, however often a stranger gues
   await (await signIn(context, 'csr', 'theowner', PASSWORD)).waitForURL(`**${PATHS.dashboard}`);
 });
 
-it('adds a passkey, signs in by it without a name or a password, and removes it', async () => {
+it('adds a passkey, signs in with it without a name or a password, and removes it', async () => {
   const { app, url, visitor } = stage;
-  // Passkeys are for a name, not for a number.
+  // Passkeys need a host name, not an IP address.
   const home = url.replace('127.0.0.1', 'localhost');
   app.deps.config.publicUrl = home;
   await makeUser(app, 'csr', 'thekeyholder');
@@ -140,13 +140,13 @@ it('adds a passkey, signs in by it without a name or a password, and removes it'
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('No passkey yet.').waitFor();
 
-  // By its number the same server has none to offer, and says where it does.
+  // At its IP address the server offers no passkeys, and says where it does.
   const elsewhere = await signIn(await visitor(), 'csr', 'thekeyholder', PASSWORD);
   await elsewhere.goto(PATHS.signInSecurity);
   await elsewhere.getByText(`Passkeys work only at ${home}`).waitFor();
 });
 
-it('sets up an authenticator app where the role asks for one, and signs in with its code', async () => {
+it('sets up an authenticator app if the role requires one, and signs in with its code', async () => {
   const { app, visitor } = stage;
   const [role] = await app.db
     .insert(roles)
@@ -254,7 +254,7 @@ it('comes in few files, compressed when the app was built and kept for good', as
   for (const headers of scripts)
     expect(headers).toMatchObject({
       'content-encoding': 'br',
-      // Known beforehand only of what lies there compressed.
+      // Only compressed files have a known length in advance.
       'content-length': expect.stringMatching(/^\d+$/),
       'cache-control': 'public, max-age=31536000, immutable',
     });
@@ -281,7 +281,7 @@ it('signs a stranger up on a phone with a friend’s code, Back and a reload on 
   await page.getByLabel('Street and number').fill('12 Juniper St');
   await page.getByLabel('Zip code').fill(ZIP);
   await page.getByText('Good news').waitFor();
-  // The zip code filled in the city, which is not asked for any more.
+  // The ZIP code filled in the city, so it is no longer required.
   await page.getByText('Required.').first().waitFor({ state: 'detached' });
   await next();
   await page.getByRole('radio', { name: /^Average/ }).check();
@@ -313,12 +313,12 @@ it('signs a stranger up on a phone with a friend’s code, Back and a reload on 
     await next();
     await asks(title);
   }
-  // The gateway's form takes its room first; the buttons below it move with that.
+  // The gateway's form loads first, because it moves the buttons below it.
   await page.frameLocator('iframe').locator('[name="number"]').waitFor();
   await next();
   await page.getByText('6/22/2026', { exact: true }).waitFor();
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
-  // The tests' clock stands still, and nobody answers all that in no time.
+  // The test clock stands still, but the proof needs some time to have passed.
   app.deps.clock.advanceMinutes(1);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await asks('Thank you! We have your sign-up.');

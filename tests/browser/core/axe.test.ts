@@ -23,7 +23,7 @@ import { type Ask, addressesOf } from '#tests/browser/support/screens.ts';
 import { go, settler } from '#tests/browser/support/settle.ts';
 import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
 
-/** A phone of the smallest kind, and a desktop magnified to 400%. */
+/** The smallest phone, which equals a desktop magnified to 400%. */
 const NARROW = { width: 320, height: 640 };
 
 const DARK_EVERY = Number(process.env.AXE_DARK_EVERY ?? 6);
@@ -46,7 +46,7 @@ async function asAdmin(): Promise<Ask> {
   };
 }
 
-/** A file of customers on its way in. */
+/** Starts an import of a customer file. */
 async function makeImport(): Promise<void> {
   const admin = await signedIn(stage.app, 'admin');
   const bytes = 'First name,Last name,Street address,Zip code\nAna,Ruiz,1 Elm St,78704\n';
@@ -70,7 +70,9 @@ async function setTheme(page: Page, theme: string): Promise<void> {
   );
 }
 
-/** Lays out what the page leaves out until it is scrolled to: what has no layout keeps the colours it had. */
+/**
+ * Lays out content that the page skips until it is scrolled to, because unlaid content keeps its old colors.
+ */
 async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -79,13 +81,13 @@ async function layOutAll(page: Page): Promise<void> {
   });
 }
 
-/** A new theme is on the page after the next two frames. */
+/** A new theme is painted after the next two frames. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(done => requestAnimationFrame(done));
   });
 
-/** What of the findings stays: a page that is drawn slowly passes through states that nobody reads. */
+/** Returns the findings that persist, because a slow page passes through states that nobody reads. */
 async function staying(page: Page, look: () => Promise<string[]>): Promise<string[]> {
   let found = await look();
   for (let again = 0; again < 5 && found.length > 0; again++) {
@@ -95,7 +97,7 @@ async function staying(page: Page, look: () => Promise<string[]>): Promise<strin
   return found;
 }
 
-/** Everything in the light. A finding counts where it stays once the page has come to rest again. */
+/** Checks everything in the light theme. A finding counts if it persists after the page has settled again. */
 async function inTheLight(
   page: Page,
   settled: () => Promise<void>,
@@ -108,7 +110,9 @@ async function inTheLight(
   return staying(page, look);
 }
 
-/** What a theme alone can spoil. A finding counts where it stays on the page loaded in that theme. */
+/**
+ * Checks what a theme alone can break. A finding counts if it persists after loading the page in that theme.
+ */
 async function inTheDark(page: Page, settled: () => Promise<void>, isFrameKnown: boolean): Promise<string[]> {
   const rules = ['color-contrast', 'link-in-text-block'];
   const look = () => findings(page, { theme: 'dark', rules, isFrameKnown });
@@ -120,7 +124,7 @@ async function inTheDark(page: Page, settled: () => Promise<void>, isFrameKnown:
   return staying(page, look);
 }
 
-/** A page that has to be moved sideways to be read. */
+/** Finds pages that scroll sideways. */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -130,9 +134,9 @@ const tooWide = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Walks the addresses inside one app and tells what is wrong on each: everything in the light, and on every so many of
- * them what the dark can spoil, since all take their colours from one theme. AXE_DARK_EVERY=1 looks at all in the dark.
- * Pages that are for all, whatever their fingers and their phone, have no small targets and nothing to be moved sideways.
+ * Visits one app's paths and reports the problems on each: everything in the light theme, and on some of them
+ * what the dark theme can break, because all share one theme. AXE_DARK_EVERY=1 checks all in the dark theme.
+ * Public and customer pages must also have large touch targets and no sideways scrolling.
  */
 async function walk(
   page: Page,
@@ -163,7 +167,7 @@ it('finds nothing serious on any screen of the staff in the light, nor on a samp
   await fillOffice(ask, today);
   await makeImport();
   const addresses = await addressesOf(await registeredScreens(), ask, today);
-  // Two people at once: what one page computes, the other waits for.
+  // Two users in parallel, so that one page computes while the other waits.
   const halves = await Promise.all(
     [0, 1].map(async half => {
       const page = await signIn(await stage.visitor(), 'admin', 'admin1', DEMO_PASSWORD);
@@ -177,7 +181,7 @@ it('finds nothing serious on any screen of the staff in the light, nor on a samp
   expect(halves.flat()).toEqual([]);
 }, 600_000);
 
-/** One record of each kind that a customer opens by itself. */
+/** Returns one record of each kind that a customer opens on its own page. */
 async function ownAddresses(username: string): Promise<string[]> {
   const ask = await asAdmin();
   const { db } = stage.app.deps;
@@ -200,7 +204,7 @@ async function ownAddresses(username: string): Promise<string[]> {
   return [ownChargePath(charge.id), ownVisitPath(charge.assignmentId), ownInvoicePath(invoice.id)];
 }
 
-/** An offer of extra work that a crew sent by e-mail. */
+/** Creates an offer of extra work that a crew sent by email. */
 async function offerByMail(): Promise<void> {
   const { deps } = stage.app;
   const [row] = await deps.db
@@ -237,7 +241,10 @@ async function offerByMail(): Promise<void> {
   });
 }
 
-/** What links bring that ask for no sign-in: an estimate, a declined card, a season, extra work, and one that is good no more. */
+/**
+ * Returns the pages of links without sign-in: an estimate, a declined card, a season, extra work, and an
+ * expired link.
+ */
 async function linkedAddresses(): Promise<string[]> {
   const ask = await asAdmin();
   const { db } = stage.app.deps;
@@ -300,7 +307,7 @@ it('finds nothing serious on the pages of crews, customers and strangers', async
   const front = await (await stage.visitor({ viewport: NARROW })).newPage();
   await front.goto(PATHS.login);
   found.push(...(await walk(front, [PATHS.login, PATHS.crewLogin, PATHS.signInLink], { darkEvery: 1 })));
-  // Pages of an app of their own, which is chosen as the page is loaded.
+  // Pages of other apps, chosen when the page loads.
   for (const address of [PATHS.signUp, PATHS.contact, ...(await linkedAddresses())]) {
     const page = await (await stage.visitor({ viewport: NARROW })).newPage();
     await page.goto(address);

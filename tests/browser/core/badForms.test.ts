@@ -19,7 +19,7 @@ const field = (name: string) => desk.locator(`input[name="${name}"]`);
 
 it('keeps what was typed when the server refuses it, and says why at the field', async () => {
   await desk.goto('/markets/create');
-  // The small business has a market of this name.
+  // The small business already has a market with this name.
   await field('name').fill('Austin');
   await field('taxRates.0.percent').fill('6.5');
   await save();
@@ -30,7 +30,7 @@ it('keeps what was typed when the server refuses it, and says why at the field',
     '6.5',
   ]);
 
-  // What the form itself refuses never gets to the server, and stays as well.
+  // Values that the form itself refuses never reach the server, and stay too.
   const tooLong = 'x'.repeat(200);
   await field('name').evaluate((input: HTMLInputElement) => input.removeAttribute('maxlength'));
   await field('name').fill(tooLong);

@@ -9,9 +9,9 @@ import { OPTIONAL_FEATURES, without } from '#tests/browser/support/optionalFeatu
 import { makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
 
-/** Loads the app once for each feature. */
+/** Loads the app once per feature. */
 const PATIENCE_MS = 240_000;
-/** Where a browser has none of these, a session ends with its page. */
+/** Without these, a session ends with its page. */
 const STORAGE: readonly string[] = ['localStorage', 'sessionStorage'];
 const LASTING = OPTIONAL_FEATURES.filter(feature => !STORAGE.includes(feature));
 const ADDRESS = '12 Pecan Street';
@@ -41,7 +41,7 @@ afterAll(() => stage.close());
 
 const aPhone = () => stage.visitor({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-/** A tab without some features; what the page throws is collected. */
+/** Opens a tab without some features and collects the page's errors. */
 async function tabWithout(context: BrowserContext, features: readonly string[]) {
   const page = await context.newPage();
   const errors: string[] = [];
@@ -57,9 +57,9 @@ const dayShows = (page: Page) => page.getByRole('button', { name: 'Start', exact
 const homeShows = (page: Page) => page.getByText(ADDRESS).first().waitFor();
 const signInShows = (page: Page) => page.locator('input[name="password"]').waitFor();
 
-/** Each alone, since another one's absence could hide what its own brings about; then all of them. */
+/** Each on its own, because a missing feature could hide another's effect; then all together. */
 const EACH = [...LASTING.map(feature => [feature]), LASTING];
-/** A crew's phone is the oldest one: for the others a few at a time will do. */
+/** Crews have the oldest phones; for other apps, groups of features are enough. */
 const SOME = [...chunks(LASTING, 8), LASTING];
 
 it.each([
@@ -81,7 +81,7 @@ it.each([
   PATIENCE_MS,
 );
 
-it('signs a crew in where the browser stores nothing of a page', async () => {
+it('signs a crew in with a browser that offers no storage', async () => {
   const { page, errors } = await tabWithout(await aPhone(), STORAGE);
   await page.goto(PATHS.crewLogin);
   await page.locator('input[name="id"]').fill('thecrew');

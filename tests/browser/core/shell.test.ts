@@ -17,7 +17,7 @@ import { makeSmallBusiness, makeUser, PASSWORD, ZIP } from '#tests/browser/suppo
 import { createStage, type Stage, signIn } from '#tests/browser/support/stage.ts';
 
 const UNREAD = 45;
-/** What the palette's field is called. */
+/** Name of the palette's field. */
 const HINT = 'Customer, address, visit, charge or screen';
 
 let stage: Stage;
@@ -73,7 +73,7 @@ it('loads notifications twenty at a time, marks one and all read, and names who 
     .waitFor();
   expect(await rows.count()).toBe(2 * NOTIFICATION_PAGE_SIZE);
 
-  // What is about nothing that has a page is only marked.
+  // A notification without a page is only marked as read.
   await rows.first().getByRole('button').click();
   await panel
     .getByText(/taken care of by Pat theadmin/)
@@ -175,7 +175,7 @@ it('opens the guide’s page about the screen by “?”, and any page from the 
 
 it('shows the menu as its width allows', async () => {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  /** The menu's width once it has followed the window's; 0 where there is none. */
+  /** Returns the menu's width once it fits the window's; 0 without a menu. */
   const becomes = async (width: number, fits: (menuWidth: number) => boolean) => {
     await resize(page, { width, height: 900 });
     await expect
@@ -186,12 +186,12 @@ it('shows the menu as its width allows', async () => {
   const searchWidth = async () => (await search.boundingBox())?.width ?? 0;
   await becomes(1024, menuWidth => menuWidth > 200);
   await becomes(1023, menuWidth => menuWidth > 0 && menuWidth < 80);
-  // Up to here the search takes the room; from here on the tools stand at the right.
+  // Up to this width the search fills the space; above it the tools are on the right.
   await resize(page, { width: 991, height: 900 });
   await expect.poll(searchWidth).toBeGreaterThan(400);
   await resize(page, { width: 992, height: 900 });
   await expect.poll(searchWidth).toBe(240);
-  // A table that scrolls sideways shows its first row all the same.
+  // A table that scrolls sideways still shows its first row.
   await go(page, '/markets');
   const [head, row] = [page.getByRole('columnheader').first(), page.getByRole('row').nth(1)];
   await row.waitFor();
@@ -245,7 +245,7 @@ it('shows a record as it was and puts a field back with a reason', async () => {
   await page.goto('/histories');
   await page.getByText('Reason: Wrong house').waitFor();
   expect(await page.getByRole('link', { name: /12 Quiet Ct/ }).count()).toBeGreaterThan(0);
-  // Whoever signed in meanwhile is told of only when asked for.
+  // Sign-ins meanwhile are shown only on request.
   expect(await page.getByText(/signed in/).count()).toBe(0);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page
@@ -265,7 +265,7 @@ it('keeps every part of header and menu within reach of the keyboard, and shows 
     await expect.poll(outline).toMatch(/solid 2px/);
     names.push((await focused.getAttribute('aria-label')) ?? (await focused.innerText()));
   }
-  // Links and groups of the menu alike.
+  // Both links and groups of the menu.
   for (const part of [
     'Skip to content',
     'Search…',
@@ -297,7 +297,7 @@ it('tells an announcement until its reader puts it away for the day', async () =
   expect(await told.count()).toBe(0);
 });
 
-it('shows where one is also where the menu is longer than the screen', async () => {
+it('shows the current entry even if the menu is longer than the screen', async () => {
   const size = page.viewportSize();
   await resize(page, { width: 1440, height: 420 });
   await page.goto('/markets');
@@ -310,7 +310,7 @@ it('shows where one is also where the menu is longer than the screen', async () 
       return top >= 0 && bottom <= window.innerHeight;
     });
   await expect.poll(isInside).toBe(true);
-  // Also where its group was closed until one came there.
+  // Even if its group was collapsed until then.
   await page.goto(PATHS.dashboard);
   await menu.getByRole('link', { name: 'Dashboard' }).waitFor();
   expect(await menu.getByRole('link', { name: 'System Settings' }).count()).toBe(0);

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A customer by name with one property that is mown every week. */
+/** Creates a named customer with one property that is mown every week. */
 async function customer(firstName: string, lastName: string) {
   const sold = await sell(stage.app, ground);
   const email = `${firstName}@example.com`.toLowerCase();
@@ -155,7 +155,7 @@ it('merges two customers side by side, and walks the list by keys', async () => 
   await page.getByText('1 of 5').waitFor();
 });
 
-/** The label of what has the focus. */
+/** Returns the label of the focused element. */
 const focused = () =>
   page.evaluate(() => {
     const field = document.activeElement as HTMLInputElement | null;
@@ -172,7 +172,7 @@ async function tabTo(label: string): Promise<void> {
   throw new Error(`The keyboard does not reach ${label}.`);
 }
 
-/** A task over the page of a property, by keys alone; counts every command and every filled field. */
+/** Does a task over a property's page by keyboard; counts commands and filled fields. */
 async function task(key: string, fields: Record<string, string>): Promise<number> {
   await page.keyboard.press(key);
   const save = dialog().locator('button[type="submit"]');
@@ -181,7 +181,7 @@ async function task(key: string, fields: Record<string, string>): Promise<number
     await tabTo(label);
     await page.keyboard.type(text);
   }
-  // A change of day is held until it has been shown what it would do.
+  // A new day can be saved only after its preview.
   await expect.poll(() => save.isEnabled()).toBe(true);
   await page.keyboard.press('Control+Enter');
   await dialog().waitFor({ state: 'detached' });
@@ -230,13 +230,13 @@ it('does what an office does all day by keys, where one is: 3 actions for a note
     { subject: 'About your gate, Olga', body: 'We oil it on Wednesday.\n\nSee you <then>' },
   ]);
 
-  // A call that sends somebody out names the crew of the property.
+  // A call that needs a visit preselects the property's crew.
   await page.keyboard.press('c');
   await dialog().getByLabel('Routable').check();
   await expect.poll(() => dialog().getByLabel('Crew').inputValue()).toBe(crew?.name);
   await dialog().getByRole('button', { name: 'Cancel' }).click();
   await dialog().waitFor({ state: 'detached' });
-  // The office's phrases about visits write what is asked of the crew.
+  // The office's phrases for visits fill in the crew's instructions.
   await page.keyboard.press('d');
   await dialog().getByRole('button', { name: 'Bell' }).click();
   expect(await dialog().getByLabel('Instructions').inputValue()).toBe('Ring at the gate');
@@ -266,7 +266,7 @@ it('sells a house in one dialog: the new owner with their service, the old oneâ€
   await page.keyboard.press('Control+Enter');
   await dialog().waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Petra Comer' }).waitFor();
-  // Each fact of the property has its name.
+  // Each fact of the property has a label.
   await page.getByText('Corner lot').first().waitFor();
   expect(await page.getByText(/^property\.fields\./).count()).toBe(0);
 
@@ -287,7 +287,7 @@ it('sells a house in one dialog: the new owner with their service, the old oneâ€
 it('tells a caller the price from the palette in 3 actions, and keeps it as an estimate', async () => {
   await page.goto('/customers');
   await page.getByRole('heading', { name: 'Customers' }).waitFor();
-  // The palette, what the caller says in one line, Enter: nothing is chosen, filled in or saved.
+  // The palette, the caller's words in one line, Enter: nothing is chosen, filled in or saved.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('7 Birch Ln 78704 small');
   await page.getByRole('option', { name: /78704/ }).first().waitFor();
@@ -330,12 +330,12 @@ it('adds a customer on one screen by keys, with the price beside it: 9 actions',
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   for (const refusal of ['First name is required.', 'Valid email is required.', 'Phone number is required.'])
     await page.getByText(refusal).first().waitFor();
-  // Somebody's address is taken all the same, but not without a word.
+  // Another customer's address is accepted, but with a warning.
   const other = await firstRow(stage.app.db, properties);
   await page.getByLabel('Street address').fill(other?.address ?? '');
   await page.getByLabel('Zip code').fill('78704');
   await page.getByText('Somebody already has this address:').waitFor();
-  // What is refused in the fold opens it.
+  // A refused field unfolds its section.
   await page.getByRole('textbox', { name: 'Subdivision code' }).waitFor();
 
   await page.goto('/new-customer');

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Somebody asks to become a customer on the public page. */
+/** Signs up on the public page. */
 async function signUp(): Promise<void> {
   const { body } = await requester(stage.app)<CallBody<SignupPrice | null>>(
     'GET',
@@ -62,7 +62,7 @@ async function signUp(): Promise<void> {
   expect(answer.status).toBe(201);
 }
 
-/** The office makes the customer of it; answers the property's id. */
+/** Turns the sign-up into a customer; returns the property's ID. */
 async function makeCustomer(desk: Page): Promise<number> {
   await desk.goto('/customer-signup');
   await desk.getByRole('button', { name: 'Noor Haddad' }).click();
@@ -83,7 +83,7 @@ it('goes from a sign-up to a customer, a call on the route, its charge and a rem
   const desk = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
   const propertyId = await makeCustomer(desk);
   const place = await firstRow(stage.app.db, properties, eq(properties.id, propertyId));
-  // Letters are written in the language of the page that was signed up on.
+  // Emails use the language of the page where the customer signed up.
   const [customer] = await stage.app.db
     .select()
     .from(customers)
@@ -107,7 +107,7 @@ it('goes from a sign-up to a customer, a call on the route, its charge and a rem
   await desk.getByRole('button', { name: 'Create' }).click();
   await desk.getByText('The gate was left open.').waitFor();
 
-  // The crew reads what it is about, and does it.
+  // The crew reads the instructions and completes the visit.
   const phone = await stage.visitor({ viewport: PHONE, hasTouch: true, isMobile: true });
   const crew = await signIn(phone, 'crew', 'crewnorth', PASSWORD);
   await crew.getByText('C · Complaint / Queja: The gate was left open.').first().waitFor();
@@ -115,7 +115,7 @@ it('goes from a sign-up to a customer, a call on the route, its charge and a rem
   const admin = requester(stage.app, (await desk.evaluate(() => localStorage.getItem('token'))) ?? '');
   await admin('POST', `/assignments/${log?.assignmentId}/complete`, {});
 
-  // The page follows by itself; the charge is there once.
+  // The page updates on its own; there is one charge.
   await desk.getByText('Completed').first().waitFor();
   const made = await stage.app.db
     .select()
@@ -124,7 +124,7 @@ it('goes from a sign-up to a customer, a call on the route, its charge and a rem
   expect(made.map(charge => charge.totalCents)).toEqual([2165]);
   expect(await stage.app.db.$count(assignments, eq(assignments.kind, 'call-log'))).toBe(1);
 
-  // A reminder for today is there at once, and is put off and ticked off from its list.
+  // A reminder for today shows at once, and is postponed and completed in its list.
   await makeUser(stage.app, 'csr', 'thecsr');
   const other = await signIn(await stage.visitor(), 'csr', 'thecsr', PASSWORD);
   await desk.goto(`/reminders/create?propertyId=${propertyId}`);
@@ -181,7 +181,7 @@ it('takes a stranger’s letter on a phone, and an accepted estimate, which fill
   await stranger.getByLabel('Your name').fill('Ada Green');
   await stranger.getByLabel('E-mail').fill('ada.green@example.com');
   await stranger.getByLabel('Your message').fill('Do you mow on Saturdays?');
-  // The tests' clock stands still, and nobody writes a letter in no time.
+  // The test clock stands still, but the proof needs some time to have passed.
   app.deps.clock.advanceMinutes(1);
   await stranger.getByRole('button', { name: 'Send' }).click();
   await stranger.getByRole('heading', { name: 'Thank you! Your message is with the office.' }).waitFor();

@@ -8,10 +8,13 @@ import { perform, type Sequence, sequenceOf } from '#tests/browser/support/chaos
 import { findBrowser } from '#tests/browser/support/findBrowser.ts';
 import { FLAGS } from '#tests/browser/support/sizes.ts';
 
-/** `npm run test:chaos` runs more; a sequence that failed comes back with CHAOS_SEED as it was told and CHAOS_RUNS=1. */
+/**
+ * `npm run test:chaos` runs more; CHAOS_SEED with the reported seed and CHAOS_RUNS=1 repeats a failed
+ * sequence.
+ */
 const RUNS = Number(process.env.CHAOS_RUNS ?? 1);
 const SEED = Number(process.env.CHAOS_SEED ?? 20260610);
-/** Bounds that end what hangs; how fast a machine is they do not judge. */
+/** Time limits only end what hangs; they don't judge speed. */
 const SECONDS_PER_RUN = 300;
 const SETTLE_MS = 120_000;
 const POLL_MS = 200;
@@ -33,7 +36,7 @@ afterAll(async () => {
   await ground.close();
 });
 
-/** Works through a sequence; answers how many of its steps the app offered. */
+/** Plays a sequence; returns how many of its steps the app offered. */
 async function play(sequence: Sequence, crew: ChaosCrew): Promise<number> {
   const [first, second] = crew.tokens;
   await ground.ready();
@@ -45,18 +48,18 @@ async function play(sequence: Sequence, crew: ChaosCrew): Promise<number> {
   return done;
 }
 
-/** The network comes back, and the server; what waits goes. */
+/** Network and server come back, and the outbox is sent. */
 async function settle({ endsWithReload }: Sequence): Promise<void> {
   await ground.ready();
   await Promise.all(
     phones.map(async phone => {
       await phone.disk();
       await phone.line.heal();
-      // The phone notices by itself that it has a network again.
+      // The phone detects the network on its own.
       await phone.setOffline(true);
       await phone.setOffline(false);
       if (endsWithReload) await phone.reload();
-      // A word that reached the customer too late stays with its reason, until somebody has read it.
+      // A message that came too late for the customer stays with its reason until someone has read it.
       const isUnread = ({ refusal, event }: { refusal: unknown; event: { type: string } }) =>
         refusal !== null && ['on-my-way', 'message'].includes(event.type);
       const waiting = async () =>
@@ -67,7 +70,7 @@ async function settle({ endsWithReload }: Sequence): Promise<void> {
   );
 }
 
-/** Without anybody touching them, the phones come to show how the visits stand. */
+/** Without any touch, the phones show the state of the visits. */
 async function expectShown({ visits, offers, events }: ServerSide): Promise<void> {
   const told = (status: string, ofVisit: readonly { status: string }[], isExpected: boolean) =>
     [status, ...ofVisit.map(offer => offer.status).toSorted(), isExpected ? 'expected' : ''].join(' ').trim();
@@ -88,7 +91,7 @@ async function expectShown({ visits, offers, events }: ServerSide): Promise<void
     const { state } = shiftsOf(ownPresses);
     const clock = async () => (await phone.disk()).day?.clock.state;
     await expect.poll(clock, { timeout: SETTLE_MS, interval: POLL_MS }).toBe(state);
-    // Each stop that stands otherwise on the phone, so that a failure tells which, and how.
+    // Returns the stops that differ on the phone, so that a failure names them.
     const otherwise = async () => {
       const { day, readAt } = await phone.disk();
       const shown = new Map(
@@ -105,7 +108,9 @@ async function expectShown({ visits, offers, events }: ServerSide): Promise<void
   }
 }
 
-/** Each event that a phone had on its disk is the server's, once, and so is each that the server answered, and no other. */
+/**
+ * Expects the server to have each event that a phone stored or that it answered exactly once, and no other.
+ */
 function expectEveryEvent({ events }: ServerSide): void {
   const ids = new Set(events.map(event => event.id));
   const kept = phones.flatMap(phone => [...phone.kept.keys()]);
@@ -140,7 +145,7 @@ it(
         process.stdout.write(`${index + 1}: ${reports} reports, ${ground.kills} deaths of the server\n`);
     }
     expect(await ground.look(proveLedger)).toEqual([]);
-    // Most of what is asked of the app, it offers: else nothing was tried.
+    // The app must offer most of the steps, or nothing was tested.
     expect(offered / ground.crews.length).toBeGreaterThan(0.6);
   },
   60_000 + RUNS * SECONDS_PER_RUN * 1000,

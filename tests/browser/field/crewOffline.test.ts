@@ -20,9 +20,9 @@ import { makeSmallBusiness, makeUser, PASSWORD } from '#tests/browser/support/sm
 import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
 import { CREW_BUDGET, isWithin, weigh } from '#tests/browser/support/weigh.ts';
 
-/** Each opens several phones, which load the whole app anew. */
+/** Each test opens several phones, which load the whole app again. */
 const PATIENCE_MS = 180_000;
-/** The head grows with the text a moment later. */
+/** The head grows with the text after a moment. */
 const SOON = { timeout: 10_000 };
 const DOUBLE = 'html { font-size: 200% }';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A crew of its own with one visit today, and its member. */
+/** Creates a crew with one visit today, and its user. */
 async function makeCrew(name: string) {
   const [crew] = await stage.app.db
     .insert(crews)
@@ -55,7 +55,7 @@ const statusOf = async (id: number) =>
 const languageOf = async (username: string) =>
   (await stage.app.db.select().from(users).where(eq(users.username, username)))[0]?.language;
 
-/** Signs in and waits until the app and the day are on the phone. */
+/** Signs in and waits until the app and the day are stored on the phone. */
 async function openDay(context: BrowserContext, username: string, address: string): Promise<Page> {
   const page = await signIn(context, 'crew', username, PASSWORD);
   await page.getByText(address).first().waitFor();
@@ -63,7 +63,7 @@ async function openDay(context: BrowserContext, username: string, address: strin
   return page;
 }
 
-/** What a gloved thumb would miss, or what is cut off. */
+/** Finds elements that are too small for a gloved thumb, or cut off. */
 const cramped = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a[href]')]
@@ -78,7 +78,7 @@ const cramped = (page: Page): Promise<string[]> =>
       }),
   );
 
-/** As a phone on its side takes it: its place is in it. */
+/** A picture from a phone on its side, with its location inside. */
 const pictureWithPlace = () =>
   sharp({ create: { width: 120, height: 80, channels: 3, background: '#3a7d34' } })
     .jpeg()
@@ -86,7 +86,7 @@ const pictureWithPlace = () =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** The pictures that wait on the phone. */
+/** Returns the unsent pictures on the phone. */
 async function keptPhotos(page: Page): Promise<Buffer[]> {
   const found = await page.evaluate(
     () =>
@@ -104,7 +104,7 @@ async function keptPhotos(page: Page): Promise<Buffer[]> {
   return found.map(bytes => Buffer.from(bytes));
 }
 
-/** One bar of signal: the phone believes in its network, and the server is out of reach. */
+/** A weak signal: the phone reports a network, but the server can't be reached. */
 const cutServer = (page: Page) => page.route('**/api/**', route => route.abort());
 
 async function signOut(page: Page, menu: string, way: string): Promise<void> {
@@ -119,13 +119,13 @@ it(
     const { username, address } = await makeCrew('firstcrew');
     const before = await aPhone();
     await openDay(before, username, address);
-    // Signed in, but with none of the files.
+    // Signed in, but without any of the files.
     const storageState = await before.storageState();
     await before.close();
     const phone = await stage.visitor({ viewport: PHONE, hasTouch: true, isMobile: true, storageState });
     const page = await phone.newPage();
     const weight = await weigh(page);
-    // From then on only what is not needed at once comes.
+    // From then on only code that isn't needed at once is loaded.
     const asked = page.waitForRequest('**/crew-day*').then(weight);
     await page.goto(PATHS.crewDashboard);
     await page.getByText(address).first().waitFor();
@@ -165,7 +165,7 @@ it(
     await expect.poll(() => cramped(page), SOON).toEqual([]);
     await large.evaluate(style => style.parentNode?.removeChild(style));
 
-    // A phone on which the worker stood where it did before lets go of that one.
+    // A phone with a worker in the former scope removes that one.
     await page.evaluate(() => navigator.serviceWorker.register('/crewWorker.js', { scope: '/crew/' }));
     await page.reload();
     await page.waitForFunction(
@@ -230,7 +230,7 @@ it(
     const { username, address, visitId } = await makeCrew('tapcrew');
     const phone = await aPhone();
     await phone.addInitScript(() => {
-      // Nobody answers the browser's question.
+      // Nobody answers the browser's prompt.
       navigator.geolocation.getCurrentPosition = () => undefined;
     });
     const page = await openDay(phone, username, address);
@@ -238,11 +238,11 @@ it(
     await button(page, 'Start').click();
     await page.reload();
     await button(page, 'Complete').waitFor();
-    // To a screen reader too, which is not told what else a button holds.
+    // For screen readers too, which don't announce other contents of a button.
     await page.getByRole('button', { name: '1 waiting to send' }).waitFor();
     expect(await statusOf(visitId)).toBe('pending');
 
-    // With large text the head lets go of the screen, so that the day has room.
+    // With large text the head scrolls away, so that the day has room.
     const position = () => page.locator('header').evaluate(head => getComputedStyle(head).position);
     expect(await position()).toBe('sticky');
     const large = await page.addStyleTag({ content: DOUBLE });
@@ -253,7 +253,7 @@ it(
     await page.getByText('1 waiting to send').waitFor({ state: 'hidden' });
     expect(await statusOf(visitId)).toBe('started');
 
-    // A phone that comes back from its camera finds what waits for the picture.
+    // A phone that returns from its camera still shows the photo sheet.
     await button(page, 'Photo').click();
     const sheet = page.getByRole('dialog', { name: `Photo of ${address}` });
     await sheet.waitFor();
@@ -262,7 +262,7 @@ it(
     await readAgain;
     expect(await sheet.count()).toBe(1);
 
-    // What is kept of it tells nobody where it was taken; it stands upright, as the camera held it.
+    // The stored picture has no location, and is upright.
     await phone.setOffline(true);
     const buffer = await pictureWithPlace();
     expect((await sharp(buffer).metadata()).exif).toBeDefined();
@@ -283,7 +283,7 @@ it(
   async () => {
     const { username, address, visitId } = await makeCrew('fullcrew');
     const phone = await aPhone();
-    // Before the app writes anything: for half a minute after, the browser goes by the room that it found.
+    // Set before the app writes anything, because the browser caches the free space for half a minute.
     const disk = await phone.newCDPSession(await phone.newPage());
     await disk.send('Storage.overrideQuotaForOrigin', { origin: stage.url, quotaSize: 1 });
     const page = await signIn(phone, 'crew', username, PASSWORD);
@@ -291,7 +291,7 @@ it(
     await button(page, 'Start').click();
     await page.getByText(/^This phone has no space left, and this was not saved\./).waitFor();
     expect(await button(page, 'Complete').count()).toBe(0);
-    // Nothing is pretended, nor does it come back with the next page.
+    // The app doesn't pretend to have stored it, and it doesn't return with the next page.
     await page.reload();
     await button(page, 'Start').waitFor();
     expect(await statusOf(visitId)).toBe('pending');
@@ -366,7 +366,7 @@ it(
     await phone.grantPermissions(['geolocation']);
     await phone.setGeolocation({ latitude: 30.4, longitude: -97.75, accuracy: 10 });
     await phone.addInitScript(() => {
-      // The phone learns where it is by being asked, not before.
+      // The phone gets its position only when asked.
       navigator.geolocation.watchPosition = () => 0;
     });
     const page = await openDay(phone, username, address);
@@ -375,7 +375,7 @@ it(
     await expect
       .poll(async () => (await stage.app.db.select().from(assignments).where(eq(assignments.id, visitId)))[0])
       .toMatchObject({ status: 'started', isFar: true });
-    // Now it knows, and asks before.
+    // Now it knows the position, and warns beforehand.
     await button(page, 'Complete').click();
     await page.getByRole('dialog', { name: 'You are far from this property' }).waitFor();
   },
@@ -475,7 +475,7 @@ it(
     await warning.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe(PATHS.crewDashboard);
 
-    // Whoever finds the phone signed out reads it too.
+    // Whoever finds the phone signed out sees it too.
     await button(page, 'Logout').click();
     await warning.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText(/^1 report is not sent yet\. It is safe on this phone/).waitFor();
@@ -514,7 +514,7 @@ it(
     await page.locator('input[type=password]').fill(PASSWORD);
     await page.locator('input[type=password]').press('Enter');
     await page.waitForURL(`**${PATHS.crewDashboard}`);
-    // Nobody's work is lost: what is another crew's now goes to the office and the crew to look at.
+    // No work is lost: reports about another crew's visits go to the office and the crew.
     await expect
       .poll(() =>
         db

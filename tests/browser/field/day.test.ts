@@ -36,7 +36,7 @@ async function propertyIdOf(lastName: string): Promise<number> {
   return row.id;
 }
 
-/** Long work runs where the test says so. */
+/** Jobs run only when the test starts them. */
 const runJobs = () => stage.app.deps.jobs.run();
 
 async function importFile(page: Page): Promise<void> {
@@ -58,7 +58,7 @@ async function importFile(page: Page): Promise<void> {
   await page.getByText('The new services are on the schedule').waitFor();
 }
 
-/** Adds a test card through the gateway's own form, as the office does on the telephone. */
+/** Adds a test card through the gateway's own form, as the office does on the phone. */
 async function addCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Add card' }).click();
   const form = page.frameLocator('iframe');
@@ -70,7 +70,7 @@ async function addCard(page: Page, number: string): Promise<void> {
   await page.getByText(`ending in ${number.slice(-4)}`).waitFor();
 }
 
-/** The address of the stop that the crew is at or goes to next. */
+/** Returns the address of the crew's current or next stop. */
 async function nextAddress(page: Page): Promise<string> {
   const text = await page.getByRole('region', { name: /Next stop|You are here/ }).textContent();
   return ADDRESSES.find(address => text?.includes(address)) ?? '';
@@ -80,11 +80,11 @@ it('walks one whole day, from a list of customers to a paid visit that explains 
   office = await stage.visitor();
   const desk = await signIn(office, 'admin', 'theadmin', PASSWORD);
 
-  // The list comes in: three rows are good, one says why it is not.
+  // The file is imported: three rows are valid, one says why it isn't.
   await importFile(desk);
   const [maria, james] = [await propertyIdOf('Lopez'), await propertyIdOf('Reed')];
 
-  // A property: its service in words, and a card for the one who will pay, and for the one who will not.
+  // The properties show their service, and get a good card and a declined one.
   await desk.goto(propertyPath(maria));
   await desk.getByText('Every week on Wednesday').first().waitFor();
   await desk.getByRole('tab', { name: /Charges/ }).click();
@@ -135,7 +135,7 @@ it('walks one whole day, from a list of customers to a paid visit that explains 
   await home.getByText('$45.00').first().waitFor();
   await home.getByText('$3.71').first().waitFor();
 
-  // And the history tells it all.
+  // The history shows everything.
   await desk.goto(propertyPath(maria));
   await desk.getByRole('tab', { name: 'History' }).click();
   for (const told of [/imported/, /started/, /completed/, /added a photo/, /collected a charge/])

@@ -73,7 +73,7 @@ const mailIsAt = (port: number) =>
     null,
   );
 
-it('writes a newsletter, sends it, stops it, goes on, and lets a reader leave', async () => {
+it('writes a newsletter, sends it, stops it, resumes it, and lets a reader unsubscribe', async () => {
   await desk.goto('/newsletter');
   await desk.getByRole('link', { name: 'Write newsletter' }).first().click();
   await desk.locator('input[name="name"]').fill('Summer');
@@ -92,7 +92,7 @@ it('writes a newsletter, sends it, stops it, goes on, and lets a reader leave', 
   await desk.getByText('11', { exact: true }).waitFor();
   await desk.getByRole('button', { name: 'Create', exact: true }).click();
 
-  // Reviewed as a real customer gets it, with whom it does not reach.
+  // The preview for a real customer, with the recipients who can't be reached.
   await desk.frameLocator('iframe').getByText('Dear Ana Reader').waitFor();
   await desk.getByRole('tab', { name: /No email/ }).click();
   await desk.getByRole('link', { name: 'Ana Reader 1', exact: true }).waitFor();
@@ -108,7 +108,7 @@ it('writes a newsletter, sends it, stops it, goes on, and lets a reader leave', 
   await work();
   expect(mail.received).toHaveLength(0);
   await desk.getByRole('button', { name: 'Continue' }).click();
-  // Only a letter that goes on can be stopped; its label elsewhere may still be that of before.
+  // Only a running newsletter can be stopped; its status label elsewhere may lag behind.
   await desk.getByRole('button', { name: 'Stop', exact: true }).waitFor();
   await work();
   await desk.getByText('11 of 11 done').waitFor();

@@ -6,7 +6,7 @@ import { signedIn } from '#tests/api/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 import { findBrowser } from '#tests/browser/support/findBrowser.ts';
 
-/** Stands for PayTrace's script: its fields are a frame of PayTrace's, and what is typed there stays there. */
+/** Stands in for PayTrace's script: its fields are in PayTrace's own frame, and typed data stays there. */
 const PROTECT_SCRIPT = `window.PTPayment = {
   setup: async ({ styles, authorization }) => {
     const frame = document.createElement('iframe');
@@ -84,7 +84,7 @@ it('says which field is wrong, and lets it be tried again', async () => {
   await expect.poll(results).toHaveLength(1);
 });
 
-it('says so where PayTrace cannot be reached', async () => {
+it('says so if PayTrace can’t be reached', async () => {
   await page.route('https://protect.paytrace.com/**', route => route.abort());
   await open();
   await page.getByText('Nothing is wrong with your card.').waitFor();

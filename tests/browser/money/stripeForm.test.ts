@@ -6,7 +6,7 @@ import { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY } from '#tests/api/support/st
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 import { findBrowser } from '#tests/browser/support/findBrowser.ts';
 
-/** Stands for Stripe's script: its fields are a frame of Stripe's, and what is typed there stays there. */
+/** Stands in for Stripe's script: its fields are in Stripe's own frame, and typed data stays there. */
 const STRIPE_SCRIPT = `window.Stripe = (key, { locale }) => ({
   elements: options => ({
     create: () => ({
@@ -90,7 +90,7 @@ it('shows Stripe’s fields in the page’s language and colours, and hands on w
   expect(complaints).toEqual([]);
 });
 
-it('says what Stripe says of a card that is not complete, and lets it be tried again', async () => {
+it('shows Stripe’s message about incomplete card data, and allows another attempt', async () => {
   isComplete = false;
   await open();
   await submit();
@@ -101,24 +101,24 @@ it('says what Stripe says of a card that is not complete, and lets it be tried a
   await expect.poll(results).toEqual(['ctoken_000001']);
 });
 
-it('says so where Stripe cannot be reached', async () => {
+it('says so if Stripe can’t be reached', async () => {
   isStripeThere = false;
   await open();
   await page.getByText('Nothing is wrong with your card.').waitFor();
   expect(await page.getByRole('button', { name: 'Add card' }).isDisabled()).toBe(true);
 });
 
-it('has Stripe ask what the bank wants to know of a payment, and says when it was answered', async () => {
+it('lets Stripe ask the bank’s question about a payment, and reports the answer', async () => {
   const asked: string[] = [];
   page.on('request', request => asked.push(request.url()));
   await page.goto(`${origin}/stripe-gateway/confirm?lang=es#pi_1_secret_2`);
   await expect.poll(results).toHaveLength(1);
   expect(await page.title()).toBe(`${STRIPE_PUBLISHABLE_KEY} es pi_1_secret_2`);
-  // No server hears of the secret.
+  // The secret is sent to no server.
   expect(asked.filter(url => url.split('#')[0]?.includes('secret'))).toEqual([]);
   expect(complaints).toEqual([]);
 
-  // What Stripe could not even ask is not told as answered.
+  // If Stripe could not even ask, nothing is reported as answered.
   await page.goto(`${origin}/stripe-gateway/confirm#pi_gone`);
   await page.getByText('No such payment.').waitFor();
   expect(await results()).toEqual([]);

@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A neighbour came by the customer's link and has had six services. */
+/** Lets a neighbor come by the customer's link and have six services. */
 async function earnFreeMow(): Promise<void> {
   const neighbour = await makeVisit(stage.app, ground);
   const { propertyId } = neighbour;
@@ -104,7 +104,7 @@ async function earnFreeMow(): Promise<void> {
   }
 }
 
-/** The path of the link in the letter that signs in. */
+/** Returns the path of the sign-in link in the email. */
 async function signInLink(): Promise<string> {
   const { db, deps } = stage.app;
   await deps.events.idle();
@@ -114,13 +114,13 @@ async function signInLink(): Promise<string> {
 
 const dialog = (on = page) => on.getByRole('dialog');
 
-/** Chooses in a field of a form or a dialog. */
+/** Chooses an option in a field of a form or dialog. */
 async function choose(within: Page | Locator, field: string, option: string): Promise<void> {
   await within.getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** What is asked in a dialog, which reads well to everybody, is sent, and the dialog closes. */
+/** Checks a dialog's accessibility, submits it, and waits until it closes. */
 async function send(action: string, on = page): Promise<void> {
   expect(await findings(on, { theme: 'light', isFrameKnown: false, isForAll: true })).toEqual([]);
   await dialog(on).getByRole('button', { name: action, exact: true }).click();

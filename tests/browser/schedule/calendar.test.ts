@@ -57,7 +57,7 @@ const read = async (id: number | undefined) => {
   return row;
 };
 
-/** Pairs of what stands side by side in one box and lies over each other. */
+/** Returns pairs of neighbors in one box that overlap. */
 const clashesIn = (boxes: Element[]) =>
   boxes.flatMap(box => {
     const parts = [...box.children].filter(one => getComputedStyle(one).position !== 'absolute');
@@ -76,7 +76,7 @@ const clashesIn = (boxes: Element[]) =>
     );
   });
 
-it('has room for letters twice as large: nothing lies over anything else, no status is cut', async () => {
+it('has room for text twice as large: nothing overlaps, no status is cut off', async () => {
   const large = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
   await large.addInitScript(() =>
     addEventListener('DOMContentLoaded', () =>
@@ -141,7 +141,7 @@ it('shows a week’s load, and moves a visit by keyboard and by dragging once it
   await desk.getByRole('button', { name: /^North, 6\/11\/2026: 1 visit/ }).waitFor();
   await desk.getByRole('button', { name: /^North, 6\/10\/2026: 2 visits/ }).waitFor();
 
-  // By dragging: onto the other crew's Thursday, which the panel leaves in sight.
+  // By dragging: onto the other crew's Thursday, which the panel leaves visible.
   const visit = panel.locator('[data-visit]').first();
   const id = Number(await visit.getAttribute('data-visit'));
   const target = desk.getByRole('button', { name: /^South, 6\/11\/2026: Free/ });
@@ -185,7 +185,7 @@ it('tells how far the crews are, on a map, as a table, and on a phone as a list;
   await desk.getByRole('button', { name: 'Table' }).click();
   await desk.getByRole('row', { name: /North Working 0 of 1 done/ }).waitFor();
 
-  // The filters of the bush and bed map stand in one row.
+  // The filters of the bush and bed map fit in one row.
   await desk.goto('/bnb-map');
   const filters = desk.locator('main').locator('input[type="date"], [role="combobox"]');
   await expect.poll(() => filters.count()).toBe(4);
@@ -201,7 +201,7 @@ it('tells how far the crews are, on a map, as a table, and on a phone as a list;
   await small.getByRole('button', { name: /^North/ }).click();
   await small.getByRole('heading', { name: 'North' }).waitFor();
 
-  // The status that narrows the work logs is in sight, however far down its row.
+  // The status that filters the work logs is visible, however far down its row.
   await small.goto('/worklogs?status=cancel');
   const chosen = small.getByRole('button', { name: /^Cancelled/, pressed: true });
   await chosen.waitFor();

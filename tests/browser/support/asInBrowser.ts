@@ -1,4 +1,4 @@
-/** The web app's modules ask the browser as they load; outside one there is a window where nothing is stored. */
+/** Loads modules of the web app that use the browser as they load, in a simulated window without storage. */
 export async function asInBrowser<T>(load: () => Promise<T>): Promise<T> {
   const localStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   const window = Object.assign(new EventTarget(), { localStorage });

@@ -13,10 +13,7 @@ const LETTER = {
   alterBody: 'Dear {{fullName}}, we mow at {{serviceAddress}} on {{mowDay}}.',
 };
 
-/**
- * One record of each kind that the business has none of yet, made through the API, so that no screen is looked
- * at empty.
- */
+/** Creates one record of each missing kind through the API, so that no screen is empty. */
 export async function fillOffice(ask: Ask, today: string): Promise<void> {
   const first = async (path: string) =>
     ((await ask('GET', `${path}?range=[0,0]`)) as { id: number }[])[0]?.id;
@@ -73,13 +70,13 @@ export async function fillOffice(ask: Ask, today: string): Promise<void> {
   for (const [list, body] of wanted) if ((await first(list)) === undefined) await ask('POST', list, body);
 }
 
-/** What the public page would show, in cents. */
+/** Returns the price that the public page would show, in cents. */
 async function priceOf(ask: Ask, query: string): Promise<number | null> {
   const { data } = (await ask('GET', `/customer-signup/quote?${query}`)) as CallBody<SignupPrice | null>;
   return data?.totalCents ?? null;
 }
 
-/** An invoice over what the first open charge's customer has on none. */
+/** Creates an invoice for the open charges of the first charge's customer. */
 async function makeInvoice(ask: Ask): Promise<void> {
   const filter = encodeURIComponent(JSON.stringify({ status: ['pending'] }));
   const [charge] = (await ask('GET', `/charges?filter=${filter}&range=[0,0]`)) as ChargeRow[];
@@ -92,7 +89,7 @@ async function makeInvoice(ask: Ask): Promise<void> {
   });
 }
 
-/** A run over all that the preview shows, stopped at once: nobody has to wait for it. */
+/** Starts a run over everything that the preview shows, and stops it at once. */
 async function startCollecting(ask: Ask): Promise<void> {
   const choice = {};
   const { data } = (await ask('POST', '/collecting-runs/preview', choice)) as CallBody<RunPreview>;

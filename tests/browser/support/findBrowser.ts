@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** Debian's first has no window, which spares a quarter of the time. */
+/** Debian's headless one first, because it needs a quarter less time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -11,7 +11,7 @@ const NAMES = [
   'google-chrome',
   'microsoft-edge',
 ];
-/** Older releases have the second alone. */
+/** Older releases have only the second. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -20,7 +20,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The program of a Chromium or Chrome on this machine, or null. */
+/** Returns the path of a Chromium or Chrome on this machine, or null. */
 export function findBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : null;
@@ -29,7 +29,7 @@ export function findBrowser(): string | null {
   return [...onPath, ...PLACES, chromium.executablePath()].find(place => existsSync(place)) ?? null;
 }
 
-/** Finds a browser or gets one: Playwright's own, else Debian's package. Null where neither can be had. */
+/** Finds or installs a browser: Playwright's own, else Debian's package. Null if neither is possible. */
 export function ensureBrowser(say: (line: string) => void): string | null {
   const found = findBrowser();
   if (found) return found;

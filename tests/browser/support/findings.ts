@@ -1,26 +1,26 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 
-/** Axe stays where it was loaded once: the walk through the app loads no page anew. */
+/** Loads axe once; navigating within the app keeps it. */
 async function loadAxe(page: Page): Promise<void> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
 }
 
-/** The staff's header and menu, which stand around every screen of theirs. */
+/** The header and menu around every staff screen. */
 const FRAME = ['.MuiAppBar-root', '.RaSidebar-docked'];
 
 interface Look {
   theme: string;
-  /** All where none are named. */
+  /** All rules by default. */
   rules?: string[];
-  /** The frame was looked at on another screen of the walk. */
+  /** The frame was already checked on another screen. */
   isFrameKnown: boolean;
-  /** Customers' pages and public ones: whatever is tapped is large enough for every finger, too. */
+  /** Also checks touch targets, for customer and public pages. */
   isForAll?: boolean;
 }
 
-/** The serious and critical findings on a page as it stands, one line each. */
+/** Returns the serious and critical findings on the current page, one line each. */
 export async function findings(
   page: Page,
   { theme, rules, isFrameKnown, isForAll = false }: Look,
@@ -29,17 +29,18 @@ export async function findings(
   return page.evaluate(
     async ([shownTheme, runOnly, known, hasTargets]) => {
       const here = (window as unknown as { axe: typeof axe }).axe;
-      // A colour on its way to another one is not what anybody reads: all stands where it is going.
+      // Ends all transitions, because nobody reads colors in between.
       const still = new CSSStyleSheet();
       still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
       const usual = document.adoptedStyleSheets;
       document.adoptedStyleSheets = [...usual, still];
-      // Pictures of foreign maps are not ours to describe. What is right is not described either, which takes longest.
+      // Tiles of external maps are not ours to describe. Passed checks aren't reported either, because that
+      // is the slowest part.
       const { violations } = await here.run(
         { exclude: ['.leaflet-tile-pane', ...known] },
         {
           ...{ resultTypes: ['violations'], preload: false },
-          // A rule of WCAG 2.2, which axe leaves out where it is not asked for.
+          // A WCAG 2.2 rule that axe runs only on request.
           ...(runOnly ? { runOnly } : { rules: { 'target-size': { enabled: hasTargets } } }),
         },
       );

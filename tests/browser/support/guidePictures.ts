@@ -7,7 +7,7 @@ import { go, settler } from './settle.ts';
 
 export type PicturedRole = 'admin' | 'crew' | 'customer';
 
-/** The address of the screen that each page of the guide shows, or what that of a record looks like. */
+/** The path of the screen for each page of the guide, or the pattern of a record's path. */
 const SHOWN: Record<GuidePage, string | RegExp> = {
   dashboard: PATHS.dashboard,
   calendar: '/workcal',
@@ -36,17 +36,20 @@ const SHOWN: Record<GuidePage, string | RegExp> = {
   'customer-portal': PATHS.customerDashboard,
 };
 
-/** Those who see these two on a phone; all others are the office's, at a desk. */
+/** Pages pictured on a phone; all others are office screens on a desktop. */
 const ROLES: Partial<Record<GuidePage, PicturedRole>> = {
   'crew-phone': 'crew',
   'customer-portal': 'customer',
 };
 
-/** What a screen shows without the menu and the head that all of them have. */
+/** The screen without the menu and header that all of them have. */
 const CONTENT = { x: 224, y: 52, width: 1216, height: 760 };
 const WIDTH = { desktop: 900, phone: 390 };
 
-/** Takes the guide's pictures of one role into a folder; `addresses` are those of all screens with a row of this business. */
+/**
+ * Takes the guide's pictures for one role into a folder; `addresses` are the paths of all screens with a row
+ * of this business.
+ */
 export async function takeGuide(
   page: Page,
   role: PicturedRole,
@@ -62,7 +65,7 @@ export async function takeGuide(
     if (!address) throw new Error(`no screen for ${name}`);
     await go(page, address);
     await settled();
-    // On a machine that is busy a page may be quiet before it begins.
+    // On a busy machine a page may be idle before it starts loading.
     await page.getByRole('heading').first().waitFor();
     await settled();
     const picture = await page.screenshot(isAtDesk ? { clip: CONTENT } : {});

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Browser features, by their path from the page's global object, that every app opens without. */
+/** Browser features, by their path from the global object, that every app works without. */
 export const OPTIONAL_FEATURES = [
   'navigator.clipboard',
   'navigator.connection',
@@ -68,7 +68,7 @@ export const OPTIONAL_FEATURES = [
   'crypto.subtle',
 ] as const;
 
-/** What every browser of the build's target has, also on a page without TLS. */
+/** Features of every browser that the build targets, even on a page without TLS. */
 export const REQUIRED_FEATURES: readonly string[] = [
   'navigator.language',
   'navigator.onLine',
@@ -86,7 +86,9 @@ export const REQUIRED_FEATURES: readonly string[] = [
   'window.scrollTo',
 ];
 
-/** Takes a feature from every page that is opened in this tab from now on; one that stays is an error of the page. */
+/**
+ * Removes a feature from every page opened in this tab from now on; a failure is reported as a page error.
+ */
 export const without = (page: Page, feature: string): Promise<unknown> =>
   page.addInitScript(path => {
     const names = path.split('.');

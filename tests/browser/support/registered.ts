@@ -2,8 +2,9 @@ import { asInBrowser } from './asInBrowser.ts';
 import type { Registered } from './screens.ts';
 
 /**
- * Reads what the staff app registers from the app itself, so that a new screen is included automatically. The modules are
- * loaded one after the other: Node can't require a library while another import still loads it.
+ * Reads the registered screens from the staff app itself, so that new screens are included automatically. The
+ * modules are loaded one after the other, because Node can't require a library while another import still
+ * loads it.
  */
 export function registeredScreens(): Promise<Registered> {
   return asInBrowser(async () => {

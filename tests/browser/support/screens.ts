@@ -1,14 +1,14 @@
 import { isoWeekOf } from '#contract/core/days.ts';
 import { PLAIN } from '#contract/resources.ts';
 
-/** What the staff app has registered, as far as addresses follow from it. */
+/** Registrations of the staff app that determine its paths. */
 export interface Registered {
   routes: readonly { path: string }[];
   resources: readonly { name: string; list?: unknown; create?: unknown; edit?: unknown; show?: unknown }[];
   propertyTabs: readonly { name: string }[];
 }
 
-/** The pattern of every screen's address, as react-router reads it. */
+/** Returns the path pattern of every screen in react-router's syntax. */
 export function patternsOf({ routes, resources }: Registered): string[] {
   const ofResources = resources.flatMap(({ name, list, create, edit, show }) => [
     ...(list ? [`/${name}`] : []),
@@ -19,10 +19,10 @@ export function patternsOf({ routes, resources }: Registered): string[] {
   return [...new Set([...routes.map(route => route.path), ...ofResources])];
 }
 
-/** Asks the API as an administrator; answers the body. */
+/** Calls the API as an administrator; returns the body. */
 export type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
 
-/** The list whose first row stands for a parameter, by the address before it. A screen not named here fails. */
+/** The list whose first row fills a parameter, by the path before it. A screen not named here fails. */
 const LISTS: Record<string, string> = {
   ...Object.fromEntries(Object.keys(PLAIN).map(name => [`/${name}`, `/${name}`])),
   '/charges/statement': '/customers',
@@ -51,7 +51,7 @@ const LISTS: Record<string, string> = {
   '/worklogs': '/crews',
 };
 
-/** Parameters that say themselves what they hold. */
+/** Parameters with fixed values. */
 const given = (today: string): Record<string, string> => ({
   ':date': today,
   ':week': today,
@@ -62,8 +62,8 @@ const given = (today: string): Record<string, string> => ({
 });
 
 /**
- * An address for every pattern, with rows of this business. Throws with all patterns for which there is none:
- * a new screen has to say which row shows it.
+ * Returns a path for every pattern, with rows of this business. Throws with all patterns without one, so that
+ * a new screen must name its list.
  */
 export async function addressesOf(registered: Registered, ask: Ask, today: string): Promise<string[]> {
   const fixed = given(today);

@@ -3,7 +3,7 @@ import type { Page, Request, ViewportSize } from 'playwright';
 const QUIET_MS = 150;
 const BOUND_MS = 90_000;
 
-/** Ends once the page had nothing left to do, drew what came of it, and had nothing left to do again. */
+/** Resolves once the page has been idle, rendered the result, and been idle again. */
 const idle = (page: Page) =>
   page.evaluate(
     () =>
@@ -13,8 +13,8 @@ const idle = (page: Page) =>
   );
 
 /**
- * Knows when a page has come to rest: nothing was asked of the server for a moment, nor while the page worked on what
- * it had, and no skeleton stands. Made before the first navigation.
+ * Returns a function that waits until a page has settled: no requests for a moment and no skeletons. Create
+ * it before the first navigation.
  */
 export function settler(page: Page): () => Promise<void> {
   const open = new Set<Request>();
@@ -23,7 +23,7 @@ export function settler(page: Page): () => Promise<void> {
     last = Date.now();
   };
   page.on('request', request => {
-    // What stays open by its nature, and what a test cuts off anyway.
+    // Ignores connections that stay open, and external ones that the test blocks.
     if (request.url().includes('/socket.io/') || !request.url().includes('127.0.0.1')) return;
     open.add(request);
     touch();
@@ -49,7 +49,7 @@ export function settler(page: Page): () => Promise<void> {
   };
 }
 
-/** Goes to another screen of the same app, as a click on a link does, without loading the app again. */
+/** Goes to another screen of the same app like a click on a link, without reloading the app. */
 export async function go(page: Page, address: string): Promise<void> {
   await page.evaluate(target => {
     history.pushState({ key: String(Math.random()) }, '', target);
@@ -58,7 +58,7 @@ export async function go(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Gives the page's window another size, and waits until the page has it. On a busy machine Chromium can drop a change
+ * Resizes the page's window and waits until it has the new size. On a busy machine Chromium can drop a change
  * that closely follows another one, so the size is set again until the page reports it.
  */
 export async function resize(page: Page, size: ViewportSize): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Without these Chromium calls home at every start. Nor does a page reach other hosts, such as those of map tiles: a
- * test has no outside. Requests that a test intercepts itself are answered before a host is looked up.
+ * Without these flags Chromium contacts its servers at every start. Pages can't reach other hosts either,
+ * such as tile servers; requests that a test intercepts are answered before the host is looked up.
  */
 export const FLAGS = [
   '--no-sandbox',

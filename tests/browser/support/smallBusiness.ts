@@ -17,7 +17,10 @@ import type { TestApp } from '#tests/api/support/testApp.ts';
 export const PASSWORD = 'Mow#2026a';
 export const ZIP = '78704';
 
-/** The least that a business needs before its first customer: a market, a vendor with prices, a crew, an office. */
+/**
+ * Creates the minimum that a business needs before its first customer: a market, a vendor with prices, a
+ * crew, an office user.
+ */
 export async function makeSmallBusiness(app: TestApp): Promise<{ crewId: number }> {
   const { db } = app;
   const one = <T>([row]: T[]): T => {
@@ -55,7 +58,7 @@ export async function makeSmallBusiness(app: TestApp): Promise<{ crewId: number 
       })
       .returning(),
   );
-  // Wednesday, as the tests' today.
+  // Wednesday, the day of the tests.
   await db
     .insert(vendorZips)
     .values({ vendorId: vendor.id, zipcode: ZIP, serviceType: 'mow', weekday: 3, crewId: crew.id });

@@ -9,15 +9,15 @@ import { FLAGS, SIZES } from './sizes.ts';
 export const DESKTOP = SIZES.desktop;
 export const PHONE = SIZES.phone;
 
-/** Ends a wait for what does not come; how fast a machine is it does not judge. */
+/** Ends a wait that can't succeed; it doesn't judge the machine's speed. */
 const BOUND_MS = 90_000;
 
-/** The real server with its web app on a socket of its own, and a browser in front of it. */
+/** The real server with its web app, and a browser. */
 export interface Stage {
   app: TestApp;
   url: string;
   browser: Browser;
-  /** A fresh person at a device: own storage, own clock as the server's. */
+  /** Opens a new browser context with its own storage and the server's time. */
   visitor(options?: Parameters<Browser['newContext']>[0]): Promise<BrowserContext>;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function createStage(): Promise<Stage> {
   };
 }
 
-/** Signs in on the page that the type uses and waits until the first screen stands. */
+/** Signs in on the user type's page and waits for the first screen. */
 export async function signIn(
   context: BrowserContext,
   type: UserType,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-/** The product as `npm start` makes it on an empty folder: with the demo business and the built web app. */
+/** Starts the product like `npm start` on an empty folder, with the demo business and the built web app. */
 export async function startDemo(dataFolder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const main = resolve(import.meta.dirname, '../../../server/main.js');
   const child = spawn(process.execPath, [main], {

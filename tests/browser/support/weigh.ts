@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 export interface Weight {
-  /** As they came over the wire. */
+  /** Compressed size. */
   bytes: number;
   files: number;
 }
@@ -11,13 +11,13 @@ export interface Budget {
   files: number;
 }
 
-/** JavaScript until a crew's day shows on a phone that has nothing of the app. */
+/** JavaScript loaded until a crew's day shows on a phone without any of the app's files. */
 export const CREW_BUDGET: Budget = { kb: 200, files: 20 };
 
 export const isWithin = ({ bytes, files }: Weight, budget: Budget): boolean =>
   bytes <= budget.kb * 1024 && files <= budget.files;
 
-/** Adds up the JavaScript that a page gets. */
+/** Adds up the JavaScript that a page loads. */
 export async function weigh(page: Page): Promise<() => Weight> {
   const total: Weight = { bytes: 0, files: 0 };
   const scripts = new Set<string>();

@@ -23,7 +23,7 @@ const boxOf = async (part: Locator) => {
   return box ?? { x: 0, y: 0, width: 0, height: 0 };
 };
 
-/** What there is stands side by side on the whole screen, and nothing that is empty stands beside it. */
+/** Expects the sections side by side across the whole screen, without empty ones. */
 async function looksWellUsed(page: Page): Promise<void> {
   const parts = await boxOf(page.getByRole('navigation', { name: 'Parts of the settings' }));
   expect(parts.y + parts.height).toBeLessThanOrEqual(DESKTOP.height);
@@ -34,7 +34,7 @@ async function looksWellUsed(page: Page): Promise<void> {
   expect(await page.getByRole('heading', { name: 'History' }).count()).toBe(0);
 
   await page.goto(`${PATHS.systemSettings}/schedule`);
-  // The longest of four stands beside the others, which follow each other.
+  // The longest of four sections is beside the others, which are stacked.
   const ends = async (index: number) => {
     const { y, height } = await boxOf(sections.nth(index));
     return { top: Math.round(y), bottom: Math.round(y + height) };
@@ -60,7 +60,7 @@ async function changeGeneral(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change it' }).click();
   await page.getByText('changed the settings').waitFor();
   expect(stage.app.deps.config.timeZone).toBe('America/Denver');
-  // The page goes by the new clock at once: the server's nine o'clock in Chicago is eight there.
+  // The page uses the new zone at once: the server's 9:00 in Chicago is 8:00 there.
   await page.getByText('8:00 AM').first().waitFor();
 }
 
@@ -117,18 +117,18 @@ it('on a phone one choice leads from part to part; a crew’s page keeps notes',
   await page.getByLabel('Parts of the settings').selectOption({ label: 'Time cap' });
   await page.getByLabel('Maximum').fill('2');
   await page.getByText('8 choices').waitFor();
-  // What is typed into stands above the bar that saves it.
+  // The focused field is above the save bar.
   const typed = await boxOf(page.getByLabel('Maximum'));
   const bar = await boxOf(page.getByRole('button', { name: 'Save' }));
   expect(typed.y + typed.height).toBeLessThan(bar.y - 12);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 
-  // Two files to take out are told apart by their words.
+  // The two exports have different labels.
   await page.goto('/time-sheets');
   await page.getByText('Entries CSV', { exact: true }).waitFor();
   await page.getByText('Export CSV', { exact: true }).waitFor();
 
-  // Every price of the list stands on the screen.
+  // Every price of the list is visible.
   const vendor = await firstRow(stage.app.db, vendors);
   await page.goto(`${vendorViewPath(vendor?.id ?? 0)}/prices`);
   const prices = page.getByRole('group', { name: /Version 1/ });

@@ -39,7 +39,7 @@ const crewsOf = async (serviceId: number) => [
   ...new Set((await visitsOf(stage.app, serviceId)).map(visit => visit.crewId)),
 ];
 
-it('a property in another zip code shows whose its services become, and a city that does not fit', async () => {
+it('moving a property to another ZIP code shows who takes over its services, and a mismatched city', async () => {
   const { propertyId, serviceId } = await sell(stage.app, austin);
   await page.goto(`${propertyPath(propertyId)}/edit`);
   await page.getByLabel('Zip code').fill('78209');
@@ -127,7 +127,7 @@ it('zip codes drawn around on the territory map go to another day as shown, and 
     ).map(({ weekday }) => weekday);
   await page.goto(`/crewmap?market=${austin.marketId}`);
   const map = page.getByRole('region', { name: 'Territory Map' });
-  // Without a street map too it is no empty field.
+  // Even without a street map the area isn't empty.
   await map.getByText('Austin', { exact: true }).waitFor();
   await map.locator('.leaflet-control-scale-line').waitFor();
   await page.getByRole('list', { name: 'Legend' }).getByText('South').waitFor();
@@ -162,7 +162,7 @@ it('zip codes drawn around on the territory map go to another day as shown, and 
   await page.getByRole('list', { name: 'Legend' }).getByText('per sq mi').first().waitFor();
 });
 
-it('the pin of a property is dragged onto the house, put back, and saved where it was dropped', async () => {
+it('a property’s pin is dragged onto the house, reset, and saved where it was dropped', async () => {
   const place = { latitude: 30.24, longitude: -97.76, isPinApproximate: true };
   const { propertyId } = await sell(stage.app, austin, { property: place });
   const pinOf = async () =>
@@ -223,7 +223,7 @@ it('strangers sign up within another site and write to the office, under a polic
   await form.getByRole('heading', { name: 'How large is the lot?' }).waitFor();
   expect(refused).toEqual([]);
 
-  // A letter to the office likewise, in the language of the site, also where the browser keeps nothing for frames.
+  // The contact form works the same way, in the site's language, even if the browser gives frames no storage.
   const wary = await stage.visitor();
   await wary.addInitScript(() => {
     if (window === window.top) return;
@@ -247,7 +247,7 @@ it('strangers sign up within another site and write to the office, under a polic
   site.close();
 });
 
-it('maps show the streets of a file that stands in the server’s own folder', async () => {
+it('maps show the streets of a file in the server’s own folder', async () => {
   const folder = join(stage.app.deps.config.dataFolder, 'maps');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'texas.pmtiles'), smallMap(tileOfWater()));
@@ -258,7 +258,7 @@ it('maps show the streets of a file that stands in the server’s own folder', a
     streets.evaluate((canvas: HTMLCanvasElement) =>
       [...(canvas.getContext('2d')?.getImageData(100, 100, 1, 1).data ?? [])].join(' '),
     );
-  // Water, as the street map paints it in the light.
+  // The color of water on the street map in the light theme.
   await expect.poll(colour, { timeout: 30_000 }).toBe('128 222 234 255');
   await page.getByText('Protomaps').waitFor();
 });

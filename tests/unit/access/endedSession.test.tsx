@@ -34,7 +34,7 @@ const loginOf = (type: UserType, impersonating: LoginData['impersonating'] = nul
 const answerAll = (status: number, code = 'unauthenticated') =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ status, code, message: '' }), { status }));
 
-/** Returns where the page leads after a new session ended at an address. */
+/** Returns the page that opens after a new session ended at a path. */
 async function landsOn(address: string, login: LoginData, end: () => unknown): Promise<string> {
   window.history.replaceState(null, '', address);
   storeSession(login);

@@ -69,7 +69,7 @@ const profile: ProfileView = {
 };
 
 type Reply = { status: number; body: unknown };
-/** Answers calls by method and path; what is not named is a success without data. */
+/** Answers calls by method and path; all others succeed without data. */
 function serve(replies: Record<string, Reply>) {
   const fetchMock = vi.fn(async (url: string, init: RequestInit = {}) => {
     const path = url.replace('/api/v1', '').replace(/\?.*/, '');
@@ -113,12 +113,12 @@ describe('the own pages', () => {
   });
 });
 
-describe('what is denied', () => {
+describe('a denied screen', () => {
   it('is told with the keys of which one would open it', () => {
     const csr = loginOf('csr');
     expect(denialOf(PATHS.customers, csr)).toBeNull();
     expect(denialOf(PATHS.users, csr)).toEqual({ keys: ['all_user_list'] });
-    // A user's own page is reached from the list of crews, which the office sees.
+    // The list of crews, which the office sees, links to a user's page.
     expect(denialOf(`${PATHS.users}/7`, csr)).toBeNull();
     expect(denialOf(PATHS.worklogs, loginOf('vendor'))).toMatchObject({ types: ['admin', 'csr'] });
   });
@@ -349,8 +349,8 @@ describe('My Profile', () => {
   });
 });
 
-describe('looking on as somebody else', () => {
-  it('says as whom, and gives the way back', async () => {
+describe('viewing as another user', () => {
+  it('shows the viewed user, and a button to stop', async () => {
     const impersonating = { byName: 'Ada', kind: 'user', name: 'Ines Paz', type: 'crew' } as const;
     const self = { status: 200, body: { status: 200, message: '', data: loginOf('admin') } };
     const fetchMock = serve({ 'GET /users/session': self });
@@ -364,7 +364,7 @@ describe('looking on as somebody else', () => {
 });
 
 describe('a session’s device', () => {
-  it('is told from what the browser calls itself', () => {
+  it('is derived from the browser’s user agent', () => {
     const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/120.0 Safari/537.36';
     expect(deviceOf(chrome)).toBe('Chrome, Windows');
     expect(deviceOf(`${chrome} Edg/120.0`)).toBe('Edge, Windows');
@@ -406,7 +406,7 @@ it('signs out of a lost phone from any other device', async () => {
   await waitFor(() => expect(sent(fetchMock, 'DELETE')[1]?.[0]).toMatch(/\/users\/sessions$/));
 });
 
-it('makes an API token of what is held, shows it this once, and revokes it', async () => {
+it('creates an API token from held permissions, shows it once, and revokes it', async () => {
   const moments = { createdAt: '2026-06-10T14:00:00Z', expiresAt: '2099-06-10T14:00:00Z', lastUsedAt: null };
   const row = { id: 3, name: 'Accounting', isReadOnly: false, ...moments };
   storeSession({ ...loginOf('csr'), permissions: ['customer_list', 'charge_list'] });

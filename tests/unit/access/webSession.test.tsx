@@ -32,7 +32,7 @@ const login: LoginData = {
 const answerWith = (status: number, body: unknown) =>
   vi.fn(async (_url: string, _init: RequestInit) => new Response(JSON.stringify(body), { status }));
 
-/** What the last request carried. */
+/** Returns the last request's headers and body. */
 function lastRequest(fetchMock: ReturnType<typeof answerWith>) {
   const [url, init] = fetchMock.mock.lastCall ?? [];
   return { url, init, headers: new Headers(init?.headers) };
@@ -82,7 +82,7 @@ describe('calls', () => {
     expect(headers.get('content-type')).toBe('application/json');
   });
 
-  it('put parameters and the query into the address, and leave out what is not given', async () => {
+  it('fills in path parameters and the query, and omits empty values', async () => {
     const fetchMock = answerWith(200, { status: 200, message: '', data: [] });
     vi.stubGlobal('fetch', fetchMock);
     await call('HEAD /check-email-exist/:email', {
@@ -101,7 +101,7 @@ describe('calls', () => {
     expect(headers.has('authorization')).toBe(false);
   });
 
-  it('throw what the server said, with the fields', async () => {
+  it('throw the server’s message, with the fields', async () => {
     const body = { status: 422, code: 'invalid', message: 'Please check.', errors: { name: 'Required.' } };
     vi.stubGlobal('fetch', answerWith(422, body));
     const error = await call('POST /users/login/forgot-username', { body: { emailOrPhone: '' } }).catch(
@@ -122,7 +122,7 @@ describe('calls', () => {
   });
 });
 
-describe('what is said of a failure', () => {
+describe('the toast for a failure', () => {
   const refusal = (status: number, message = 'The server says.') =>
     new HttpError('', status, { status, code: 'internal', message });
 
@@ -137,7 +137,7 @@ describe('what is said of a failure', () => {
     expect(failureToast(refusal(status), 'en')).toBeNull();
   });
 
-  it('is a warning for 400, an error for the rest, and nothing where silence was asked for', () => {
+  it('is a warning for 400, an error for the rest, and missing if the caller suppressed it', () => {
     expect(failureToast(refusal(400), 'en')).toEqual({ kind: 'warning', text: 'The server says.' });
     expect(failureToast(refusal(403), 'en')).toEqual({ kind: 'error', text: 'The server says.' });
     expect(failureToast(refusal(500), 'en')?.kind).toBe('error');

@@ -27,7 +27,7 @@ const dataOf = (type: UserType, properties: unknown[] = []) => ({
 
 type Reply = [status: number, body: unknown];
 
-/** A server of canned answers by path; it keeps what it was sent. */
+/** A server with canned answers by path that records the requests. */
 function server(replies: Record<string, Reply>) {
   const sent: { method: string; path: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -70,7 +70,7 @@ describe('office sign-in', () => {
     expect(screen.getByRole('button', { name: 'Enter Username, Email, or Phone Number' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Forgot Password?' })).toBeTruthy();
     expect(localStorage.getItem('loginRole')).toBe('admin');
-    // The half beside the form says what the product is, and for whom.
+    // The half beside the form says what the product is for.
     expect(screen.getByText('Lawns, crews and customers in one place.')).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
   });
@@ -137,7 +137,7 @@ describe('office sign-in', () => {
 });
 
 describe('crew sign-in', () => {
-  it('says how much work waits on this phone, in both languages, and to nobody else', () => {
+  it('shows how much unsent work is on this phone, in both languages, and only there', () => {
     noteUnsentReports(5, 2);
     noteUnsentReports(6, 1);
     open('/crew/login');
@@ -154,7 +154,7 @@ describe('crew sign-in', () => {
     expect(screen.queryByText(/not sent yet/)).toBeNull();
   });
 
-  it('says who can send that work, and saves it to a file for whoever holds the phone', async () => {
+  it('says who can send that work, and saves it to a file without a sign-in', async () => {
     noteUnsentReports(5, 2);
     window.history.replaceState(null, '', '/crew/login');
     const save = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline'));

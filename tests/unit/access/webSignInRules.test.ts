@@ -17,7 +17,7 @@ const user = (type: UserType, properties: { _id: number; address: string; status
   properties,
 });
 
-describe('where a new session goes', () => {
+describe('the page after sign-in', () => {
   it('by type', () => {
     expect(afterSignIn(user('customer', [{ _id: 1, address: '1 Elm St', status: 'active' }]), null)).toEqual({
       to: '/customers/dashboard',
@@ -36,7 +36,7 @@ describe('where a new session goes', () => {
     expect(afterSignIn(user('csr'), 'https://elsewhere.example')).toEqual({ to: '/dashboard' });
   });
 
-  it('a vendor without prices to the own page, whatever is remembered', () => {
+  it('is the vendor page for a vendor without prices, whatever page was remembered', () => {
     const pending = { ...user('vendor'), vendor: { id: 9, name: 'New', status: 'pending_for_price' } };
     expect(afterSignIn(pending, '/worklogs')).toEqual({ to: '/vendors/9/show' });
   });

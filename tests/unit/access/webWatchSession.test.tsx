@@ -60,7 +60,7 @@ describe('a refused session', () => {
     await call('GET /markets').catch(() => {});
     expect(storedToken()).toBeNull();
     expect(reload).toHaveBeenCalled();
-    // What the page does first once it is loaded anew.
+    // The page does this first after a reload.
     showCarriedToast();
     expect(renderHook(useToasts).result.current).toMatchObject([
       { kind: 'error', title: 'You are not allowed or logged out from the system.', text: 'Please Login' },
@@ -76,7 +76,7 @@ describe('a refused session', () => {
     expect(reload).toHaveBeenCalled();
   });
 
-  it('does not end for a wrong password asked of somebody signed in', async () => {
+  it('does not end after a wrong password in a signed-in user’s form', async () => {
     storeSession(loginOf('csr'));
     const body = { status: 401, code: 'bad_credentials', message: 'Wrong.' };
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: 401 }));
@@ -125,7 +125,7 @@ describe('time', () => {
     expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(['/api/v1/time-sheets']);
   });
 
-  it('ends an idle session with a message and tells the server', async () => {
+  it('ends an idle session with a message and on the server', async () => {
     const fetchMock = vi.fn(async (_url: string) => new Response('[]'));
     vi.stubGlobal('fetch', fetchMock);
     storeSession(loginOf('csr'));

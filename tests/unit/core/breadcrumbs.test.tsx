@@ -21,7 +21,7 @@ function stepsAt(path: string, title: string) {
   return screen.getAllByRole('listitem').map(step => step.textContent);
 }
 
-it('end with what is open', () => {
+it('end with the open panel’s title', () => {
   expect(stepsAt('/time-sheets/people/7', 'Ana Ruiz')).toEqual([
     'Settings',
     'Users',
@@ -30,7 +30,7 @@ it('end with what is open', () => {
   ]);
 });
 
-it('name a screen once, also where another week of it is open', () => {
+it('name a screen once, even if another week of it is open', () => {
   expect(stepsAt('/time-sheets/week/2026-11-23', 'Time sheets')).toEqual([
     'Settings',
     'Users',

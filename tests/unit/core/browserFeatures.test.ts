@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { OPTIONAL_FEATURES, REQUIRED_FEATURES } from '#tests/browser/support/optionalFeatures.ts';
 
-/** Browser features by name, wherever their owner is: newer ones, and those of secure pages alone. */
+/** Browser features by name, on any object: newer ones, and those of secure pages. */
 const NAMES = [
   ...OPTIONAL_FEATURES.map(path => path.slice(path.lastIndexOf('.') + 1)),
   ...[
@@ -18,11 +18,11 @@ const NAMES = [
   ...['symmetricDifference', 'isSubsetOf', 'isDisjointFrom', 'setHTML'],
   ...['scheduler', 'showOpenFilePicker', 'showSaveFilePicker', 'getBattery', 'contacts', 'hasInterestIn'],
 ];
-/** Words that features share with other things. */
+/** Feature names that also mean other things. */
 const COMMON = ['try', 'map', 'with', 'union', 'any', 'share', 'storage', 'connection', 'credentials'];
 const NEWER = NAMES.filter(name => !COMMON.includes(name)).join('|');
 const CALLED = new RegExp(`\\b(${NEWER})(?=\\(|\\.\\w+\\()`, 'g');
-/** `window` is also what a visit's hours are called. */
+/** `window` is also the name of a visit's time window. */
 const PROPERTY = /\b(navigator|window)\??\.(?!from\b|to\b)(\w+)/g;
 const ASKED = /'(\w+)' in (navigator|window)\b/g;
 const files = ['src', 'contract'].flatMap(folder =>
@@ -31,7 +31,7 @@ const files = ['src', 'contract'].flatMap(folder =>
     .map(name => join(folder, name)),
 );
 
-/** The paths of the browser features that a file uses. */
+/** Returns the paths of the browser features that a file uses. */
 function featuresIn(text: string): string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|`[^`]*`/g, '');
   const properties = [...code.matchAll(PROPERTY)].map(([, owner, name]) => `${owner}.${name}`);
@@ -40,7 +40,7 @@ function featuresIn(text: string): string[] {
   return [...properties, ...asked, ...called];
 }
 
-it('uses no browser feature that is not listed as optional or as one that every browser has', () => {
+it('uses only browser features listed as optional or as available in every browser', () => {
   const optional = new Set<string>(OPTIONAL_FEATURES);
   const isListed = (path: string) =>
     optional.has(path) ||

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { importedFile, sourcesIn } from '#tests/sources.ts';
 
-/** What a file takes from another as it is read, types among it; what is fetched later ties nobody. */
+/** Static imports, including types; lazy imports don't count. */
 const TAKEN = /^(?:import|export)\s[^;]*?from\s+'([.#][^']+)'/gm;
 
 const files = ['contract', 'server', 'src'].flatMap(sourcesIn);
@@ -15,7 +15,7 @@ const taken = new Map(
   ]),
 );
 
-/** Takes away, again and again, what takes nothing that is left or is taken by nothing: what stays lies on circles. */
+/** Removes, repeatedly, files without imports or importers; those that remain are on cycles. */
 function onCircles(): string[] {
   const left = new Map(taken);
   for (;;) {

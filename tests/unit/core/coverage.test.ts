@@ -38,7 +38,7 @@ it('counts the lines of docs/coverage.md by what they are', () => {
   );
 });
 
-it('has a line for what each setting changes, so that none is kept and read by nobody', () => {
+it('has a line for what each setting changes, so that none is stored without effect', () => {
   const settings = Object.entries(SETTINGS).flatMap(([part, { schema }]) =>
     Object.keys(schema.shape).map(field => `${part}.${field}`),
   );

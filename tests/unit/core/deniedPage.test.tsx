@@ -7,7 +7,7 @@ import { DEFAULT_BUSINESS } from '#contract/system/business.ts';
 import { clearSession, storeSession } from '#src/dataProvider/session.ts';
 import StaffApp from '#src/StaffApp.tsx';
 
-/** Opens an address as somebody of the office who holds all of a representative's keys but these. */
+/** Opens a path as an office user with a representative's permissions except these. */
 function open(path: string, language: Language, without: readonly PermissionKey[]) {
   storeSession({
     token: 'secret',
@@ -33,7 +33,7 @@ function open(path: string, language: Language, without: readonly PermissionKey[
 }
 
 beforeEach(() => {
-  // What a screen says of access needs no server.
+  // The access check needs no server.
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 }));
   vi.spyOn(console, 'error').mockImplementation(() => {});
   localStorage.clear();
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a screen that somebody may not open', () => {
+describe('a screen that the user may not open', () => {
   const EN = 'You are not authorized to access that page';
   const ES = 'No tiene autorización para ver esa página';
   it.each([

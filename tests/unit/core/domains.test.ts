@@ -10,7 +10,10 @@ const importsOf = (file: string) =>
     return to === null ? [] : [{ file, path, to }];
   });
 
-/** Which domains a domain's server modules use. Some use each other: modules form no cycle, but domains are no layers. */
+/**
+ * Domains used by each domain's server modules. Some use each other: modules form no cycle, but domains
+ * aren't layers.
+ */
 const MODULES: Record<string, string> = {
   access: 'customers messaging system',
   customers: 'access field messaging money sales schedule system territory',
@@ -25,10 +28,10 @@ const MODULES: Record<string, string> = {
   territory: 'customers messaging schedule system',
 };
 
-/** Which domains' schemas and constants a domain's contract uses, beside the core. */
+/** Domains whose schemas and constants each domain's contract uses, besides the core. */
 const CONTRACT: Record<string, string> = {
   access: 'field messaging money',
-  // What the core names of domains: labels of their enumerations, and the notifications that sockets carry.
+  // The core names the labels of enumerations and the notifications that sockets carry.
   core: 'field messaging money',
   customers: 'field messaging money sales schedule territory',
   field: 'messaging money schedule',
@@ -42,7 +45,7 @@ const CONTRACT: Record<string, string> = {
   territory: 'messaging money schedule',
 };
 
-/** The domains that those of a tree use, the folder's name being the part after the tree's. */
+/** Returns the domains that each domain of a tree uses; its name follows the tree's path. */
 function used(tree: string): Record<string, string> {
   const level = tree.split('/').length;
   const found = new Map<string, Set<string>>();
@@ -60,7 +63,7 @@ function used(tree: string): Record<string, string> {
   return Object.fromEntries([...found].map(([domain, others]) => [domain, [...others].sort().join(' ')]));
 }
 
-/** The folder whose files name each other by relative paths: an area, or a domain of the contract. */
+/** Returns the folder within which files use relative imports: an area, or a domain of the contract. */
 function areaOf(file: string): string {
   const parts = file.split('/');
   const depth =
@@ -88,7 +91,7 @@ describe('the domains', () => {
     expect(folders.map(({ name }) => name).filter(name => !known.includes(name))).toEqual([]);
   });
 
-  it('use those that are listed, on the server and in the contract', () => {
+  it('use the listed ones, on the server and in the contract', () => {
     expect(used('server/modules')).toEqual(MODULES);
     expect(used('contract')).toEqual(CONTRACT);
   });

@@ -19,7 +19,7 @@ import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 describe('two edits of one record', () => {
   const base = { gateCode: '1', pets: null, city: 'Austin', priority: 'low' };
 
-  it('clash only where both changed a field to something else', () => {
+  it('conflict only if both changed a field to different values', () => {
     const mine = { gateCode: '2', pets: 'dog', city: 'Austin', priority: 'high' };
     const theirs = { ...base, gateCode: '3', city: 'Dallas', priority: 'high' };
     const comparison = compareEdits(base, mine, theirs);
@@ -34,7 +34,7 @@ describe('two edits of one record', () => {
     expect(mergeEdits(mine, comparison, { gateCode: 'theirs' })).toMatchObject({ gateCode: '3' });
   });
 
-  it('take nothing typed, nothing stored and nothing sent for the same', () => {
+  it('treat null, undefined and an empty text as equal', () => {
     const comparison = compareEdits({ pets: '' }, { pets: null }, { pets: undefined });
     expect(comparison).toEqual({ clashes: [], theirsOnly: [] });
   });
@@ -90,7 +90,7 @@ function Screen({ dataProvider }: { dataProvider: DataProvider }) {
   );
 }
 
-/** What the shell would show as toasts. */
+/** Shows what the shell would show as toasts. */
 function Said() {
   const { notifications } = useNotificationContext();
   return (
@@ -103,7 +103,7 @@ function Said() {
 const stale = (current: Gate) =>
   new HttpError('stale', 412, { status: 412, code: 'stale', message: 'changed', current });
 
-describe('a form whose record somebody else saved meanwhile', () => {
+describe('a form whose record someone else saved meanwhile', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
@@ -137,7 +137,7 @@ describe('a form whose record somebody else saved meanwhile', () => {
     expect(update.mock.calls[1]?.[1].data).toMatchObject({ code: '2222', pets: 'two dogs', version: 2 });
   });
 
-  it('names what the edits point to', async () => {
+  it('shows the names of referenced records', async () => {
     const theirs = { ...read, version: 2, vendorId: 5 };
     const getMany = vi.fn().mockResolvedValue({ data: [{ id: 5, companyName: 'Green Acres' }] });
     show(vi.fn().mockRejectedValue(stale(theirs)), getMany);
@@ -146,7 +146,7 @@ describe('a form whose record somebody else saved meanwhile', () => {
     expect(await screen.findByText('Green Acres')).toBeTruthy();
   });
 
-  it('keeps what was typed when the reader goes back to it', async () => {
+  it('keeps what was typed when the user returns to it', async () => {
     const update = vi.fn().mockRejectedValue(stale({ ...read, version: 2, code: '9999' }));
     show(update);
     type('Code', '2222');
@@ -166,7 +166,7 @@ describe('a form whose record somebody else saved meanwhile', () => {
     );
   });
 
-  it('says at the field what the server refused', async () => {
+  it('shows the server’s refusal at the field', async () => {
     const refused = new HttpError('invalid', 422, {
       status: 422,
       code: 'invalid',

@@ -3,7 +3,10 @@ import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importedFile, sourcesIn } from '#tests/sources.ts';
 
-/** The web app's folders from the bottom up: a file imports only from folders below its own, or beside it within. */
+/**
+ * The web app's folders from the bottom up: a file imports only from folders below its own, or within its
+ * own.
+ */
 const FLOORS: Record<string, number> = {
   'makeSignal.ts': 0,
   i18n: 1,
@@ -18,7 +21,7 @@ const FLOORS: Record<string, number> = {
   linked: 7,
   visitor: 7,
 };
-/** The apps themselves (main.tsx, StaffApp.tsx …) may import whatever they are made of. */
+/** The apps themselves (main.tsx, StaffApp.tsx …) may import everything. */
 const TOP = 8;
 
 interface Import {
@@ -28,7 +31,7 @@ interface Import {
 
 const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)['"]([.#][^'"]+)['"]/g;
 
-/** What a file needs before it runs: neither types nor what is fetched later. */
+/** Imports needed to run a file: neither types nor lazy imports. */
 const LOADED = /^(?:import|export) (?!type\b)([^;]*?)from '([^']+)'/gm;
 const ONLY_TYPES = /^\{(?:\s*type \w+(?: as \w+)?,?)*\s*\}\s*$/;
 
@@ -49,7 +52,7 @@ const imports = sourcesIn('src')
 
 const partsOf = (file: string) => file.split('/');
 const floorOf = (file: string) => FLOORS[partsOf(file)[0] ?? ''] ?? TOP;
-/** The folder of a record or of a screen: `resources/<domain>/<record>`. */
+/** Returns the folder of a record or screen: `resources/<domain>/<record>`. */
 const folderOf = (file: string) => partsOf(file).slice(0, 3).join('/');
 const isSibling = ({ from, to }: Import) =>
   folderOf(from) !== folderOf(to) && ['resources', 'custom'].includes(partsOf(to)[0] ?? '');
@@ -85,7 +88,7 @@ describe('folders of the web app', () => {
     expect(hand).toEqual([]);
   });
 
-  it('take only types from the list of calls, whose schemas no browser loads', () => {
+  it('import only types from the list of calls, whose schemas no browser loads', () => {
     const loaded = sourcesIn('src').filter(file =>
       /import (?!type\b)[^;]*?from '#contract\/(?:[^']*\.calls|calls|plainCalls|core\/call|core\/resourceCalls)\.ts'/.test(
         readFileSync(file, 'utf8'),

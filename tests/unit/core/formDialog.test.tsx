@@ -59,7 +59,7 @@ describe('a dialog with a form', () => {
     vi.restoreAllMocks();
   });
 
-  it('says at the field what is missing, and sends nothing', async () => {
+  it('shows missing values at their fields, and sends nothing', async () => {
     const save = vi.fn();
     const user = show(save);
     await press(user);
@@ -67,7 +67,7 @@ describe('a dialog with a form', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('sends what the contract makes of it, by Enter too', async () => {
+  it('sends the parsed values, with Enter too', async () => {
     const save = vi.fn(async () => {});
     const user = show(save);
     await user.type(field(), '  Not paid {Enter}');
@@ -82,7 +82,7 @@ describe('a dialog with a form', () => {
     await waitFor(() => expect(save).toHaveBeenCalledWith({ reason: 'Not paid' }));
   });
 
-  it('keeps what was typed where the server refuses it, and says why at the field and below', async () => {
+  it('keeps typed values if the server refuses them, and shows the reason at the field and below', async () => {
     const body = {
       status: 422,
       code: 'invalid' as const,
@@ -98,7 +98,7 @@ describe('a dialog with a form', () => {
     await waitFor(() => expect(document.activeElement).toBe(field()));
   });
 
-  it('is not saved before what it does was seen', async () => {
+  it('can’t be saved before its preview was shown', async () => {
     const user = show(async () => {}, true);
     expect(screen.getByRole('button', { name: 'Lock them' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Look' }));

@@ -19,12 +19,13 @@ describe('a telephone field', () => {
   });
 
   it('leaves the caret behind the digit that was typed', () => {
-    // "(512) 555-0101" with its second digit deleted: nine digits stand bare, the caret after the first.
+    // "(512) 555-0101" with its second digit deleted: nine digits show unformatted, the caret after the
+    // first.
     const deleted = typePhone('(52) 555-0101', 2);
     expect(deleted).toMatchObject({ shown: '525550101', caret: 1 });
-    // The tenth digit typed at the end jumps over the punctuation that appears.
+    // The tenth digit typed at the end moves the caret past the punctuation that appears.
     expect(typePhone('5125550101', 10).caret).toBe('(512) 555-0101'.length);
-    // A digit typed in the middle of seven stays where it was typed.
+    // A digit typed in the middle of seven keeps its place.
     expect(typePhone('5955-0101', 2)).toMatchObject({ digits: '59550101', caret: 2 });
   });
 
@@ -62,7 +63,7 @@ describe('an amount', () => {
     expect(dollarsOf(Number.NaN)).toBe('');
   });
 
-  it('without money may have thousands and a point, and is negative where a coordinate is', () => {
+  it('without money allows thousands and a decimal point, and negative coordinates', () => {
     expect(numberOf('12,500')).toBe(12_500);
     expect(numberOf('-97.74')).toBe(-97.74);
     expect(numberOf('')).toBeNull();

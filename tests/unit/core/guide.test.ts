@@ -18,7 +18,7 @@ const addresses = [
     ...(edit ? [`/${name}/:id`] : []),
   ]),
 ];
-/** Links to screens; a picture is no such. */
+/** Links to screens, not pictures. */
 const LINK = /\]\((\/[^)]*)\)/g;
 const read = (language: string, page: string) => readFileSync(`docs/guide/${language}/${page}.md`, 'utf8');
 
@@ -53,7 +53,7 @@ describe('the guide', () => {
     }
   });
 
-  it('tells the same in both languages, as far as headings, lists and links go', () => {
+  it('has the same headings, lists and links in both languages', () => {
     const shape = (text: string) =>
       text.split('\n').flatMap(line => {
         const links = [...line.matchAll(LINK)].map(match => match[1]);
@@ -64,7 +64,7 @@ describe('the guide', () => {
       expect([page, shape(read('es', page))]).toEqual([page, shape(read('en', page))]);
   });
 
-  it('names what stands on a screen in Spanish as that screen does', () => {
+  it('uses the screen’s Spanish names in the Spanish guide', () => {
     const bare = (label: string) => label.replace(/[.:…?]+$/, '').toLowerCase();
     const inSpanish = new Map<string, string[]>();
     const collect = (en: unknown, es: unknown) => {

@@ -39,7 +39,7 @@ function show() {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Reason/ });
 const leave = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-/** Whether the browser would ask before the tab is closed. */
+/** Returns whether the browser would ask before the tab is closed. */
 const asksOnClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('a form with unsaved changes', () => {
@@ -64,7 +64,7 @@ describe('a form with unsaved changes', () => {
     expect(screen.queryByText('Another page')).toBeNull();
   });
 
-  it('is left by whoever says so', async () => {
+  it('can be left after confirming', async () => {
     const user = show();
     await user.type(field(), ' away');
     await leave(user);
@@ -74,7 +74,7 @@ describe('a form with unsaved changes', () => {
     expect(asksOnClose()).toBe(false);
   });
 
-  it('is left without a question where nothing changed, or what changed was put back', async () => {
+  it('is left without a question if nothing changed, or changes were reverted', async () => {
     const user = show();
     await user.type(field(), '!{Backspace}');
     expect(asksOnClose()).toBe(false);

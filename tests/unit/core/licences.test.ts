@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Of the Open Source Initiative, or their like for data and fonts. */
+/** Approved by the Open Source Initiative, or comparable for data and fonts. */
 const OPEN =
   /^\(?((MIT|MIT-0|ISC|0BSD|BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|MPL-2\.0|LGPL-3\.0-or-later|BlueOak-1\.0\.0|Unlicense|Zlib|CC0-1\.0|CC-BY-4\.0|OFL-1\.1)( (AND|OR) )?)+\)?$/;
 
-/** Not open in that sense; README.md says so to whoever passes Sward on. */
+/** Not open in that sense; README.md informs everyone who redistributes Sward. */
 const OTHERS = ['@react-leaflet/core', 'react-leaflet'];
 
 interface Locked {
   packages: Record<string, { license?: string; dev?: boolean; optional?: boolean }>;
 }
 
-it('what runs with Sward is open, but for what the README names', async () => {
+it('Sward’s runtime dependencies are open source, except for those named in the README', async () => {
   const root = resolve(import.meta.dirname, '../../..');
   const { packages }: Locked = JSON.parse(await readFile(resolve(root, 'package-lock.json'), 'utf8'));
   const found = Object.entries(packages).filter(

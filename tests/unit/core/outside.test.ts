@@ -27,7 +27,7 @@ afterAll(() => {
 
 const HERE = ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]'];
 
-/** Every way out to this machine, as each ends. */
+/** Tries every way to reach this machine from a URL, and returns each result. */
 const tries = (way: Outside) =>
   HERE.flatMap(host => [
     way.fetch(`http://${host}:${port}/`).then(String, (error: unknown) => error),
@@ -74,7 +74,7 @@ it('nor by a public address of this machine, behind which it keeps from others w
   }
 });
 
-it('settings may lead there where it is allowed, strangers never', async () => {
+it('settings may name local addresses if that is allowed, strangers never', async () => {
   expect(await ALLOWED.mayReach('127.0.0.1')).toBe('yes');
   const body = new URLSearchParams({ a: 'b' });
   const answer = await ALLOWED.fetch(`http://localhost:${port}/`, { method: 'POST', body });
@@ -86,7 +86,7 @@ it('settings may lead there where it is allowed, strangers never', async () => {
   expect(await STRANGERS.mayReach('127.0.0.1')).toBe('no');
 });
 
-it('follows nobody elsewhere, and gives up when it is told to', async () => {
+it('follows no redirects, and aborts on request', async () => {
   await expect(ALLOWED.fetch(`http://127.0.0.1:${port}/elsewhere`)).rejects.toThrow('302');
   const signal = AbortSignal.abort(new Error('enough'));
   await expect(ALLOWED.fetch(`http://127.0.0.1:${port}/`, { signal })).rejects.toThrow('enough');

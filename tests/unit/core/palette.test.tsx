@@ -48,7 +48,7 @@ it('offers nothing that the words typed since then do not name', async () => {
   expect(titles()).toEqual(['Rosa Delgado']);
   rerender({ typed: 'reports' });
   expect(result.current).toMatchObject({ hits: [], isSearching: true });
-  // Once the server has said so it is its word that counts, whatever it found it by.
+  // A server's hit counts, whatever field it matched.
   await answer('reports', rosa);
   await waitFor(() => expect(titles()).toEqual(['Rosa Delgado']));
 });

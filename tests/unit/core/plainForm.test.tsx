@@ -31,7 +31,7 @@ const MOWER = {
   version: 4,
 };
 
-/** The API with one mower and no crews; answers what was sent to it. */
+/** Serves one mower and no crews; returns the recorded requests. */
 function serve() {
   const sent: { method: string; path: string; version: string | null; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -103,7 +103,7 @@ afterEach(() => {
 });
 
 describe('the form of a plain resource', () => {
-  it('adds a record of what was typed, with what it starts with', async () => {
+  it('adds a record with the typed values and the initial ones', async () => {
     const sent = serve();
     const user = show('create');
     await user.type(await screen.findByLabelText(/^Name/), 'Trailer');

@@ -39,7 +39,7 @@ const rowsOf = (count: number): Row[] =>
 const refusal = (status: number, message: string) =>
   new Response(JSON.stringify({ status, code: 'conflict', message }), { status });
 
-/** The API of phrases over rows in memory; `refuses` are those that something depends on. */
+/** Serves phrases from rows in memory; deleting one in `refuses` is refused. */
 function serve(rows: Row[], { refuses = [] as number[], isDown = false, held = Promise.resolve() } = {}) {
   const asked: { method: string; url: URL }[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -150,7 +150,7 @@ describe('rows of a list', () => {
     expect(deleted(asked)).toEqual([['/api/v1/phrases', '[1,3]']]);
   });
 
-  it('stay where one is refused, only that one, and it is told why', async () => {
+  it('stay if one is refused, only that one, with the reason', async () => {
     const asked = serve(rowsOf(3), { refuses: [1] });
     const user = show();
     await choose(user, 'Phrase 1');
@@ -184,7 +184,7 @@ describe('rows of a list', () => {
     expect(JSON.parse(file?.url.searchParams.get('filter') ?? '')).toEqual({ id: [1, 2] });
   });
 
-  it('cannot be deleted by whoever may only read', async () => {
+  it('can’t be deleted by users who may only read', async () => {
     serve(rowsOf(2));
     const user = show(action => !['create', 'delete'].includes(action));
     await choose(user, 'Phrase 1');
@@ -202,7 +202,7 @@ describe('a list', () => {
     expect(screen.getAllByRole('link', { name: 'Add phrase' }).length).toBeGreaterThan(0);
   });
 
-  it('keeps what was opened while the rows were on their way, though there are none', async () => {
+  it('keeps a dialog opened while the rows were loading, even if there are none', async () => {
     function Opener() {
       const [isOpen, setOpen] = useState(false);
       return isOpen ? (

@@ -3,7 +3,7 @@ import { findFix, followPosition } from '#src/crew/day/position.ts';
 
 const PLACE = { coords: { latitude: 30.25, longitude: -97.75, accuracy: 10 }, timestamp: 0 };
 
-/** A phone that knows its place; what else its browser has is given. */
+/** A phone that knows its position, with the given other features. */
 function browser(more: object) {
   const geolocation = {
     watchPosition: vi.fn(() => 7),
@@ -24,7 +24,7 @@ afterEach(() => {
 it.each([
   ['has no permissions to ask', {}],
   ['throws at the question', { permissions: { query: () => Promise.reject(new TypeError('geolocation')) } }],
-])('follows the phone from its first place on where the browser %s', async (_how, more) => {
+])('follows the phone from its first position if the browser %s', async (_how, more) => {
   const geolocation = browser(more);
   const stop = followPosition();
   await turns();
@@ -44,7 +44,7 @@ it('follows nothing after it was stopped', async () => {
   expect(geolocation.watchPosition).not.toHaveBeenCalled();
 });
 
-it('does without a place where the browser knows none', async () => {
+it('works without a position if the browser has none', async () => {
   vi.stubGlobal('navigator', {});
   followPosition()();
   expect(await findFix()).toBeNull();

@@ -40,7 +40,7 @@ afterEach(() => {
   cleanup();
   clearSession();
 });
-// Test files share what is loaded: the next one follows sessions without this file's line.
+// Test files share modules, so the next file must not use this one's socket.
 afterAll(() => {
   vi.doUnmock('socket.io-client');
   vi.resetModules();
@@ -49,13 +49,13 @@ afterAll(() => {
 it('a page reads anew when its line is back, and not when it comes up at once', () => {
   line('connect');
   expect(readAgain).not.toHaveBeenCalled();
-  // A crew's day is read anew all the same: its phones report beside each other.
+  // A crew's day is still refetched, because its phones report independently.
   expect(came).toHaveBeenCalledTimes(1);
   line('connect');
   expect(readAgain).toHaveBeenCalledTimes(1);
 });
 
-it('a page whose line came up late reads anew: what happened meanwhile was told to nobody', () => {
+it('a page whose socket connected late refetches, because it missed messages', () => {
   line('connect_error');
   line('connect');
   expect(readAgain).toHaveBeenCalledTimes(1);
@@ -70,7 +70,7 @@ it('a line that cannot be had is only written to the log', () => {
   logged.mockRestore();
 });
 
-it('a page hears nothing while its person has to show a second factor, and all of it afterwards', async () => {
+it('a page receives nothing while its user has to set up a second factor, and gets messages again afterwards', async () => {
   line('connect');
   heard.clear();
   disconnected.mockClear();

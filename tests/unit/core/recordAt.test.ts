@@ -14,7 +14,7 @@ const value = fc.oneof(
   fc.array(fc.constantFrom('78704', '78745'), { maxLength: 2 }),
 );
 const row = fc.record(Object.fromEntries(FIELDS.map(field => [field, value])));
-/** What somebody does next, and how many milliseconds later; nothing passes between some of them. */
+/** The next change, and how many milliseconds later; some happen at the same time. */
 const deed = fc.record({
   kind: fc.constantFrom('change', 'change', 'change', 'delete'),
   fields: fc.subarray([...FIELDS]),
@@ -24,12 +24,12 @@ const deed = fc.record({
 
 interface Told {
   steps: Step[];
-  /** What was stored right after each step. */
+  /** The stored record after each step. */
   stored: { at: number; state: Facts | null }[];
   now: Facts | null;
 }
 
-/** Carries the deeds out, writing the history as the server does. */
+/** Applies the changes and writes the history as the server does. */
 function carryOut(
   first: Facts,
   deeds: readonly { kind: string; fields: string[]; values: Facts; later: number }[],
@@ -57,7 +57,7 @@ function carryOut(
 }
 
 describe('a record as it was', () => {
-  it('is at every moment what was stored then, whatever happened since', () => {
+  it('returns for any time what was stored then, whatever happened since', () => {
     fc.assert(
       fc.property(row, fc.array(deed, { maxLength: 14 }), (first, deeds) => {
         const { steps, stored, now } = carryOut(first, deeds);

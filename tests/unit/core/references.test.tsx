@@ -18,7 +18,7 @@ import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 
 const CREWS = Array.from({ length: 1200 }, (_none, index) => ({ id: index + 1, name: `Crew ${index + 1}` }));
 
-/** Twelve hundred crews behind an API that answers ten where no range is asked for. */
+/** Serves 1,200 crews, ten at a time without a range. */
 function serveCrews() {
   vi.stubGlobal('fetch', async (address: string) => {
     const { searchParams } = new URL(String(address), 'http://localhost');
@@ -117,7 +117,7 @@ describe('a record among more than a thousand', () => {
   });
 });
 
-it('more filters than fit into a row wait behind a button, but for those that hold something', async () => {
+it('more filters than fit into a row are behind a button, except those with a value', async () => {
   const filters = Array.from({ length: 9 }, (_none, index) => ({
     kind: 'flag' as const,
     name: `f${index}`,

@@ -3,7 +3,7 @@ import { readQuery } from '#server/modules/insight/search/readQuery.ts';
 
 const read = (typed: string) => readQuery(typed, '2026-06-10');
 
-describe('what is typed into the search', () => {
+describe('the text of a search', () => {
   it('may be a number', () => {
     expect(read(' #1204 ')).toEqual({ id: 1204, day: null, text: '#1204' });
     expect(read('1204 Barton')).toMatchObject({ id: null, text: '1204 Barton' });

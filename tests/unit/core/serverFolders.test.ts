@@ -3,7 +3,10 @@ import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importedFile, sourcesIn } from '#tests/sources.ts';
 
-/** The server's folders from the bottom up: a file runs only what lies below its own, or beside it within. */
+/**
+ * The server's folders from the bottom up: a file imports code only from folders below its own, or within its
+ * own.
+ */
 const FLOORS: Record<string, number> = {
   'clock.ts': 0,
   'db/schema': 0,
@@ -18,7 +21,7 @@ const FLOORS: Record<string, number> = {
   'deps.ts': 6,
   modules: 7,
 };
-/** Whatever starts the server, looks after it or fills it may use all of it. */
+/** Code that starts, maintains or fills the server may use all of it. */
 const TOP = 8;
 
 const IMPORT =
@@ -57,7 +60,7 @@ describe('folders of the server', () => {
     expect(upward.map(said)).toEqual([]);
   });
 
-  it('below the modules know none of them, not even a type', () => {
+  it('below the modules import nothing from them, not even a type', () => {
     const known = imports.filter(({ from, to }) => floorOf(from) < 7 && folderOf(to) === 'modules');
     expect(known.map(said)).toEqual([]);
   });

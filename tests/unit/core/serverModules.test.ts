@@ -6,9 +6,12 @@ import { PLAIN } from '#contract/resources.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { importedFile, sourcesIn } from '#tests/sources.ts';
 
-/** Who writes which tables; nobody else adds, changes or deletes rows of them. Reading is free to all. */
+/**
+ * The module that writes each table; no other adds, changes or deletes its rows. Any module may read them.
+ */
 const OWNERS: Record<string, string> = {
-  // A plain resource’s folder and table are called as its path is: `saved-reports`, savedReports and saved_reports.
+  // A plain resource’s folder, variable and table follow its path: `saved-reports`, savedReports and
+  // saved_reports.
   ...Object.fromEntries(
     Object.keys(PLAIN).map(name => [
       name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
@@ -74,10 +77,10 @@ const OWNERS: Record<string, string> = {
   visits: 'services terms assignments service_edits',
   webhooks: 'webhooks webhook_deliveries',
   zones: 'vendor_zips',
-  // No module: what every request goes through, and the sandbox in place of a payment provider.
+  // Not a module: code that every request uses, and the sandbox that stands in for a payment provider.
   server: 'history domain_events idempotency_keys sandbox_cards sandbox_transactions',
 };
-/** Written by the adapter of the sockets, and by triggers of the database. */
+/** Written by the socket adapter and by database triggers. */
 const FOREIGN = [
   'socket_io_attachments',
   'ledger_transfers',
@@ -85,7 +88,7 @@ const FOREIGN = [
   'money_by_time',
   'visits_by_day',
 ];
-/** Describe, or write, the table that a module's definition hands to them. */
+/** They write or describe a table that a module's definition passes to them. */
 const GENERIC = [
   'api/resource.ts',
   'api/resourceStore.ts',
@@ -100,12 +103,12 @@ interface Source {
   text: string;
 }
 
-/** The area of a module's file, `modules/<domain>/<area>/…`; `server` for whatever is no module. */
+/** Returns the area of a module's file, `modules/<domain>/<area>/…`; `server` for other files. */
 const moduleOf = (file: string) => (/^modules\/\w+\//.test(file) ? (file.split('/')[2] ?? '') : 'server');
 
 const sources: Source[] = sourcesIn('server')
   .map(file => relative('server', file))
-  // A new database is filled whole, and migrations are the schema's.
+  // The demo fills every table, and migrations belong to the schema.
   .filter(file => !/^db\/(demo|migrations|baseline)/.test(file))
   .map(file => ({
     file,
@@ -115,7 +118,7 @@ const sources: Source[] = sourcesIn('server')
 
 const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)['"]([.#][^'"]+)['"]/g;
 
-/** What each module imports of the others, by value or by type. */
+/** Imports of each module from the others, including types. */
 const imports = new Map<string, Set<string>>();
 for (const { file, module, text } of sources.filter(source => /^modules\/.+\//.test(source.file)))
   for (const [, path = ''] of text.matchAll(IMPORT)) {
@@ -124,7 +127,7 @@ for (const { file, module, text } of sources.filter(source => /^modules\/.+\//.t
     imports.set(module, (imports.get(module) ?? new Set()).add(moduleOf(to)));
   }
 
-/** The ways that lead from a module back to itself. */
+/** Returns a path of imports from a module back to itself. */
 function cycleOf(start: string): string[] | null {
   const seen = new Set<string>();
   const search = (at: string, way: string[]): string[] | null => {
@@ -153,7 +156,7 @@ const BY_SQL =
   /\b(?:update|insert into|delete from|merge into|truncate)\s+(?:only\s+)?(?:\$\{([\w.]+)\}|"?(\w+))/gi;
 const BY_DEFINITION = /\btable: (\w+)/g;
 
-/** The tables that a file writes; what it calls a table and is none that is known begins with a question mark. */
+/** Returns the tables that a file writes; unknown ones start with a question mark. */
 function tablesWritten({ file, text }: Source): string[] {
   const named = (name: string) => {
     const alias =
@@ -170,7 +173,7 @@ function tablesWritten({ file, text }: Source): string[] {
   ];
   return GENERIC.includes(file) ? written.filter(name => !name.startsWith('?')) : written;
 }
-/** Files that define what something generic writes for them. */
+/** Definitions for which generic code writes a table. */
 const GENERIC_KINDS = /\b(?:defineResource|OfficeRecords|Retained)\b/;
 
 describe('the modules of the server', () => {
@@ -192,7 +195,7 @@ describe('the modules of the server', () => {
     expect(strange).toEqual([]);
   });
 
-  it('write all of what is theirs', () => {
+  it('write all of their own tables', () => {
     const written = Map.groupBy(
       sources.flatMap(source => tablesWritten(source).map(table => ({ table, module: source.module }))),
       ({ module }) => module,

@@ -29,13 +29,13 @@ import { NotificationBell } from '#src/ui/notifications/NotificationBell.tsx';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 import { crew, summary, visit } from '#tests/unit/support/workLogFixture.ts';
 
-// The screens that these tests open, loaded before anything is waited for.
+// Screens that these tests open, loaded in advance.
 import '#src/custom/field/worklogs/WorkLogsPage.tsx';
 import '#src/resources/money/charges/PutOffList.tsx';
 import '#src/resources/territory/vendors/VendorList.tsx';
 import '#src/resources/schedule/visits/VisitPage.tsx';
 
-/** What the page listens to on its line. */
+/** Listeners of the page's socket. */
 const line = new Map<string, (...told: unknown[]) => void>();
 vi.mock('socket.io-client', () => ({
   io: () => ({
@@ -79,7 +79,7 @@ const detail = {
   actions: [],
 } as unknown as AssignmentDetail;
 
-/** A week of one day, in which nothing was worked. */
+/** Returns a week with one day without work. */
 function weekOf(type: UserType): PersonWeek {
   const none = { workMinutes: 0, breakMinutes: 0, netMinutes: 0 };
   return {
@@ -99,7 +99,7 @@ function weekOf(type: UserType): PersonWeek {
 }
 
 const said = (data: unknown) => ({ status: 200, message: '', data });
-/** What the server answers by path; other lists are empty, and all else is still on its way. */
+/** The server's answers by path; other lists are empty, and all other calls stay pending. */
 const ANSWERS: Record<string, unknown> = {
   '/work-logs/summary': said({ ...summary([crew(1, 2)]), total: 2 }),
   '/work-logs': [visit(6), skipped],
@@ -120,7 +120,7 @@ const ANSWERS: Record<string, unknown> = {
 
 const asked: URL[] = [];
 const scrolled = vi.fn();
-/** The notes that were played: how many, and how loud the loudest was. */
+/** Number of notes played, and the loudest volume. */
 let played = { notes: 0, loudest: 0 };
 
 beforeEach(() => {
@@ -143,7 +143,7 @@ afterEach(() => {
   clearSession();
   vi.unstubAllGlobals();
 });
-// Test files share what is loaded: the next one follows sessions without this file's line.
+// Test files share modules, so the next file must not use this one's socket.
 afterAll(() => {
   vi.doUnmock('socket.io-client');
   vi.resetModules();
@@ -169,7 +169,7 @@ class FakeAudio {
   });
 }
 
-/** A part of the office's app by itself. */
+/** Renders a part of the office's app. */
 function show(part: ReactNode) {
   render(
     <MemoryRouter>
@@ -185,7 +185,7 @@ function show(part: ReactNode) {
   return userEvent.setup();
 }
 
-/** The style of what keeps a place of its own on the page and holds this. */
+/** Returns the style of the fixed-position element around a node. */
 function fixedAround(node: Element | null): CSSStyleDeclaration | null {
   const style = node && getComputedStyle(node);
   return style === null || style.position === 'fixed' ? style : fixedAround(node?.parentElement ?? null);
@@ -198,7 +198,7 @@ it('opens a crew’s day by status, what is put off and one visit at their own a
   expect(await screen.findByText('7 Elm St')).toBeTruthy();
   expect(screen.queryByText('6 Elm St')).toBeNull();
   scrolled.mockClear();
-  /** Follows an address as the browser's own buttons do. */
+  /** Navigates like the browser's own buttons. */
   const goTo = (path: string) =>
     act(async () => {
       window.history.pushState({}, '', path);
@@ -223,7 +223,7 @@ it('opens a crew’s day by status, what is put off and one visit at their own a
   fireEvent.click(document.querySelector('a[href="/vendors"]') as HTMLElement);
   await titled('Vendors');
   expect(scrolled).toHaveBeenCalledTimes(4);
-  // Ten rows a page, where nobody chose another number.
+  // Ten rows per page by default.
   await waitFor(() =>
     expect(asked.find(url => url.pathname === '/api/v1/vendors')?.searchParams.get('range')).toBe('[0,9]'),
   );
@@ -255,7 +255,7 @@ it('tells what arrives for five seconds and by a sound, unless it is of a silent
       expect(screen.queryByText('Quiet')).toBeNull();
     }
     const usual = await tell('service-skip', 'Skipped');
-    // Over no button of the head, which are used while it stands there.
+    // Doesn't cover the head's buttons, which are used meanwhile.
     expect(fixedAround(screen.getByText('Skipped'))).toMatchObject({ bottom: '84px' });
     act(() => void vi.advanceTimersByTime(4999));
     expect(screen.getByText('Skipped')).toBeTruthy();
@@ -325,7 +325,7 @@ it('folds the announcements of today to their titles on a phone, in the reader�
   expect(screen.queryByText('Fuel cards')).toBeNull();
 });
 
-it('offers to enter hours for whoever keeps a time sheet, and for nobody else', async () => {
+it('offers entering hours only to users who keep a time sheet', async () => {
   storeSession(loginOf('admin'));
   const openSheet = async (type: UserType) => {
     cleanup();

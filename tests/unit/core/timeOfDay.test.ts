@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { timeOfDay, withOneOClock } from '#contract/core/timeOfDay.ts';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 
-it('tells a moment by the clock of a place, as short in Spanish as in English', () => {
+it('formats a time in a time zone, as short in Spanish as in English', () => {
   const moment = '2026-06-10T18:44:00Z';
   expect(timeOfDay(moment, 'en', 'America/Chicago').replace(/\s/g, ' ')).toBe('1:44 PM');
   expect(timeOfDay(new Date(moment), 'es', 'America/Chicago').replace(/\s/g, ' ')).toBe('1:44 pm');

@@ -16,8 +16,8 @@ function makeEditor(): Editor {
   return editor;
 }
 
-describe('what is typed into the editor', () => {
-  it('stays when the form hands back what stood there before the last keys', () => {
+describe('text typed into the editor', () => {
+  it('stays when the form passes back the content before the last keys', () => {
     const editor = makeEditor();
     const said: string[] = [];
     editor.on('update', () => said.push(editor.getHTML()));
@@ -28,7 +28,7 @@ describe('what is typed into the editor', () => {
     expect(editor.getText()).toBe('Dea');
   });
 
-  it('gives way to what the form sets, also to what was typed long ago', () => {
+  it('is replaced by content that the form sets, even if that was typed long ago', () => {
     const editor = makeEditor();
     editor.commands.insertContent('Dear');
     editor.commands.setContent('<p>Dear</p>', silently);

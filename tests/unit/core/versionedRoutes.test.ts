@@ -3,9 +3,9 @@ import { needs } from '#server/api/access.ts';
 import type { App, VersionedRequest } from '#server/api/app.ts';
 import { serve } from '#server/api/serve.ts';
 
-it('a version is read where the route is declared to take one, and nowhere else', () => {
+it('a version can be read only in routes that declare it', () => {
   const access = needs('customer_edit');
-  // Types alone are asked: nothing is registered.
+  // Checks only types; nothing is registered.
   const register = (app: App) => {
     serve(app, 'DELETE /notes/:id', { access, isVersioned: true }, (request, reply) => {
       expectTypeOf(request).toExtend<VersionedRequest>();

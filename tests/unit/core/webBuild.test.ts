@@ -17,7 +17,7 @@ function copyOf(name: string, source: string): string {
   return root;
 }
 
-it('takes a build that comes from the same sources, wherever they were built', async () => {
+it('uses a build of the same sources, wherever they were built', async () => {
   const [here, there, other] = [copyOf('a', 'one'), copyOf('b', 'one'), copyOf('c', 'two')];
   const stamp = await fingerprint(here);
   expect(await fingerprint(there)).toBe(stamp);
@@ -41,7 +41,7 @@ it('an image holds all that the build and the server read, and nothing that lies
   const rules = readFileSync('.dockerignore', 'utf8')
     .split('\n')
     .filter(line => line !== '' && !line.startsWith('#'));
-  /** The last rule that fits decides; one about a folder is about what lies in it. */
+  /** The last matching rule decides; one about a folder applies to its contents. */
   const isLeftOut = (path: string) => {
     const last = rules.findLast(rule => {
       const pattern = rule.replace(/^!/, '');
@@ -58,7 +58,7 @@ it('an image holds all that the build and the server read, and nothing that lies
   expect(others.filter(path => !isLeftOut(path))).toEqual([]);
 });
 
-it('builds in a process of its own, and says what is wrong with sources that do not build', async () => {
+it('builds in its own process, and says what is wrong with sources that do not build', async () => {
   const root = copyOf('d', 'console.log(1);');
   writeFileSync(join(root, 'index.html'), '<script type="module" src="/src/main.tsx"></script>');
   writeFileSync(

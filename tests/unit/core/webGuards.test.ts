@@ -85,7 +85,7 @@ describe('staff', () => {
     const admin = session('admin');
     const without = { ...admin, permissions: admin.permissions.filter(key => key !== 'user_add') };
     expect([guard('/users/create', admin), guard('/users/create', without)]).toEqual([allow, denied('/')]);
-    // So does every other form of a new record ask for the key of who may save one.
+    // Every other create form also requires the permission to save.
     const reader = session('csr', { permissions: ['customer_list', 'market_list', 'vendor_list'] });
     for (const path of ['/markets', '/vendors', '/crew-team', '/reminders'])
       expect([path, guard(path, reader), guard(`${path}/create`, reader)]).toEqual([
@@ -93,7 +93,7 @@ describe('staff', () => {
         allow,
         denied('/'),
       ]);
-    // Whoever sees the list may look at one of it; the page itself is read only without the key.
+    // A user who sees the list may open one of its rows; without the permission the page is read-only.
     expect(guard('/users/7', without)).toEqual(allow);
     for (const path of ['/users/create', '/users/7']) {
       expect(matchRoutes([...userRoutes], path)).not.toBeNull();
@@ -109,7 +109,7 @@ describe('staff', () => {
     expect(guard('/', session('csr', { permissions: [] }))).toEqual(allow);
   });
 
-  it('sees its customers where a customer would see the portal', () => {
+  it('opens its customers where a customer would open the portal', () => {
     expect(guard('/customers/dashboard', session('csr'))).toEqual(to('/customers'));
   });
 });
@@ -128,7 +128,7 @@ describe('vendor', () => {
     expect(guard('/vendors/7/show/prices', pending)).toEqual(allow);
   });
 
-  it('has no way to what is the office’s alone', () => {
+  it('can’t open pages that are only the office’s', () => {
     const greedy = session('vendor', { permissions: PERMISSION_KEYS });
     expect(guard('/worklogs', greedy)).toEqual(denied('/'));
     expect(guard('/newsletter', greedy)).toEqual(denied('/'));
@@ -172,7 +172,7 @@ describe('modules', () => {
     expect(moduleOf('/customersX')).toBeUndefined();
   });
 
-  it('asks for another key to write and to export', () => {
+  it('require another permission to write and to export', () => {
     const reader = session('csr', { permissions: ['customer_list'] });
     expect(mayOpen('/customers', reader)).toBe(true);
     expect(mayUse(moduleOf('/customers'), reader, 'write')).toBe(false);

@@ -32,7 +32,7 @@ const loginOf = (id: number, language: Language, more: Partial<LoginData> = {}):
   ...more,
 });
 
-/** A server that knows one user's language, while it can be reached. */
+/** A server that stores one user's language while it can be reached. */
 function serverWith(user: LoginData) {
   const server = { language: user.language, isThere: true, saves: 0 };
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe('the language of the page', () => {
-  it('is the user’s own from the sign-in on, whoever was there before', () => {
+  it('is the user’s own after signing in, whoever was signed in before', () => {
     storeSession(loginOf(1, 'en'));
     clearSession();
     storeLanguage('en');
@@ -66,7 +66,7 @@ describe('the language of the page', () => {
     expect([storedLanguage(), document.documentElement.lang]).toEqual(['es', 'es']);
   });
 
-  it('is kept by the server when somebody chooses another', async () => {
+  it('is saved on the server when the user chooses another', async () => {
     const server = serverWith(loginOf(1, 'en'));
     storeSession(loginOf(1, 'en'));
     chooseLanguage('es');
@@ -90,7 +90,7 @@ describe('the language of the page', () => {
     expect(storedLanguage()).toBe('en');
   });
 
-  it('stays as chosen without a network, for that user alone, and is told later', async () => {
+  it('stays as chosen while offline, for that user only, and is sent later', async () => {
     const server = serverWith(loginOf(1, 'en'));
     storeSession(loginOf(1, 'en'));
     server.isThere = false;
@@ -115,7 +115,7 @@ describe('the language of the page', () => {
     expect(storedLanguage()).toBe('es');
   });
 
-  it('is nobody else’s to keep while somebody only looks on', async () => {
+  it('is not saved while an administrator views as another user', async () => {
     const impersonating = { byName: 'Ada', kind: 'user', name: 'Nico', type: 'crew' } as const;
     const server = serverWith(loginOf(1, 'en', { impersonating }));
     storeSession(loginOf(1, 'en', { impersonating }));

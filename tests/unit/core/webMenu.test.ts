@@ -26,7 +26,7 @@ describe('side menu', () => {
     expect(new Set(hasIcon(below(MENU)))).toEqual(new Set([false]));
   });
 
-  it('keeps what is about money in one group, and its first level short', () => {
+  it('keeps everything about money in one group, and its first level short', () => {
     expect(trailTo(MENU, '/collecting').map(node => node.id)).toEqual(['billing', 'collecting']);
     expect(MENU.length).toBeLessThanOrEqual(20);
   });
@@ -113,7 +113,7 @@ describe('side menu', () => {
     }
   });
 
-  it('knows where an address lies', () => {
+  it('finds the entry of a path', () => {
     expect(trailTo(MENU, '/markets/3').map(node => node.id)).toEqual(['settingsGroup', 'market']);
     expect(trailTo(MENU, '/system-settings/signup-process').at(-1)?.id).toBe('signupProcess');
     expect(trailTo(MENU, '/customersX')).toEqual([]);

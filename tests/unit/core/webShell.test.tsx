@@ -134,7 +134,7 @@ describe('the notifications of a user', () => {
     expect(result.current.unread).toBe(0);
   });
 
-  it('that could not be asked for say so, and are there as soon as there is a network', async () => {
+  it('that could not be loaded show an error, and load as soon as there is a connection', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     act(() => onlineManager.setOnline(false));
     const { result } = renderHook(() => useNotifications(user), { wrapper });
@@ -146,7 +146,7 @@ describe('the notifications of a user', () => {
 });
 
 describe('toasts', () => {
-  it('stay ten seconds unless told otherwise, and never twice', () => {
+  it('stay ten seconds by default, and never show twice', () => {
     const { result } = renderHook(() => useToasts());
     act(() => result.current.forEach(({ id }) => void closeToast(id)));
     act(() => showToast({ kind: 'info', text: 'Once' }));

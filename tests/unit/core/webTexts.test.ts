@@ -18,7 +18,7 @@ import { linkedMessages } from '#src/linked/messages.ts';
 import { staffMessages } from '#src/staffMessages.ts';
 import { VISITOR_TEXTS } from '#src/visitor/messages.ts';
 
-/** Every text of a tree under its dotted name. */
+/** Returns every text of a tree by its dotted name. */
 function textsOf(tree: unknown, prefix = ''): Map<string, string> {
   if (typeof tree === 'string') return new Map([[prefix, tree]]);
   const entries = Object.entries(tree as Record<string, unknown>);
@@ -76,7 +76,7 @@ it('the crew’s app takes the texts of all its folders', () => {
   expect(files.filter(file => !app.includes(`from './${file}'`))).toEqual([]);
 });
 
-it('parts that crews and customers see name no text of react-admin, which is not loaded for them', () => {
+it('crews’ and customers’ screens use no texts of react-admin, which they don’t load', () => {
   const light = /^(account|crew|customer|linked|ui\/(invoices|notifications|page|payments|toasts))\//;
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     file => light.test(file) && /\.tsx?$/.test(file),
@@ -87,7 +87,7 @@ it('parts that crews and customers see name no text of react-admin, which is not
 
 describe('every text', () => {
   const read = (file: string) => readFileSync(join('src', file), 'utf8');
-  /** The forms of plain resources, written out for each of them. */
+  /** The forms of plain resources, each written out. */
   const forms = Object.keys(PLAIN).map(name =>
     ['ui/form/PlainCreate.tsx', 'ui/form/PlainEdit.tsx']
       .map(read)
@@ -101,7 +101,7 @@ describe('every text', () => {
     ...forms,
   ].join('\n');
   const named = new Set([...source.matchAll(/['"`]((?:[\w-]+\.)+\w+)['"`]/g)].map(([, key]) => key));
-  /** Keys that are put together: what stands in for a value may be any part of the name. */
+  /** Composed keys: a placeholder may be any part of the name. */
   const made = [
     ...new Set([...source.matchAll(/`([\w-]+\.[^`\s]*\$\{[^`]*)`/g)].map(([, text = '']) => text)),
   ].map(
@@ -115,7 +115,7 @@ describe('every text', () => {
   );
   const isUsed = (key: string) => named.has(key) || made.some(pattern => pattern.test(key));
 
-  /** Strangers' pages read their texts as fields, whose names the type checker holds. */
+  /** The visitor pages read their texts as fields, which the type checker verifies. */
   const otherwise = ['react-admin', 'sign-in', 'strangers', 'ra.tiptap'];
   it.each(sets.filter(([name]) => !otherwise.includes(name)))('of %s is used', (_name, { en }) => {
     expect([...textsOf(en).keys()].filter(key => !isUsed(key))).toEqual([]);

@@ -62,7 +62,7 @@ it('suggestions that fail leave plain typing', async () => {
   expect(screen.queryByRole('option')).toBeNull();
 });
 
-it('strangers are told of a city that the zip code is not in', () => {
+it('strangers see if their city doesn’t match the ZIP code', () => {
   const sanAntonio = { city: 'San Antonio', state: 'TX' };
   expect(cityProblem(sanAntonio, { city: 'Dallas', state: 'TX' })).toBe('San Antonio, TX');
   expect(cityProblem(sanAntonio, { city: ' san antonio', state: 'tx' })).toBeNull();

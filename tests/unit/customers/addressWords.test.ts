@@ -98,7 +98,7 @@ describe('an address in a file', () => {
   it('is another property with another street, another unit or another direction, and only then', () => {
     const keyOf = ({ number, street, unit, zipcode }: SpokenAddress) =>
       addressKey(`${number} ${street}`, unit || null, zipcode);
-    // `Apt 4` and `Unit 4` are the same door, and so are the spellings of a word.
+    // `Apt 4` and `Unit 4` mean the same unit, and so do different spellings of a word.
     const meaning = ({ number, street, unit, zipcode }: SpokenAddress) =>
       [
         number,
@@ -140,7 +140,7 @@ describe('an address in a file', () => {
     }
   });
 
-  it('keeps every word of any text in the cell, whatever the columns beside it say', () => {
+  it('keeps every word of any text in the cell, whatever is in the columns beside it', () => {
     const word = fc.constantFrom(
       ...[
         '12',

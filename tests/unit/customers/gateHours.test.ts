@@ -24,7 +24,7 @@ describe('the hours of a gate', () => {
     expect(gateHoursOn([], SATURDAY)).toBeNull();
   });
 
-  it('narrow the window agreed with the customer, which stands alone where they leave none of it', () => {
+  it('narrow the window agreed with the customer, which applies alone if they leave none of it', () => {
     const window = (arrivalFrom: string | null, arrivalTo: string | null, day = MONDAY) =>
       arrivalWindowOn({ gateHours: [workdays], arrivalFrom, arrivalTo }, day);
     expect(window(null, null)).toEqual({ from: '07:00', to: '18:00' });
@@ -42,7 +42,7 @@ const span = fc
   .tuple(time, time)
   .filter(([one, other]) => one !== other)
   .map(([one, other]) => (one < other ? { from: one, to: other } : { from: other, to: one }));
-/** Each weekday is named by one row at most; the last row may be of every day. */
+/** At most one row names each weekday; the last row may cover every day. */
 const rows = fc
   .tuple(
     fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 7, maxLength: 7 }),

@@ -149,7 +149,7 @@ describe('house numbers', () => {
       ).toEqual(['houseNumber', 'address', 'zipcode']),
   );
 
-  it('are left out where streets have them already, or where the numbers are none of houses', () => {
+  it('are skipped if streets already have them, or if the numbers are no house numbers', () => {
     expect(fieldsOf(['Number', 'Address', 'Zip'], ['1', '12 Elm St', '78704'])).toEqual([
       null,
       'address',

@@ -42,7 +42,7 @@ describe('a whole name', () => {
     ['de la Cruz', 'de', 'la Cruz'],
   ])('%j', (text, first, last) => expect(splitName(text)).toEqual({ first, last }));
 
-  it('loses no letter but those of titles', () => {
+  it('loses only the letters of titles', () => {
     const word = fc
       .stringMatching(/^[A-Z][a-z]{1,8}$/)
       .filter(text => !/^(Mrs?|Ms|Miss|Mx|Dr|Dra|Rev|Prof|Sra?|Srta)$/.test(text));
@@ -98,7 +98,7 @@ describe('the names of a row', () => {
     [{ fullName: 'Ma\u200Bria Lopez\uFEFF' }, ['Maria', 'Lopez', null]],
   ])('%j', (cells, name) => expect(rowOf(cells).name).toEqual(name));
 
-  it('ask where a company may be a person, and keep what is no name', () => {
+  it('ask if a company may be a person, and keep text that isn’t a name', () => {
     expect(rowOf({ fullName: 'Terry Church' }).said).toContain('companyOrPerson');
     const aside = rowOf({ fullName: 'Maria Lopez (gate on the left)' });
     expect([aside.said.includes('nameWords'), aside.kept[0]?.text]).toEqual([
@@ -112,8 +112,8 @@ describe('the names of a row', () => {
   });
 });
 
-describe('whatever stands in a cell', () => {
-  /** Fields whose cell never keeps a row out. */
+describe('any text in a cell', () => {
+  /** Fields whose cell never causes a row to be rejected. */
   const FREE: ImportField[] = [
     'email',
     'phone',
@@ -150,7 +150,7 @@ describe('whatever stands in a cell', () => {
     'note',
   ];
 
-  it('the customer comes in, and what is not understood is kept', () => {
+  it('the customer is imported, and unknown text is kept', () => {
     const text = fc.oneof(
       fc.string({ maxLength: 120 }),
       fc.constantFrom('5125550197.0', 'true', 'x', '512', 'a@b', '@', '13/13/2026', '-1', '∞'),

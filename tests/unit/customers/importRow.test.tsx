@@ -42,7 +42,7 @@ function show(row: Pick<ImportRow, 'verdict' | 'stored'> & Partial<Pick<ImportRo
   return userEvent.setup();
 }
 
-it('shows a row as it comes in, and opened beside what the file says', async () => {
+it('shows a row as imported, and expanded beside the file’s cells', async () => {
   const user = show({ verdict: 'new', stored });
   expect(screen.getByText('Jan Probe')).toBeTruthy();
   expect(screen.getByText('9207 US Hwy 290, STE D, Austin, TX 78704')).toBeTruthy();
@@ -56,13 +56,13 @@ it('shows a row as it comes in, and opened beside what the file says', async () 
   expect(screen.getByText(TYPED)).toBeTruthy();
 });
 
-it('shows a row that is not imported as it was typed', () => {
+it('shows a rejected row as it was typed', () => {
   show({ verdict: 'error', stored: null });
   expect(screen.getByText('PROBE, JAN')).toBeTruthy();
   expect(screen.getByText(TYPED)).toBeTruthy();
 });
 
-it('shows why a row is not imported, without remarks about what would be stored', () => {
+it('shows why a row is rejected, without remarks about what would be stored', () => {
   const remark = { field: null, key: 'noService', text: 'No service.', isError: false } as const;
   const fault = { field: 'address', key: 'addressMissing', text: 'No address.', isError: true } as const;
   show({ verdict: 'error', stored: null, reasons: [remark, fault] });

@@ -50,7 +50,7 @@ describe('a cell is read as people write it', () => {
     ['One-time', -1],
     ['-1', -1],
     ['una vez', -1],
-    // As Jobber, Service Autopilot, Yardbook and QuickBooks write them.
+    // As exported by Jobber, Service Autopilot, Yardbook and QuickBooks.
     ['Every 2 weeks on Tuesdays', 2],
     ['Weekly on Mondays', 1],
     ['Recurring - Weekly', 1],
@@ -318,7 +318,7 @@ describe('the day of a service', () => {
     expect(read(frequency, day)).toEqual({ day: weekday, errors: [] }),
   );
 
-  it('is asked for where several are named, and never guessed', () => {
+  it('is requested if several are named, and never guessed', () => {
     expect(read('weekly', 'Tue & Thu')).toEqual({ day: undefined, errors: [['mowDay', 'daysTwo']] });
     expect(read('Weekly on Tuesdays and Thursdays').errors).toEqual([['frequency', 'daysTwo']]);
     expect(read('semanal', 'martes por la tarde').errors).toEqual([['mowDay', 'dayUnknown']]);
@@ -331,14 +331,14 @@ describe('who a row is about', () => {
     return { ...customer, ...property, said: reasons.map(reason => reason.key) };
   };
 
-  it('is a person whose last name is a word of companies too, where it came as one', () => {
+  it('is a person whose last name is also a company word, if it came as one', () => {
     const person = rowOf(['firstName', 'lastName', 'address'], 'Ann', 'Church', '1 Elm St, Austin, TX 78704');
     expect(person).toMatchObject({ firstName: 'Ann', lastName: 'Church', companyName: null });
     const company = rowOf(['fullName', 'address'], 'Grace Church', '1 Elm St, Austin, TX 78704');
     expect(company).toMatchObject({ companyName: 'Grace Church' });
   });
 
-  it('is said where somebody else stands before the street', () => {
+  it('gets a remark if another name precedes the street', () => {
     const at = (addressee: string) =>
       rowOf(['fullName', 'address'], 'Ann Lee', `${addressee}, 1 Elm St, Austin, TX 78704`);
     expect(at('Casa Azul')).toMatchObject({ address: '1 Elm St', companyName: null });
@@ -348,7 +348,7 @@ describe('who a row is about', () => {
     expect(at('Oak Hills HOA').said).not.toContain('addresseeLeft');
   });
 
-  it('stands with city and unit of a line whose zip code has a column of its own', () => {
+  it('is recognized with city and unit on a line whose ZIP code has its own column', () => {
     const row = rowOf(['fullName', 'address', 'zipcode'], 'Ann Lee', '1 Elm St Apt 2 Austin TX', '78704');
     expect(row).toMatchObject({ address: '1 Elm St', duplexUnit: 'Apt 2', zipcode: '78704' });
     expect(row.said).not.toContain('zipcodeMissing');

@@ -62,7 +62,7 @@ it.each([
       within(screen.getByRole('radiogroup', { name: label })).getByRole<HTMLInputElement>('radio', {
         name: value,
       });
-    // What the other wished outlasts the merge, unless the office says otherwise.
+    // The other customer's preferences survive the merge, unless the office chooses otherwise.
     expect([choice(invoices, monthly).checked, choice(credit, no).checked]).toEqual([true, true]);
     await userEvent.click(
       within(screen.getByRole('radiogroup', { name: credit })).getAllByRole('radio')[0] as HTMLElement,

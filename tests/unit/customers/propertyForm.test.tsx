@@ -117,7 +117,7 @@ it('every fact of a property reaches the form, and comes back as it was changed 
     { path: '*', element: <output>left</output> },
   ];
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/customers/edit/12'] })} />);
-  /** By the field's name: to look for each by its role takes long in a form of this size. */
+  /** Finds inputs by field name, because role queries are slow in such a large form. */
   const inputOf = (field: string) => {
     const found = document.querySelector<HTMLInputElement>(`form [name="${field}"]`);
     if (!found) throw new Error(`There is no field ${field}.`);

@@ -21,7 +21,7 @@ const steps = fc.array(
   { maxLength: 60 },
 );
 
-/** A tracker as the server keeps it: the plan is carried out after every step. */
+/** A tracker as the server stores it: the plan is applied after every step. */
 class Kept {
   services = 0;
   mows: Mow[] = [];

@@ -4,7 +4,7 @@ import { findSameAddress } from '#src/resources/customers/customers/searches.ts'
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('finds who is at an address, but not who is in another unit of the house', async () => {
+it('finds properties at an address, but not in another unit of the house', async () => {
   const at = (id: number, duplexUnit: string | null) => ({
     ...{ id, address: '12 Elm St', duplexUnit, zipcode: '78704-1234', code: `C-${id}` },
     ...{ firstName: 'Ann', lastName: 'Lee', companyName: null },

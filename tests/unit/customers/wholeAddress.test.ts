@@ -6,7 +6,7 @@ import { missingWords, wordsOf } from '#tests/addressLayouts.ts';
 
 const cityOf = await cityLookup();
 
-/** Zip codes with the city and state that the post office names. */
+/** ZIP codes with the city and state of the postal service. */
 const PLACES = [
   ['Austin', 'TX', 'Texas', '78753'],
   ['San Antonio', 'TX', 'Texas', '78209'],
@@ -92,7 +92,8 @@ describe('a whole address', () => {
   });
 
   it.each([
-    // As offices have them: capitals, a business above, no state, another place than the zip code's, nothing but a street.
+    // As offices have them: capitals, a business name above, no state, a place other than the ZIP code's,
+    // only a street.
     [
       "TORCHY'S TACOS\n4211 SPICEWOOD SPRINGS RD\nAUSTIN, TX 78731",
       "TORCHY'S TACOS",
@@ -137,7 +138,7 @@ describe('a whole address', () => {
     ['Unit 4 12 Elm St, Austin, TX 78704', 'Unit 4'],
     ['12 Elm St, Bldg 2, Apt 4, Austin, TX 78704', 'Bldg 2 Apt 4'],
     ['12 Elm St. Ste. 200, Austin, TX 78704', 'Ste. 200'],
-  ])('has the unit of %j wherever it stands', (text, unit) =>
+  ])('finds the unit of %j anywhere', (text, unit) =>
     expect(readWholeAddress(text, cityOf)).toMatchObject({ unit, city: 'Austin', addressee: null }),
   );
 
@@ -178,7 +179,7 @@ describe('a whole address', () => {
     ['[-91, -97.67]', null, null],
     ['[30.37, 180.1]', null, null],
     ['[30.37, -181]', null, null],
-  ])('takes %s for a place only where it is on the globe', (text, latitude, longitude) => {
+  ])('accepts %s as coordinates only if they are on the globe', (text, latitude, longitude) => {
     const read = readWholeAddress(`12 Elm St, Austin, TX 78704 ${text}`, cityOf);
     expect(read).toMatchObject({ latitude, longitude });
   });
@@ -190,7 +191,7 @@ describe('a whole address', () => {
     expect(read(null)).toMatchObject({ city: null, state: null, zipcode: null });
   });
 
-  it('keeps every word of a text that is none', () => {
+  it('keeps every word of a text that isn’t an address', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 4 }), text => {
         const { street, city, addressee } = readWholeAddress(text, cityOf);

@@ -24,7 +24,7 @@ describe('cells around the centres of zip codes', () => {
     }
   });
 
-  it('do not depend on which others are asked for, and unknown codes are left out', () => {
+  it('do not depend on which others are requested, and omit unknown codes', () => {
     const alone = zipCells(centres, ['78704']).get('78704');
     const together = zipCells(centres, ['78701', '78704', '00000']);
     expect(together.get('78704')).toEqual(alone);

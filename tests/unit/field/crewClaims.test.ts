@@ -29,7 +29,7 @@ const entryOf = (event: FieldEvent): OutboxEntry => ({
   ...{ hasPhoto: false, isTaken: false, refusal: null },
 });
 
-/** A server that takes a report and says that it had no effect. */
+/** A server that accepts a report and says that it had no effect. */
 async function outboxAnswered(reason: typeof REASON | null, name: string) {
   const db = await openCrewDatabase(name);
   open.push(db);
@@ -53,14 +53,14 @@ it.each(['on-my-way', 'message', 'extra-time', 'offer'] as const)(
   },
 );
 
-it('keeps in sight what the server took but told nobody, until it was read', async () => {
+it('keeps reports visible that the server accepted without notifying anyone, until they are read', async () => {
   const outbox = await outboxAnswered(REASON, 'claims-none');
   const event = eventOf('on-my-way');
   await outbox.add({ event, address: '1 Elm St' });
   await outbox.flush();
   expect(outbox.snapshot()).toMatchObject([{ id: event.id, refusal: REASON }]);
   expect(unsentIn(outbox.snapshot())).toBe(0);
-  // The stop is not shown as one whose customer knows.
+  // The stop does not claim that its customer was notified.
   const [stop] = shownStops(crewDay([crewStop(1)]), outbox.snapshot(), 'Nico');
   expect(stop).toMatchObject({ toldAt: null, isUnsent: false });
   expect(await outbox.flush()).toBe(true);
@@ -68,7 +68,7 @@ it('keeps in sight what the server took but told nobody, until it was read', asy
   expect(outbox.snapshot()).toEqual([]);
 });
 
-it('lets go of what the customer was told', async () => {
+it('removes reports whose customer was notified', async () => {
   const outbox = await outboxAnswered(null, 'claims-told');
   await outbox.add({ event: eventOf('on-my-way'), address: null });
   await outbox.flush();

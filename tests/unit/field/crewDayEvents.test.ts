@@ -42,7 +42,7 @@ const waiting = (one: FieldEvent, rest: Partial<OutboxEntry> = {}): OutboxEntry 
 const applied = (stop: CrewStop, events: readonly FieldEvent[]) =>
   events.reduce((current, one) => afterEvent(current, one, 'Nico'), stop);
 
-describe('a stop after what was reported on this phone', () => {
+describe('a stop after reports on this phone', () => {
   it('starts, completes and is skipped as the server will have it', () => {
     const start = event('start', 1);
     const complete = event('complete', 1);
@@ -57,7 +57,7 @@ describe('a stop after what was reported on this phone', () => {
     });
   });
 
-  it('stays as it is where the report does not fit, or is about another stop', () => {
+  it('is unchanged if the report does not fit, or is about another stop', () => {
     const cancelled = crewStop(1, { status: 'cancel' });
     expect(applied(cancelled, [event('start', 1), event('complete', 1)])).toEqual(cancelled);
     const done = crewStop(1, { status: 'completed', completedAt: '2026-06-10T13:00:00.000Z' });
@@ -65,7 +65,7 @@ describe('a stop after what was reported on this phone', () => {
     expect(applied(crewStop(1), [event('complete', 2)])).toEqual(crewStop(1));
   });
 
-  it('has its extra work to do again once the end of that is taken back, and stays as it is itself', () => {
+  it('has its extra work open again once its end is undone, and is itself unchanged', () => {
     const lines = [{ ...EXTRA, extraId: 1, quantity: 1 }];
     const offer = { lines, taxPercent: 0, totalCents: 1200, note: null, answerBy: 'signature' } as const;
     const offered = event('offer', 1, {
@@ -87,7 +87,7 @@ describe('a stop after what was reported on this phone', () => {
     expect(unsent?.offers).toMatchObject([{ status: 'accepted', doneAt: null }]);
   });
 
-  it('stands as before once the tap is taken back, whether it was sent or not', () => {
+  it('is as before once the tap is undone, whether it was sent or not', () => {
     const [start, complete] = [event('start', 1), event('complete', 1)];
     const undo = event('undo', 1, { eventId: complete.id });
     const day = crewDay([crewStop(1)]);
@@ -105,14 +105,14 @@ describe('a stop after what was reported on this phone', () => {
     expect(applied(crewStop(1), [event('skip', 1, { reason: 'x' }), event('undo', 1)])).toEqual(crewStop(1));
   });
 
-  it('keeps what another phone reported, and what was read meanwhile, when a tap is taken back', () => {
+  it('keeps another phone’s report, and newly read changes, when a tap is undone', () => {
     const undo = (undone: FieldEvent['type']) => event('undo', 1, { eventId: `event-${count}`, undone });
     const startedAt = '2026-06-10T13:00:00.000Z';
-    // Somebody else of the crew has finished what was started here.
+    // Another user of the crew has completed what was started here.
     const done = crewStop(1, { status: 'completed', startedAt, completedAt: '2026-06-10T13:30:00.000Z' });
     expect(applied(done, [undo('start')])).toEqual(done);
     expect(applied(done, [undo('skip')])).toEqual(done);
-    // The answer to it was lost, and the day was read before it came again.
+    // The answer was lost, and the day was read before the report was resent.
     const taken = undo('complete');
     const once = applied(done, [taken]);
     expect(once).toMatchObject({ status: 'started', startedAt, completedAt: null });
@@ -120,7 +120,7 @@ describe('a stop after what was reported on this phone', () => {
     expect(shownStops(crewDay([once]), [waiting(taken)], 'Nico')[0]).toMatchObject({ status: 'started' });
   });
 
-  it('has nothing to do with an announcement, which is gone once somebody has read it here', () => {
+  it('is not affected by an announcement, which disappears once it is read here', () => {
     const texts = { title: { en: 'Rain', es: 'Lluvia' }, message: { en: 'At ten', es: 'A las diez' } };
     const day = crewDay([], { announcements: [{ id: 7, version: 2, ...texts, html: texts.message }] });
     const read = event('acknowledge', 0, { announcementId: 7, announcementVersion: 2 });
@@ -130,7 +130,7 @@ describe('a stop after what was reported on this phone', () => {
     expect(dayAfterEvent(day, read, 'Nico').announcements).toEqual([]);
   });
 
-  it('leaves the clock alone, which follows what was pressed here', () => {
+  it('doesn’t change the clock, which follows its own events', () => {
     const press = (clock: 'in' | 'out' | 'break-start' | 'break-end') => event('clock', 0, { clock });
     const [clockIn, pause, back, out] = [press('in'), press('break-start'), press('break-end'), press('out')];
     const start = { state: 'out', since: null, forgottenSince: null } as const;
@@ -156,7 +156,7 @@ describe('a stop after what was reported on this phone', () => {
 describe('the shown day', () => {
   const day: CrewDay = crewDay([crewStop(1), crewStop(2), crewStop(3)]);
 
-  it('marks what is not sent, and leaves out what was refused', () => {
+  it('marks unsent reports, and omits refused ones', () => {
     const photo = event('photo', 2);
     const shown = shownStops(
       day,
@@ -185,7 +185,7 @@ describe('the shown day', () => {
 });
 
 describe('the way to a stop', () => {
-  it('leads to the pin, and to the address where the pin is a guess or missing', () => {
+  it('leads to the pin, or to the address if the pin is approximate or missing', () => {
     const address = '1204 Elm St, Austin, TX 78704';
     const to = (stop: CrewStop) => new URL(directionsUrl(stop)).searchParams.get('destination');
     expect(to(crewStop(1, { latitude: 30.25, longitude: -97.75 }))).toBe('30.25,-97.75');

@@ -1,6 +1,6 @@
 import type { CrewDay, CrewStop } from '#contract/field/crewDay.calls.ts';
 
-/** A stop with nothing special about it. */
+/** Returns a plain stop. */
 export function crewStop(assignmentId: number, rest: Partial<CrewStop> = {}): CrewStop {
   return {
     assignmentId,

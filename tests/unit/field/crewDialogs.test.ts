@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { importedFile } from '#tests/sources.ts';
 
-/** Everything that the crew's app loads, now or later. */
+/** Returns every file that the crew app loads, at once or later. */
 function filesOfApp(): Map<string, string> {
   const found = new Map<string, string>();
   const queue: (string | null)[] = ['src/crew/CrewApp.tsx', 'src/crew/offline/crewWorker.ts'];
@@ -17,10 +17,10 @@ function filesOfApp(): Map<string, string> {
 }
 
 const FILES = filesOfApp();
-/** What opens over a page: it must close without a network. */
+/** Overlays, which must close while offline. */
 const OPENS = /<(Dialog|Drawer|Sheet|Popover|Menu|Modal|Snackbar|Confirm|\w+Dialog)\n?\s[^>]*?(?=\/?>)/g;
 
-/** Where an answer goes: into the outbox, nowhere but this phone, or to the server, which it says. */
+/** Where a dialog's answer goes: to the outbox, only to this phone, or to the server, which it says. */
 const DIALOGS: Record<string, 'outbox' | 'phone' | 'server'> = {
   'src/crew/account/AccountScreen.tsx': 'phone',
   'src/crew/day/ChecklistSheet.tsx': 'outbox',
@@ -31,7 +31,7 @@ const DIALOGS: Record<string, 'outbox' | 'phone' | 'server'> = {
   'src/crew/day/NoteSheet.tsx': 'outbox',
   'src/crew/day/PhotoSheet.tsx': 'outbox',
   'src/crew/day/SkipSheet.tsx': 'outbox',
-  // Its place in the route is the server's.
+  // The server keeps the stop's place in the route.
   'src/crew/day/StopSheet.tsx': 'server',
   'src/crew/offers/OfferSheet.tsx': 'outbox',
   'src/crew/shell/CrewMenu.tsx': 'phone',
@@ -42,7 +42,7 @@ const DIALOGS: Record<string, 'outbox' | 'phone' | 'server'> = {
   'src/ui/notifications/NotificationPanel.tsx': 'server',
 };
 
-/** Whatever calls the server itself, and what a crew sees of it without a network. */
+/** Files that call the server, and what a crew sees of that offline. */
 const CALLS: Record<string, string> = {
   'src/account/OwnSessions.tsx': 'shows nothing, or a toast',
   'src/account/PasswordPage.tsx': 'the form says it, with what was typed',
@@ -93,14 +93,14 @@ it('knows what of the crew’s app calls the server', () => {
   expect(found(/\bcall\(\s*'(GET|HEAD|POST|PUT|DELETE) /).sort()).toEqual(Object.keys(CALLS).sort());
 });
 
-it('calls the server from no dialog whose answer is kept', () => {
+it('calls the server from no dialog whose answer is stored', () => {
   const calling = Object.keys(DIALOGS).filter(
     file => DIALOGS[file] !== 'server' && /\bcall\(/.test(FILES.get(file) ?? ''),
   );
   expect(calling).toEqual([]);
 });
 
-it('stands in for whatever of its code cannot be fetched', () => {
+it('has a fallback for all of its code that may fail to load', () => {
   const bare = [...FILES].flatMap(([file, text]) =>
     [...text.matchAll(/\blazy(?:<[^(]*>)?\(\s*\(\) =>\s*import\([^)]*\)(?!\s*\.catch)/g)].map(
       ([use]) => `${file}: ${use}`,

@@ -35,7 +35,7 @@ async function signInAndOpen(id: number) {
   phone = await openPhone(login(id));
 }
 
-/** What the phone shows of today without asking anybody. */
+/** Returns what the phone shows of today while offline. */
 async function dayWithoutNetwork() {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
   await phone.days.show(null);
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keeps the day of somebody who was only idle, for that person alone', async () => {
+it('keeps the day of a user after an idle sign-out, for that user only', async () => {
   clearSession('idle');
   phone.close();
   await signInAndOpen(7);
@@ -71,7 +71,7 @@ it('keeps the day of somebody who was only idle, for that person alone', async (
   expect(await dayWithoutNetwork()).toBeNull();
 });
 
-it('forgets the day of somebody who signs out', async () => {
+it('forgets the day of a user who signs out', async () => {
   clearSession();
   phone.close();
   await signInAndOpen(7);
@@ -81,7 +81,7 @@ it('forgets the day of somebody who signs out', async () => {
 it.each([
   ['49 hours behind', '2026-06-08T13:00:00Z'],
   ['ten days ahead', '2026-06-20T14:00:00Z'],
-])('opens today’s day without a network on a phone whose clock is %s', async (_, now) => {
+])('opens today’s day offline on a phone whose clock is %s', async (_, now) => {
   vi.setSystemTime(now);
   await phone.days.show(null);
   phone.close();
@@ -99,7 +99,7 @@ it('learns nothing about its clock from an answer that it slept over', async () 
   expect(serverNow()).toBe(Date.parse('2026-06-11T14:00:00Z'));
 });
 
-it('gives up on a line that went dead without a word, so that the day is asked for again', async () => {
+it('aborts on a dead connection, so that the day is requested again', async () => {
   const limit = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   vi.stubGlobal(

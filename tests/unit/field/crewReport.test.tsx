@@ -74,7 +74,7 @@ let server: FakeServer;
 let outbox: Outbox;
 let count = 0;
 let userId = 1;
-/** Calls that wait for the phone to say where it is. */
+/** Calls that wait for the phone's position. */
 let asked: ((place: { latitude: number; longitude: number }) => void)[];
 let takeBack: () => void;
 
@@ -132,7 +132,7 @@ const toasts = () => renderHook(() => useToasts()).result.current;
 const onDisk = async () => (await db.getAll('outbox')).map(entry => entry.event);
 const tap = (work: () => Promise<unknown>) => act(async () => void (await work()));
 
-/** Lets everything run that waits for nothing but the database. */
+/** Lets everything run that waits only for the database. */
 const settle = () =>
   act(async () => {
     for (let turn = 0; turn < 60; turn++) await new Promise(resolve => setImmediate(resolve));
@@ -171,7 +171,7 @@ describe('a tap', () => {
     expect(await onDisk()).toEqual([]);
     vi.restoreAllMocks();
 
-    // Two pages that come back at once take it in once.
+    // Two pages that come back at the same time add it only once.
     const reloaded = newOutbox();
     await Promise.all([reloaded.open(), newOutbox().open()]);
     await reloaded.open();
@@ -215,7 +215,7 @@ describe('a tap', () => {
     ]);
   });
 
-  it('asks before a start from far away only where the phone knows its place already', async () => {
+  it('asks before a start from far away only if the phone already knows its position', async () => {
     const report = reporting();
     await tap(() => report.current.note(STOP, 'On the way'));
     await act(async () => asked[0]?.(FAR));
@@ -229,7 +229,7 @@ describe('a tap', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('tells of the start of the work by the phone’s own clock, like of its end, however wrong that is', async () => {
+  it('records the start of the work by the phone’s own clock, like its end, however wrong that is', async () => {
     learnServerTime(new Date(Date.now() - 3 * 3_600_000).toISOString(), Date.now());
     const startedAt = new Date(serverNow() - 20 * 60_000).toISOString();
     const report = reporting();
@@ -238,7 +238,7 @@ describe('a tap', () => {
     expect(Date.parse(happenedAt) - Date.parse(payload.startedAt ?? '')).toBe(20 * 60_000);
   });
 
-  it('stays without a place where nobody ever answers the phone’s question', async () => {
+  it('is sent without a position if the phone’s prompt is never answered', async () => {
     const report = reporting();
     await tap(() => report.current.start(STOP));
     await act(async () => vi.advanceTimersByTimeAsync(10_000));
@@ -248,8 +248,8 @@ describe('a tap', () => {
   });
 });
 
-describe('the way back', () => {
-  it('stands at the bottom of the page, below whatever opens over it', async () => {
+describe('the undo bar', () => {
+  it('is at the bottom of the page, below any dialog', async () => {
     const report = reporting();
     await tap(() => report.current.start(STOP));
     await settle();
@@ -260,7 +260,7 @@ describe('the way back', () => {
   });
 });
 
-describe('the way back of somebody else', () => {
+describe('another user’s undo', () => {
   it('is not offered', async () => {
     const report = reporting();
     await tap(() => report.current.start(STOP));
@@ -270,7 +270,7 @@ describe('the way back of somebody else', () => {
   });
 });
 
-describe('a phone without room', () => {
+describe('a phone without free space', () => {
   it('says that nothing was saved, leaves nothing half saved, and keeps what was typed', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -279,7 +279,7 @@ describe('a phone without room', () => {
     await tap(() => report.current.start(STOP));
     expect(await onDisk()).toEqual([]);
     expect(outbox.snapshot()).toEqual([]);
-    // Nor does it come back with the next page.
+    // It doesn't come back with the next page either.
     expect(localStorage).toHaveLength(0);
     expect(toasts()).toMatchObject([
       { kind: 'error', title: 'Not saved', text: expect.stringContaining('no space left') },
@@ -324,8 +324,8 @@ describe('two quick taps', () => {
 });
 
 describe('the checklist of a stop', () => {
-  it('stops a completion that lacks what is required, by its name, and goes along with one that has it', async () => {
-    // Its code is here before it opens, as on a phone that has fetched it.
+  it('prevents a completion without its required items, naming them, and is sent with one that has them', async () => {
+    // Its code is loaded before it opens, as on a phone that has fetched it.
     expect(ChecklistSheet).toBeDefined();
     render(<ActionBar stop={{ ...STOP, status: 'started' }} />, { wrapper: Around });
     const complete = () => screen.getAllByRole('button', { name: 'Complete', hidden: true }).at(-1);
@@ -357,7 +357,7 @@ describe('the checklist of a stop', () => {
   });
 });
 
-describe('the office’s own reason to leave a stop out', () => {
+describe('the office’s own skip reasons', () => {
   it('is read in Spanish, kept in English, and read in Spanish again at the stop', async () => {
     const party = { en: 'Party in the yard', es: 'Fiesta en la yarda' };
     DAY_STATE.day.skipReasons = [party];
@@ -377,7 +377,7 @@ describe('the office’s own reason to leave a stop out', () => {
 });
 
 describe('on the way', () => {
-  it('one tap, or two quick ones, tells the customer once, with the minutes that are expected', async () => {
+  it('one tap, or two quick ones, notifies the customer once, with the expected minutes', async () => {
     const expected = { at: new Date(Date.now() + 17 * 60_000).toISOString(), wait: 0, late: 0 };
     render(<OnMyWay stop={{ ...STOP, expected }} isToday />, { wrapper: Around });
     const button = screen.getByRole('button', { name: 'On my way: tell the customer' });
@@ -391,7 +391,7 @@ describe('on the way', () => {
     ]);
   });
 
-  it('is told by when it was told, and not offered for another day or to whoever wants no word', () => {
+  it('shows when the customer was notified, and is not offered for another day or to customers who opted out', () => {
     const toldAt = '2026-06-10T15:32:00.000Z';
     const { rerender } = render(<OnMyWay stop={{ ...STOP, toldAt }} isToday />, { wrapper: Around });
     expect(screen.getByRole('status').textContent).toMatch(/^Told at .*10:32/);
@@ -401,7 +401,7 @@ describe('on the way', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is not said to have been told before it went out', () => {
+  it('does not count as sent before it was', () => {
     const unsent = new Map([['an id', 'on-my-way' as const]]);
     const toldAt = '2026-06-10T15:32:00.000Z';
     render(<OnMyWay stop={{ ...STOP, toldAt, unsent }} isToday />, { wrapper: Around });
@@ -410,7 +410,7 @@ describe('on the way', () => {
     );
   });
 
-  it('says by which way it goes: by e-mail where no text can reach the customer, and that nothing can', () => {
+  it('says which channel it uses: email if no text can reach the customer, or that none can', () => {
     const texted = { ...STOP, onMyWayBy: 'text' } as const;
     const { rerender } = render(<OnMyWay stop={texted} isToday />, { wrapper: Around });
     expect(screen.getByText(/^Goes out by text as soon as there is signal\./)).toBeTruthy();
@@ -447,7 +447,7 @@ describe('a message to the customer', () => {
     expect(told).toMatchObject([{ assignmentId: 1, payload: { text: phrase.es } }]);
   });
 
-  it('is not offered where no way leads to the customer, with the reason', () => {
+  it('is not offered if no channel reaches the customer, with the reason', () => {
     const { rerender } = render(<MessageCustomer stop={STOP} />, { wrapper: Around });
     expect(screen.getByRole('button', { name: 'Message the customer' })).toBeTruthy();
     rerender(<MessageCustomer stop={{ ...STOP, messagesBy: 'none' }} />);
@@ -458,8 +458,8 @@ describe('a message to the customer', () => {
   });
 });
 
-describe('the own place on the map', () => {
-  it('is asked for by a tap, not before', async () => {
+describe('the own position on the map', () => {
+  it('is requested on a tap, not before', async () => {
     render(<OwnPlaceButton />, { wrapper: Around });
     expect(asked).toHaveLength(0);
     fireEvent.click(screen.getByRole('button', { name: 'Show where I am' }));
@@ -471,7 +471,7 @@ describe('the own place on the map', () => {
   });
 });
 
-describe('what the office tells the crew', () => {
+describe('the office’s announcements to the crew', () => {
   it('is shown one at a time in the crew’s language, until it is read; that goes out with its version', async () => {
     const told = (id: number, title: string) => ({
       ...{ id, version: 3, title: { en: title, es: `${title} (es)` } },
@@ -489,7 +489,7 @@ describe('what the office tells the crew', () => {
     await tap(async () => read());
     await settle();
     expect(screen.getByRole('heading').textContent).toBe('Gate');
-    // The second of two quick taps says of the next one nothing.
+    // The second of two quick taps does not apply to the next one.
     await tap(async () => read());
     await settle();
     expect(screen.getByRole('heading').textContent).toBe('Gate');
@@ -508,7 +508,7 @@ describe('the clock of whoever is signed in', () => {
       const button = screen.getByRole('button', { name });
       await tap(async () => fireEvent.click(button));
       await settle();
-      // The second of two quick taps hits what stands there now.
+      // The second of two quick taps hits whatever is there now.
       for (const other of screen.getAllByRole('button')) fireEvent.click(other);
       await settle();
       return [screen.getByRole('status').textContent, ...buttons()];

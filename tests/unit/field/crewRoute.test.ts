@@ -58,7 +58,7 @@ describe('arranging a day', () => {
     expect(back(day.slice(1))).toBeUndefined();
   });
 
-  it('goes back where the order stayed only if the stops had other numbers before', () => {
+  it('can be undone with an unchanged order only if the stops had other numbers before', () => {
     const same = [3, 1, 2];
     const day = same.map((id, turn) => stop(id, { routePosition: turn + 1 }));
     const back = (numbers?: (number | null)[]) => orderToUndo(day, { before: same, after: same, numbers });
@@ -67,7 +67,7 @@ describe('arranging a day', () => {
     expect(back([1, 3, 4])).toEqual(day);
   });
 
-  it('keeps everything that is not free in its place, and loses and doubles nothing', () => {
+  it('keeps everything that is not free in its place, and loses and duplicates nothing', () => {
     fc.assert(
       fc.property(fc.array(anyStop, { maxLength: 14 }), fc.integer(), (drawn, seed) => {
         const stops = drawn.map(({ isPlaced, latitude, ...rest }, index) =>
@@ -90,7 +90,7 @@ describe('arranging a day', () => {
     );
   });
 
-  it('puts what is done first on a day without a route, and what was called off last', () => {
+  it('puts completed stops first on a day without a route, and canceled ones last', () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 5, 10, 13, minute));
     const stops = [
       stop(1, { status: 'cancel', routePosition: null }),
@@ -149,7 +149,7 @@ describe('distance and time of a report', () => {
     expect(feetBetween(place(30), place(30))).toBe(0);
   });
 
-  it('sets a clock right that is off, and trusts none that is beyond belief', () => {
+  it('corrects a wrong clock, and ignores impossible errors', () => {
     const now = new Date('2026-06-10T14:00:00Z');
     const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
     const sent = (sentAt: Date | null) => ({ ahead: undefined, sentAt });
@@ -160,18 +160,18 @@ describe('distance and time of a report', () => {
     expect(reportedAt(new Date(0), sent(now), now)).toEqual(now);
   });
 
-  it('goes by what the phone knew of its clock at the tap, whatever was done to the clock since', () => {
+  it('uses the phone’s clock error at the tap, whatever happened to the clock since', () => {
     const now = new Date('2026-06-10T14:00:00Z');
     const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
     const HOUR = 3_600_000;
-    // 49 hours slow at the tap, 30 minutes ago, and right by the time it sends.
+    // 49 hours slow at the tap, 30 minutes ago, and right when it was sent.
     const slow = { ahead: 49 * HOUR, sentAt: now };
     expect(reportedAt(minutes(-30 - 49 * 60), slow, now)).toEqual(minutes(-30));
-    // 3 hours fast at the tap, and right by the time it sends.
+    // 3 hours fast at the tap, and right when it was sent.
     expect(reportedAt(minutes(-30 + 180), { ahead: -3 * HOUR, sentAt: now }, now)).toEqual(minutes(-30));
-    // Right at the tap, and 3 hours fast by the time it sends.
+    // Right at the tap, and 3 hours fast when it was sent.
     expect(reportedAt(minutes(-30), { ahead: 0, sentAt: minutes(180) }, now)).toEqual(minutes(-30));
-    // What cannot be, such as a moment to come, is not believed.
+    // Impossible times, such as future ones, are ignored.
     expect(reportedAt(minutes(-30), { ahead: 49 * HOUR, sentAt: now }, now)).toEqual(minutes(-30));
     expect(reportedAt(minutes(-200), { ahead: 49 * HOUR, sentAt: minutes(-180) }, now)).toEqual(minutes(-20));
   });
@@ -193,7 +193,7 @@ describe('the order that a crew knows', () => {
     expect(planDrive({ ...usual, keepMinutes: saved - 1 }).order).toEqual(shortest.order);
   });
 
-  it('takes new stops in where they cost least and leaves locked ones in their turn', () => {
+  it('inserts new stops at the lowest cost and leaves locked ones in place', () => {
     const grown = { ...question, familiar: [0, 1, 3], keepMinutes: 1000 };
     expect(planDrive(grown).order).toEqual([0, 2, 1, 3]);
     expect(planDrive({ ...grown, lockedTurns: [1] }).order).toEqual([0, 1, 2, 3]);

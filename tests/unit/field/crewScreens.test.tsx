@@ -34,7 +34,7 @@ import { shellMessages } from '#src/ui/page/messages.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 import { crewDay, crewStop } from './crewDayFixture.ts';
 
-// A page of tests has no canvas.
+// jsdom has no canvas.
 vi.mock('#src/crew/day/resizePhoto.ts', () => ({ resizePhoto: async (file: File) => file }));
 
 const NOW = new Date('2026-06-10T14:00:00.000Z');
@@ -61,7 +61,7 @@ const i18nProvider = makeI18nProvider([
   offerMessages,
   outboxMessages,
 ]);
-/** What the outbox of the phone holds, and why the last reading of the day failed. */
+/** The phone's outbox, and why the last reading of the day failed. */
 let waiting: OutboxEntry[] = [];
 let failure: 'offline' | null = null;
 const flushed = vi.fn(async () => true);
@@ -69,7 +69,7 @@ const readAgain = vi.fn(async () => true);
 const NONE: ReadonlySet<string> = new Set();
 const never = () => () => undefined;
 
-/** What a phone shows of a day; `chosen` is null for today. */
+/** Renders what a phone shows of a day; `chosen` is null for today. */
 function shown(day: CrewDay, children: ReactNode, chosen: string | null = null) {
   const state = { chosen, day, readAt: NOW.toISOString(), isLoading: false, failure };
   const phone = {
@@ -116,7 +116,7 @@ const conflict = (id: number): FieldConflict => ({
   receivedAt: NOW.toISOString(),
 });
 
-it('tells what did not fit in one line, however much it is, so that the next stop stays in sight', () => {
+it('reports conflicts in one line, however long, so that the next stop stays visible', () => {
   open(crewDay([crewStop(1)], { conflicts: [1, 2, 3, 4, 5].map(conflict) }), <DayScreen />);
   expect(
     screen.getAllByRole('button', { name: /could not be applied/ }).map(line => line.textContent),
@@ -131,7 +131,7 @@ it('shows what office and vendor want the crew to keep in mind', () => {
   expect(region.textContent).toContain('Fuel at the yard only');
 });
 
-it('calls the customer, or the emergency phone where nobody answers', () => {
+it('calls the customer, or the emergency phone if nobody answers', () => {
   open(crewDay([crewStop(1, { phone: '5125550101', emergencyPhone: '5125550199' })]), <DayScreen />);
   const calls = screen.getAllByRole('link').filter(link => link.getAttribute('href')?.startsWith('tel:'));
   expect(calls.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -140,7 +140,7 @@ it('calls the customer, or the emergency phone where nobody answers', () => {
   ]);
 });
 
-it('lets what is left of a day gone by be done, and a day to come only be read', () => {
+it('allows unfinished stops of a past day, and makes a future day read-only', () => {
   const day = crewDay([crewStop(1)], { date: '2026-06-09' });
   open(day, <DayScreen />, '2026-06-09');
   expect(screen.getByRole('button', { name: 'Start' })).toBeTruthy();
@@ -149,7 +149,7 @@ it('lets what is left of a day gone by be done, and a day to come only be read',
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
 });
 
-it('brings the next stop into sight once the one before is done, and otherwise stays where it is read', () => {
+it('scrolls to the next stop once the previous one is done, and otherwise doesn’t scroll', () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
   const [done, next] = [crewStop(1), crewStop(2, { address: '7 Oak St' })];
   const { rerender } = open(crewDay([done, next]), <DayScreen />);
@@ -159,8 +159,8 @@ it('brings the next stop into sight once the one before is done, and otherwise s
   expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 0 });
 });
 
-it('keeps a note that is being written though another phone of the crew goes on to the next stop', async () => {
-  // Its code is here before it opens, as on a phone that has fetched it.
+it('keeps a note that is being written though another phone of the crew moves on to the next stop', async () => {
+  // Its code is loaded before it opens, as on a phone that has fetched it.
   expect(NoteSheet).toBeDefined();
   const [stop, next] = [crewStop(1, { status: 'started', startedAt: NOW.toISOString() }), crewStop(2)];
   const { rerender } = open(crewDay([stop, next]), <DayScreen />);
@@ -184,7 +184,7 @@ it('runs a clock on the stop under way, and reminds before its cap is reached', 
   expect(timer.textContent).toContain('The time is nearly up');
 });
 
-it('runs that clock by the server’s time on a phone whose own is wrong, whoever told of the start', () => {
+it('runs that clock by the server’s time on a phone with a wrong clock, whoever reported the start', () => {
   const ownNow = Date.now();
   learnServerTime(new Date(ownNow - 3 * 3_600_000).toISOString(), ownNow);
   const began = { id: 'a', event: { ...BEGUN, happenedAt: new Date(ownNow - 60_000).toISOString() } };
@@ -218,7 +218,7 @@ it('shows and hides the current request by the menu, for this phone', () => {
   expect(request()).not.toBeNull();
 });
 
-it('warns before a crew signs out with one bar of signal, where nobody could sign in again', () => {
+it('warns before a crew signs out with a weak signal, when nobody could sign in again', () => {
   failure = 'offline';
   open(crewDay([crewStop(1)]), <CrewMenu isOpen onClose={() => undefined} />);
   expect(navigator.onLine).toBe(true);
@@ -227,7 +227,7 @@ it('warns before a crew signs out with one bar of signal, where nobody could sig
   expect(warning.textContent).toContain('nobody can sign in again until there is signal');
 });
 
-it('tells how long the work took once it is done', () => {
+it('shows how long the work took once it is done', () => {
   const [startedAt, completedAt] = ['2026-06-10T13:00:00.000Z', '2026-06-10T13:35:00.000Z'];
   open(crewDay([crewStop(1, { status: 'completed', startedAt, completedAt })]), <DoneStop />);
   expect(screen.getByText('Done at 8:35 AM · 35 min')).toBeTruthy();
@@ -243,7 +243,7 @@ it('writes the number of a stop into its pin', () => {
   expect(container.querySelector('svg text')?.textContent).toBe('12');
 });
 
-it('always says when the server last told the day, also while something waits to be sent', () => {
+it('always shows when the day was last read, even while reports are unsent', () => {
   open(crewDay([crewStop(1)]), <OutboxBar />);
   expect(screen.getByText(/^Updated 9:00/)).toBeTruthy();
   cleanup();
@@ -264,7 +264,7 @@ it('leads from the day to the map, and there back and to a fresh reading', async
   expect(window.location.pathname).toBe(PATHS.crewDashboard);
 });
 
-it('reads the day anew when the crew’s work changes elsewhere, or the clock of whoever is signed in', () => {
+it('refetches the day when the crew’s work changes elsewhere, or the user’s clock', () => {
   vi.useFakeTimers({ now: NOW });
   let tell = (_change: ChangedMessage): unknown => undefined;
   vi.spyOn(realtime, 'useChanged').mockImplementation(handler => {
@@ -324,7 +324,7 @@ it('takes photos of before the work and of after it, and shows which is which', 
     cleanup();
     return chosen;
   };
-  // Before the work begins it is of before, then of after it, and what the crew says in any case.
+  // Before the visit starts a photo counts as "before", then as "after"; the crew's choice overrides both.
   expect([await take('pending'), await take('started'), await take('started', 'Before')]).toEqual([
     'Before',
     'After',
@@ -347,7 +347,7 @@ it('takes photos of before the work and of after it, and shows which is which', 
   open(crewDay([]), <PhotoStrip label="Photos" photos={[taken('a', 'before'), taken('b', 'after')]} />);
   expect(screen.getAllByRole('figure').map(figure => figure.textContent)).toEqual(['Before', 'After']);
 
-  // Each is large by a tap, without a network as large as the phone has it.
+  // A tap enlarges each photo, offline in the largest size that the phone has.
   const [small] = screen.getAllByRole('button', { name: /^Photo of the visit/ });
   await act(async () => void fireEvent.click(small as HTMLElement));
   const large = within(await screen.findByRole('dialog', { name: /^Photo of the visit/ })).getByRole('img');

@@ -21,7 +21,7 @@ interface Sketch {
   mostChanged: number;
 }
 
-/** Stops and crews on a plane; crew 0 of each day starts wherever suits. */
+/** Stops and crews on a plane; crew 0 of each day may start anywhere. */
 function problemOf({ days, crews, stops, mostChanged }: Sketch): SharingProblem {
   const dayStops = Array.from({ length: days }, (_, day) => stops.filter(stop => stop.day % days === day));
   return {
@@ -29,7 +29,7 @@ function problemOf({ days, crews, stops, mostChanged }: Sketch): SharingProblem 
       const points = [...Array.from({ length: crews }, (_, crew) => ({ x: crew * 30, y: 0 })), ...own];
       return CostMatrix.from(points.length, (from, to) => {
         const [a, b] = [points[from] ?? { x: 0, y: 0 }, points[to] ?? { x: 0, y: 0 }];
-        // One-way streets: eastwards is longer.
+        // One-way streets make driving east longer.
         return Math.hypot(a.x - b.x, a.y - b.y) + Math.max(0, b.x - a.x) / 10;
       });
     }),
@@ -38,7 +38,7 @@ function problemOf({ days, crews, stops, mostChanged }: Sketch): SharingProblem 
         table: day,
         node: crews + index,
         work: stop.work,
-        // The last crew does not do what takes longest.
+        // The last crew can't do the work that takes longest.
         routes: Array.from({ length: crews }, (_, crew) => day * crews + crew).filter(
           route => stop.work < 80 || route % crews !== crews - 1 || stop.crew % crews === crews - 1,
         ),
@@ -160,7 +160,7 @@ describe('sharing work among crews', () => {
   });
 
   it('comes close to the best on stops around a yard', () => {
-    // Five clusters of four on a ring, each of which fills a route: the best is to drive to each once.
+    // Five clusters of four stops on a ring, each filling a route: the optimum visits each cluster once.
     const points = [
       { x: 0, y: 0 },
       ...Array.from({ length: 20 }, (_, index) => {
@@ -194,7 +194,7 @@ describe('sharing work among crews', () => {
   });
 });
 
-/** The same as it is asked for crews' days; what is fixed is locked to the turn that it has. */
+/** The same problem as a request for crews' days; fixed stops are locked to their position. */
 function requestOf(sketch: Sketch, rounds = 300): BalanceRequest {
   const { travel, stops, routes, ...problem } = problemOf(sketch);
   const turns = routes.map(() => 0);
@@ -218,12 +218,12 @@ function requestOf(sketch: Sketch, rounds = 300): BalanceRequest {
   };
 }
 
-/** How late each stop is reached. */
+/** Returns how late each stop is reached. */
 const latenessOf = (days: readonly { stops: number[]; late: number[] }[]) =>
   new Map(days.flatMap(day => day.stops.map((stop, turn) => [stop, day.late[turn] ?? never()] as const)));
 
 describe('sharing work that has to be reached in time', () => {
-  it('comes to no stop later than now', () => {
+  it('reaches no stop later than before', () => {
     let shared = 0;
     fc.assert(
       fc.property(sketches, sketch => {
@@ -236,7 +236,7 @@ describe('sharing work that has to be reached in time', () => {
       }),
       { numRuns: 60 },
     );
-    // It is not by leaving all as it is.
+    // It doesn't just leave everything unchanged.
     expect(shared).toBeGreaterThan(5);
   });
 

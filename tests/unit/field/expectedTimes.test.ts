@@ -5,7 +5,7 @@ import { crewDay, crewStop } from './crewDayFixture.ts';
 
 const at = (time: string) => `2026-06-10T${time}:00.000Z`;
 const window = (from: string, to: string) => ({ from: at(from), to: at(to) });
-/** The yard and the stops lie so that each drive from one to the next takes ten minutes. */
+/** Yard and stops are ten minutes' drive from one to the next. */
 const legs = [
   { from: null, to: 1, minutes: 10 },
   { from: 1, to: 2, minutes: 10 },
@@ -26,7 +26,7 @@ describe('expected times', () => {
     expect(timesOf(dayOf(three()), '06:00')).toEqual(['12:40', '13:20', '14:00']);
   });
 
-  it('wait for a window to open, and tell by how much they come after its end', () => {
+  it('wait for a window to open, and say how late they are after its end', () => {
     const stops = [
       crewStop(1, { window: window('13:00', '14:00') }),
       crewStop(2, { window: window('12:00', '13:00') }),
@@ -50,7 +50,7 @@ describe('expected times', () => {
     expect(timesOf(dayOf([done, ...rest]), '13:30')).toEqual(['13:30', '14:10']);
   });
 
-  it('leave out what is not on the route, and a day gone by', () => {
+  it('omit stops outside the route, and past days', () => {
     expect(timesOf(dayOf([crewStop(1, { routePosition: null }), crewStop(2)]), '06:00')).toHaveLength(1);
     const day = crewDay(three(), { date: '2026-06-09', today: '2026-06-10' });
     expect(stopsInTime(day, new Date(at('06:00'))).map(stop => stop.expected)).toEqual([null, null, null]);
@@ -82,7 +82,7 @@ describe('expected times', () => {
     );
   });
 
-  it('are told to customers as an hour around them', () => {
+  it('are shown to customers as an hour around them', () => {
     const range = (time: string) => {
       const { from, to } = expectedRange({ at: at(time) });
       return `${from.slice(11, 16)}–${to.slice(11, 16)}`;

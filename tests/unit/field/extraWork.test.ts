@@ -24,7 +24,7 @@ const line: fc.Arbitrary<ExtraLine> = fc
 const offer = fc.array(line, { minLength: 1, maxLength: 12 });
 const percent = fc.integer({ min: 0, max: 15_000 }).map(thousandths => thousandths / 1000);
 
-it('adds up, in whole cents, and taxes nothing that is not taxed', () => {
+it('adds up in whole cents, and taxes only taxable lines', () => {
   fc.assert(
     fc.property(offer, percent, (lines, taxPercent) => {
       const { lineCents, subtotalCents, taxCents, totalCents } = priceExtras(lines, taxPercent);
@@ -41,7 +41,7 @@ it('adds up, in whole cents, and taxes nothing that is not taxed', () => {
   );
 });
 
-it('comes to just what its charge comes to', () => {
+it('equals its charge exactly', () => {
   const facts: VisitFacts = {
     ...{ type: 'mow', frequency: -1, frontBack: 'both', lotSize: null, isCornerLot: false, override: null },
     ...{ vendor: null, prices: null, workedMinutes: null, capMinutes: null, tax: null },

@@ -17,7 +17,7 @@ interface Case {
   name: string;
   visit?: Partial<{ status: AssignmentStatus; date: string; crewId: number | null }>;
   change: Partial<VisitChange>;
-  /** What gives way when the decision was made before the work began, while it was under way, or after it. */
+  /** What is overridden if the decision was made before the work started, during it, or after it. */
   expected: Record<When, string | null>;
 }
 
@@ -127,7 +127,7 @@ describe('work that was done', () => {
         expect(reason === null ? overtaken.join(',') : null).toBe(expected[when]);
       });
 
-  it('stays on the day that its visit is overdue from, and is on the day of the work where that was moved since', () => {
+  it('stays on its day if its visit became overdue, and moves to the day of the work if it was moved since', () => {
     const overdue = { status: 'pending' as const, date: '2026-06-08', crewId: OWN };
     expect(judgeWork(overdue, work, [])).toMatchObject({ reason: null, day: '2026-06-08' });
     const moved: VisitChange = {

@@ -14,7 +14,7 @@ const USER = 7;
 let count = 0;
 const open: CrewDatabase[] = [];
 
-/** A phone: its disk, and the page that can be opened anew on it. */
+/** A phone: its storage, and a page that can be reopened on it. */
 async function newPhone() {
   count += 1;
   const name = `outbox-${count}`;
@@ -41,7 +41,7 @@ function eventOf(number: number, type: FieldEvent['type'] = 'note'): FieldEvent 
   };
 }
 
-/** Remembers what it was told of. */
+/** Records the calls that it receives. */
 function witness() {
   const told: FieldEventAnswer[] = [];
   const pictures: string[] = [];
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('the outbox', () => {
-  it('sends in order, keeps what was not answered, and is empty in the end', async () => {
+  it('sends in order, keeps unanswered events, and ends up empty', async () => {
     const store = await (await newPhone()).openPage();
     const server = new FakeServer(['request lost', 'half answered', 'arrives']);
     const outbox = new Outbox(USER, store, server, witness().listener);
@@ -132,7 +132,7 @@ describe('the outbox', () => {
     expect(await store.photo(uuid(1))).toBeNull();
   });
 
-  it('hands a conflict to the day, and keeps what the server refuses until somebody has read it', async () => {
+  it('adds a conflict to the day, and keeps refused events until someone has read them', async () => {
     const store = await (await newPhone()).openPage();
     const { told, listener } = witness();
     const server = new FakeServer([], [uuid(1)], [uuid(2)]);
@@ -160,7 +160,7 @@ describe('the outbox', () => {
     expect(outbox.snapshot().map(entry => entry.id)).toEqual([uuid(1)]);
   });
 
-  it('brings every event to effect exactly once, whatever the network does', async () => {
+  it('applies every event exactly once, whatever the network does', async () => {
     const step = fc.oneof(
       { weight: 3, arbitrary: fc.record({ do: fc.constant('report' as const), hasPhoto: fc.boolean() }) },
       { weight: 3, arbitrary: fc.record({ do: fc.constant('send' as const) }) },
@@ -207,7 +207,7 @@ async function checkExactlyOnce(
       reported.push(event.id);
       if (step.hasPhoto) withPicture.push(event.id);
     }
-    // Nothing is gone that the server has not answered.
+    // Nothing unanswered by the server was removed.
     const kept = new Set(outbox.snapshot().map(entry => entry.id));
     for (const id of reported) expect(kept.has(id) || server.effects.has(id)).toBe(true);
   }

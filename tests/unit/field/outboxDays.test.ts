@@ -35,7 +35,7 @@ const offline = async (): Promise<CrewDay> => {
 };
 
 describe('the day on the phone', () => {
-  it('opens without a network as it was last told, for the user who read it alone', async () => {
+  it('opens offline as last read, only for the user who read it', async () => {
     const online = new DayStore(USER, db, async () => fresh());
     await online.show(null);
     expect(online.snapshot()).toMatchObject({ failure: null, day: { date: '2026-06-10' } });
@@ -62,7 +62,7 @@ describe('the day on the phone', () => {
     expect([announcements, skipReasons]).toEqual([[], []]);
   });
 
-  it('keeps what the server took, also over an answer that is older than that', async () => {
+  it('keeps accepted events, even over an older answer', async () => {
     const answers: (() => void)[] = [];
     let told = fresh();
     const days = new DayStore(USER, db, async () => {
@@ -77,7 +77,7 @@ describe('the day on the phone', () => {
 
     const reading = days.reload();
     await expect.poll(() => answers).toHaveLength(1);
-    // The completion is taken while the old answer is on its way.
+    // The completion is accepted while the old answer is on its way.
     await days.change(1, completed);
     told = completed(fresh());
     answers.shift()?.();
@@ -88,7 +88,7 @@ describe('the day on the phone', () => {
     expect((await db.get('days', [USER, '2026-06-10']))?.day.stops[0]?.status).toBe('completed');
   });
 
-  it('is asked for as often as reports are taken meanwhile, and never shown without one of them', async () => {
+  it('is requested again whenever reports are accepted meanwhile, and never shown without one of them', async () => {
     let taken = 0;
     const statuses: (string | undefined)[] = [];
     const days: DayStore = new DayStore(USER, db, async () => {
@@ -104,13 +104,13 @@ describe('the day on the phone', () => {
     expect(days.snapshot().day?.stops[0]?.status).toBe('completed');
   });
 
-  it('takes an answer that was asked for again over that of a reading which began later', async () => {
+  it('prefers a repeated request’s answer to that of a reading that started later', async () => {
     const answers: ((day: CrewDay) => void)[] = [];
     const days = new DayStore(USER, db, () => new Promise(resolve => answers.push(resolve)));
     const first = days.reload();
     await days.change(2, day => day);
     const second = days.reload();
-    // The first is out of date and asks again, after the second has asked.
+    // The first answer is outdated, so the day is requested again, after the second request.
     answers[0]?.(fresh());
     await expect.poll(() => answers).toHaveLength(3);
     answers[1]?.(fresh());
@@ -154,7 +154,7 @@ describe('the day on the phone', () => {
     expect((await db.getAllKeys('days')).map(([, date]) => date)).not.toContain('2026-06-09');
   });
 
-  it('stays on the screen, with what is open over it, while a phone that comes back reads it again', async () => {
+  it('stays on the screen, with open sheets, while a returning phone reads it again', async () => {
     const days = new DayStore(USER, db, async date => ({ ...fresh(), date: date ?? today() }));
     await days.show(null);
     const shown: (string | undefined)[] = [];
@@ -182,7 +182,7 @@ describe('the day on the phone', () => {
     expect(load.mock.calls).toEqual([['2026-06-11'], ['2026-06-11'], ['2026-06-12']]);
   });
 
-  it('has what seals a file of unsent work also where the day that is looked at is not kept', async () => {
+  it('has the key that seals unsent work even if the chosen day is not stored', async () => {
     const rescue = { key: 'aa', installation: 'bb' };
     await new DayStore(USER, db, async () => ({ ...fresh(), rescue })).show(null);
     const later = new DayStore(USER, db, offline);
@@ -192,7 +192,7 @@ describe('the day on the phone', () => {
     expect(await new DayStore(8, db, offline).rescueSeal()).toBeNull();
   });
 
-  it('is read again by itself after a failure, ever later, until the server answers', async () => {
+  it('is read again automatically after a failure, at growing intervals, until the server answers', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const answers: ('offline' | 'failed' | null)[] = ['offline', 'failed', null];
@@ -209,7 +209,7 @@ describe('the day on the phone', () => {
     });
     const stop = keepReading({ snapshot: () => state as never, subscribe: changed.subscribe, reload });
     void reload();
-    // What else changes of the day is no failure of its own.
+    // Other changes of the day don't count as failures.
     tell({ ...state });
     await vi.advanceTimersByTimeAsync(1999);
     expect(reload).toHaveBeenCalledTimes(1);
@@ -222,7 +222,7 @@ describe('the day on the phone', () => {
     stop();
   });
 
-  it('is read again after a failure as soon as somebody touches the phone, though not with every touch', async () => {
+  it('is read again after a failure as soon as the phone is touched, though not with every touch', async () => {
     const changed = makeSignal();
     let state = { isLoading: true, failure: null as 'offline' | null };
     const reload = vi.fn(async () => true);

@@ -19,12 +19,12 @@ export const FATES: readonly Fate[] = [
   'server fails',
 ];
 
-/** A server that takes each event once, behind a network that does what it is told, then works. */
+/** A server that accepts each event once, behind a network that first does what it is told, then works. */
 export class FakeServer implements OutboxTransport {
   /** How often each event took effect. */
   readonly effects = new Map<string, number>();
   readonly pictures = new Map<string, number>();
-  /** In the order in which they were taken. */
+  /** In the order in which they were accepted. */
   readonly order: string[] = [];
   readonly conflicts: ReadonlySet<string>;
   readonly rejects: ReadonlySet<string>;

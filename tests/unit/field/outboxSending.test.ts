@@ -48,13 +48,13 @@ async function outboxBehind(fates: Fate[]) {
   return { server, outbox };
 }
 
-/** Lets everything run that waits for nothing but the database; no timer goes off. */
+/** Lets everything run that waits only for the database; no timer fires. */
 async function settle() {
   for (let turn = 0; turn < 60; turn++) await new Promise(resolve => setImmediate(resolve));
 }
 
-describe('what waits on the phone', () => {
-  it('goes at once where there is a network', async () => {
+describe('the outbox', () => {
+  it('is sent at once while online', async () => {
     const { server, outbox } = await outboxBehind([]);
     await outbox.add({ event: start, address: null });
     await settle();
@@ -79,7 +79,7 @@ describe('what waits on the phone', () => {
     expect(server.order).toEqual([start.id]);
   });
 
-  it('is tried again when somebody touches the phone, but not with every touch', async () => {
+  it('is retried when the phone is touched, but not with every touch', async () => {
     vi.setSystemTime(new Date('2026-06-10T14:00:00Z'));
     const { server, outbox } = await outboxBehind(Array.from({ length: 5 }, () => 'request lost'));
     const tried = vi.spyOn(server, 'sendEvents');

@@ -9,13 +9,15 @@ import { outsideFor } from '#server/plugins/outside.ts';
 
 const outside = outsideFor({ allowsOwnNetwork: true });
 
-/** Driving as the server of this test knows it: eastwards costs three times as much; some ways it does not know. */
+/** Driving times of this test's server: three times as long eastward; some routes are unknown. */
 const secondsOf = (from: number, to: number) => Math.abs(to - from) * (to > from ? 180 : 60);
 let isUnknown: (from: number, to: number) => boolean;
 let isSilent: (sources: number[]) => boolean;
 let asked: { points: number; cells: number }[];
 
-/** Shaped as OSRM's table service, taking at most 100 points; a point's longitude is its number in hundredths. */
+/**
+ * Works like OSRM's table service with at most 100 points; a point's longitude is its number in hundredths.
+ */
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://osrm');
   const numbers = (url.pathname.split('/').at(-1) ?? '')
@@ -67,7 +69,7 @@ it('reads minutes and miles, each way for itself', async () => {
   expect(asked).toEqual([{ points: 4, cells: 16 }]);
 });
 
-it('asks for a large table in parts that the server takes', async () => {
+it('requests a large table in parts that the server accepts', async () => {
   const { minutes } = await roadTable(outside, address, pointsTo(130));
   expect(minutes.flat()).toHaveLength(130 * 130);
   expect(minutes.flatMap((row, from) => row.filter((cell, to) => cell !== secondsOf(from, to) / 60))).toEqual(
@@ -77,10 +79,10 @@ it('asks for a large table in parts that the server takes', async () => {
   expect(asked.reduce((sum, part) => sum + part.cells, 0)).toBe(130 * 130);
 });
 
-/** Long enough for every part that the server does answer, also on a machine that has much else to do. */
+/** Long enough for every part that the server answers, even on a busy machine. */
 const SILENT_FOR_MS = 5_000;
 
-it('takes the straight line where the server knows no way or does not answer', async () => {
+it('uses straight lines if the server knows no way or does not answer', async () => {
   const points = pointsTo(110);
   const [first, last] = [points[0], points[109]];
   if (!first || !last) throw new Error('no points');
@@ -102,7 +104,8 @@ it('takes the straight line where the server knows no way or does not answer', a
 });
 
 it('drives the way that the roads make short, not the straight line', async () => {
-  // Eastwards is dear: the crew drives to the far east first only where it must, and collects on the way back.
+  // Driving east takes long: the crew goes far east first only if it must, and does the other stops on the
+  // way back.
   const [start, ...places] = pointsTo(4);
   if (!start) throw new Error('no start');
   isUnknown = () => false;

@@ -36,7 +36,7 @@ describe('a generated route', () => {
     );
   });
 
-  it('follows a table of one-way streets, and copes with none, one, and all stops at one place', () => {
+  it('follows a table of one-way streets, and handles no stop, one stop, and all stops at one place', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 8 }).chain(count =>

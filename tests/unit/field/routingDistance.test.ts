@@ -31,7 +31,7 @@ describe('distances', () => {
     expect(roadMiles(austin, dallas)).toBeCloseTo(straightLineMiles(austin, dallas) * 1.3, 9);
   });
 
-  it('is the same there and back, never negative, and nothing from a point to itself', () => {
+  it('are symmetric, never negative, and zero from a point to itself', () => {
     fc.assert(
       fc.property(point, point, (from, to) => {
         const miles = straightLineMiles(from, to);
@@ -44,7 +44,7 @@ describe('distances', () => {
     );
   });
 
-  it('takes an hour for what is driven in one', () => {
+  it('take an hour for an hour’s drive', () => {
     expect(drivingMinutes(DRIVING_MILES_PER_HOUR)).toBe(60);
   });
 });

@@ -11,7 +11,9 @@ const point = fc.record({
   longitude: fc.double({ min: -97.9, max: -97.5, noNaN: true }),
 });
 
-/** Up to so many stops, some at the same place, each locked with the given weight out of ten. */
+/**
+ * Generates days with up to so many stops, some at the same place; the given weight out of ten are locked.
+ */
 function days(most: number, lockedOfTen: number): fc.Arbitrary<RouteRequest> {
   return fc
     .record({
@@ -31,7 +33,7 @@ function days(most: number, lockedOfTen: number): fc.Arbitrary<RouteRequest> {
     }));
 }
 
-/** The same days with a table of driving times that differ by direction. */
+/** Generates the same days with driving times that differ by direction. */
 function oneWayDays(most: number, lockedOfTen: number): fc.Arbitrary<RouteRequest> {
   return days(most, lockedOfTen).chain(day => {
     const size = day.stops.length + 1;
@@ -45,7 +47,7 @@ function oneWayDays(most: number, lockedOfTen: number): fc.Arbitrary<RouteReques
 
 const half = (value: number) => value / 2;
 
-/** The fewest minutes that any order with the locked stops at their places takes. */
+/** Returns the fewest minutes of any order that keeps the locked stops in place. */
 function fewestMinutes(day: RouteRequest): number {
   const { stops } = day;
   const orders = (left: readonly number[], done: readonly number[]): number[][] =>
@@ -66,7 +68,7 @@ function fewestMinutes(day: RouteRequest): number {
   return Math.min(...minutes);
 }
 
-/** The day with its stops put in another order and all locked, so that its length is just that order's. */
+/** Returns the day with its stops in another order and all locked, so that its length is that order's. */
 function inOrder(day: RouteRequest, order: readonly number[]) {
   const rows = [0, ...order.map(stop => stop + 1)];
   const reordered = (table: readonly (readonly (number | null)[])[]) =>
@@ -88,7 +90,7 @@ function expectSoundRoute(day: RouteRequest): void {
 }
 
 describe('a route', () => {
-  it('is a permutation, keeps the locked stops, is never longer, and is the same each time', () => {
+  it('is a permutation, keeps the locked stops, is never longer, and is deterministic', () => {
     fc.assert(fc.property(days(25, 0), expectSoundRoute), { seed: 2, numRuns: 60 });
     fc.assert(fc.property(days(15, 3), expectSoundRoute), { seed: 3, numRuns: 25 });
   });
@@ -110,7 +112,7 @@ describe('a route', () => {
 });
 
 const yard = { latitude: 30.3, longitude: -97.7 };
-/** A stop so many hundredths of a degree east of the yard. */
+/** Returns a stop so many hundredths of a degree east of the yard. */
 const east = (hundredths: number, locked = false): RouteStop => ({
   latitude: 30.3,
   longitude: -97.7 + hundredths / 100,
@@ -144,13 +146,13 @@ describe('the ends of a route', () => {
     expect(route.order).toEqual([1, 3, 5, 2, 4, 0]);
   });
 
-  it('goes on from what is done already, and ends where the last stop is locked', () => {
+  it('start after completed stops, and at the end respect a locked last stop', () => {
     const stops = [east(9, true), east(8, true), east(1), east(6), east(3), east(2, true)];
     const route = optimiseRoute({ start: yard, stops });
     expect(route.order).toEqual([0, 1, 3, 4, 2, 5]);
   });
 
-  it('keeps the present order where all stops are locked', () => {
+  it('keeps the current order if all stops are locked', () => {
     const stops = [east(3, true), east(1, true), east(2, true)];
     const route = optimiseRoute({ start: yard, stops });
     expect(route.order).toEqual([0, 1, 2]);
@@ -178,7 +180,7 @@ describe('stops at one place', () => {
 });
 
 describe('a travel table', () => {
-  it('decides by minutes and tells miles too', () => {
+  it('decides by minutes and returns miles too', () => {
     const minutes = [
       [0, 9, 1],
       [1, 0, 9],
@@ -191,7 +193,7 @@ describe('a travel table', () => {
     expect(route.after).toEqual({ miles: 27, minutes: 3 });
   });
 
-  it('is filled in by the straight line where it has no way', () => {
+  it('is completed by straight lines if it lacks a route', () => {
     const gaps = [
       [0, null],
       [null, 0],

@@ -8,7 +8,7 @@ import { seededRandom } from '#server/modules/field/routing/random.ts';
 import { searchTour } from '#server/modules/field/routing/searchTour.ts';
 import { Tour } from '#server/modules/field/routing/tour.ts';
 
-/** Points at random in a square, and the ways between them, longer one way than the other by the given part. */
+/** Returns random points in a square with the costs between them, which are asymmetric by the given share. */
 function randomCosts(size: number, seed: number, oneWay: number): CostMatrix {
   const random = seededRandom(seed);
   const points = Array.from({ length: size }, () => [random.fraction(), random.fraction()] as const);
@@ -24,7 +24,7 @@ const cheaper = (order: readonly number[], costs: CostMatrix) =>
   Math.min(roundTrip(order, costs), roundTrip(order.toReversed(), costs));
 
 describe('the search for a tour', () => {
-  it('finds the way round a circle, whatever the order of the points', () => {
+  it('finds the tour around a circle, whatever the order of the points', () => {
     const size = 80;
     const step = 31;
     const angle = (node: number) => (2 * Math.PI * ((node * step) % size)) / size;
@@ -86,7 +86,7 @@ describe('the parts of the search', () => {
     );
   });
 
-  it('counts what a kick costs and wakes all it touched', () => {
+  it('computes the cost of a kick and wakes everything it touched', () => {
     fc.assert(
       fc.property(cases, ({ size, seed }) => {
         const level = randomCosts(size, seed, 0);
@@ -126,7 +126,7 @@ describe('the parts of the search', () => {
     }
   });
 
-  it('draws the same numbers from the same seed', () => {
+  it('draws the same numbers for the same seed', () => {
     const draw = (seed: number) => places(5).map(() => seededRandom(seed).below(1000));
     expect(draw(7)).toEqual(draw(7));
     const random = seededRandom(7);

@@ -90,7 +90,7 @@ describe('pairing the presses of the clock', () => {
     ]);
   });
 
-  it('takes what ends before what begins where two presses have one moment', () => {
+  it('handles ends before starts if two events have the same time', () => {
     expect(told(pairClock([event('in', 8), event('in', 12), event('out', 12), event('out', 17)]))).toEqual([
       ['work', 8, 12, true],
       ['work', 12, 17, true],
@@ -103,7 +103,7 @@ describe('pairing the presses of the clock', () => {
     ]);
   });
 
-  it('never overlaps, never lasts longer than a shift, and is the same in whatever order presses arrive', () => {
+  it('never overlaps, never exceeds a shift, and is the same in whatever order events arrive', () => {
     fc.assert(
       fc.property(presses, fc.func(fc.integer()), (events, shuffle) => {
         const stretches = pairClock(events);
@@ -125,9 +125,9 @@ describe('pairing the presses of the clock', () => {
         const from = Math.min(...seen.map(one => one.at));
         const ids = new Set(seen.map(one => one.id));
         const anew = pairClock(all);
-        // Paired by themselves they give what they give among all the others …
+        // Paired on their own, they give the same result as among all the others …
         expect(pairClock(seen)).toEqual(anew.filter(one => ids.has(one.startEventId)));
-        // … and what lies before is what it was without the late one.
+        // … and earlier ones are unaffected by the late one.
         const older = (stretches: Stretch[]) =>
           stretches.filter(one => !ids.has(one.startEventId) && one.start <= from);
         expect(older(anew)).toEqual(older(pairClock(events)));
@@ -137,7 +137,7 @@ describe('pairing the presses of the clock', () => {
   });
 });
 
-describe('what the office wrote', () => {
+describe('entries of the office', () => {
   const fixedEntries = fc
     .uniqueArray(fc.integer({ min: 0, max: 160 }), { minLength: 0, maxLength: 8 })
     .map(hours => {
@@ -152,7 +152,7 @@ describe('what the office wrote', () => {
       return entries;
     });
 
-  it('stands: the clock fits around it', () => {
+  it('stay: the clock’s entries fit around them', () => {
     fc.assert(
       fc.property(presses, fixedEntries, (events, fixed) => {
         const fitted = fitAround(pairClock(events), fixed);
@@ -161,13 +161,13 @@ describe('what the office wrote', () => {
     );
   });
 
-  it('leaves the clock alone where they do not meet', () => {
+  it('don’t affect the clock if they don’t overlap', () => {
     fc.assert(
       fc.property(presses, events => {
         const stretches = pairClock(events);
         const sorted = [...stretches].sort((a, b) => (a.startEventId < b.startEventId ? -1 : 1));
         const fitted = fitAround(stretches, []).sort((a, b) => (a.startEventId < b.startEventId ? -1 : 1));
-        // A break that was forgotten at the very end of its shift has nothing left.
+        // A break left open until the end of its shift has no length.
         const lasting = (one: Stretch) => one.kind === 'work' || one.end !== one.start;
         expect(fitted.filter(lasting)).toEqual(sorted.filter(lasting));
       }),

@@ -22,7 +22,7 @@ afterEach(cleanup);
 describe('visits of a day', () => {
   const all = { crew: null, statuses: [], q: '' };
 
-  it('stand under their crews, those without a crew first, crews without visits left out', () => {
+  it('are listed under their crews, those without a crew first, without idle crews', () => {
     const day = summary([crew(1, 2), crew(2, 0), crew(3, 1), crew(null, 1)]);
     const rows = [visit(1), visit(2, { crewId: 3 }), visit(3), visit(4, { crewId: null })];
     const groups = groupByCrew(day, rows, all);
@@ -56,7 +56,7 @@ describe('visits of a day', () => {
     expect(about({ entity: 'import' })).toBe(false);
   });
 
-  it('light where they changed, not where they are new', () => {
+  it('are highlighted if they changed, but not if they are new', () => {
     const [one, two] = [visit(1), visit(2)];
     const before = new Map([one, two].map(row => [row.id, row]));
     expect(changedIds(before, [one, { ...two, status: 'started' }, visit(3)])).toEqual([2]);
@@ -136,7 +136,7 @@ describe('on the screen', () => {
     expect(screen.getByText('$45.00')).toBeTruthy();
   });
 
-  it('all rows are chosen at the head, and none can be where one may only look', () => {
+  it('the head selects all rows; a user who may only look can’t select any', () => {
     const props = table();
     const { rerender } = render(<VisitTable {...props} />, { wrapper });
     fireEvent.click(screen.getByLabelText('worklogs.selectAll'));
@@ -145,7 +145,7 @@ describe('on the screen', () => {
     expect(screen.queryAllByRole('checkbox')).toHaveLength(0);
   });
 
-  it('what the rules refuse stays in sight with the reason and does nothing', () => {
+  it('actions that the rules refuse stay visible with the reason and do nothing', () => {
     const onChoose = vi.fn();
     const verdicts = [
       { action: 'start' as const, isAllowed: true, reason: null, missing: null },

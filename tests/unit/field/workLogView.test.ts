@@ -46,7 +46,7 @@ describe('the address of the work logs', () => {
     expect(ofQuery('from=2026-06-11')).toMatchObject({ from: '2026-06-11', to: null });
   });
 
-  it('comes back as the same view', () => {
+  it('is parsed back to the same view', () => {
     const views = [
       view({ crew: 3, statuses: ['pending', 'started'], q: 'elm st', visit: 9 }),
       view({ crew: 'none', to: '2026-06-14' }),

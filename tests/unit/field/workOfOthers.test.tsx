@@ -44,11 +44,11 @@ const login = (id: number): LoginData => ({
 });
 
 let phone: Phone;
-/** What the phone handed to its browser to keep. */
+/** Files that the phone gave its browser to save. */
 let files: Blob[];
 let takeBack: () => void;
 
-/** Each one is told the day with the seal of their own. */
+/** The server sends each user the day with their own seal. */
 function online(id: number): void {
   const rescue = rescueOf(SECRET, { userId: id, type: 'crew', impersonating: null });
   const data = crewDay([crewStop(1)], { rescue });
@@ -66,7 +66,7 @@ async function signIn(id: number): Promise<void> {
   await phone.days.show(null);
 }
 
-/** The session ends, such as because the office deactivated its owner. */
+/** Ends the session, for example because the office deactivated the user. */
 async function end(): Promise<void> {
   clearSession();
   await turns();
@@ -78,7 +78,7 @@ const turns = async () => {
 const note = (text: string) =>
   phone.outbox.add({ event: newEvent(1, 'note', { text }, null), address: '1 Elm St' });
 
-/** What was saved, as the office's server reads it. */
+/** Reads the saved file as the office's server does. */
 const saved = () =>
   Promise.all(files.map(async file => readRescueFile(SECRET, Buffer.from(await textOf(file)))));
 const textOf = (file: Blob) =>
@@ -123,13 +123,13 @@ it('saves the unsent work of someone who left to a file that the office’s serv
     { text: 'gate sticks' },
     { text: 'dog' },
   ]);
-  // It waits on: its author may come back.
+  // It stays, because its author may come back.
   await end();
   await signIn(7);
   expect(phone.outbox.snapshot()).toHaveLength(2);
 });
 
-it('saves it while nobody is signed in, a file for each person', async () => {
+it('saves it while nobody is signed in, one file per user', async () => {
   await signIn(7);
   await note('gate sticks');
   await end();
@@ -187,7 +187,7 @@ it('says of the work of others how it gets to the office, and nothing that is un
   await vi.waitFor(async () => expect(await saved()).toMatchObject([{ userId: 7 }]));
 });
 
-it('takes over what an earlier version of the app kept', async () => {
+it('migrates what an earlier version of the app stored', async () => {
   const old = await openDB('sward-crew-before', 1, {
     upgrade(db) {
       const outbox = db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });

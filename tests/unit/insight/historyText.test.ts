@@ -66,7 +66,7 @@ describe('a history entry', () => {
     expect(text('updated', 'Wrong house', 'en')).toBe('Reason: Wrong house');
   });
 
-  it('tells a run by the words of its page', () => {
+  it('describes a run with the words of its page', () => {
     const run = entry({
       entity: 'collecting-run',
       before: { status: 'running' },
@@ -123,9 +123,9 @@ describe('a history entry', () => {
     ]);
   });
 
-  it('labels every field of records whose screens label theirs', () => {
+  it('labels every field whose screens label it', () => {
     const { translate } = wordingIn('es');
-    // What is found nowhere is spelled out from the name of the field, in no language.
+    // Fields without a label are spelled out from their name, in no language.
     const spelled = Object.entries(HISTORY_FIELDS).flatMap(([entity, fields]) =>
       (entity in SCREEN_OF ? fields : [])
         .filter(field => !SILENT.has(field))
@@ -137,7 +137,7 @@ describe('a history entry', () => {
     expect(spelled).toEqual([]);
   });
 
-  it('leaves out what the sentence says already and what only a program reads', () => {
+  it('omits what the sentence already says and what only programs read', () => {
     const completed = entry({
       entity: 'assignment',
       action: 'completed',

@@ -6,7 +6,7 @@ import { chosenOf, withFilter } from '#src/ui/list/filters.ts';
 import { sameArea, type ZipArea } from '#src/ui/map/zipAreas.ts';
 
 describe('a list’s filters', () => {
-  it('hold one value, several or none, as the address gave them', () => {
+  it('have one value, several or none, as in the URL', () => {
     expect(chosenOf({ status: 'past' }, 'status')).toEqual(['past']);
     expect(chosenOf({ marketId: [1, 2] }, 'marketId')).toEqual([1, 2]);
     expect(chosenOf({ q: '' }, 'q')).toEqual([]);
@@ -26,12 +26,12 @@ describe('the columns of an import', () => {
     { name: 'Post', field: null, samples: [] },
   ];
 
-  it('say what is still missing; a zip code may stand in the address', () => {
+  it('say what is missing; a ZIP code may be part of the address', () => {
     expect(missingNeeds(meaningsOf(columns))).toEqual(['address']);
     expect(missingNeeds({ ...meaningsOf(columns), Where: 'address' })).toEqual([]);
   });
 
-  it('may not mean the same twice; what is left out may, and phones, of which there are several', () => {
+  it('may not have the same meaning twice, except for ignored columns and phones', () => {
     expect(repeatedColumns({ a: 'city', b: null, c: 'city', d: null })).toEqual(['c']);
     expect(repeatedColumns({ a: 'phone', c: 'phone' })).toEqual([]);
   });
@@ -52,12 +52,12 @@ describe('the zip code map', () => {
     area('70001', ''),
   ];
 
-  it('chooses every area of the same name; one without a name alone', () => {
+  it('selects all areas with the same name; an unnamed one alone', () => {
     expect(sameArea(areas, areas[0] ?? area('', ''))).toEqual(['78704', '78745']);
     expect(sameArea(areas, areas[3] ?? area('', ''))).toEqual(['70001']);
   });
 
-  it('adds to one service only, keeps what is there and passes over what is no zip code', () => {
+  it('adds to one service only, keeps existing ZIP codes and ignores invalid ones', () => {
     const there = [{ zipcode: '78704', serviceType: 'mow' as const, weekday: 2 as const, crewId: 1 }];
     const terms = { serviceType: 'mow' as const, weekday: 4 as const, crewId: 3 };
     const after = addZips(there, ['78704', '78745', '787', '78745'], terms, areas);

@@ -34,7 +34,7 @@ it('a browser subscribes once its worker is active, not before', async () => {
   const put = vi.spyOn(calls, 'call').mockResolvedValue(undefined as never);
   const saved = savePush({ publicKey: 'AAAA', kinds: ['visits'] });
   await registered.promise;
-  // Whatever follows at once has followed.
+  // Lets pending callbacks run.
   await new Promise(resolve => setImmediate(resolve));
   expect(subscribe).not.toHaveBeenCalled();
   worker.state = 'activated';
@@ -88,7 +88,7 @@ it('the portal that is installed holds each of its pages, the account’s and th
     name => JSON.parse(publicFile(`${name}.webmanifest`)) as Record<string, string>,
   );
   const { scope, start_url: start } = english ?? {};
-  // Who changes the language has the same app, under its name in that language.
+  // Changing the language keeps the app, with its name in that language.
   const named = { lang: 'es', name: 'Sward: mi jardín', short_name: 'Mi jardín' };
   expect(spanish).toEqual({ ...english, ...named });
   const { login, profile, changePassword, signInSecurity } = PATHS;

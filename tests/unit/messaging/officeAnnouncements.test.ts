@@ -41,7 +41,7 @@ describe('office announcements come', () => {
     );
   });
 
-  it('on the same days, wherever one begins to look', () => {
+  it('on the same days, from whichever day they are computed', () => {
     fc.assert(
       fc.property(recurrences, days, fc.integer({ min: 0, max: 400 }), (recurrence, from, later) => {
         const start = addDays(from, later);
@@ -75,7 +75,7 @@ describe('office announcements come', () => {
     );
   });
 
-  it('not on a day that was left out, and on the next all the same', () => {
+  it('not on a skipped day, but on the next one', () => {
     fc.assert(
       fc.property(recurrences, days, (recurrence, from) => {
         const [first, second] = occurrencesFrom(recurrence, from, 2);
@@ -85,7 +85,7 @@ describe('office announcements come', () => {
     );
   });
 
-  it('and the last one that was missed is found', () => {
+  it('and the last missed one is found', () => {
     fc.assert(
       fc.property(recurrences, days, (recurrence, to) => {
         const from = addDays(to, -6);

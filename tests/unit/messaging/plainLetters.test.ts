@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { plainTextOf } from '#server/documents/html.ts';
 
-describe('a letter as plain text', () => {
-  it('keeps paragraphs, lists, addresses of links and what was escaped', () => {
+describe('an email as plain text', () => {
+  it('keeps paragraphs, lists, link URLs and escaped characters', () => {
     const html =
       '<h2>Spring</h2><p>Dear &lt;b&gt;Ann&lt;/b&gt; &amp;amp; Co,<br />we mow:</p><ul><li><p>front</p></li><li>back</li></ul>' +
       '<p>See <a href="https://sward.test/x">our page</a> or <a href="https://a.test">https://a.test</a>.</p>';

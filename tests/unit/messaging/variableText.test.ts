@@ -4,7 +4,7 @@ import { TEMPLATE_VARIABLES } from '#contract/messaging/emailTemplates.ts';
 import { marked, unmarked } from '#src/ui/form/variableText.ts';
 
 describe('variables in the editor', () => {
-  it('are one thing each in the text, and left alone in addresses and sections', () => {
+  it('are single nodes in the text, and unchanged in URLs and sections', () => {
     expect(marked('<p>Hi {{firstName}}</p>')).toBe(
       '<p>Hi <span data-variable="firstName">{{firstName}}</span></p>',
     );
@@ -12,7 +12,7 @@ describe('variables in the editor', () => {
       expect(marked(other)).toBe(other);
   });
 
-  it('are stored as they were written, whatever stands around them', () => {
+  it('are stored as they were written, whatever surrounds them', () => {
     const part = fc.oneof(
       fc.constantFrom(
         '<p>',

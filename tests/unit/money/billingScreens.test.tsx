@@ -73,7 +73,7 @@ describe('the lines of a charge', () => {
     ).toBe('Front only: 60% of the whole');
   });
 
-  it('tell worked from billed hours', () => {
+  it('distinguish worked from billed hours', () => {
     const hours = (workedMinutes: number, billedMinutes: number, capMinutes: number | null) =>
       inEnglish({
         amountCents: 1,
@@ -159,7 +159,7 @@ describe('what can be done to a charge', () => {
     );
     expect(all({ status: 'manual' }).toSorted()).toEqual([...without('byHand'), 'byHandRevert'].toSorted());
     expect(all({ status: 'non-billable', openCents: 0 })).toEqual(['bill']);
-    // A charge of no visit is always billed.
+    // A charge without a visit is always billed.
     expect(all({ assignmentId: null })).toEqual(without('unbill'));
     expect(all({ status: 'no-charge', freeCents: 5000, openCents: 0 })).toEqual(['revert']);
     expect(all({ status: 'in-progress', attempts: [attempt({ state: 'unknown' })] })).toEqual([]);
@@ -175,7 +175,7 @@ describe('what can be done to a charge', () => {
     expect(actionsOn(charge({}), [])).toEqual([]);
   });
 
-  it('gives back no more than came in and was not given back', () => {
+  it('refunds at most what was paid and not yet refunded', () => {
     const partly = charge({
       attempts: [
         attempt({}),
@@ -188,7 +188,7 @@ describe('what can be done to a charge', () => {
   });
 });
 
-it('a disputed payment says so, until when to answer and where; what the bank took back is no refund', () => {
+it('a disputed payment shows deadline and link; a chargeback doesn’t count as a refund', () => {
   const dispute = {
     state: 'open',
     reason: 'fraudulent',
@@ -213,8 +213,8 @@ it('a disputed payment says so, until when to answer and where; what the bank to
   screen.getByText('Taken back by the bank: Card');
 });
 
-it('an attempt tells its time by the business’s clock, whatever zone the device is in', () => {
-  // Noon UTC is another hour for each of these businesses, and at most one of them shares the device's.
+it('an attempt shows its time in the business’s zone, whatever zone the device is in', () => {
+  // Noon UTC is a different hour in each of these zones, and at most one of them is the device's.
   for (const [zone, shown] of [
     ['America/Chicago', '6/10/2026, 7:00 AM'],
     ['America/New_York', '6/10/2026, 8:00 AM'],
@@ -242,7 +242,7 @@ it('periods are whole, also over the turn of a month and year', () => {
   expect(nameOf({ from: '2026-06-10' }, '2026-06-10')).toBeNull();
 });
 
-it('a charge opens and closes over the list as it stands', () => {
+it('a charge opens and closes over the list, which stays as it is', () => {
   expect(searchWith('?page=2&filter=%7B%7D', 7)).toBe('page=2&filter=%7B%7D&charge=7');
   expect(searchWith('?page=2&charge=7', null)).toBe('page=2');
 });
@@ -255,7 +255,7 @@ it('customers read days in words, in both languages', () => {
   expect(shortDay('2026-12-04', 'en')).toBe('Dec 4');
 });
 
-it('makes attempt ids also where the page has no TLS', async () => {
+it('creates attempt IDs even on a page without TLS', async () => {
   const { getRandomValues } = crypto;
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
   vi.resetModules();
@@ -263,7 +263,7 @@ it('makes attempt ids also where the page has no TLS', async () => {
   expect(newAttemptId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-it('whoever acts on a charge that changed meanwhile reads what changed, and then does it all the same', async () => {
+it('a user acting on a charge that changed meanwhile sees the changes, and can do it anyway', async () => {
   const provider = makeI18nProvider([
     coreMessages,
     wordMessages,
@@ -383,7 +383,7 @@ describe('paying', () => {
     expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
   });
 
-  it('takes the chosen card for the amount that is shown, and none that the bank refused', async () => {
+  it('charges the chosen card the displayed amount, and never a card that the bank refused', async () => {
     const used: Partial<CollectBody>[] = [];
     show(async ({ cardId, amountCents }) => {
       used.push({ cardId, amountCents });

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { bookNameOf, plainText } from '#server/modules/money/quickbooks/plainText.ts';
 
 describe('names in files for QuickBooks', () => {
-  it('keep Western letters, and lose what would end a field', () => {
+  it('keep Western letters, and lose characters that would end a field', () => {
     expect(plainText('José\tPeña\r\n"El Jefe"')).toBe("José Peña 'El Jefe'");
     expect(plainText('Łukasz Nguyễn – Sons’')).toBe("ukasz Nguyen - Sons'");
   });
 
-  it('are never empty, too long, taken, or a job of somebody else', () => {
+  it('are never empty, too long, taken, or a job of another customer', () => {
     fc.assert(
       fc.property(
         fc.array(

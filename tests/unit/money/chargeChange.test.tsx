@@ -37,13 +37,13 @@ const raised: ChargeDifference = {
   kept: [],
 };
 
-describe('what an edit does to a charge', () => {
-  it('is told with the amounts before and after', () => {
+describe('the effect of an edit on a charge', () => {
+  it('shows the amounts before and after', () => {
     const { container } = show(<ChargeChange charge={raised} />);
     expect(container.textContent).toBe('Its charge$37.89Pendingbecomes$64.95Pending');
   });
 
-  it('names the decision that stays, with what is open then', () => {
+  it('names the decision that stays, with the balance due then', () => {
     const waived = { status: 'no-charge' as const, unpriced: null, totalCents: 6495, openCents: 0 };
     show(<ChargeChange charge={{ ...raised, after: waived, kept: ['no-charge', 'price'] }} />);
     expect(screen.getByText('open: $0.00')).toBeDefined();

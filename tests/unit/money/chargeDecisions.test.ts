@@ -31,7 +31,7 @@ const step = fc.oneof(
     priceCents: fc.option(fc.constantFrom(0, 1, 2500, 900_000)),
   }),
   fc.record({ do: fc.constant('move' as const), date: fc.constantFrom('2026-06-09', '2026-06-10') }),
-  // What the office changes meanwhile: no price at all, another one, another tax.
+  // Changes by the office in the meantime: no price, another price, another tax rate.
   fc.record({ do: fc.constant('list' as const), priceCents: fc.option(fc.integer({ min: 0, max: 9000 })) }),
   fc.record({ do: fc.constant('tax' as const), percent: fc.constantFrom(0, 8.25, 10) }),
   fc.record({
@@ -44,7 +44,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** A visit and its charge, as the use cases change them; `waived`, `held` and `hand` are what people decided. */
+/** A visit and its charge, changed as the use cases do; `waived`, `held` and `hand` are decisions. */
 const isPriceable = (status: PaymentStatus) =>
   isCollectable(status) || status === 'hold' || status === 'free';
 
@@ -138,7 +138,7 @@ class Model {
     this.facts = before;
   }
 
-  /** True where it was refused. */
+  /** Returns true if it was refused. */
   follow(isPriced = false): boolean {
     const facts = this.isBilled ? this.facts : { ...this.facts, isBilled: false };
     const wanted = this.isDone ? { date: this.date, vendorId: 1, facts } : null;
@@ -160,7 +160,7 @@ class Model {
   }
 }
 
-/** Runs the steps, with a look at the charge after each. */
+/** Runs the steps and checks the charge after each. */
 const throughout = (
   steps: readonly Step[],
   look: (model: Model, charge: NonNullable<Known['charge']>) => void,
@@ -175,8 +175,8 @@ const throughout = (
 const anySteps = fc.array(step, { minLength: 5, maxLength: 40, size: 'max' });
 const RUNS = { numRuns: 500 };
 
-describe('whatever becomes of a visit', () => {
-  it('nothing is asked for it while it is not billed', () => {
+describe('whatever happens to a visit', () => {
+  it('nothing is due while it is not billed', () => {
     fc.assert(
       fc.property(anySteps, steps =>
         throughout(steps, ({ isBilled }, charge) => {
@@ -188,7 +188,7 @@ describe('whatever becomes of a visit', () => {
     );
   });
 
-  it('what was waived is not owed again until somebody takes the waiver back', () => {
+  it('a waived amount is not owed again until someone undoes the waiver', () => {
     fc.assert(
       fc.property(anySteps, steps =>
         throughout(steps, ({ waived }, charge) => {
@@ -200,7 +200,7 @@ describe('whatever becomes of a visit', () => {
     );
   });
 
-  it('what is on hold is not collected until somebody releases it', () => {
+  it('a held charge is not collected until someone releases it', () => {
     fc.assert(
       fc.property(anySteps, steps =>
         throughout(steps, ({ held, waived }, charge) => {
@@ -212,7 +212,7 @@ describe('whatever becomes of a visit', () => {
     );
   });
 
-  it('a price set by hand is the price, and without any decision the amounts alone tell the status', () => {
+  it('a manual price is the price, and without decisions the amounts alone determine the status', () => {
     fc.assert(
       fc.property(anySteps, steps =>
         throughout(steps, ({ hand, held, waived }, charge) => {

@@ -17,7 +17,7 @@ const listed = (values: readonly (string | null)[]) =>
 
 const OFFICE_ALONE = ['day-came', 'refund-failed', 'charged-back'];
 
-/** The table of docs/money.md, as the code has it. */
+/** The table of docs/money.md as the code has it. */
 const table = [
   '| step | from | to | by | permission | told |',
   '|---|---|---|---|---|---|',
@@ -32,7 +32,7 @@ const table = [
   }),
 ];
 
-it('the page about money tells the steps of a charge as the code has them', () => {
+it('the docs about money list the steps of a charge as in the code', () => {
   const page = readFileSync('docs/money.md', 'utf8').split('\n');
   const from = page.indexOf(table[0] ?? '');
   expect(page.slice(from, from + table.length)).toEqual(table);
@@ -46,7 +46,7 @@ it('every status is reached and left again', () => {
   }
 });
 
-it('a step leads nowhere but where it says, and by nobody else', () => {
+it('a step leads only to its declared statuses, and only for its declared users', () => {
   const status = fc.constantFrom<PaymentStatus | null>(null, ...PAYMENT_STATUSES);
   fc.assert(
     fc.property(
@@ -71,13 +71,13 @@ it('a step leads nowhere but where it says, and by nobody else', () => {
   );
 });
 
-it('what was paid, waived or refunded is never just owed again', () => {
+it('a paid, waived or refunded charge never just becomes due again', () => {
   for (const to of ['pending', 'manual', 'failed', 'charge-later'] as const) {
-    // Credit that paid goes back by itself, and its tries are over; no money that came in does.
+    // Credit that paid is returned automatically and its retries end; real payments are not.
     expect(STEPS.filter(name => allows(name, 'success', to))).toEqual(
       to === 'failed' ? [] : ['credit-taken-back'],
     );
-    // Only a deliberate act, or the work done again, makes a refunded charge owed again.
+    // Only a deliberate action, or doing the work again, makes a refunded charge owed again.
     expect(STEPS.filter(name => allows(name, 'refund-success', to))).toEqual(
       to === 'failed' ? [] : ['billed-again'],
     );

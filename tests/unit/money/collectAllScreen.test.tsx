@@ -27,7 +27,7 @@ const CARD = {
   isRefused: false,
 };
 
-/** The button over the API with one customer who owes this; answers what was sent to it. */
+/** Renders the button for a customer who owes this; returns the recorded requests. */
 function open(preview: CollectPreview) {
   const sent: Record<string, unknown>[] = [];
   const answer = (data: unknown) => Response.json({ status: 200, message: '', data });
@@ -84,7 +84,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('collecting all leaves alone what people decided, says so, and takes what is ticked', async () => {
+it('collecting all skips charges with a decision, says so, and includes ticked ones', async () => {
   const { sent, user } = open({
     ready: { count: 2, cents: 7578 },
     skipped: [
@@ -109,7 +109,7 @@ it('collecting all leaves alone what people decided, says so, and takes what is 
   );
 });
 
-it('collecting all is offered where only such charges wait, and takes nothing until one is ticked', async () => {
+it('collecting all is offered for such charges alone, and collects nothing until one is ticked', async () => {
   const { sent, user } = open({
     ready: { count: 0, cents: 0 },
     skipped: [{ reason: 'manual', count: 1, cents: 3789 }],

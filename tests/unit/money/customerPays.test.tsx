@@ -49,7 +49,7 @@ const card = (id: number, isRefused = false): CardView => ({
   isRefused,
 });
 
-/** The server as it stands in for: the first card is declined, and a refused one is marked from then on. */
+/** A fake server: the first card is declined, and marked once refused for good. */
 function answers(isHardDecline: boolean) {
   let isRefused = false;
   return async (url: string): Promise<Response> => {
@@ -105,7 +105,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a customer whose card is refused for good reads it, and the next card is ready to be tried', async () => {
+it('a customer whose card is refused for good is told so, and the next card is preselected', async () => {
   const { dialog, pay } = await payWithBadCard('en', true);
   const said = await dialog.findByText(/refused this card for good: Stolen card\. Nothing was paid/);
   expect(said.textContent).toContain('Choose or add another');
@@ -127,7 +127,7 @@ it.each([
   },
 );
 
-it('a payment that the bank wants confirmed is confirmed on the gateway’s page, and is the same payment then', async () => {
+it('a payment that the bank requires to be confirmed is confirmed on the gateway’s page, and stays the same payment', async () => {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (!url.endsWith('/pay')) return answers(false)(url);
@@ -201,7 +201,7 @@ const OPEN: OpenByLink = {
 };
 const payment = { isHardDecline: false, responseCode: '51', responseText: '', confirmUrl: null };
 
-it('whoever holds a link reads what is open, a decline, and then that it is paid and the visits go on', async () => {
+it('the holder of a link sees the balance, a decline, and then that it is paid and visits resume', async () => {
   let state = 'declined';
   await showLink(url => {
     const isPaid = state === 'approved';
@@ -221,13 +221,13 @@ it('whoever holds a link reads what is open, a decline, and then that it is paid
   );
 });
 
-it('whoever holds a link that does not work any more reads what to do instead', async () => {
+it('the holder of an invalid link reads what to do instead', async () => {
   await showLink(() => Response.json({ status: 404, code: 'not_found', message: '' }, { status: 404 }));
   await screen.findByRole('heading', { name: 'This link does not work any more' });
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveProperty('pathname', '/login');
 });
 
-it('whoever holds the link of a request for more time reads what it costs and until when, and answers', async () => {
+it('the holder of the link of a request for more time sees its cost and deadline, and answers', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     asked.push(`${url.replace(/^.*\/api\/v1/, '')} ${String(body)}`);

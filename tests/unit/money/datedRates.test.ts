@@ -7,7 +7,7 @@ import { type DatedRate, datedRatesField, rateChanges, rateOn } from '#contract/
 const START = '2026-01-01';
 const day = fc.integer({ min: 0, max: 30 }).map(days => addDays(START, days));
 const percent = fc.integer({ min: 0, max: 100_000 }).map(thousandths => thousandths / 1000);
-/** The one from always first, the others in whatever order they were typed. */
+/** The initial rate first, the others in any order. */
 const rates: fc.Arbitrary<DatedRate[]> = fc
   .record({
     first: percent,
@@ -16,7 +16,7 @@ const rates: fc.Arbitrary<DatedRate[]> = fc
   .map(({ first, later }) => [{ validFrom: null, percent: first }, ...later]);
 
 describe('a percentage with first days', () => {
-  it('has one rate on every day, whatever was entered first: the last that has begun', () => {
+  it('has one rate on every day, in whatever order they were entered: the latest that has started', () => {
     fc.assert(
       fc.property(rates, day, (all, on) => {
         expect(datedRatesField(percentField).safeParse(all).success).toBe(true);
@@ -29,7 +29,7 @@ describe('a percentage with first days', () => {
     );
   });
 
-  it('changes on no day before the first day of what is added or taken away', () => {
+  it('never changes before the first day of an added or removed rate', () => {
     fc.assert(
       fc.property(rates, rates, day, (standing, wanted, on) => {
         const { gone, added } = rateChanges(standing, wanted);

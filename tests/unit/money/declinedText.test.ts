@@ -13,7 +13,7 @@ import {
   saleOutcome as stripeSale,
 } from '#server/plugins/stripeGatewayOutcomes.ts';
 
-/** What a bank says of a payment that went through. */
+/** A bank's messages for approved payments. */
 const APPROVALS = ['Approved', ' NO  MATCH - Approved and completed', 'Your transaction was successful.'];
 
 const listed = (
@@ -69,7 +69,7 @@ it.each([
   'DECLINE - Insufficient funds',
   'The credit card has expired.',
   'Approved, then voided',
-])('keeps what says that it is none: %s', text => expect(declinedText(text)).toBe(text));
+])('keeps text that says it was not approved: %s', text => expect(declinedText(text)).toBe(text));
 
 it('keeps PayTrace’s words on a void', () => {
   const status_message = 'Your transaction was approved and then voided due to AVS response.';

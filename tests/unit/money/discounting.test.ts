@@ -24,7 +24,7 @@ const free = () => offer({ type: 'free' });
 const lines = (price: number, ...offers: DiscountOffer[]) =>
   takeOff(price, offers).map(taken => [taken.offer.type, taken.cents]);
 
-describe('what a discount takes off', () => {
+describe('the amount of a discount', () => {
   it('is the rest above a fixed price, an amount, a share, or all', () => {
     expect(lines(4500, fixed(3000))).toEqual([['fixed-price', 1500]]);
     expect(lines(4500, off(500))).toEqual([['price-discount', 500]]);
@@ -59,7 +59,7 @@ describe('what a discount takes off', () => {
     expect(lines(4500, free(), percent(10), off(100))).toEqual([['free', 4500]]);
   });
 
-  it('stands alone where it does not combine, and then the better one is taken', () => {
+  it('applies alone if it can’t be combined, and then the better one wins', () => {
     const alone = percent(20, { combines: false });
     expect(lines(4000, alone, off(500))).toEqual([['percentage', 800]]);
     expect(lines(4000, alone, off(500), percent(10))).toEqual([
@@ -112,7 +112,7 @@ describe('what a discount takes off', () => {
     );
   });
 
-  it('is at least what the best of them takes alone', () => {
+  it('is at least that of the best one alone', () => {
     fc.assert(
       fc.property(price, anyOffers, (cents, offers) => {
         const best = Math.max(0, ...offers.map(one => reductionOf(cents, one)));

@@ -45,7 +45,7 @@ const drawn = async (document: BusinessDocument) => {
 };
 
 describe('a document', () => {
-  it('says who sends it, whom it is for, each line and the totals', async () => {
+  it('names sender and recipient, each line and the totals', async () => {
     const [page = []] = await drawn({
       ...DOCUMENT,
       parts: [
@@ -98,7 +98,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('goes out page by page where it is long, and stops where nobody reads any more', async () => {
+  it('is sent page by page if it is long, and stops if the reader disconnects', async () => {
     let made = 0;
     const stopped = Promise.withResolvers<void>();
     async function* pages() {
@@ -115,11 +115,11 @@ describe('a document', () => {
       if (bytes > 100_000) break;
     }
     await stopped.promise;
-    // What was drawn ahead of the reader is little.
+    // Little is drawn ahead of the reader.
     expect(made).toBeLessThan(25_000);
   });
 
-  it('lies on its side where it is wide, and numbers the pages of a long one', async () => {
+  it('is in landscape if it is wide, and numbers the pages if it is long', async () => {
     const file = await buffer(
       drawDocument(
         {
@@ -137,7 +137,7 @@ describe('a document', () => {
     expect(sheets.map(sheet => sheet.at(-1))).toEqual(['Page 1', 'Page 2', 'Page 3']);
   });
 
-  it('says that a table is empty, and wraps or cuts what is long', async () => {
+  it('says that a table is empty, and wraps or cuts long text', async () => {
     const parts = [
       tableOf({ columns: COLUMNS, pages: [], empty: 'No work in this period.' }),
       tableOf({ columns: COLUMNS, pages: [[row('Bed work, '.repeat(2000))]] }),
@@ -148,7 +148,7 @@ describe('a document', () => {
     expect(sheets[0]?.filter(text => text.startsWith('Bed work'))).not.toHaveLength(0);
   });
 
-  it('fails where its rows cannot be read', async () => {
+  it('fails if its rows can’t be read', async () => {
     async function* pages(): AsyncGenerator<Row[]> {
       yield [row('Mowing')];
       throw new Error('the rows are away');
@@ -158,14 +158,14 @@ describe('a document', () => {
     ).rejects.toThrow('the rows are away');
   });
 
-  it('is written in letters that its fonts have', () => {
+  it('uses only characters that its fonts have', () => {
     expect(encodable('Ñandú “año” – 5 €')).toBe('Ñandú “año” – 5 €');
     expect(encodable('Łukasz Őry Ţepeş\t1')).toBe('?ukasz Ory Tepes 1');
     expect(encodable('🌱 草\u200b\u0007')).toBe('? ?');
     expect(encodable('n\u0303')).toBe('ñ');
   });
 
-  it('has the same columns in a file for spreadsheets', () => {
+  it('has the same columns in a spreadsheet file', () => {
     const values = csvColumns(COLUMNS).map(({ value }) => value(row('Credit', -123_450)));
     expect(values).toEqual(['11/2/2026', 'Credit', 1, '-1234.50']);
   });

@@ -55,7 +55,7 @@ describe('the price of a mow', () => {
     ]);
   });
 
-  it('is the price set by hand, whatever the list says, taxed', () => {
+  it('is the manual price, whatever the list says, with tax', () => {
     const byHand = { from: 'visit-override', priceCents: 3000 } as const;
     const facts = { ...mow, frontBack: 'backOnly' as const, isCornerLot: true, override: byHand };
     expect(amounts(facts)).toEqual([
@@ -65,7 +65,7 @@ describe('the price of a mow', () => {
     expect(priceVisit({ ...facts, prices: null, vendor: null }).unpriced).toBeNull();
   });
 
-  it('says that there is no tax where the property belongs to no market', () => {
+  it('says that there is no tax if the property belongs to no market', () => {
     expect(priceVisit({ ...mow, tax: null }).lines.at(-1)).toEqual({
       amountCents: 0,
       source: { from: 'tax', market: null, percent: 0 },
@@ -140,7 +140,7 @@ const factsOfAnyVisit: fc.Arbitrary<VisitFacts> = fc.record({
 });
 
 describe('any visit', () => {
-  it('has lines that add up to its total to the cent, or none and a reason', () => {
+  it('has lines that add up to its exact total, or none and a reason', () => {
     fc.assert(
       fc.property(factsOfAnyVisit, facts => {
         const { lines, subtotalCents, taxCents, totalCents, unpriced } = priceVisit(facts);

@@ -12,7 +12,9 @@ import {
   type Work,
 } from '#server/modules/money/settlements/settle.ts';
 
-/** A charge as it may stand: what was waived and what was paid fit into its total, what was given back into the latter. */
+/**
+ * Any valid charge: waived and paid amounts fit into its total, and the refunded amount into the paid one.
+ */
 const anyWork: fc.Arbitrary<Work> = fc
   .record({
     subtotalCents: fc.integer({ min: 0, max: 500_000 }),
@@ -33,7 +35,7 @@ const whole = ({ discountCents, freeCents, refundedCents, commissionCents, netCe
   discountCents + freeCents + refundedCents + commissionCents + netCents;
 
 describe('a settlement', () => {
-  it('splits every cent of gross, and takes nothing that is not there', () => {
+  it('splits every cent of the gross amount, and invents none', () => {
     fc.assert(
       fc.property(anyWork, anyPercent, (work, percent) => {
         const split = splitWork(work, percent);
@@ -43,7 +45,7 @@ describe('a settlement', () => {
     );
   });
 
-  it('leaves the vendor nothing of work that is waived or given back whole, and all of it without commission', () => {
+  it('leaves the vendor nothing of waived or fully refunded work, and everything without commission', () => {
     fc.assert(
       fc.property(anyWork, anyPercent, (work, percent) => {
         const waivedCents = work.waivedCents;
@@ -71,7 +73,7 @@ describe('a settlement', () => {
       commissionCents: 438,
       netCents: 3062,
     });
-    // Half of it given back, tax and all: $17.50 of $18.95 was work.
+    // Half of it refunded with its tax: $17.50 of $18.95 was work.
     expect(splitWork({ ...work, refundedCents: 1895 }, 12.5)).toMatchObject({
       refundedCents: 1750,
       commissionCents: 219,
@@ -79,7 +81,7 @@ describe('a settlement', () => {
     });
   });
 
-  it('says in all of them together what the charges say now, however they changed between', () => {
+  it('adds up to what the charges are now, however they changed in between', () => {
     const anyCharge = fc.record({
       chargeId: fc.integer({ min: 1, max: 6 }),
       work: anyWork,

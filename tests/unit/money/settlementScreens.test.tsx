@@ -61,7 +61,7 @@ const LINE: SettlementLine = {
   disputeCents: null,
 };
 
-/** The API with one settlement of one line; answers what was sent to it. */
+/** Serves one settlement with one line; returns the recorded requests. */
 function serve(settlement: Settlement) {
   const sent: [address: string, body: unknown][] = [];
   const page = (rows: object[]) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { returnedTax, withoutTax } from '#contract/money/taxShare.ts';
 
-/** 45 dollars at 8.25 percent. */
+/** $45.00 at 8.25 percent. */
 const CHARGE = { subtotalCents: 4500, totalCents: 4871 };
 
 describe('the part of an amount before tax', () => {

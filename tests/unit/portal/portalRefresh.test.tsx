@@ -46,7 +46,7 @@ const visitOn = (date: string): ComingVisit => ({
   ...{ isOwnSkip: false, expected: null, onTheWay: null, isChangeable: false },
 });
 
-/** The customer's first page; answers what the server was asked. */
+/** Renders the customer's home page; returns the recorded requests. */
 function showHome(home: PortalHome, extraTime: readonly Partial<ExtraTime>[] = []) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -97,7 +97,7 @@ describe('a customer’s page', () => {
     expect(screen.getByRole('link', { name: 'See' }).getAttribute('href')).toBe(SUBSCRIPTIONS_PATH);
   });
 
-  it('names what the customer skipped beside what comes next, and says where nothing else comes', async () => {
+  it('shows skipped visits beside the next ones, and says if nothing else is scheduled', async () => {
     const skipped: ComingVisit = { ...visitOn('2026-06-17'), id: 6, status: 'skipped', isOwnSkip: true };
     const showVisits = (upcoming: ComingVisit[]) =>
       showHome({ ...HOME, properties: [{ ...PROPERTY, upcoming }] });
@@ -130,11 +130,11 @@ describe('a customer’s page', () => {
     const asked = showHome({ ...HOME, properties: [{ ...PROPERTY, upcoming: [visitOn(day)] }] });
     await screen.findByText('Crew North');
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    // The request of the last tick may still be on its way out.
+    // The last tick's request may still be on its way.
     await waitFor(() => expect(asked.filter(one => one === 'GET /portal/home')).toHaveLength(times));
   });
 
-  it('is read once more when a visit and its charge are told together', async () => {
+  it('is refetched once for a visit and its charge', async () => {
     const { findByText } = render(
       <QueryClientProvider client={new QueryClient()}>
         <Page />

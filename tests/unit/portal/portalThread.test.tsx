@@ -53,7 +53,7 @@ const write = (text: string) =>
   fireEvent.change(screen.getByLabelText('Write a message'), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('a message whose answer was lost keeps its id when it is sent again, unless its words changed', async () => {
+it('a message whose answer was lost keeps its ID when it is resent, unless its text changed', async () => {
   const sent: string[] = [];
   const send = vi.fn(async ({ id }: { id: string }) => {
     sent.push(id);
@@ -89,7 +89,7 @@ it('words stay as they are while they are being sent', async () => {
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Write a message').value).toBe(''));
 });
 
-it('what is being written outlives a thread that does not come anew; one that never came can be asked for', async () => {
+it('a draft survives a failed refresh of the thread; a thread that never loaded can be retried', async () => {
   const load = vi.fn(async () => EMPTY).mockRejectedValueOnce(new Error('The network is away.'));
   const queryClient = await show(thread(load, async () => {}));
   await screen.findByText('The network is away.');
@@ -102,7 +102,7 @@ it('what is being written outlives a thread that does not come anew; one that ne
   expect(screen.getByLabelText<HTMLTextAreaElement>('Write a message').value).toBe('Half a sent');
 });
 
-it('a request that is sent again unchanged is the same, and another once it was changed', async () => {
+it('a request that is resent unchanged is the same, and another one once it was changed', async () => {
   const keys: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
     if (url.includes('portal/requests') && body) keys.push(JSON.parse(body).key);

@@ -36,7 +36,7 @@ describe('a price in the new season', () => {
     );
   });
 
-  it('rounds up only what is not a full step already', () => {
+  it('rounds up only prices that are not already a multiple', () => {
     const by = (percent: number, roundToCents: number) => ({
       kind: 'percent' as const,
       percent,
@@ -105,7 +105,7 @@ const anyWish = fc.record({
 });
 
 describe('carrying a service over', () => {
-  it('leaves out what nobody may carry, whatever else is true of it', () => {
+  it('leaves out services that can’t be renewed, whatever else applies', () => {
     fc.assert(
       fc.property(anyCandidate, anyWish, (service, wish) => {
         const { leftOut } = planSeason(service, wish);
@@ -142,7 +142,7 @@ describe('carrying a service over', () => {
     );
   });
 
-  it('makes no visit between the old end and the season, and none after the new end', () => {
+  it('plans no visit between the old end and the season, and none after the new end', () => {
     fc.assert(
       fc.property(anyCandidate, anyWish, (service, wish) => {
         const plan = planSeason(service, wish);
@@ -164,7 +164,7 @@ describe('carrying a service over', () => {
     );
   });
 
-  it('changes something of whatever it carries', () => {
+  it('changes something in every renewed service', () => {
     fc.assert(
       fc.property(anyCandidate, anyWish, (service, wish) => {
         const plan = planSeason(service, wish);

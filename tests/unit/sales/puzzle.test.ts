@@ -17,7 +17,7 @@ describe('a solved puzzle', () => {
   it('counts up to a day after it was made, and not a moment longer', () => {
     expect(holdsAfter(DAY_MS)).toBe(true);
     expect(holdsAfter(DAY_MS + 1)).toBe(false);
-    // Used puzzles are deleted in time: an old one must not count again.
+    // Used puzzles are deleted after some time, so an old one must be refused.
     expect(holdsAfter(30 * DAY_MS)).toBe(false);
   });
 

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A screen as the office sees it, over an API that answers each path with this. */
+/** Renders an office screen with these answers by path. */
 function open(children: ReactNode, answers: Record<string, unknown>) {
   vi.stubGlobal('fetch', async (address: string) => {
     const found = Object.entries(answers).find(([path]) => String(address).includes(path));
@@ -123,7 +123,7 @@ it('leads from a stranger’s address to the property that is served there, or t
   expect(screen.getByRole('switch', { name: /someone else/ })).toBeTruthy();
 });
 
-it('says of a refused gateway account since when, what failed and what the gateway said', async () => {
+it('shows since when a gateway account is rejected, which call failed and the gateway’s message', async () => {
   const account: SystemAccount = {
     id: 'gateway',
     setting: 'gateway',

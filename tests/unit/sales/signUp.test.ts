@@ -17,7 +17,7 @@ describe('the puzzle', () => {
     );
   });
 
-  it('is solved by the first answer whose hash begins with so many zero bits', () => {
+  it('is solved by the first answer whose hash begins with the required zero bits', () => {
     const answer = solve('lawn', 8) ?? -1;
     expect(solves('lawn', answer, 8)).toBe(true);
     expect(solve('lawn', 8, 0, answer)).toBeNull();
@@ -94,7 +94,7 @@ describe('the steps of the page', () => {
     ]);
   });
 
-  it('let nobody pass over what is required, and anybody over the rest', () => {
+  it('don’t let visitors skip required questions, but any others', () => {
     expect(problemsOf(asked('fence'), {}, false)).toEqual({ 'others.fence': 'required' });
     expect(problemsOf(asked('fence', false), {}, false)).toEqual({});
     expect(problemsOf(asked('lotSize'), { lotSquareFeet: '4000' }, false)).toEqual({});
@@ -113,13 +113,13 @@ describe('city and state of a zip code', () => {
   const austin = { city: 'Austin', state: 'TX' };
   const tulsa = { city: 'Tulsa', state: 'OK' };
 
-  it('fill what is empty, and what another zip code had filled', () => {
+  it('fill empty fields, and those filled from another ZIP code', () => {
     const first = withPlace({ state: 'TX' }, austin, {});
     expect(first).toEqual(austin);
     expect(withPlace(first, tulsa, austin)).toEqual(tulsa);
   });
 
-  it('leave a town that somebody typed, also where the page is opened again', () => {
+  it('keep a typed town, even when the page is reopened', () => {
     const typed = { city: 'West Lake Hills', state: 'TX' };
     expect(withPlace(typed, austin, {})).toEqual(typed);
     expect(withPlace(typed, tulsa, austin).city).toBe('West Lake Hills');

@@ -24,7 +24,7 @@ const draft = {
   values: { ...contact, ...place, frequency: '1', lotSize: 'average', service: 'mow' },
 };
 
-/** Everything is answered at once but the price, which comes when the test says so. */
+/** Everything but the price is answered at once; the test answers the price. */
 let answerPrice: ((answer: Response | Error) => void) | undefined;
 const answered = (data: unknown) => new Response(JSON.stringify({ status: 200, message: '', data }));
 
@@ -60,7 +60,7 @@ it('holds the sending until the price that it agrees to is on the screen', async
   expect((await send()).disabled).toBe(false);
 });
 
-it('lets it be sent where no price could be asked for: the server answers with it', async () => {
+it('can be sent without a price if it could not be loaded: the server answers with it', async () => {
   render(<VisitorApp page={PATHS.signUp} />);
   await waitFor(() => expect(answerPrice).toBeDefined());
   answerPrice?.(new TypeError('Failed to fetch'));

@@ -25,7 +25,10 @@ const days = (cadences: Cadence[], from: Day, to: Day) =>
 const anyDay = fc.integer({ min: 0, max: 5000 }).map(offset => addDays('2020-01-01', offset));
 const anyRepeat = fc.constantFrom(...FREQUENCIES.filter(frequency => frequency > 0));
 const anyFrequency = fc.constantFrom(...FREQUENCIES);
-/** Versions as edits make them: each begins after the one before, its first slot at most some weeks later. */
+/**
+ * Versions as edits create them: each starts after the previous one, with its first slot at most some weeks
+ * later.
+ */
 const anyVersions = fc
   .array(
     fc.record({
@@ -78,7 +81,7 @@ describe('the cadence', () => {
     );
   });
 
-  it('is the same whatever window is asked for: two halves make the whole', () => {
+  it('is the same for any window: two halves make the whole', () => {
     fc.assert(
       fc.property(
         anyVersions,
@@ -172,7 +175,7 @@ describe('visits that should be', () => {
     expect(due({ ...weekly, startDate: '2026-06-11' })[0]).toBe('2026-06-17');
   });
 
-  it('come back on the same slots after any pause', () => {
+  it('return on the same slots after any pause', () => {
     fc.assert(
       fc.property(
         anyVersions,
@@ -192,7 +195,7 @@ describe('visits that should be', () => {
     );
   });
 
-  it('say what a service is on a day', () => {
+  it('show a service’s terms on a day', () => {
     const pauses = [{ fromDate: '2026-06-10', resumeDate: '2026-06-24' }];
     const on = (day: Day, endDate: Day | null = null) => statusOn({ endDate, pauses }, day);
     expect([on('2026-06-09'), on('2026-06-10'), on('2026-06-23'), on('2026-06-24')]).toEqual([

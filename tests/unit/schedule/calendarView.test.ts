@@ -68,7 +68,7 @@ describe('the calendar’s address', () => {
 });
 
 describe('the days of a view', () => {
-  it('hold the day asked for; weeks and months begin on a Monday and are whole weeks', () => {
+  it('include the requested day; weeks and months begin on a Monday and are whole weeks', () => {
     fc.assert(
       fc.property(kind, day, (shown, date) => {
         const { from, to } = spanOf({ kind: shown, date });
@@ -82,7 +82,7 @@ describe('the days of a view', () => {
     );
   });
 
-  it('go on and back again without leaving a day out', () => {
+  it('step forward and back without omitting a day', () => {
     fc.assert(
       fc.property(kind, day, (shown, date) => {
         const next = { kind: shown, date: stepFrom({ kind: shown, date }, 1) };
@@ -111,7 +111,7 @@ describe('how far behind a crew is', () => {
     expect(minutesBehind(crew({ firstStartedAt: null }), later(500))).toBeNull();
   });
 
-  it('grows by each minute without work, and stands still once all is done', () => {
+  it('grows by each minute without work, and stops once everything is done', () => {
     fc.assert(
       fc.property(fc.integer({ min: 80, max: 600 }), fc.integer({ min: 1, max: 300 }), (now, more) => {
         const behind = minutesBehind(crew(), later(now)) ?? 0;

@@ -12,13 +12,13 @@ const MONDAY: Day = '2026-06-08';
 const TUESDAY: Day = '2026-06-09';
 const CREW = 3;
 
-/** A visit of half an hour that goes to the crew's Tuesday. */
+/** Returns a half-hour visit that moves to the crew's Tuesday. */
 const moved = (from: Day, minutes = 30): PlannedStop => {
   const stop = { serviceId: 1, crewId: CREW, minutes };
   return { id: 1, before: { ...stop, date: from }, after: { ...stop, date: TUESDAY } };
 };
 
-/** The crew's Tuesday has so many minutes of work already, and room for so many. */
+/** The crew's Tuesday with this many booked minutes and this capacity. */
 const tuesday = (standing: number, capacity: number | null): DayFacts => ({
   off: NO_DAYS_OFF,
   standing: new Map([[crewDay(CREW, TUESDAY), standing]]),
@@ -29,12 +29,12 @@ const tuesday = (standing: number, capacity: number | null): DayFacts => ({
 const rules = (stop: PlannedStop, facts: DayFacts) => dayWarnings([stop], facts).map(({ rule }) => rule);
 
 describe('moving a visit to a crew’s day', () => {
-  it('warns of a full day only where the work exceeds the capacity, not where it fills it exactly', () => {
+  it('warns of a full day only if the work exceeds the capacity, not if it fills it exactly', () => {
     expect(rules(moved(MONDAY), tuesday(450, 480))).toEqual([]);
     expect(rules(moved(MONDAY), tuesday(451, 480))).toEqual(['full']);
   });
 
-  it('warns of no full day where the crew has no limit', () => {
+  it('warns of no full day if the crew has no limit', () => {
     expect(rules(moved(MONDAY), tuesday(2000, null))).toEqual([]);
   });
 

@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the server says, and whether it can be heard at all. */
+/** Sets the server's answer, or makes it unreachable. */
 const says = (config: DelayServiceConfig | null) =>
   vi.stubGlobal('fetch', async () => {
     if (!config) throw new TypeError('Failed to fetch');
@@ -74,7 +74,7 @@ function load(): void {
   );
 }
 
-/** Opens the page while there is a network; then it goes. */
+/** Opens the page online, then goes offline. */
 async function open(config: DelayServiceConfig) {
   says(config);
   load();
@@ -124,7 +124,7 @@ it.each([
   expect(kept()).toEqual([]);
 });
 
-it('is not asked again by a page that was loaded anew before the answer was sent', async () => {
+it('is not asked again by a page that was reloaded before the answer was sent', async () => {
   await open(QUESTION);
   await tap('No');
   cleanup();
@@ -132,13 +132,13 @@ it('is not asked again by a page that was loaded anew before the answer was sent
   load();
   await settle();
   expect(isAsked()).toBe(false);
-  // Once it was sent, the server says what is next.
+  // Once the answer was sent, the server says what comes next.
   says(NEWS);
   await act(async () => void (await outbox.flush()));
   await screen.findByText(NEWS.title);
 });
 
-it('shows nothing where the server asks nothing', async () => {
+it('shows nothing if the server asks nothing', async () => {
   await open(QUESTION);
   says(NOTHING);
   await tap('No');

@@ -28,9 +28,9 @@ import {
 } from '#tests/unit/support/serviceLife.ts';
 
 const COMPARED_DAYS = 150;
-/** More of them are worth a wait after a change of the rules. */
+/** After a change of the rules, run more of them. */
 const RUNS = Number(process.env.EDIT_HISTORIES ?? 300);
-/** Milliseconds; nobody waits for the many of `npm run test:schedule`. */
+/** In milliseconds; generous enough for the many runs of `npm run test:schedule`. */
 const timeout = 60_000 + RUNS * 100;
 
 const picked = <T>(among: readonly T[], number: number) => among[number % Math.max(1, among.length)];
@@ -144,7 +144,7 @@ async function lived(life: Life, step: Step): Promise<Life> {
 const ofVendor = (edit: Partial<TermsEdit>): Partial<TermsEdit> =>
   edit.crewId == null ? edit : { ...edit, vendorId: vendorOf(edit.crewId) };
 
-/** A pause or its end: it goes by the day of the work, and no other visit changes. */
+/** Pauses or resumes the service: the day of the work decides, and no other visit changes. */
 function paused(life: Life, from: Day, pauses: PlannedService['pauses']): Life {
   const after = { ...life.service, pauses };
   const difference = ofRange(life, after, from);
@@ -159,7 +159,7 @@ function paused(life: Life, from: Day, pauses: PlannedService['pauses']): Life {
   return next;
 }
 
-/** The latest change taken back: what it touched stands as it stood, and nothing else is other than it is. */
+/** Undoes the latest change: what it changed is restored, and everything else stays. */
 function undone(life: Life): Life {
   if (!life.undo) return life;
   const { kept, stood } = life.undo;
@@ -194,7 +194,7 @@ function undone(life: Life): Life {
   return next;
 }
 
-/** A visit without what a change of its service leaves to others. */
+/** Returns a visit without the fields that a change of its service doesn't set. */
 const asSet = (visit: PlannedVisit | undefined) =>
   visit && { ...visit, handMade: [], instructions: null, version: 0 };
 
@@ -259,7 +259,7 @@ function edited(life: Life, wanted: TermsEdit, visit?: PlannedVisit): Life {
   expectSound({ ...life, visits: life.visits.filter(one => !visit || !gaveWay(one)) }, next, planned.from);
   expectValues(next, planned.from);
   const workDay = dayDue(plain.first, next.service, life.off);
-  // A visit beside the cadence has no slot from which on: the edit holds from the next one, which may be far.
+  // A visit outside the cadence has no slot, so the edit applies from the next slot, which may be far away.
   const isAhead = plain.first <= addDays(life.today, AHEAD_DAYS);
   const isWorked = wanted.date ? !isPausedOn(life.service.pauses, plain.first) : workDay !== null;
   const isOnCadence = life.entries.some(entry => entry.slot === visit?.slot);
@@ -271,7 +271,7 @@ function edited(life: Life, wanted: TermsEdit, visit?: PlannedVisit): Life {
   return next;
 }
 
-/** Each moment belongs to one version, and the versions say what the slots written out say. */
+/** Expects each time to belong to one version, and the versions to match the plain list of slots. */
 function expectCadence({ service, entries }: Life, first: Day) {
   const versions = inOrder(service.versions);
   for (const [index, { beginsOn, fromSlot, weekday }] of versions.entries()) {
@@ -292,7 +292,10 @@ function expectCadence({ service, entries }: Life, first: Day) {
   expect(service.endDate).toBe(last?.frequency === -1 ? last.slot : null);
 }
 
-/** One visit a week at most, what stood still stands, and neither the night nor the same change makes more of it. */
+/**
+ * Expects at most one visit per week, unchanged visits to stay, and neither the nightly job nor the same
+ * change to alter anything.
+ */
 function expectSound(before: Life, after: Life, from: Day) {
   const weeks = after.visits.map(visit => weekOf(visit.slot));
   expect(new Set(weeks).size).toBe(weeks.length);
@@ -310,7 +313,7 @@ function expectSound(before: Life, after: Life, from: Day) {
   });
 }
 
-/** Pending visits from a day on; a week whose slot lies before that day is left alone whole. */
+/** Returns pending visits from a day on; a week whose slot is before that day is left out entirely. */
 function coming({ service, visits }: Life, from: Day): ExistingVisit[] {
   const begun = slotsBetween(service.versions, addDays(from, -6), addDays(from, -1));
   return visits.filter(
@@ -319,7 +322,7 @@ function coming({ service, visits }: Life, from: Day): ExistingVisit[] {
   );
 }
 
-/** Visits still to come hold what their terms say, but for what was changed by hand on them. */
+/** Expects upcoming visits to follow their terms, except for fields changed by hand. */
 function expectValues(life: Life, from: Day) {
   for (const visit of coming(life, from)) {
     const terms = versionOn(life.service.versions, visit.slot);
@@ -332,7 +335,7 @@ function expectValues(life: Life, from: Day) {
   }
 }
 
-/** A visit is on the day of its week that is nearest to its slot and worked on, the later of two. */
+/** Returns the working day of the week nearest to a slot, the later one if two are equally near. */
 function plainDay(slot: Day, { holidays, daysOff }: WorkingDays): Day {
   const worked = [0, 1, 2, 3, 4, 5, 6]
     .map(days => addDays(slot, days + 1 - weekdayOf(slot)))
@@ -341,8 +344,8 @@ function plainDay(slot: Day, { holidays, daysOff }: WorkingDays): Day {
   return worked.sort((a, b) => apart(a) - apart(b) || (a < b ? 1 : -1))[0] ?? '';
 }
 
-describe('a service whose terms are edited again and again', () => {
-  it('has one visit a week at most, on the slots of its terms, and what is done stays', {
+describe('a service whose terms are edited repeatedly', () => {
+  it('has at most one visit per week, on the slots of its terms, and keeps completed visits', {
     timeout,
   }, async () => {
     await fc.assert(

@@ -14,7 +14,7 @@ const rules = fc.record({
 const TODAY = '2026-06-10';
 const day = fc.integer({ min: 0, max: 60 }).map(after => addDays(TODAY, after));
 
-it('a customer moves a visit near its usual day, never to where it stands, never sooner than the notice', () => {
+it('a customer can move a visit near its usual day, never to its current day, and never within the notice period', () => {
   fc.assert(
     fc.property(rules, day, day, (setting, date, slot) => {
       const days = daysNear({ date, slot }, setting, TODAY);

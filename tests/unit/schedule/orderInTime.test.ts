@@ -8,7 +8,7 @@ import { seededRandom } from '#server/modules/field/routing/random.ts';
 type Minutes = number[][];
 const DAY_STARTS = 450;
 
-/** Driving by the clock: whole minutes, another number each way. */
+/** Generates driving times in whole minutes that differ by direction. */
 const table = (places: number): fc.Arbitrary<Minutes> =>
   fc.array(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: places + 1, maxLength: places + 1 }), {
     minLength: places + 1,
@@ -34,7 +34,7 @@ const day = (most: number) =>
     }),
   );
 
-/** Every order of the places. */
+/** Generates every order of the places. */
 function* ordersOf(places: number[]): Generator<number[]> {
   if (places.length === 0) yield [];
   for (const [index, place] of places.entries())
@@ -42,7 +42,7 @@ function* ordersOf(places: number[]): Generator<number[]> {
       yield [place, ...rest];
 }
 
-/** How late a crew comes that drives this order, told by the same rule that tells expected times. */
+/** Returns how late a crew is that drives this order, by the rule for expected times. */
 function simulated({ minutes, timing }: { minutes: Minutes; timing: Timing }, order: readonly number[]) {
   const visits = order.map((place, turn) => ({
     drive: minutes[turn === 0 ? 0 : (order[turn - 1] ?? 0) + 1]?.[place + 1] ?? 0,
@@ -56,8 +56,8 @@ function simulated({ minutes, timing }: { minutes: Minutes; timing: Timing }, or
 
 const NOBODY = new Set<number>();
 
-describe('an order that keeps to windows', () => {
-  it('comes late nowhere where any order does so, and drives and waits as little as any of those', () => {
+describe('an order that respects time windows', () => {
+  it('is on time everywhere if any order is, and then drives and waits as little as possible', () => {
     fc.assert(
       fc.property(day(6), asked => {
         const present = [...asked.timing.visits.keys()];
@@ -100,7 +100,7 @@ describe('an order that keeps to windows', () => {
     );
   });
 
-  it.each([12, 30])('of %i places is punctual where windows were made around a punctual one', places => {
+  it.each([12, 30])('of %i places is punctual if the windows were built around a punctual order', places => {
     for (let seed = 1; seed <= 2; seed++) {
       const { asked, present } = punctualDay(places, seed);
       const found = orderInTime({ ...asked, locked: NOBODY }, [present]);
@@ -110,7 +110,7 @@ describe('an order that keeps to windows', () => {
   });
 });
 
-/** Places on a map, two thirds of them with windows of an hour around when some order comes by. */
+/** Places on a map, two thirds of them with one-hour windows around their time in some order. */
 function punctualDay(places: number, seed: number) {
   const random = seededRandom(seed);
   const at = Array.from(
@@ -119,7 +119,7 @@ function punctualDay(places: number, seed: number) {
   );
   const minutes = at.map(([x, y]) => at.map(([u, v]) => Math.round(Math.hypot(x - u, y - v))));
   let [clock, node] = [DAY_STARTS, 0];
-  // The places are numbered in the order of that drive; the day has them the other way around.
+  // The places are numbered in the order of that drive; the day lists them in reverse.
   const visits = Array.from({ length: places }, (_, place) => {
     clock += minutes[node]?.[place + 1] ?? 0;
     node = place + 1;
@@ -140,13 +140,13 @@ describe('a drive with windows', () => {
   const home = { latitude: 30, longitude: -97 };
   const question = { from: home, to: home, places, lockedTurns: [] };
   const noWindow = { work: 30, window: null };
-  /** The farthest place only until shortly after the start. */
+  /** The farthest place is open only until shortly after the start. */
   const timing = {
     startsAt: DAY_STARTS,
     visits: [noWindow, noWindow, { work: 30, window: { from: DAY_STARTS, to: DAY_STARTS + 20 } }],
   };
 
-  it('tells how late it was and is, and gives up the order that the crew knows for coming in time', () => {
+  it('reports lateness before and after, and changes the known order to be on time', () => {
     const usual = { familiar: [0, 1, 2], keepMinutes: 60 };
     const planned = planDrive({ ...question, ...usual, timing });
     expect(planned.order[0]).toBe(2);
@@ -155,7 +155,7 @@ describe('a drive with windows', () => {
     expect(planDrive({ ...question, ...usual }).order).toEqual([0, 1, 2]);
   });
 
-  it('is the shortest one where nobody has a window', () => {
+  it('is the shortest if there are no windows', () => {
     const open = { startsAt: DAY_STARTS, visits: [noWindow, noWindow, noWindow] };
     expect(planDrive({ ...question, timing: open }).after).toEqual(planDrive(question).after);
   });

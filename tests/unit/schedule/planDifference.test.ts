@@ -67,7 +67,7 @@ function planned(sold: PlannedService, visits: ExistingVisit[], edit: TermsEdit,
   return { plan, from, difference };
 }
 
-/** The visits as they stand once a difference was carried out. */
+/** Returns the visits after a difference was applied. */
 function carriedOut(
   visits: ExistingVisit[],
   { changed, added, removed, stopped }: Difference,
@@ -144,7 +144,7 @@ describe('an edit of what follows', () => {
     ]);
   });
 
-  it('keeps what was done by hand where it follows, and names what the rest of the season overwrites', () => {
+  it('keeps manual changes for following visits, and names what the rest of the season overrides', () => {
     const byHand = visits.map(visit =>
       visit.id === 4 ? { ...visit, crewId: 9, handMade: ['crewId' as const] } : visit,
     );
@@ -177,7 +177,7 @@ describe('an edit of what follows', () => {
     expect(season.difference.changed).toHaveLength(7);
   });
 
-  it('leaves a skipped visit where it was, and makes none in its week', () => {
+  it('leaves a skipped visit where it was, and adds none in its week', () => {
     const skipped = visits.map(visit => (visit.id === 4 ? { ...visit, status: 'skipped' as const } : visit));
     const { difference } = planned(service(), skipped, {
       scope: 'following',
@@ -197,7 +197,7 @@ describe('an edit of what follows', () => {
     expect(planTerms(service(), edit)).toBe('before-previous');
   });
 
-  it('made again and again in the same place leaves one version there', () => {
+  it('made repeatedly in the same place leaves one version there', () => {
     let sold = service();
     for (const date of ['2026-06-24', '2026-06-25', '2026-06-18']) {
       const from = visitsDue(sold, '2026-06-11', HORIZON, NO_DAYS_OFF)[0]?.slot ?? '';
@@ -234,7 +234,7 @@ const anyEdit = fc.record(
 );
 const anyScope = fc.constantFrom<TermsEdit['scope']>('following', 'season');
 
-/** A season in which much has happened to the visits by hand. */
+/** A season in which many visits were changed by hand. */
 const lived = (events: { status: AssignmentStatus; movedBy: number }[]) =>
   visitsOf(service()).map((visit, index): ExistingVisit => {
     const event = events[index % events.length];
@@ -243,7 +243,7 @@ const lived = (events: { status: AssignmentStatus; movedBy: number }[]) =>
     return { ...visit, status: event.status, date, handMade: event.movedBy === 0 ? [] : ['date'] };
   });
 
-describe('whatever happened and whatever is edited', () => {
+describe('any history and any edit', () => {
   const anySeason = fc.tuple(
     fc.array(anyEvent, { minLength: 1, maxLength: 8 }).map(lived),
     fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), anyEdit, anyScope), { minLength: 1, maxLength: 4 }),
@@ -256,7 +256,7 @@ describe('whatever happened and whatever is edited', () => {
         for (const [after, edit, scope] of edits) {
           const last = visits.filter(visit => visit.status === 'completed' || visit.status === 'started');
           const from = laterOf(addDays(START, after), addDays(last.at(-1)?.slot ?? START, 1));
-          // A service of a single visit that is over has nothing that an edit could change.
+          // An edit can't change a one-time service whose visit is over.
           if (planTerms(sold, { ...edit, scope, from }) === 'nothing-to-come') continue;
           const { plan, difference, from: planFrom } = planned(sold, visits, { ...edit, scope, from });
           const next = carriedOut(visits, difference);

@@ -53,7 +53,7 @@ const anyWish = fc.record({
   intoPauses: fc.boolean(),
 });
 const anyDaysOff = fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { maxLength: 6 });
-/** Work of others that stands on the days to come. */
+/** Other work on upcoming days. */
 const anyOthers = fc.array(
   fc.record({
     crewId: fc.constantFrom(1, 2, null),
@@ -96,7 +96,7 @@ describe('a plan for many visits', () => {
     );
   });
 
-  it('keeps minutes and visits the same in total, less what is skipped', () => {
+  it('keeps the total of minutes and visits, except for skipped ones', () => {
     fc.assert(
       fc.property(anyCase, ({ visits, wish, facts }) => {
         const plan = planMove(visits, wish, facts).filter(isChanged);
@@ -173,7 +173,7 @@ describe('spreading', () => {
     targets: targetDays(wish, facts),
   });
 
-  it('uses the next working days alone and fills none beyond its capacity', () => {
+  it('uses only the next working days and exceeds no capacity', () => {
     fc.assert(
       fc.property(anyCase, given => {
         const { plan, targets } = spread(given);
@@ -188,7 +188,7 @@ describe('spreading', () => {
     );
   });
 
-  it('leaves a visit where it is only when no day had room for it', () => {
+  it('leaves a visit in place only if no day had room for it', () => {
     fc.assert(
       fc.property(anyCase, given => {
         const { plan, targets } = spread(given);
@@ -267,7 +267,7 @@ describe('spreading', () => {
 });
 
 describe('days since the last cut', () => {
-  it('grow by what a plan puts off, and a skip counts to the next visit', () => {
+  it('grow by what a plan postpones, and a skip counts up to the next visit', () => {
     fc.assert(
       fc.property(anyCase, ({ visits, wish, facts }) => {
         for (const placed of planMove(visits, wish, facts)) {

@@ -54,7 +54,7 @@ const difference: ScheduleDifference = {
 };
 
 describe('a difference', () => {
-  it('is one list in the order of the days, a new day told once', () => {
+  it('is one list sorted by day, with each new day shown once', () => {
     expect(linesOf(difference).map(line => [line.kind, line.date, line.newDate])).toEqual([
       ['added', '2026-06-12', null],
       ['changed', '2026-06-18', '2026-06-19'],
@@ -74,7 +74,7 @@ describe('a difference', () => {
     expect(isEmptyDifference({ ...difference, changed: [], added: [], removed: [] })).toBe(true);
   });
 
-  it('tells values in a person’s words', () => {
+  it('shows values in words', () => {
     const say = (field: Parameters<typeof valueText>[0]['field'], value: string | number | boolean | null) =>
       valueText({ field }, value, difference.crewNames, (key, values) =>
         `${key} ${values?.hours ?? ''}`.trim(),
@@ -183,7 +183,7 @@ describe('a move of many visits', () => {
     byText: true,
   };
 
-  it('asks for those it names, and for nobody until it names them', () => {
+  it('needs the chosen crew or market, and moves nobody’s visits until one is chosen', () => {
     const common = { from: '2026-06-10', to: null, days: 1, spreadDays: 3, onto: null, intoPauses: false };
     expect(moveOf(draft)).toEqual({ crewId: null, marketId: null, ...common });
     expect(moveOf({ ...draft, who: 'crew' })).toEqual({ crewId: 4, marketId: null, ...common });
@@ -264,7 +264,7 @@ describe('on the screen', () => {
     </ThemeProvider>
   );
 
-  it('the scope is asked in the same order everywhere', async () => {
+  it('the scopes are in the same order everywhere', async () => {
     const save = vi.fn();
     render(
       <MemoryRouter>

@@ -4,7 +4,7 @@ import { sourcesIn } from '#tests/sources.ts';
 
 /**
  * Files that read the table of terms without db/termsOf.ts, or choose a version in memory without
- * cadence/termsNow.ts, each with what it asks about instead of a service's terms now.
+ * cadence/termsNow.ts, each with what it needs instead of a service's current terms.
  */
 const ASKS_ELSE: Record<string, string> = {
   'cadence/termsNow.ts': 'the rule itself',
@@ -25,8 +25,8 @@ const ASKS_ELSE: Record<string, string> = {
 
 const CHOOSES = /\b(?:from|join) (?:terms|\$\{terms\})|(?:from|Join)\(terms\b|\bversionOn\(/;
 
-describe('which of a service’s terms hold now', () => {
-  it('is asked of one place: whoever reads terms otherwise asks something else', () => {
+describe('a service’s current terms', () => {
+  it('are determined in one place: other readers of terms need something else', () => {
     const choosing = sourcesIn('server/modules')
       .filter(file => {
         const text = readFileSync(file, 'utf8');

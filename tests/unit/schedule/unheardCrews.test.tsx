@@ -50,7 +50,7 @@ const show = (shown = <UnheardCrews />) =>
 it.each([
   ['Move to the next working day', true],
   ['Leave as scheduled', false],
-])('asks the office about a crew that was not heard from, and is gone after: %s', async (label, isMoved) => {
+])('asks the office about a crew that did not respond, and disappears after: %s', async (label, isMoved) => {
   show();
   expect(await screen.findByText(/No word from North since/)).toBeTruthy();
   expect(screen.getByText('4 visits are left.')).toBeTruthy();

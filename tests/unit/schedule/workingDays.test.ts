@@ -84,7 +84,7 @@ describe('working days', () => {
     expect(federalHolidays(2027).find(({ name }) => name.en === 'Independence Day')?.date).toBe('2027-07-05');
   });
 
-  it('are counted to the first that is not over', () => {
+  it('are counted up to the first that is not over', () => {
     expect(workingDaysTo('2026-06-12', '2026-06-12', off([6, 7]))).toBe(1);
     expect(workingDaysTo('2026-06-12', '2026-06-15', off([6, 7]))).toBe(1);
     expect(workingDaysTo('2026-06-12', '2026-06-16', off([6, 7]))).toBe(2);
@@ -101,7 +101,7 @@ describe('expected minutes', () => {
     lastWorked: [],
   } as const;
 
-  it('are the middle of the last visits, else what the lot takes', () => {
+  it('are the median of the last visits, else the lot size’s usual time', () => {
     expect(expectedMinutes({ ...mow, lastWorked: [50, 30, 90, 34, 31] })).toBe(34);
     expect(expectedMinutes({ ...mow, lastWorked: [50, 30] })).toBe(30);
     expect(expectedMinutes(mow)).toBe(40);

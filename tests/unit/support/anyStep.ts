@@ -6,17 +6,20 @@ import type { TermsEdit } from '#server/modules/schedule/cadence/planDifference.
 import type { WorkingDays } from '#server/modules/schedule/cadence/workingDays.ts';
 import { START } from './serviceLife.ts';
 
-/** Who takes services over: a ZIP code's new day or crew, another vendor, whoever serves a new address, a crew's successor. */
+/**
+ * Who takes over services: a ZIP code's new day or crew, another vendor, the crew of a new address, or a
+ * crew's successor.
+ */
 export interface Reassign {
   kind: 'reassign';
   why: 'day' | 'crew' | 'vendor' | 'address' | 'leaving';
   weekday: Weekday;
   pick: number;
-  /** Visits that were given to a crew by hand go along too. */
+  /** Visits that were given to a crew by hand move too. */
   overwrites: boolean;
 }
 
-/** What can happen to a service. */
+/** Everything that can happen to a service. */
 export type Step =
   | { kind: 'visit'; pick: number; days: number | null; edit: Partial<TermsEdit>; scope: TermsEdit['scope'] }
   | {
@@ -131,7 +134,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('nights'), days: fc.integer({ min: 1, max: 15 }) }) },
 );
 
-/** Weekdays off, holidays among the days that the tests live through, and what becomes of their visits. */
+/** Generates weekdays off, holidays within the tested period, and what happens to their visits. */
 export const anyDaysOff: fc.Arbitrary<WorkingDays> = fc
   .tuple(
     anyWeekdaysOff,

@@ -1,4 +1,7 @@
-/** Notes which properties the objects have that all files of a worker share; the answer takes away those added since. */
+/**
+ * Records the properties of objects that all files of a worker share; the returned function removes those
+ * added since.
+ */
 export function keepGlobals(): () => void {
   const restores = [globalThis.navigator, globalThis.URL].map(owner => {
     const before = Object.getOwnPropertyDescriptors(owner) as PropertyDescriptorMap;

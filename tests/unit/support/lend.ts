@@ -1,4 +1,4 @@
-/** Gives an object that all test files share other properties; the answer takes them back. */
+/** Replaces properties of an object that all test files share; the returned function restores them. */
 export function lend(owner: object, properties: Readonly<Record<string, unknown>>): () => void {
   const before = Object.getOwnPropertyDescriptors(owner) as PropertyDescriptorMap;
   for (const [name, value] of Object.entries(properties))

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 const WINDOWS_1252 = new TextDecoder('windows-1252');
 const SHOWN = /\[((?:<[0-9a-f]*>|[-\d.\s]+)*)\] TJ/g;
 
-/** What a PDF says, page by page: its texts in the order they were written, a wrapped one as several. */
+/** Returns a PDF's text by page: its strings in order, a wrapped one as several. */
 export function pdfText(file: Buffer): string[][] {
   const pages: string[][] = [];
   const text = file.toString('latin1');

@@ -6,11 +6,11 @@ import type {
 } from '#server/modules/schedule/cadence/planDifference.ts';
 import type { TermsRefusal } from '#server/modules/schedule/cadence/planTerms.ts';
 
-/** The cadence told plainly: its slots written out one by one, each with all that holds for it. */
+/** A cadence as a plain list of slots, each with all its values. */
 export type Entry = Omit<PlannedTerms, 'beginsOn' | 'fromSlot' | 'weekday'> & { slot: Day };
 
 const weeks = new Map<Day, number>();
-/** Weeks since Monday, 5 January 1970; remembered, because a model asks for each thousands of times. */
+/** Returns the weeks since Monday, January 5, 1970; cached, because a model calls it thousands of times. */
 export function weekOf(day: Day): number {
   const week = weeks.get(day) ?? Math.floor(daysBetween('1970-01-05', day) / 7);
   weeks.set(day, week);
@@ -19,7 +19,7 @@ export function weekOf(day: Day): number {
 const dayIn = (week: number, weekday: number) => addDays('1970-01-05', week * 7 + weekday - 1);
 const WEEKS = 70;
 
-/** The slots from an entry on, each a frequency after the one before. */
+/** Returns the slots from an entry on, each one frequency after the previous one. */
 export function repeated(first: Entry): Entry[] {
   const count = first.frequency === -1 ? 1 : Math.ceil(WEEKS / first.frequency);
   return Array.from({ length: count }, (_, index) => ({
@@ -28,7 +28,7 @@ export function repeated(first: Entry): Entry[] {
   }));
 }
 
-/** A plain edit of written-out slots: a slow second opinion on what an edit makes of a cadence. */
+/** Applies an edit to a plain list of slots: a slow second opinion on how an edit changes a cadence. */
 export function editPlainly(
   entries: readonly Entry[],
   startDate: Day,
@@ -71,7 +71,7 @@ function firstOf(
   return inWeek >= earliest ? inWeek : onOrAfter(earliest, weekday);
 }
 
-/** The slots from the edited one on, with what was planned for later of crew, price and extent. */
+/** Returns the slots from the edited one on, with later planned crew, price and part of the lot. */
 function followed(old: readonly Entry[], first: Entry, edit: TermsEdit): Entry[] {
   if (old.length === 0) return repeated(first);
   const setsDay = edit.date !== undefined || edit.weekday !== undefined;
@@ -82,7 +82,7 @@ function followed(old: readonly Entry[], first: Entry, edit: TermsEdit): Entry[]
       planned.findLastIndex(other => other <= week),
     );
   const overlapped = asOf(weekOf(first.slot));
-  // What each slot holds once the edited one holds something else: the same, or what the slot before it holds.
+  // The values of each slot after the edit: its own, or those of the slot before it.
   const values: Entry[] = [];
   for (const [index, entry] of old.entries()) {
     const [was, now] = [old[index - 1], values[index - 1]];
@@ -135,7 +135,10 @@ function withEdit(entry: Entry, edit: TermsEdit): Entry {
   return edited;
 }
 
-/** Whether a week has a visit that an edit leaves where it is; a canceled one gives way to a day that is asked for. */
+/**
+ * Returns whether a week has a visit that an edit leaves in place; a canceled one gives way to a requested
+ * day.
+ */
 export const hasVisitThatStays = (
   visits: readonly ExistingVisit[],
   week: number,

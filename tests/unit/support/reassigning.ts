@@ -72,13 +72,16 @@ function wantedBy(life: Life, { why, weekday, pick, overwrites }: Reassign): Rea
   return { service, target, ownCrews: new Set(own) };
 }
 
-/** The crew by the terms of a visit's slot. */
+/** Returns the crew according to the terms of a visit's slot. */
 function termsCrew({ service }: Life, { slot }: PlannedVisit) {
   const byFirstSlot = service.versions.toSorted((a, b) => (a.fromSlot < b.fromSlot ? -1 : 1));
   return (byFirstSlot.findLast(({ fromSlot }) => fromSlot <= slot) ?? byFirstSlot[0])?.crewId;
 }
 
-/** A service given to another crew or day, as the office does it; `edit` changes its terms and checks what that does. */
+/**
+ * Reassigns a service to another crew or day, as the office does; `edit` changes its terms and checks the
+ * effect.
+ */
 export async function reassigned(
   life: Life,
   step: Reassign,
@@ -105,7 +108,10 @@ export async function reassigned(
   return next;
 }
 
-/** Nothing to come is left with a crew that leaves; else only what was given to a crew by hand isn't with the target. */
+/**
+ * Expects a leaving crew to keep no upcoming visit; in other cases only visits given to a crew by hand stay
+ * away from the target.
+ */
 function expectGiven(life: Life, { target, ofCrew, ownCrews }: Reassigning) {
   const coming = life.visits.filter(visit => isComing(visit, life));
   if (ofCrew === undefined) {
@@ -121,7 +127,7 @@ function expectGiven(life: Life, { target, ofCrew, ownCrews }: Reassigning) {
   expect(slots.filter(({ terms }) => terms.crewId === ofCrew)).toEqual([]);
 }
 
-/** A service that waited for a crew gets that of its ZIP code, in all its terms and coming visits. */
+/** Gives a service without a crew its ZIP code's crew, in all its terms and upcoming visits. */
 export function filled(life: Life, crewId: number): Life {
   const { service, entries } = life;
   if (service.versions.every(version => version.crewId !== null)) return life;
@@ -147,7 +153,9 @@ function stateOf(life: Life, named: readonly PlannedVisit[]): FullState {
   };
 }
 
-/** What a reassignment made, kept to be undone; an earlier change of the service can't be taken back any more. */
+/**
+ * Keeps what a reassignment changed, for undoing it; earlier changes of the service can't be undone anymore.
+ */
 function kept(stood: Life, made: Life): Life {
   const next = generated({ ...made, undo: null });
   expect(next.visits).toEqual(made.visits);
@@ -162,7 +170,10 @@ const settled = (visit: PlannedVisit | undefined) =>
   visit && { ...visit, handMade: visit.handMade.toSorted(), version: 0 };
 const termsOf = ({ service }: Life) => inOrder(service.versions).map(plainTerms);
 
-/** The latest reassignment undone, unless the service was changed or one of its visits is under way or done. */
+/**
+ * Undoes the latest reassignment, unless the service was changed or one of its visits has started or is
+ * completed.
+ */
 export function putBack(life: Life): Life {
   const last = life.reassigned.at(-1);
   if (!last) return life;
@@ -220,7 +231,7 @@ function expectPutBack(life: Life, next: Life, { stood, left }: Life['reassigned
   for (const made of left.visits) {
     const [now, back] = [find(life, made.id), find(next, made.id)];
     if (now?.status !== 'pending' || back?.status !== 'pending') continue;
-    // What staff decided since then on this visit stays.
+    // Decisions that staff made about this visit since then stay.
     for (const field of ['date', 'crewId', 'priceCents', 'instructions'] as const)
       if (now[field] !== made[field]) expect([field, back[field]]).toEqual([field, now[field]]);
   }
@@ -230,7 +241,7 @@ function expectPutBack(life: Life, next: Life, { stood, left }: Life['reassigned
   for (const visit of next.visits.filter(one => isComing(one, next) && !find(left, one.id))) {
     const now = find(life, visit.id);
     const crewThen = now && versionOn(left.service.versions, now.slot)?.crewId;
-    // A visit made since then follows the terms that are back.
+    // A visit created since then follows the restored terms.
     if (now && visit.handMade.length === 0 && now.crewId === crewThen && now.slot === visit.slot)
       expect(visit.crewId).toBe(versionOn(next.service.versions, visit.slot)?.crewId);
   }

@@ -2,13 +2,13 @@ import { afterAll, vi } from 'vitest';
 import { keepGlobals } from './keepGlobals.ts';
 
 /**
- * For tests in jsdom, which all run in one document: what jsdom lacks, and afterwards a clean page for the next file.
+ * For jsdom tests, which share one document: adds what jsdom lacks, and cleans the page up for the next file.
  */
 if (typeof document !== 'undefined') {
   const { act, cleanup, configure, renderHook } = await import('@testing-library/react');
   const { closeToast, useToasts } = await import('#src/ui/toasts/toasts.ts');
   const { recallServerTime } = await import('#src/dataProvider/serverClock.ts');
-  // A wait ends as soon as what it waits for is there; a busy machine may be slow to show it.
+  // A wait ends as soon as its condition holds; a busy machine may be slow.
   configure({ asyncUtilTimeout: 30_000 });
   window.matchMedia = (media: string) =>
     Object.assign(new EventTarget(), {
@@ -32,7 +32,7 @@ if (typeof document !== 'undefined') {
     cleanup();
     vi.unstubAllGlobals();
     localStorage.clear();
-    // The clock of the server that this file made up is not the next one's.
+    // The next file must not inherit this file's server time.
     recallServerTime();
     sessionStorage.clear();
     document.body.replaceChildren();

@@ -17,25 +17,28 @@ export const START = '2026-06-03';
 export const AHEAD_DAYS = 56;
 const values = { crewId: 1, vendorId: 1, priceCents: null, frontBack: 'both', timeCapMinutes: null } as const;
 
-/** A service as it lives: what is stored of it, and the same cadence written out plainly beside it. */
+/** A service in a test: its stored data, and its cadence as a plain list. */
 export interface Life {
   today: Day;
   service: PlannedService;
   visits: PlannedVisit[];
   entries: Entry[];
   off: WorkingDays;
-  /** Visits on a day off that was none when they were planned, or that they were put on all the same. */
+  /** Visits on a day off that was set later, or that they were put on deliberately. */
   onDaysOff: ReadonlySet<number>;
-  /** Visits that were done, begun or called off as the terms changed, and are pending again as they stood. */
+  /**
+   * Visits that were completed, started or canceled when the terms changed, and are pending again with their
+   * old values.
+   */
   restored: ReadonlySet<number>;
   lastId: number;
-  /** The latest change of the service, with how everything stood before it. */
+  /** The latest change of the service, with the state before it. */
   undo: { kept: KeptEdit<PlannedVisit>; stood: Life } | null;
-  /** Reassignments that were not undone, the latest last. */
+  /** Reassignments that were not undone, latest last. */
   reassigned: Reassigned[];
 }
 
-/** A reassignment as it is kept, and how everything was before and after it. */
+/** A stored reassignment, with the states before and after it. */
 export interface Reassigned {
   before: ServiceState;
   after: ServiceState;
@@ -67,7 +70,7 @@ export function sold(frequency: (typeof FREQUENCIES)[number], off: WorkingDays):
   });
 }
 
-/** Fields of a visit's row that no change of its service touches. */
+/** Fields of a visit's row that no change of its service affects. */
 const ROW = {
   serviceId: 1,
   propertyId: 1,
@@ -106,7 +109,7 @@ const visitFor = (id: number, { slot, date, terms }: DueVisit<PlannedTerms>): Pl
 
 export const bySlot = (a: PlannedVisit, b: PlannedVisit) => (a.slot < b.slot ? -1 : a.slot > b.slot ? 1 : 0);
 
-/** What the night makes: a visit for each slot ahead whose week has none. */
+/** Runs the nightly job: one visit for each future slot whose week has none. */
 export function generated(life: Life): Life {
   let { lastId } = life;
   const visits = [...life.visits];
@@ -119,7 +122,7 @@ export function generated(life: Life): Life {
   return { ...life, visits: visits.sort(bySlot), lastId };
 }
 
-/** What a change of a service sets goes back; everything else of the visit stays as it is now. */
+/** Restores the fields that a change of a service set; all others stay as they are now. */
 export function asItWas(
   now: PlannedVisit,
   was: PlannedVisit,
@@ -130,7 +133,7 @@ export function asItWas(
   return { ...now, ...set, version: now.version + 1 };
 }
 
-/** The latest change taken back: exactly what the plan says, and what the night makes of it. */
+/** Undoes the latest change: exactly what the plan says, plus what the nightly job adds. */
 export function takenBack(
   life: Life,
   { stood }: NonNullable<Life['undo']>,
@@ -143,12 +146,12 @@ export function takenBack(
     .map(visit => back.get(visit.id) ?? visit)
     .concat(plan.again);
   const { service, entries } = stood;
-  // What comes back stands as it stood, though its day may have become one off meanwhile.
+  // Restored visits keep their day, even if it has become a day off.
   const onDaysOff = new Set([...life.onDaysOff, ...[...plan.again, ...back.values()].map(({ id }) => id)]);
   return generated({ ...life, service, entries, onDaysOff, visits: visits.sort(bySlot), undo: null });
 }
 
-/** Exactly what the difference says, and nothing else. */
+/** Applies exactly what the difference says. */
 export function carriedOut(life: Life, service: PlannedService, difference: Difference): Life {
   let { lastId } = life;
   const gone = new Set(difference.removed.map(visit => visit.id));

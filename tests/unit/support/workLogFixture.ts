@@ -1,6 +1,6 @@
 import type { CrewSummary, StatusCounts, WorkLog, WorkLogSummary } from '#contract/schedule/visits.calls.ts';
 
-/** A visit of Wednesday 10 June 2026 by the crew North. */
+/** Returns a visit on Wednesday, June 10, 2026 by crew North. */
 export const visit = (id: number, change: Partial<WorkLog> = {}): WorkLog => ({
   id,
   serviceId: 1,

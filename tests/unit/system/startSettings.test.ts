@@ -18,7 +18,7 @@ describe('TRUST_PROXY', () => {
   const trusted = async (TRUST_PROXY?: string) =>
     (await readSettings({ DATA_DIR, ...(TRUST_PROXY !== undefined && { TRUST_PROXY }) })).trustProxy;
 
-  it('believes nobody by default, also in production', async () => {
+  it('trusts no proxy by default, even in production', async () => {
     expect(await trusted()).toEqual([]);
     expect(await trusted('')).toEqual([]);
     expect((await readSettings({ DATA_DIR, ...production })).trustProxy).toEqual([]);
@@ -39,13 +39,13 @@ describe('TRUST_PROXY', () => {
   );
 });
 
-describe('what is on or off', () => {
+describe('an on/off setting', () => {
   const read = async (env: NodeJS.ProcessEnv) => {
     const { config, hasApiPage, wantsDemo } = await readSettings({ DATA_DIR, ...env });
     return { OWN_NETWORK: config.allowsOwnNetwork, API_DOCS: hasApiPage, DEMO: wantsDemo };
   };
 
-  it('is as usual where nothing is said, and as it is said otherwise', async () => {
+  it('has its default if it is not set, and else the set value', async () => {
     const usual = { OWN_NETWORK: false, API_DOCS: true, DEMO: true };
     expect(await read({})).toEqual(usual);
     expect(await read({ OWN_NETWORK: '', API_DOCS: '', DEMO: '' })).toEqual(usual);
@@ -56,7 +56,7 @@ describe('what is on or off', () => {
     });
   });
 
-  it('shows nobody the API and makes no demo in production', async () => {
+  it('hides the API docs and creates no demo in production', async () => {
     const production = { NODE_ENV: 'production', APP_SECRET: Buffer.alloc(32, 7).toString('base64') };
     expect(await read(production)).toEqual({ OWN_NETWORK: false, API_DOCS: false, DEMO: false });
     expect(await read({ ...production, API_DOCS: 'on', DEMO: 'on' })).toMatchObject({
@@ -92,13 +92,13 @@ describe('PUBLIC_URL', () => {
   });
 });
 
-it('LOG_LEVEL is one that there is', async () => {
+it('LOG_LEVEL must be an existing level', async () => {
   const level = async (LOG_LEVEL: string) => (await readSettings({ DATA_DIR, LOG_LEVEL })).logLevel;
   expect([await level(''), await level('debug')]).toEqual(['warn', 'debug']);
   await expect(level('verbose')).rejects.toThrow('LOG_LEVEL is “verbose”. Give one of fatal, error');
 });
 
-it('what is left empty is as if it were not there', async () => {
+it('an empty setting counts as not set', async () => {
   expect(await readSettings({ DATA_DIR, PORT: '', BUSINESS_TIME_ZONE: '' })).toEqual(
     await readSettings({ DATA_DIR }),
   );
@@ -112,7 +112,7 @@ describe('DATA_DIR', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
-  // Of a new folder these say that its parent is missing, or that a file is none.
+  // Creating a folder here fails because its parent is missing or a file isn't a folder.
   it.each(['/proc/sward/data', '/proc/version/data', '/dev/null'])('is refused at %s', async folder => {
     await expect(readSettings({ DATA_DIR: folder })).rejects.toThrow(
       `The data folder ${folder} cannot be made`,
@@ -130,7 +130,7 @@ describe('API_DOCS', () => {
   const isShown = async (env: Record<string, string>) =>
     (await readSettings({ DATA_DIR, ...env })).hasApiPage;
 
-  it('are everybody’s to read but in production, where somebody has to say so', async () => {
+  it('are public except in production, where they must be enabled', async () => {
     expect([await isShown({}), await isShown(production)]).toEqual([true, false]);
     expect([
       await isShown({ ...production, API_DOCS: 'off' }),
@@ -140,7 +140,7 @@ describe('API_DOCS', () => {
 });
 
 describe('LOG_LEVEL', () => {
-  it('has each answer logged in production, where nothing else is said', async () => {
+  it('logs each answer in production by default', async () => {
     const levelOf = async (env: Record<string, string>) =>
       (await readSettings({ DATA_DIR, ...env })).logLevel;
     expect([await levelOf({}), await levelOf(production)]).toEqual(['warn', 'info']);
@@ -149,7 +149,7 @@ describe('LOG_LEVEL', () => {
 });
 
 describe('HOST', () => {
-  it('is every address of the machine where nothing else is said', async () => {
+  it('is every address of the machine by default', async () => {
     expect((await readSettings({ DATA_DIR })).host).toBe('0.0.0.0');
     expect((await readSettings({ DATA_DIR, HOST: '127.0.0.1' })).host).toBe('127.0.0.1');
   });
@@ -162,7 +162,7 @@ describe('HOST', () => {
   });
 });
 
-it('npm start, the image and the unit of systemd give Node the same', () => {
+it('npm start, the image and the systemd unit start Node with the same options', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
   const [, ...given] = scripts.start.split(' ');
   expect(readFileSync('Dockerfile', 'utf8')).toContain(

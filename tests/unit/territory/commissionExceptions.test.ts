@@ -34,7 +34,7 @@ const anyList = fc
 const addTaken = (list: CommissionPeriod[], one: CommissionPeriod) =>
   exceptionFaults([...list, one]).length === 0 ? [...list, one] : list;
 
-/** Day by day, as a person would read the list. */
+/** Evaluates the list day by day, as a person would. */
 const isOn = ({ validFrom, validTo }: CommissionPeriod, date: string) =>
   !(validFrom && date < validFrom) && !(validTo && date > validTo);
 const covering = (list: readonly CommissionPeriod[], date: string, of: (one: CommissionPeriod) => boolean) =>
@@ -99,14 +99,14 @@ describe('commission exceptions', () => {
             expect(exceptionFor(wanted, work)?.commissionPercent).toBe(
               exceptionFor(standing, work)?.commissionPercent,
             );
-        // What only concerns later days is always taken.
+        // Changes that affect only later days are always accepted.
         const ended = standing.map(one => (isOn(one, through) ? { ...one, validTo: through } : one));
         expect(settledChange(standing, ended, through)).toBeUndefined();
       }),
     );
   });
 
-  it('name the field of what is for nothing, for two things or without a reason', () => {
+  it('show at its field an exception without a property, with two, or without a reason', () => {
     const one = { commissionPercent: 10, reason: 'Agreed' };
     const paths = (...exceptions: object[]) =>
       commissionExceptionsBody.safeParse({ exceptions }).error?.issues.map(issue => issue.path.join('.'));

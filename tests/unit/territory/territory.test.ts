@@ -41,7 +41,7 @@ describe('the groups of the territory map', () => {
     expect(groupsOf(zips, 'vendor', 'bnb', facts(zips))).toEqual([]);
   });
 
-  it('of density go from little to much; like amounts are never told apart, and none is lost', () => {
+  it('of density are in ascending order; equal amounts stay together, and none is lost', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 60 }), counts => {
         const zips = counts.map((count, index) => zip(String(10_000 + index), count));
@@ -56,7 +56,7 @@ describe('the groups of the territory map', () => {
   });
 });
 
-describe('what is drawn around', () => {
+describe('the drawn area', () => {
   it('holds what lies within, also in a hollow shape', () => {
     const at = (lat: number, lng: number) => ({ lat, lng });
     const hook = [at(0, 0), at(0, 3), at(3, 3), at(3, 2), at(1, 2), at(1, 1), at(3, 1), at(3, 0)];

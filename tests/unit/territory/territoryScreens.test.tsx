@@ -68,7 +68,7 @@ const RECENT: Reassigning = {
   canUndo: true,
 };
 
-/** The API; previews are answered once the test says so. */
+/** Serves the API; the test answers previews. */
 function serve() {
   const sent: [address: string, body: unknown][] = [];
   const waiting: (() => void)[] = [];
@@ -124,7 +124,7 @@ it('zip codes are reassigned only over the effect that is shown, with the servic
   await user.click(await tick('2 Elm'));
   expect(screen.getByText(/Customers see it in the portal/)).toBeTruthy();
 
-  // Another crew: what is shown is of the first one, until the answer comes.
+  // The shown preview is the first crew's until the answer arrives.
   await choose(/Crew 2/);
   expect(button().disabled).toBe(true);
   await waitFor(() => expect(waiting).toHaveLength(1));
@@ -142,7 +142,7 @@ it('zip codes are reassigned only over the effect that is shown, with the servic
   ]);
 });
 
-it('a service that would move names the visits that fall away, and what was set on them by hand', () => {
+it('a service about to move names the visits that are removed, and the manual changes that are lost', () => {
   const visit = { id: 5, slot: '2026-06-16', date: '2026-06-16' };
   const moves: ServiceMove[] = [
     {
@@ -158,7 +158,7 @@ it('a service that would move names the visits that fall away, and what was set 
   expect(screen.getByText('Lost: crew')).toBeTruthy();
 });
 
-it('a change undone among the recent ones is told to the page, which offers it no more', async () => {
+it('undoing a recent change is reported to the page, which then no longer offers it', async () => {
   serve();
   const onUndone = vi.fn();
   const user = show(<RecentDialog onUndone={onUndone} onClose={() => {}} />);
@@ -166,7 +166,7 @@ it('a change undone among the recent ones is told to the page, which offers it n
   await waitFor(() => expect(onUndone).toHaveBeenCalledWith(12));
 });
 
-it('what a map could not load is asked for again by the next map', async () => {
+it('the next map loads again what one could not load', async () => {
   const ask = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('away'))
@@ -180,7 +180,7 @@ it('what a map could not load is asked for again by the next map', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('replays a crew’s day: where it was at each of its reports, and the way that it had come by then', async () => {
+it('replays a crew’s day: its position at each report, and its way up to then', async () => {
   const points = [9, 10, 11].map(hour => ({
     latitude: 30 + hour / 100,
     longitude: -97.7,
@@ -210,7 +210,7 @@ it('replays a crew’s day: where it was at each of its reports, and the way tha
   ]);
 });
 
-it('the map of the crews is read anew once one of them reports where it is, on the day that is shown', async () => {
+it('the crew map is refetched when a crew reports its position, on the day that is shown', async () => {
   vi.useFakeTimers();
   let tell: (change: ChangedMessage) => void = () => undefined;
   const listening = vi.spyOn(realtime, 'useChanged').mockImplementation(handler => {
@@ -233,7 +233,7 @@ it('the map of the crews is read anew once one of them reports where it is, on t
   listening.mockRestore();
 });
 
-/** What a canvas was filled with, by where each shape begins. */
+/** Fill colors of a canvas by the start of each shape. */
 class Painted {
   readonly colours = new Map<string, string>();
   fillStyle = '';
@@ -246,7 +246,7 @@ class Painted {
   };
   fill = () => this.colours.set(this.#begun, this.fillStyle);
 }
-/** Canvas calls that leave nothing to look at. */
+/** Canvas calls that don't matter here. */
 const UNSEEN =
   'arc clearRect clip closePath lineTo rect restore save scale setLineDash setTransform stroke translate';
 
@@ -289,7 +289,7 @@ describe('the zip codes of a vendor on the map', () => {
     vi.restoreAllMocks();
   });
 
-  /** The tab with its map; `rows` is null where they cannot be loaded. */
+  /** Renders the tab with its map; `rows` is null if they can't be loaded. */
   function open(rows: typeof ROWS | null) {
     vi.stubGlobal('fetch', async (address: string) => {
       const { pathname } = new URL(String(address), 'http://localhost');
@@ -322,7 +322,7 @@ describe('the zip codes of a vendor on the map', () => {
       expect(one).not.toBeNull();
       return one as HTMLImageElement;
     });
-    // Where the middle of the map lies, told by one of its pictures: zoom, column and row, and its corner in pixels.
+    // The center of the map, computed from one of its tiles: zoom, column and row, and its corner in pixels.
     const [zoom = 0, column = 0, row = 0] = (/(\d+)\/(\d+)\/(\d+)\.png/.exec(picture.src) ?? [])
       .slice(1)
       .map(Number);

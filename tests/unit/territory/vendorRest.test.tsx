@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The question beside a status; answers what the preview was asked. */
+/** Renders the question for a status; returns the previews requested. */
 function show(status: Vendor['status']) {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -83,7 +83,7 @@ it('a vendor that stops being active is asked who takes over each crew’s work'
     await screen.findByRole('combobox', { name: /Crew 1: 3 services, 12 visits, 2 zip codes/ }),
   );
   await waitFor(() => expect(screen.getByRole('option', { name: 'Crew 2 (Vendor 6)' })).toBeTruthy());
-  // Neither its own crew, nor one of other work, nor one of an inactive vendor.
+  // Not its own crew, nor one with other services, nor one of an inactive vendor.
   expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual([
     'Keeps its work',
     'Crew 2 (Vendor 6)',

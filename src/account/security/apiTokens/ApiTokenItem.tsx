@@ -13,11 +13,11 @@ interface ApiTokenItemProps {
   token: ApiTokenRow;
   texts: ApiTokenTexts;
   isBusy: boolean;
-  /** Missing for who may only look. */
+  /** Undefined for users who may only look. */
   revoke: (() => Promise<void>) | undefined;
 }
 
-/** One token with what it may, how long, and when it was used; revoked after a question. */
+/** One token with its permissions, expiry and last use; can be revoked after a confirmation. */
 export function ApiTokenItem({ token, texts, isBusy, revoke }: ApiTokenItemProps) {
   const language = usePageLanguage();
   const [isAsking, setAsking] = useState(false);

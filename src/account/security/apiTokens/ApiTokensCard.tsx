@@ -18,7 +18,7 @@ import { MakeApiToken } from './MakeApiToken.tsx';
 import { API_TOKEN_TEXTS } from './messages.ts';
 import { NewToken } from './NewToken.tsx';
 
-/** The tokens with which one's own programs call the API: made, shown once, revoked. */
+/** The user's own API tokens: create, show once, revoke. */
 export default function ApiTokensCard() {
   const language = usePageLanguage();
   const texts = API_TOKEN_TEXTS[language];

@@ -21,7 +21,7 @@ interface MakeApiTokenProps {
   make: (body: ApiTokenBody) => Promise<void>;
 }
 
-/** What a new token is for, how long it lasts and what it may. */
+/** Form for a new token: its purpose, its lifetime and its permissions. */
 export function MakeApiToken({ texts, isBusy, make }: MakeApiTokenProps) {
   const language = usePageLanguage();
   const held = (useStoredUser()?.permissions ?? []).filter(isTokenKey);

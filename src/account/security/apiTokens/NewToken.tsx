@@ -11,7 +11,7 @@ interface NewTokenProps {
   onDone: () => void;
 }
 
-/** A token as it is shown this once. */
+/** Shows a new token, only this once. */
 export function NewToken({ token, texts, onDone }: NewTokenProps) {
   const { copy } = useCopy(texts.copied, texts.copyByHand);
   return (

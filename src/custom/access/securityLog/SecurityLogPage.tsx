@@ -37,14 +37,14 @@ function Kind({ event: { kind, count } }: { event: SecurityEvent }) {
   return count > 1 ? `${what}, ${translate('securityLog.times', { count })}` : what;
 }
 
-/** One of those whom the log names, with their page. */
+/** A user named in the log, linked to their page. */
 function Person({ id, name, nobody }: { id: number | null; name: string | null; nobody: string }) {
   const translate = useTranslate();
   if (id === null) return translate(nobody);
   return <RowLink to={`${PATHS.users}/${id}`}>{name ?? `#${id}`}</RowLink>;
 }
 
-/** Who tried to get in, what was refused, and who changed how others get in or what they may do. */
+/** Sign-in attempts, refusals, and changes of other users' sign-in or permissions. */
 export default function SecurityLogPage() {
   const translate = useTranslate();
   return (

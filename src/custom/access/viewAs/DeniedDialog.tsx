@@ -19,13 +19,13 @@ import { VIEW_AS_TEXTS } from './messages.ts';
 
 interface DeniedDialogProps {
   user: SessionUser;
-  /** As whom one looks on. */
+  /** Name of the viewed user or role. */
   name: string;
   language: Language;
   onClose: () => void;
 }
 
-/** Every screen and every power that somebody lacks, each with the permission that is missing. */
+/** Lists the screens and permissions that the viewed user lacks, each with the missing permission. */
 export default function DeniedDialog({ user, name, language, onClose }: DeniedDialogProps) {
   const texts = VIEW_AS_TEXTS[language];
   const titleId = useId();
@@ -59,7 +59,7 @@ export default function DeniedDialog({ user, name, language, onClose }: DeniedDi
   );
 }
 
-/** Why somebody may not, in a few words. */
+/** Returns in a few words why the user may not open a screen. */
 function reasonOf({ keys, types }: Denial, language: Language): string {
   const texts = VIEW_AS_TEXTS[language];
   if (types) {

@@ -21,7 +21,10 @@ interface ViewAsBannerProps {
   impersonating: NonNullable<SessionUser['impersonating']>;
 }
 
-/** Stands over every page while an administrator looks on as somebody else: as whom, what is denied, the way back. */
+/**
+ * Banner over every page while an administrator views as another user: who that is, what is denied, and a
+ * button to stop.
+ */
 export default function ViewAsBanner({ user, impersonating }: ViewAsBannerProps) {
   const language = usePageLanguage();
   const [isOpen, setOpen] = useState(false);

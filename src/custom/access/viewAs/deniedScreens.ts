@@ -10,7 +10,7 @@ interface DeniedScreen {
   denial: Denial;
 }
 
-/** The entries of the office's menu that somebody does not see, with what is missing for each. */
+/** Returns the entries of the office's menu that a user does not see, with what is missing for each. */
 export function deniedScreens(user: SessionUser, language: Language): DeniedScreen[] {
   const labels = menuMessages[language].menu as Record<string, unknown>;
   const walk = (nodes: readonly MenuNode[], above: Denial | null): DeniedScreen[] =>

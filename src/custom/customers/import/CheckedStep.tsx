@@ -19,7 +19,7 @@ import { RowTable } from './RowTable.tsx';
 import type { StepProps } from './useImport.ts';
 import { goodRows } from './verdicts.ts';
 
-/** What the dry run found, and the decision. */
+/** The result of the dry run, and the buttons to import or cancel. */
 export function CheckedStep({ record, onChange }: StepProps) {
   const translate = useTranslate();
   const show = useShowCount();

@@ -19,7 +19,7 @@ import { setColumns, startCheck } from './calls.ts';
 import { type Meanings, meaningsOf, missingNeeds, repeatedColumns } from './columnMeanings.ts';
 import type { StepProps } from './useImport.ts';
 
-/** What each column means: guessed, with a few of its cells, and to be corrected. */
+/** The meaning of each column: guessed, shown with a few of its cells, and editable. */
 export function ColumnsStep({ record, onChange }: StepProps) {
   const translate = useTranslate();
   const [meanings, setMeanings] = useState<Meanings>(() => meaningsOf(record.columns));

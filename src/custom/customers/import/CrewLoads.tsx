@@ -12,10 +12,10 @@ import { hoursText } from '#src/ui/fields/visitText.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { getLoads } from './calls.ts';
 
-/** Days shown at most: the fullest. */
+/** Maximum number of days shown: the fullest ones. */
 const SHOWN = 12;
 
-/** How full the days of crews would be, and what to do about those that would be too full. */
+/** How full the crews' days would become, and how to handle days that would be too full. */
 export function CrewLoads({ importId }: { importId: string }) {
   const translate = useTranslate();
   const { data: loads = [] } = useQuery({

@@ -13,10 +13,10 @@ import type { StepProps } from './useImport.ts';
 
 const MADE = ['customers', 'properties', 'services', 'visits'] as const;
 
-/** The newest properties first: those that have just come in. */
+/** The list of properties, newest first, which shows the imported ones. */
 const NEWEST = `${PATHS.customers}?filter=%7B%7D&sort=createdAt&order=DESC&page=1&perPage=25`;
 
-/** What was made, where it is to be seen, and what stayed out. */
+/** What was imported, where to find it, and what was left out. */
 export function DoneStep({ record }: StepProps) {
   const translate = useTranslate();
   const show = useShowCount();

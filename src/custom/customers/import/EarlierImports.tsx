@@ -21,7 +21,7 @@ const TONES: Record<ImportStatus, Tone> = {
 };
 const SHOWN = 8;
 
-/** The latest imports, to go on with or to look up. */
+/** The latest imports, to continue or to look up. */
 export function EarlierImports() {
   const translate = useTranslate();
   const [locale] = useLocaleState();

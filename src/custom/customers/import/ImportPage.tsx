@@ -26,7 +26,7 @@ const STEPS: Record<ImportStatus, (props: StepProps) => React.ReactNode> = {
   done: DoneStep,
 };
 
-/** One import from its columns to its result; its address can be left and come back to. */
+/** One import from its columns to its result; its URL can be left and reopened. */
 export default function ImportPage() {
   const translate = useTranslate();
   const { importId = '' } = useParams();

@@ -19,7 +19,7 @@ interface ImportRowItemProps {
   columns: ImportRecord['columns'];
 }
 
-/** The cells that tell a person which row this is. */
+/** Cells by which a person recognizes the row. */
 const NAMES: readonly ImportField[] = ['companyName', 'fullName', 'firstName', 'lastName'];
 const PLACE: readonly ImportField[] = ['address', 'city', 'zipcode'];
 
@@ -53,8 +53,8 @@ const VerdictLabel = statusLabelOf<ImportVerdict>(
 );
 
 /**
- * One row of the file: its line, what becomes of it, who and where as they come in, and why. A click
- * shows them beside all its cells.
+ * One row of the file: its line, its verdict, the imported name and address, and the reasons. A click expands
+ * it to show all its cells.
  */
 export function ImportRowItem({ row, columns }: ImportRowItemProps) {
   const translate = useTranslate();
@@ -149,7 +149,7 @@ function Heading({ children }: { children: string }) {
 }
 
 function Reasons({ row }: { row: ImportRow }) {
-  // Remarks tell what would be stored, and nothing of a row with an error is.
+  // A row with an error isn't stored, so remarks about what would be stored don't matter.
   const reasons = row.verdict === 'error' ? row.reasons.filter(reason => reason.isError) : row.reasons;
   if (reasons.length === 0) return <span />;
   return (

@@ -19,7 +19,7 @@ import { Steps } from './Steps.tsx';
 
 const MEGABYTE = 1_048_576;
 
-/** The first step: a file is chosen or dropped. Nothing is imported by it. */
+/** The first step: choosing or dropping a file. It imports nothing yet. */
 export default function ImportStartPage() {
   const translate = useTranslate();
   const navigate = useNavigate();

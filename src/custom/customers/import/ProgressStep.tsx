@@ -12,7 +12,7 @@ import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { stopImport } from './calls.ts';
 import type { StepProps } from './useImport.ts';
 
-/** The server at work: a bar with a count and a stop. */
+/** The server's progress: a bar with a count and a stop button. */
 export function ProgressStep({ record, onChange }: StepProps) {
   const translate = useTranslate();
   const show = useShowCount();

@@ -16,7 +16,7 @@ import { SHOWN_VERDICTS } from './verdicts.ts';
 
 const PAGE_SIZES = [ROWS_PER_PAGE, 25, 50, 100];
 
-/** What is told apart beside the verdict, and how the server is asked for it. */
+/** Further filters beside the verdict, and their query parameters. */
 const MARKS = { alike: { isAlike: true }, withRemarks: { hasReasons: true } } as const;
 const isMark = (choice: string): choice is keyof typeof MARKS => choice in MARKS;
 
@@ -28,7 +28,7 @@ function filterOf(choice: Choice, text: string): Record<string, unknown> {
   return { ...search, ...(isMark(choice) ? MARKS[choice] : { verdict: choice }) };
 }
 
-/** The rows of the file with what becomes of each and why; the counts choose which are shown. */
+/** The rows of the file with verdict and reasons; the counts filter them. */
 export function RowTable({ record }: { record: ImportRecord }) {
   const translate = useTranslate();
   const show = useShowCount();

@@ -16,7 +16,7 @@ const STEP_OF: Record<ImportStatus, number> = {
   done: 4,
 };
 
-/** How far the import is. */
+/** Shows the import's current step. */
 export function Steps({ status }: { status: ImportStatus | null }) {
   const translate = useTranslate();
   return (

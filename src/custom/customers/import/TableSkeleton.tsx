@@ -9,10 +9,10 @@ interface TableSkeletonProps {
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
-/** Widths that look like names, numbers and states rather than a grid. */
+/** Widths that resemble names, numbers and statuses rather than a grid. */
 const WIDTHS = ['70%', '55%', '80%', '45%', '60%', '35%'];
 
-/** The shape of a table on its way; it keeps the table's room from the first moment. */
+/** Skeleton of a table; it takes the table's space from the start. */
 export function TableSkeleton({ columns, rows }: TableSkeletonProps) {
   const isDue = useDelayed();
   return (

@@ -5,7 +5,7 @@ import { download } from '#src/dataProvider/download.ts';
 
 /** The import's calls. Each throws `HttpError`. */
 
-/** Hands a file in under an id of our own: a repeat after a lost answer finds the import that is there. */
+/** Uploads a file under an ID chosen here, so that repeating it after a lost answer finds the same import. */
 export function uploadFile(id: string, file: File) {
   const form = new FormData();
   form.set('id', id);
@@ -31,12 +31,12 @@ export const getLoads = async (id: string) => (await call('GET /imports/:id/load
 
 interface RowsQuery {
   filter: Record<string, unknown>;
-  /** From 0. */
+  /** Counted from 0. */
   page: number;
   perPage: number;
 }
 
-/** One page of the file's rows with what became of each. */
+/** Returns one page of the file's rows with their verdicts. */
 export function getRows(id: string, { filter, page, perPage }: RowsQuery) {
   const from = page * perPage;
   return callPage('GET /imports/:id/rows', {
@@ -47,6 +47,6 @@ export function getRows(id: string, { filter, page, perPage }: RowsQuery) {
   });
 }
 
-/** The rows that were not taken, to correct and hand in again. */
+/** Downloads the rejected rows, to be corrected and imported again. */
 export const downloadErrors = ({ id, fileName }: Pick<ImportRecord, 'id' | 'fileName'>) =>
   download(addressOf('GET /imports/:id/errors.csv', { params: { id } }), `errors-${fileName}`);

@@ -6,7 +6,7 @@ import type { ScreenRoute } from '#src/ui/page/ScreenRoute.ts';
 const ImportStartPage = lazy(() => import('./ImportStartPage.tsx'));
 const ImportPage = lazy(() => import('./ImportPage.tsx'));
 
-/** Customers from a file. */
+/** Imports customers from a file. */
 export const importRoutes: readonly ScreenRoute[] = [
   { path: IMPORT_PATH, element: <ImportStartPage /> },
   { path: `${IMPORT_PATH}/:importId`, element: <ImportPage /> },

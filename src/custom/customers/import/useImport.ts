@@ -6,18 +6,21 @@ import { getImport } from './calls.ts';
 
 export interface StepProps {
   record: ImportRecord;
-  /** Shows what a call answered. */
+  /** Shows the answer of a call. */
   onChange: (record: ImportRecord) => void;
 }
 
-/** Milliseconds between two questions while work is under way; the socket usually tells sooner. */
+/** Polling interval in milliseconds while the server works; the socket usually reports progress sooner. */
 const ASK_EVERY = 1500;
 
 const importKey = (id: string) => ['import', id];
 
 const isUnderWay = ({ status }: ImportRecord) => status === 'checking' || status === 'importing';
 
-/** An import as it stands, followed while the server works on it; and a way to put in what a call answered. */
+/**
+ * Reads an import and follows it while the server works on it; also returns a setter for the answer of a
+ * call.
+ */
 export function useImport(id: string) {
   const queryClient = useQueryClient();
   const [told, setTold] = useState<{ status: string; done: number } | null>(null);

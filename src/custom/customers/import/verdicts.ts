@@ -2,7 +2,7 @@ import type { ImportRecord } from '#contract/customers/imports.calls.ts';
 import type { ImportVerdict } from '#contract/customers/imports.ts';
 import { GOOD_VERDICTS } from '#contract/customers/imports.ts';
 
-/** In the order in which a reader wants to know. */
+/** In the order of interest to the reader. */
 export const SHOWN_VERDICTS = [
   'new',
   'property',
@@ -12,6 +12,6 @@ export const SHOWN_VERDICTS = [
   'error',
 ] as const satisfies readonly ImportVerdict[];
 
-/** How many rows come in, or came in. */
+/** Counts the rows that will be or were imported. */
 export const goodRows = ({ counts }: ImportRecord): number =>
   GOOD_VERDICTS.reduce((sum, verdict) => sum + (counts[verdict] ?? 0), 0);

@@ -12,7 +12,7 @@ import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 
-/** Makes the code with which a colleague sends what somebody left unsent on a phone. */
+/** Creates the code with which a colleague sends another user's unsent work from a phone. */
 export function PermitCard() {
   const translate = useTranslate();
   const [number, setNumber] = useState('');

@@ -15,16 +15,16 @@ import { applyRescue, previewRescue } from './calls.ts';
 import { PermitCard } from './PermitCard.tsx';
 import { RescuedReport } from './RescuedReport.tsx';
 
-/** What somebody can do something about; where a phone was goes along unseen. */
+/** Reports that the office can act on; positions are hidden unless they were refused or failed. */
 const isShown = ({ type, outcome }: RescueResult['reports'][number]) =>
   type !== 'position' || outcome === 'rejected' || outcome === 'failed';
 
 const OPEN: readonly string[] = ['applied', 'conflict', 'failed'];
-/** Whether reading the file in still does something for a report. */
+/** Returns whether importing the file can still change a report. */
 const isOpen = ({ outcome, photo }: RescueResult['reports'][number]) =>
   OPEN.includes(outcome) || OPEN.includes(photo?.outcome ?? '');
 
-/** `/field-conflicts/file`: the office reads in what a crew's phone could not send. */
+/** `/field-conflicts/file`: imports reports that a crew's phone could not send. */
 export default function RescuePage() {
   const translate = useTranslate();
   const queryClient = useQueryClient();

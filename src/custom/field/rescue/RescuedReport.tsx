@@ -21,7 +21,7 @@ interface RescuedReportProps {
   isPreview: boolean;
 }
 
-/** A report of a phone's file with what became of it, or would. */
+/** A report from a phone's file with its actual or expected outcome. */
 export function RescuedReport({ report, isPreview }: RescuedReportProps) {
   const translate = useTranslate();
   const { type, address, happenedAt, outcome, reason, photo } = report;

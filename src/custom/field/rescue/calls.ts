@@ -6,10 +6,10 @@ const formOf = (file: File) => {
   return form;
 };
 
-/** What reading the file in would do. Throws `HttpError`. */
+/** Previews the import of a file. Throws `HttpError`. */
 export const previewRescue = async (file: File) =>
   (await call('POST /rescue-files/preview', { body: formOf(file), expose: false })).data;
 
-/** Reads the file in; a repeat takes nothing twice. Throws `HttpError`. */
+/** Imports the file; repeating it imports nothing twice. Throws `HttpError`. */
 export const applyRescue = async (file: File) =>
   (await call('POST /rescue-files', { body: formOf(file), expose: false })).data;

@@ -14,11 +14,11 @@ export type Side = (typeof SIDES)[number];
 
 interface BeforeAfterMapProps {
   crewsOn: (side: Side) => readonly MapCrew[];
-  /** What else is chosen beside the side. */
+  /** Shown beside the choice of before or after. */
   action?: ReactNode;
 }
 
-/** Crews' routes as they are now and as they would be. */
+/** Crews' routes before and after a change. */
 export function BeforeAfterMap({ crewsOn, action }: BeforeAfterMapProps) {
   const translate = useTranslate();
   const [side, setSide] = useState<Side>('after');

@@ -14,13 +14,13 @@ import { namedVisit } from '#src/resources/schedule/visits/useVisitActions.tsx';
 interface BulkBarProps {
   visits: readonly WorkLog[];
   onClear: () => void;
-  /** The visits that changed and need not stay chosen. */
+  /** Called with the changed visits, which are then deselected. */
   onDone: (ids: number[]) => void;
 }
 
 const ACTIONS: readonly BulkAction[] = ['move', 'reassign', 'complete', 'skip', 'cancel', 'restore', 'price'];
 
-/** What can be done with all chosen visits at once; it stands at the bottom while there are any. */
+/** Actions on all chosen visits; at the bottom of the page while any are chosen. */
 export function BulkBar({ visits, onClear, onDone }: BulkBarProps) {
   const translate = useTranslate();
   const [action, setAction] = useState<BulkAction | null>(null);

@@ -16,7 +16,7 @@ import { VisitTable, type VisitTableState } from './VisitTable.tsx';
 
 interface CrewSectionProps {
   crew: CrewSummary;
-  /** Null while they are fetched. */
+  /** Null while they load. */
   rows: readonly WorkLog[] | null;
   isExpanded: boolean;
   onExpand: (isExpanded: boolean) => void;
@@ -26,11 +26,11 @@ interface CrewSectionProps {
 const HEAD_HEIGHT = 50;
 const TABLE_HEAD_HEIGHT = 32;
 
-/** About how high an open section is, in pixels. */
+/** Returns the approximate height of an open section in pixels. */
 const heightOf = (rows: readonly WorkLog[] | null) =>
   HEAD_HEIGHT + TABLE_HEAD_HEIGHT + (rows?.length ?? 2) * TABLE_ROW_HEIGHT;
 
-/** The crew's line; in a narrow space the bar goes below the words. */
+/** The crew's line; in a narrow space the bar goes below the text. */
 const Head = styled(ButtonBase)(({ theme }) => ({
   position: 'relative',
   width: '100%',
@@ -66,7 +66,7 @@ const Head = styled(ButtonBase)(({ theme }) => ({
   },
 }));
 
-/** One crew's day: how far it has come, its hours against what fits, its visits in the order of the route. */
+/** One crew's day: progress, hours against capacity, and the visits in route order. */
 export function CrewSection({ crew, rows, isExpanded, onExpand, table }: CrewSectionProps) {
   const translate = useTranslate();
   const id = useId();
@@ -78,7 +78,7 @@ export function CrewSection({ crew, rows, isExpanded, onExpand, table }: CrewSec
       sx={{
         overflow: 'clip',
         containerType: 'inline-size',
-        // Sections out of sight are not laid out: what they take is known well enough.
+        // Offscreen sections are not laid out, because their size is known well enough.
         contentVisibility: 'auto',
         '@media print': { border: 0, contentVisibility: 'visible' },
       }}

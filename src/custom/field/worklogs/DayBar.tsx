@@ -11,7 +11,7 @@ import { addDays, type Day, isoWeekOf, mondayOf, showDay, weekdayOf } from '#con
 import { today } from '#src/dataProvider/today.ts';
 
 interface DayBarProps {
-  /** The day shown; of several the first. */
+  /** The day shown, or the first of several. */
   day: Day;
   /** The whole service week is shown. */
   isWeek: boolean;
@@ -20,13 +20,13 @@ interface DayBarProps {
   children?: ReactNode;
 }
 
-/** The service week that a day lies in, Monday first. */
+/** Returns the days of a day's service week, Monday first. */
 export function weekOf(day: Day): Day[] {
   const monday = mondayOf(day);
   return Array.from({ length: 7 }, (_, offset) => addDays(monday, offset));
 }
 
-/** Previous and next day, today, any day, and the days of the service week. */
+/** Buttons for the previous and next day, today, any day, and the days of the service week. */
 export function DayBar({ day, isWeek, onGo, children }: DayBarProps) {
   const translate = useTranslate();
   const now = today();

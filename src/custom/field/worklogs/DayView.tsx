@@ -21,7 +21,7 @@ import { useFlash } from './useFlash.ts';
 import type { VisitTableState } from './VisitTable.tsx';
 import type { WorkLogView } from './view.ts';
 
-/** Up to so many visits all crews stand open; on larger days one opens what one needs. */
+/** Up to this many visits all crews start expanded; on larger days the user expands them. */
 const OPEN_UP_TO = 300;
 
 interface DayViewProps {
@@ -32,11 +32,11 @@ interface DayViewProps {
   onShowAll: () => void;
 }
 
-/** A day by crew, live while the crews work. */
+/** A day by crew, updated live. */
 export function DayView({ day, view, summary, table, onShowAll }: DayViewProps) {
   const translate = useTranslate();
   const isLarge = summary.total > MAX_ROWS_PER_PAGE;
-  // One crew is always few enough; all of them on a very large day are fetched crew by crew.
+  // One crew's visits always fit in one answer; on a very large day the crews are loaded one by one.
   const visits = useDayVisits(day, isLarge ? view.crew : null, !isLarge || view.crew !== null);
   const refetch = useRefetchDay(day);
   const { rows } = visits;
@@ -63,7 +63,7 @@ export function DayView({ day, view, summary, table, onShowAll }: DayViewProps) 
     return <EmptyState icon={<EventBusyOutlined />} text={translate('worklogs.emptyDay')} />;
   if (visits.error && rows.length === 0)
     return <NotLoaded text="worklogs.failed" error={visits.error} onRetry={visits.refetch} />;
-  // What is looked for on a very large day is looked for by the server.
+  // On a very large day the server filters.
   if (byCrewOnly && isNarrowed) return <RangeView view={view} table={table} />;
   if (byCrewOnly) {
     return (

@@ -14,7 +14,7 @@ import { CrewDot } from '#src/ui/fields/CrewName.tsx';
 import { Chip, StatusChips } from './StatusChips.tsx';
 import type { WorkLogView } from './view.ts';
 
-/** Milliseconds without a key before a search counts. */
+/** Pause in typing before a search applies, in milliseconds. */
 const PAUSE_MS = 200;
 
 interface FiltersProps {
@@ -23,7 +23,7 @@ interface FiltersProps {
   onChange: (change: Partial<WorkLogView>) => void;
 }
 
-/** One quiet row: statuses with their counts, the crew, a search. */
+/** One row of filters: statuses with counts, the crew, a search. */
 export function Filters({ view, counts, onChange }: FiltersProps) {
   const translate = useTranslate();
   const { isUnchecked } = view;
@@ -75,7 +75,7 @@ function CrewChoice({ crew, onChange }: CrewChoiceProps) {
       sx={{
         width: { xs: '100%', sm: '8.25rem' },
         marginLeft: { sm: 'auto' },
-        // Not a row: a long word ends in dots before the arrow.
+        // Not a flex row, so that a long name ends in dots before the arrow.
         '& .MuiSelect-select > span': { display: 'inline-block', marginRight: 1 },
       }}
     >
@@ -100,7 +100,7 @@ function Search({ value, onChange }: SearchProps) {
   const translate = useTranslate();
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
-  // Cleared from elsewhere: "show all", another address.
+  // Changed from elsewhere, such as by "show all" or another URL.
   if (applied !== value) {
     setApplied(value);
     setText(value);

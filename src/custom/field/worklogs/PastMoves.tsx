@@ -14,13 +14,13 @@ import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { PastPlans } from '#src/ui/planner/PastPlans.tsx';
 import { PlanProgress } from '#src/ui/planner/PlanProgress.tsx';
 
-/** What was moved before, or shared out among crews alone, with the way back while there is one. */
+/** Past moves, or only those that shared work among crews, each with an undo button while possible. */
 export function PastMoves({ kind, title }: { kind?: MoveKind; title?: string }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Move | null>(null);
   const { data: moves } = useQuery({ queryKey: ['moves', 'list', kind], queryFn: () => listMoves(kind) });
-  // A crew that starts one of its visits closes the way back.
+  // A move can't be undone anymore once a crew starts one of its visits.
   useChanged(({ entity }) => {
     if (entity === 'assignment') void queryClient.invalidateQueries({ queryKey: ['moves', 'list'] });
   });
@@ -61,7 +61,7 @@ function PastMove({ move }: { move: Move }) {
   );
 }
 
-/** By how far, over how many days, or to which day. */
+/** Describes a move: by how many days, over how many days, or to which day. */
 function WhatWasDone({ move }: { move: Move }) {
   const translate = useTranslate();
   if (move.strategy === 'skip') return <ToneLabel tone="skipped">{translate('move.skipped')}</ToneLabel>;

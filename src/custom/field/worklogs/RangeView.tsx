@@ -23,14 +23,14 @@ interface RangeViewProps {
   table: Omit<VisitTableState, 'lit'>;
 }
 
-/** Visits of several days as one list, page by page, the earliest first. */
+/** Visits of several days as one paged list, earliest first. */
 export function RangeView({ view, table }: RangeViewProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const filter = filterOf(view);
   const key = JSON.stringify(filter);
   const [at, setAt] = useState({ key, page: 0 });
-  // Another filter begins at its first page.
+  // A changed filter starts at its first page.
   const page = at.key === key ? at.page : 0;
   const first = page * ROWS_PER_PAGE;
   const query = useQuery({

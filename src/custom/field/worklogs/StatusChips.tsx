@@ -7,17 +7,17 @@ import type { StatusCounts } from '#contract/schedule/visits.calls.ts';
 import { StatusLabel } from '#src/ui/fields/StatusLabel.tsx';
 
 interface StatusChipsProps {
-  /** Null where the counts are not known. */
+  /** Null if the counts are unknown. */
   counts: StatusCounts | null;
   chosen: readonly AssignmentStatus[];
   onChange: (statuses: AssignmentStatus[]) => void;
 }
 
-/** The statuses with how many visits stand in each; one or several narrow what is shown. */
+/** The statuses with their number of visits; choosing some filters the visits. */
 export function StatusChips({ counts, chosen, onChange }: StatusChipsProps) {
   const translate = useTranslate();
   const row = useRef<HTMLDivElement>(null);
-  // On a phone the row is longer than the page: what narrows the list is in sight.
+  // On a phone the row is longer than the page, so it scrolls to the active filter.
   useEffect(() => {
     const chip = row.current?.children[chosen[0] ? 1 + ASSIGNMENT_STATUSES.indexOf(chosen[0]) : 0];
     if (!row.current || !chip) return;
@@ -41,7 +41,7 @@ export function StatusChips({ counts, chosen, onChange }: StatusChipsProps) {
         maxWidth: '100%',
         overflowX: { xs: 'auto', sm: 'visible' },
         scrollbarWidth: 'none',
-        // Room for the focus ring inside what scrolls.
+        // Room for the focus ring inside the scrolling row.
         padding: { xs: '3px', sm: 0 },
         margin: { xs: '-3px', sm: 0 },
       }}
@@ -70,7 +70,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** One of the quiet filters above the work logs. */
+/** A filter chip above the work logs. */
 export function Chip({ isOn, count, onClick, children }: ChipProps) {
   return (
     <ButtonBase

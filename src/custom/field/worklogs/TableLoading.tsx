@@ -4,7 +4,7 @@ import { useDelayed } from '#src/ui/page/useDelayed.ts';
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** The shape of the crews' tables while they are fetched; nothing in the first moment. */
+/** Skeleton of the crews' tables; shows only after a moment. */
 export function TableLoading() {
   const isDue = useDelayed();
   if (!isDue) return null;

@@ -20,14 +20,17 @@ interface VisitRowProps {
   isChosen: boolean;
   isLit: boolean;
   isOpen: boolean;
-  /** Whether rows can be chosen and changed at all. */
+  /** Allows rows to be chosen and changed. */
   isEditable: boolean;
-  /** Lists of several days and crews say which. */
+  /** Shows day and crew, for lists of several. */
   hasDayAndCrew: boolean;
   expected: ExpectedTime | undefined;
 }
 
-/** What a click in a row is about, told by the part that was hit: `choose`, `menu`, else the row itself. */
+/**
+ * Names of the parts of a row that react differently to a click: `choose`, `menu`; anywhere else the row
+ * opens.
+ */
 export const PART = { choose: 'choose', menu: 'menu', link: 'link' } as const;
 
 const isOff = (visit: WorkLog) => visit.status === 'cancel' || visit.status === 'skipped';
@@ -121,13 +124,13 @@ export const VisitRow = memo(function VisitRow({ visit, ...state }: VisitRowProp
   );
 });
 
-/** Why it was skipped or cancelled. */
+/** Returns why it was skipped or canceled. */
 function reasonOf({ skipReason, cancelReason }: WorkLog) {
   const reason = skipReason ?? cancelReason;
   return reason && showVisitReason(reason, storedLanguage());
 }
 
-/** The charge's total with its state; before there is one, the price that was set by hand. */
+/** The charge's total and status, or the price set by hand while there is no charge. */
 function Charge({ visit }: { visit: WorkLog }) {
   const translate = useTranslate();
   if (visit.chargeStatus !== null) {

@@ -6,7 +6,7 @@ import type { Chosen } from './useSelection.ts';
 import { PART, VisitCard, VisitRow } from './VisitRow.tsx';
 import { VisitList, Visits } from './visitStyles.ts';
 
-/** What the rows of every table on the screen share. */
+/** State shared by the rows of all tables on the screen. */
 export interface VisitTableState {
   chosen: Chosen;
   lit: ReadonlySet<number>;
@@ -14,7 +14,7 @@ export interface VisitTableState {
   open: number | null;
   isEditable: boolean;
   isPhone: boolean;
-  /** When crews are expected, by visit. */
+  /** Expected arrival times by visit. */
   expected?: ReadonlyMap<number, ExpectedTime> | undefined;
   onToggle: (visits: readonly WorkLog[], isOn: boolean) => void;
   onOpen: (visit: WorkLog) => void;
@@ -23,7 +23,7 @@ export interface VisitTableState {
 
 interface VisitTableProps extends VisitTableState {
   rows: readonly WorkLog[];
-  /** What a screen reader calls the table. */
+  /** Name of the table for screen readers. */
   label: string;
   hasDayAndCrew?: boolean;
   hasHead?: boolean;
@@ -37,7 +37,7 @@ export function VisitTable({
   ...state
 }: VisitTableProps) {
   const { isEditable, isPhone, expected } = state;
-  // One listener for all rows: a day has hundreds.
+  // One listener for all rows, because a day has hundreds.
   const click = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     const id = Number(target.closest<HTMLElement>('[data-visit]')?.dataset.visit);
@@ -46,7 +46,7 @@ export function VisitTable({
     const part = target.closest<HTMLElement>('[data-part]');
     if (part?.dataset.part === PART.choose) return state.onToggle([visit], !state.chosen.has(id));
     if (part?.dataset.part === PART.menu) return state.onMenu(visit, part);
-    // With a modifier the link does what links do: the visit's own page opens beside this one.
+    // With a modifier key the link opens the visit's own page in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     state.onOpen(visit);

@@ -22,7 +22,7 @@ import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { toastError } from '#src/ui/toasts/callToasts.ts';
 import { dayOfView, filterOf, type WorkLogView } from './view.ts';
 
-/** Which days are shown, and what can be done with all of it. */
+/** The days shown, and the page's actions. */
 export function WorkLogsHead({ view }: { view: WorkLogView }) {
   const translate = useTranslate();
   const permissions = storedUser()?.permissions ?? [];
@@ -81,7 +81,7 @@ export function WorkLogsHead({ view }: { view: WorkLogView }) {
   );
 }
 
-/** Takes all visits that the view shows out as a file. */
+/** Exports all visits that the view shows. */
 function CsvButton({ view }: { view: WorkLogView }) {
   const translate = useTranslate();
   const [isRunning, setRunning] = useState(false);
@@ -111,7 +111,7 @@ function CsvButton({ view }: { view: WorkLogView }) {
   );
 }
 
-/** How far the whole day has come. */
+/** The whole day's progress. */
 export function DayTotals({ summary }: { summary: WorkLogSummary }) {
   if (summary.total === 0) return null;
   return (
@@ -137,7 +137,10 @@ export function DayTotals({ summary }: { summary: WorkLogSummary }) {
   );
 }
 
-/** `Wednesday, 6/10/2026 · Service week 24`, `6/8/2026 – 6/14/2026`, `before 6/10/2026`. */
+/**
+ * Formats the days shown: `Wednesday, 6/10/2026 · Service week 24`, `6/8/2026 – 6/14/2026`, `before
+ * 6/10/2026`.
+ */
 function daysText(view: WorkLogView, translate: (key: string, values?: object) => string): string {
   const { from, to } = view;
   const week = (of: Day) => translate('worklogs.week', { week: isoWeekOf(of).week });

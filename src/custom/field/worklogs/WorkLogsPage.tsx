@@ -25,7 +25,7 @@ import { useWorkLogView } from './useWorkLogView.ts';
 import { dayOfView } from './view.ts';
 import { DayTotals, WorkLogsHead } from './WorkLogsHead.tsx';
 
-/** `/worklogs` and what lies under it: a day by crew and status, or several days as a list. */
+/** `/worklogs` and the paths below it: a day by crew and status, or several days as a list. */
 export default function WorkLogsPage() {
   const { view, show } = useWorkLogView();
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'));

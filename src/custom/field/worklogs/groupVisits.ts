@@ -7,7 +7,7 @@ interface CrewGroup {
   rows: WorkLog[];
 }
 
-/** Whether a row shows under a status filter and a search; every word must occur somewhere. */
+/** Returns whether a row matches a status filter and a search, which must contain every word. */
 export function matches(row: WorkLog, statuses: readonly AssignmentStatus[], q: string): boolean {
   if (statuses.length > 0 && !statuses.includes(row.status)) return false;
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
@@ -19,8 +19,7 @@ export function matches(row: WorkLog, statuses: readonly AssignmentStatus[], q: 
 }
 
 /**
- * The crews with visits that the view asks for, those without a crew first: they need somebody. Rows keep
- * the order that they came in.
+ * Groups the view's visits by crew, those without a crew first, because they need one. Rows keep their order.
  */
 export function groupByCrew(
   summary: WorkLogSummary,
@@ -36,14 +35,14 @@ export function groupByCrew(
     .filter(group => group.rows.length > 0);
 }
 
-/** The day's crews with visits, those without a crew first. */
+/** Returns the day's crews with visits, those without a crew first. */
 export function crewsOf(summary: WorkLogSummary, crew: WorkLogView['crew']): CrewSummary[] {
   const wanted = (one: CrewSummary) => crew === null || one.crewId === (crew === 'none' ? null : crew);
   const crews = summary.crews.filter(one => one.total > 0 && wanted(one));
   return [...crews.filter(one => one.crewId === null), ...crews.filter(one => one.crewId !== null)];
 }
 
-/** The counts of the chosen crew, or of all. */
+/** Returns the counts of the chosen crew, or of all. */
 export function countsOf(summary: WorkLogSummary, crew: WorkLogView['crew']): StatusCounts {
   if (crew === null) return summary.counts;
   const found = summary.crews.find(one => one.crewId === (crew === 'none' ? null : crew));

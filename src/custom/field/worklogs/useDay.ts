@@ -9,7 +9,7 @@ import { today } from '#src/dataProvider/today.ts';
 import { useGathered } from '#src/dataProvider/useGathered.ts';
 import { getDaySummary } from '#src/resources/schedule/visits/calls.ts';
 
-/** Changes that arrive together are fetched together, in milliseconds. */
+/** Combines changes into one refetch, in milliseconds. */
 const GATHER_MS = 400;
 const NO_ROWS: WorkLog[] = [];
 
@@ -20,7 +20,7 @@ export const useDaySummary = (day: Day, isEnabled = true) =>
     enabled: isEnabled,
   });
 
-/** A day's visits in the order of the routes: all of them, or one crew's where the day is too large for one page. */
+/** Reads a day's visits in route order: all of them, or one crew's if the day is too large for one page. */
 export function useDayVisits(day: Day, crew: number | 'none' | null, isEnabled = true) {
   const filter = { date: day, ...(crew === 'none' ? { hasCrew: false } : crew !== null && { crewId: crew }) };
   const query = useQuery({
@@ -36,10 +36,10 @@ export function useDayVisits(day: Day, crew: number | 'none' | null, isEnabled =
   return { ...query, rows: query.data?.rows ?? NO_ROWS };
 }
 
-/** They move on while nothing changes, in milliseconds. */
+/** Refetch interval in milliseconds, because expected times change without an event. */
 const EXPECTED_EVERY_MS = 60_000;
 
-/** When crews are expected at the visits of a day, by visit; none of a day gone by. */
+/** Reads the expected arrival times of a day by visit; none for past days. */
 export function useExpectedTimes(day: Day) {
   const { data } = useQuery({
     queryKey: ['work-logs', 'expected', day],
@@ -58,7 +58,7 @@ interface Shown {
   rows: readonly WorkLog[];
 }
 
-/** Whether a change concerns what is on the screen: its days, a visit that leaves them, a charge of a visit. */
+/** Returns whether a change affects the screen: its days, a visit that leaves them, or a visit's charge. */
 export function concerns(change: ChangedMessage, { hasDay, rows }: Shown): boolean {
   switch (change.entity) {
     case 'assignment':
@@ -74,7 +74,7 @@ export function concerns(change: ChangedMessage, { hasDay, rows }: Shown): boole
   }
 }
 
-/** Calls `refetch` soon after something on the screen changed anywhere. */
+/** Calls `refetch` shortly after something on the screen changed. */
 export function useLiveVisits(shown: Shown, refetch: () => void) {
   const soon = useGathered(refetch, GATHER_MS);
   useChanged(change => {
@@ -83,7 +83,7 @@ export function useLiveVisits(shown: Shown, refetch: () => void) {
   useReconnected(soon);
 }
 
-/** Fetches again whatever shows these days; other days stay as they are. */
+/** Refetches whatever shows this day; other days stay cached. */
 export function useRefetchDay(day: Day) {
   const queryClient = useQueryClient();
   return () =>

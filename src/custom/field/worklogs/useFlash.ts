@@ -2,19 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { WorkLog } from '#contract/schedule/visits.calls.ts';
 
-/** How long a changed row is lit, in milliseconds. */
+/** How long a changed row is highlighted, in milliseconds. */
 export const FLASH_MS = 1600;
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * The ids of rows that differ from what the screen showed a moment ago; rows that are new to it do not count.
- * An answer that says the same again keeps its row objects, so that the objects themselves can be compared.
+ * Returns the IDs of rows that differ from the previous answer; new rows don't count. Unchanged rows keep
+ * their object, so objects can be compared.
  */
 export function changedIds(before: ReadonlyMap<number, WorkLog>, rows: readonly WorkLog[]): number[] {
   return rows.filter(row => before.has(row.id) && before.get(row.id) !== row).map(row => row.id);
 }
 
-/** Which rows to light because they just changed. Another day or filter (`scope`) lights nothing. */
+/**
+ * Returns the rows to highlight because they just changed. Another day or filter (`scope`) highlights
+ * nothing.
+ */
 export function useFlash(rows: readonly WorkLog[], scope: string): ReadonlySet<number> {
   const seen = useRef({ scope: '', rows: new Map<number, WorkLog>() });
   const [lit, setLit] = useState(NONE);

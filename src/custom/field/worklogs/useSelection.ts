@@ -6,8 +6,8 @@ export type Chosen = ReadonlyMap<number, WorkLog>;
 const NONE: Chosen = new Map();
 
 /**
- * Which visits are chosen. A choice outlives searching and opening other crews; under another scope (the days
- * shown) it is gone, since nobody should change what is out of sight.
+ * Keeps which visits are chosen. The selection survives searching and expanding crews, but not another scope
+ * (the days shown), so that nobody changes visits that they can't see.
  */
 export function useSelection(scope: string) {
   const [kept, setKept] = useState({ scope, chosen: NONE });

@@ -3,10 +3,10 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { today } from '#src/dataProvider/today.ts';
 import { addressOf, viewOf, type WorkLogView } from './view.ts';
 
-/** What the address asks to see, and how to ask for something else. */
+/** Returns the view in the URL, and a function to change it. */
 export function useWorkLogView(): {
   view: WorkLogView;
-  /** A panel or a search does not belong into the way back; another day does. */
+  /** Another day adds a history entry; a panel or a search does not. */
   show: (change: Partial<WorkLogView>) => void;
 } {
   const params = useParams();

@@ -2,9 +2,9 @@ import { type Day, isDay } from '#contract/core/days.ts';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#contract/core/enums.ts';
 import { PATHS } from '#contract/core/paths.ts';
 
-/** What the work logs show, as the address says it. */
+/** View of the work logs, as stored in the URL. */
 export interface WorkLogView {
-  /** First and last day; null is open at that end. */
+  /** First and last day; null leaves that end open. */
   from: Day | null;
   to: Day | null;
   /** One crew, `none` for visits without a crew, null for all. */
@@ -12,7 +12,7 @@ export interface WorkLogView {
   /** Empty shows every status. */
   statuses: readonly AssignmentStatus[];
   q: string;
-  /** Only visits that lack a required point of their checklist. */
+  /** Only visits that lack a required item of their checklist. */
   isUnchecked: boolean;
   /** The visit in the panel. */
   visit: number | null;
@@ -32,7 +32,7 @@ const statusesOf = (text: string | null | undefined): AssignmentStatus[] =>
 
 /**
  * Reads `/worklogs/{id}/{date}/{status}`, `/worklogs/{crew}/{date}/skipped` and the query of `/worklogs`.
- * What cannot be read is left out; without any day it is today's.
+ * Invalid parts are ignored; without a day it is today.
  */
 export function viewOf(params: PathParams, query: URLSearchParams, today: Day, pathname = ''): WorkLogView {
   const rest = {
@@ -64,7 +64,7 @@ export function viewOf(params: PathParams, query: URLSearchParams, today: Day, p
   };
 }
 
-/** The address of a view, without what says nothing. */
+/** Returns the URL of a view, without default values. */
 export function addressOf(view: WorkLogView): string {
   const query = new URLSearchParams();
   if (view.from !== null && view.to !== null) {
@@ -82,11 +82,11 @@ export function addressOf(view: WorkLogView): string {
   return `${PATHS.worklogs}?${query.toString().replaceAll('%2C', ',')}`;
 }
 
-/** The one day that a view shows, or null where it shows several. */
+/** Returns the single day that a view shows, or null if it shows several. */
 export const dayOfView = (view: WorkLogView): Day | null =>
   view.from !== null && view.from === view.to ? view.from : null;
 
-/** A view as a filter of the work logs' list. */
+/** Returns a view as a filter of the work logs' list. */
 export function filterOf(view: WorkLogView): Record<string, unknown> {
   const day = dayOfView(view);
   return {
@@ -100,7 +100,7 @@ export function filterOf(view: WorkLogView): Record<string, unknown> {
   };
 }
 
-/** The other way round: a list's filter as the view that shows it. */
+/** Returns the view that shows a list's filter. */
 export function viewOfFilter(filter: Record<string, unknown>): WorkLogView {
   const text = (name: string) => (typeof filter[name] === 'string' ? filter[name] : null);
   const status = filter.status;

@@ -3,8 +3,8 @@ import { TABLE_ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
 import { FLASH_MS } from './useFlash.ts';
 
 /**
- * A plain table: a day has hundreds of rows, and each is drawn again only when it changes. Columns have the
- * same widths in every table, so that the crews' tables stand in line.
+ * A plain table, because a day has hundreds of rows and only changed ones should render. Columns have the
+ * same widths in every table, so that the crews' tables line up.
  */
 export const Visits = styled('table')(({ theme }) => ({
   width: '100%',
@@ -40,8 +40,8 @@ export const Visits = styled('table')(({ theme }) => ({
   '& a': { color: 'inherit', textDecoration: 'none', fontWeight: 560 },
   '& a:hover': { textDecoration: 'underline' },
   '& .figure': { textAlign: 'end' },
-  // The address is what a row is about: where a panel is open or letters are large, the others make room for it, one
-  // after the other, and at last it wraps.
+  // The address matters most: in a narrow space or with large text the other columns are hidden one after the
+  // other, and finally it wraps.
   '@container (max-width: 62rem)': { '& .customer': { display: 'none' } },
   '@container (max-width: 57rem)': { '& .service': { display: 'none' } },
   '@container (max-width: 48rem)': { '& .money': { display: 'none' } },
@@ -77,13 +77,13 @@ export const Visits = styled('table')(({ theme }) => ({
     fontSize: '9pt',
     '& tbody tr': { height: 'auto', breakInside: 'avoid' },
     '& th, & td': { whiteSpace: 'normal', paddingBlock: 2 },
-    // All of a day is on its paper.
+    // Paper shows all columns.
     '& :is(th, td).wide': { display: 'table-cell' },
     '& col.wide': { display: 'table-column' },
   },
 }));
 
-/** The same visits on a phone: a card each, with room for a thumb. */
+/** The visits on a phone: one card each, large enough to tap. */
 export const VisitList = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,

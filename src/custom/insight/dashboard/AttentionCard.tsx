@@ -30,7 +30,7 @@ const LOOK: Record<AttentionKind, { icon: typeof RuleOutlined; tone: Tone }> = {
   vendorsWithoutPrice: { icon: SellOutlined, tone: 'pending' },
 };
 
-/** What waits for somebody of the office, each with the way to it. */
+/** Matters that wait for the office, each with a link. */
 export function AttentionCard({ attention }: { attention: Dashboard['attention'] }) {
   const translate = useTranslate();
   const waiting = attention.filter(entry => entry.count > 0);

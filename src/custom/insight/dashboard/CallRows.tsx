@@ -14,7 +14,7 @@ import { ROW } from './rowStyle.ts';
 
 const SHOWN = 8;
 
-/** The calls of today, the latest first. */
+/** Today's calls, latest first. */
 export function CallRows({ today }: { today: Day }) {
   const translate = useTranslate();
   const { data = [], isPending } = useGetList<CallLog>('call-logs', {

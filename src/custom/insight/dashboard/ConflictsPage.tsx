@@ -36,7 +36,7 @@ import { UnheardCrews } from './UnheardCrews.tsx';
 
 const STEP = 50;
 
-/** `/field-conflicts`: the crews' reports that could not be applied, for the office to deal with. */
+/** `/field-conflicts`: the crews' reports that could not be applied, for the office to resolve. */
 export default function ConflictsPage() {
   const translate = useTranslate();
   const locale = useLocale();
@@ -186,7 +186,7 @@ function Conflict({ row, onResolve, onTake }: ConflictProps) {
   );
 }
 
-/** What the crew wrote: the reason of a skip, the text of a note. */
+/** The crew's text: the reason of a skip, or a note. */
 function Payload({ payload }: { payload: ConflictRow['payload'] }) {
   const words = [payload.reason, payload.text]
     .filter(one => typeof one === 'string' && one !== '')

@@ -20,7 +20,7 @@ import { ReminderRows } from './ReminderRows.tsx';
 import { useCsrDashboard } from './useDashboard.ts';
 import { WaitingCard } from './WaitingCard.tsx';
 
-/** `/csr-dashboard`: what one person of the office has to do today. */
+/** `/csr-dashboard`: one office user's work for today. */
 export default function CsrDashboardPage() {
   const translate = useTranslate();
   const { data, error, refetch } = useCsrDashboard();

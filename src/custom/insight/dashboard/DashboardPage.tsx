@@ -25,7 +25,7 @@ import { VisitsCard } from './VisitsCard.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 import { WeekCard } from './WeekCard.tsx';
 
-/** `/dashboard`: the office's start page. Every figure leads to the list behind it. */
+/** `/dashboard`: the office's start page. Every figure links to the list behind it. */
 export default function DashboardPage() {
   const translate = useTranslate();
   const { data, error, refetch } = useDashboard();
@@ -50,7 +50,7 @@ export default function DashboardPage() {
   );
 }
 
-/** Two columns where there is room: what runs at the left, what waits at the right. */
+/** Two columns if there is room: work in progress on the left, open matters on the right. */
 const GRID = {
   display: 'grid',
   gap: 2,
@@ -92,7 +92,7 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** On a phone what waits comes before what runs. */
+/** On a phone, open matters come before work in progress. */
 function Column({ isFirstOnPhone = false, children }: { isFirstOnPhone?: boolean; children: ReactNode }) {
   return (
     <Box

@@ -6,7 +6,7 @@ import { PATHS } from '#contract/core/paths.ts';
 
 const CSR_DASHBOARD = '/csr-dashboard';
 
-/** Between the business as a whole and one's own work. */
+/** Switches between the whole business and the user's own work. */
 export function DashboardSwitch() {
   const translate = useTranslate();
   const navigate = useNavigate();

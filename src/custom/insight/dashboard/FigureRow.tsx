@@ -17,7 +17,7 @@ interface FigureRowProps {
   text: string;
 }
 
-/** One line of a card: how many of what, and the way to them. */
+/** One line of a card: a count with a link to its list. */
 export function FigureRow({ figure, icon: Icon, tone, text }: FigureRowProps) {
   const { tones } = useTheme().sward;
   const show = useShowCount();

@@ -9,12 +9,12 @@ import { figureLink } from './figureLink.ts';
 interface FigureTileProps {
   label: ReactNode;
   figure: ReactNode;
-  /** One quiet line under the figure. */
+  /** One line below the figure. */
   note?: ReactNode;
   list: FigureList;
 }
 
-/** One figure that leads to the list behind it. */
+/** One figure, linked to the list behind it. */
 export function FigureTile({ label, figure, note, list }: FigureTileProps) {
   return (
     <ButtonBase

@@ -20,7 +20,7 @@ const PATH_OF: Record<FirstStep, string> = {
 };
 const IMPORT = `${PATHS.customers}/import`;
 
-/** What a business without customers does first. */
+/** First steps for a business without customers. */
 export function FirstStepsCard({ steps }: { steps: NonNullable<Dashboard['firstSteps']> }) {
   const translate = useTranslate();
   const user = storedUser();

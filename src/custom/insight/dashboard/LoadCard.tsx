@@ -15,10 +15,10 @@ interface LoadCardProps {
   load: readonly DayLoad[];
 }
 
-/** How full the coming days are: each bar stands against the hours of all crews. */
+/** How full the next days are: each bar compares with the hours of all crews. */
 export function LoadCard({ load }: LoadCardProps) {
   const translate = useTranslate();
-  // A day that holds more than fits keeps the scale of the others honest; on a day off nothing fits.
+  // An overbooked day sets the scale for all; a day off has no capacity.
   const scale = Math.max(1, ...load.flatMap(day => [day.capacityMinutes, day.expectedMinutes]));
   return (
     <SectionCard title={translate('dashboard.load')} help={translate('dashboard.loadHelp')}>
@@ -81,7 +81,7 @@ function LoadRow({ day, scale }: { day: DayLoad; scale: number }) {
             background: isOver ? sward.tones.failed : sward.tones.completed,
           }}
         />
-        {/* What fits: a mark where the crews' hours end. */}
+        {/* Marks the crews' capacity. */}
         <Box
           sx={{
             position: 'absolute',

@@ -13,7 +13,7 @@ import { FigureTile } from './FigureTile.tsx';
 
 const MoneyChart = lazy(() => import('./MoneyChart.tsx'));
 
-/** What was charged and what came in, today, this week and this month, and the course of the last weeks. */
+/** Amounts charged and collected today, this week and this month, with a chart of the last weeks. */
 export function MoneyCard({ money }: { money: NonNullable<Dashboard['money']> }) {
   const translate = useTranslate();
   return (

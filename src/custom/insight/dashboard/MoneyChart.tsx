@@ -9,12 +9,12 @@ import { MONEY_CHART_HEIGHT } from './charts.ts';
 
 const FONT_SIZE = 12;
 
-/** `6/10`: the year goes without saying within thirty days. */
+/** Formats `6/10`; within thirty days the year is clear. */
 const shortDay = (day: Day) => showDay(day).replace(/\/\d{4}$/, '');
 const shortMoney = (cents: number) =>
   cents >= 100_000 ? `$${Math.round(cents / 10_000) / 10}k` : `$${Math.round(cents / 100)}`;
 
-/** Each day's work and each day's money, side by side. */
+/** Each day's charges and payments, side by side. */
 export default function MoneyChart({ days }: { days: readonly MoneyDay[] }) {
   const translate = useTranslate();
   const { sward } = useTheme();

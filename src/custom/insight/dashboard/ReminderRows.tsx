@@ -17,7 +17,7 @@ import { ROW } from './rowStyle.ts';
 
 const SHOWN = 8;
 
-/** The reader's own reminders that are due, the oldest first. */
+/** The user's own due reminders, oldest first. */
 export function ReminderRows() {
   const translate = useTranslate();
   const mine = String(storedUser()?.id ?? 0);

@@ -14,7 +14,7 @@ interface ResolveDialogProps {
   onClose: () => void;
 }
 
-/** Takes a report off the office's list, with what was done about it. */
+/** Removes a report from the office's list, recording what was done about it. */
 export function ResolveDialog({ conflict, onClose }: ResolveDialogProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

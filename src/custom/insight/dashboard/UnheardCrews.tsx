@@ -15,7 +15,7 @@ import { showToast } from '#src/ui/toasts/toasts.ts';
 
 const QUERY = ['service-delays'];
 
-/** Crews without a word since they were asked whether they finish: the office decides about their remaining visits. */
+/** Crews that haven't answered whether they will finish; the office decides about their remaining visits. */
 export function UnheardCrews() {
   const translate = useTranslate();
   const queryClient = useQueryClient();

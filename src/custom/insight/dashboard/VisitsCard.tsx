@@ -13,7 +13,7 @@ import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { FigureTile } from './FigureTile.tsx';
 import { figureLink } from './figureLink.ts';
 
-/** Where a crew's line has room for its bar and its hours beside its name. */
+/** Width from which a crew's line has room for its bar and hours beside its name. */
 const WIDE = '@container (min-width: 33rem)';
 
 interface VisitsCardProps {
@@ -21,7 +21,7 @@ interface VisitsCardProps {
   crews: readonly CrewProgress[];
 }
 
-/** Today's visits by status, and how far each crew has come. */
+/** Today's visits by status, and each crew's progress. */
 export function VisitsCard({ visits, crews }: VisitsCardProps) {
   const translate = useTranslate();
   return (

@@ -27,7 +27,7 @@ interface WaitingCardProps {
   waiting: Dashboard['waiting'];
 }
 
-/** Reminders that are due, and people from outside who wait for an answer. */
+/** Due reminders, and outside requests that await an answer. */
 export function WaitingCard({ reminders, waiting }: WaitingCardProps) {
   const translate = useTranslate();
   const figures: ({ kind: Kind } & Figure)[] = [

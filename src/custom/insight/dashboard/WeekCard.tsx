@@ -10,7 +10,7 @@ import { STACK, WEEK_CHART_HEIGHT } from './charts.ts';
 
 const WeekChart = lazy(() => import('./WeekChart.tsx'));
 
-/** How this week's visits stand, day by day. */
+/** This week's visits by status and day. */
 export function WeekCard({ week, today }: { week: readonly WeekDay[]; today: Day }) {
   const translate = useTranslate();
   const statuses = STACK.filter(status => week.some(day => day.byStatus[status] > 0));

@@ -8,16 +8,16 @@ import type { WeekDay } from '#contract/insight/dashboard.calls.ts';
 import { STACK, WEEK_CHART_HEIGHT } from './charts.ts';
 import { figureLink } from './figureLink.ts';
 
-/** Segments lower than this share of the highest bar carry no figure: it would not fit. */
+/** Segments below this share of the highest bar have no label, because it would not fit. */
 const LABEL_SHARE = 0.12;
 
 interface WeekBar {
   sum: number;
-  /** The status whose segment is on top. */
+  /** Status of the topmost segment. */
   highest: (typeof STACK)[number] | undefined;
 }
 
-/** A bar for each day, its statuses one above another, their counts inside, the sum on top. */
+/** One bar per day, its statuses stacked with their counts inside and the total on top. */
 export default function WeekChart({ week, today }: { week: readonly WeekDay[]; today: Day }) {
   const translate = useTranslate();
   const navigate = useNavigate();

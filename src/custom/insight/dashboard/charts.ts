@@ -1,10 +1,10 @@
 import type { AssignmentStatus } from '#contract/core/enums.ts';
 
-/** Heights in pixels, known before the charts' code is. */
+/** Heights in pixels, known before the charts' code is loaded. */
 export const MONEY_CHART_HEIGHT = 170;
 export const WEEK_CHART_HEIGHT = 180;
 
-/** Statuses that a week's bar is made of, from the ground up. */
+/** Statuses of a stacked bar, from the bottom up. */
 export const STACK = [
   'completed',
   'started',

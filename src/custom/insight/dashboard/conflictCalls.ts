@@ -1,7 +1,7 @@
 import type { ResolveConflictBody } from '#contract/insight/dashboard.ts';
 import { call, callPage } from '#src/dataProvider/call.ts';
 
-/** The newest reports that did not fit, with how many there are in all. */
+/** Returns the newest reports that could not be applied, with their total number. */
 export const listConflicts = (isResolved: boolean, length: number, signal?: AbortSignal) =>
   callPage(
     'GET /field-conflicts',
@@ -12,5 +12,5 @@ export const listConflicts = (isResolved: boolean, length: number, signal?: Abor
 export const resolveConflict = (id: string, body: ResolveConflictBody) =>
   call('POST /field-conflicts/:id/resolve', { params: { id }, body });
 
-/** Accepts what the crew reported. */
+/** Applies the crew's report. */
 export const takeConflict = (id: string) => call('POST /field-conflicts/:id/take', { params: { id } });

@@ -7,7 +7,7 @@ const PAGES: Record<Exclude<FigureResource, 'work-logs'>, string> = {
   payments: '/payments',
   vendors: '/vendors',
   'field-conflicts': '/field-conflicts',
-  // Decided above the reports that could not be applied.
+  // Handled on the same page as reports that could not be applied.
   'service-delays': '/field-conflicts',
   reminders: '/reminders',
   'call-logs': '/call-logs',
@@ -17,7 +17,7 @@ const PAGES: Record<Exclude<FigureResource, 'work-logs'>, string> = {
   properties: PATHS.customers,
 };
 
-/** The screen that shows the rows behind a figure, under the figure's own filter. */
+/** Returns the path of the screen with the rows behind a figure, with the figure's filter. */
 export function figureLink({ resource, filter }: FigureList): string {
   if (resource === 'work-logs') return addressOf(viewOfFilter(filter));
   if (resource === 'field-conflicts' || resource === 'service-delays') return PAGES[resource];

@@ -1,4 +1,4 @@
-/** A row of a card, with a hairline above all but the first. */
+/** A row of a card, with a line above all but the first. */
 export const ROW = {
   display: 'flex',
   alignItems: 'center',

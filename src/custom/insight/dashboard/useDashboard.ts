@@ -3,10 +3,10 @@ import { call } from '#src/dataProvider/call.ts';
 import { useChanged, useNotificationArrived, useReconnected } from '#src/dataProvider/realtime.ts';
 import { useGathered } from '#src/dataProvider/useGathered.ts';
 
-/** However busy the crews are, the figures are fetched no more often than this, in milliseconds. */
+/** Minimum time between refetches in milliseconds, however busy the crews are. */
 const GATHER_MS = 1500;
 
-/** Everything that a dashboard shows is fetched again soon after something changed anywhere. */
+/** Reads a dashboard and refetches it shortly after any of its data changed. */
 function useFollowed<T>(
   key: string,
   read: (signal: AbortSignal) => Promise<{ data: T }>,
@@ -19,7 +19,7 @@ function useFollowed<T>(
   useChanged(({ entity }) => {
     if (entity !== 'notification' && entity !== 'route') soon();
   });
-  // Sign-ups and contact requests come from outside and are told as notifications.
+  // Sign-ups and contact requests from outside arrive as notifications.
   useNotificationArrived(soon);
   useReconnected(soon);
   return useQuery({
@@ -28,9 +28,9 @@ function useFollowed<T>(
   });
 }
 
-/** The dashboard's figures. */
+/** Reads the dashboard's figures. */
 export const useDashboard = () => useFollowed('dashboard', signal => call('GET /dashboard', { signal }));
 
-/** The figures of the reader's own day. */
+/** Reads the figures of the user's own day. */
 export const useCsrDashboard = () =>
   useFollowed('dashboard/csr', signal => call('GET /dashboard/csr', { signal }), ['reminders', 'call-logs']);

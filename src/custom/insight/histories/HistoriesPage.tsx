@@ -50,7 +50,7 @@ function useNamedOptions(values: readonly string[], set: 'entities' | 'actions' 
   return values.map(value => ({ value, label: translate(`histories.${set}.${value}`) }));
 }
 
-/** `/histories`: what happened anywhere in the business, newest first. */
+/** `/histories`: the history of the whole business, newest first. */
 export default function HistoriesPage() {
   const translate = useTranslate();
   return (

@@ -6,10 +6,13 @@ import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { call } from '#src/dataProvider/call.ts';
 import type { Option } from '#src/ui/list/filters.ts';
 
-/** More people than any business of this kind has beside its customers. */
+/** More users than any business of this kind has, not counting customers. */
 const ALL = 500;
 
-/** Whoever may have done something: everybody but customers, or the office's people for who may not see all users. */
+/**
+ * Returns possible authors of history entries: everyone but customers, or only office users if the reader may
+ * not see all users.
+ */
 export function usePeopleOptions(isNeeded: boolean): readonly Option[] {
   const seesAll = useHasPermission('all_user_list');
   const { data: all } = useGetList<UserRow>(

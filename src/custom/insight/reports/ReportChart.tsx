@@ -11,16 +11,16 @@ import { useSay } from './useReports.ts';
 
 const FONT_SIZE = 12;
 const NAME_WIDTH = 130;
-/** Pixels of one name's bar. */
+/** Height in pixels of one name's bar. */
 const NAME_HEIGHT = 30;
 
-/** Few digits for an axis: `$1.2k`, `35`. */
+/** Formats few digits for an axis: `$1.2k`, `35`. */
 function shortFigure(kind: string, value: number): string {
   if (kind !== 'money') return value.toLocaleString('en-US');
   return value >= 100_000 ? `$${Math.round(value / 10_000) / 10}k` : showMoney(value).replace(/\.\d+$/, '');
 }
 
-/** Bars of a report: upright over time, lying for names; series stand on top of each other. */
+/** Bars of a report: vertical over time, horizontal for names; series are stacked. */
 export default function ReportChart({ chart }: { chart: Chart }) {
   const say = useSay();
   const [locale] = useLocaleState();
@@ -41,7 +41,7 @@ export default function ReportChart({ chart }: { chart: Chart }) {
     tick,
     tickLine: false,
     axisLine: { stroke: sward.line },
-    // The year goes without saying.
+    // Omits the year.
     tickFormatter: (name: string) => (isCourse ? name.replace(/\/\d{4}$/, '') : name),
   };
   const figures = {

@@ -13,7 +13,7 @@ import { useChart, useSay, useSummary } from './useReports.ts';
 
 const ReportChart = lazy(() => import('./ReportChart.tsx'));
 
-/** What a report is about, its totals over all rows and its picture. */
+/** A report's description, totals over all rows, and chart. */
 export function ReportHead({ report }: { report: ReportInfo }) {
   const say = useSay();
   const { filterValues } = useListContext();
@@ -83,10 +83,10 @@ function Totals({ columns, summary }: TotalsProps) {
 function Picture({ report, filter }: { report: ReportInfo; filter: Record<string, unknown> }) {
   const { data: chart, isError } = useChart(report.name, filter);
   const waiting = <Skeleton variant="rounded" height={CHART_HEIGHT} />;
-  // What went wrong stands in place of the rows.
+  // An error shows instead of the rows.
   if (isError || (chart && chart.points.length < 2)) return null;
   return (
-    // Its colours are printed too: they say what is what.
+    // The colors are printed too, because they carry the meaning.
     <Box sx={{ marginTop: 2, printColorAdjust: 'exact' }}>
       <Suspense fallback={waiting}>{chart ? <ReportChart chart={chart} /> : waiting}</Suspense>
     </Box>

@@ -23,7 +23,7 @@ import { ReportTable } from './ReportTable.tsx';
 import { ByChip, ReportPeriodChip, useReportFilters } from './reportFilters.tsx';
 import { useReports, useSay } from './useReports.ts';
 
-/** Paper lies on its side and is written smaller, so that every column fits. */
+/** Prints in landscape and smaller, so that every column fits. */
 const onPaper = (
   <GlobalStyles
     styles={{
@@ -33,7 +33,7 @@ const onPaper = (
   />
 );
 
-/** `/reports/:report`: one report with its filters in the address. */
+/** `/reports/:report`: one report with its filters in the URL. */
 export default function ReportPage() {
   const translate = useTranslate();
   const { report: name } = useParams();
@@ -95,14 +95,14 @@ function Report({ report }: { report: ReportInfo }) {
   );
 }
 
-/** Keeps the report as it stands under a name, or mails it on a schedule. */
+/** Saves the report with its filters under a name, or emails it on a schedule. */
 function SaveButton({ report }: { report: ReportInfo }) {
   const translate = useTranslate();
   const say = useSay();
   const { filterValues } = useListContext();
   const { canAccess } = useCanAccess({ resource: 'saved-reports', action: 'create' });
   if (!canAccess) return null;
-  // The usual days are written down too: they go on being what they are today.
+  // Saves the default period too, so that it stays the same if the default changes.
   const usual = report.filters.flatMap(one => (one.kind === 'period' ? [one.usual] : []));
   const filter = { ...(usual.length > 0 && { period: usual[0] }), ...filterValues };
   const source = { name: say(report.title), report: report.name, filter };

@@ -8,19 +8,19 @@ import { Column } from '#src/ui/list/Column.tsx';
 import { Table } from '#src/ui/list/Table.tsx';
 import { useSay } from './useReports.ts';
 
-/** Running text, which gets so much of the table and ends in dots. */
+/** Share of the table for running text, which is cut off by dots. */
 const SHARE = 19;
 
-/** A phone shows the first two columns and the last so many figures, which are what a report comes to. */
+/** A phone shows the first two columns and the last figures, which are the report's result. */
 const PHONE_FIGURES = 2;
 
-/** The split that stands first, where there is one, and the report's own columns. */
+/** Returns the columns: the chosen split first, if any, then the report's own. */
 function columnsOf({ splits, columns }: ReportInfo, by: unknown): ReportColumn[] {
   const split = splits.find(({ name }) => name === by) ?? splits[0];
   return split ? [{ ...split, name: 'split' }, ...columns] : columns;
 }
 
-/** The rows of any report; the first column leads to what is behind a row. */
+/** The rows of any report; the first column links to the records behind a row. */
 export function ReportTable({ report }: { report: ReportInfo }) {
   const say = useSay();
   const [locale] = useLocaleState();

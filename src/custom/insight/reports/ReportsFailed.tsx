@@ -4,7 +4,7 @@ import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 
-/** What stands here when not even the list of reports came. */
+/** Shown if the list of reports can't be loaded. */
 export function ReportsFailed({ error }: { error: Error }) {
   const translate = useTranslate();
   return (

@@ -13,7 +13,7 @@ import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { ReportsFailed } from './ReportsFailed.tsx';
 import { useReports, useSay } from './useReports.ts';
 
-/** Every report, by what it is about. */
+/** All reports, by topic. */
 export default function ReportsPage() {
   const translate = useTranslate();
   const say = useSay();
@@ -65,7 +65,7 @@ function SavedButton() {
   );
 }
 
-/** The list of charges that are put off, which belongs to charges. */
+/** Link to the list of postponed charges, which belongs to charges. */
 function PutOffLink() {
   const translate = useTranslate();
   const { canAccess } = useCanAccess({ resource: PUT_OFF_PATH.slice(1), action: 'list' });

@@ -1,2 +1,2 @@
-/** Pixels, known before the chart's code is. */
+/** Height in pixels, known before the chart's code is loaded. */
 export const CHART_HEIGHT = 220;

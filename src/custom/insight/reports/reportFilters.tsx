@@ -12,7 +12,7 @@ import { useSay } from './useReports.ts';
 
 type RecordFilter = Extract<ReportFilter, { kind: 'record' }>;
 
-/** What stands in the address: a link to a report may narrow it by what no chip offers. */
+/** Returns the filters in the URL, which may include some that have no chip. */
 function useAddressed(): Record<string, unknown> {
   const [search] = useSearchParams();
   try {
@@ -22,7 +22,7 @@ function useAddressed(): Record<string, unknown> {
   }
 }
 
-/** Chooses among the records of a list, or among those that have none, where a link says so. */
+/** Returns a filter that chooses records, or, if a link asks for it, rows without a record. */
 function recordFilter({ name, records }: RecordFilter, label: string, isNone: boolean): Filter {
   if (isNone) return { kind: 'choice', name, label, useOptions: useNone };
   if (records === 'staff') return { kind: 'choice', name, label, useOptions: useStaffOptions };
@@ -33,7 +33,7 @@ function useNone(): Option[] {
   return [{ value: NO_RECORD, label: useTranslate()('reports.none') }];
 }
 
-/** The filters of a report as the chips of a list; the period has one of its own. */
+/** Returns a report's filters as chips of a list; the period has its own chip. */
 export function useReportFilters({ filters }: ReportInfo): Filter[] {
   const say = useSay();
   const addressed = useAddressed();
@@ -54,7 +54,7 @@ export function useReportFilters({ filters }: ReportInfo): Filter[] {
         return isOn ? [{ ...named, kind: 'flag', value }] : [];
       }
       default:
-        // The days have a chip of their own.
+        // The period has its own chip.
         return [];
     }
   });
@@ -62,7 +62,7 @@ export function useReportFilters({ filters }: ReportInfo): Filter[] {
 
 const isName = (value: unknown): value is PeriodName => PERIOD_NAMES.some(name => name === value);
 
-/** The days that a report is about; without a choice the usual ones, which stand in the chip too. */
+/** Chooses the report's period; without a choice the chip shows the default. */
 export function ReportPeriodChip({ report }: { report: ReportInfo }) {
   const say = useSay();
   const { filterValues, setFilters } = useListContext();
@@ -87,7 +87,7 @@ export function ReportPeriodChip({ report }: { report: ReportInfo }) {
   );
 }
 
-/** By what the rows are told apart. */
+/** Chooses how the rows are split. */
 export function ByChip({ report }: { report: ReportInfo }) {
   const say = useSay();
   const { filterValues, setFilters } = useListContext();

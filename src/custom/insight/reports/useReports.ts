@@ -5,16 +5,16 @@ import { call } from '#src/dataProvider/call.ts';
 import { isLanguage } from '#src/i18n/language.ts';
 import { reportsQuery } from '#src/resources/insight/savedReports/useReports.ts';
 
-/** The reports that the reader may see. */
+/** Reads the reports that the user may see. */
 export const useReports = () => useQuery(reportsQuery);
 
-/** Says a text of the server in the reader's language. */
+/** Returns a function that picks the reader's language from a bilingual text. */
 export function useSay(): (text: Bilingual) => string {
   const [locale] = useLocaleState();
   return text => text[isLanguage(locale) ? locale : 'en'];
 }
 
-/** The totals of all rows that the filters match. */
+/** Reads the totals of all matching rows. */
 export const useSummary = (name: string, filter: Record<string, unknown>) =>
   useQuery({
     queryKey: ['report-summary', name, filter],

@@ -6,7 +6,7 @@ import { CheckboxGroupInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { ReferenceInput } from '#src/ui/form/ReferenceInput.tsx';
 import type { RunDraft } from './runDraft.ts';
 
-/** Which open charges are to be collected. */
+/** Chooses which open charges to collect. */
 export function ChoiceForm() {
   const translate = useTranslate();
   const { dateFrom } = useWatch() as RunDraft;

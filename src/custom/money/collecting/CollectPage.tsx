@@ -18,7 +18,7 @@ import { PreviewCard } from './PreviewCard.tsx';
 import { chosenIn, EMPTY_DRAFT, type RunDraft, sentDraft } from './runDraft.ts';
 import { StartDialog } from './StartDialog.tsx';
 
-/** `/collecting`: which open charges, what that comes to, and the runs so far. */
+/** `/collecting`: chooses open charges, previews the collection, and lists past runs. */
 export default function CollectPage() {
   const translate = useTranslate();
   const [asked, setAsked] = useState<RunChoice | null>(null);
@@ -33,7 +33,7 @@ export default function CollectPage() {
 }
 
 interface PlanProps {
-  /** What is to be collected, once it is asked for. */
+  /** The choice to confirm, once collecting is requested. */
   asked: RunChoice | null;
   onClose: () => void;
 }

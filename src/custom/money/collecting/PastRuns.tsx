@@ -12,7 +12,7 @@ import { Table } from '#src/ui/list/Table.tsx';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { RunStatusLabel } from './RunLabels.tsx';
 
-/** Keeps the figures fresh while a run goes on. */
+/** Keeps the figures current during a run. */
 function Follow() {
   const { refetch } = useListContext();
   useChanged(({ entity }) => {
@@ -25,7 +25,7 @@ function Declined({ run }: { run: CollectingRun }) {
   return useShowCount()(run.outcomes.declined.count);
 }
 
-/** The runs so far, by hand and by night. */
+/** Past runs, manual and nightly. */
 export function PastRuns() {
   const translate = useTranslate();
   return (

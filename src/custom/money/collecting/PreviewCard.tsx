@@ -10,7 +10,7 @@ import type { RunPreview } from '#contract/money/collecting.calls.ts';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 
-/** What would be collected, and what would be left alone and why. */
+/** Charges that would be collected, and those that would be skipped and why. */
 export function PreviewCard({ preview: { ready, skipped, hasGateway } }: { preview: RunPreview }) {
   const translate = useTranslate();
   const show = useShowCount();

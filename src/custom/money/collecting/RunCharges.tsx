@@ -26,7 +26,7 @@ const FILTERS: readonly Filter[] = [
   { kind: 'choice', name: 'outcome', label: 'collecting.columns.outcome', useOptions: useOutcomes },
 ];
 
-/** Why a charge was not collected, in the reader's words. */
+/** Says why a charge was not collected. */
 function Why({ row }: { row: RunCharge }) {
   const translate = useTranslate();
   const declineText = useDeclineText();
@@ -34,7 +34,7 @@ function Why({ row }: { row: RunCharge }) {
   return row.outcome === 'declined' ? declineText(row) : null;
 }
 
-/** The charges of a run with what became of each; the date opens the charge over the page. */
+/** The charges of a run with their outcomes; the date opens the charge over the page. */
 export function RunCharges({ runId }: { runId: string }) {
   const translate = useTranslate();
   const [opened, setOpened] = useState<number | null>(null);

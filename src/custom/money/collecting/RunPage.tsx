@@ -20,10 +20,10 @@ import { RunCharges } from './RunCharges.tsx';
 import { RunStatusLabel } from './RunLabels.tsx';
 import { RunProgress } from './RunProgress.tsx';
 
-/** Milliseconds between two questions while a run goes on; the socket usually tells sooner. */
+/** Polling interval in milliseconds during a run; the socket usually reports progress sooner. */
 const ASK_EVERY = 3000;
 
-/** `/collecting/…`: one run, followed while it goes on, its results afterwards. */
+/** `/collecting/…`: one run, with its progress and its results. */
 export default function RunPage() {
   const translate = useTranslate();
   const queryClient = useQueryClient();

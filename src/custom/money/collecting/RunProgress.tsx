@@ -9,7 +9,7 @@ import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { OutcomeLabel } from './RunLabels.tsx';
 
-/** How far a run is, and what became of its charges so far. */
+/** A run's progress and the outcomes of its charges so far. */
 export function RunProgress({ run: { status, outcomes } }: { run: CollectingRun }) {
   const translate = useTranslate();
   const show = useShowCount();

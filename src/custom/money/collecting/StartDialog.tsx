@@ -17,13 +17,13 @@ interface StartDialogProps {
   onClose: () => void;
 }
 
-/** Says once more what is taken from the cards, then begins. */
+/** Shows the amounts once more before the run starts. */
 export function StartDialog({ choice, seen: shown, onClose }: StartDialogProps) {
   const translate = useTranslate();
   const show = useShowCount();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // What is confirmed stays what it was when the question was put.
+  // Keeps the amounts that the user confirms, even if the preview changes.
   const [seen] = useState(shown);
   const [key] = useState(newAttemptId);
   const amount = showMoney(seen.cents);
@@ -32,7 +32,7 @@ export function StartDialog({ choice, seen: shown, onClose }: StartDialogProps) 
       const { id } = await startRun({ choice, seen }, key);
       navigate(collectingRunPath(id));
     } finally {
-      // Also where it was refused: the figures may be others by now.
+      // After a refusal too, because the figures may have changed.
       void queryClient.invalidateQueries({ queryKey: ['collecting-runs'] });
     }
   };

@@ -6,7 +6,7 @@ import { call } from '#src/dataProvider/call.ts';
 export const previewRun = async (body: RunChoice, signal?: AbortSignal) =>
   (await call('POST /collecting-runs/preview', { body, expose: false, signal })).data;
 
-/** The key makes a repeat after a lost answer harmless. */
+/** The key makes repeating it after a lost answer harmless. */
 export const startRun = async (body: StartRunBody, idempotencyKey: string) =>
   (await call('POST /collecting-runs', { body, idempotencyKey, expose: false })).data;
 

@@ -3,7 +3,7 @@ import type { Day } from '#contract/core/days.ts';
 import type { Cents } from '#contract/core/money.ts';
 import { RUN_COLLECTS, type RunChoice, runChoice } from '#contract/money/collecting.ts';
 
-/** What the form holds: of markets and vendors one, or all. */
+/** Values of the form: one market and one vendor, or all. */
 export interface RunDraft {
   dateFrom: Day | null;
   dateTo: Day | null;
@@ -30,9 +30,9 @@ const choiceOf = ({ marketId, vendorId, ...draft }: RunDraft) => ({
   vendorIds: vendorId ? [vendorId] : [],
 });
 
-/** The form as it is sent. */
+/** Schema that turns the form's values into the body to send. */
 export const sentDraft = z.preprocess(draft => choiceOf(draft as RunDraft), runChoice);
 
-/** What the form asks to look at; null while something of it cannot be read. */
+/** Returns the choice to preview; null while a value is invalid. */
 export const chosenIn = (draft: RunDraft): RunChoice | null =>
   runChoice.safeParse(choiceOf(draft)).data ?? null;

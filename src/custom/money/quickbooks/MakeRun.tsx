@@ -11,12 +11,12 @@ import { makeRun, undoRun } from './calls.ts';
 
 interface MakeRunProps {
   run: BookRunBody;
-  /** Told also of success, with null. */
+  /** Called with null on success. */
   onRefused: (error: unknown) => void;
   onClose: () => void;
 }
 
-/** Asks once more before entries count as exported. */
+/** Asks for confirmation before entries are marked as exported. */
 export function MakeRun({ run, onRefused, onClose }: MakeRunProps) {
   const translate = useTranslate();
   const show = useShowCount();
@@ -50,7 +50,10 @@ export function MakeRun({ run, onRefused, onClose }: MakeRunProps) {
   );
 }
 
-/** Asks before a run's entries wait for another file: what was taken in by then would come twice. */
+/**
+ * Asks for confirmation before a run's entries are exported again: if they were already imported, they would
+ * be there twice.
+ */
 export function UndoRun({ run, onClose }: { run: BookRun; onClose: () => void }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

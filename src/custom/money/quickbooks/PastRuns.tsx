@@ -16,7 +16,7 @@ import { PastPlans } from '#src/ui/planner/PastPlans.tsx';
 import { downloadRun, listRuns } from './calls.ts';
 import { UndoRun } from './MakeRun.tsx';
 
-/** The runs so far, with their files, and the way back from the newest. */
+/** Past runs with their files; the newest can be undone. */
 export function PastRuns() {
   const translate = useTranslate();
   const [asked, setAsked] = useState<BookRun | null>(null);

@@ -20,7 +20,9 @@ import { MakeRun } from './MakeRun.tsx';
 import { PastRuns } from './PastRuns.tsx';
 import { RunPreview } from './RunPreview.tsx';
 
-/** `/quickbooks`: the ledger as files for the bookkeeper, looked at before they are made, each entry in one of them. */
+/**
+ * `/quickbooks`: exports the ledger as files for the bookkeeper after a preview; each entry is exported once.
+ */
 export default function QuickbooksPage() {
   const translate = useTranslate();
   const [asked, setAsked] = useState<BookPeriod | null>(null);

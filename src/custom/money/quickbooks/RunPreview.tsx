@@ -21,7 +21,7 @@ import { PlanFigures } from '#src/ui/planner/PlanFigures.tsx';
 
 const FIGURES: readonly BookKind[] = ['charges', 'payments', 'refunds', 'writeOffs', 'bills'];
 
-/** What a run would take: what it tells of, what moves on which account, and what stands in its way. */
+/** Preview of a run: its entries, the amount per account, and what prevents it. */
 export function RunPreview({ preview }: { preview: BookPreview }) {
   const translate = useTranslate();
   const show = useShowCount();

@@ -8,7 +8,7 @@ import { download } from '#src/dataProvider/download.ts';
 export const previewRun = async (body: BookPeriod, signal?: AbortSignal) =>
   (await call('POST /quickbooks/preview', { body, expose: false, signal })).data;
 
-/** The key makes a repeat after a lost answer harmless. */
+/** The key makes repeating it after a lost answer harmless. */
 export const makeRun = (body: BookRunBody, idempotencyKey: string) =>
   call('POST /quickbooks/runs', { body, idempotencyKey });
 

@@ -16,7 +16,7 @@ import { PlanProgress } from '#src/ui/planner/PlanProgress.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 import { applyCampaign, previewLetter, undoCampaign } from './calls.ts';
 
-/** Runs while the bar shows how far it is, and has every page ask anew. */
+/** Runs a job with a progress bar, and refetches every page afterwards. */
 function useWork() {
   const queryClient = useQueryClient();
   const [isRunning, setRunning] = useState(false);
@@ -41,7 +41,7 @@ interface ApplyCampaignProps {
   onClose: () => void;
 }
 
-/** Says once more what will happen, with the letter as its first reader gets it, then does it. */
+/** Describes the campaign once more, with the email as its first recipient gets it, before applying it. */
 export function ApplyCampaign({ campaign, preview, onRefused, onClose }: ApplyCampaignProps) {
   const translate = useTranslate();
   const show = useShowCount();
@@ -95,7 +95,7 @@ function Letter({ campaign, templateId }: { campaign: CampaignBody; templateId: 
   );
 }
 
-/** Asks before prices go back, and says afterwards which could not. */
+/** Asks before undoing a campaign, and lists the prices that could not be restored. */
 export function UndoCampaign({ campaign, onClose }: { campaign: PriceCampaign; onClose: () => void }) {
   const translate = useTranslate();
   const { isRunning, run } = useWork();
@@ -129,5 +129,5 @@ export function UndoCampaign({ campaign, onClose }: { campaign: PriceCampaign; o
   );
 }
 
-/** So many addresses fit in a toast. */
+/** Number of addresses that fit in a toast. */
 const SHOWN = 5;

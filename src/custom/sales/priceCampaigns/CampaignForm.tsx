@@ -10,7 +10,7 @@ import { ReferenceInput } from '#src/ui/form/ReferenceInput.tsx';
 import { ToggleInput } from '#src/ui/form/ToggleInput.tsx';
 import type { CampaignDraft } from './campaignDraft.ts';
 
-/** From when on, by how much, and whose prices rise; who is written to. */
+/** Chooses the start, the increase, the services, and who is notified. */
 export function CampaignForm() {
   const translate = useTranslate();
   const { frequencies } = useTermOptions();

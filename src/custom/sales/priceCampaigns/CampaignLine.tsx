@@ -5,7 +5,7 @@ import { showMoney } from '#contract/core/money.ts';
 import type { CampaignService } from '#contract/sales/priceCampaigns.calls.ts';
 import { PlanServiceLine } from '#src/ui/planner/PlanServiceLine.tsx';
 
-/** One service of a campaign: what a visit costs before and after, from when on, and what of it the business keeps. */
+/** One service of a campaign: the price of a visit before and after, the start, and the business's share. */
 export function CampaignLine({ service }: { service: CampaignService }) {
   const translate = useTranslate();
   const { oldCents, newCents, firstSlot, commission, isHandSet, lotSize } = service;

@@ -36,7 +36,7 @@ const DRAFT: CampaignDraft = {
   reason: null,
 };
 
-/** `/price-campaigns`: prices of many services raised, looked at before it is done, with the way back. */
+/** `/price-campaigns`: previews and applies a price increase for many services, and undoes past ones. */
 export default function CampaignPage() {
   const translate = useTranslate();
   const [asked, setAsked] = useState<CampaignBody | null>(null);

@@ -18,7 +18,7 @@ interface CampaignServicesProps {
   preview: CampaignPreview;
 }
 
-/** The services of a campaign, page by page: those raised, or those that keep their price, by reason. */
+/** The services of a campaign page by page: those with a new price, or those that keep theirs, by reason. */
 export function CampaignServices({ campaign, preview }: CampaignServicesProps) {
   const translate = useTranslate();
   const show = useShowCount();

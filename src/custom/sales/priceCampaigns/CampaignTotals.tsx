@@ -4,7 +4,7 @@ import type { CampaignPreview } from '#contract/sales/priceCampaigns.calls.ts';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { PlanFigures } from '#src/ui/planner/PlanFigures.tsx';
 
-/** What the campaign would bring, in figures: a week, a year, and what of it the business keeps. */
+/** The campaign's additional revenue per week and per year, and the business's share. */
 export function CampaignTotals({ preview }: { preview: CampaignPreview }) {
   const translate = useTranslate();
   const show = useShowCount();

@@ -8,7 +8,7 @@ import { PastPlans } from '#src/ui/planner/PastPlans.tsx';
 import { UndoCampaign } from './ApplyCampaign.tsx';
 import { listCampaigns } from './calls.ts';
 
-/** The campaigns so far, with the way back while there is one. */
+/** Past campaigns, with an undo button while possible. */
 export function PastCampaigns() {
   const translate = useTranslate();
   const [asked, setAsked] = useState<PriceCampaign | null>(null);

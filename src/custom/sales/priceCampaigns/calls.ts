@@ -17,7 +17,7 @@ export const previewServices = async (body: CampaignServicesBody, signal?: Abort
 export const previewLetter = async (body: CampaignLetterBody, signal?: AbortSignal) =>
   (await call('POST /price-campaigns/preview/letter', { body, expose: false, signal })).data;
 
-/** The key makes a repeat after a lost answer harmless. */
+/** The key makes repeating it after a lost answer harmless. */
 export const applyCampaign = (body: CampaignBody, idempotencyKey: string) =>
   call('POST /price-campaigns', { body, idempotencyKey });
 export const undoCampaign = async (id: number) =>

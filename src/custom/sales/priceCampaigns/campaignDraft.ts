@@ -6,7 +6,7 @@ import {
   campaignPreviewBody,
 } from '#contract/sales/priceCampaigns.ts';
 
-/** What the form holds: as the campaign is sent, but for the two ways to raise a price. */
+/** Values of the form: the campaign as it is sent, except for the two ways to raise a price. */
 export interface CampaignDraft {
   effectiveFrom: Day | null;
   scope: CampaignScope;
@@ -21,6 +21,6 @@ export interface CampaignDraft {
   reason: string | null;
 }
 
-/** What the form asks to look at; null while it lacks the day or by how much prices rise. */
+/** Returns the campaign to preview; null while the day or the increase is missing. */
 export const campaignOf = (draft: CampaignDraft): CampaignPreviewBody | null =>
   campaignPreviewBody.safeParse(draft).data ?? null;

@@ -24,11 +24,11 @@ interface EstimateDialogProps {
 
 const LANGUAGE_OPTIONS = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
 
-/** Saves chosen prices as an estimate: for a known property at once, else with who asks for it. */
+/** Saves chosen prices as an estimate: at once for a known property, else with the person's details. */
 export function EstimateDialog({ draft, quoted, chosen, onClose }: EstimateDialogProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  // Sent again after an answer that was lost it is the same estimate.
+  // Resending it after a lost answer doesn't create another estimate.
   const [key] = useState(() => crypto.randomUUID());
   const { property, zipcode, city, state, lotSize } = quoted;
   const said = placeParts(draft.place ?? '');

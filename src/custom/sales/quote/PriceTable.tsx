@@ -17,12 +17,12 @@ import { type ChosenPrices, priceKey } from './chosenPrices.ts';
 
 interface PriceTableProps {
   service: CallerQuote['services'][number];
-  /** What goes into an estimate. */
+  /** Prices that go into an estimate. */
   chosen: ChosenPrices;
   onToggle: (key: string) => void;
 }
 
-/** What a service costs at each frequency, with the lines behind each price at a click, and what to offer. */
+/** The prices of a service at each frequency, each explained on a click, with checkboxes to offer them. */
 export function PriceTable({ service, chosen, onToggle }: PriceTableProps) {
   const translate = useTranslate();
   const priced = service.prices.filter(({ quote }) => quote.unpriced === null);

@@ -5,7 +5,7 @@ import { FieldGrid } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 
-/** What the caller says: where, how large, which part, a code. */
+/** The caller's details: place, lot size, part of the lot, discount code. */
 export function QuoteFields() {
   const translate = useTranslate();
   const { parts } = useTermOptions();

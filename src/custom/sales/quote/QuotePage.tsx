@@ -7,7 +7,7 @@ import { QuoteFields } from './QuoteFields.tsx';
 import { QuotePrices } from './QuotePrices.tsx';
 import { quoteDraft } from './quoteDraft.ts';
 
-/** `/quote`: what a caller would pay, for each service and frequency at once. */
+/** `/quote`: a caller's price for every service and frequency at once. */
 export default function QuotePage() {
   const translate = useTranslate();
   const [query] = useSearchParams();
@@ -15,7 +15,7 @@ export default function QuotePage() {
     <>
       <PageTitle title={translate('quote.title')} subtitle={translate('quote.subtitle')} />
       <Planner
-        // The palette leads here from here, too.
+        // Remounts the form if the palette opens this page again with another query.
         key={query.toString()}
         schema={callerQuoteQuery}
         values={{ ...quoteDraft(query) }}

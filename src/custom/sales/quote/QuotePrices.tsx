@@ -21,7 +21,7 @@ import { EstimateDialog } from './EstimateDialog.tsx';
 import { PriceTable } from './PriceTable.tsx';
 import { type QuoteDraft, quoteQuery } from './quoteDraft.ts';
 
-/** The prices at the place in the fields, as they are typed. */
+/** The prices for the form's place, updated while typing. */
 export function QuotePrices() {
   const translate = useTranslate();
   const query = quoteQuery(useWatch() as QuoteDraft);

@@ -19,7 +19,7 @@ interface RunningNoticeProps {
   onLeave: () => void;
 }
 
-/** What runs already where an estimate is about to be made, beside what is offered. */
+/** Compares services already running at the place with those being offered. */
 export function RunningNotice({ quoted, chosen, onLeave }: RunningNoticeProps) {
   const { property } = quoted;
   const [address, zipcode] = useWatch({ name: ['address', 'zipcode'] });
@@ -58,7 +58,7 @@ interface AtKnownAddressProps {
   onLeave: () => void;
 }
 
-/** Leads to the property that a stranger's address is, or asks whether they are somebody else. */
+/** Links to the property at the typed address, or asks whether this is someone else. */
 function AtKnownAddress({ same, place, onLeave }: AtKnownAddressProps) {
   const translate = useTranslate();
   const { errors } = useFormState();

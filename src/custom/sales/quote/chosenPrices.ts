@@ -1,11 +1,11 @@
 import type { CallerQuote } from '#contract/sales/quotes.calls.ts';
 
-/** The prices that are ticked: `mow 2`. */
+/** Keys of the ticked prices: `mow 2`. */
 export type ChosenPrices = ReadonlySet<string>;
 
 export const priceKey = (type: string, frequency: number) => `${type} ${frequency}`;
 
-/** The ticked prices that there are, as they are shown. */
+/** Returns the ticked prices that are still available, as shown. */
 export const pricedOffersOf = ({ services }: CallerQuote, chosen: ChosenPrices) =>
   services.flatMap(({ type, prices }) =>
     prices
@@ -13,7 +13,7 @@ export const pricedOffersOf = ({ services }: CallerQuote, chosen: ChosenPrices) 
       .map(({ frequency, quote: { totalCents, isPerHour } }) => ({ type, frequency, totalCents, isPerHour })),
   );
 
-/** What an estimate offers: each ticked price that there is, as it is shown. */
+/** Returns an estimate's offers: the ticked prices that are still available, as shown. */
 export const offersOf = (quoted: CallerQuote, chosen: ChosenPrices) =>
   pricedOffersOf(quoted, chosen).map(({ type, frequency, totalCents }) => ({
     type,

@@ -1,7 +1,7 @@
 import { FRONT_BACK, type FrontBack, LOT_SIZES, type LotSize } from '#contract/core/enums.ts';
 import { PATHS } from '#contract/core/paths.ts';
 
-/** What stands in the fields of the page. */
+/** Values of the page's fields. */
 export interface QuoteDraft {
   place: string | null;
   lotSize: LotSize | null;
@@ -10,7 +10,7 @@ export interface QuoteDraft {
   discountCode: string | null;
 }
 
-/** As the address of the page has it: `?place=78704&lotSize=small`. */
+/** Reads them from the page's URL: `?place=78704&lotSize=small`. */
 export function quoteDraft(query: URLSearchParams): QuoteDraft {
   const frontBack = query.get('frontBack');
   return {
@@ -22,7 +22,7 @@ export function quoteDraft(query: URLSearchParams): QuoteDraft {
   };
 }
 
-/** What is asked for; null as long as no place is named. */
+/** Returns the query for the server; null while no place is given. */
 export function quoteQuery({ place, lotSize, isCornerLot, frontBack, discountCode }: QuoteDraft) {
   if (!place?.trim()) return null;
   return {
@@ -34,10 +34,10 @@ export function quoteQuery({ place, lotSize, isCornerLot, frontBack, discountCod
   };
 }
 
-/** A zip code at the end, or a house number with a street. */
+/** A ZIP code at the end, or a house number with a street. */
 const PLACE = /(?:^|[\s,])\d{5}(?:-\d{4})?$|^\d+\s+\p{L}/u;
 
-/** Where what was typed is a place, the page with its prices: "78704 small", "12 Elm St, 78704". */
+/** Returns the path of the quote page if the typed text is a place: "78704 small", "12 Elm St, 78704". */
 export function quotePathFor(typed: string): { place: string; path: string } | null {
   const words = typed.trim().split(/\s+/);
   const lotSize = LOT_SIZES.find(size => size.toLowerCase() === words.at(-1)?.toLowerCase());

@@ -20,7 +20,7 @@ interface ApplySeasonProps {
   onClose: () => void;
 }
 
-/** Says once more what will happen, then does it, with a bar that tells how far it is. */
+/** Describes the season once more before applying it with a progress bar. */
 export function ApplySeason({ season, preview, onRefused, onClose }: ApplySeasonProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -62,7 +62,7 @@ export function ApplySeason({ season, preview, onRefused, onClose }: ApplySeason
   );
 }
 
-/** Asks before a season is taken back whole. */
+/** Asks before a whole season is undone. */
 export function UndoSeason({ season, onClose }: { season: Season; onClose: () => void }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

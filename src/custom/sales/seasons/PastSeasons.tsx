@@ -10,7 +10,7 @@ import { PastPlans } from '#src/ui/planner/PastPlans.tsx';
 import { UndoSeason } from './ApplySeason.tsx';
 import { listSeasons } from './calls.ts';
 
-/** The seasons applied so far, with the way back while there is one. */
+/** Past seasons, with an undo button while possible. */
 export function PastSeasons() {
   const translate = useTranslate();
   const queryClient = useQueryClient();

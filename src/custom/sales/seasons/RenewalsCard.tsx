@@ -21,11 +21,11 @@ const KEY = ['seasons'] as const;
 
 interface RenewalsCardProps {
   season: SeasonPreviewBody | null;
-  /** Who would be asked about it, and who not. */
+  /** Customers who would be asked about it, and those who wouldn't. */
   asks: SeasonPreview['renewal'] | null;
 }
 
-/** Asks the customers before their services are carried over, says who is not asked and why, and how they answered. */
+/** Asks customers before their services are renewed; shows who isn't asked and why, and the answers. */
 export function RenewalsCard({ season, asks }: RenewalsCardProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ export function RenewalsCard({ season, asks }: RenewalsCardProps) {
   useChanged(({ entity, id, done }) => {
     if (entity !== 'season') return;
     if (done === undefined) void refresh();
-    // Progress alone doesn't change what the preview shows, which takes long to work out.
+    // Progress alone doesn't change the preview, which takes long to compute.
     else if (typeof id === 'number') void queryClient.invalidateQueries({ queryKey: [...KEY, 'renewals'] });
   });
   const ask = async (asked: SeasonPreviewBody) => {
@@ -96,7 +96,7 @@ export function RenewalsCard({ season, asks }: RenewalsCardProps) {
   );
 }
 
-/** How many customers were looked at so far; the page can be left meanwhile. */
+/** Number of customers processed so far; the page can be left meanwhile. */
 function AskingProgress({ renewal: { doneCount, customerCount } }: { renewal: Renewal }) {
   const translate = useTranslate();
   const show = useShowCount();
@@ -115,7 +115,7 @@ function AskingProgress({ renewal: { doneCount, customerCount } }: { renewal: Re
   );
 }
 
-/** Who would be asked about the season as it is looked at, and who not. */
+/** Customers who would be asked about the previewed season, and those who wouldn't. */
 function Asks({ asks }: { asks: SeasonPreview['renewal'] }) {
   const translate = useTranslate();
   const show = useShowCount();

@@ -11,14 +11,14 @@ import { ReferenceInput } from '#src/ui/form/ReferenceInput.tsx';
 import { ToggleInput } from '#src/ui/form/ToggleInput.tsx';
 import type { SeasonDraft } from './seasonDraft.ts';
 
-/** Keeps the first day as the next season's; null where it is kept already. */
+/** Saves the first day as the next season's start; null if it is already saved. */
 interface SeasonFormProps {
   onKeepDate: (() => void) | null;
 }
 
 const CHANGES = ['none', 'percent', 'amount'] as const;
 
-/** When the season is, whose services it is for, and how their prices change. */
+/** The season's dates, its services, and the change of their prices. */
 export function SeasonForm({ onKeepDate }: SeasonFormProps) {
   const translate = useTranslate();
   const { frequencies } = useTermOptions();

@@ -28,7 +28,7 @@ import { bodyOf, type SeasonDraft, seasonOf } from './seasonDraft.ts';
 
 const KEPT_DATE = ['seasons', 'date'] as const;
 
-/** `/next-season`: services carried over into a season, looked at before it is done, with the way back. */
+/** `/next-season`: previews and applies the renewal of services for a season, and undoes it. */
 export default function SeasonPage() {
   const translate = useTranslate();
   const { data } = useQuery({ queryKey: KEPT_DATE, queryFn: getNextSeasonDate });
@@ -60,7 +60,7 @@ function SeasonPlanner({ keptDate }: { keptDate: Day | null }) {
 
 interface PlanProps {
   keptDate: Day | null;
-  /** What is to be applied, once it is asked for. */
+  /** The season to confirm, once applying it is requested. */
   asked: SeasonBody | null;
   onClose: () => void;
 }

@@ -5,7 +5,7 @@ import type { SeasonPreview } from '#contract/sales/seasons.calls.ts';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { PlanFigures } from '#src/ui/planner/PlanFigures.tsx';
 
-/** What the season would do, in figures: services, and the season's money before and after. */
+/** The season in numbers: services, and revenue before and after. */
 export function SeasonTotals({ preview }: { preview: SeasonPreview }) {
   const translate = useTranslate();
   const show = useShowCount();

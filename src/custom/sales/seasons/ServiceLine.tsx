@@ -6,11 +6,11 @@ import type { SeasonService } from '#contract/sales/seasons.calls.ts';
 import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { PlanServiceLine } from '#src/ui/planner/PlanServiceLine.tsx';
 
-/** One service of a season: what it costs before and in it, from when to when it runs, or why it does not. */
+/** One service of a season: its price before and after, its dates, or why it is not renewed. */
 export function ServiceLine({ service, seasonStart }: { service: SeasonService; seasonStart: Day }) {
   const translate = useTranslate();
   const { firstSlot, newEndDate, visits, leftOut, crewName, isAccepted } = service;
-  // Nothing of a season is made for it, and so nothing ends it either.
+  // The season doesn't touch it, so nothing ends it either.
   const runsOn = leftOut === 'declined' && (service.oldEndDate === null || service.oldEndDate >= seasonStart);
   return (
     <PlanServiceLine service={service} detail={crewName} price={<Prices service={service} />}>

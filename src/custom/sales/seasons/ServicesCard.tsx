@@ -9,7 +9,7 @@ import { PlanPages } from '#src/ui/planner/PlanPages.tsx';
 import { previewServices } from './calls.ts';
 import { ServiceLine } from './ServiceLine.tsx';
 
-/** The services that go into the season, or those left out for one reason. */
+/** The renewed services, or those left out for one reason. */
 type Shown = 'in' | LeftOutReason;
 
 interface ServicesCardProps {
@@ -17,7 +17,7 @@ interface ServicesCardProps {
   preview: SeasonPreview;
 }
 
-/** The services of a season, page by page: those carried over, or those left out, by reason. */
+/** The services of a season page by page: renewed, or left out by reason. */
 export function ServicesCard({ season, preview }: ServicesCardProps) {
   const translate = useTranslate();
   const show = useShowCount();

@@ -10,7 +10,7 @@ export const previewSeason = async (body: SeasonPreviewBody, signal?: AbortSigna
 export const previewServices = async (body: SeasonServicesBody, signal?: AbortSignal) =>
   (await call('POST /seasons/preview/services', { body, expose: false, signal })).data;
 
-/** The key makes a repeat after a lost answer harmless. */
+/** The key makes repeating it after a lost answer harmless. */
 export const applySeason = (body: SeasonBody, idempotencyKey: string) =>
   call('POST /seasons', { body, idempotencyKey });
 export const undoSeason = (id: number) => call('POST /seasons/:id/undo', { params: { id } });
@@ -22,6 +22,6 @@ export const getNextSeasonDate = async () => (await call('GET /settings/nextSeas
 export const saveNextSeasonDate = (body: NextSeasonDate) => call('PUT /settings/nextSeasonDate', { body });
 
 export const listRenewals = () => call('GET /seasons/renewals');
-/** The key makes a repeat after a lost answer harmless. */
+/** The key makes repeating it after a lost answer harmless. */
 export const askRenewals = (body: SeasonPreviewBody, idempotencyKey: string) =>
   call('POST /seasons/renewals', { body, idempotencyKey });

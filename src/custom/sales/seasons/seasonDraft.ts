@@ -3,14 +3,14 @@ import type { PriceChange } from '#contract/core/enums.ts';
 import type { Cents } from '#contract/core/money.ts';
 import { type SeasonPreviewBody, type SeasonScope, seasonPreviewBody } from '#contract/sales/seasons.ts';
 
-/** What the form holds: as the season is sent, but for the change of prices, which is typed. */
+/** Values of the form: the season as it is sent, except for the typed price change. */
 export interface SeasonDraft {
   startDate: Day | null;
   endDate: Day | null;
   scope: SeasonScope;
   priceChange: {
     kind: 'none' | PriceChange['kind'];
-    /** As typed: a comma is as good as a point. */
+    /** As typed, with a decimal comma or point. */
     percent: string | null;
     roundToCents: number;
     cents: Cents | null;
@@ -19,7 +19,7 @@ export interface SeasonDraft {
   reason: string | null;
 }
 
-/** A percentage as typed; null for what is none. */
+/** Parses a percentage; null if it isn't one. */
 function percentOf(text: string | null): number | null {
   const typed = (text ?? '').trim().replace(',', '.');
   if (!/^[+-]?\d{1,3}(\.\d{1,2})?$/.test(typed)) return null;
@@ -32,9 +32,9 @@ function changeOf({ kind, percent: typed, roundToCents, cents, isLess }: SeasonD
   return { kind, percent: percentOf(typed), roundToCents };
 }
 
-/** What is sent; the schema refuses what the form still lacks. */
+/** Returns the body to send; the schema refuses missing values. */
 export const bodyOf = (draft: SeasonDraft) => ({ ...draft, priceChange: changeOf(draft.priceChange) });
 
-/** What the form asks to look at; null while it lacks the first day or how prices change. */
+/** Returns the season to preview; null while the first day or the price change is missing. */
 export const seasonOf = (draft: SeasonDraft): SeasonPreviewBody | null =>
   seasonPreviewBody.safeParse(bodyOf(draft)).data ?? null;

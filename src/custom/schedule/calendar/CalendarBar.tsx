@@ -15,7 +15,7 @@ interface CalendarBarProps {
   onChange: (change: Partial<CalendarView>) => void;
 }
 
-/** Month, week or day; one back or on, any day, today. */
+/** Switches month, week or day, and steps back, forward, to any day, or to today. */
 export function CalendarBar({ view, onChange }: CalendarBarProps) {
   const translate = useTranslate();
   const go = (date: string) => onChange({ date, open: null, visit: null });

@@ -14,10 +14,10 @@ interface CalendarBodyProps extends FullViewProps {
   onGive: (visitId: number, crewId: number) => void;
 }
 
-/** The calendar in the form that fits: lists on narrow screens, columns for a day, else FullCalendar. */
+/** Chooses the calendar's form: lists on narrow screens, columns for a day, else FullCalendar. */
 export function CalendarBody({ isPhone, onVisit, onGive, ...rest }: CalendarBodyProps) {
   const { view, calendar, crews, isEditable, onDay, onOpen } = rest;
-  // What is still shown of before, while another span is fetched, keeps its own form.
+  // While another span loads, the old one keeps its form.
   const isOneDay = calendar.from === calendar.to;
   if (isPhone) {
     return isOneDay ? (

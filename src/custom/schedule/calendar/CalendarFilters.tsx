@@ -50,7 +50,7 @@ interface CalendarFiltersProps {
   onChange: (change: Partial<CalendarView>) => void;
 }
 
-/** One quiet row of chips; what they say stands in the address. */
+/** Filter chips whose values are in the URL. */
 export function CalendarFilters({ view, onChange }: CalendarFiltersProps) {
   const translate = useTranslate();
   return (

@@ -28,10 +28,12 @@ import { useCalendar, useCalendarLive } from './useCalendar.ts';
 import { useCalendarView } from './useCalendarView.ts';
 import { plannerPath, spanOf } from './view.ts';
 
-/** A week stays light with a few hundred blocks; columns of a day stay readable. */
+/** A week stays fast with a few hundred blocks; a day's columns stay readable. */
 const CREWS_PER_PAGE = { month: 1, week: 20, day: 6 };
 
-/** `/workcal`: the load of months, weeks and days against capacity, and the visits behind it, moved by dragging. */
+/**
+ * `/workcal`: booked hours against capacity by month, week and day, with the visits, which can be dragged.
+ */
 export default function CalendarPage() {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -6,14 +6,14 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
 interface CrewPagerProps {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   perPage: number;
   total: number;
   onPage: (page: number) => void;
 }
 
-/** Which of many crews are in sight; nothing where all fit. */
+/** Pages through crews; hidden if all fit. */
 export function CrewPager({ page, perPage, total, onPage }: CrewPagerProps) {
   const translate = useTranslate();
   if (total <= perPage) return null;
@@ -44,7 +44,7 @@ export function CrewPager({ page, perPage, total, onPage }: CrewPagerProps) {
   );
 }
 
-/** The page of a list, the last one where there are fewer. */
+/** Returns a page of a list, or the last page if there are fewer. */
 export function pageOf<T>(rows: readonly T[], page: number, perPage: number): { page: number; rows: T[] } {
   const last = Math.max(1, Math.ceil(rows.length / perPage));
   const shown = Math.min(Math.max(1, page), last);

@@ -15,7 +15,7 @@ import { useCrewsDay } from './useCalendar.ts';
 import { VisitChip } from './VisitChip.tsx';
 import type { CalendarView, CrewDayKey } from './view.ts';
 
-/** More visits of a crew's day than these stand in its panel. */
+/** Number of visits shown per crew; the crew's panel has the rest. */
 const SHOWN = 30;
 const DRAGGED = 'application/x-visit';
 
@@ -29,7 +29,7 @@ interface DayColumnsProps {
   onGive: (visitId: number, crewId: number) => void;
 }
 
-/** One day with a column a crew; a visit dragged to another column is given to that crew. */
+/** One day with a column per crew; a visit dragged to another column is assigned to that crew. */
 export function DayColumns({ view, calendar, crews, ...rest }: DayColumnsProps) {
   const { date } = view;
   const hasNoCrew = calendar.blocks.some(block => block.crewId === null && block.visits > 0);
@@ -67,7 +67,7 @@ export function DayColumns({ view, calendar, crews, ...rest }: DayColumnsProps) 
 interface ColumnProps
   extends Pick<DayColumnsProps, 'calendar' | 'isEditable' | 'onOpen' | 'onVisit' | 'onGive'> {
   crew: CalendarCrew | null;
-  /** Null while they are fetched. */
+  /** Null while they load. */
   visits: readonly WorkLog[] | null;
   open: number | null;
 }

@@ -9,7 +9,7 @@ import { CrewDot } from '#src/ui/fields/CrewName.tsx';
 import { LoadLine } from './LoadLine.tsx';
 import type { CrewDayKey } from './view.ts';
 
-/** The days of a week or month one below the other, for narrow screens. */
+/** The days of a week or month as a list, for narrow screens. */
 export function DayList({ calendar, onDay }: { calendar: Calendar; onDay: (day: Day) => void }) {
   const translate = useTranslate();
   const days = calendar.days.filter(day => day.visits > 0 || !day.isDayOff || day.holiday !== null);
@@ -38,7 +38,7 @@ interface CrewListProps {
   onOpen: (key: CrewDayKey) => void;
 }
 
-/** The crews of one day one below the other. */
+/** The crews of one day as a list. */
 export function CrewList({ calendar, crews, onOpen }: CrewListProps) {
   const translate = useTranslate();
   const date = calendar.from;

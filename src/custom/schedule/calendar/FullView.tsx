@@ -24,25 +24,25 @@ import { crewUnder, droppedVisit } from './visitDrag.ts';
 export interface FullViewProps {
   view: CalendarView;
   calendar: Calendar;
-  /** The crews in sight. */
+  /** The crews shown. */
   crews: readonly CalendarCrew[];
   isEditable: boolean;
   onDay: (day: Day) => void;
   onOpen: (key: CrewDayKey) => void;
-  /** A visit was dropped on a day; on a crew's block of that day, or beside any (null). */
+  /** Called when a visit is dropped on a day: on a crew's block of that day, or outside any (null). */
   onMoveVisit: (visitId: number, to: { date: Day; crewId: number | null }) => void;
   onMoveDay: (key: CrewDayKey, to: Day) => void;
 }
 
 const PLUGINS = [dayGridPlugin, interactionPlugin];
 const LOCALES = [esLocale];
-/** The calendar is told to count in UTC, so that its marker of a day is that day's midnight there. */
+/** FullCalendar is set to UTC, so its marker of a day is that day's midnight in UTC. */
 const dayOfMarker = (marker: Date): Day => marker.toISOString().slice(0, 10);
 
-/** Renders that follow each other within so many milliseconds, such as new days and then their blocks, are one. */
+/** Combines renders within this many milliseconds, such as new days followed by their blocks. */
 const RENDER_DELAY_MS = 16;
 
-/** Month and week, drawn by FullCalendar. Loaded lazily: it brings that library with it. */
+/** Month and week, drawn by FullCalendar. Load it lazily, because it brings that library. */
 export default function FullView(props: FullViewProps) {
   const { view, calendar, crews, isEditable } = props;
   const translate = useTranslate();
@@ -53,7 +53,7 @@ export default function FullView(props: FullViewProps) {
   useEffect(() => {
     latest.current = props;
   });
-  // While other days are fetched, those before stay with their blocks.
+  // While other days load, the old ones keep their blocks.
   const isArrived = spanOf(view).from === calendar.from;
   const [shown, setShown] = useState({ kind: view.kind, date: view.date });
   if (isArrived && (shown.kind !== view.kind || shown.date !== view.date))
@@ -62,7 +62,7 @@ export default function FullView(props: FullViewProps) {
   const kind = isMonth ? 'dayGridMonth' : 'dayGridWeek';
 
   useEffect(() => {
-    // Outside React's own pass: the library flushes its nodes at once.
+    // Outside React's render, because the library updates its DOM at once.
     queueMicrotask(() => ref.current?.getApi().changeView(kind, shown.date));
   }, [kind, shown.date]);
   useEffect(() => {
@@ -104,7 +104,7 @@ export default function FullView(props: FullViewProps) {
     };
   }, [isMonth, calendar, crews, isEditable, translate]);
 
-  // Kept as it is until something of it changes: the library goes through all its options otherwise.
+  // Memoized, because the library otherwise processes all its options again.
   const element = useMemo(
     () => (
       <FullCalendar
@@ -164,7 +164,7 @@ export default function FullView(props: FullViewProps) {
   );
 }
 
-/** A day's name with the work of everybody shown. */
+/** A day's name with the load of all crews shown. */
 function DayHead({ date, day }: { date: Day; day: CalendarDay | null }) {
   const translate = useTranslate();
   const name = `${translate(`words.weekdayShort.${weekdayOf(date)}`)} ${showDay(date).replace(/\/\d{4}$/, '')}`;
@@ -188,14 +188,17 @@ const contentOf = ({ event }: EventContentArg) => ({
   domNodes: [blockNodes(blockProps(event.extendedProps).text)],
 });
 
-/** A block is a button to whoever cannot see it; where a visit is dropped, its crew is read from here. */
+/** Makes a block a button for screen readers; when a visit is dropped, its crew is read from here. */
 function mounted({ el, event }: EventMountArg) {
   const { key } = blockProps(event.extendedProps);
   el.setAttribute('role', 'button');
   if (key && key.crew !== 'none') el.dataset.crew = String(key.crew);
 }
 
-/** Days off without work are left out of the week, but for holidays; FullCalendar counts weekdays from Sunday, 0. */
+/**
+ * Returns days off without work, which the week omits unless they are holidays; FullCalendar counts weekdays
+ * from Sunday, 0.
+ */
 function hiddenDaysOf({ days }: Calendar): number[] {
   return days.flatMap(day =>
     day.isDayOff && day.holiday === null && day.visits === 0 && day.bookedMinutes === 0

@@ -7,11 +7,11 @@ import { loadText, overText, shareOf } from './loadText.ts';
 
 interface LoadLineProps {
   load: Load & { isDayOff?: boolean };
-  /** CSS colour of the bar. */
+  /** CSS color of the bar. */
   colour?: string;
 }
 
-/** Hours of work against what fits, with its bar; too much is said in words. */
+/** Booked hours against capacity as text and bar; an overload is also said in words. */
 export function LoadLine({ load, colour }: LoadLineProps) {
   const translate = useTranslate();
   const over = overText(load, translate);

@@ -15,7 +15,7 @@ interface VisitLineProps {
   onMove: (visit: WorkLog) => void;
 }
 
-/** A visit of the panel: a click opens it, what is still to come can be moved or dragged. */
+/** A visit in the panel: a click opens it; an upcoming visit can be moved or dragged. */
 export function VisitLine({ visit, isEditable, onOpen, onMove }: VisitLineProps) {
   const translate = useTranslate();
   const address = addressText(visit);

@@ -1,17 +1,17 @@
 import type { Load } from '#contract/schedule/calendar.calls.ts';
 import { loadText, overOf, shareOf } from './loadText.ts';
 
-/** What one block of the calendar says. */
+/** Texts of one block of the calendar. */
 export interface BlockText {
-  /** All of it in one sentence, for whoever hears it. */
+  /** All of it in one sentence, for screen readers. */
   label: string;
-  /** CSS colour of a crew; null for whole days and visits without a crew. */
+  /** CSS color of a crew; null for whole days and visits without a crew. */
   colour: string | null;
   name: string;
-  /** How many visits, in words. */
+  /** The number of visits as text. */
   visits: string;
   load: Load;
-  /** What is too much, in words; null where it fits. */
+  /** The overload as text; null if there is none. */
   over: string | null;
 }
 
@@ -37,8 +37,9 @@ function part(className: string, text: string): HTMLElement {
 }
 
 /**
- * The inside of a block as plain nodes: name and visits above, load below, the bar as the block's lower edge. A week
- * of many crews has hundreds of blocks, and these cost a fraction of components of their own.
+ * Builds the contents of a block from plain DOM nodes: name and visits above, load below, the bar as the
+ * lower edge. A week of many crews has hundreds of blocks, and React components would cost many times as
+ * much.
  */
 export function blockNodes({ label, colour, name, visits, load, over }: BlockText): HTMLElement {
   const block = document.createElement('div');

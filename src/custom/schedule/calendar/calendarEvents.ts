@@ -7,7 +7,7 @@ import type { CrewDayKey } from './view.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** What an event carries: the texts of its block, and whose day it is (null for a whole day). */
+/** Data of an event: the texts of its block, and its crew and day (null for a whole day). */
 interface BlockProps {
   order: number;
   text: BlockText;
@@ -16,7 +16,7 @@ interface BlockProps {
 
 export const blockProps = (props: Record<string, unknown>) => props as unknown as BlockProps;
 
-/** The month: one block a day that has visits, with the work of everybody shown. */
+/** Returns the month's events: one per day with visits, with the load of all crews shown. */
 export function monthEvents({ days }: Calendar, translate: Translate): EventInput[] {
   return days.flatMap(day => (day.visits > 0 || day.bookedMinutes > 0 ? [dayEvent(day, translate)] : []));
 }
@@ -34,7 +34,7 @@ function dayEvent(day: CalendarDay, translate: Translate): EventInput {
   return { id: day.date, start: day.date, allDay: true, editable: false, extendedProps: props };
 }
 
-/** The week: each crew's days in one line, also the free ones, so that crews stand in rows. */
+/** Returns the week's events: one per crew and day, including free days, so that crews form rows. */
 export function weekEvents(
   calendar: Calendar,
   crews: readonly CalendarCrew[],
@@ -81,7 +81,7 @@ function crewDayEvent(
   const visits = isFree
     ? translate('calendar.free')
     : translate('calendar.visits', { smart_count: block.visits });
-  // Without a crew nothing is too much for it: the visits themselves are what is amiss.
+  // Visits without a crew can't overload one; the missing crew itself is the problem.
   const over = crew === null ? null : overText({ ...block, isDayOff }, translate);
   const whole = translate('calendar.blockLabel', {
     crew: name,

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** The calendar in the colours and sizes of everything else. */
+/** FullCalendar in the theme's colors and sizes. */
 export const calendarStyles = (theme: Theme) => {
   const { sward } = theme;
   return {
@@ -102,14 +102,14 @@ const blockStyles = ({ sward }: Theme) => ({
       background: 'var(--crew)',
     },
     '& .load': { gridRow: 2, gridColumn: 1 },
-    // A whole day has no name: its load stands beside its visits.
+    // A whole day's block has no name, so its load is beside its visits.
     '& .visits:first-child': { gridColumn: 1 },
     '& .visits:first-child + .load': { gridRow: 1, gridColumn: 2 },
     '& .visits:first-child ~ .over': { justifySelf: 'start' },
-    // Where letters are large for its width. Measures are those of the block's own text.
+    // For text that is large for the block's width; units are relative to the block's own text.
     '@container (max-width: 13.6em)': {
       '&.overfull .name ~ .load': { display: 'none' },
-      // Where a day is narrow, its load stands below its visits, and what is too much below that.
+      // In a narrow day the load is below the visits, and the overload below that.
       '& .visits:first-child + .load': { gridRow: 2, gridColumn: '1 / -1' },
       '& .visits:first-child ~ .over': { gridRow: 3 },
     },

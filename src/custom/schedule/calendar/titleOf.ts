@@ -3,7 +3,10 @@ import { type CalendarView, spanOf } from './view.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** Which days are shown: `June 2026`, `6/8/2026 – 6/14/2026 · Service week 24`, `Wednesday, 6/10/2026`. */
+/**
+ * Returns the title of the days shown: `June 2026`, `6/8/2026 – 6/14/2026 · Service week 24`, `Wednesday,
+ * 6/10/2026`.
+ */
 export function titleOf(view: CalendarView, translate: Translate): string {
   if (view.kind === 'month') {
     const month = translate(`calendar.months.${Number(view.date.slice(5, 7))}`);

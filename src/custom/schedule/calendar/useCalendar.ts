@@ -7,12 +7,12 @@ import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 import { useGathered } from '#src/dataProvider/useGathered.ts';
 import { type CalendarView, type CrewDayKey, spanOf } from './view.ts';
 
-/** However much happens, the calendar is fetched at most once in so many milliseconds. */
+/** Minimum time between refetches in milliseconds, however much changes. */
 const GATHER_MS = 2000;
-/** Under the work logs' name, so that whatever changes the schedule refreshes the calendar too. */
+/** Under the work logs' key, so that whatever refreshes the work logs refreshes the calendar too. */
 const KEY = ['work-logs', 'calendar'] as const;
 
-/** The load and the visits of the days that a view shows. */
+/** Reads the load and the visits of the days that a view shows. */
 export function useCalendar(view: CalendarView) {
   const { from, to } = spanOf(view);
   const query = {
@@ -31,13 +31,13 @@ export function useCalendar(view: CalendarView) {
   });
 }
 
-/** Fetches what is shown again soon after a visit within the span changed anywhere. */
+/** Refetches the calendar shortly after a visit within the span changed. */
 export function useCalendarLive(span: { from: Day; to: Day }) {
   const queryClient = useQueryClient();
   const soon = useGathered(() => void queryClient.invalidateQueries({ queryKey: KEY }), GATHER_MS);
   useChanged(({ entity, date }) => {
     if (entity !== 'assignment' && entity !== 'route') return;
-    // A visit that leaves the span is told with its new day: without knowing where it came from, ask.
+    // The message about a moved visit has only its new day; it may have left the span, so refetch.
     const isNear = date === undefined || (date >= span.from && date <= span.to) || entity === 'assignment';
     if (isNear) soon();
   });
@@ -51,7 +51,7 @@ const narrowed = ({ status, type }: Filters) => ({
   ...(type !== null && { serviceType: type }),
 });
 
-/** The visits of one crew's day in the order of its route. */
+/** Reads the visits of one crew's day in route order. */
 export function useCrewDay({ crew, date }: CrewDayKey, filters: Filters) {
   const filter = { date, ...(crew === 'none' ? { hasCrew: false } : { crewId: crew }), ...narrowed(filters) };
   return useQuery({
@@ -60,7 +60,7 @@ export function useCrewDay({ crew, date }: CrewDayKey, filters: Filters) {
   });
 }
 
-/** The visits of several crews' day, by crew. */
+/** Reads the visits of several crews' day, by crew. */
 export function useCrewsDay(date: Day, crews: readonly number[], hasNoCrew: boolean, filters: Filters) {
   const filter = { date, crewId: crews, ...narrowed(filters) };
   return useQuery({

@@ -3,10 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { today } from '#src/dataProvider/today.ts';
 import { addressOf, type CalendarView, viewOf } from './view.ts';
 
-/** What the address asks to see, and how to ask for something else. */
+/** Returns the view in the URL, and a function to change it. */
 export function useCalendarView(): {
   view: CalendarView;
-  /** Another day or kind belongs into the way back; a panel or a filter does not. */
+  /** Another day or kind adds a history entry; a panel or a filter does not. */
   show: (change: Partial<CalendarView>) => void;
 } {
   const [query] = useSearchParams();

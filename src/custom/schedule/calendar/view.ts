@@ -11,13 +11,13 @@ export const CALENDAR_PATH = '/workcal';
 export const CALENDAR_KINDS = ['month', 'week', 'day'] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
-/** One crew's day; `none` gathers the visits without a crew. */
+/** One crew's day; `none` stands for visits without a crew. */
 export interface CrewDayKey {
   crew: number | 'none';
   date: Day;
 }
 
-/** What the work calendar shows, as the address says it. */
+/** View of the work calendar, as stored in the URL. */
 export interface CalendarView {
   kind: CalendarKind;
   /** A day of the month, the week or the day shown. */
@@ -26,7 +26,7 @@ export interface CalendarView {
   market: number | null;
   status: AssignmentStatus | null;
   type: ServiceType | null;
-  /** Which of many crews are shown at once, from 1. */
+  /** Which page of crews is shown, counted from 1. */
   page: number;
   /** The crew's day in the panel. */
   open: CrewDayKey | null;
@@ -36,7 +36,7 @@ export interface CalendarView {
 
 const idOf = (text: string | null) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
-/** Reads the address; what cannot be read is left out. */
+/** Reads the URL; invalid parts are ignored. */
 export function viewOf(query: URLSearchParams, today: Day): CalendarView {
   const date = query.get('date') ?? '';
   return {
@@ -52,14 +52,14 @@ export function viewOf(query: URLSearchParams, today: Day): CalendarView {
   };
 }
 
-/** `12.2026-06-10` or `none.2026-06-10`. */
+/** Parses `12.2026-06-10` or `none.2026-06-10`. */
 function openOf(text: string | null): CrewDayKey | null {
   const [crew = '', date = ''] = text?.split('.') ?? [];
   const id = crew === 'none' ? crew : idOf(crew);
   return id !== null && isDay(date) ? { crew: id, date } : null;
 }
 
-/** The address of a view, without what says nothing. */
+/** Returns the URL of a view, without default values. */
 export function addressOf(view: CalendarView): string {
   const query = new URLSearchParams({ view: view.kind, date: view.date });
   const set = (name: string, value: string | number | null) => {
@@ -75,14 +75,14 @@ export function addressOf(view: CalendarView): string {
   return `${CALENDAR_PATH}?${query}`;
 }
 
-/** The first day of another month, so many months on. */
+/** Returns the first day of the month that is `months` later. */
 function monthOn(day: Day, months: number): Day {
   const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   const month = String((index % 12) + 1).padStart(2, '0');
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${month}-01`;
 }
 
-/** The days that a view shows: a month in whole weeks from Monday on. */
+/** Returns the days that a view shows: a month in whole weeks from Monday on. */
 export function spanOf({ kind, date }: Pick<CalendarView, 'kind' | 'date'>): { from: Day; to: Day } {
   if (kind === 'day') return { from: date, to: date };
   if (kind === 'week') return { from: mondayOf(date), to: addDays(mondayOf(date), 6) };
@@ -90,12 +90,12 @@ export function spanOf({ kind, date }: Pick<CalendarView, 'kind' | 'date'>): { f
   return { from: mondayOf(firstOfMonth(date)), to: addDays(mondayOf(lastDay), 6) };
 }
 
-/** The day that the step before (-1) or after (1) shows. */
+/** Returns the day of the previous (-1) or next (1) step. */
 export function stepFrom({ kind, date }: Pick<CalendarView, 'kind' | 'date'>, step: 1 | -1): Day {
   if (kind === 'month') return monthOn(date, step);
   return addDays(date, kind === 'week' ? 7 * step : step);
 }
 
-/** The planner of moves, opened for one crew's day, and onto a day where one was chosen. */
+/** Returns the path of the move planner for one crew's day, with a target day if one was chosen. */
 export const plannerPath = ({ crew, date }: CrewDayKey, onto?: Day) =>
   `${PATHS.worklogs}/move?date=${date}&crewId=${crew}${onto ? `&onto=${onto}` : ''}`;

@@ -1,7 +1,7 @@
-/** Where a dragged visit carries its id, and a block its crew. */
+/** Data attributes with a dragged visit's ID and a block's crew. */
 const VISIT = 'visit';
 
-/** The attributes that make an element a visit that can be dragged. */
+/** Returns the attributes that make an element a draggable visit. */
 export const draggableVisit = (id: number) => ({ 'data-visit': id });
 export const DRAGGABLE_VISITS = '[data-visit]';
 
@@ -10,7 +10,7 @@ export function droppedVisit(element: HTMLElement): number | null {
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
-/** The crew whose block lies under a point of the window; null beside all of them. */
+/** Returns the crew whose block is at a point of the window; null if there is none. */
 export function crewUnder(x: number, y: number): number | null {
   for (const element of document.elementsFromPoint(x, y)) {
     const block = element.closest<HTMLElement>('[data-crew]');

@@ -10,7 +10,7 @@ const HelpPanel = lazy(() => import('./HelpPanel.tsx'));
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** What of the guide is open: a page that was chosen, or with null the one about the screen. */
+/** Guide page to open: a chosen page, or null for the page about the current screen. */
 export interface AskedHelp {
   page: GuidePage | null;
 }
@@ -21,7 +21,7 @@ interface HelpButtonProps {
   onAsk: (asked: AskedHelp | null) => void;
 }
 
-/** The way to the guide, by "?" too where nobody types; its code comes when it is first opened. */
+/** Opens the guide, also with the "?" key outside of input fields; its code loads when first opened. */
 export function HelpButton({ asked, onAsk }: HelpButtonProps) {
   const translate = useTranslate();
   const isOpen = asked !== null;

@@ -13,12 +13,12 @@ import { Markdown } from './Markdown.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
 interface HelpPanelProps {
-  /** Chosen in the palette; else the page about the screen. */
+  /** Page chosen in the palette; null for the page about the screen. */
   page: GuidePage | null;
   onClose: () => void;
 }
 
-/** The guide's page about the screen, with the keys of the keyboard; the screen stays in use beside it. */
+/** The guide's page about the screen, with the keyboard shortcuts; the screen stays usable beside it. */
 export default function HelpPanel(props: HelpPanelProps) {
   return (
     <BesidePanel isOpen onClose={props.onClose}>
@@ -29,7 +29,7 @@ export default function HelpPanel(props: HelpPanelProps) {
   );
 }
 
-/** Small beside the text; a click shows it in its own size. */
+/** Small beside the text; a click shows it full size. */
 function Picture({ url, says }: { url: string; says: string }) {
   const translate = useTranslate();
   return (

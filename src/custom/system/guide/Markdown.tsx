@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 
 const INLINE = /\*\*([^*]+)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g;
 
-/** A line with what is bold, what is typed and what leads elsewhere. */
+/** Renders bold text, code and links within a line. */
 function inline(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;
@@ -28,7 +28,7 @@ function inline(text: string): ReactNode[] {
 
 const linesOf = (block: string) => block.split('\n').map(line => line.trim());
 
-/** The Markdown that the guide is written in: headings, paragraphs, lists, bold, keys and links. */
+/** Renders the subset of Markdown used by the guide: headings, paragraphs, lists, bold, keys and links. */
 export function Markdown({ text }: { text: string }) {
   return (
     <Box sx={{ '& p, & ul, & ol': { margin: '0 0 12px' }, '& li': { marginBottom: 0.5 }, lineHeight: 1.55 }}>

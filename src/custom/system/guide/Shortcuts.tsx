@@ -13,7 +13,7 @@ const KEYS = [
   ['Ctrl B · Ctrl I', 'format'],
 ] as const;
 
-/** What the keyboard does everywhere in the office's app. */
+/** Keyboard shortcuts of the office's app. */
 export function Shortcuts() {
   const translate = useTranslate();
   return (

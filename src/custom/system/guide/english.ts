@@ -1,4 +1,4 @@
-/** The pages of the guide in English and their pictures, by their paths. */
+/** The guide's English pages and pictures, by their paths. */
 export const pages = import.meta.glob<string>('/docs/guide/en/*.md', {
   eager: true,
   query: '?raw',

@@ -1,6 +1,6 @@
 import { MESSAGES_PATH, PATHS, PUT_OFF_PATH, RESCUE_PATH } from '#contract/core/paths.ts';
 
-/** The pages of docs/guide, and the addresses each of them is about: those and whatever lies below. */
+/** The pages of docs/guide with the paths that each covers, including everything below them. */
 const GUIDE_PAGES = {
   dashboard: [PATHS.dashboard, '/csr-dashboard', '/field-conflicts'],
   calendar: ['/workcal'],
@@ -25,7 +25,7 @@ const GUIDE_PAGES = {
   messages: [MESSAGES_PATH, '/message-threads', `${PATHS.systemSettings}/customer-contact-us`],
   settings: [PATHS.systemSettings, '/service-delay-setting', '/phrases', '/signup-steps'],
   account: [PATHS.profile, PATHS.changePassword, PATHS.signInSecurity],
-  // What the office is asked about by those who use the other apps.
+  // For questions from users of the other apps.
   'crew-phone': [],
   'customer-portal': [],
 } as const satisfies Record<string, readonly string[]>;
@@ -33,7 +33,7 @@ export type GuidePage = keyof typeof GUIDE_PAGES;
 
 export const GUIDE_NAMES = Object.keys(GUIDE_PAGES) as GuidePage[];
 
-/** The page about an address: that of the longest path which covers it; null where none does. */
+/** Returns the page with the longest path that covers a URL; null if none does. */
 export function guidePageOf(address: string): GuidePage | null {
   let best: GuidePage | null = null;
   let bestLength = 0;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Language } from '#contract/core/messages.ts';
 import { GUIDE_NAMES, type GuidePage } from './guidePages.ts';
 
-/** Each language's pages come in one file, when somebody asks for help or searches. */
+/** One language's pages, loaded as one file when someone opens the help or searches. */
 interface Guide {
   pages: Record<string, string>;
   pictures: Record<string, string>;
@@ -17,13 +17,13 @@ export interface GuideText {
   title: string;
   /** Markdown without the title and the picture. */
   text: string;
-  /** Of the screen: what it shows in words. */
+  /** Alternative text of the screen's picture. */
   picture: string;
 }
 
 const PICTURE = /^!\[(.+)\]\(.+\)\n/m;
 
-/** A page's Markdown begins with its title and the picture of its screen. */
+/** Splits a page's Markdown, which begins with its title and the picture of its screen. */
 export function guideText(page: GuidePage, markdown: string): GuideText {
   const [title = '', ...lines] = markdown.trim().split('\n');
   const rest = lines.join('\n');
@@ -39,7 +39,7 @@ export interface ShownText extends GuideText {
   pictureUrl: string | undefined;
 }
 
-/** The guide in a language; null while it loads, and where it cannot be loaded. */
+/** Reads the guide in a language; null while it loads or if it can't be loaded. */
 export function useGuide(language: Language): ReadonlyMap<GuidePage, ShownText> | null {
   const { data } = useQuery({
     queryKey: ['guide', language],

@@ -1,4 +1,4 @@
-/** The pages of the guide in Spanish and their pictures, by their paths. */
+/** The guide's Spanish pages and pictures, by their paths. */
 export const pages = import.meta.glob<string>('/docs/guide/es/*.md', {
   eager: true,
   query: '?raw',

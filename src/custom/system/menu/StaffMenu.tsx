@@ -19,7 +19,7 @@ import {
 } from './menu.ts';
 import { useMenuLabel } from './useMenuLabel.ts';
 
-/** The side menu, as far as the reader may use it. */
+/** The side menu with the entries that the user may open. */
 export function StaffMenu() {
   const user = useStoredUser();
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function StaffMenu() {
   if (!user) return null;
   const trail = trailTo(nodes, pathname).map(node => node.id);
   return (
-    // Ways to other pages are links, not the items of an application's menu.
+    // A list of links, not an application menu.
     <Menu role="list">
       {nodes.map(node => (
         <Node key={node.id} node={node} depth={0} user={user} trail={trail} />
@@ -39,7 +39,7 @@ export function StaffMenu() {
 interface NodeProps {
   depth: number;
   user: Pick<SessionUser, 'type'>;
-  /** Ids from the top of the menu down to where the reader is. */
+  /** IDs of the menu nodes from the top down to the current page. */
   trail: readonly string[];
 }
 
@@ -70,8 +70,8 @@ function Entry({ entry, user, trail }: NodeProps & { entry: MenuEntry }) {
 }
 
 /**
- * On a low screen the menu is longer than the page. (Not scrollIntoView: in Chromium the next Tab would
- * then begin at the row, past the header.)
+ * On a low screen the menu is longer than the page. (Not scrollIntoView: in Chromium the next Tab would then
+ * start at the row, past the header.)
  */
 function bringIntoView(row: Element) {
   const pane = row.closest('nav')?.parentElement;
@@ -105,7 +105,7 @@ function Group({ group, ...rest }: NodeProps & { group: MenuGroup }) {
           role="button"
           className="RaMenuItemLink-group"
           onClick={toggle}
-          // No entry of a menu that arrows walk: Tab comes by it as by the links around it.
+          // Not an entry of an application menu: Tab reaches it like the links around it.
           tabIndex={0}
           aria-label={label}
           aria-expanded={isWide && isOpen}
@@ -124,7 +124,7 @@ function Group({ group, ...rest }: NodeProps & { group: MenuGroup }) {
           )}
         </MenuItem>
       </Tooltip>
-      {/* While it opens, its rows are not yet where they will be. */}
+      {/* While it expands, its rows are not yet in their final place. */}
       <Collapse in={isOpen && isWide} unmountOnExit onEntered={bringCurrentIntoView}>
         <ul>
           {group.entries.map(node => (

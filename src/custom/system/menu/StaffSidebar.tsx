@@ -7,7 +7,7 @@ import { hasMenu } from '#src/auth/screenAccess.ts';
 import { useStoredUser } from '#src/auth/useStoredUser.ts';
 import { themeOptions } from '#src/ui/theme/makeTheme.ts';
 
-/** The widths at which the menu changes its shape; react-admin's sidebar and menu ask for `sm` and `md`. */
+/** Widths at which the menu changes its form; react-admin's sidebar and menu use `sm` and `md`. */
 const { breakpoints } = createTheme({
   ...themeOptions('light', 'staff'),
   breakpoints: {
@@ -16,7 +16,7 @@ const { breakpoints } = createTheme({
 });
 const withMenuWidths = (theme: Theme) => ({ ...theme, breakpoints });
 
-/** Expanded from 1024 px, a rail of icons from 768 px, off-canvas below; either wide shape can be switched. */
+/** Expanded from 1024 px, a rail of icons from 768 px, off-canvas below; both wide forms can be toggled. */
 export function StaffSidebar({ children }: { children: ReactNode }) {
   const user = useStoredUser();
   const isOpen = useOpenByWidth();
@@ -32,8 +32,8 @@ export function StaffSidebar({ children }: { children: ReactNode }) {
 }
 
 /**
- * Whether the menu is open: where there is room, or as the reader chose at this width. A narrower screen never shows
- * it open for a moment, since a drawer that opens takes the page from the reader of a screen.
+ * Returns whether the menu is open: by default if there is room, or as the user chose at this width. A narrow
+ * screen never shows it open for a moment, because an opening drawer takes the page from screen readers.
  */
 function useOpenByWidth(): boolean {
   const isWide = useMediaQuery(`(min-width:${BREAKPOINTS.sidebarExpanded}px)`, { noSsr: true });

@@ -25,18 +25,18 @@ import { PLAIN } from '#contract/resources.ts';
 import { mayOpen } from '#src/auth/screenAccess.ts';
 import { PLAIN_SCREENS } from '#src/resources/index.ts';
 
-/** Its label is the text `menu.<id>`, or `menu.admin.<id>` for admins where that exists. */
+/** Its label is the text `menu.<id>`, or `menu.admin.<id>` for admins if that exists. */
 export interface MenuEntry {
   id: string;
   path: string;
-  /** Entries of the first level carry one. */
+  /** Set for entries of the first level. */
   icon?: SvgIconComponent;
 }
 
 export interface MenuGroup {
   id: string;
   icon?: SvgIconComponent;
-  /** Opens the group as a whole; each entry asks for its own module besides. */
+  /** Permission for the whole group; each entry also requires its own. */
   needs?: PermissionKey;
   entries: readonly (MenuEntry | MenuGroup)[];
 }
@@ -131,7 +131,7 @@ const OWN: readonly MenuNode[] = [
 
 export const isGroup = (node: MenuNode): node is MenuGroup => 'entries' in node;
 
-/** The nodes of the menu, each followed by the plain resources that say so. */
+/** Inserts plain resources after the nodes that they name. */
 const withPlain = (nodes: readonly MenuNode[], isFirstLevel = true): MenuNode[] =>
   nodes.flatMap(node => [
     isGroup(node) ? { ...node, entries: withPlain(node.entries, false) } : node,
@@ -144,20 +144,17 @@ const withPlain = (nodes: readonly MenuNode[], isFirstLevel = true): MenuNode[] 
       })),
   ]);
 
-/**
- * The side menu. Who sees an entry follows from the module of its path; an entry whose path no screen has
- * registered does not show.
- */
+/** The side menu. An entry's path determines who sees it; an entry without a registered screen is hidden. */
 export const MENU: readonly MenuNode[] = withPlain(OWN);
 
-/** The part of the menu that somebody may use and that leads somewhere; a group without entries is left out. */
+/** Returns the part of the menu that the user may open and that has screens, without empty groups. */
 export function visibleMenu(
   nodes: readonly MenuNode[],
   user: Pick<SessionUser, 'type' | 'permissions'>,
 ): MenuNode[] {
   return nodes.flatMap((node): MenuNode[] => {
     if (!isGroup(node)) {
-      // A vendor's start is the own vendor page; the dashboard only leads back there.
+      // A vendor's start page is its own vendor page, and the dashboard would only redirect there.
       const isDetour = user.type === 'vendor' && node.path === PATHS.dashboard;
       return !isDetour && mayOpen(node.path, user) ? [node] : [];
     }
@@ -167,7 +164,7 @@ export function visibleMenu(
   });
 }
 
-/** The paths from the top of the menu down to the entry that covers an address; empty where none does. */
+/** Returns the nodes from the top of the menu down to the entry that covers a path; empty if none does. */
 export function trailTo(nodes: readonly MenuNode[], path: string): MenuNode[] {
   let best: MenuNode[] = [];
   let bestLength = 0;

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { UserType } from '#contract/core/enums.ts';
 
-/** What an entry of the menu is called; admins call some by another name. */
+/** Returns a function that labels menu entries; admins see other labels for some. */
 export function useMenuLabel(): (id: string, type: UserType) => string {
   const translate = useTranslate();
   return (id, type) => {

@@ -7,7 +7,7 @@ const KEYS = [
   ['Esc', 'close'],
 ] as const;
 
-/** Which keys do what, where there is a keyboard. */
+/** The palette's keys, on devices with a keyboard. */
 export function Keys() {
   const translate = useTranslate();
   return (

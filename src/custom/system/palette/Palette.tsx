@@ -21,15 +21,15 @@ import { useHits } from './useHits.ts';
 
 interface PaletteProps {
   user: SessionUser;
-  /** What was typed before the palette stood; it is taken over from here. */
+  /** Text typed before the palette was loaded. */
   early: RefObject<string>;
   onReady: () => void;
-  /** A page of the guide was chosen. */
+  /** Called when a page of the guide is chosen. */
   onHelp: (page: GuidePage) => void;
   onClose: () => void;
 }
 
-/** Goes anywhere by a few letters: records, screens, actions; by keyboard alone. */
+/** Opens records, screens and actions by a few letters, by keyboard alone. */
 export default function Palette(props: PaletteProps) {
   return (
     <FurtherTexts>
@@ -55,13 +55,14 @@ function Opened({ user, early, onReady, onHelp, onClose }: PaletteProps) {
   const commands = useCommands(user, onHelp);
   const pages = useGuideHits(typed);
   const { hits, error, isSearching } = useHits(typed);
-  // Read once: what is opened now closes the palette.
+  // Read once, because opening an entry closes the palette.
   const recent = useMemo(recentEntries, []);
   const groups = groupsOf(typed, recent, [...hits, ...pages], commands);
   const entries = groups.flatMap(group => group.entries);
   const chosen = entries[Math.min(place, entries.length - 1)];
 
-  // Screens are found at once, records a moment later and above them: the choice goes back to the first.
+  // Screens are found at once and records a moment later above them, so the selection returns to the first
+  // entry.
   const first = entries[0]?.key;
   useEffect(() => {
     if (first) setPlace(0);
@@ -157,7 +158,7 @@ function Opened({ user, early, onReady, onHelp, onClose }: PaletteProps) {
   );
 }
 
-/** Read out, not seen. */
+/** Visually hidden, but read by screen readers. */
 const HIDDEN = {
   position: 'absolute',
   width: '1px',

@@ -20,7 +20,7 @@ interface PaletteInputProps {
   onClose: () => void;
 }
 
-/** The line that is typed into; the focus stays here while the arrows go through the list. */
+/** The search field; it keeps the focus while the arrow keys move through the list. */
 export function PaletteInput({ value, onChange, onKeyDown, listId, activeId, ...rest }: PaletteInputProps) {
   const translate = useTranslate();
   return (

@@ -76,7 +76,7 @@ function Option({ entry, id, isChosen, onOpen, onPoint }: OptionProps) {
       id={id}
       role="option"
       aria-selected={isChosen}
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onMouseDown={event => event.preventDefault()}
       onMouseMove={() => !isChosen && onPoint(entry.key)}
       onClick={() => onOpen(entry)}

@@ -1,13 +1,13 @@
 import type { HitKind } from '#contract/insight/search.ts';
 
-/** One line of the palette: a screen, an action, or something of the business. */
+/** One entry of the palette: a screen, an action, or a record. */
 export interface Entry {
   /** Unique in the palette: `property:7`, `screen:/markets`. */
   key: string;
   group: 'screen' | 'action' | 'guide' | HitKind;
   title: string;
   detail: string;
-  /** Where it leads; actions without one are run. */
+  /** Path to open; entries without one run an action. */
   path: string | null;
 }
 
@@ -16,10 +16,10 @@ export interface Group {
   entries: Entry[];
 }
 
-/** Lower case without accents: "menu" finds "menú". */
+/** Returns lower case without accents, so that "menu" finds "menú". */
 export const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Whether every word typed begins a word of one of the names. */
+/** Returns whether every typed word begins a word of one of the names. */
 export function isNamed(names: readonly string[], typed: string): boolean {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const text = names.map(plain).join(' ');
@@ -38,7 +38,7 @@ const ORDER: readonly Entry['group'][] = [
   'crew',
 ];
 
-/** The entries in their groups; within one, what was opened lately comes first. */
+/** Groups the entries; within a group, recently opened ones come first. */
 export function grouped(entries: readonly Entry[], recent: readonly Entry[]): Group[] {
   const rankOf = ({ key }: Entry) => {
     const rank = recent.findIndex(one => one.key === key);

@@ -1,12 +1,12 @@
 import { storedUser } from '#src/dataProvider/session.ts';
 import type { Entry } from './entries.ts';
 
-/** So many are kept, for each user of this browser. */
+/** Number of entries kept for each user of this browser. */
 const KEPT = 8;
 
 const keyOf = () => `palette.${storedUser()?.id ?? 0}`;
 
-/** What this user opened last from the palette, newest first. */
+/** Returns the entries that this user last opened from the palette, newest first. */
 export function recentEntries(): Entry[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf()) ?? '[]');

@@ -14,7 +14,7 @@ import { type Entry, isNamed } from './entries.ts';
 import { paletteMessages } from './messages.ts';
 
 interface Command extends Entry {
-  /** What it is called in both languages. */
+  /** Its names in both languages. */
   names: readonly string[];
   run?: () => void;
 }
@@ -25,7 +25,7 @@ function leavesOf(nodes: readonly MenuNode[]): MenuEntry[] {
 
 type Labels = Readonly<Record<string, unknown>>;
 
-/** A screen's name in every language and for every type of user. */
+/** Returns a screen's names in every language and for every user type. */
 function menuNames(id: string): string[] {
   return [menuMessages.en.menu, menuMessages.es.menu].flatMap(menu => {
     const labels: Labels = menu;
@@ -41,7 +41,7 @@ const actionNames = (name: ActionName): string[] => [
   paletteMessages.es.palette.actions[name],
 ];
 
-/** The screens and actions that the user may open, found by name in either language. */
+/** Returns the screens and actions that the user may open, found by name in either language. */
 export function useCommands(user: SessionUser, onHelp: (page: GuidePage) => void) {
   const translate = useTranslate();
   const labelOf = useMenuLabel();

@@ -3,11 +3,11 @@ import { GUIDE_NAMES } from '#src/custom/system/guide/guidePages.ts';
 import { type GuideText, useGuide } from '#src/custom/system/guide/guideTexts.ts';
 import { type Entry, isNamed, plain } from './entries.ts';
 
-/** Shorter words stand on every page. */
+/** Minimum length of a search, because shorter words are on every page. */
 const SHORTEST = 3;
 const MOST = 4;
 
-/** The pages whose title has the words typed, then those whose text has all of them. */
+/** Returns the pages whose title contains the typed words, then those whose text contains all of them. */
 export function guideMatches(pages: readonly GuideText[], typed: string): GuideText[] {
   if (typed.trim().length < SHORTEST) return [];
   const titled = pages.filter(({ title }) => isNamed([title], typed));
@@ -15,7 +15,7 @@ export function guideMatches(pages: readonly GuideText[], typed: string): GuideT
   return [...new Set([...titled, ...told])].slice(0, MOST);
 }
 
-/** What the guide says about the words typed, in the reader's language. */
+/** Searches the guide in the reader's language. */
 export function useGuideHits(typed: string): Entry[] {
   const [locale] = useLocaleState();
   const guide = useGuide(locale === 'es' ? 'es' : 'en');
@@ -29,7 +29,7 @@ export function useGuideHits(typed: string): Entry[] {
   }));
 }
 
-/** The line of the text that has the word, else its first, without its marks. */
+/** Returns the line of the text that contains the word, else its first line, without Markdown. */
 function lineWith(text: string, word: string): string {
   const lines = text.split('\n').filter(line => line !== '' && !line.startsWith('#'));
   const found = lines.find(line => plain(line).includes(word)) ?? lines[0] ?? '';

@@ -8,12 +8,12 @@ import type { SearchHit } from '#contract/insight/search.calls.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { type Entry, isNamed } from './entries.ts';
 
-/** Milliseconds without a key before the server is asked. */
+/** Pause in typing before the server is called, in milliseconds. */
 const PAUSE_MS = 90;
 
 /**
- * What the server finds for the words typed; an answer that came too late is thrown away with its request. Until the
- * next one is there, of the last only what still bears the words stays: Enter opens what was typed, nothing else.
+ * Searches on the server; outdated requests are aborted. Until the next answer arrives, only earlier hits
+ * that still match the words stay, so that Enter never opens anything else.
  */
 export function useHits(typed: string) {
   const [asked, setAsked] = useState('');

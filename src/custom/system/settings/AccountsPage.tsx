@@ -34,13 +34,13 @@ const StateLabel = statusLabelOf<AccountState>(
   },
   state => `settings.state.${state}`,
 );
-/** The page on which each is set up. */
+/** Settings tab of each account. */
 const TAB_OF = { smtp: 'mail', text: 'text', gateway: 'gateway', geocoder: 'maps', osrm: 'maps' } as const;
-/** These need somebody to send to: their test stands on their own page. */
+/** Their test needs a recipient, so it is on their own page. */
 const NEEDS_RECIPIENT: readonly SystemAccount['id'][] = ['smtp', 'text'];
 const KEY = ['system-accounts'];
 
-/** The accounts outside that the business relies on: are they set up, and do they answer? */
+/** External accounts that the business relies on: whether they are set up, and whether they respond. */
 export default function AccountsPage() {
   const translate = useTranslate();
   const { data, error } = useQuery({

@@ -5,7 +5,7 @@ import { SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { RetryDaysInput } from './RetryDaysInput.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
-/** What is collected by itself, and how often a declined charge is tried again. */
+/** Automatic collection, and how often a declined charge is retried. */
 export default function BillingPage() {
   const translate = useTranslate();
   return (

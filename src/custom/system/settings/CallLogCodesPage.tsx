@@ -6,7 +6,7 @@ import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
-/** What the codes of calls are called. */
+/** Names of the call codes. */
 export default function CallLogCodesPage() {
   const translate = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
-/** When the office hears that somebody did not clock out. */
+/** When the office is notified that someone did not clock out. */
 export default function ClockPage() {
   const translate = useTranslate();
   return (

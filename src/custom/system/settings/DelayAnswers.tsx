@@ -19,7 +19,7 @@ import { clockText } from '#src/ui/fields/visitText.ts';
 
 const QUERY = ['service-delays'];
 
-/** What crews answered, and what was moved. */
+/** Crews' answers, and the visits that were moved. */
 export function DelayAnswers() {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
-/** Who moves the money. */
+/** Settings of the payment gateway. */
 export default function GatewayPage() {
   const translate = useTranslate();
   const kinds = GATEWAY_KINDS.map(value => ({ value, label: translate(`settings.gateway.kinds.${value}`) }));

@@ -15,7 +15,7 @@ const LANGUAGE_OPTIONS = [
   { value: 'es', label: 'Español' },
 ];
 
-/** Who the business is, and by which clock and language it lives. */
+/** The business's name, contact details, time zone and language. */
 export default function GeneralPage() {
   const translate = useTranslate();
   const { ask, dialog } = useConfirm();

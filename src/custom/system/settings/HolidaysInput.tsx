@@ -17,7 +17,7 @@ interface Holiday {
   name: string;
 }
 
-/** Days on which nobody works, by date; the federal ones of this year and the next come with one button. */
+/** Holidays by date; one button adds the federal ones of this and the next year. */
 export function HolidaysInput({ source }: { source: string }) {
   const translate = useTranslate();
   const { fields, append, remove } = useFieldArray({ name: source });
@@ -67,7 +67,7 @@ export function HolidaysInput({ source }: { source: string }) {
   );
 }
 
-/** Named in the language of whoever adds them. */
+/** Named in the language of the user who adds them. */
 function federalToCome(): Holiday[] {
   const year = Number(today().slice(0, 4));
   return [year, year + 1]

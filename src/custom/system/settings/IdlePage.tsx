@@ -5,7 +5,7 @@ import { NumberInput } from '#src/ui/form/AmountInput.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
-/** After how long without a sign of life a session ends, by whose it is. */
+/** Idle time after which a session ends, by user type. */
 export default function IdlePage() {
   const translate = useTranslate();
   return (

@@ -6,11 +6,11 @@ import { momentText } from '#src/ui/fields/momentText.ts';
 
 interface LastTestNoticeProps {
   lastTest: LastTest | null;
-  /** Why a test could not be run at all. */
+  /** Why a test could not be run. */
   failure?: string;
 }
 
-/** When an outside account was tried last, and what came of it. */
+/** The time and result of an external account's last test. */
 export function LastTestNotice({ lastTest, failure }: LastTestNoticeProps) {
   const translate = useTranslate();
   return (

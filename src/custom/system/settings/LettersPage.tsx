@@ -18,7 +18,7 @@ import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { SettingPage } from './SettingPage.tsx';
 import { useSetting } from './useSetting.ts';
 
-/** Which letters go out by themselves, and what they say. */
+/** Which emails are sent automatically, and their texts. */
 export default function LettersPage() {
   const translate = useTranslate();
   return (
@@ -37,7 +37,7 @@ export default function LettersPage() {
   );
 }
 
-/** Greetings that are switched on wait while the general settings lack the sender. */
+/** Warns that enabled greetings can't be sent while the general settings lack the sender. */
 function GreetingsWait() {
   const [birthday, thankYou] = useWatch({ name: ['birthday', 'thankYou'] });
   const { view } = useSetting('general');
@@ -45,7 +45,7 @@ function GreetingsWait() {
   return <SenderMissing what="greetings" />;
 }
 
-/** The letters in the reader's language. */
+/** The emails in the reader's language. */
 function Preview() {
   const translate = useTranslate();
   const language = useLocale() === 'es' ? 'es' : 'en';

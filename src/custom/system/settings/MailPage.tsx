@@ -6,7 +6,7 @@ import { onOffLabel } from './OnOffLabel.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
-/** How e-mail goes out. */
+/** Settings of outgoing email. */
 export default function MailPage() {
   const translate = useTranslate();
   const securities = SMTP_SECURITY.map(value => ({

@@ -10,7 +10,7 @@ const accountsOf = ({ isGeocoderOn, osrmUrl }: MapsSetting): AccountName[] => [
   ...(osrmUrl ? (['osrm'] as const) : []),
 ];
 
-/** Whose pictures lie under the maps, who knows where addresses are and how far it is between them. */
+/** Settings of map tiles, geocoder and distances. */
 export default function MapsPage() {
   const translate = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SwitchInput } from '#src/ui/form/inputs.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
-/** What customers may do to their coming visits by themselves. */
+/** Changes that customers may make to their upcoming visits. */
 export default function PortalPage() {
   const translate = useTranslate();
   const unit = translate('settings.portal.days');

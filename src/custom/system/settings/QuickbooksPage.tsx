@@ -26,7 +26,7 @@ const SECTIONS: readonly { name: 'accounts' | 'money' | 'vendors' | 'tax'; field
   { name: 'tax', fields: ['taxItem', 'taxAgency'] },
 ];
 
-/** What the accounts of the ledger are called in QuickBooks. */
+/** Names of the ledger's accounts in QuickBooks. */
 export default function QuickbooksPage() {
   const translate = useTranslate();
   return (

@@ -3,7 +3,7 @@ import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
-/** What customers read under Refer & Earn. */
+/** Texts for customers under Refer & Earn. */
 export default function ReferralsPage() {
   const translate = useTranslate();
   return (

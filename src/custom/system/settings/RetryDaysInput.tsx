@@ -9,10 +9,10 @@ const read = (text: string): number[] =>
     .filter(Boolean)
     .map(Number);
 
-/** Several numbers of days, written as `3, 5, 7`; the form keeps the numbers. */
+/** Several numbers of days, written as `3, 5, 7`; the form's value is the numbers. */
 export function RetryDaysInput(props: FieldProps) {
   const { field, id, label, helperText, isRequired, isDisabled, sx } = useValueField(props);
-  // A wrong number is refused by its place in the list.
+  // The error of a wrong number is at its index in the list.
   const found = useFormContext().getFieldState(props.source).error as FieldError | FieldError[] | undefined;
   const error = [found].flat().find(one => one?.message)?.message;
   const days = field.value as number[] | null | undefined;
@@ -28,7 +28,7 @@ export function RetryDaysInput(props: FieldProps) {
         field.onChange(read(event.target.value));
       }}
       onBlur={() => {
-        // What cannot be read stays as it was typed, so that it can be corrected.
+        // Invalid text stays in the field so that it can be corrected.
         if (!days?.some(Number.isNaN)) setDraft(null);
         field.onBlur();
       }}

@@ -7,7 +7,7 @@ import { HolidaysInput } from './HolidaysInput.tsx';
 import { SettingPage } from './SettingPage.tsx';
 import { useWeekdayOptions } from './useWeekdayOptions.ts';
 
-/** How far ahead visits are made, and on which days people work. */
+/** How far ahead visits are created, and the working days. */
 export default function SchedulePage() {
   const translate = useTranslate();
   const weekdays = useWeekdayOptions();

@@ -8,13 +8,13 @@ import { useState } from 'react';
 import { type FieldProps, useValueField } from '#src/ui/form/useField.ts';
 
 interface SecretInputProps extends FieldProps {
-  /** Whether one is stored already. */
+  /** Whether a secret is already stored. */
   isSet: boolean;
 }
 
 /**
- * A secret that never comes back: what is stored can be replaced or taken away, not read. The form keeps null for
- * "as it is" and an empty text for "away with it".
+ * A secret that can be replaced or removed but never read. The form's value is null to keep it and an empty
+ * text to remove it.
  */
 export function SecretInput({ isSet, ...props }: SecretInputProps) {
   const translate = useTranslate();

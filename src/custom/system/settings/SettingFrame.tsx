@@ -27,7 +27,9 @@ function useGroups() {
   })).filter(group => group.tabs.length > 0);
 }
 
-/** One part of the settings, with the way to the others: a list at its left, one choice above it on a phone. */
+/**
+ * One page of the settings with navigation to the others: a list on the left, or a select above on a phone.
+ */
 export function SettingFrame({ current, children }: SettingFrameProps) {
   const isNarrow = useMediaQuery<Theme>(isNarrowQuery, { noSsr: true });
   return (

@@ -25,19 +25,19 @@ interface SettingPageProps<Key extends SettingKey> {
   name: Key;
   tab: SettingTab;
   status?: (value: SettingValue<Key>) => ReactNode;
-  /** The fields; `secretsSet` names the secrets that are stored. */
+  /** The fields; `secretsSet` names the stored secrets. */
   children: (secretsSet: readonly string[], value: SettingValue<Key>) => ReactNode;
-  /** Outside accounts that can be tried with what is saved. */
+  /** External accounts that can be tested with the saved settings. */
   accounts?: (value: SettingValue<Key>) => readonly AccountName[];
-  /** Asks before something far-reaching is saved; false leaves it unsaved. */
+  /** Asks before a far-reaching change; false cancels saving. */
   confirm?: (before: SettingValue<Key>, after: SettingValue<Key>) => Promise<boolean>;
-  /** What the saved settings come to: beside the form where there is room, else below it. */
+  /** Shown beside the form if there is room, else below it. */
   beside?: (view: SettingView<Key>) => ReactNode;
-  /** Stands below the form. */
+  /** Shown below the form. */
   below?: (view: SettingView<Key>) => ReactNode;
 }
 
-/** One part of the system settings: its form, the tests of its outside accounts, its history. */
+/** One page of the system settings: its form, the tests of its external accounts, its history. */
 export function SettingPage<Key extends SettingKey>(props: SettingPageProps<Key>) {
   const { name, tab, status, children, accounts, confirm, beside, below } = props;
   const translate = useTranslate();
@@ -62,7 +62,7 @@ export function SettingPage<Key extends SettingKey>(props: SettingPageProps<Key>
             flexWrap: 'wrap',
             gap: 2,
             alignItems: 'start',
-            // The history stands beside the form where there is room, and below it else.
+            // The history is beside the form if there is room, else below it.
             '& > *': { flex: `1 1 ${FORM_MAX_WIDTH}px`, minWidth: 0 },
             '& > section': { flexBasis: 260 },
           }}
@@ -100,7 +100,7 @@ export function SettingPage<Key extends SettingKey>(props: SettingPageProps<Key>
   );
 }
 
-/** Two that stand beside each other where there is room for both, and one that has all of it. */
+/** Two columns if there is room for both; a single child gets the full width. */
 function Halves({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ containerType: 'inline-size' }}>

@@ -14,7 +14,7 @@ import { SettingPage } from './SettingPage.tsx';
 
 const FRAME_HEIGHT = 900;
 
-/** Where else the pages of strangers stand, and what to paste there. */
+/** How to embed or link the public pages, with code to copy. */
 export default function SignupPage() {
   const translate = useTranslate();
   return (

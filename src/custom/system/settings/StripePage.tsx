@@ -4,7 +4,7 @@ import { TextInput } from '#src/ui/form/inputs.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
-/** The account at Stripe; whether it moves the money is chosen with the gateway. */
+/** The Stripe account; whether it is used is chosen with the gateway. */
 export default function StripePage() {
   const translate = useTranslate();
   return (

@@ -16,14 +16,14 @@ interface TestSectionProps {
   onTested: () => Promise<void>;
 }
 
-/** What is asked for before a test: whom the message goes to, or an address to look for. */
+/** Input needed for a test: the recipient, or an address to look up. */
 const ASKS: Partial<Record<AccountName, 'email' | 'tel' | 'text'>> = {
   smtp: 'email',
   text: 'tel',
   geocoder: 'text',
 };
 
-/** Tries an outside account with what is saved, and tells how the last try went. */
+/** Tests an external account with the saved settings, and shows the last test's result. */
 export function TestSection({ account, lastTest, onTested }: TestSectionProps) {
   const translate = useTranslate();
   const [to, setTo] = useState('');

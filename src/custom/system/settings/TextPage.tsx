@@ -5,7 +5,7 @@ import { onOffLabel } from './OnOffLabel.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
-/** How text messages go out. */
+/** Settings of outgoing text messages. */
 export default function TextPage() {
   const translate = useTranslate();
   return (

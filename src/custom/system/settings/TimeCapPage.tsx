@@ -9,7 +9,7 @@ import { NumberInput } from '#src/ui/form/AmountInput.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
-/** How long bush and bed work may be booked for, and what happens as its time runs out. */
+/** Time caps of bush and bed work, and what happens when the time runs out. */
 export default function TimeCapPage() {
   const translate = useTranslate();
   return (
@@ -61,7 +61,7 @@ export default function TimeCapPage() {
   );
 }
 
-/** The caps that can be chosen, as the fields above make them. */
+/** The caps to choose from that result from the fields above. */
 function Choices() {
   const translate = useTranslate();
   const [maximumHours, difference] = useWatch({ name: ['maximumHours', 'difference'] }) as unknown[];

@@ -1,7 +1,7 @@
 import type { GatewayKind } from '#contract/system/settings.ts';
 import type { SameShape } from '#src/i18n/shape.ts';
 
-/** The settings of the accounts outside: gateway, mail, maps, and their tests. */
+/** Settings of external accounts: gateway, mail, maps, and their tests. */
 const en = {
   gateway: {
     kind: 'Payment gateway',

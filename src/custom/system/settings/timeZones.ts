@@ -2,7 +2,7 @@ import type { Language } from '#contract/core/messages.ts';
 import { LOCALES } from '#contract/core/timeOfDay.ts';
 import type { Option } from '#src/ui/list/filters.ts';
 
-/** Where most businesses are, so they stand first. */
+/** The most common zones, listed first. */
 const FIRST = [
   'America/Chicago',
   'America/New_York',
@@ -15,13 +15,13 @@ const FIRST = [
 
 const readable = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
 
-/** The time zones that this browser knows, and the one that is set even where it does not. */
+/** Returns the time zones that this browser knows, and the current one even if it doesn't know it. */
 export function timeZoneOptions(current: string): readonly Option[] {
   const all = new Set([...FIRST, current, ...(Intl.supportedValuesOf?.('timeZone') ?? [])]);
   return [...all].map(value => ({ value, label: readable(value) }));
 }
 
-/** What the clock shows in a zone now: `Saturday, 7:25 AM`. */
+/** Returns the current time in a zone: `Saturday, 7:25 AM`. */
 export function clockIn(timeZone: string, language: Language): string {
   try {
     return new Intl.DateTimeFormat(LOCALES[language], {

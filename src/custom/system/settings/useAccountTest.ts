@@ -5,7 +5,7 @@ import { failureMessage } from '#src/dataProvider/failures.ts';
 import { HttpError } from '#src/dataProvider/http.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 
-/** Tries an outside account; what the other side said is kept by the server as its last test. */
+/** Tests an external account; the server stores the result as its last test. */
 export function useAccountTest(account: AccountName, onTested: () => Promise<void>) {
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

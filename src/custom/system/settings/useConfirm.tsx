@@ -7,7 +7,7 @@ interface Question {
   action: string;
 }
 
-/** Asks a question in a dialog; the answer is false where it is closed. */
+/** Asks a question in a dialog; closing it resolves to false. */
 export function useConfirm(): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } {
   const [open, setOpen] = useState<(Question & { decide: (yes: boolean) => void }) | null>(null);
   const ask = (question: Question) =>

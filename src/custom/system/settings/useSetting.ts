@@ -3,7 +3,7 @@ import type { SettingView } from '#contract/system/settings.calls.ts';
 import type { SettingKey } from '#contract/system/settings.ts';
 import { call } from '#src/dataProvider/call.ts';
 
-/** One part of the settings as it is saved; it does not change under somebody who is typing. */
+/** Reads the saved settings of one page; they don't change while the user is typing. */
 export function useSetting<Key extends SettingKey>(name: Key) {
   const queryClient = useQueryClient();
   const queryKey = ['settings', name];

@@ -4,7 +4,7 @@ import { call } from '#src/dataProvider/call.ts';
 import { useConflict } from '#src/ui/form/useConflict.tsx';
 import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
 
-/** Saves a part of the settings over the version that was read; where somebody else saved meanwhile, the reader decides. */
+/** Saves settings over the version that was read; if someone else saved meanwhile, the user decides. */
 export function useSettingSave<Key extends SettingKey>(name: Key, keep: (saved: SettingView) => void) {
   const { saveOver, dialog } = useConflict('setting');
 

@@ -7,7 +7,7 @@ import { isGroup, MENU, trailTo } from '#src/custom/system/menu/menu.ts';
 import { useMenuLabel } from '#src/custom/system/menu/useMenuLabel.ts';
 import { usePageTitle } from '#src/ui/page/pageTitle.ts';
 
-/** Where the reader is, once that is deeper than one step from the menu. */
+/** Shows where the user is, for pages deeper than one level of the menu. */
 export function Breadcrumbs({ user }: { user: Pick<SessionUser, 'type'> }) {
   const translate = useTranslate();
   const labelOf = useMenuLabel();
@@ -18,7 +18,7 @@ export function Breadcrumbs({ user }: { user: Pick<SessionUser, 'type'> }) {
   if (!last || isGroup(last)) return null;
   const isDeeper = pathname !== last.path;
   if (!isDeeper && trail.length < 2) return null;
-  // Another week of a screen is called what the screen is.
+  // Steps of a screen, such as another week, have the screen's own name.
   const isNamed = title.toLowerCase() !== labelOf(last.id, user.type).toLowerCase();
 
   return (

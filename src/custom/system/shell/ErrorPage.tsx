@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 
-/** What stands in place of a screen that broke: what happened, what was kept, what to do. */
+/** Shown instead of a screen that crashed: what happened, what was saved, what to do. */
 export function ErrorPage() {
   const translate = useTranslate();
   return (

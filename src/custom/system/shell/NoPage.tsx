@@ -8,12 +8,12 @@ import { PATHS } from '#contract/core/paths.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 
-/** Nothing stands at this address. */
+/** Shown if no page has this URL. */
 export const NotFoundPage = () => (
   <NoPage title="ra.page.not_found" text="shell.notFound" icon={<ExploreOffOutlined />} />
 );
 
-/** What stands at this address is for others. */
+/** Shown if the user may not open this URL. */
 export const AccessDeniedPage = () => (
   <NoPage title="ra.page.access_denied" text="ra.message.access_denied" icon={<LockOutlined />} />
 );

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ToastStack } from '#src/ui/toasts/ToastStack.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 
-/** Shows react-admin's notifications as toasts, among all others. */
+/** Shows react-admin's notifications as toasts. */
 export function ShellToasts() {
   const translate = useTranslate();
   const { notifications, takeNotification } = useNotificationContext();
@@ -19,7 +19,7 @@ export function ShellToasts() {
         text: translate(message, { _: message, ...notificationOptions?.messageArgs }),
       });
     }
-    // A write waits for no toast: what react-admin would hold back until the toast closes is done now.
+    // Runs undoable writes at once; react-admin would hold them back until the toast closes.
     if (notificationOptions?.undoable) takeMutation()?.({ isUndo: false });
   }, [notifications, takeNotification, takeMutation, translate]);
   return <ToastStack closeLabel={translate('ra.action.close')} place="bottom" />;

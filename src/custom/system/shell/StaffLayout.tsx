@@ -20,7 +20,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { StaffAppBar } from './header/StaffAppBar.tsx';
 import { ScreenTexts } from './ScreenTexts.tsx';
 
-/** What surrounds every screen of the office: header, side menu, breadcrumbs; and the guard before it. */
+/** Layout of every office screen: header, side menu, breadcrumbs, and the guard. */
 export function StaffLayout({ children }: { children: ReactNode }) {
   const user = useStoredUser();
   const { pathname } = useLocation();
@@ -43,7 +43,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Takes the reader where the guard says, and says why. */
+/** Redirects where the guard says, and shows its message. */
 function Elsewhere({ verdict }: { verdict: Exclude<Verdict, { kind: 'allow' }> }) {
   const refusal = verdict.kind === 'redirect' ? null : verdict.message;
   const isEnd = verdict.kind === 'signOut';
@@ -51,7 +51,7 @@ function Elsewhere({ verdict }: { verdict: Exclude<Verdict, { kind: 'allow' }> }
   const viewer = useStoredUser();
   useEffect(() => {
     const language = storedLanguage();
-    // Who looks on as somebody else wants to know why.
+    // An administrator viewing as another user also sees what is missing.
     const denial = viewer?.impersonating ? denialOf(pathname, viewer) : null;
     const [key] = denial?.keys ?? [];
     const why = key

@@ -6,12 +6,12 @@ import { setThemeMode, subscribeToThemeMode, themeMode } from '#src/ui/theme/mod
 
 const THEME = 'theme';
 
-/** Only crews work in the sun; where that theme was chosen, everybody else sees the light one. */
+/** Only crews work in the sun; in the staff app the daylight theme becomes the light one. */
 const staffTheme = () => (themeMode() === 'dark' ? 'dark' : 'light');
 
 /**
- * Where react-admin keeps what one user of this browser chose: columns, sorts, saved queries, the width of the
- * menu. Language and theme are the browser's, shared by all apps.
+ * react-admin's store of one user's choices in this browser: columns, sort orders, saved queries, menu width.
+ * Language and theme belong to the browser and are shared by all apps.
  */
 export function makeStaffStore(): Store {
   const store = localStorageStore(undefined, `${PRODUCT_NAME}.${storedUser()?.id ?? 0}`);

@@ -22,10 +22,10 @@ import { useReplay } from './useReplay.tsx';
 
 const CrewMap = lazy(() => import('#src/ui/map/CrewMap.tsx'));
 
-/** The map, with what looks back at a day below it, stands beside the list of crews, as high as the window allows. */
+/** The map, with the replay controls below it, is beside the list of crews, as high as the window allows. */
 const MAP_HEIGHT = { xs: '62vh', md: `calc(100vh - ${APP_BAR_HEIGHT}px - 132px)` };
 
-/** `/map-crew`: where the crews' stops of a day lie, in which order, and where each crew was last seen. */
+/** `/map-crew`: the crews' stops of a day, their order, and each crew's last position. */
 export default function CrewMapPage() {
   const translate = useTranslate();
   const [query, setQuery] = useSearchParams();
@@ -91,12 +91,14 @@ export default function CrewMapPage() {
   );
 }
 
-/** The crews that the address leaves out; without a word of it all are shown. */
+/** Returns the crews that the URL hides; by default none. */
 function hiddenOf(shown: readonly number[] | null, crews: readonly CrewOnMap[]): ReadonlySet<number> {
   return new Set(shown ? crews.flatMap(crew => (shown.includes(crew.id) ? [] : crew.id)) : []);
 }
 
-/** Says which visits the map does not show: those without a place, and those that are too many at once. */
+/**
+ * Says which visits the map does not show: those without coordinates, and those that are too many at once.
+ */
 function WithoutPlace({ crews, areAllShown }: { crews: readonly MapCrew[]; areAllShown: boolean }) {
   const translate = useTranslate();
   const show = useShowCount();

@@ -19,7 +19,7 @@ interface CrewPickerProps {
   day: Day;
 }
 
-/** The crews of the day with how far they are; each can be taken off the map. */
+/** The crews of the day with their progress; each can be hidden on the map. */
 export function CrewPicker({ crews, hidden, onChange, day }: CrewPickerProps) {
   const translate = useTranslate();
   const isAll = hidden.size === 0;

@@ -9,7 +9,7 @@ import { useCrewStatus } from './status/useCrewStatus.ts';
 
 const CrewStatusMap = lazy(() => import('./status/CrewStatusMap.tsx'));
 
-/** A small map of where today's crews are, for a card. It follows what they report; the map's code comes after. */
+/** A small live map of today's crews, for a card; the map's code loads later. */
 export function LiveCrewMap({ height }: { height: number }) {
   const translate = useTranslate();
   const day = today();

@@ -4,12 +4,12 @@ import { call } from '#src/dataProvider/call.ts';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 import { useGathered } from '#src/dataProvider/useGathered.ts';
 
-/** Changes that arrive together are fetched together, in milliseconds. */
+/** Combines changes into one refetch, in milliseconds. */
 const GATHER_MS = 800;
 
 /**
- * The crews of a day with their stops and positions, fetched again soon after one of them changed. Where all have more
- * stops than a map shows, those of the chosen crews are fetched after them.
+ * Reads the crews of a day with stops and positions, and refetches them after changes. If all have more stops
+ * than a map shows, the stops of the chosen crews are read afterwards.
  */
 export function useCrewMap(day: Day, chosen: readonly number[] | null) {
   const queryClient = useQueryClient();

@@ -11,19 +11,19 @@ import { clockText } from '#src/ui/fields/visitText.ts';
 import type { MapPoint } from '#src/ui/map/tiles.ts';
 
 interface Replay {
-  /** Where the crew was at the moment chosen, and the way it had come; null as long as nothing is looked back at. */
+  /** The crew's position at the chosen moment and its way up to then; null while nothing is replayed. */
   seen: { colour: string; way: MapPoint[] } | null;
   slider: ReactNode;
 }
 
-/** A crew's day looked back at, report by report; for one crew alone. */
+/** Replays a single crew's day, report by report. */
 export function useReplay(crew: MapCrew | null, day: Day): Replay {
   const translate = useTranslate();
   const locale = useLocale();
   const [chosen, setChosen] = useState<{ key: string; step: number } | null>(null);
   const key = `${crew?.id} ${day}`;
   const { data: points = [] } = useQuery({
-    // A new position of the crew is a further point.
+    // A new position of the crew adds a point.
     queryKey: ['crew-track', crew?.id, day, crew?.position?.at],
     queryFn: async ({ signal }) =>
       (await call('GET /crews/:id/track', { params: { id: crew?.id ?? 0 }, query: { date: day }, signal }))

@@ -12,15 +12,15 @@ interface PermissionRowProps {
   name: PermissionKey;
   language: Language;
   isChosen: boolean;
-  /** Other than what the given role of this kind of user has from the start. */
+  /** Differs from the built-in role of this user type. */
   isChanged: boolean;
-  /** Why it cannot be given: the reader does not hold it, or this kind of user cannot. */
+  /** Reason why it can't be granted: the user doesn't hold it, or this user type can't. */
   lock: 'notYours' | 'notApplicable' | undefined;
   isDisabled: boolean;
   onToggle: () => void;
 }
 
-/** One power: a box to tick, its name, what it opens. */
+/** One permission: a checkbox, its name, and what it allows. */
 export function PermissionRow(props: PermissionRowProps) {
   const { name, language, isChosen, isChanged, lock, isDisabled, onToggle } = props;
   const translate = useTranslate();

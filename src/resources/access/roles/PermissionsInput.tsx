@@ -28,7 +28,7 @@ import { PermissionRow } from './PermissionRow.tsx';
 
 interface PermissionsInputProps {
   type: UserType;
-  /** Written down in the role without opening anything: its kind of user cannot hold it. */
+  /** Stored in the role without effect, because this user type can't hold them. */
   ignored?: readonly PermissionKey[];
   isDisabled?: boolean;
 }
@@ -39,7 +39,7 @@ const matches = (key: PermissionKey, wanted: string, language: Language) =>
     .toLowerCase()
     .includes(wanted);
 
-/** Every power of the product with what it opens, to be ticked for a role. */
+/** All permissions with what they allow, as checkboxes for a role. */
 export function PermissionsInput({ type, ignored = [], isDisabled = false }: PermissionsInputProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();

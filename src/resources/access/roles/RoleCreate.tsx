@@ -12,7 +12,7 @@ import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { PermissionsInput } from './PermissionsInput.tsx';
 import { useRoleOptions, useRoles } from './useRoleOptions.ts';
 
-/** Makes a role from another. */
+/** Creates a role from another. */
 export default function RoleCreate() {
   const translate = useTranslate();
   const [query] = useSearchParams();
@@ -41,7 +41,7 @@ function RoleInputs({ roles }: { roles: readonly Role[] }) {
   const fromRoleId: unknown = useWatch({ name: 'fromRoleId' });
   const from = roles.find(role => role.id === fromRoleId);
   const last = useRef(from?.id);
-  // Another origin brings its own permissions.
+  // Choosing another role to copy replaces the permissions.
   useEffect(() => {
     if (!from || last.current === from.id) return;
     last.current = from.id;

@@ -17,7 +17,7 @@ import { HeadAction } from '#src/ui/list/HeadAction.tsx';
 import { PermissionsInput } from './PermissionsInput.tsx';
 import { useRoleName } from './RoleName.tsx';
 
-/** A role: its name, and each power that it gives. */
+/** A role with its name and its permissions. */
 export default function RoleEdit() {
   const { id } = useParams();
   const nameOf = useRoleName();

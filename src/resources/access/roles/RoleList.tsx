@@ -52,7 +52,7 @@ function Held({ role }: { role: Role }) {
   return translate('role.held', { held: role.permissions.length, total });
 }
 
-/** The roles: the five that are given, and those made from them. */
+/** The roles: the five built-in ones, and those made from them. */
 export default function RoleList() {
   const translate = useTranslate();
   const add = <AddButton resource="users/roles" to={`${PATHS.roles}/create`} label={translate('role.add')} />;

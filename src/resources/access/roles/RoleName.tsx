@@ -1,7 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { USER_TYPES } from '#contract/core/enums.ts';
 
-/** What a role is called: the given ones in the reader's language, others as somebody named them. */
+/**
+ * Returns a function that names a role: built-in ones in the reader's language, others as the office named
+ * them.
+ */
 export function useRoleName(): (name: string) => string {
   const translate = useTranslate();
   return name => (USER_TYPES.some(type => type === name) ? translate(`words.userType.${name}`) : name);

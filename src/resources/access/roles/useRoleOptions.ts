@@ -4,10 +4,10 @@ import type { RoleName } from '#contract/access/roles.calls.ts';
 import type { Option } from '#src/ui/list/filters.ts';
 import { useRoleName } from './RoleName.tsx';
 
-/** More roles than any business makes. */
+/** More roles than any business has. */
 const ALL = 200;
 
-/** Every role, the given ones first; with what it opens only for those who edit roles. */
+/** Reads all roles, built-in ones first; their permissions are included only for users who may edit roles. */
 export function useRoles<Row extends RoleName = RoleName>(isNeeded = true): readonly Row[] {
   const { data } = useGetList<Row>(
     'users/roles',

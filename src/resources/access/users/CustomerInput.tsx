@@ -9,7 +9,7 @@ import type { CustomerRecord } from '#contract/customers/customers.calls.ts';
 import { PropertySearch } from '#src/ui/form/PropertySearch.tsx';
 import { useValueField } from '#src/ui/form/useField.ts';
 
-/** The customer whose pages somebody signs in to, found by one of their properties. */
+/** Chooses the customer whose portal the user signs in to, by one of their properties. */
 export function CustomerInput({ known }: { known: string | null }) {
   const translate = useTranslate();
   const { field, error, label, sx } = useValueField({

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { PASSWORD_MAX } from '#contract/core/constants.ts';
 import { type FieldProps, useField } from '#src/ui/form/useField.ts';
 
-/** A password that somebody types for somebody else; hidden until it is asked to be shown. */
+/** Password field for another user's password; hidden unless shown on request. */
 export function PasswordInput(props: FieldProps) {
   const translate = useTranslate();
   const { field, id, error, label, helperText, sx } = useField(props);

@@ -14,7 +14,7 @@ import { newUserValues, UserInputs } from './UserInputs.tsx';
 
 const idIn = (query: URLSearchParams, name: string) => Number(query.get(name)) || null;
 
-/** Adds a user; what the address knows of them already stands in the form. */
+/** Adds a user; the form starts with the facts given in the URL. */
 export default function UserCreate() {
   const translate = useTranslate();
   const [query] = useSearchParams();
@@ -22,7 +22,7 @@ export default function UserCreate() {
   const roles = useRoles();
   const type = USER_TYPES.find(one => one === query.get('type')) ?? 'csr';
   const role = roles.find(one => one.isGiven && one.userType === type);
-  // The form starts with the role, so it waits for the list.
+  // The form starts with the role, so it waits for the list of roles.
   if (!role) return <PageSkeleton />;
   const kind = Object.values(USER_KINDS).find(one => one.type === type) ?? USER_KINDS.all;
   const saved = ({ id, invitedTo }: NewUser) => {

@@ -19,12 +19,12 @@ import { PasswordInput } from './PasswordInput.tsx';
 const LANGUAGE_OPTIONS = LANGUAGES.map(value => ({ value, label: LANGUAGE_NAMES[value] }));
 
 interface UserInputsProps {
-  /** The user who is edited; without one the form adds one. */
+  /** The user being edited; undefined for a new one. */
   user?: UserRow;
   isSelf?: boolean;
 }
 
-/** Who somebody is, how they are reached, what they may do. */
+/** Fields for a user's name, contact details and access. */
 export function UserInputs({ user, isSelf = false }: UserInputsProps) {
   const translate = useTranslate();
   const checkUsername = useTakenCheck('username', user?.id);
@@ -67,7 +67,7 @@ export function UserInputs({ user, isSelf = false }: UserInputsProps) {
   );
 }
 
-/** The role, and what a user of its type is tied to. */
+/** The role, and the record that a user of its type belongs to. */
 function AccessSection({ user, isSelf }: { user: UserRow | undefined; isSelf: boolean }) {
   const translate = useTranslate();
   const nameOf = useRoleName();
@@ -129,7 +129,7 @@ interface Checked {
   customerId: number | null;
 }
 
-/** Asks on leaving a field whether what it holds is somebody else's; then saving is blocked. */
+/** Checks on leaving a field whether another user has its value; if so, blocks saving. */
 function useTakenCheck(
   source: 'username' | 'email',
   userId?: number,
@@ -152,7 +152,7 @@ function useTakenCheck(
   };
 }
 
-/** The values of a form for somebody new. */
+/** Returns the initial values for a new user. */
 export const newUserValues = () => ({
   firstName: '',
   lastName: '',

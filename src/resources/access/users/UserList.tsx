@@ -85,7 +85,7 @@ export default function UserList({ kind }: { kind: UserKind }) {
   );
 }
 
-/** The list on a phone: a card a user. */
+/** The list on a phone: one card per user. */
 function UserCards() {
   const { data } = useListContext<UserRow>();
   return (

@@ -20,7 +20,7 @@ export const nameOf = (user: Pick<UserRow, 'firstName' | 'lastName'>) =>
 
 const ALWAYS_HIDDEN = ['user.fields.customerId', 'createdAt'];
 
-/** Columns that a kind's list does not show from the start. */
+/** Columns that are hidden at first, by kind of list. */
 const HIDDEN: Record<UserKind, readonly string[]> = {
   csr: ['vendorName', 'crewName', 'dateOfJoining'],
   crew: ['roleName'],
@@ -109,7 +109,7 @@ function LastSeen({ row }: { row: UserRow }) {
   return row.lastSeenAt ? momentText(row.lastSeenAt) : translate('user.neverSeen');
 }
 
-/** Somebody's picture, or two letters in its place. */
+/** A user's picture, or two initials. */
 export function UserAvatar({
   user,
   size,

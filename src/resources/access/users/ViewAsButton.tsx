@@ -12,7 +12,7 @@ interface ViewAsButtonProps {
   label: string;
 }
 
-/** Lets an administrator look on as a user or a role; hidden from everybody else. */
+/** Lets an administrator view as a user or a role; hidden from others. */
 export function ViewAsButton({ body, label }: ViewAsButtonProps) {
   const isAdmin = useStoredUser()?.type === 'admin';
   const mayView = useHasPermission('user_view_as');

@@ -1,7 +1,7 @@
 import type { UserType } from '#contract/core/enums.ts';
 import { PATHS } from '#contract/core/paths.ts';
 
-/** The lists of users, by whom they show. */
+/** The lists of users with the user type that each shows. */
 export const USER_KINDS = {
   csr: { path: PATHS.csrUsers, type: 'csr' },
   crew: { path: PATHS.crewUsers, type: 'crew' },
@@ -12,7 +12,7 @@ export type UserKind = keyof typeof USER_KINDS;
 
 export const userPath = (id: number) => `${PATHS.users}/${id}`;
 
-/** The form for a new user, with what is known of them already. */
+/** Returns the path of the form for a new user, with known values. */
 export const newUserPath = (
   known: { type?: UserType | null; customerId?: number; crewId?: number; vendorId?: number } = {},
 ) => {

@@ -15,7 +15,7 @@ import { useSubmission } from '#src/ui/form/submission.ts';
 import { useTextOptions } from '#src/ui/list/useWordOptions.ts';
 import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
 
-/** What the office writes back; to more than a question also whether it does what is asked for. */
+/** The office's answer; for requests other than questions it also decides whether to grant them. */
 export function AnswerForm({ request }: { request: ContactRequest }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -59,7 +59,7 @@ export function AnswerForm({ request }: { request: ContactRequest }) {
 
 const NO_ANSWER = {};
 
-/** Which services run again with the property that becomes active. */
+/** Chooses which services resume when the property becomes active. */
 function Resumed({ propertyId }: Pick<ContactRequest, 'propertyId'>) {
   const { setValue } = useFormContext();
   const [outcome, chosen] = useWatch({ name: ['outcome', 'resumeServiceIds'] });
@@ -74,7 +74,7 @@ function Resumed({ propertyId }: Pick<ContactRequest, 'propertyId'>) {
       ).data,
     enabled: outcome === 'accepted' && propertyId !== null,
   });
-  // All of them, until somebody chooses.
+  // All of them by default.
   useEffect(() => {
     setValue('resumeServiceIds', preview && !preview.isLocked ? preview.resumes.map(({ id }) => id) : []);
   }, [preview, setValue]);

@@ -40,7 +40,7 @@ const FILTERS: readonly Filter[] = [
   },
 ];
 
-/** What people write to the office. */
+/** Requests that people send to the office. */
 export default function ContactRequestList() {
   const translate = useTranslate();
   const { id, open, close } = useOpenedRow('request');

@@ -30,7 +30,7 @@ export const RequestStatusLabel = statusLabelOf<ContactRequestStatus>(
   status => `contactRequest.statuses.${status}`,
 );
 
-/** One request: who wrote what, who takes care of it, the answer. */
+/** One request: its author, its text, its assignee, its answer. */
 export function ContactRequestPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const translate = useTranslate();
   return (
@@ -129,7 +129,7 @@ function Quote({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where it stands and who takes care of it; each choice is saved at once. */
+/** Status and assignee of the request; each choice is saved at once. */
 function Care({ request }: { request: ContactRequest }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

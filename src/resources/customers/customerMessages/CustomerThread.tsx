@@ -10,7 +10,7 @@ import { Thread } from '#src/ui/thread/Thread.tsx';
 
 const KEY = 'customer-messages';
 
-/** What the office and one customer write to each other. */
+/** The messages between the office and one customer. */
 export function CustomerThread({ customerId: id }: { customerId: number }) {
   const translate = useTranslate();
   const mayWrite = useHasPermission('contact_request_edit');

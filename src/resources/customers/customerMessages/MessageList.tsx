@@ -28,7 +28,7 @@ const FILTERS: readonly Filter[] = [
   },
 ];
 
-/** Whom the office exchanges messages with, the latest first; a row opens the thread. */
+/** Customers with whom the office exchanges messages, latest first; a row opens the thread. */
 export default function MessageList() {
   const translate = useTranslate();
   const { id, open, close } = useOpenedRow('customer');

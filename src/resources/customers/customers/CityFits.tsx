@@ -9,7 +9,7 @@ const isSame = (one: unknown, other: string) =>
     .trim()
     .toLowerCase() === other.toLowerCase();
 
-/** Warns of a city or state that the zip code is not in. */
+/** Warns if the ZIP code isn't in the city or state. */
 export function CityFits({ prefix }: { prefix: string }) {
   const translate = useTranslate();
   const facts = useZipFacts(`${prefix}zipcode`);

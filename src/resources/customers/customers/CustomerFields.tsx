@@ -21,11 +21,11 @@ import type { FieldProps } from '#src/ui/form/useField.ts';
 import { useWordOptions } from '#src/ui/list/useWordOptions.ts';
 
 interface CustomerFieldsProps {
-  /** Where the customer stands in the form: `customer.` or nothing. */
+  /** Path of the customer in the form: `customer.` or empty. */
   prefix: string;
-  /** The customer who is edited; their own e-mail and phone are not taken. */
+  /** The customer being edited, whose own email and phone don't count as taken. */
   customerId?: number;
-  /** A new customer has to have e-mail and phones; an imported one may lack them. */
+  /** A new customer needs email and phones; an imported one may lack them. */
   isNew?: boolean;
 }
 
@@ -39,7 +39,7 @@ const named = (prefix: string) => (name: string) => ({
   label: `property.fields.${name}`,
 });
 
-/** Who pays: names, ways to reach them, how they came. */
+/** The customer's names, contact details and source. */
 export function CustomerFields({ prefix, customerId, isNew = false }: CustomerFieldsProps) {
   const translate = useTranslate();
   const field = named(prefix);
@@ -59,7 +59,7 @@ export function CustomerFields({ prefix, customerId, isNew = false }: CustomerFi
   );
 }
 
-/** Phone and emergency phone; says whose the phone is already. */
+/** Phone and emergency phone, with a note if other customers have the same phone. */
 export function PhoneFields({
   prefix,
   customerId,
@@ -82,7 +82,7 @@ export function PhoneFields({
   );
 }
 
-/** How the customer wishes to hear from the business, and how they came. */
+/** How the customer wants to be contacted, and how they found the business. */
 export function WishFields({ prefix }: Pick<CustomerFieldsProps, 'prefix'>) {
   const sources = useWordOptions(CUSTOMER_SOURCES, 'source');
   const invoicings = useWordOptions(INVOICINGS, 'invoicing');
@@ -108,7 +108,7 @@ interface LookedUpProps extends Pick<FieldProps, 'source' | 'label' | 'span'> {
   isRequired: boolean;
 }
 
-/** Asks on leaving the field whether the address is somebody else's; a taken one blocks saving. */
+/** Checks on leaving the field whether another customer has the address; if so, blocks saving. */
 export function EmailInput({ source, label, customerId, isRequired, span }: LookedUpProps) {
   const { setError, clearErrors, getFieldState } = useFormContext();
   const check = async (text: string) => {
@@ -122,7 +122,7 @@ export function EmailInput({ source, label, customerId, isRequired, span }: Look
       });
       setError(source, { type: 'taken', message: message('emailExists', storedLanguage()) });
     } catch (error) {
-      // 404 is the good answer: free. Without an answer the server decides when the form is saved.
+      // A 404 means that it is free. Without an answer the server decides when the form is saved.
       if (error instanceof HttpError && error.status === 404 && getFieldState(source).error?.type === 'taken')
         clearErrors(source);
     }
@@ -140,7 +140,7 @@ export function EmailInput({ source, label, customerId, isRequired, span }: Look
   );
 }
 
-/** Other customers with this telephone: allowed, but often it is the same person. */
+/** Finds other customers with the same phone number: allowed, but often the same person. */
 async function findSamePhone(digits: string, customerId: number | undefined): Promise<SamePhone[]> {
   if (digits.length !== MOBILE_DIGITS) return [];
   const answer = await call('GET /customers/check-phone', {

@@ -9,7 +9,7 @@ interface CustomerLetterProps {
   onClose: () => void;
 }
 
-/** A letter to a customer about one of their properties. */
+/** Writes an email to a customer about one of their properties. */
 export default function CustomerLetter({ property, onClose }: CustomerLetterProps) {
   const { customer } = property;
   const about = { propertyId: property.id };

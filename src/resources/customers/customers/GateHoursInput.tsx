@@ -13,7 +13,7 @@ import { WEEKDAYS } from '#contract/core/enums.ts';
 import { TextInput } from '#src/ui/form/TextInput.tsx';
 import { type FieldProps, useValueField } from '#src/ui/form/useField.ts';
 
-/** From when until when a gate is open, day by day or every day alike. */
+/** The hours in which a gate is open, per weekday or the same every day. */
 export function GateHoursInput({ source, label }: Pick<FieldProps, 'source' | 'label'>) {
   const translate = useTranslate();
   const { fields, append, remove } = useFieldArray({ name: source });
@@ -60,7 +60,7 @@ export function GateHoursInput({ source, label }: Pick<FieldProps, 'source' | 'l
   );
 }
 
-/** Any of the seven, side by side. */
+/** Chooses any of the seven weekdays. */
 function WeekdaysInput(props: FieldProps) {
   const translate = useTranslate();
   const { field, label, error } = useValueField(props);

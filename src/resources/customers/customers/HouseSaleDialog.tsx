@@ -30,7 +30,10 @@ interface HouseSaleDialogProps {
   onClose: () => void;
 }
 
-/** A house is sold: who left, who came, what they take over, and what becomes of the rest. */
+/**
+ * Records the sale of a house: the old and the new owner, the services taken over, and what happens to the
+ * rest.
+ */
 export default function HouseSaleDialog({ property, onClose }: HouseSaleDialogProps) {
   const translate = useTranslate();
   const changed = useCustomersChanged();
@@ -110,7 +113,7 @@ function Part({ title, children }: { title: string; children?: ReactNode }) {
   );
 }
 
-/** Somebody new, or somebody who is a customer already. */
+/** A new customer, or an existing one. */
 function NewOwner({ exceptId }: { exceptId: number }) {
   const translate = useTranslate();
   const { field } = useController({ name: 'owner.kind' });
@@ -131,7 +134,7 @@ function NewOwner({ exceptId }: { exceptId: number }) {
   );
 }
 
-/** The running services, each with its price, ticked where the new owner takes it over. */
+/** The running services with their prices; ticked ones are taken over by the new owner. */
 function TakenOver({ services }: Pick<HouseSalePreview, 'services'>) {
   const translate = useTranslate();
   const { field } = useController({ name: 'serviceIds' });
@@ -158,7 +161,7 @@ function TakenOver({ services }: Pick<HouseSalePreview, 'services'>) {
   );
 }
 
-/** What becomes of reminders and calls that are open; nothing is asked where there are none. */
+/** Decides about open reminders and calls; hidden if there are none. */
 function OpenMatters({ preview }: { preview: HouseSalePreview }) {
   const translate = useTranslate();
   const kind = useWatch({ name: 'owner.kind' });

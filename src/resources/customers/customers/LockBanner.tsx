@@ -10,7 +10,7 @@ import { businessDayOf } from '#src/dataProvider/today.ts';
 import { customerName } from '#src/ui/fields/names.ts';
 import { UnlockDialog } from './LockDialog.tsx';
 
-/** Says on a property's page that its customer is locked, what locks them, since when, and what lifts it. */
+/** Says on a property's page that its customer is locked: why, since when, and what unlocks them. */
 export function LockBanner({ customer }: { customer: CustomerRecord }) {
   const translate = useTranslate();
   const mayUnlock = useHasPermission('locked_customer');

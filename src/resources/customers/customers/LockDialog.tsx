@@ -14,7 +14,7 @@ interface LockProps {
   onClose: () => void;
 }
 
-/** Everything that shows a customer reads them again. */
+/** Returns a function that refetches everything that shows customers. */
 export function useCustomersChanged() {
   const queryClient = useQueryClient();
   return () =>
@@ -49,7 +49,7 @@ export function LockDialog({ customer, onClose }: LockProps) {
   );
 }
 
-/** Asks before a customer is let in again. */
+/** Asks before a customer is unlocked. */
 export function UnlockDialog({ customer, onClose }: LockProps) {
   const translate = useTranslate();
   const changed = useCustomersChanged();
@@ -57,7 +57,7 @@ export function UnlockDialog({ customer, onClose }: LockProps) {
   if (!isOpen) return null;
   const unlock = async () => {
     await customerCalls.unlock(customer.id);
-    // Closed before the screens are read again: where this stood may be gone by then.
+    // Closes first, because refreshing the screens may unmount this dialog.
     setOpen(false);
     await changed();
     showToast({ kind: 'success', text: translate('care.lock.undone', { name: customer.name }) });

@@ -17,9 +17,9 @@ import { useAssigneeOptions } from './useAssigneeOptions.ts';
 import { useLotSizeOptions } from './useLotSizeOptions.ts';
 
 interface PropertyFieldsProps {
-  /** Where the property stands in the form: `property.` or nothing. */
+  /** Path of the property in the form: `property.` or empty. */
   prefix: string;
-  /** A new property has to have every question answered; an imported one may have gaps. */
+  /** A new property needs an answer to every question; an imported one may have gaps. */
   isNew?: boolean;
 }
 
@@ -28,7 +28,7 @@ const named = (prefix: string) => (name: string) => ({
   label: `property.fields.${name}`,
 });
 
-/** Where it is; what its zip code means shows at once. */
+/** The address; facts about its ZIP code show at once. */
 export function AddressSection({ prefix, isNew = false }: PropertyFieldsProps) {
   const translate = useTranslate();
   const field = named(prefix);
@@ -46,7 +46,7 @@ export function AddressSection({ prefix, isNew = false }: PropertyFieldsProps) {
   );
 }
 
-/** The zip code fills city and state, where nobody has typed them. */
+/** Fills city and state from the ZIP code, unless they were typed. */
 export function useCityOf(prefix: string) {
   const facts = useZipFacts(`${prefix}zipcode`);
   const { getValues, setValue, clearErrors } = useFormContext();
@@ -63,7 +63,7 @@ export function useCityOf(prefix: string) {
   }, [facts, prefix, getValues, setValue, clearErrors]);
 }
 
-/** The lot decides the price. */
+/** The lot size, which determines the price. */
 export function LotSection({ prefix }: PropertyFieldsProps) {
   const translate = useTranslate();
   const field = named(prefix);
@@ -75,7 +75,7 @@ export function LotSection({ prefix }: PropertyFieldsProps) {
   );
 }
 
-/** Square feet and size, of which the first say the second. */
+/** Square feet and lot size; the former determine the latter. */
 export function LotSizeFields({ prefix, sizeSpan }: { prefix: string; sizeSpan: 2 | 4 }) {
   const translate = useTranslate();
   const field = named(prefix);
@@ -106,11 +106,11 @@ export function LotSizeFields({ prefix, sizeSpan }: { prefix: string; sizeSpan: 
 }
 
 interface AccessSectionProps extends PropertyFieldsProps {
-  /** Fields before the others. */
+  /** Shown before the other fields. */
   children?: ReactNode;
 }
 
-/** How a crew gets in, and whom it meets there. */
+/** How a crew gets in, and which people and pets it meets. */
 export function AccessSection({ prefix, isNew = false, children }: AccessSectionProps) {
   const translate = useTranslate();
   const field = named(prefix);
@@ -145,7 +145,7 @@ export function ArrivalSection({ prefix }: PropertyFieldsProps) {
   );
 }
 
-/** What the office keeps for itself. */
+/** Internal fields of the office. */
 export function OfficeSection({ prefix }: PropertyFieldsProps) {
   const translate = useTranslate();
   const field = named(prefix);

@@ -13,7 +13,7 @@ interface Found {
 
 interface SearchFieldProps<Match extends Found> {
   label: string;
-  /** Names the search among the kept answers. */
+  /** Key of the search in the query cache. */
   name: string;
   find: (text: string, signal: AbortSignal) => Promise<Match[]>;
   onChoose: (match: Match) => void;
@@ -21,7 +21,7 @@ interface SearchFieldProps<Match extends Found> {
   autoFocus?: boolean;
 }
 
-/** Finds something while typing, two letters or more; choosing it empties the field. */
+/** Searches while typing, from two letters on; choosing a match clears the field. */
 export function SearchField<Match extends Found>(props: SearchFieldProps<Match>) {
   const { label, name, find, onChoose, error, autoFocus = false } = props;
   const translate = useTranslate();

@@ -23,7 +23,9 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-/** Gives a property another status: asks for customer type and reason, and shows first what stops or runs again. */
+/**
+ * Changes a property's status: asks for customer type and reason, and previews which services stop or resume.
+ */
 export default function StatusDialog({ property, onClose }: StatusDialogProps) {
   const translate = useTranslate();
   const changed = useCustomersChanged();
@@ -58,7 +60,7 @@ export default function StatusDialog({ property, onClose }: StatusDialogProps) {
   );
 }
 
-/** What the chosen status stops and what runs again; nothing is saved before it is known. */
+/** Shows which services stop or resume; saving waits for it. */
 function Consequences({ property }: { property: PropertyView }) {
   const translate = useTranslate();
   const { setValue } = useFormContext();
@@ -69,7 +71,7 @@ function Consequences({ property }: { property: PropertyView }) {
     queryFn: () => customerCalls.statusPreview(property.id, status),
     enabled: Boolean(status),
   });
-  // All of them, until somebody chooses.
+  // All of them by default.
   useEffect(() => {
     const isOffered = preview?.to === 'active' && !preview.isLocked;
     setValue('resumeServiceIds', isOffered ? preview.resumes.map(service => service.id) : []);
@@ -98,7 +100,7 @@ function Consequences({ property }: { property: PropertyView }) {
   );
 }
 
-/** What the change does, in sentences. */
+/** Describes the change in sentences. */
 function Effects({ preview }: { preview: StatusPreview }) {
   const translate = useTranslate();
   const { stops, started, openCents } = preview;

@@ -9,7 +9,7 @@ import { useSuggestions } from '#src/ui/form/useSuggestions.tsx';
 const ask = async (q: string, signal: AbortSignal) =>
   (await call('GET /addresses', { query: { q }, signal, expose: false })).data;
 
-/** Street and number, with suggestions; a picked one fills city, state and zip code too. */
+/** Street address with suggestions; picking one also fills city, state and ZIP code. */
 export function StreetInput({ prefix, span = 6 }: { prefix: string; span?: 3 | 6 }) {
   const translate = useTranslate();
   const { setValue, clearErrors } = useFormContext();

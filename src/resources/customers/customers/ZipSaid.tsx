@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { ZipFacts } from '#contract/territory/places.calls.ts';
 
-/** What a zip code gives a property: its market, and who comes on which day; or that nobody does yet. */
+/** Says which market a ZIP code belongs to and which crew serves it on which day, or that nobody does yet. */
 export function ZipSaid({ facts }: { facts: ZipFacts | undefined }) {
   const translate = useTranslate();
   const lines = facts

@@ -6,7 +6,7 @@ import type { LetterBody, SendLetterBody } from '#contract/messaging/letters.ts'
 import type { HouseSaleBody } from '#contract/sales/houseSales.ts';
 import { call } from '#src/dataProvider/call.ts';
 
-/** The named calls about customers and their properties, each answering what it holds. */
+/** Calls about customers and their properties; each returns its `data`. */
 export const customerCalls = {
   access: async (id: number) =>
     (await call('GET /customers/:id/access', { params: { id }, expose: false })).data,

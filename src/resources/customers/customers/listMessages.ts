@@ -172,5 +172,5 @@ const es = {
   },
 } as const satisfies SameShape<typeof en>;
 
-/** What the list of properties says; the other screens' texts come with them. */
+/** Texts of the list of properties; other screens load their own. */
 export const propertyListMessages = { en, es };

@@ -3,7 +3,10 @@ import type { LockedCustomer } from '#contract/customers/lockedCustomers.calls.t
 
 type Lock = Pick<LockedCustomer, 'lockReason' | 'paymentStoppedAt'> & { stoppedCents?: number };
 
-/** What locks somebody, in words: a payment that was given up, with what paying it lifts, and staff's own reason. */
+/**
+ * Returns why a customer is locked: a payment that failed for good, with the amount that unlocks them, and
+ * staff's own reason.
+ */
 export function lockReasonText(
   { lockReason, paymentStoppedAt, stoppedCents = 0 }: Lock,
   translate: (key: string, values?: Record<string, unknown>) => string,

@@ -15,7 +15,7 @@ export interface FoundCustomer {
   detail: string;
 }
 
-/** Customers that a text finds, all but one. */
+/** Finds customers by a text, except one. */
 export async function findCustomers(
   q: string,
   exceptId: number | null,
@@ -38,7 +38,7 @@ interface FoundProperty {
   status: PropertyStatus;
 }
 
-/** Properties in one of these states that a text finds. */
+/** Finds properties with one of these statuses by a text. */
 export async function findProperties(
   q: string,
   status: readonly PropertyStatus[],
@@ -53,7 +53,7 @@ export async function findProperties(
   }));
 }
 
-/** Properties already at an address, of any customer; another unit is another address. */
+/** Finds any customer's properties at an address; another unit is another address. */
 export async function findSameAddress(
   { address, unit, zipcode }: { address: string; unit: string; zipcode: string },
   signal: AbortSignal,

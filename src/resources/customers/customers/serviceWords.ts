@@ -11,7 +11,7 @@ interface Cadence {
 
 type Terms = Cadence & Pick<ServiceSummary, 'crewName' | 'priceCents'>;
 
-/** Says a service's terms in words. */
+/** Returns functions that describe a service's terms. */
 export function useServiceWords() {
   const translate = useTranslate();
   const type = (service: { type: ServiceType }) => translate(`words.serviceType.${service.type}`);

@@ -4,7 +4,7 @@ import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { call } from '#src/dataProvider/call.ts';
 import type { Option } from '#src/ui/list/filters.ts';
 
-/** Everybody in the office whom something can be given to: reps and admins. */
+/** Returns the office users to whom something can be assigned: reps and admins. */
 export function useAssigneeOptions(): readonly Option[] {
   const mayRead = useHasPermission('csr_list');
   const { data } = useQuery({

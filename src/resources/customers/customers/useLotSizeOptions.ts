@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { LOT_SIZE_RANGES, LOT_SIZES } from '#contract/core/enums.ts';
 
-/** The sizes of a lot, each with its square feet. */
+/** Returns the lot sizes with their square feet as options. */
 export function useLotSizeOptions() {
   const translate = useTranslate();
   return LOT_SIZES.map(value => {

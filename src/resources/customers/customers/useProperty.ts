@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#src/dataProvider/call.ts';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 
-/** Apart from react-admin's own key: a row of the list knows less than the page shows. */
+/** Separate from react-admin's own key, because a list row has fewer fields than the page shows. */
 const propertyViewKey = (id: number) => ['properties', 'view', id];
 
-/** The property with all that its page shows at once; follows what others do to it. */
+/** Reads a property with everything that its page shows; follows changes by others. */
 export function useProperty(id: number) {
   const queryClient = useQueryClient();
   const query = useQuery({

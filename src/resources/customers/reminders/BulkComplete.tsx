@@ -5,7 +5,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import type { Reminder } from '#contract/customers/reminders.calls.ts';
 import { useReminderActions } from './useReminderActions.ts';
 
-/** Shows once rows are chosen: how many, and what can be done to all of them. */
+/** Shows once rows are chosen: their number, and the action on them. */
 export function BulkComplete() {
   const translate = useTranslate();
   const { data, selectedIds, onSelect, onUnselectItems } = useListContext<Reminder>();
@@ -17,7 +17,7 @@ export function BulkComplete() {
       role="region"
       aria-live="polite"
       sx={{
-        // Over the page: what is being chosen must not move under the pointer.
+        // Over the page, so that the rows don't move under the pointer.
         position: 'fixed',
         insetInline: 0,
         bottom: 20,

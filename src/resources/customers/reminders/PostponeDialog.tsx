@@ -13,7 +13,7 @@ import { useReminderActions } from './useReminderActions.ts';
 
 const STEPS = { tomorrow: 1, nextWeek: 7, nextMonth: 28 } as const;
 
-/** Puts a reminder off to another day. */
+/** Postpones a reminder to another day. */
 export function PostponeDialog({ reminder, onClose }: { reminder: Reminder; onClose: () => void }) {
   const translate = useTranslate();
   const { postpone } = useReminderActions();

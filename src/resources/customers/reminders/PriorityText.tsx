@@ -6,7 +6,7 @@ import type { Priority } from '#contract/core/enums.ts';
 
 const ICONS = { high: KeyboardDoubleArrowUp, low: KeyboardArrowDown } as const;
 
-/** How pressing it is; what is neither pressing nor idle goes without a sign. */
+/** Shows a reminder's priority; the normal one has no icon. */
 export function PriorityText({ priority }: { priority: Priority }) {
   const translate = useTranslate();
   const Icon = priority === 'medium' ? null : ICONS[priority];

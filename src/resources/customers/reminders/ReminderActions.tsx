@@ -16,11 +16,11 @@ const ICON = { fontSize: 19 };
 
 interface ReminderActionsProps {
   reminder: Reminder;
-  /** With their words, where no pointer brings a tooltip. */
+  /** Shows the labels, for touch screens without tooltips. */
   isWorded?: boolean;
 }
 
-/** What can be done to a reminder where it stands in a list. */
+/** The actions on a reminder in a list. */
 export function ReminderActions({ reminder, isWorded = false }: ReminderActionsProps) {
   const translate = useTranslate();
   const mayEdit = useHasPermission('customer_edit');
@@ -61,7 +61,7 @@ export function ReminderActions({ reminder, isWorded = false }: ReminderActionsP
 
 interface ActProps extends Required<Pick<ReminderActionsProps, 'isWorded'>> {
   word: string;
-  /** What a screen reader calls it, where several stand in a list. */
+  /** Name for screen readers, to distinguish rows of a list. */
   name?: string;
   icon: ReactNode;
   isMain?: boolean;

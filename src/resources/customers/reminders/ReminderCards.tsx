@@ -11,7 +11,7 @@ import { PriorityText } from './PriorityText.tsx';
 import { ReminderActions } from './ReminderActions.tsx';
 import { ReminderStateLabel } from './ReminderStateLabel.tsx';
 
-/** One reminder as a card; on a property's own page its customer need not be said again. */
+/** One reminder as a card; a property's own page omits the customer. */
 export function ReminderCard({ reminder, isOfOne = false }: { reminder: Reminder; isOfOne?: boolean }) {
   const translate = useTranslate();
   return (

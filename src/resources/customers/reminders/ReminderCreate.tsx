@@ -6,7 +6,7 @@ import { type ReminderBody, reminderBody } from '#contract/customers/reminders.t
 import { CreatePage } from '#src/ui/form/CreatePage.tsx';
 import { newReminder, ReminderInputs } from './ReminderInputs.tsx';
 
-/** Adds a reminder; `?propertyId=` says for which property, and leads back there. */
+/** Adds a reminder; `?propertyId=` selects the property and the page to return to. */
 export default function ReminderCreate() {
   const translate = useTranslate();
   const [query] = useSearchParams();

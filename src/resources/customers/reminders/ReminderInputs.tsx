@@ -10,7 +10,7 @@ import { PropertyInput } from '#src/ui/form/PropertyInput.tsx';
 import { useStaffOptions } from '#src/ui/list/useStaffOptions.ts';
 import { useWordOptions } from '#src/ui/list/useWordOptions.ts';
 
-/** What the form of a new reminder shows at first: for today, for oneself. */
+/** Returns the initial values of a new reminder: for today, assigned to the user. */
 export const newReminder = (propertyId: number | null) => ({
   propertyId,
   date: today(),
@@ -33,7 +33,7 @@ export function ReminderInputs() {
   );
 }
 
-/** What is to be remembered, when and by whom. */
+/** The reminder's text, date and assignee. */
 export function ReminderFields() {
   const staff = useStaffOptions();
   const priorities = useWordOptions(PRIORITIES, 'priority');

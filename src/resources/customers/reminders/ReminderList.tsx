@@ -32,7 +32,7 @@ function useStateOptions(): readonly Option[] {
 
 const usePriorityOptions = () => useWordOptions(PRIORITIES, 'priority');
 
-/** What the office has to remember: overdue, today, coming, done. */
+/** The office's reminders: overdue, today, upcoming, done. */
 export default function ReminderList() {
   const translate = useTranslate();
   useRefreshOn('reminder', 'reminders');

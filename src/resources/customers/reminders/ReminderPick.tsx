@@ -8,7 +8,7 @@ import { RowLink } from '#src/ui/fields/RowLink.tsx';
 
 const EXCERPT = 60;
 
-/** The note, which leads to the reminder, after the box that chooses it. */
+/** The checkbox of a reminder, and its note as a link. */
 export function ReminderPick({ reminder }: { reminder: Reminder }) {
   const translate = useTranslate();
   const mayEdit = useHasPermission('customer_edit');

@@ -1,7 +1,7 @@
 import type { ReminderState } from '#contract/customers/reminders.ts';
 import { statusLabelOf } from '#src/ui/fields/StatusLabel.tsx';
 
-/** Where a reminder stands: icon, word and colour. */
+/** The state of a reminder: icon, word and color. */
 export const ReminderStateLabel = statusLabelOf<ReminderState>(
   { overdue: 'failed', today: 'started', coming: 'pending', done: 'completed' },
   state => `reminder.states.${state}`,

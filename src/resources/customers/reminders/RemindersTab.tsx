@@ -16,7 +16,7 @@ import { ReminderCard } from './ReminderCards.tsx';
 
 const MANY = 200;
 
-/** What the office has to remember for one property, open ones first. */
+/** The reminders for one property, open ones first. */
 export default function RemindersTab({ property }: { property: PropertyView }) {
   const translate = useTranslate();
   useRefreshOn('reminder', 'reminders');

@@ -6,7 +6,7 @@ import { call } from '#src/dataProvider/call.ts';
 import { toastError } from '#src/ui/toasts/callToasts.ts';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 
-/** What is done to reminders from a list, read again afterwards. */
+/** Actions on reminders in a list, which is refetched afterwards. */
 export function useReminderActions() {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function useReminderActions() {
   return {
     complete: (reminder: Reminder) => act(reminder, 'complete'),
     reopen: (reminder: Reminder) => act(reminder, 'reopen'),
-    /** A failure is left to the dialog that asked. */
+    /** The dialog handles a failure. */
     postpone: async (reminder: Reminder, date: string) => {
       const { id, version } = reminder;
       await call('POST /reminders/:id/postpone', { params: { id }, body: { date }, version });

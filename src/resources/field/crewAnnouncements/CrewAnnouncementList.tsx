@@ -26,7 +26,7 @@ function CrewsText({ row }: { row: CrewAnnouncement }) {
   return row.crewIds.length === 0 ? translate('crewAnnouncement.everyCrew') : row.crewNames.join(', ');
 }
 
-/** What the office tells crews. */
+/** The office's announcements to crews. */
 export default function CrewAnnouncementList() {
   const translate = useTranslate();
   const bulkActions = useBulkActions('crew-announcements');

@@ -29,7 +29,7 @@ function YesOrNo({ is }: { is: boolean }) {
   return useTranslate()(`ra.boolean.${is}`);
 }
 
-/** The price list of what crews offer at the door. */
+/** Price list of the extra work that crews offer on site. */
 export default function ExtraWorkList() {
   const translate = useTranslate();
   const bulkActions = useBulkActions('extra-work');

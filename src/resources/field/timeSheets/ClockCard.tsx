@@ -8,7 +8,7 @@ import { today } from '#src/dataProvider/today.ts';
 import { clockText, hoursText } from './times.ts';
 import { useOwnClock } from './useOwnClock.ts';
 
-/** The reader's own clock. */
+/** The user's own time clock. */
 export function ClockCard() {
   const translate = useTranslate();
   const { week, since, press, pressing } = useOwnClock();

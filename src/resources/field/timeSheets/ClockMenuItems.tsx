@@ -10,7 +10,7 @@ import { timeSheetMessages } from './messages.ts';
 import { clockText } from './times.ts';
 import { useOwnClock } from './useOwnClock.ts';
 
-/** In the profile menu: clocking in or out, and the way to the own hours. Brings its own texts. */
+/** Entries of the profile menu: clock in or out, and a link to the user's hours. Loads its own texts. */
 export default function ClockMenuItems({ onClose }: { onClose: () => void }) {
   const [locale] = useLocaleState();
   const texts = timeSheetMessages[locale === 'es' ? 'es' : 'en'].timeSheet;

@@ -17,11 +17,11 @@ interface CorrectionDialogProps {
   send: () => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
-  /** The fields, told what the server refused of each. */
+  /** Renders the fields with the server's errors. */
   children: (errors: Record<string, string>) => ReactNode;
 }
 
-/** A correction of a time sheet; what the server refuses stands at its field, and nothing typed is lost. */
+/** A correction of a time sheet; the server's errors show at their fields, and nothing typed is lost. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { title, action, isDangerous = false, send, onDone, onClose, children } = props;
   const translate = useTranslate();

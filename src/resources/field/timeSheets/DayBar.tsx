@@ -3,10 +3,13 @@ import { addDays, momentOf } from '#contract/core/days.ts';
 import type { TimeDay } from '#contract/field/timeSheets.calls.ts';
 import { businessTimeZone } from '#src/dataProvider/businessZone.ts';
 
-/** Marks of the day under the bar. */
+/** Hour marks below the bar. */
 const HOURS = [6, 12, 18] as const;
 
-/** The day from midnight to midnight: work as a bar, breaks as gaps in it. The list beside it says the same in words. */
+/**
+ * The day from midnight to midnight: work as a bar, breaks as gaps. The list beside it has the same facts as
+ * text.
+ */
 export function DayBar({ day }: { day: TimeDay }) {
   const zone = businessTimeZone();
   const from = momentOf(day.date, '00:00', zone).getTime();

@@ -15,7 +15,7 @@ import { FlagLabel } from './Marks.tsx';
 import { hoursText, spanText } from './times.ts';
 
 export interface EntryPowers {
-  /** Missing for whoever keeps no time sheet; what stands in it from before can be put right. */
+  /** Undefined for people who keep no time sheet; their older entries can still be corrected. */
   onAdd?: (date: Day) => void;
   onEdit: (entry: TimeEntry) => void;
   onRemove: (entry: TimeEntry) => void;
@@ -26,7 +26,7 @@ interface DayRowProps {
   powers?: EntryPowers | undefined;
 }
 
-/** A day of somebody's week: its hours as a bar and one by one. */
+/** One day of a person's week: its hours as a bar and as a list. */
 export function DayRow({ day, powers }: DayRowProps) {
   const translate = useTranslate();
   const { date, crews, entries, netMinutes } = day;

@@ -11,13 +11,13 @@ import { addEntry, changeEntry, type EntryDraft } from './calls.ts';
 interface EntryDialogProps {
   userId: number;
   date: Day;
-  /** The entry that is corrected; null adds one. */
+  /** The entry being corrected; null adds one. */
   entry: TimeEntry | null;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Writes or corrects an entry by the business's clock. */
+/** Adds or corrects an entry, in the business's time zone. */
 export function EntryDialog({ userId, date, entry, onDone, onClose }: EntryDialogProps) {
   const translate = useTranslate();
   const [draft, setDraft] = useState<EntryDraft>({

@@ -17,7 +17,7 @@ export function OvertimeLabel({ minutes }: { minutes: number }) {
   return <ToneLabel tone="skipped">{hoursText(minutes)}</ToneLabel>;
 }
 
-/** What stands out in a person's week. */
+/** Flags for anything unusual in a person's week. */
 export function WeekMarks({ row }: { row: WeekTotals }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1.5 }}>

@@ -12,7 +12,7 @@ import { weekOf } from './times.ts';
 import { WeekStep } from './WeekStep.tsx';
 import { WeekView } from './WeekView.tsx';
 
-/** The reader's own hours, week by week, under the own clock. */
+/** The user's own hours week by week, below their time clock. */
 export default function OwnPage() {
   const translate = useTranslate();
   const monday = weekOf(useParams().week);

@@ -14,7 +14,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Takes an entry out, with a reason. */
+/** Removes an entry, with a reason. */
 export function RemoveDialog({ entry, onDone, onClose }: RemoveDialogProps) {
   const translate = useTranslate();
   const [reason, setReason] = useState('');

@@ -45,7 +45,7 @@ const FILTERS: readonly Filter[] = [
   { kind: 'choice', name: 'state', label: 'timeSheet.fields.state', useOptions: useStates },
 ];
 
-/** Fetches the list again when somebody clocks in or out. */
+/** Refetches the list when someone clocks in or out. */
 function Follow() {
   const { refetch } = useListContext();
   useChanged(({ entity }) => {
@@ -55,7 +55,7 @@ function Follow() {
   return null;
 }
 
-/** Everybody's hours of a week. */
+/** Everyone's hours for a week. */
 export default function WeekListPage() {
   const translate = useTranslate();
   const monday = weekOf(useParams().week);
@@ -137,7 +137,7 @@ export default function WeekListPage() {
   );
 }
 
-/** The single entries of the week as a file. */
+/** Exports the week's entries as a file. */
 function EntriesExport({ monday }: { monday: Day }) {
   const translate = useTranslate();
   const [isRunning, setRunning] = useState(false);

@@ -14,7 +14,7 @@ interface WeekStepProps {
   pathOf: (monday: Day) => string;
 }
 
-/** The week on the screen, with the one before and the one after. */
+/** The current week with links to the previous and the next one. */
 export function WeekStep({ monday, pathOf }: WeekStepProps) {
   const translate = useTranslate();
   const isThisWeek = monday === mondayOf(today());

@@ -10,11 +10,11 @@ import { hoursText } from './times.ts';
 
 interface WeekViewProps {
   week: PersonWeek;
-  /** For whoever may correct. */
+  /** Set for users who may correct entries. */
   powers?: EntryPowers;
 }
 
-/** One person's week: its totals, then a row a day with what was worked when. */
+/** One person's week: its totals, then one row per day. */
 export function WeekView({ week, powers }: WeekViewProps) {
   const translate = useTranslate();
   const totals = ['netMinutes', 'workMinutes', 'breakMinutes'] as const;

@@ -5,7 +5,7 @@ import { call } from '#src/dataProvider/call.ts';
 
 /** The time sheets' calls. Each throws `HttpError`. */
 
-/** An entry as the form holds it: what is empty is refused by the server at its field. */
+/** An entry in the form; the server refuses empty fields. */
 export type EntryDraft = Omit<TimeEntryBody, 'end'> & { end: string };
 
 export const getPersonWeek = (id: number, week: Day) =>

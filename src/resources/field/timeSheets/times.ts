@@ -2,12 +2,12 @@ import { type Day, isDay, mondayOf } from '#contract/core/days.ts';
 import type { TimeEntry } from '#contract/field/timeSheets.calls.ts';
 import { today } from '#src/dataProvider/today.ts';
 
-/** 492 minutes as `8:12`. */
+/** Formats 492 minutes as `8:12`. */
 export function hoursText(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** `16:05` as `4:05 PM`. Spanish in Texas writes the time of day as English does. */
+/** Formats `16:05` as `4:05 PM`. Spanish in Texas writes times like English. */
 export function clockText(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
@@ -16,5 +16,5 @@ export function clockText(time: string): string {
 export const spanText = ({ start, end }: TimeEntry, now: string): string =>
   `${clockText(start)} – ${end ? clockText(end) : now}`;
 
-/** The week of an address; this week where it names none. */
+/** Returns the week named in a URL; by default this week. */
 export const weekOf = (param: string | undefined): Day => mondayOf(param && isDay(param) ? param : today());

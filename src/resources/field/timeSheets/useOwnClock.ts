@@ -9,7 +9,7 @@ import { today } from '#src/dataProvider/today.ts';
 import { toastError } from '#src/ui/toasts/callToasts.ts';
 import { getOwnWeek, pressClock } from './calls.ts';
 
-/** The reader's own clock: how it stands, and the presses that fit. */
+/** The user's own time clock: its state, and the actions available in it. */
 export function useOwnClock() {
   const queryClient = useQueryClient();
   const [pressing, setPressing] = useState<ClockAction | null>(null);
@@ -34,7 +34,7 @@ export function useOwnClock() {
   return { week, since: week && sinceOf(week), press, pressing };
 }
 
-/** When what is on began, `HH:mm`. */
+/** Returns when the current work or break began, as `HH:mm`. */
 function sinceOf({ days, state }: PersonWeek): string | null {
   const kind = state === 'break' ? 'break' : 'work';
   const running = days.flatMap(day => day.entries).find(one => one.flag === 'running' && one.kind === kind);

@@ -43,7 +43,7 @@ function valueText(
   const label = filter.label[language];
   if (filter.kind === 'flag') return label;
   const values = [value].flat();
-  // Records are counted: their names are a question each.
+  // Records are only counted, because each name would need a request.
   if (filter.kind === 'record') return `${label}: ${values.length}`;
   const words = filter.kind === 'word' ? filter.words : {};
   return `${label}: ${values.map(one => words[String(one)]?.[language] ?? String(one)).join(', ')}`;

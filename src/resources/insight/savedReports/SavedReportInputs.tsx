@@ -7,7 +7,7 @@ import { useStaffOptions } from '#src/ui/list/useStaffOptions.ts';
 import { hourOptions, monthDayOptions, repeatOptions, weekdayOptions } from './scheduleText.ts';
 import { useReports } from './useReports.ts';
 
-/** Name, schedule and readers; the filters were set on the report's own page. */
+/** Name, schedule and readers; the filters are set on the report's own page. */
 export default function SavedReportInputs() {
   const translate = useTranslate();
   const staff = useStaffOptions();

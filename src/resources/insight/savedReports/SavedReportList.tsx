@@ -15,11 +15,11 @@ import { FilterText } from './FilterText.tsx';
 import { scheduleText } from './scheduleText.ts';
 import { useReports } from './useReports.ts';
 
-/** The report with the filters that were saved. */
+/** Returns the path of the report with its saved filters. */
 const openPath = ({ report, filter }: SavedReport) =>
   `${PATHS.reports}/${report}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
-/** Reports that the office keeps under a name, and which of them go out by e-mail. */
+/** The office's saved reports, with those that are sent by email. */
 export default function SavedReportList() {
   const translate = useTranslate();
   const bulkActions = useBulkActions('saved-reports');

@@ -13,13 +13,13 @@ export const weekdayOptions = (translate: Translate): Option[] =>
 export const monthDayOptions = (): Option[] =>
   Array.from({ length: MAX_MONTH_DAY }, (_, index) => ({ value: index + 1, label: String(index + 1) }));
 
-/** `7 AM`: Spanish in Texas tells the time as English does. */
+/** Formats `7 AM`; Spanish in Texas writes times like English. */
 const hourText = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
 export const hourOptions = (): Option[] =>
   Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: hourText(hour) }));
 
-/** `Every Monday at 7 AM`. */
+/** Describes a schedule: `Every Monday at 7 AM`. */
 export function scheduleText(
   { repeat, weekday, monthDay, hour }: Pick<SavedReport, 'repeat' | 'weekday' | 'monthDay' | 'hour'>,
   translate: Translate,

@@ -6,7 +6,7 @@ import { LetterInputs } from './LetterInputs.tsx';
 import { useTemplateStatuses, useTemplateTypes } from './useTemplateOptions.ts';
 
 interface EmailTemplateInputsProps {
-  /** Of the letter that is being written. */
+  /** Language of the email being edited. */
   language: Language;
   onLanguage: (language: Language) => void;
 }

@@ -18,20 +18,20 @@ import { ReferenceInput } from '#src/ui/form/ReferenceInput.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 
 interface LetterDialogProps<Body extends SendLetterWords> {
-  /** What the reader is called, and where they read. */
+  /** Name and address of the recipient. */
   name: string;
   email: string | null;
-  /** Kinds of template that are for them. */
+  /** Template types for this kind of recipient. */
   types: readonly (typeof EMAIL_TEMPLATE_TYPES)[number][];
   schema: z.ZodType<Body>;
-  /** What goes with every letter to them. */
+  /** Values added to every email to them. */
   about?: Record<string, unknown>;
   preview: (letter: LetterWords) => Promise<LetterPreview>;
   send: (letter: Body) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** A template, shown as its reader gets it, or the office's own words; sent through the outbox. */
+/** Sends a template, previewed as its recipient will get it, or the office's own text through the outbox. */
 export function LetterDialog<Body extends SendLetterWords>(props: LetterDialogProps<Body>) {
   const { name, email, types, schema, about, preview, send, onClose } = props;
   const translate = useTranslate();
@@ -89,7 +89,7 @@ interface LetterProps extends Pick<LetterDialogProps<SendLetterWords>, 'preview'
   templateId: number;
 }
 
-/** The letter as it will arrive; without somebody to receive it nothing is sent. */
+/** Preview of the email; without a recipient nothing is sent. */
 function Letter({ preview, templateId }: LetterProps) {
   const translate = useTranslate();
   const { data: letter, error } = useQuery({

@@ -14,7 +14,7 @@ interface LetterInputsProps {
   onLanguage: (language: Language) => void;
 }
 
-/** The letter of a template or a newsletter, in the language chosen. */
+/** Subject and body of a template or newsletter in the chosen language. */
 export function LetterInputs({ help, language, onLanguage }: LetterInputsProps) {
   const translate = useTranslate();
   const variables = useVariables();

@@ -13,20 +13,20 @@ import { storedLanguage } from '#src/i18n/language.ts';
 import { LetterFrame } from '#src/ui/fields/LetterFrame.tsx';
 import { usePreview } from '#src/ui/form/usePreview.ts';
 
-/** What is wrong with the letter, or with whom it was to be sent to. */
+/** Returns what is wrong with the email or its recipient. */
 export function letterFault(error: unknown): string {
   const fields = error instanceof HttpError ? Object.values(error.body?.errors ?? {}) : [];
   return fields.length > 0 ? fields.join(' ') : failureMessage(error, storedLanguage());
 }
 
 interface LetterPreviewProps {
-  /** Null while there is nobody or nothing to show. */
+  /** Null while there is nothing to preview. */
   trial: TemplatePreviewBody | null;
-  /** Fills the letter in. */
+  /** Renders the email for its reader. */
   ask: (trial: TemplatePreviewBody) => Promise<TemplatePreview>;
 }
 
-/** A letter as its reader gets it, with its words alone for who reads no pages. */
+/** Shows an email as its reader gets it, with its plain text version. */
 export function LetterPreview({ trial, ask }: LetterPreviewProps) {
   const translate = useTranslate();
   const [shown, setShown] = useState<'html' | 'text'>('html');

@@ -8,7 +8,7 @@ interface SubjectInputProps {
   isRequired: boolean;
 }
 
-/** The line over a letter; a variable is written where the cursor stands. */
+/** The subject of an email; a variable is inserted at the cursor. */
 export function SubjectInput({ source, isRequired }: SubjectInputProps) {
   const variables = useVariables();
   const { setValue } = useFormContext();

@@ -19,7 +19,7 @@ import { letterOf } from './letterValues.ts';
 
 type Reader = Pick<PropertyRow, 'id' | 'address' | 'city'> & { name: string };
 
-/** Some active customer, so that there is something to look at from the start. */
+/** Finds an active customer, so that there is a preview from the start. */
 function useSomebody(): Reader | null {
   const { data } = useGetList<PropertyRow>(
     'properties',
@@ -34,7 +34,7 @@ function useSomebody(): Reader | null {
   return row ? { ...row, name: customerName(row) } : null;
 }
 
-/** Shows the letter as it is typed, as a real customer would get it, and sends it to try it out. */
+/** Previews the email while it is edited, as a real customer would get it, and sends a test. */
 export function TemplateTrial({ language }: { language: Language }) {
   const translate = useTranslate();
   const letter = letterOf(useWatch() as LetterTexts);

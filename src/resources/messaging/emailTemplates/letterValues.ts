@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/messages.ts';
 import type { LetterTexts } from '#contract/messaging/emailTemplates.ts';
 
-/** A letter that nobody has written yet, as its form shows it. */
+/** Form values of an empty email. */
 export const NO_LETTER: LetterTexts = {
   subject: '',
   htmlBody: '',
@@ -11,7 +11,7 @@ export const NO_LETTER: LetterTexts = {
   alterBodyEs: null,
 };
 
-/** Of a record or of a form the letter only. */
+/** Picks the email's fields from a record or a form. */
 export const letterOf = (from: LetterTexts): LetterTexts => ({
   subject: from.subject,
   htmlBody: from.htmlBody,
@@ -21,7 +21,7 @@ export const letterOf = (from: LetterTexts): LetterTexts => ({
   alterBodyEs: from.alterBodyEs,
 });
 
-/** The fields of a letter in one of its languages. */
+/** The fields of an email in each language. */
 export const LETTER_FIELDS = {
   en: { subject: 'subject', htmlBody: 'htmlBody', alterBody: 'alterBody' },
   es: { subject: 'subjectEs', htmlBody: 'htmlBodyEs', alterBody: 'alterBodyEs' },

@@ -19,14 +19,14 @@ interface AddressDialogProps {
   title: string;
   text: string;
   action: string;
-  /** Fixed where the address is known. */
+  /** Fixes the address if it is known. */
   email?: string;
   send: (body: UnsubscribeBody) => Promise<CallBody<null>>;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks for an address, where none is given, and for the reason that the history keeps. */
+/** Asks for an address, if it isn't known, and for a reason that the history keeps. */
 export function AddressDialog({ title, text, action, email, send, onDone, onClose }: AddressDialogProps) {
   const translate = useTranslate();
   const [values, setValues] = useState<UnsubscribeBody>({ email: email ?? '', reason: '' });

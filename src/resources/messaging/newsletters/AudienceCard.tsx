@@ -25,13 +25,13 @@ interface AudienceCardProps {
   count: AudienceCount | null;
 }
 
-/** Whom the letter goes to: the filter in words, the counts, and the people themselves page by page. */
+/** The recipients: the filter in words, the counts, and the customers page by page. */
 export function AudienceCard({ audience, count }: AudienceCardProps) {
   const translate = useTranslate();
   const show = useShowCount();
   const words = useAudienceWords(audience);
   const [reach, setReach] = useState<Reach>('reached');
-  /** The last one of each page before this one. */
+  /** The last customer of each earlier page. */
   const [before, setBefore] = useState<readonly number[]>([]);
   const page = before.length;
   const seesCustomers = useHasPermission('customer_list');

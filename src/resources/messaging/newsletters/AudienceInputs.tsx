@@ -15,7 +15,7 @@ import { useWordOptions } from '#src/ui/list/useWordOptions.ts';
 import { ReachTiles } from './ReachTiles.tsx';
 import { useAudienceCount } from './useAudience.ts';
 
-/** The filter that says whom the letter is for, with the count as it stands. */
+/** The recipient filter, with the current count. */
 export function AudienceInputs() {
   const translate = useTranslate();
   const statuses = useWordOptions(PROPERTY_STATUSES, 'property');
@@ -71,7 +71,7 @@ export function AudienceInputs() {
   );
 }
 
-/** How many the filter finds, counted anew after each change. */
+/** How many customers match, counted again after each change. */
 function AudienceCountLine() {
   const typed = useWatch({ name: 'audience' });
   const audience = useMemo(() => audienceBody.safeParse(typed).data ?? null, [typed]);

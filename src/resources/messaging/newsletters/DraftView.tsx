@@ -26,7 +26,7 @@ interface DraftViewProps {
   onSent: (letter: Newsletter) => void;
 }
 
-/** A draft before it is sent: the letter as a real customer gets it beside those who get it. */
+/** A draft before it is sent: the email as a real customer gets it, beside its recipients. */
 export function DraftView({ letter, onSent }: DraftViewProps) {
   const translate = useTranslate();
   const show = useShowCount();

@@ -17,11 +17,11 @@ import { usePeople } from './useAudience.ts';
 interface LetterCardProps {
   letter: Newsletter;
   audience: NewsletterAudience;
-  /** Whether it can still be tried out. */
+  /** Allows a test to be sent. */
   isDraft?: boolean;
 }
 
-/** The letter as a real customer gets it: the first of the audience, or any other. */
+/** The email as a real customer gets it: the first recipient, or any other. */
 export function LetterCard({ letter, audience, isDraft = true }: LetterCardProps) {
   const translate = useTranslate();
   const { data: first } = usePeople(audience, { limit: 1 });

@@ -15,7 +15,7 @@ import { NewsletterPreview } from './NewsletterPreview.tsx';
 
 const EMPTY = { name: '', templateId: null, ...NO_LETTER, audience: EVERYBODY };
 
-/** A new letter, from scratch or as a copy of another (`?copy=7`). */
+/** A new newsletter, from scratch or as a copy of another (`?copy=7`). */
 export default function NewsletterCreate() {
   const translate = useTranslate();
   const [language, setLanguage] = useState<Language>('en');

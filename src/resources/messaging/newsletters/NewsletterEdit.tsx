@@ -10,7 +10,7 @@ import { EditPage } from '#src/ui/form/EditPage.tsx';
 import { NewsletterInputs } from './NewsletterInputs.tsx';
 import { NewsletterPreview } from './NewsletterPreview.tsx';
 
-/** The letter of a draft; what was sent can only be looked at. */
+/** Edits a draft; a sent newsletter is read-only. */
 export default function NewsletterEdit() {
   const { id } = useParams();
   const translate = useTranslate();

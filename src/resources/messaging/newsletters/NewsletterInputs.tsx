@@ -14,7 +14,7 @@ import { AudienceInputs } from './AudienceInputs.tsx';
 const ALL = 200;
 
 interface NewsletterInputsProps {
-  /** Of the letter that is being written. */
+  /** Language of the newsletter being edited. */
   language: Language;
   onLanguage: (language: Language) => void;
 }
@@ -34,7 +34,7 @@ export function NewsletterInputs({ language, onLanguage }: NewsletterInputsProps
   );
 }
 
-/** Takes the texts of a template over; they can be changed for this letter. */
+/** Copies the texts of a template, which can then be changed. */
 function TemplateChoice() {
   const translate = useTranslate();
   const { setValue } = useFormContext();

@@ -36,7 +36,7 @@ function Figure({ value }: { value: number }) {
   return useShowCount()(value);
 }
 
-/** Keeps the counts fresh while letters go out. */
+/** Keeps the counts current while emails are sent. */
 function Follow() {
   const { refetch } = useListContext();
   useChanged(({ entity }) => {
@@ -45,7 +45,7 @@ function Follow() {
   return null;
 }
 
-/** Letters to many customers. */
+/** Emails to many customers. */
 export default function NewsletterList() {
   const translate = useTranslate();
   const seesCustomers = useHasPermission('customer_list');

@@ -11,10 +11,10 @@ import { getNewsletter } from './calls.ts';
 import { DraftView } from './DraftView.tsx';
 import { SentView } from './SentView.tsx';
 
-/** Milliseconds between two questions while letters go out; the socket usually tells sooner. */
+/** Polling interval in milliseconds while emails are sent; the socket usually reports progress sooner. */
 const ASK_EVERY = 3000;
 
-/** One newsletter: reviewed before it is sent, followed while it goes out, its results afterwards. */
+/** One newsletter: reviewed before it is sent, its progress while it is sent, its results afterwards. */
 export default function NewsletterPage() {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { previewLetter } from './calls.ts';
 import { usePeople } from './useAudience.ts';
 
-/** The letter as it is typed, as the first of its audience would get it. */
+/** Previews the newsletter while it is edited, as its first recipient would get it. */
 export function NewsletterPreview({ language }: { language: Language }) {
   const translate = useTranslate();
   const values = useWatch() as NewsletterBody;

@@ -8,12 +8,12 @@ import { useShowCount } from '#src/ui/list/useShowCount.ts';
 
 interface ReachTilesProps {
   count: AudienceCount | null;
-  /** With it the tiles are buttons that choose whom to show. */
+  /** Turns the tiles into buttons that choose which customers are listed. */
   chosen?: Reach;
   onChoose?: (reach: Reach) => void;
 }
 
-/** How many get the letter, and how many do not and why. */
+/** How many customers get the email, and how many don't and why. */
 export function ReachTiles({ count, chosen, onChoose }: ReachTilesProps) {
   const translate = useTranslate();
   const show = useShowCount();

@@ -40,7 +40,7 @@ function Outcome({ row }: { row: NewsletterRecipient }) {
   );
 }
 
-/** What became of the letter at each address. */
+/** The delivery result for each address. */
 export function Results({ newsletterId }: { newsletterId: number }) {
   const translate = useTranslate();
   const mayExport = useHasPermission('customer_export');

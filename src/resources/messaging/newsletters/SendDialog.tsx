@@ -16,13 +16,13 @@ import { sendLetter } from './calls.ts';
 
 interface SendDialogProps {
   letter: Newsletter;
-  /** How many get it, as the page shows. */
+  /** Number of recipients that the page shows. */
   count: number;
   onSent: (letter: Newsletter) => void;
   onClose: () => void;
 }
 
-/** Asks once more, with the number of those who get the letter. */
+/** Asks for confirmation with the number of recipients. */
 export function SendDialog({ letter, count, onSent, onClose }: SendDialogProps) {
   const translate = useTranslate();
   const show = useShowCount();
@@ -38,7 +38,7 @@ export function SendDialog({ letter, count, onSent, onClose }: SendDialogProps) 
     } catch (error) {
       setFailure(failureMessage(error, storedLanguage()));
       setRunning(false);
-      // The audience may be another by now: it is counted again.
+      // The audience may have changed, so it is counted again.
       await queryClient.invalidateQueries({ queryKey: ['audience'] });
     }
   };

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/core/paths.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 
-/** Says why no advertising goes out, with the way to the setting that is missing. */
+/** Says why no newsletters can be sent, with a link to the missing setting. */
 export function SenderMissing({ what }: { what: 'draft' | 'sending' | 'greetings' }) {
   const translate = useTranslate();
   const mayChange = useHasPermission('setting_write');

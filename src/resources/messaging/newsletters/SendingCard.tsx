@@ -16,7 +16,7 @@ import { RecipientStatusLabel } from './NewsletterStatusLabel.tsx';
 
 const SHOWN: readonly (keyof NewsletterCounts)[] = ['sent', 'waiting', 'failed', 'unsubscribed', 'stopped'];
 
-/** How far the sending is: a bar with a count, and how many stand where. */
+/** Progress of the sending: a bar with a count, and the number of emails in each state. */
 export function SendingCard({ letter }: { letter: Newsletter }) {
   const translate = useTranslate();
   const show = useShowCount();
@@ -61,7 +61,7 @@ export function SendingCard({ letter }: { letter: Newsletter }) {
   );
 }
 
-/** Says so where nothing can go out because no mail server is set. */
+/** Says that nothing can be sent because no mail server is set up. */
 function MailHint() {
   const translate = useTranslate();
   const maySee = useHasPermission('notice_list');

@@ -24,7 +24,7 @@ interface SentViewProps {
   onChange: (letter: Newsletter) => void;
 }
 
-/** A newsletter on its way or gone out: how far it is, what became of it at each address. */
+/** A newsletter being sent or already sent: its progress, and the result for each address. */
 export function SentView({ letter, onChange }: SentViewProps) {
   const translate = useTranslate();
   const maySend = useHasPermission('newsletter_send');

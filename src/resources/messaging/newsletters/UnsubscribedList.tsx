@@ -31,7 +31,7 @@ function SourceText({ source }: Pick<Unsubscribe, 'source'>) {
   return useTranslate()(`newsletter.source.${source}`);
 }
 
-/** Addresses that want no newsletters. */
+/** Addresses that have unsubscribed from newsletters. */
 export default function UnsubscribedList() {
   const translate = useTranslate();
   const queryClient = useQueryClient();

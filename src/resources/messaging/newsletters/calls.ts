@@ -11,7 +11,7 @@ export const countAudience = async (audience: NewsletterAudience, signal: AbortS
   return (await call('GET /news-letters/audience', { query, signal, expose: false })).data;
 };
 
-/** Those that follow a customer by name, or the first. */
+/** Returns the recipients that follow a given customer by name, or the first ones. */
 export async function getPeople(
   audience: NewsletterAudience,
   reach: Reach,
@@ -31,7 +31,7 @@ export const testLetter = (body: TemplatePreviewBody) =>
 export const sendLetter = async (id: number, count: number) =>
   (await call('POST /news-letters/:id/send', { params: { id }, body: { count }, expose: false })).data;
 
-/** Stops, goes on, or tries what failed again. */
+/** Stops the sending, resumes it, or retries failed emails. */
 export const steerLetter = async (id: number, what: 'stop' | 'continue' | 'retry') =>
   (await call(`POST /news-letters/:id/${what}`, { params: { id } })).data;
 

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { NewsletterAudience, Reach } from '#contract/messaging/newsletters.ts';
 import { countAudience, getPeople } from './calls.ts';
 
-/** Milliseconds without a change before the server counts. */
+/** Pause in changes before the server counts, in milliseconds. */
 const PAUSE_MS = 250;
 
-/** How many an audience finds; the last count stays while the next is on its way. Null counts nothing. */
+/** Counts an audience; the last count stays until the next arrives. Null counts nothing. */
 export function useAudienceCount(audience: NewsletterAudience | null) {
   const [asked, setAsked] = useState(audience);
   const text = JSON.stringify(audience);
@@ -25,13 +25,13 @@ export function useAudienceCount(audience: NewsletterAudience | null) {
 
 interface PeoplePage {
   reach?: Reach;
-  /** The customer whom the page follows; without one it is the first. */
+  /** The customer that the page follows; undefined for the first page. */
   after?: number | undefined;
   limit: number;
   isSeen?: boolean;
 }
 
-/** One page of those of one kind, by name; null asks for nobody. */
+/** Reads one page of the audience's customers of one kind, by name; null reads nothing. */
 export function usePeople(
   audience: NewsletterAudience | null,
   { reach = 'reached', after, limit, isSeen = true }: PeoplePage,

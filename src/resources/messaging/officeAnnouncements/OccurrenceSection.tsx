@@ -17,7 +17,7 @@ interface Occurrence {
   isSkipped: boolean;
 }
 
-/** The days on which a saved announcement comes next; each can be left out, and come after all. */
+/** The next days of a saved announcement; each can be skipped and restored. */
 export function OccurrenceSection({ announcement }: { announcement: OfficeAnnouncement }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -63,7 +63,7 @@ export function OfficeAnnouncementInputs() {
 const isRepeat = (value: unknown): value is AnnouncementRepeat =>
   ANNOUNCEMENT_REPEATS.some(repeat => repeat === value);
 
-/** The days on which it comes, as the fields above say. */
+/** The next days according to the fields above. */
 function NextDays() {
   const translate = useTranslate();
   const [repeat, startDate, endDate] = useWatch({ name: ['repeat', 'startDate', 'endDate'] }) as unknown[];

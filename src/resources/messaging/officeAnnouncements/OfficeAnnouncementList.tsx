@@ -33,7 +33,7 @@ function RepeatText({ row }: { row: OfficeAnnouncement }) {
   return useTranslate()(`officeAnnouncement.repeats.${row.repeat}`);
 }
 
-/** What the office tells its own people. */
+/** The office's announcements to its staff. */
 export default function OfficeAnnouncementList() {
   const translate = useTranslate();
   const add = (

@@ -12,7 +12,7 @@ import { today } from '#src/dataProvider/today.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { RichText } from '#src/ui/fields/RichText.tsx';
 
-/** What the office is told today, until its reader puts it away; nothing where there is nothing to tell. */
+/** Today's announcements until the reader dismisses them; hidden if there are none. */
 export function TodayAnnouncements() {
   const translate = useTranslate();
   const day = today();
@@ -51,7 +51,7 @@ export function TodayAnnouncements() {
 
 interface AnnouncementProps {
   title: string;
-  /** Only the title, until it is tapped. */
+  /** Shows only the title until it is tapped. */
   isFolded: boolean;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { ANNOUNCEMENT_REPEATS } from '#contract/core/enums.ts';
 
-/** How often an announcement comes. */
+/** Returns how often an announcement can repeat, as options. */
 export function useRepeatOptions() {
   const translate = useTranslate();
   return ANNOUNCEMENT_REPEATS.map(value => ({

@@ -23,7 +23,7 @@ function TypeText({ type }: { type: (typeof PHRASE_TYPES)[number] }) {
   return useTranslate()(`phrase.types.${type}`);
 }
 
-/** The sentences that the office writes often. */
+/** The office's frequently used phrases. */
 export default function PhraseList() {
   const translate = useTranslate();
   const bulkActions = useBulkActions('phrases');

@@ -20,7 +20,7 @@ const TONES: Record<AttemptState, Tone> = {
   declined: 'failed',
 };
 
-/** Every try to collect or give back, newest first. */
+/** All attempts to collect or refund, newest first. */
 export function AttemptTimeline({ attempts }: { attempts: readonly AttemptView[] }) {
   const translate = useTranslate();
   if (attempts.length === 0)
@@ -106,7 +106,7 @@ function AttemptName({ attempt }: { attempt: AttemptView }) {
   return `${translate(`billing.attempt.${what}`)}: ${by}`;
 }
 
-/** The bank's words on a declined attempt, or ours where no bank was asked. */
+/** The bank's message for a declined attempt, or ours if no bank was involved. */
 function Outcome({ attempt }: { attempt: AttemptView }) {
   const translate = useTranslate();
   const declineText = useDeclineText();

@@ -9,10 +9,10 @@ interface CardLinkDialogProps {
   onClose: () => void;
 }
 
-/** Sends the customer a link by which they enter a new card and pay what is open, without signing in. */
+/** Sends the customer a link to enter a new card and pay the balance without signing in. */
 export function CardLinkDialog({ customerId, onClose }: CardLinkDialogProps) {
   const translate = useTranslate();
-  // One for the dialog: pressed again after a failure it still sends once.
+  // One key per dialog: pressing the button again after a failure still sends only once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return (
     <ConfirmDialog

@@ -25,14 +25,14 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 interface ChargeActionsProps {
   charge: ChargeDetail;
   onChanged: (charge: ChargeDetail) => void;
-  /** It was taken back: there is nothing left to show. */
+  /** Called when the charge was withdrawn and can't be shown anymore. */
   onGone: () => void;
 }
 
-/** Beside the main action there is room for one more; the others stand in a menu. */
+/** Number of buttons beside each other; further actions are in a menu. */
 const BUTTONS = 2;
 
-/** What the reader may do to the charge as it stands: the main action, another, and the rest in a menu. */
+/** The actions that the user may take on the charge: two as buttons, the rest in a menu. */
 export function ChargeActions({ charge, onChanged, onGone }: ChargeActionsProps) {
   const translate = useTranslate();
   const [doing, setDoing] = useState<ChargeAction | null>(null);
@@ -99,7 +99,8 @@ interface ActionDialogProps extends ChargeActionsProps {
 }
 
 function ActionDialog({ action, charge, onGone, ...rest }: ActionDialogProps) {
-  // Whoever decides about it decides about what was seen when the dialog opened, whatever comes in meanwhile.
+  // The dialog keeps the charge as it was when the dialog opened, so that the user decides about what they
+  // saw.
   const [seen] = useState(charge);
   const props = { charge: seen, ...rest };
   switch (action) {

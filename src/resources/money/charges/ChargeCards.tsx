@@ -12,11 +12,11 @@ import { CardList } from '#src/ui/list/CardList.tsx';
 import { searchWith } from './openedCharge.ts';
 
 interface ChargeCardsProps {
-  /** Opens a charge without leaving the page; without it the card is a link that opens it over the list. */
+  /** Opens a charge on the same page; without it the card is a link that opens it over the list. */
   onOpen?: (id: number) => void;
 }
 
-/** The list on a phone: a card a charge, all of it the way to it. */
+/** The list on a phone: one card per charge, which opens it. */
 export function ChargeCards({ onOpen }: ChargeCardsProps) {
   return (
     <CardList<ChargeRow> skeletonHeight={onOpen ? 68 : 92}>
@@ -37,7 +37,7 @@ export function ChargeCards({ onOpen }: ChargeCardsProps) {
 
 const spread = { display: 'flex', justifyContent: 'space-between', gap: 1.5 } as const;
 
-/** On a property's own page its name and address need not be said again. */
+/** A property's own page omits its name and address. */
 function OfOneProperty({ row }: { row: ChargeRow }) {
   const translate = useTranslate();
   return (

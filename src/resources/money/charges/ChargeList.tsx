@@ -43,7 +43,7 @@ function useAttemptOptions() {
   return ATTEMPT_STATES.map(value => ({ value, label: translate(`billing.attempt.states.${value}`) }));
 }
 
-/** Every charge of the business; the address may open a charge's panel over the list. */
+/** All charges of the business; the URL may open a charge's panel over the list. */
 export default function ChargeList() {
   const translate = useTranslate();
   const opened = useOpenedCharge();

@@ -5,7 +5,7 @@ import type { ChargeDetail } from '#contract/money/charges.calls.ts';
 import { Money } from '#src/ui/fields/Money.tsx';
 import { Section } from './PanelSection.tsx';
 
-/** Where each cent of the charge is: kept, given back, waived or open; as a bar and in figures. */
+/** Shows how the charge divides into kept, refunded, waived and open amounts, as a bar and in numbers. */
 export function ChargeMoney({ charge }: { charge: ChargeDetail }) {
   const translate = useTranslate();
   const { tones } = useTheme().sward;

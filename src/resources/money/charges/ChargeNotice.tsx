@@ -5,7 +5,7 @@ import type { ChargeDetail } from '#contract/money/charges.calls.ts';
 import { UNDECIDED_DISPUTES } from '#contract/money/charges.ts';
 import { useDeclineText } from '#src/ui/payments/useDeclineText.ts';
 
-/** Why a charge stands as it does and what that means, where there is something to say. */
+/** Explains the charge's status, if there is something to explain. */
 export function ChargeNotice({ charge }: { charge: ChargeDetail }) {
   const translate = useTranslate();
   const declineText = useDeclineText();

@@ -28,7 +28,7 @@ interface ChargePanelProps {
   onClose: () => void;
 }
 
-/** A charge in a panel from the right: what it costs and why, where its money is, what can be done. */
+/** A charge in a side panel: its lines, its payments, its actions. */
 export function ChargePanel({ id, onClose }: ChargePanelProps) {
   const translate = useTranslate();
   const { charge, error, keep } = useCharge(id);

@@ -13,7 +13,7 @@ import { Table } from '#src/ui/list/Table.tsx';
 import { useBulkExport } from '#src/ui/list/useBulkActions.tsx';
 import { searchWith } from './openedCharge.ts';
 
-/** Opens the charge's panel over the list as it stands, with its filters and page. */
+/** Opens the charge's panel over the list, keeping its filters and page. */
 function ChargeLink({ row, label }: { row: ChargeRow; label: string }) {
   const translate = useTranslate();
   const { search } = useLocation();

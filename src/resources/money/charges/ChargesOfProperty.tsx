@@ -20,7 +20,7 @@ interface ChargesOfPropertyProps {
   customerId: number;
 }
 
-/** The charges of one property, newest first; one opens in its panel over the page. */
+/** The charges of one property, newest first; each opens in a panel over the page. */
 export default function ChargesOfProperty({ propertyId, customerId }: ChargesOfPropertyProps) {
   const translate = useTranslate();
   const [opened, setOpened] = useState<number | null>(null);

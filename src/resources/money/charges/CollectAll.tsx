@@ -13,7 +13,7 @@ import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { PayDialog } from '#src/ui/payments/PayDialog.tsx';
 import { billingCalls } from './calls.ts';
 
-/** What a customer owes, collected from a card with one press; nothing where nothing could be collected. */
+/** Collects everything that a customer owes from a card; hidden if nothing can be collected. */
 export function CollectAll({ customerId }: { customerId: number }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -55,7 +55,7 @@ export function CollectAll({ customerId }: { customerId: number }) {
             try {
               return await billingCalls.collectAll(customerId, { ...payment, including });
             } finally {
-              // Also after a refusal: more or less may be open than was shown.
+              // After a refusal too, because the amount due may have changed.
               void queryClient.invalidateQueries({ queryKey: ['charge-summary'] });
               void queryClient.invalidateQueries({ queryKey: ['charges'] });
             }
@@ -77,7 +77,9 @@ interface LeftAloneProps {
   onInclude: (including: CollectedIfAsked[]) => void;
 }
 
-/** What is not collected and why; what people decided to collect in another way can be ticked all the same. */
+/**
+ * Charges that are not collected, with the reason; those that someone set aside can be ticked to be included.
+ */
 function LeftAlone({ skipped, including, onInclude }: LeftAloneProps) {
   const translate = useTranslate();
   return (

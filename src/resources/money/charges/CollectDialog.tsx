@@ -12,7 +12,7 @@ interface CollectDialogProps {
   onClose: () => void;
 }
 
-/** Collects what is open of a charge from one of the customer's cards. */
+/** Collects a charge's open balance from one of the customer's cards. */
 export function CollectDialog({ charge, onChanged, onClose }: CollectDialogProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export function CollectDialog({ charge, onChanged, onClose }: CollectDialogProps
           onChanged(answer.charge);
           return answer.attempt;
         } catch (error) {
-          // It may be another charge than was shown.
+          // The charge may have changed.
           void queryClient.invalidateQueries({ queryKey: chargeKey(charge.id) });
           throw error;
         }

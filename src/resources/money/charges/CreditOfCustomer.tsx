@@ -22,11 +22,11 @@ import { useCredit } from './useCredit.ts';
 
 interface CreditOfCustomerProps {
   customerId: number;
-  /** A payment ahead may be for this property alone. */
+  /** A prepayment can be limited to this property. */
   propertyId: number;
 }
 
-/** What a customer paid ahead: how much of it is left, and what moved it. */
+/** A customer's prepaid credit: its balance and its history. */
 export default function CreditOfCustomer({ customerId, propertyId }: CreditOfCustomerProps) {
   const translate = useTranslate();
   const { credit, error, refetch, keep, use, isChanging } = useCredit(customerId);

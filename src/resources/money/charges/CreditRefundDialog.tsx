@@ -22,12 +22,12 @@ interface Way {
   method: MoneyMethod;
   saleId: string | null;
   propertyId: number | null;
-  /** What can go back this way at most. */
+  /** Maximum amount that can be refunded this way. */
   cents: number;
   label: string;
 }
 
-/** Gives credit back: to a card that it came from, in cash or by check. */
+/** Refunds credit: to a card that it came from, in cash or by check. */
 export function CreditRefundDialog({ credit, onChanged, onClose }: CreditRefundDialogProps) {
   const translate = useTranslate();
   const ways = useWays(credit);
@@ -62,7 +62,9 @@ const chosen = ({ method, saleId, propertyId, cents }: Way) => ({
   amountCents: cents,
 });
 
-/** How credit can go back: by check or in cash what stands of each part, and to each card what came from it. */
+/**
+ * Returns the ways to refund credit: each part by check or in cash, and to each card what was paid from it.
+ */
 function useWays({ parts, moves }: CreditView): Way[] {
   const translate = useTranslate();
   const nameOf = useCardName();
@@ -85,7 +87,7 @@ function useWays({ parts, moves }: CreditView): Way[] {
   });
 }
 
-/** The way back; with it comes what can go back by it. */
+/** Chooses the way, which also sets the amount. */
 function WayInput({ ways }: { ways: readonly Way[] }) {
   const { setValue } = useFormContext();
   return (

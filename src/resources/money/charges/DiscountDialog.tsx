@@ -19,11 +19,11 @@ interface DiscountDialogProps {
   onClose: () => void;
 }
 
-/** Takes a discount off an unpaid charge by hand. */
+/** Discounts an unpaid charge by hand. */
 export function DiscountDialog({ charge, onChanged, onClose }: DiscountDialogProps) {
   const translate = useTranslate();
   const { act, dialog } = useSeenCharge(charge);
-  // Sent again after an answer that was lost it is the same one.
+  // Resending it after a lost answer doesn't discount the charge twice.
   const [key] = useState(() => crypto.randomUUID());
   const { date, serviceType } = charge;
   return (
@@ -52,7 +52,7 @@ export function DiscountDialog({ charge, onChanged, onClose }: DiscountDialogPro
   );
 }
 
-/** Takes one of its discounts off a charge again. */
+/** Removes a discount from a charge. */
 export function UndiscountDialog({ charge, onChanged, onClose }: DiscountDialogProps) {
   const translate = useTranslate();
   const { act, dialog } = useSeenCharge(charge);

@@ -12,7 +12,9 @@ import { billingCalls } from './calls.ts';
 type Sums = ChargeSummary['byStatus'];
 type Figure = 'openCents' | 'keptCents' | 'totalCents';
 
-/** What a group is looked at for: what is still to come in, what came in and stayed, and all that was charged. */
+/**
+ * The sum shown for each group: the amount still due, the amount collected and kept, or the total charged.
+ */
 const FIGURES: Record<BillingGroup | 'all', Figure> = {
   all: 'totalCents',
   pending: 'openCents',
@@ -22,7 +24,7 @@ const FIGURES: Record<BillingGroup | 'all', Figure> = {
 
 const sumOf = (rows: Sums, field: 'count' | Figure) => rows.reduce((sum, row) => sum + row[field], 0);
 
-/** The sums by status of what the list's other filters match. */
+/** Reads the sums by status for the list's other filters. */
 function useSums(): Sums | undefined {
   const { filterValues } = useListContext();
   const { status: _status, group: _group, ...others } = filterValues as Record<string, unknown>;
@@ -34,7 +36,7 @@ function useSums(): Sums | undefined {
   return data?.byStatus;
 }
 
-/** The payment groups with how many charges and how much money each holds; one narrows the list. */
+/** The payment groups with their number of charges and their amount; choosing one filters the list. */
 export function GroupTabs() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();

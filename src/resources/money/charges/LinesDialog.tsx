@@ -18,11 +18,11 @@ interface NewChargeDialogProps {
   onClose: () => void;
 }
 
-/** A charge of no visit on a property. */
+/** Creates a charge for a property that doesn't belong to a visit. */
 export function NewChargeDialog({ propertyId, onAdded, onClose }: NewChargeDialogProps) {
   const translate = useTranslate();
   const services = useWordOptions(SERVICE_TYPES, 'serviceType');
-  // A repeat of the same form is the same charge.
+  // Sending the same form again doesn't create another charge.
   const [key] = useState(() => crypto.randomUUID());
   return (
     <FormDialog
@@ -50,7 +50,7 @@ interface LinesDialogProps {
   onClose: () => void;
 }
 
-/** Other lines for a charge of no visit, as long as nothing was paid. */
+/** Edits the lines of a charge without a visit, while nothing has been paid. */
 export function LinesDialog({ charge, onChanged, onClose }: LinesDialogProps) {
   const translate = useTranslate();
   const { act, dialog } = useSeenCharge(charge);

@@ -23,7 +23,7 @@ interface ManualPaymentDialogProps {
   onClose: () => void;
 }
 
-/** Writes down cash or a check, or pays with the customer's credit. */
+/** Records cash or a check, or pays with the customer's credit. */
 export function ManualPaymentDialog({ charge, onChanged, onClose }: ManualPaymentDialogProps) {
   const translate = useTranslate();
   const creditCents = (useCredit(charge.customerId).credit?.parts ?? [])

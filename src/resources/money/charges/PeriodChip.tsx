@@ -5,7 +5,7 @@ import { PeriodChip as DaysChip } from '#src/ui/list/PeriodChip.tsx';
 
 const NAMES = ['today', 'week', 'month', 'lastMonth'] as const;
 
-/** Narrows a list by its `date_gte` and `date_lte`. `label` is the key of what the days are of. */
+/** Filters a list by `date_gte` and `date_lte`. `label` is the key of the date's name. */
 export function PeriodChip({ label }: { label: string }) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();

@@ -19,7 +19,7 @@ interface PrepaymentDialogProps {
   onClose: () => void;
 }
 
-/** Takes a payment ahead: from a card, or as it was handed over. */
+/** Takes a prepayment from a card, or records one made in cash or by check. */
 export function PrepaymentDialog({ customerId, propertyId, onChanged, onClose }: PrepaymentDialogProps) {
   const translate = useTranslate();
   return (
@@ -54,7 +54,7 @@ export function PrepaymentDialog({ customerId, propertyId, onChanged, onClose }:
   );
 }
 
-/** The card that is charged, or what finds the payment again. */
+/** The card to charge, or the reference of the payment. */
 function HowInput({ customerId }: { customerId: number }) {
   const nameOf = useCardName();
   const { cards = [] } = useCards(customerId);

@@ -14,7 +14,7 @@ interface PutOffDialogProps {
   onClose: () => void;
 }
 
-/** Puts a charge off to a coming day, or to another one. */
+/** Postpones a charge to a later day, or changes that day. */
 export function PutOffDialog({ charge, onChanged, onClose }: PutOffDialogProps) {
   const translate = useTranslate();
   const { act, dialog } = useSeenCharge(charge);

@@ -14,7 +14,7 @@ import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { PeriodChip } from './PeriodChip.tsx';
 import { useLiveCharges } from './useCharge.ts';
 
-/** What the address asks for, as notifications link here: a day, a property. */
+/** Returns the filters in the URL, which notifications link with: a day, a property. */
 function useAsked() {
   const [search] = useSearchParams();
   const asked = ['date', 'propertyId'].flatMap(name => {
@@ -24,7 +24,7 @@ function useAsked() {
   return Object.fromEntries(asked);
 }
 
-/** Charges that are put off, by the day on which they are collected. */
+/** Postponed charges by the day on which they will be collected. */
 export default function PutOffList() {
   const translate = useTranslate();
   useLiveCharges();

@@ -31,14 +31,14 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** What takes money out of reach, or asks for it a second time, needs a reason; putting it back does not. */
+/** Actions that give up money or bill it a second time require a reason; undoing them does not. */
 const NEEDS_REASON: readonly ReasonAction[] = ['hold', 'waive', 'billAgain'];
 
-/** A charge that is billed again is owed in full, including what was waived besides a refund. */
+/** Returns the amount owed after billing again: the full total, including amounts waived besides a refund. */
 const owedAgain = ({ status, totalCents, refundedCents, openCents }: ChargeDetail) =>
   status === 'refund-success' ? totalCents : openCents + refundedCents;
 
-/** Decides about a charge, or takes a decision back, with a reason. */
+/** Makes or undoes a decision about a charge, with a reason. */
 export function ReasonDialog({ action, charge, onChanged, onClose }: ReasonDialogProps) {
   const translate = useTranslate();
   const { act, dialog } = useSeenCharge(charge);

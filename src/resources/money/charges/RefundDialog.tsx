@@ -18,7 +18,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Gives a payment back, whole or in part. */
+/** Refunds a payment in full or in part. */
 export function RefundDialog({ charge, onChanged, onClose }: RefundDialogProps) {
   const translate = useTranslate();
   const sales = charge.attempts.filter(({ id }) => refundable(charge, id) > 0);
@@ -53,7 +53,7 @@ export function RefundDialog({ charge, onChanged, onClose }: RefundDialogProps) 
   );
 }
 
-/** The payment that is given back; with it comes what is left of it. */
+/** Chooses the payment to refund, which also sets the amount left of it. */
 function SaleInput({ charge, sales }: { charge: ChargeDetail; sales: readonly AttemptView[] }) {
   const translate = useTranslate();
   const nameOf = useCardName();

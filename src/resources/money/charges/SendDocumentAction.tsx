@@ -15,14 +15,14 @@ import { HeadAction } from '#src/ui/list/HeadAction.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 
 interface SendDocumentProps {
-  /** What is read for the preview: where it is another, so is the letter. */
+  /** Key of the preview's query; it changes when the email does. */
   queryKey: readonly unknown[];
   preview: () => Promise<DocumentLetter>;
   send: (idempotencyKey: string) => Promise<DocumentLetter>;
   isDisabled?: boolean;
 }
 
-/** Sends a document to its customer by e-mail, after a look at the letter: an action of a page's head. */
+/** Emails a document to its customer after a preview of the email; an action in a page's head. */
 export function SendDocumentAction({ isDisabled = false, ...rest }: SendDocumentProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +43,7 @@ const NOTHING = z.object({});
 
 function SendDialog({ queryKey, preview, send, onClose }: SendDocumentProps & { onClose: () => void }) {
   const translate = useTranslate();
-  // One for the dialog: pressed again after a failure it still sends once.
+  // One key per dialog: pressing the button again after a failure still sends only once.
   const [key] = useState(() => crypto.randomUUID());
   const { data: letter, error } = useQuery({ queryKey, queryFn: preview, retry: false, gcTime: 0 });
   return (

@@ -6,7 +6,7 @@ import { statementPath } from '#contract/core/paths.ts';
 import { mayOpen } from '#src/auth/screenAccess.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
 
-/** Leads to a customer's statement; hidden from whoever may not open it. */
+/** Links to a customer's statement; hidden from users who may not open it. */
 export function StatementLink({ customerId }: { customerId: number }) {
   const translate = useTranslate();
   const user = storedUser();

@@ -26,7 +26,7 @@ import { useLiveCharges } from './useCharge.ts';
 
 const NAMES = ['month', 'lastMonth', 'last30Days', 'year', 'lastYear'] as const;
 
-/** `/charges/statement/:id`: what a customer owed, was charged and paid in a period. */
+/** `/charges/statement/:id`: a customer's balance, charges and payments for a period. */
 export default function StatementPage() {
   const translate = useTranslate();
   const id = Number(useParams().id);

@@ -12,7 +12,7 @@ import { SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
 export const EMPTY_LINE = { description: '', amountCents: null, isTaxable: true };
 const MOST_LINES = 20;
 
-/** The lines of a charge as the office types them: what for, how much, taxed or not. */
+/** The lines of a charge as the office enters them: description, amount, taxable or not. */
 export function TypedLinesInput() {
   const translate = useTranslate();
   const { fields, append, remove } = useFieldArray({ name: 'lines' });

@@ -15,7 +15,7 @@ interface VoidDialogProps {
   onClose: () => void;
 }
 
-/** Takes today's card payment back before it is settled. */
+/** Voids today's card payment before it is settled. */
 export function VoidDialog({ charge, onChanged, onClose }: VoidDialogProps) {
   const translate = useTranslate();
   const sale = voidable(charge);

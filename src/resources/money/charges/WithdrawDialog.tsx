@@ -9,12 +9,12 @@ import { useSeenCharge } from './useSeenCharge.tsx';
 
 interface WithdrawDialogProps {
   charge: ChargeDetail;
-  /** It is gone: there is nothing left to show. */
+  /** Called once the charge is gone and can't be shown anymore. */
   onGone: () => void;
   onClose: () => void;
 }
 
-/** Takes a charge of no visit back for good. */
+/** Withdraws a charge without a visit for good. */
 export function WithdrawDialog({ charge, onGone, onClose }: WithdrawDialogProps) {
   const translate = useTranslate();
   const { act, dialog } = useSeenCharge(charge);

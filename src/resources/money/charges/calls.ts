@@ -16,7 +16,7 @@ import { call } from '#src/dataProvider/call.ts';
 
 const asked = { expose: false } as const;
 
-/** A charge as it was seen: where it is another by now, nothing is done and the server says so. */
+/** Parameters of a call on a charge as the user saw it: if it has changed since, the server refuses. */
 const of = ({ id, version }: Pick<ChargeDetail, 'id' | 'version'>) => ({ params: { id }, version, ...asked });
 type Seen = Parameters<typeof of>[0];
 
@@ -24,7 +24,7 @@ interface Reason {
   reason: string;
 }
 
-/** The named calls about charges; failures are thrown to whoever asked and shown there. */
+/** Calls about charges; the caller handles and shows failures. */
 export const billingCalls = {
   charge: (id: number) => call('GET /charges/:id', { params: { id }, ...asked }),
   summary: async (filter: Record<string, unknown>) =>
@@ -54,7 +54,7 @@ export const billingCalls = {
       await call('POST /charges/:id/bill-again', {
         ...of(charge),
         body,
-        // Sent again over the same version, it answers what it did the first time.
+        // Sending it again for the same version returns the first answer.
         idempotencyKey: `bill-again-${charge.id}-${charge.version}`,
       })
     ).data,

@@ -53,7 +53,7 @@ const NEEDS: Record<ChargeAction, PermissionKey> = {
   refund: 'charge_refund',
 };
 
-/** What of a sale has not been given back or asked back yet, cents. */
+/** Returns how much of a sale can still be refunded, in cents, excluding pending refunds. */
 export function refundable(charge: Pick<ChargeDetail, 'attempts'>, saleId: string): number {
   const sale = charge.attempts.find(attempt => attempt.id === saleId);
   if (sale?.kind !== 'sale' || sale.state !== 'approved') return 0;
@@ -63,7 +63,7 @@ export function refundable(charge: Pick<ChargeDetail, 'attempts'>, saleId: strin
   return sale.amountCents - given.reduce((sum, attempt) => sum + attempt.amountCents, 0);
 }
 
-/** The card payment of today that its gateway has not settled yet; none once a part of it was given back. */
+/** Returns today's card payment that is not settled yet and has no refund, if any. */
 export const voidable = (charge: Pick<ChargeDetail, 'attempts'>): AttemptView | undefined =>
   charge.attempts.find(
     ({ id, gateway, settledAt, amountCents }) =>
@@ -74,7 +74,7 @@ export const voidable = (charge: Pick<ChargeDetail, 'attempts'>): AttemptView | 
       refundable(charge, id) === amountCents,
   );
 
-/** What can be done to a charge as it stands, by somebody with these permissions; the server decides again. */
+/** Returns the actions possible on a charge for a user with these permissions; the server checks again. */
 export function actionsOn(charge: ChargeDetail, held: readonly PermissionKey[]): ChargeAction[] {
   const waits = isCollectable(charge.status) && charge.openCents > 0;
   const isHeld = charge.status === 'hold';

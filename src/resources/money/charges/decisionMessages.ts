@@ -1,6 +1,6 @@
 import type { SameShape } from '#src/i18n/shape.ts';
 
-/** What the dialogs of a charge say. */
+/** Texts of a charge's dialogs. */
 const en = {
   collect: {
     title: 'Collect %{amount}',

@@ -2,7 +2,9 @@ import { useSearchParams } from 'react-router-dom';
 
 const PARAM = 'charge';
 
-/** The search part of an address with a charge's panel open or, with null, closed; the list's own part stays. */
+/**
+ * Returns the URL's search part with a charge's panel open or, with null, closed; the list's own part stays.
+ */
 export function searchWith(search: URLSearchParams | string, chargeId: number | null): string {
   const params = new URLSearchParams(search);
   if (chargeId === null) params.delete(PARAM);
@@ -10,7 +12,7 @@ export function searchWith(search: URLSearchParams | string, chargeId: number | 
   return params.toString();
 }
 
-/** Which charge's panel the address opens, and a way to close it. */
+/** Returns which charge's panel the URL opens, and a function to close it. */
 export function useOpenedCharge(): { id: number | null; close: () => void } {
   const [search, setSearch] = useSearchParams();
   const text = search.get(PARAM) ?? '';

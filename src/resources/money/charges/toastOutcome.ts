@@ -1,7 +1,7 @@
 import type { AttemptState } from '#contract/core/enums.ts';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 
-/** What became of money that a dialog moved, in the server's words. */
+/** Shows the outcome of a payment or refund in the server's words. */
 export function toastOutcome(state: AttemptState, text: string): void {
   const kinds = { approved: 'success', declined: 'error' } as const;
   showToast({ kind: state === 'approved' || state === 'declined' ? kinds[state] : 'info', text });

@@ -5,10 +5,10 @@ import { billingCalls } from './calls.ts';
 
 export const chargeKey = (id: number) => ['charge', id];
 
-/** Lists and sums that show charges, wherever they are on the screen. */
+/** Query keys of the lists and sums that include charges. */
 const LIST_KEYS = [['charges'], ['charge-summary'], ['payments'], ['reports/charge-later-customers']];
 
-/** Fetches everything about charges again as soon as one changes anywhere. */
+/** Refetches everything about charges when any of them changes. */
 export function useLiveCharges() {
   const queryClient = useQueryClient();
   const refresh = () => {
@@ -25,7 +25,7 @@ export function useLiveCharges() {
   });
 }
 
-/** One charge, and `keep` for what a call answered of it. */
+/** Reads one charge; `keep` stores the answer of a call about it. */
 export function useCharge(id: number) {
   const queryClient = useQueryClient();
   const query = useQuery({ queryKey: chargeKey(id), queryFn: () => billingCalls.charge(id) });

@@ -5,7 +5,9 @@ import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 import { toastError } from '#src/ui/toasts/callToasts.ts';
 import { billingCalls } from './calls.ts';
 
-/** A customer's credit, fetched again as soon as it changes anywhere; `keep` takes what a call answered of it. */
+/**
+ * Reads a customer's credit and refetches it when it changes; `keep` stores the answer of a call about it.
+ */
 export function useCredit(customerId: number) {
   const queryClient = useQueryClient();
   const queryKey = ['credit', customerId];

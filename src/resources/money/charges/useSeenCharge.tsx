@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ChargeDetail } from '#contract/money/charges.calls.ts';
 import { currentIn, useConflict } from '#src/ui/form/useConflict.tsx';
 
-/** What of a charge somebody goes by who acts on it. */
+/** Fields of a charge that a decision about it depends on. */
 const GONE_BY = [
   'status',
   'statusReason',
@@ -20,8 +20,8 @@ const GONE_BY = [
 const goneBy = (charge: ChargeDetail) => Object.fromEntries(GONE_BY.map(field => [field, charge[field]]));
 
 /**
- * Acts on a charge as it was seen. Where it is another by then, nothing is done, and the reader sees field by field what
- * changed before doing it all the same. Closing that throws.
+ * Acts on a charge as the user saw it. If it has changed since, shows the changes field by field before doing
+ * it anyway. Closing that dialog throws.
  */
 export function useSeenCharge(charge: ChargeDetail): {
   act: <T>(send: (seen: ChargeDetail) => Promise<T>) => Promise<T>;

@@ -5,10 +5,10 @@ import { showMoney } from '#contract/core/money.ts';
 import { type Reduction, reductionOf } from '#contract/money/discounting.ts';
 import { hasPrice } from '#contract/money/discounts.ts';
 
-/** A visit as most are. */
+/** Price of a typical visit. */
 const USUAL_CENTS = 4500;
 
-/** What the discount that is being written makes of a visit, by the rule that prices visits. */
+/** Shows the price of a visit with the discount being edited, by the rule that prices visits. */
 export function DiscountExample() {
   const translate = useTranslate();
   const [type, priceCents, percent] = useWatch({ name: ['type', 'priceCents', 'percent'] }) as [

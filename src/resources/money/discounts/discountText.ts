@@ -3,7 +3,7 @@ import type { Discount } from '#contract/money/discounts.calls.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
-/** What a discount does, in a few words: `10% off`, `$5.00 off`, `A visit costs $30.00`, `Free`. */
+/** Describes a discount briefly: `10% off`, `$5.00 off`, `A visit costs $30.00`, `Free`. */
 export const discountText = (
   { type, priceCents, percent }: Pick<Discount, 'type' | 'priceCents' | 'percent'>,
   translate: Translate,

@@ -19,7 +19,7 @@ import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { RecordPage } from '#src/ui/page/RecordPage.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 
-/** `/invoices/:id`: one invoice or note as it was issued, with what came after it. */
+/** `/invoices/:id`: one invoice or note as it was issued, with later corrections and payments. */
 export default function InvoicePage() {
   const { id } = useParams();
   return (

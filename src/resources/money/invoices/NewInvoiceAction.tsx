@@ -24,7 +24,7 @@ interface ForCustomer {
   customerName: string;
 }
 
-/** Makes an invoice over chosen charges of a customer; hidden from whoever may not. */
+/** Issues an invoice for chosen charges of a customer; hidden from users who may not. */
 export function NewInvoiceAction(customer: ForCustomer) {
   const translate = useTranslate();
   const mayMake = useHasPermission('invoice_edit');

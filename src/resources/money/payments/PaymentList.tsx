@@ -43,7 +43,7 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** Refunds take away. */
+/** Refunds are negative. */
 const Amount = ({ row: { kind, amountCents } }: { row: PaymentRow }) => (
   <Money cents={kind === 'sale' ? amountCents : -amountCents} />
 );
@@ -60,7 +60,7 @@ function How({ row: { kind, isChargeback, dispute, method, card } }: { row: Paym
   );
 }
 
-/** What was paid ahead has no charge, and maybe no property. */
+/** A prepayment has no charge, and may have no property. */
 const To = ({ path, children }: { path: string | 0 | null; children: string | null }) =>
   path ? (
     <Link component={RouterLink} to={path} color="inherit">
@@ -70,7 +70,7 @@ const To = ({ path, children }: { path: string | 0 | null; children: string | nu
     children
   );
 
-/** The money that came in and went back, by the day it moved; the charges say what work it was for. */
+/** Payments and refunds by day; the charges say what they were for. */
 export default function PaymentList() {
   const translate = useTranslate();
   useLiveCharges();

@@ -4,7 +4,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { showMoney } from '#contract/core/money.ts';
 import { call } from '#src/dataProvider/call.ts';
 
-/** What the payments that the list's filters match come to, refunds taken off. */
+/** Total of the payments that match the list's filters, less refunds. */
 export function PaymentSums() {
   const translate = useTranslate();
   const { filterValues } = useListContext();

@@ -10,7 +10,7 @@ import { TextInput } from '#src/ui/form/inputs.tsx';
 import { ReferenceInput } from '#src/ui/form/ReferenceInput.tsx';
 import { settlementCalls } from './calls.ts';
 
-/** Makes the draft of a vendor's settlement, usually of the last month, and opens it. */
+/** Creates the draft of a vendor's settlement, by default for the last month, and opens it. */
 export function DraftDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { useSettlementPowers } from './settlementPowers.ts';
 
 type Asked = 'adjust' | 'throwAway' | 'issue' | 'pay';
 
-/** The files of a settlement, and what the office may do with it as it stands. */
+/** A settlement's files, and the office's actions on it in its current state. */
 export function SettlementActions({ settlement }: { settlement: Settlement }) {
   const translate = useTranslate();
   const refresh = useRefresh();
@@ -34,7 +34,7 @@ export function SettlementActions({ settlement }: { settlement: Settlement }) {
     try {
       await settlementCalls.issue(id, netCents);
     } catch (error) {
-      // It may come to something else by now: the question names the amount anew.
+      // The amount may have changed, so the question shows the new one.
       await settlementCalls.refresh(id);
       throw error;
     } finally {

@@ -28,11 +28,11 @@ interface LineDialogProps extends DialogProps {
   line: SettlementLine;
 }
 
-/** People write an amount and choose which way it goes; the server takes one with its sign. */
+/** The user enters an amount and its direction; the server takes a signed amount. */
 const amount = centsField.min(1, 'invalid');
 const signed = (way: 'more' | 'less', cents: number) => (way === 'more' ? cents : -cents);
 
-/** Closes the dialog over what the page shows by then. */
+/** Refreshes the page, then closes the dialog. */
 function useDone(onClose: () => void) {
   const refresh = useRefresh();
   return () => {
@@ -43,7 +43,7 @@ function useDone(onClose: () => void) {
 
 const adjustForm = adjustmentBody.extend({ way: z.enum(['more', 'less']), cents: amount });
 
-/** Adds an amount of the office's own to a draft. */
+/** Adds an adjustment to a draft. */
 export function AdjustDialog({ settlement, onClose }: DialogProps) {
   const translate = useTranslate();
   const done = useDone(onClose);
@@ -80,7 +80,7 @@ const paymentOf = ({ paidOn, paidMethod, paidReference }: Settlement) => ({
   paidReference,
 });
 
-/** Notes that the vendor has the money; where somebody else noted it meanwhile, the reader sees that first. */
+/** Records that the vendor was paid; if someone else has already recorded it, the user sees that first. */
 export function PaidDialog({ settlement, onClose }: DialogProps) {
   const translate = useTranslate();
   const done = useDone(onClose);

@@ -4,7 +4,7 @@ import type { Settlement } from '#contract/money/settlements.calls.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { AmountSum } from '#src/ui/payments/AmountRows.tsx';
 
-/** In the order of the sum; what is taken off is written with its minus. */
+/** In the order of the sum; deductions have a minus sign. */
 const SUM = [
   ['grossCents', 1],
   ['discountCents', -1],
@@ -14,7 +14,7 @@ const SUM = [
   ['adjustmentCents', 1],
 ] as const;
 
-/** The split: from the gross of the work to the vendor's net. */
+/** The split from the gross amount to the vendor's net. */
 export function SettlementFigures({ settlement }: { settlement: Settlement }) {
   const translate = useTranslate();
   const parts = SUM.flatMap(([field, sign]) => {

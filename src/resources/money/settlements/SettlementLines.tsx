@@ -38,7 +38,7 @@ const FILTERS: readonly Filter[] = [
   },
 ];
 
-/** What a line is for: `Correction: Lawn Service, 9 Mower Road`. */
+/** Returns a function that describes a line: `Correction: Lawn Service, 9 Mower Road`. */
 function useLineText() {
   const translate = useTranslate();
   return ({ kind, serviceType, address, note, commissionReason }: SettlementLine) => {
@@ -120,11 +120,13 @@ export function SettlementLines({ settlement }: { settlement: Settlement }) {
 interface ObjectionProps {
   settlement: Settlement;
   line: SettlementLine;
-  /** What the line is for, for who does not see the row. */
+  /** Description of the line for screen readers. */
   text: string;
 }
 
-/** An objection with its answer, or the way to either; in a draft the way to take an adjustment off. */
+/**
+ * A line's objection with its answer, or a button for either; in a draft, a button to remove an adjustment.
+ */
 function Objection({ settlement, line, text }: ObjectionProps) {
   const translate = useTranslate();
   const refresh = useRefresh();

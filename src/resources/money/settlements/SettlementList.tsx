@@ -47,7 +47,7 @@ export function usePeriodText() {
     translate('settlement.period', { from: showDay(fromDate), to: showDay(toDate) });
 }
 
-/** What vendors get for their work; a vendor sees the own ones that are issued. */
+/** Settlements of all vendors; a vendor sees only its own issued ones. */
 export default function SettlementList() {
   const translate = useTranslate();
   const periodOf = usePeriodText();

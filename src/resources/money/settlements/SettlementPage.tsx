@@ -15,7 +15,7 @@ import { SettlementLines } from './SettlementLines.tsx';
 import { usePeriodText } from './SettlementList.tsx';
 import { SettlementStatusLabel } from './settlementLabels.ts';
 
-/** `/settlements/:id`: one settlement, what it comes to and its lines. */
+/** `/settlements/:id`: one settlement with its sums and lines. */
 export default function SettlementPage() {
   const { id } = useParams();
   return (

@@ -7,7 +7,7 @@ import type {
 } from '#contract/money/settlements.ts';
 import { call } from '#src/dataProvider/call.ts';
 
-/** The calls that change settlements; failures are thrown to whoever asked and shown there. */
+/** Calls that change settlements; the caller handles and shows failures. */
 export const settlementCalls = {
   make: async (body: SettlementBody) => (await call('POST /settlements', { body, expose: false })).data,
   refresh: (id: number) => call('POST /settlements/:id/refresh', { params: { id } }),

@@ -11,7 +11,7 @@ import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { useEstimateActions } from './useEstimateActions.ts';
 
-/** What can be done with an estimate as it stands. */
+/** The actions on an estimate in its current state. */
 export function EstimateActions({ estimate }: { estimate: Estimate }) {
   const translate = useTranslate();
   const { send, withdraw, change } = useEstimateActions();
@@ -33,7 +33,7 @@ export function EstimateActions({ estimate }: { estimate: Estimate }) {
           loading={isSending}
           onClick={async () => {
             setSending(true);
-            // Of one version it goes out once, however often it is asked for.
+            // Each version is sent only once, however often the button is pressed.
             await send(estimate, `estimate-${estimate.id}-${version}`);
             setSending(false);
           }}

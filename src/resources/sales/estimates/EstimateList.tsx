@@ -31,7 +31,7 @@ const FILTERS: readonly Filter[] = [
   },
 ];
 
-/** Prices that were offered, and what became of them. */
+/** Estimates with their status. */
 export default function EstimateList() {
   const translate = useTranslate();
   const { id, open, close } = useOpenedRow('estimate');

@@ -30,7 +30,7 @@ export const EstimateStatusLabel = statusLabelOf<EstimateStatus>(
   status => `estimate.statuses.${status}`,
 );
 
-/** One estimate: for whom, what is offered, and what becomes of it. */
+/** One estimate: its recipient, its prices, its answer. */
 export function EstimatePanel({ id, onClose }: { id: number; onClose: () => void }) {
   const translate = useTranslate();
   return (

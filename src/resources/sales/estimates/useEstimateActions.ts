@@ -4,7 +4,7 @@ import type { EstimateBody } from '#contract/sales/estimates.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { toastError } from '#src/ui/toasts/callToasts.ts';
 
-/** What the office does with an estimate. */
+/** The office's actions on an estimate. */
 export function useEstimateActions() {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['estimates'] });
@@ -17,7 +17,7 @@ export function useEstimateActions() {
       }
       await refresh();
     },
-    /** A failure is left to the dialog that asked. */
+    /** The dialog handles a failure. */
     withdraw: async ({ id }: Estimate) => {
       await call('POST /estimates/:id/withdraw', { params: { id } });
       await refresh();

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
 
-/** What a given step asks for stands, and its title says it. */
+/** A built-in step has fixed questions, which its title names. */
 export function SignupStepInputs({ isGiven = false }: { isGiven?: boolean }) {
   const translate = useTranslate();
   return (

@@ -32,7 +32,7 @@ const ONLY_READ_ALOUD = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** The questions of the sign-up in their order, moved by dragging or by their arrows. */
+/** The steps of the sign-up in order, moved by dragging or with arrow buttons. */
 export default function SignupStepsPage() {
   const translate = useTranslate();
   const list = useListController<SignupStep>({
@@ -84,7 +84,7 @@ function Steps({ steps }: { steps: readonly SignupStep[] }) {
   const queryClient = useQueryClient();
   const [dragged, setDragged] = useState<number | null>(null);
   const [told, setTold] = useState('');
-  /** The order as it was just set, until the server's list has it. */
+  /** The new order until the server returns it. */
   const [order, setOrder] = useState<readonly SignupStep[] | null>(null);
   const shown = order ?? steps;
   const save = useMutation({
@@ -134,7 +134,7 @@ function Steps({ steps }: { steps: readonly SignupStep[] }) {
   );
 }
 
-/** A list with one of its entries at another place; a place outside the list changes nothing. */
+/** Returns the list with one entry moved; a position outside the list changes nothing. */
 function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const one = list[from];
   if (one === undefined || to < 0 || to >= list.length || from === to) return [...list];

@@ -13,7 +13,7 @@ import { RowLink } from '#src/ui/fields/RowLink.tsx';
 
 interface StepRowProps {
   step: SignupStep;
-  /** From 1. */
+  /** Counted from 1. */
   position: number;
   count: number;
   isDragged: boolean;
@@ -23,7 +23,7 @@ interface StepRowProps {
   onDrop: () => void;
 }
 
-/** One step: taken by its handle, or moved by its arrows, which the keyboard reaches. */
+/** One step: dragged by its handle, or moved by arrow buttons that work with the keyboard. */
 export function StepRow({ step, position, count, isDragged, onMove, ...drag }: StepRowProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();

@@ -6,7 +6,7 @@ import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { useSignupActions } from './useSignupActions.ts';
 
-/** Asks why a sign-up is put aside. */
+/** Asks why a sign-up is dismissed. */
 export function DismissDialog({ signup, onClose }: { signup: Signup; onClose: () => void }) {
   const translate = useTranslate();
   const { dismiss } = useSignupActions();

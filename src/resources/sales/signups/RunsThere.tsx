@@ -9,7 +9,7 @@ import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { frequencyKey } from '#src/i18n/words.ts';
 
-/** Services that run at the address of a sign-up already: it may be that customer, or a new owner. */
+/** Services already running at a sign-up's address: it may be that customer, or a new owner. */
 export function RunsThere({ signup: { address, zipcode } }: { signup: Signup }) {
   const translate = useTranslate();
   const query = { address, zipcode };

@@ -47,7 +47,7 @@ function WishText({ signup }: { signup: Signup }) {
   return [translate(`words.serviceType.${service}`), often].filter(Boolean).join(', ');
 }
 
-/** Who asked to become a customer. */
+/** Requests to become a customer. */
 export default function SignupList() {
   const translate = useTranslate();
   const { id, open, close } = useOpenedRow('signup');

@@ -29,7 +29,7 @@ export const SignupStatusLabel = statusLabelOf<SignupStatus>(
   status => `signup.statuses.${status}`,
 );
 
-/** One sign-up: who, where, what they ask for, and what becomes of it. */
+/** One sign-up: its person, address, services and status. */
 export function SignupPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const translate = useTranslate();
   return (

@@ -1,7 +1,9 @@
 import type { Signup } from '#contract/sales/signups.calls.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 
-/** What was answered to the office's own steps, each with what it asked; with its key where it is gone by now. */
+/**
+ * Returns the answers to the office's own steps, each with its question, or its key if the step was deleted.
+ */
 export function ownAnswers({ answers, asked }: Signup): { label: string; value: string }[] {
   const keys = [...new Set([...asked.map(step => step.key), ...Object.keys(answers.others)])];
   return keys.flatMap(key => {

@@ -3,12 +3,12 @@ import type { Signup } from '#contract/sales/signups.calls.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { toastError } from '#src/ui/toasts/callToasts.ts';
 
-/** What becomes of a sign-up that no customer is made of. */
+/** Dismisses a sign-up, or reopens it. */
 export function useSignupActions() {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['customer-signup'] });
   return {
-    /** A failure is left to the dialog that asked. */
+    /** The dialog handles a failure. */
     dismiss: async ({ id, version }: Signup, reason: string) => {
       await call('POST /customer-signup/:id/dismiss', { params: { id }, body: { reason }, version });
       await refresh();

@@ -12,7 +12,7 @@ import { toastError } from '#src/ui/toasts/callToasts.ts';
 
 const EXCERPT = 60;
 
-/** Completes a call where it stands in a list, or opens it again. */
+/** Completes or reopens a call in a list. */
 export function CallActions({ log }: { log: CallLog }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { showMoney } from '#contract/core/money.ts';
 import type { CallLog } from '#contract/schedule/callLogs.calls.ts';
 
-/** What follows from a call: on which route, on the bill, for how much. */
+/** The consequences of a call: its crew's route, whether it is billed, and its price. */
 export function CallFlags({ log }: { log: CallLog }) {
   const translate = useTranslate();
   const price = log.isBillable ? showMoney(log.priceCents) : null;

@@ -11,7 +11,7 @@ import { CallFlags } from './CallFlags.tsx';
 import { CallStateLabel } from './CallStateLabel.tsx';
 import { CodeLabel } from './CodeLabel.tsx';
 
-/** One call as a card; on a property's own page its customer need not be said again. */
+/** One call as a card; a property's own page omits the customer. */
 export function CallLogCard({ log, isOfOne = false }: { log: CallLog; isOfOne?: boolean }) {
   return (
     <Card sx={{ padding: '12px 14px' }}>

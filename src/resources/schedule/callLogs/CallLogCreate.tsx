@@ -6,7 +6,7 @@ import { type CallLogBody, callLogBody } from '#contract/schedule/callLogs.ts';
 import { CreatePage } from '#src/ui/form/CreatePage.tsx';
 import { CallLogInputs, newCallLog } from './CallLogInputs.tsx';
 
-/** Writes a call down; `?propertyId=` says for which property, and leads back there. */
+/** Records a call; `?propertyId=` selects the property and the page to return to. */
 export default function CallLogCreate() {
   const translate = useTranslate();
   const [query] = useSearchParams();

@@ -18,10 +18,10 @@ import { useStaffOptions } from '#src/ui/list/useStaffOptions.ts';
 import { FlagSwitch } from './FlagSwitch.tsx';
 import { useCodeOptions } from './useCodeLabels.ts';
 
-/** Crews that rest get no new work. */
+/** Inactive crews get no new work. */
 const AT_WORK = { isActive: true };
 
-/** What the form of a new call shows at first. */
+/** Returns the initial values of a new call. */
 export const newCallLog = (propertyId: number | null) => ({
   propertyId,
   date: today(),
@@ -51,7 +51,7 @@ export function CallLogInputs({ isNew = false }: { isNew?: boolean }) {
   );
 }
 
-/** What was said, when, and who takes care of it. */
+/** The call's text, date and assignee. */
 export function CallFields() {
   const staff = useStaffOptions();
   const codes = useCodeOptions();
@@ -72,7 +72,7 @@ export function CallFields() {
   );
 }
 
-/** What comes of it: a stop on a route, a charge, or nothing more. */
+/** The call's consequences: a stop on a route, a charge, or neither. */
 export function CallFollowUps() {
   const mayRoute = useHasPermission('assignment_edit');
   const mayPrice = useHasPermission('price_override');
@@ -83,7 +83,7 @@ export function CallFollowUps() {
   }) as boolean[];
   const set = (name: string, value: unknown) =>
     setValue(name, value, { shouldDirty: true, shouldValidate: false });
-  /** What costs something starts at the usual price of a call. */
+  /** A billable call starts with the usual price of a call. */
   const price = () => {
     if (!getValues('priceCents')) set('priceCents', CALL_LOG_PRICE_CENTS);
   };
@@ -139,7 +139,7 @@ export function CallFollowUps() {
   );
 }
 
-/** What speaks against the day and the crew of a call that goes on a route. */
+/** Warnings about the day and crew of a call that becomes a stop. */
 function RouteWarnings() {
   const [date, crewId] = useWatch({ name: ['date', 'crewId'] });
   const query = { date: String(date ?? ''), crewId: crewId ?? undefined };
@@ -153,7 +153,7 @@ function RouteWarnings() {
   return <DayWarnings warnings={data ?? []} />;
 }
 
-/** The crew that serves the chosen property; null where there is none. */
+/** Returns the crew that serves the chosen property; null if there is none. */
 function useUsualCrew(): number | null {
   const id = useWatch({ name: 'propertyId' }) as number | null;
   const { data } = useGetOne<PropertyView>('properties', { id: id ?? 0 }, { enabled: id !== null });

@@ -41,7 +41,7 @@ const FILTERS: readonly Filter[] = [
   { kind: 'choice', name: 'assigneeId', label: 'callLog.fields.assigneeId', useOptions: useStaffOptions },
 ];
 
-/** What customers called about, and what follows from it. */
+/** Customers' calls with their consequences. */
 export default function CallLogList() {
   const translate = useTranslate();
   useRefreshOn('call-log', 'call-logs');

@@ -14,7 +14,7 @@ import { CallLogCard } from './CallLogCards.tsx';
 
 const MANY = 200;
 
-/** The calls about one property, the latest first. */
+/** The calls about one property, latest first. */
 export default function CallLogsTab({ property }: { property: PropertyView }) {
   const translate = useTranslate();
   useRefreshOn('call-log', 'call-logs');

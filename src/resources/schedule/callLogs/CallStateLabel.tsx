@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { CallLog } from '#contract/schedule/callLogs.calls.ts';
 import { StatusLabel, ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
 
-/** Open or completed; a call on a route says how its visit stands. */
+/** Open or completed; a call on a route shows its visit's status. */
 export function CallStateLabel({ log }: { log: CallLog }) {
   const translate = useTranslate();
   if (!log.isCompleted && log.visitStatus) return <StatusLabel of="assignment" status={log.visitStatus} />;

@@ -24,7 +24,7 @@ export function CodeLetter({ code }: { code: CallLogCode }) {
   );
 }
 
-/** The code with what it stands for. */
+/** The code with its meaning. */
 export function CodeLabel({ code }: { code: CallLogCode }) {
   const labels = useCodeLabels();
   return (

@@ -7,11 +7,11 @@ import { useValueField } from '#src/ui/form/useField.ts';
 interface FlagSwitchProps {
   source: 'isRoutable' | 'isBillOnly' | 'isBillable';
   isDisabled?: boolean;
-  /** What else follows from the flag. */
+  /** Applies the flag's other effects. */
   onChange: (isOn: boolean) => void;
 }
 
-/** A flag of a call that decides over the others. */
+/** A flag of a call that affects other fields. */
 export function FlagSwitch({ source, isDisabled = false, onChange }: FlagSwitchProps) {
   const { field, error, label, helperText, sx } = useValueField({
     source,

@@ -5,7 +5,7 @@ import { CALL_LOG_LABELS } from '#contract/schedule/callLogs.ts';
 import { call } from '#src/dataProvider/call.ts';
 import type { Option } from '#src/ui/list/filters.ts';
 
-/** What the office calls the codes, in the reader's language. */
+/** Returns the office's labels of the codes in the reader's language. */
 export function useCodeLabels(): Record<CallLogCode, string> {
   const [locale] = useLocaleState();
   const { data } = useQuery({
@@ -21,7 +21,7 @@ export function useCodeLabels(): Record<CallLogCode, string> {
   >;
 }
 
-/** The codes with their names, to choose from. */
+/** Returns the codes with their labels as options. */
 export function useCodeOptions(): readonly Option[] {
   const labels = useCodeLabels();
   return CALL_LOG_CODES.map(code => ({ value: code, label: `${code} · ${labels[code]}` }));

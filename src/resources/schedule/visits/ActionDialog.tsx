@@ -39,7 +39,7 @@ import { previewVisit } from './termsCalls.ts';
 
 export type BulkAction = BulkBody['action'];
 
-/** A visit as a confirmation and its results name it. */
+/** A visit with its name for confirmations and results. */
 export interface NamedVisit {
   id: number;
   name: string;
@@ -52,7 +52,7 @@ interface ActionDialogProps {
   action: BulkAction;
   visits: readonly NamedVisit[];
   onClose: () => void;
-  /** Told which visits changed, so that a selection can be dropped. */
+  /** Called with the changed visits, so that a selection can be cleared. */
   onDone?: (changed: number[]) => void;
 }
 
@@ -61,13 +61,13 @@ const HAS_HELP: readonly BulkAction[] = ['complete', 'skip', 'cancel', 'restore'
 
 const actionBody = z.intersection(bulkBody, completeBody.extend({ tellsCustomer: z.boolean() }));
 
-/** Whether the action is one that customers may be written to about. */
+/** Returns whether the action offers to notify customers. */
 const isNews = (action: BulkAction, visits: readonly NamedVisit[]): boolean =>
   action === 'move' ||
   action === 'skip' ||
   (action === 'restore' && visits.some(visit => visit.status === 'skipped'));
 
-/** Confirms one change of one or many visits, makes it, and tells which of them it was refused for. */
+/** Confirms an action on one or many visits, runs it, and shows which visits it was refused for. */
 export function ActionDialog({ action, visits, onClose, onDone }: ActionDialogProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -114,7 +114,7 @@ export function ActionDialog({ action, visits, onClose, onDone }: ActionDialogPr
   );
 }
 
-/** What the action has to know. */
+/** The fields that the action needs. */
 function ActionFields({ action, visits }: Pick<ActionDialogProps, 'action' | 'visits'>) {
   const language = storedLanguage();
   const { setValue } = useFormContext();
@@ -174,7 +174,7 @@ function ActionFields({ action, visits }: Pick<ActionDialogProps, 'action' | 'vi
   );
 }
 
-/** One visit is changed by itself, many in one call that answers for each. */
+/** Changes one visit by its own call, or many in one call with a result for each. */
 async function change(
   body: BulkBody,
   [visit, ...others]: readonly NamedVisit[],

@@ -31,12 +31,12 @@ export const ACTION_ICONS = {
 } as const satisfies Record<VisitAction, unknown>;
 
 interface ActionItemsProps {
-  /** Undefined while the rules are asked for: the entries stand there, not yet to be chosen. */
+  /** Undefined while the rules load; the entries are then visible but disabled. */
   verdicts: readonly ActionVerdict[] | undefined;
   onChoose: (action: VisitAction) => void;
 }
 
-/** What can be done with a visit; what the rules refuse stays in sight with the reason. */
+/** The actions on a visit; refused ones stay visible with the reason. */
 export function ActionItems({ verdicts, onChoose }: ActionItemsProps) {
   const translate = useTranslate();
   const actions: readonly VisitAction[] = verdicts?.map(one => one.action) ?? [
@@ -54,7 +54,7 @@ export function ActionItems({ verdicts, onChoose }: ActionItemsProps) {
     return (
       <MenuItem
         key={action}
-        // A refused entry can be read and reached by keyboard, but not chosen.
+        // A refused entry can be read and focused, but not chosen.
         aria-disabled={!verdict?.isAllowed}
         onClick={() => verdict?.isAllowed && onChoose(action)}
         sx={verdict?.isAllowed ? undefined : { cursor: 'default', '& > *': { opacity: 0.65 } }}
@@ -82,7 +82,7 @@ interface RowMenuProps {
   onClose: () => void;
 }
 
-/** The menu of one row; the rules for it are asked for when it opens. */
+/** The menu of one row; its rules are loaded when it opens. */
 export function RowMenu({ visitId, anchor, onChoose, onClose }: RowMenuProps) {
   const { data } = useQuery({
     queryKey: ['assignment', visitId],

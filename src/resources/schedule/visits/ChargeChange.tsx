@@ -7,7 +7,9 @@ import type { ChargeDifference, ChargeMoney } from '#contract/money/chargeLines.
 import { Money } from '#src/ui/fields/Money.tsx';
 import { StatusLabel } from '#src/ui/fields/StatusLabel.tsx';
 
-/** What an edit does to the charge of a completed visit, before it is saved, and which decisions about it stay. */
+/**
+ * Previews how an edit changes the charge of a completed visit, and which decisions about the charge stay.
+ */
 export function ChargeChange({ charge: { before, after, kept } }: { charge: ChargeDifference }) {
   const translate = useTranslate();
   const isSame = JSON.stringify(before) === JSON.stringify(after);

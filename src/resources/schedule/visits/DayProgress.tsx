@@ -11,7 +11,7 @@ interface ProgressBarProps {
   height?: number;
 }
 
-/** A bar of what is completed, skipped and under way; the rest is still to come. */
+/** A bar of completed, skipped and running visits; the rest is still to come. */
 export function ProgressBar({ counts, height = 6 }: ProgressBarProps) {
   const translate = useTranslate();
   const { sward } = useTheme();
@@ -53,11 +53,11 @@ export function DoneText({ counts }: { counts: StatusCounts }) {
 interface HoursTextProps {
   expectedMinutes: number;
   capacityMinutes: number | null;
-  /** Says too much by tone and icon alone, where the words stand elsewhere. */
+  /** Marks an overload only by color and icon, if the words are elsewhere. */
   isShort?: boolean;
 }
 
-/** Planned hours against what fits in the day; too much says so. */
+/** Planned hours against the day's capacity, with a warning if they exceed it. */
 export function HoursText({ expectedMinutes, capacityMinutes, isShort = false }: HoursTextProps) {
   const translate = useTranslate();
   const planned = hoursText(expectedMinutes);

@@ -11,7 +11,7 @@ import { toastError } from '#src/ui/toasts/callToasts.ts';
 
 const KEY = ['extra-time'];
 
-/** The crew of a visit asks for more time: what became of it, and the office's answer for the customer. */
+/** A crew's request for more time: its state, and the office's answer on behalf of the customer. */
 export function ExtraTimeAnswer({ assignmentId }: { assignmentId: number }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -2,10 +2,10 @@ import { useWatch } from 'react-hook-form';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 
 interface PriceReasonProps {
-  /** Where the price stands in the form, and where its reason goes. */
+  /** Paths of the price and of its reason in the form. */
   price: string;
   source: string;
-  /** The price until now: as long as it stays, nobody is asked. */
+  /** The current price; while it is unchanged, no reason is needed. */
   was: number | null;
 }
 

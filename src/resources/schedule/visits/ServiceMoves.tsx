@@ -13,18 +13,21 @@ const SHOWN_AT_FIRST = 8;
 
 interface ServiceMovesProps {
   moves: readonly ServiceMove[];
-  /** Services that go; without a way to choose, all do. */
+  /** Services that will move; without this, all of them do. */
   chosen?: ReadonlySet<number>;
   onChoose?: (chosen: Set<number>) => void;
-  /** Names each service by its address: where they are of many properties. */
+  /** Shows each service's address, if they are at several properties. */
   hasPlaces?: boolean;
 }
 
-/** The services that go unless the user chooses otherwise. */
+/** Returns the services that move by default. */
 export const usualMoves = (moves: readonly ServiceMove[]) =>
   new Set(moves.filter(move => !move.isByHand).map(move => move.serviceId));
 
-/** Services that would go to another crew or day: from whom to whom, which visit changes first, and who is told. */
+/**
+ * Services that would move to another crew or day: from and to whom, the first changed visit, and who is
+ * notified.
+ */
 export function ServiceMoves({ moves, chosen, onChoose, hasPlaces = false }: ServiceMovesProps) {
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);
@@ -141,11 +144,11 @@ function Move({ move, hasPlace, goes, onGoes }: MoveProps) {
 
 interface LostVisitsProps {
   visits: readonly LostVisit[];
-  /** The key of what becomes of them. */
+  /** Key of the text that says what happens to them. */
   text: 'reassign.removed' | 'reassign.overwritten';
 }
 
-/** Visits that are removed or lose what was set on them by hand, each with its day and what is lost. */
+/** Visits that are removed or lose changes made by hand, each with its day and what is lost. */
 function LostVisits({ visits, text }: LostVisitsProps) {
   const translate = useTranslate();
   if (visits.length === 0) return null;

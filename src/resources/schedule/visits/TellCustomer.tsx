@@ -1,7 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { SwitchInput } from '#src/ui/form/inputs.tsx';
 
-/** Whether whose visits are moved, skipped or given back are written to about it, in the ways that they wish. */
+/**
+ * Asks whether to notify customers whose visits are moved, skipped or restored, by their preferred channels.
+ */
 export function TellCustomer({ count = 1 }: { count?: number }) {
   const translate = useTranslate();
   return (

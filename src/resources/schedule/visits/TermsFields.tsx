@@ -9,13 +9,13 @@ import type { Terms } from './terms.ts';
 
 interface TermsFieldsProps {
   type: ServiceType;
-  /** Where the terms stand in the form, with a point at the end. */
+  /** Path of the terms in the form, ending with a dot. */
   path?: string;
-  /** The price that it has already. */
+  /** The current price. */
   priceCents?: number | null;
-  /** A new service takes day and crew from its zip code where they are left open. */
+  /** A new service takes day and crew from its ZIP code if they are empty. */
   isNew?: boolean;
-  /** False where the form asks for the frequency elsewhere. */
+  /** False if the form has its own field for the frequency. */
   hasFrequency?: boolean;
 }
 

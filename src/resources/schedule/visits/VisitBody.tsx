@@ -24,7 +24,7 @@ import { usePropertyFacts, useVisitFacts } from './visitFacts.tsx';
 
 const PlaceMap = lazy(() => import('#src/ui/map/PlaceMap.tsx'));
 
-/** All of a visit in one narrow column, for the panel. */
+/** Everything about a visit in one narrow column, for the panel. */
 export function VisitBody({ visit }: { visit: AssignmentDetail }) {
   const translate = useTranslate();
   const facts = useVisitFacts(visit);
@@ -67,7 +67,7 @@ export function VisitBody({ visit }: { visit: AssignmentDetail }) {
   );
 }
 
-/** What is out of the ordinary about a visit. */
+/** Alerts for anything unusual about a visit. */
 export function VisitAlerts({ visit }: { visit: AssignmentDetail }) {
   const translate = useTranslate();
   return (

@@ -14,7 +14,7 @@ interface VisitButtonsProps {
   size?: 'small' | 'medium';
 }
 
-/** What comes next for a visit, as a button of its own. */
+/** The usual next action on a visit, shown as a button. */
 const NEXT: Record<AssignmentStatus, VisitAction> = {
   pending: 'start',
   started: 'complete',
@@ -23,7 +23,7 @@ const NEXT: Record<AssignmentStatus, VisitAction> = {
   cancel: 'restore',
 };
 
-/** The visit's next step where it is allowed, and everything else in a menu with the reasons. */
+/** The visit's next action, if allowed, and all others in a menu with reasons for those that aren't. */
 export function VisitButtons({ visit, onAct, size = 'medium' }: VisitButtonsProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

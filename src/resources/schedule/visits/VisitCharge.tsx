@@ -11,7 +11,7 @@ import { Money } from '#src/ui/fields/Money.tsx';
 import { StatusLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { ChargeLines } from '#src/ui/payments/ChargeLines.tsx';
 
-/** What the visit cost, line by line, and how far that is paid. */
+/** The visit's charge line by line, and its payment status. */
 export function VisitCharge({ visit: { charge, isBillable } }: { visit: AssignmentDetail }) {
   const translate = useTranslate();
   if (!charge) {

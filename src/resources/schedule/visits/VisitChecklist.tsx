@@ -7,7 +7,7 @@ import { missingItems } from '#contract/field/checklists.ts';
 import type { AssignmentDetail } from '#contract/schedule/visits.calls.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 
-/** What the crew ticked as it completed a visit, and what it may not have left out. */
+/** Items that the crew ticked when it completed a visit, and required ones that are missing. */
 export function VisitChecklist({ items }: { items: AssignmentDetail['checklist'] }) {
   const translate = useTranslate();
   const textOf = (item: (typeof items)[number]) => (storedLanguage() === 'es' ? item.textEs : item.text);

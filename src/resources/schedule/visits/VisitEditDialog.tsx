@@ -27,12 +27,12 @@ import { draftOf, editOf, isTold, type VisitDraft } from './visitEdit.ts';
 
 interface VisitEditDialogProps {
   visitId: number;
-  /** What was asked for already, such as another day by dragging: the form opens with it. */
+  /** Initial changes, such as another day after dragging. */
   wanted?: Partial<VisitDraft>;
   onClose: () => void;
 }
 
-/** Edits a visit: asks how wide the edit reaches and shows, before it is saved, what it would change. */
+/** Edits a visit: asks for the scope of the edit, and previews its effect before saving. */
 export function VisitEditDialog({ visitId, wanted = {}, onClose }: VisitEditDialogProps) {
   const translate = useTranslate();
   const { data: visit, isError } = useQuery({
@@ -85,11 +85,11 @@ function VisitFields({ visit }: { visit: AssignmentDetail }) {
   const draft = useWatch() as VisitDraft;
   const edit = editOf(visit, draft);
   const isAsked = Object.keys(edit).length > 1 && assignmentBody.safeParse(edit).success;
-  // Nothing is saved before it is shown what it would do.
+  // Saving waits for the preview.
   const { difference, error } = useDifference(`visit-${visit.id}`, isAsked ? edit : null, (body, signal) =>
     previewVisit(visit.id, body, signal),
   );
-  // A one-off visit has no following ones.
+  // A one-time visit has no following ones.
   const isOneOff = visit.kind !== 'regular' || visit.frequency === -1;
   const field = (source: keyof VisitDraft) => ({ source, label: `schedule.fields.${source}` });
   return (
@@ -132,5 +132,5 @@ function VisitFields({ visit }: { visit: AssignmentDetail }) {
   );
 }
 
-/** Bush and bed is billed by the hour: the minutes are shown so, too. */
+/** Bush and bed work is billed by the hour, so the minutes also show as hours. */
 const hoursOf = (minutes: number | null) => (minutes ? `min · ${hoursText(minutes)}` : 'min');

@@ -7,7 +7,7 @@ import { businessDayOf } from '#src/dataProvider/today.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { clockText } from '#src/ui/fields/visitText.ts';
 
-/** Notes of the visit and of its property, the newest first. */
+/** Notes on the visit and its property, newest first. */
 export function VisitNotes({ notes }: { notes: readonly AssignmentNote[] }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -22,7 +22,10 @@ import { showMoment } from '#src/ui/history/fieldText.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { toastError } from '#src/ui/toasts/callToasts.ts';
 
-/** Extra work that a crew offered at a visit, live; the office withdraws it, or completes what was agreed to. */
+/**
+ * Extra work that a crew offered at a visit, updated live; the office can withdraw an offer or complete an
+ * accepted one.
+ */
 export function VisitOffers({ assignmentId }: { assignmentId: number }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -117,7 +120,7 @@ export function VisitOffers({ assignmentId }: { assignmentId: number }) {
   );
 }
 
-/** As it was signed on the crew's phone, with the name below it. */
+/** The signature from the crew's phone, with the name below it. */
 function Signature({ offer, path }: { offer: Offer; path: string }) {
   const translate = useTranslate();
   const label = translate('visits.offers.signedBy', { name: offer.signedBy ?? '' });

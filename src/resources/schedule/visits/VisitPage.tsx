@@ -27,7 +27,7 @@ import { VisitOffers } from './VisitOffers.tsx';
 import { VisitPhotos } from './VisitPhotos.tsx';
 import { usePropertyFacts, useVisitFacts } from './visitFacts.tsx';
 
-/** `/assignments/{assignmentId}`: one visit with all that belongs to it. */
+/** `/assignments/{assignmentId}`: one visit with everything that belongs to it. */
 export default function VisitPage() {
   const translate = useTranslate();
   const id = Number(useParams().assignmentId);

@@ -21,7 +21,7 @@ interface VisitPanelProps {
   onAct: (action: VisitAction, visit: WorkLog) => void;
 }
 
-/** A visit beside the list that it stands in; the list stays in use meanwhile. */
+/** A visit in a panel beside its list, which stays usable. */
 export function VisitPanel({ visitId, ...rest }: VisitPanelProps) {
   return (
     <BesidePanel isOpen={visitId !== null} onClose={rest.onClose}>

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import type { PhotoView } from '#contract/field/crewDay.calls.ts';
 import { clockText } from '#src/ui/fields/visitText.ts';
 
-/** The crew's photos as small pictures; one opens large, with the way to the others. */
+/** The crew's photos as thumbnails; one opens enlarged, with buttons to the others. */
 export function VisitPhotos({ photos }: { photos: readonly PhotoView[] }) {
   const translate = useTranslate();
   const about = useAbout();
@@ -44,7 +44,7 @@ export function VisitPhotos({ photos }: { photos: readonly PhotoView[] }) {
   );
 }
 
-/** When it was taken, and whether before the work or after it. */
+/** Returns a function that says when a photo was taken, and whether before or after the work. */
 function useAbout() {
   const translate = useTranslate();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import type { Day } from '#contract/core/days.ts';
 import type { AssignmentInput, BulkBody, BulkMoveBody } from '#contract/schedule/assignments.ts';
 import { call } from '#src/dataProvider/call.ts';
 
-/** Calls about visits. Each throws `HttpError`; what the rules refuse carries the reason as its message. */
+/** Calls about visits. Each throws `HttpError`; a refusal by the rules has the reason as its message. */
 
 export const getVisit = (id: number) => call('GET /assignments/:id', { params: { id } });
 
@@ -12,19 +12,19 @@ export const getDaySummary = async (date: Day, signal?: AbortSignal) =>
 export const saveVisit = (id: number, body: AssignmentInput, version: number) =>
   call('PUT /assignments/:id', { params: { id }, body, version });
 
-/** Does the same to many visits at once; each is answered by itself. */
+/** Applies one action to many visits; each has its own result. */
 export const changeVisits = async (body: BulkBody) => (await call('POST /assignments/bulk', { body })).data;
 
-/** What speaks against another day or crew for many visits; nothing is saved. */
+/** Returns warnings about another day or crew for many visits; nothing is saved. */
 export const previewMany = async (body: BulkMoveBody, signal?: AbortSignal) =>
   (await call('POST /assignments/bulk/preview', { body, expose: false, signal })).data;
 
-/** Actions on a visit that are edits of its fields. */
+/** Actions on a visit that edit its fields. */
 type Edit = Extract<BulkBody, { action: 'move' | 'reassign' | 'price' }>;
 
 const toldBy = ({ byEmail, byText }: Extract<BulkBody, { byEmail: boolean }>) => ({ byEmail, byText });
 
-/** An action on one visit as an edit of its fields; null for one that is none. */
+/** Returns an action on one visit as an edit of its fields; null if it isn't one. */
 export function editOfAction(change: Edit): AssignmentInput;
 export function editOfAction(change: BulkBody): AssignmentInput | null;
 export function editOfAction(change: BulkBody): AssignmentInput | null {
@@ -40,7 +40,7 @@ export function editOfAction(change: BulkBody): AssignmentInput | null {
   }
 }
 
-/** Does it to one visit: whom it concerns is told, and a refusal is thrown. */
+/** Applies an action to one visit, which notifies those concerned; throws a refusal. */
 export function changeVisit(
   { id, version }: { id: number; version: number },
   change: BulkBody,

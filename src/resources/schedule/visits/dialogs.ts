@@ -1,4 +1,4 @@
-/** What other screens use of the schedule: dialogs that are mounted while they are open. */
+/** Dialogs of the schedule for other screens; mount them while they are open. */
 export { AddServiceDialog } from './terms/AddServiceDialog.tsx';
 export { DayWarnings } from './terms/DayWarnings.tsx';
 export { EndServiceDialog } from './terms/EndServiceDialog.tsx';

@@ -4,13 +4,13 @@ import { useWatch } from 'react-hook-form';
 import { enteredCode } from '#contract/money/discounts.ts';
 import { HttpError } from '#src/dataProvider/http.ts';
 
-/** The discount code of the form, once it is one. */
+/** Returns the form's discount code once it is well-formed. */
 export function useDiscountCode(): string | undefined {
   const code = enteredCode.safeParse(useWatch({ name: 'discountCode' }));
   return code.success ? code.data : undefined;
 }
 
-/** Why the code of the form takes nothing off. */
+/** Says why the form's code gives no discount. */
 export function CodeRefused({ error }: { error: Error }) {
   const translate = useTranslate();
   const refused = error instanceof HttpError ? error.body?.errors?.discountCode : undefined;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What may look otherwise after the schedule changed, by the first word of its query's key. */
+/** Queries that a change of the schedule may affect, by the first part of their key. */
 const CONCERNED: readonly unknown[] = [
   'service',
   'services',
@@ -14,6 +14,6 @@ const CONCERNED: readonly unknown[] = [
   'difference',
 ];
 
-/** Fetches again what shows visits or services; screens that are not open are fetched when they open. */
+/** Refetches everything that shows visits or services; closed screens are refetched when they open. */
 export const invalidateSchedule = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => CONCERNED.includes(queryKey[0]) });

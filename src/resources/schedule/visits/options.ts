@@ -15,7 +15,7 @@ import { call } from '#src/dataProvider/call.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
 import { frequencyKey } from '#src/i18n/words.ts';
 
-/** The lists that the schedule's fields choose from, in the reader's language. */
+/** Returns the options of the schedule's fields in the reader's language. */
 export function useTermOptions() {
   const translate = useTranslate();
   return {
@@ -38,11 +38,11 @@ export function useTermOptions() {
   };
 }
 
-/** Minutes, in the steps that a cap may take by the settings. */
+/** Time caps in minutes that the settings allow. */
 const timeCaps = (): number[] =>
   timeCapChoices((storedUser()?.business ?? DEFAULT_BUSINESS).timeCap).map(hours => hours * 60);
 
-/** The crews that a visit or service may be given to; those of the given kind of service first. */
+/** Returns the crews for a visit or service; those with the given service type come first. */
 export function useCrewOptions(type?: ServiceType): { value: number; label: string; crew: CrewChoice }[] {
   const { data } = useQuery({
     queryKey: ['crewChoices'],

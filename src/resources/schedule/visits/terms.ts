@@ -4,7 +4,10 @@ import type { Cents } from '#contract/core/money.ts';
 import type { TermsBody } from '#contract/schedule/schedule.ts';
 import type { Pause, Service, TermsVersion } from '#contract/schedule/services.calls.ts';
 
-/** What a service runs under; null leaves weekday or crew to the zip code, the price to the vendor's list. */
+/**
+ * The terms of a service; a null weekday or crew comes from the ZIP code, a null price from the vendor's
+ * list.
+ */
 export interface Terms {
   frequency: Frequency;
   weekday: Weekday | null;
@@ -18,11 +21,11 @@ export interface Terms {
 
 type TermsChange = Partial<Omit<TermsBody, 'from' | 'scope'>>;
 
-/** A price by hand goes with its reason; back to the list needs none. */
+/** A price set by hand carries its reason; returning to the list price needs none. */
 export const priced = ({ priceCents, reason = null }: Pick<Terms, 'priceCents' | 'reason'>) =>
   priceCents === null ? { priceCents } : { priceCents, reason };
 
-/** What the form says otherwise than the terms in force; the server keeps what is left out. */
+/** Returns the terms that the form changes; the server keeps the others. */
 export function changedTerms(terms: Terms, draft: Terms): TermsChange {
   const { weekday } = draft;
   return {
@@ -35,7 +38,7 @@ export function changedTerms(terms: Terms, draft: Terms): TermsChange {
   };
 }
 
-/** The terms of a version without what only the version knows. */
+/** Picks the terms from a version. */
 export function pickTerms({
   frequency,
   weekday,
@@ -47,7 +50,7 @@ export function pickTerms({
   return { frequency, weekday, crewId, priceCents, frontBack, timeCapMinutes };
 }
 
-/** The pause that holds on a day or is still to come; null while visits run. */
+/** Returns the pause that applies on a day or later; null if there is none. */
 export function openPause(service: Pick<Service, 'pauses'>, day: Day): Pause | null {
   return service.pauses.find(pause => pause.resumeDate === null || pause.resumeDate > day) ?? null;
 }

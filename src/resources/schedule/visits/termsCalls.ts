@@ -18,11 +18,11 @@ import type {
 } from '#contract/schedule/schedule.ts';
 import { call, callPage } from '#src/dataProvider/call.ts';
 
-/** The schedule's calls. Each throws `HttpError`; refused fields are in its body's `errors`. */
+/** Calls of the schedule. Each throws `HttpError`, with refused fields in its body's `errors`. */
 
 export const getService = (id: number) => call('GET /services/:id', { params: { id } });
 
-/** What a change of a service would do; nothing is saved. Failures are shown where the question is asked. */
+/** Previews a change of a service without saving. The caller shows failures. */
 export const previewService = async (id: number, body: ServicePreviewBody, signal?: AbortSignal) =>
   (await call('POST /services/:id/preview', { params: { id }, body, expose: false, signal })).data;
 
@@ -52,7 +52,7 @@ export const addServices = (
 export const previewVisit = async (id: number, body: AssignmentInput, signal?: AbortSignal) =>
   (await call('POST /assignments/:id/preview', { params: { id }, body, expose: false, signal })).data;
 
-/** Which rules a forced visit would override. */
+/** Returns the rules that a forced visit would override. */
 export const previewForced = async (id: number, body: ForcedPreviewBody, signal?: AbortSignal) =>
   (await call('POST /services/:id/forced/preview', { params: { id }, body, expose: false, signal })).data;
 export const forceVisit = (id: number, body: ForcedVisitBody) =>
@@ -61,16 +61,16 @@ export const removeForced = (id: number) => call('DELETE /settings/force-service
 
 export const previewMove = async (body: MovePreviewBody, signal?: AbortSignal) =>
   (await call('POST /moves/preview', { body, expose: false, signal })).data;
-/** One page of a plan's visits. */
+/** Returns one page of a plan's visits. */
 export const previewVisits = async (body: MoveVisitsBody, signal?: AbortSignal) =>
   (await call('POST /moves/preview/visits', { body, expose: false, signal })).data;
-/** The key makes a repeat after a lost answer harmless. */
+/** The key makes repeating it after a lost answer harmless. */
 export const applyMove = (body: MoveBody, idempotencyKey: string) =>
   call('POST /moves', { body, idempotencyKey });
 export const transferDate = (body: TransferDateBody) => call('PUT /settings/transferDate', { body });
 export const undoMove = (id: number) => call('POST /moves/:id/undo', { params: { id } });
 
-/** The latest moves of many visits, the newest first. */
+/** Returns the latest bulk moves, newest first. */
 export const listMoves = async (kind?: MoveKind) =>
   (
     await callPage('GET /moves', {

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 
-/** Whether the server asked about a field that says “sell a second one”, or was told so already. */
+/** Returns whether the server refused the field “sell a second one”, or it is already ticked. */
 export function useAsksForSecond(source: string): boolean {
   const { getFieldState, formState } = useFormContext();
   const isSecond = useWatch({ name: source });

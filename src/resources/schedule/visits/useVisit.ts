@@ -2,7 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 import { getVisit } from './calls.ts';
 
-/** One visit with all that belongs to it, fetched again whenever it, its charge or its photos change. */
+/**
+ * Reads a visit with everything that belongs to it, and refetches it when it, its charge or its photos
+ * change.
+ */
 export function useVisit(id: number) {
   const queryClient = useQueryClient();
   const queryKey = ['assignment', id];

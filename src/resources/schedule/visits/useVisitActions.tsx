@@ -13,7 +13,7 @@ export const namedVisit = (visit: WorkLog | AssignmentDetail): NamedVisit => ({
   version: visit.version,
 });
 
-/** What somebody chose to do with a visit, and the dialog that asks for the rest. */
+/** Returns a function that opens the dialog for an action on a visit, and the dialog. */
 export function useVisitActions(): {
   ask: (action: VisitAction, visit: WorkLog) => void;
   dialog: ReactNode;

@@ -6,7 +6,7 @@ import type { EditScope } from '#contract/schedule/schedule.ts';
 import type { AssignmentDetail } from '#contract/schedule/visits.calls.ts';
 import { priced } from './terms.ts';
 
-/** What the edit form holds. */
+/** Values of the edit form. */
 export interface VisitDraft {
   date: Day;
   crewId: number | null;
@@ -16,12 +16,12 @@ export interface VisitDraft {
   frequency: Frequency | null;
   instructions: string | null;
   isBillable: boolean;
-  /** Only of a visit that is done. */
+  /** Only for completed visits. */
   workedMinutes: number | null;
   scope: EditScope;
   /** Why the price is set by hand. */
   reason: string | null;
-  /** Of another day of this visit. */
+  /** Notifies the customer about the new day. */
   tellsCustomer: boolean;
 }
 
@@ -40,11 +40,11 @@ export const draftOf = (visit: AssignmentDetail): VisitDraft => ({
   tellsCustomer: true,
 });
 
-/** Whether the customer may be written to: this visit alone, still to be done, gets another day. */
+/** Returns whether the customer may be notified: only if a single pending visit gets another day. */
 export const isTold = (visit: AssignmentDetail, { date, scope }: VisitDraft): boolean =>
   date !== visit.date && scope === 'this' && visit.status === 'pending';
 
-/** Only what the form says otherwise than the visit: the server keeps what is left out. */
+/** Returns only the fields that the form changes; the server keeps the others. */
 export function editOf(visit: AssignmentDetail, draft: VisitDraft): AssignmentInput {
   const was = draftOf(visit);
   const isWide = draft.scope !== 'this';

@@ -33,7 +33,7 @@ function VisitLink({ visit }: { visit: Neighbour }) {
   );
 }
 
-/** What there is to say about a visit itself. */
+/** Returns the facts about a visit itself. */
 export function useVisitFacts(visit: AssignmentDetail): Fact[] {
   const translate = useTranslate();
   const locale = useLocale();
@@ -88,7 +88,7 @@ function PriceFact({ visit }: { visit: AssignmentDetail }) {
   return isOffice ? <VisitPrice id={visit.id}>{known}</VisitPrice> : known;
 }
 
-/** What a crew or the office needs to know about the place. */
+/** Returns the facts about the property that a crew or the office needs. */
 export function usePropertyFacts({ property, customer }: AssignmentDetail): Fact[] {
   const translate = useTranslate();
   const fact = (name: string, value: Fact['value']): Fact => ({

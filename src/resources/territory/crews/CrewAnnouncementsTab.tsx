@@ -15,7 +15,7 @@ import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 
-/** What the office tells this crew, for its vendor to know. */
+/** The office's announcements to this crew, for its vendor to read. */
 export function CrewAnnouncementsTab({ crew }: { crew: Crew }) {
   const translate = useTranslate();
   const { data, error } = useQuery({

@@ -8,7 +8,7 @@ import { storedUser } from '#src/dataProvider/session.ts';
 import { CreatePage } from '#src/ui/form/CreatePage.tsx';
 import { CrewInputs } from './CrewInputs.tsx';
 
-/** Adds a crew; `?vendorId=` says for whom. */
+/** Adds a crew; `?vendorId=` selects its vendor. */
 export default function CrewCreate() {
   const translate = useTranslate();
   const [query] = useSearchParams();

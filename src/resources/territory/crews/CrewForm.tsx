@@ -16,7 +16,7 @@ import { WorkSection } from './WorkSection.tsx';
 
 const FIELDS = Object.keys(crewBody.shape) as (keyof typeof crewBody.shape)[];
 
-/** What a crew is: whoever may not change it may look at it. */
+/** The crew's fields; read-only for users who may not edit it. */
 export function CrewForm({ crew }: { crew: Crew }) {
   const feed = useMemo(() => feedOf('crews', crew.id), [crew.id]);
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function CrewForm({ crew }: { crew: Crew }) {
         schema={crewEdit}
         values={values}
         save={async body => {
-          // A crew that stays at work keeps its work, whatever was chosen meanwhile.
+          // A crew that stays active keeps its work, even if another crew was chosen in the meantime.
           await save(body.isActive ? { ...body, workTo: null } : body);
           navigate(PATHS.crewTeam);
         }}

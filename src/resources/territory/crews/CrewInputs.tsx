@@ -12,13 +12,13 @@ import { useWordOptions } from '#src/ui/list/useWordOptions.ts';
 import { PinSection } from '#src/ui/map/PinSection.tsx';
 
 interface CrewInputsProps {
-  /** A crew stays with its vendor once it is made. */
+  /** The vendor can be chosen only for a new crew. */
   isNew?: boolean;
-  /** Stands under the switch that lets the crew rest. */
+  /** Shown below the active switch. */
   children?: ReactNode;
 }
 
-/** Whose crew it is, what it does, how much fits in its day, where it starts. */
+/** The crew's vendor, services, daily capacity and start point. */
 export function CrewInputs({ isNew = false, children }: CrewInputsProps) {
   const translate = useTranslate();
   const mayReadMarkets = useHasPermission('market_list');

@@ -36,7 +36,7 @@ const FILTERS: readonly Filter[] = [
   { kind: 'flag', name: 'isActive', label: 'crew.resting', value: false },
 ];
 
-/** The crews of the business; a vendor sees its own. */
+/** All crews of the business; a vendor sees its own. */
 export default function CrewList() {
   const translate = useTranslate();
   const add = <AddButton resource="crews" to={`${PATHS.crewTeam}/create`} label={translate('crew.add')} />;

@@ -18,7 +18,7 @@ interface CrewNoteFieldProps {
   onCancel?: () => void;
 }
 
-/** A note being written; what was typed stays where saving fails. */
+/** Field to write a note; the text stays if saving fails. */
 export function CrewNoteField({ label, initial, onSave, onCancel }: CrewNoteFieldProps) {
   const translate = useTranslate();
   const [text, setText] = useState(initial.text);

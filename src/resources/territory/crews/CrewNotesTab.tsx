@@ -21,7 +21,7 @@ import { CrewNoteField } from './CrewNoteField.tsx';
 
 const EMPTY: CrewNoteBody = { text: '', forCrew: false };
 
-/** What office and vendor keep in mind about a crew; the crew sees only what is for it. */
+/** Notes of office and vendor about a crew; the crew sees only those marked for it. */
 export function CrewNotesTab({ crew }: { crew: Crew }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

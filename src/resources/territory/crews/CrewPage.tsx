@@ -40,10 +40,10 @@ const NEEDS: Partial<Record<TabName, PermissionKey | readonly PermissionKey[]>> 
   history: 'history_list',
 };
 
-/** A crew: what it is, what is kept in mind about it, what it is told, what happened to it. */
+/** A crew: its fields, notes, announcements and history. */
 export default function CrewPage() {
   const { id } = useParams();
-  // Read once: what others save meanwhile must not slip under what is being typed.
+  // Read once, so that changes by others don't slip under what is being typed.
   const {
     data: crew,
     error,

@@ -10,7 +10,7 @@ import { Table } from '#src/ui/list/Table.tsx';
 
 export const crewPath = (id: number) => `${PATHS.crewTeam}/${id}`;
 
-/** The rows of a list of crews; on a vendor's page its name is known. */
+/** The rows of a list of crews; a vendor's page omits the vendor's name. */
 export function CrewTable({ isOfOneVendor = false }: { isOfOneVendor?: boolean }) {
   return (
     <Table<Crew> label="crew.listTitle" hiddenColumns={['crew.fields.users']}>

@@ -13,7 +13,7 @@ import { SelectInput } from '#src/ui/form/inputs.tsx';
 
 const ALL_CREWS = 200;
 
-/** A crew that is to rest with work to come: who takes it over, and what that does to the crews' days. */
+/** For a crew about to be deactivated: chooses who takes over its work, and previews the crews' days. */
 export function WorkSection({ crew }: { crew: Crew }) {
   const [isActive, workTo] = useWatch({ name: ['isActive', 'workTo'] });
   const isResting = crew.isActive && isActive === false;
@@ -39,7 +39,7 @@ export function WorkSection({ crew }: { crew: Crew }) {
   return <TakeOver crew={crew} work={work} />;
 }
 
-/** Visits that the crew has begun stay with it. */
+/** Visits that the crew has started stay with it. */
 function UnderWay({ work }: { work: CrewWork }) {
   const translate = useTranslate();
   if (work.underWay === 0) return null;

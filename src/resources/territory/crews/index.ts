@@ -1,4 +1,4 @@
 import type { ResourceProps } from 'ra-core';
 
-/** Its screens stand under the crew team's address (see src/resources/territory/crews/routes.tsx). */
+/** Its screens are below the crew team's path (see src/resources/territory/crews/routes.tsx). */
 export const crews: ResourceProps = { name: 'crews', recordRepresentation: 'name' };

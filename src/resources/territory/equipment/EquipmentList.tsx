@@ -24,7 +24,7 @@ const FILTERS: readonly Filter[] = [
   { kind: 'flag', name: 'isActive', label: 'equipment.fields.isActive', value: true },
 ];
 
-/** What the crews work with. */
+/** The crews' equipment. */
 export default function EquipmentList() {
   const translate = useTranslate();
   const bulkActions = useBulkActions('equipment');

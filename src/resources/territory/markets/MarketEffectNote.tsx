@@ -19,7 +19,7 @@ const LINES = [
 const ask = async (body: MarketPreviewBody, signal: AbortSignal) =>
   (await call('POST /markets/preview', { body, signal, expose: false })).data;
 
-/** Before saving: how many properties that are there already get this market, lose it, or are taxed otherwise. */
+/** Previews how many existing properties get this market, lose it, or are taxed differently. */
 export function MarketEffectNote({ marketId }: { marketId: number | undefined }) {
   const translate = useTranslate();
   const { dirtyFields, isSubmitting } = useFormState();
@@ -27,7 +27,7 @@ export function MarketEffectNote({ marketId }: { marketId: number | undefined })
   const { answer } = usePreview('market', wanted.data ?? null, ask);
   const lines = LINES.filter(line => answer && answer[line] > 0);
   if (!answer || lines.length === 0) return null;
-  // Nothing was typed, and saving would still change something: an earlier save left properties behind.
+  // Nothing was edited, and saving would still change something: an earlier save missed some properties.
   const isLeftBehind = marketId !== undefined && Object.keys(dirtyFields).length === 0;
   return (
     <Alert

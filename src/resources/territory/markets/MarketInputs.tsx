@@ -6,7 +6,7 @@ import { SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { TextArrayInput } from '#src/ui/form/TextArrayInput.tsx';
 import { MarketEffectNote } from './MarketEffectNote.tsx';
 
-/** Name, tax and zip codes of a market; a new one has no id. */
+/** Name, tax and ZIP codes of a market; a new one has no ID. */
 export function MarketInputs({ marketId }: { marketId?: number }) {
   const translate = useTranslate();
   const isDisabled = !useHasPermission('market_edit');

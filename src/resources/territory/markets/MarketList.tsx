@@ -16,7 +16,7 @@ const FILTERS: readonly Filter[] = [
   { kind: 'flag', name: 'isActive', label: 'market.fields.isActive', value: true },
 ];
 
-/** The business's markets, each with its tax. */
+/** The business's markets with their tax. */
 export default function MarketList() {
   const translate = useTranslate();
   const add = <AddButton resource="markets" to="/markets/create" label={translate('market.add')} />;

@@ -14,7 +14,7 @@ export interface VendorTabProps {
   vendor: Vendor;
 }
 
-/** Who the vendor is and how to reach them. */
+/** The vendor's company and contact details. */
 export function CompanyTab({ vendor }: VendorTabProps) {
   const translate = useTranslate();
   const fact = (field: string, value: string | null | undefined | false) => ({

@@ -14,7 +14,7 @@ import { SelectInput, SwitchInput } from '#src/ui/form/inputs.tsx';
 
 const ALL_CREWS = 1000;
 
-/** Asks before a vendor stops being active: who takes its crews' work over, or that it stays with them. */
+/** Asks before a vendor is deactivated who takes over its crews' work, or whether it stays with them. */
 export function RestQuestion({ vendor }: { vendor: Vendor }) {
   const translate = useTranslate();
   const [status, workTo] = useWatch({ name: ['status', 'workTo'] });
@@ -53,7 +53,7 @@ export function RestQuestion({ vendor }: { vendor: Vendor }) {
   );
 }
 
-/** Each crew with work to come: who takes it over, and what that does to the crews' days. */
+/** Chooses for each crew with upcoming work who takes it over, and previews the crews' days. */
 function TakeOver({ vendor, work }: { vendor: Vendor; work: VendorWork }) {
   const translate = useTranslate();
   const { data: crews = [] } = useGetList<Crew>('crews', {

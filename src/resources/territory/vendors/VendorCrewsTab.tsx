@@ -13,7 +13,6 @@ import type { VendorTabProps } from './CompanyTab.tsx';
 
 const ALL = 200;
 
-/** The vendor's crews. */
 export default function VendorCrewsTab({ vendor }: VendorTabProps) {
   const translate = useTranslate();
   return (

@@ -10,11 +10,11 @@ import { useWordOptions } from '#src/ui/list/useWordOptions.ts';
 import { RestQuestion } from './RestQuestion.tsx';
 
 interface VendorInputsProps {
-  /** The vendor who is edited; a new one waits for its prices, so there is no status to choose. */
+  /** The vendor being edited; a new one waits for its prices, so it has no status to choose. */
   vendor?: Vendor;
 }
 
-/** The company and how to reach it; a vendor's own people may change only the latter. */
+/** The company and its contact details; a vendor's own users may edit only the latter. */
 export function VendorInputs({ vendor }: VendorInputsProps) {
   const translate = useTranslate();
   const isDisabled = !useHasPermission('vendor_edit');

@@ -27,7 +27,7 @@ const FILTERS: readonly Filter[] = [
   { kind: 'flag', name: 'isPrimary', label: 'vendor.fields.isPrimary', value: true },
 ];
 
-/** Who does the work for the business. */
+/** Vendors who do the work for the business. */
 export default function VendorList() {
   const translate = useTranslate();
   const add = <AddButton resource="vendors" to="/vendors/create" label={translate('vendor.add')} />;

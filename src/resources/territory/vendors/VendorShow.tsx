@@ -33,7 +33,7 @@ const TAB_NAMES = Object.keys(CONTENT) as TabName[];
 
 const NEEDS: Partial<Record<TabName, PermissionKey>> = { history: 'history_list' };
 
-/** A vendor's page; for the vendor's own people it is where they start. */
+/** A vendor's page; for the vendor's own users it is the start page. */
 export default function VendorShow() {
   const { id, '*': rest = '' } = useParams();
   return (
@@ -116,7 +116,10 @@ function VendorFacts({ vendor }: VendorTabProps) {
   );
 }
 
-/** A vendor's own people may change how they are reached; while they wait for prices their page is all there is. */
+/**
+ * A vendor's own users may edit their contact details; while they wait for prices, this page is all they
+ * have.
+ */
 function EditVendor({ vendor }: VendorTabProps) {
   const translate = useTranslate();
   const user = storedUser();

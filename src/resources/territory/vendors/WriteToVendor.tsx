@@ -10,7 +10,7 @@ import { call } from '#src/dataProvider/call.ts';
 import { LetterDialog } from '#src/resources/messaging/emailTemplates/LetterDialog.tsx';
 import type { VendorTabProps } from './CompanyTab.tsx';
 
-/** The office's letter to a vendor; vendors write none to themselves. */
+/** Lets the office email a vendor; hidden from vendors. */
 export function WriteToVendor({ vendor }: VendorTabProps) {
   const translate = useTranslate();
   const user = useStoredUser();

@@ -13,11 +13,11 @@ import { Known, Values } from './values.ts';
 const ROLES = ['admin', 'csr', 'vendor', 'crew', 'customer', 'nobody'] as const;
 type Role = (typeof ROLES)[number];
 
-/** Calls other servers, wherever they stand. */
+/** Calls other servers, wherever they are. */
 const LEFT_OUT = ['POST /settings/:account/test'];
 const TRIED = OPERATIONS.filter(({ name }) => !LEFT_OUT.includes(name));
 
-/** Something went wrong: which request it was, counted from 1, and what came back. */
+/** A failed request, counted from 1, with its answer. */
 export interface Failure {
   at: number;
   sent: Sent;
@@ -26,24 +26,26 @@ export interface Failure {
 
 export interface Outcome {
   sent: number;
-  /** Operations that answered with success at least once. */
+  /** Operations that succeeded at least once. */
   reached: Set<string>;
   failures: Failure[];
 }
 
 export interface Course {
   seed: number;
-  /** Asked before each operation; false ends it. */
+  /** Called before each operation; false ends the attack. */
   goesOn: (done: { sent: number; passes: number }) => boolean;
-  /** How often an operation is tried unspoiled in a pass as long as it never answered with success. */
+  /** How often an operation that never succeeded is tried without faults in each pass. */
   tries?: number;
 }
 
-/** What is wrong with an answer; null where it is the product's own: no crash, and a refusal names its fields. */
+/**
+ * Returns what is wrong with an answer; null if it is as designed: no crash, and a refusal names its fields.
+ */
 function wrongWith({ method }: Sent, status: number, body: unknown): string | null {
   const said = JSON.stringify(body)?.slice(0, 400);
   if (status >= 500) return `${status} ${said}`;
-  // An answer to HEAD says nothing more.
+  // An answer to HEAD has no body.
   if (status < 400 || method === 'HEAD') return null;
   const { message, code, errors } = (body ?? {}) as Partial<ErrorBody>;
   if (!message || !code) return `${status} without a message or a code: ${said}`;
@@ -54,7 +56,7 @@ function wrongWith({ method }: Sent, status: number, body: unknown): string | nu
   return foreign ? `422 in the words of the library: ${foreign.join(': ')}` : null;
 }
 
-/** Sends a request that was written down; 599 where the answer broke off. */
+/** Sends a recorded request; 599 if the answer broke off. */
 export async function send(app: TestApp, { method, url, headers, payload }: Sent, token?: string) {
   const answer = await app.app
     .inject({
@@ -70,7 +72,9 @@ export async function send(app: TestApp, { method, url, headers, payload }: Sent
   return { status: answer.statusCode, body };
 }
 
-/** People of every kind over one side of two; whoever's session ended comes back as somebody alike. */
+/**
+ * Creates users of every kind on one of two sides; a user whose session ended is replaced by a similar one.
+ */
 async function stage(app: TestApp) {
   const own = await makeSide(app, 'mine');
   const foreign = await makeSide(app, 'theirs');
@@ -98,7 +102,9 @@ async function stage(app: TestApp) {
   return { known, who };
 }
 
-/** Who is meant to send each operation: the first of the types that its route names, else whoever holds every key. */
+/**
+ * Returns who sends each operation: the first type that its route names, else a user with every permission.
+ */
 function meantFor(app: TestApp): (operation: Operation) => Role {
   const types = new Map<string, readonly Role[]>(
     app.routes.map(
@@ -111,13 +117,13 @@ function meantFor(app: TestApp): (operation: Operation) => Role {
   };
 }
 
-/** In another order each time, so that what one operation makes another finds. */
+/** Shuffles the operations, so that one finds what another created. */
 function shuffled(operations: readonly Operation[], random: Random): Operation[] {
   const keyed = operations.map(operation => ({ operation, at: random.fraction() }));
   return keyed.sort((one, other) => one.at - other.at).map(({ operation }) => operation);
 }
 
-/** Attacks every operation in turn until `goesOn` says no: the same requests for the same seed. */
+/** Attacks every operation in turn until `goesOn` returns false; a seed always produces the same requests. */
 export async function attack(app: TestApp, { seed, goesOn, tries = 1 }: Course): Promise<Outcome> {
   const random = seededRandom(seed);
   const { known, who } = await stage(app);
@@ -140,7 +146,7 @@ export async function attack(app: TestApp, { seed, goesOn, tries = 1 }: Course):
       known.learn(operation.path.split('/')[1] ?? '', body);
     }
     if (status === 401) await who(role, true);
-    // Nothing goes out to another gateway, mail or map server.
+    // Prevents calls to another gateway, mail server or map server.
     if (operation.path.startsWith('/settings') && status < 300) await app.db.delete(settings);
     return status;
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CALLS } from '#contract/calls.ts';
 import type { Call } from '#contract/core/call.ts';
 
-/** The part of a JSON schema that zod writes. */
+/** The part of JSON Schema that zod writes. */
 export interface Shape {
   type?: string | string[];
   const?: unknown;
@@ -10,7 +10,7 @@ export interface Shape {
   properties?: Record<string, Shape>;
   required?: string[];
   additionalProperties?: boolean | Shape;
-  /** False: an empty list. */
+  /** False means an empty list. */
   items?: Shape | false;
   minItems?: number;
   anyOf?: Shape[];
@@ -32,9 +32,9 @@ export interface Operation {
   params: Shape;
   query: Shape;
   body: Shape | null;
-  /** The field of a form that takes a file, and the others. */
+  /** The form's file field, and its other fields. */
   form: Shape | null;
-  /** Of a list, the fields of a row, by some of which it can be filtered. */
+  /** For a list, the fields of a row, some of which it can filter by. */
   fields: string[];
 }
 
@@ -47,7 +47,7 @@ function fieldsOf({ answer }: Call): string[] {
   return items ? Object.keys(items.properties ?? {}) : [];
 }
 
-/** Every call that contract/ declares, with what it takes. */
+/** Every call declared in contract/, with its input. */
 export const OPERATIONS: readonly Operation[] = Object.entries(CALLS as Record<string, Call>).map(
   ([name, call]) => {
     const [method = '', path = ''] = name.split(' ');

@@ -1,29 +1,29 @@
 import type { Operation } from './operations.ts';
 import type { Known, Values } from './values.ts';
 
-/** A request as it goes out; the body is text so that it can be shown and sent again letter by letter. */
+/** A request as sent; the body is text, so that it can be printed and repeated exactly. */
 export interface Sent {
   as: string;
   name: string;
   method: Operation['method'];
-  /** Behind the API's base, as it is written. */
+  /** The literal path below the API's base. */
   url: string;
   headers: Record<string, string>;
   payload: string | null;
 }
 
-/** The parts of a request before it is written down. */
+/** The parts of a request before it is serialized. */
 export interface Draft {
   params: Record<string, string>;
   query: Record<string, string>;
   headers: Record<string, string>;
   body: unknown;
-  /** Takes the body's place. */
+  /** Replaces the body. */
   raw?: string;
 }
 
 const BOUNDARY = 'sward-attack';
-/** The smallest picture. */
+/** The smallest possible image. */
 const FILE = 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;';
 
 function formOf(fields: object): string {
@@ -41,7 +41,7 @@ const wordBefore = (path: string, name: string) =>
     .filter(part => !part.startsWith(':'))
     .at(-1) ?? '';
 
-/** What the operation usually takes, of rows that are known. */
+/** Returns a valid request of the operation, using known rows. */
 export function draftOf(operation: Operation, values: Values, known: Known): Draft {
   const { path, query, body, form } = operation;
   const params: Record<string, string> = {};
@@ -77,7 +77,7 @@ export function draftOf(operation: Operation, values: Values, known: Known): Dra
   return draft;
 }
 
-/** JSON as it is written for attackers: also what JavaScript would not keep. */
+/** Serializes JSON as attackers might, including keys that JavaScript would drop. */
 const jsonOf = (body: unknown) => JSON.stringify(body)?.replaceAll('"@proto"', '"__proto__"');
 
 export function written(operation: Operation, draft: Draft, as: string): Sent {

@@ -2,7 +2,7 @@ import type { Operation } from './operations.ts';
 import type { Draft } from './requests.ts';
 import type { Values } from './values.ts';
 
-/** What may arrive in the place of anything. */
+/** Values that may be sent in place of anything. */
 const EVIL: readonly unknown[] = [
   null,
   undefined,
@@ -112,7 +112,7 @@ const EVIL_HEADERS = [
 ];
 const SUFFIXES = ['', '_gte', '_lte', '_gt', '_lt', '_ne', '_like', '_in'];
 
-/** Every place in a body where something stands. */
+/** Returns the path of every value in a body. */
 function placesIn(body: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof body !== 'object' || body === null) return [path];
   return [path, ...Object.entries(body).flatMap(([name, value]) => placesIn(value, [...path, name]))];
@@ -126,7 +126,7 @@ function put(body: unknown, [name, ...rest]: (string | number)[], value: unknown
   return { ...fields, [name]: put(fields[name], rest, value) };
 }
 
-/** A filter by a field that the list may know, of a value that it may not. */
+/** Returns a filter by a field that the list may know, with a value that it may not. */
 const filterOf = ({ fields }: Operation, values: Values) =>
   JSON.stringify({ [values.pick(['q', 'id', ...fields]) + values.pick(SUFFIXES)]: values.pick(EVIL) });
 const RANGES = [
@@ -141,7 +141,7 @@ const RANGES = [
   '{',
 ];
 
-/** Spoils one place of a request that is otherwise as it should be. */
+/** Puts one fault into an otherwise valid request. */
 export function spoil(operation: Operation, draft: Draft, values: Values): Draft {
   const { params, query, headers, body, raw } = draft;
   const asked = Object.keys(operation.query.properties ?? {});

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#contract/core/days.ts';
 import type { Random } from '#server/modules/field/routing/random.ts';
 import type { Shape } from './operations.ts';
 
-/** Texts of the kinds that fields ask for: whichever fits a field's pattern is one that it might hold. */
+/** Texts of the kinds that fields expect; the one that matches a field's pattern is used. */
 const TEXTS = [
   '2026-06-11',
   '2026-06',
@@ -24,7 +24,7 @@ const TEXTS = [
   'x'.repeat(43),
 ];
 
-/** Fields whose rule stands in no schema, by their names. */
+/** Fields whose rule is in no schema, by name. */
 const RULED: readonly [RegExp, string][] = [
   [/email/i, 'somebody@example.com'],
   [/phone|mobile|^to$/i, '5125550100'],
@@ -41,7 +41,7 @@ const pathWord = (field: string) => {
   return word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`;
 };
 
-/** What answers have shown so far: ids by the word in front of them in an address, other fields by their names. */
+/** IDs and values seen in answers: IDs by the word before them in a path, other fields by name. */
 export class Known {
   private readonly values = new Map<string, (string | number)[]>();
   private readonly versions = new Map<string, number>();
@@ -61,7 +61,7 @@ export class Known {
     return this.versions.get(`${word} ${id}`);
   }
 
-  /** Keeps the ids and names of an answer; a record in it is one of those that the address lists. */
+  /** Learns the IDs and names in an answer; its records belong to the list at that path. */
   learn(word: string, answer: unknown, depth = 0): void {
     if (depth > 5 || typeof answer !== 'object' || answer === null) return;
     if (Array.isArray(answer)) {
@@ -85,7 +85,7 @@ export class Known {
   }
 }
 
-/** Makes what a field of this shape and name would usually hold. */
+/** Makes a typical value for a field of a given shape and name. */
 export class Values {
   private readonly random: Random;
   private readonly known: Known;
@@ -106,7 +106,7 @@ export class Values {
     return digits.replace(/(.{8})(.{4}).(.{3}).(.{3})(.{12})/, '$1-$2-4$3-a$4-$5');
   }
 
-  /** An id of what the word in front of it in an address names. */
+  /** Returns an ID of what the word before it in a path names. */
   id(word: string, name: string): string {
     const known = [...this.known.of(word), ...this.known.of(`${word}s`), ...this.known.of(name)];
     return String(known.length > 0 ? this.pick(known) : 1 + this.random.below(3));
@@ -171,7 +171,7 @@ export class Values {
     if (format === 'date') return near;
     if (format === 'date-time') return `${near}T15:00:00Z`;
     if (format === 'email') return `somebody${this.random.below(1000)}@example.com`;
-    // Nobody is to be called from here.
+    // The test must call nobody.
     if (format === 'uri') return 'https://127.0.0.1/';
     if (known.length > 0 && this.random.below(2) > 0) return this.pick(known);
     if (DAY.test(name) && fits(near)) return near;

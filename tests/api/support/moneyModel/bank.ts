@@ -10,8 +10,8 @@ import type {
 } from '#server/plugins/gateway.ts';
 
 /**
- * What the bank says to a card; its tokens begin with it. One is declined as long as its owner does not confirm the
- * payment, which nobody does here; one has run out.
+ * The bank's response to a card, which begins its token. One is declined until its owner confirms the
+ * payment, which never happens here; one has expired.
  */
 export const CARD_KINDS = ['approve', 'soft', 'hard', 'unconfirmed', 'expired'] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
@@ -23,22 +23,22 @@ const CODES: Record<Exclude<CardKind, 'approve'>, string> = {
   expired: '54',
 };
 
-/** What goes wrong with one call: each call to come takes the first of them. */
+/** Failures of a single call; each following call takes the next one. */
 export const TROUBLES = [
-  /** The request is lost on the way. */
+  /** The request is lost. */
   'lost',
-  /** The money moves, the answer is lost. */
+  /** The money moves, but the answer is lost. */
   'unheard',
-  /** The same, and asked about it the gateway says that it knows nothing. */
+  /** The money moves, the answer is lost, and on inquiry the gateway denies it. */
   'denied',
-  /** The request hangs until the sequence lets it go on, and only then moves money. */
+  /** The request hangs until the sequence releases it; only then does the money move. */
   'request-hangs',
-  /** The money moves at once, the answer hangs. */
+  /** The money moves at once, but the answer hangs. */
   'answer-hangs',
-  /** The process is gone when it was about to ask, or when the money has moved. */
+  /** The process ends before the call, or after the money has moved. */
   'killed-before',
   'killed',
-  /** The bank does not take a refund. */
+  /** The bank refuses a refund. */
   'refused',
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
@@ -58,18 +58,18 @@ const said = (state: GatewayOutcome['state'], code: string, isHardDecline = fals
   isHardDecline,
 });
 
-/** A gateway with books of its own that nothing of ours can reach: what is in them happened. */
+/** A gateway with its own records that our code can't reach: they are the truth. */
 export class Bank {
   readonly books = new Map<string, Entry>();
   readonly troubles: Trouble[] = [];
-  /** What the bank will tell by itself; it may tell everything again, late and in another order. */
+  /** Notices that the bank will send; it may repeat them late and in another order. */
   readonly notices: GatewayNotice[] = [];
-  /** Calls that hang, the first of them let go on by calling it. */
+  /** Calls that hang; calling the first releases it. */
   readonly hanging: (() => void)[] = [];
   onHang = () => {};
   readonly #denied = new Set<string>();
 
-  /** The gateway as one process sees it, which may end with a call. */
+  /** The gateway as one process sees it, which a call may end. */
   seenBy(process: { isDead(): boolean; die(): void }): Gateway {
     const call = async (attemptId: string, book: () => Entry): Promise<GatewayOutcome> => {
       if (process.isDead()) throw new Error('The process is gone.');
@@ -94,13 +94,13 @@ export class Bank {
     };
   }
 
-  /** From here on it knows everything that it did. */
+  /** From now on it reports everything that it did. */
   remembers(): void {
     this.#denied.clear();
     this.troubles.length = 0;
   }
 
-  /** Days later the bank does not take a refund after all. */
+  /** The bank rejects a refund days later. */
   takesNot(refundId: string): void {
     const entry = this.books.get(refundId);
     if (!entry) throw new Error('No such refund.');
@@ -134,7 +134,7 @@ export class Bank {
     });
   }
 
-  /** Takes an attempt once. */
+  /** Records an attempt once. */
   #book(attemptId: string, book: () => Entry): Entry {
     const known = this.books.get(attemptId);
     if (known) return known;
@@ -173,7 +173,7 @@ export class Bank {
     return this.#denied.has(attemptId) ? null : (this.books.get(attemptId)?.outcome ?? null);
   }
 
-  /** Cents of an approved sale that were not given back. */
+  /** Returns the cents of an approved sale that were not refunded. */
   leftOf(saleId: string): number {
     const sale = this.books.get(saleId);
     if (sale?.outcome.state !== 'approved') return 0;

@@ -7,33 +7,33 @@ type Settled = 'in-progress' | 'success' | 'refund-success';
 
 const WAITS: readonly PaymentStatus[] = ['pending', 'manual', 'failed', 'failed-stop', 'charge-later'];
 
-/** What was reached in a whole run: statuses and steps. */
+/** Statuses and steps that a whole run reached. */
 export const reached = { statuses: new Set<PaymentStatus>(), steps: new Set<ChargeStep>() };
 
-/** What a charge is and what may be done with it, as docs/money.md says it. */
+/** Model of a charge and its permitted steps, according to docs/money.md. */
 export class ChargeModel {
-  /** Of a visit; null where the office typed it. */
+  /** Null if the office entered it by hand. */
   readonly visitId: number | null;
   id = 0;
   readonly customer: number;
-  /** What the visit costs by the vendor's list; null as long as nothing says. */
+  /** List price of the visit; null while unknown. */
   listCents: number | null;
   visitCents: number | null = null;
   handCents: number | null = null;
-  /** What counted when it was reckoned last. */
+  /** Prices used in the last calculation. */
   counted: { visitCents: number | null; listCents: number | null } = { visitCents: null, listCents: null };
-  /** Whether its visit is done. */
+  /** Whether its visit is completed. */
   isDone = true;
-  /** Of a typed charge, of which tax is not taken of the second. */
+  /** Lines of a charge entered by hand; the second is not taxed. */
   lines: [taxed: number, untaxed: number] = [0, 0];
-  /** Of the day of the work, in hundredths of a percent: later rates change nothing of it. */
+  /** Tax rate of the day of the work in basis points; later rates don't affect it. */
   taxRate = USUAL_TAX;
-  /** Whether the visit is marked as billed, and whether its charge stands so: one that is opened again may stand without. */
+  /** Whether the visit is billable, and whether its charge is; they may differ after reopening. */
   isBillable = true;
   isBilled = true;
   given: Given[] = [];
   used: Given | null = null;
-  /** False while it is taken back with its visit, or for good. */
+  /** False while it is withdrawn with its visit, or for good. */
   stands = false;
   isUnpriced = false;
   amounts: Amounts = NOTHING;
@@ -41,14 +41,14 @@ export class ChargeModel {
   refunded = 0;
   /** Paid and refunded before it was billed again. */
   rebilled = 0;
-  /** What was waived when the bank took a payment back stays so beneath the hold. */
+  /** An amount waived when the bank took a payment back stays waived under the hold. */
   keptFree = 0;
   base: 'pending' | 'failed' | 'failed-stop' = 'pending';
   nextTry: string | null = null;
   tries = 0;
   decisions: Decision[] = [];
   laterDate: string | null = null;
-  /** What payments made of it; null where it stands by its decisions. */
+  /** Status set by payments; null if its decisions determine it. */
   settled: Settled | null = null;
 
   constructor(customer: number, visitId: number | null, listCents: number | null) {
@@ -79,34 +79,37 @@ export class ChargeModel {
     return this.stands && WAITS.includes(this.status);
   }
 
-  /** Takes a step of `chargeSteps`, which must lead where the model says. */
+  /** Takes a step of `chargeSteps`, which must lead to the model's status. */
   step(name: ChargeStep, change: () => void): void {
     const from = this.status;
     change();
     note(name, from, this.status);
   }
 
-  /** Takes a step that only says what payments made of it. */
+  /** Takes a step that only records the result of payments. */
   settle(name: ChargeStep, to: Settled | null): void {
     this.step(name, () => {
       this.settled = to;
     });
   }
 
-  /** Price before discounts: set on the charge, on its visit, or the vendor's list of its day. */
+  /**
+   * Returns the price before discounts: set on the charge or on its visit, or the vendor's list price of its
+   * day.
+   */
   get price(): number | null {
     return this.visitId === null
       ? this.lines[0] + this.lines[1]
       : (this.handCents ?? this.counted.visitCents ?? this.counted.listCents);
   }
 
-  /** What the visit says now counts; of the list only as long as there was no price. */
+  /** Takes over the visit's current prices; the list price only if there was none. */
   takeVisit(): void {
     if ((this.counted.visitCents ?? this.counted.listCents) === null) this.counted.listCents = this.listCents;
     this.counted.visitCents = this.visitCents;
   }
 
-  /** What it comes to, with the discount that it uses or, where it takes one anew, with the best. */
+  /** Calculates the amounts, with its current discount or, if it may take a new one, the best. */
   reckon(takesAnew: boolean): void {
     const { price } = this;
     this.isUnpriced = this.isBilled && price === null;
@@ -117,7 +120,7 @@ export class ChargeModel {
     this.amounts = isAsked ? amountsOf(price, this.used, this.lines[1], this.taxRate) : NOTHING;
   }
 
-  /** Reckons anew and takes the step that this is. */
+  /** Recalculates and takes the matching step. */
   reprice(takesAnew: boolean, change: () => void = () => undefined): void {
     const from = this.stands ? this.status : null;
     change();
@@ -134,7 +137,7 @@ export class ChargeModel {
     return Object.assign(same, { decisions: [...this.decisions], counted: { ...this.counted } });
   }
 
-  /** A person decides something on top of what stands. */
+  /** Adds a person's decision to the stack of decisions. */
   decide(what: Decision): boolean {
     const { status } = this;
     const may: Record<Decision, boolean> = {
@@ -157,7 +160,7 @@ export class ChargeModel {
     return true;
   }
 
-  /** And takes it back: what stood before stands again. */
+  /** Removes a decision; the one below it applies again. */
   takeBack(what: Decision, isRule = false): boolean {
     if (!this.stands || this.status !== what || (what === 'hold' && this.isUnpriced)) return false;
     const steps = {
@@ -174,7 +177,7 @@ export class ChargeModel {
     return true;
   }
 
-  /** All that was paid was refunded. */
+  /** Returns whether everything paid was refunded. */
   get isRefunded(): boolean {
     return this.paid > 0 && this.refunded === this.paid;
   }
@@ -188,7 +191,7 @@ export class ChargeModel {
     this.decisions = this.decisions.filter(one => one !== 'no-charge');
   }
 
-  /** The office may still set another price. */
+  /** Returns whether the office may still set another price. */
   get mayBePriced(): boolean {
     const fits = this.waits || this.status === 'hold' || this.status === 'free';
     return this.stands && fits && this.paid === 0 && this.free === 0;

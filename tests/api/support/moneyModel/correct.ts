@@ -5,8 +5,8 @@ const isSettled = (one: ChargeModel) => one.amounts.total === one.paid + one.fre
 const isGivenBack = (one: ChargeModel) => one.paid > 0 && one.refunded === one.paid && isSettled(one);
 
 /**
- * A visit that is done is corrected: its charge follows, unless money is in the way. Answers whether the correction is
- * taken; `change` is what it does to the visit.
+ * Corrects a completed visit: its charge follows unless payments prevent it. Returns whether the correction
+ * is accepted; `change` applies it to the visit.
  */
 export function correct(
   charge: ChargeModel,
@@ -29,7 +29,7 @@ export function correct(
       trial.reckon(false);
       return trial.amounts.total === charge.amounts.total && keep();
     }
-    // What was waived stays so, and what is not billed is not owed.
+    // Waived amounts stay waived, and unbilled ones are not owed.
     if (!isBillable || charge.decisions.at(-1) === 'no-charge') {
       if (!isBillable || charge.settled === null) return keep();
     }
@@ -60,7 +60,7 @@ export function correct(
   return true;
 }
 
-/** A visit that was done is opened again, and its charge taken back. Answers whether that may be. */
+/** Reopens a completed visit and withdraws its charge. Returns whether that is allowed. */
 export function takeBackWithVisit(charge: ChargeModel, payments: Payments): boolean {
   if (!charge.stands) return true;
   if (charge.paid > charge.refunded || payments.isUnderWay(charge)) return false;

@@ -5,18 +5,18 @@ import type { ChargeModel } from './chargeModel.ts';
 
 type Row = typeof paymentAttempts.$inferSelect;
 
-/** A payment or refund as the model knows it. */
+/** A payment or refund in the model. */
 export interface Payment {
   row: Row;
   charge: ChargeModel;
-  /** What payments had made of the charge when it was opened, and how it stood. */
+  /** The charge's settled status when it was opened. */
   settledBefore: ChargeModel['settled'];
   statusBefore: string;
   isSurplus: boolean;
   settledDay: string | null;
 }
 
-/** What a decline for good, or one too many, is. */
+/** Number of attempts after which a decline is final. */
 export const TRIES = 2;
 const RETRY_DAYS = [2, 3];
 const OPEN = ['created', 'sent', 'unknown'];
@@ -24,12 +24,12 @@ const UNHEARD = ['not-sent', 'never-reached'];
 
 export const isOpen = ({ row }: Payment) => OPEN.includes(row.state);
 
-/** How far processes came is theirs; what that makes of the charges is the model's. */
+/** Model of payments: the processes' progress is given, and the model computes its effect on the charges. */
 export class Payments {
   readonly known = new Map<string, Payment>();
-  /** Sales that came twice and did not go back. */
+  /** Duplicate sales that were not refunded. */
   readonly leftToOffice = new Set<string>();
-  /** Payments that somebody asked for; all others a rule makes. */
+  /** Payments that a person requested; all others come from a rule. */
   readonly asked = new Set<string>();
   readonly #bank: Bank;
   readonly #customers: ReadonlySet<number>;
@@ -45,12 +45,12 @@ export class Payments {
     return [...this.known.values()].filter(one => one.charge === charge);
   }
 
-  /** An attempt is under way, of which nobody knows the end. */
+  /** Returns whether an attempt with unknown outcome exists. */
   isUnderWay(charge: ChargeModel): boolean {
     return this.of(charge).some(isOpen);
   }
 
-  /** What of a sale may still be given back. */
+  /** Returns how much of a sale can still be refunded. */
   leftOf(sale: Payment): number {
     const given = [...this.known.values()].filter(
       one => one.row.refundOfId === sale.row.id && one.row.state !== 'declined',
@@ -58,7 +58,7 @@ export class Payments {
     return sale.row.amountCents - given.reduce((sum, one) => sum + one.row.amountCents, 0);
   }
 
-  /** A rule may charge it by itself: nobody decided otherwise. */
+  /** Returns whether a rule may collect it, because nobody decided otherwise. */
   isDue({ status, nextTry, laterDate }: ChargeModel, today: string): boolean {
     if (status === 'failed') return (nextTry ?? '') <= today;
     return status === 'pending' || (status === 'charge-later' && (laterDate ?? '') <= today);
@@ -68,7 +68,7 @@ export class Payments {
     return [...this.known.values()].some(one => one.row.cardId === cardId && one.row.isHardDecline);
   }
 
-  /** Takes in what processes did to the attempts: first what was open, then what was given up, then what is new. */
+  /** Takes in the processes' changes of attempts: first open ones, then failed ones, then new ones. */
   follow(rows: readonly Row[], chargeOf: (id: number) => ChargeModel): void {
     const rank = (row: Row) => {
       const before = this.known.get(row.id);
@@ -113,7 +113,7 @@ export class Payments {
     return payment;
   }
 
-  /** No outcome is made up: the gateway said so, or could not have taken it. */
+  /** No outcome is invented: the gateway reported it, or could not have accepted the call. */
   #assertTrue(row: Row, wasUnheard: boolean): void {
     if (row.gateway === null || row.isChargeback) return;
     const booked = this.#bank.books.get(row.id);
@@ -164,7 +164,7 @@ export class Payments {
     }
   }
 
-  /** What was left of the sale is owed again, and held; the rest of it had gone back before. */
+  /** The rest of the sale is owed again and held; the other part had already been refunded. */
   #chargedBack({ charge, row, isSurplus }: Payment): void {
     if (isSurplus) return;
     const others = [...this.known.values()].filter(
@@ -208,7 +208,7 @@ export class Payments {
     });
   }
 
-  /** The bank did not take a refund in the end: of a charge that was billed again since, the money pays it. */
+  /** The bank rejected a refund: if the charge was billed again since, the money pays it. */
   #takenBack(payment: Payment, becomes: Row): void {
     const { charge, row, isSurplus } = payment;
     expect([row.kind, becomes.state]).toEqual(['refund', 'declined']);
@@ -228,7 +228,7 @@ export class Payments {
     });
   }
 
-  /** Another payment paid the charge since: the one that did not go back is left to the office. */
+  /** Another payment has paid the charge since, so the rejected refund is left to the office. */
   #cameTwice({ charge, row }: Payment): void {
     const ofSale = [...this.known.values()].filter(
       one =>

@@ -31,8 +31,8 @@ type Act<Name extends Step['do']> = (world: World, step: Extract<Step, { do: Nam
 const reason = 'Promised to the customer';
 
 /**
- * Does something in a process that meets with a mishap; answers what became of it: done or refused, killed, or hanging at
- * the gateway until it is let go on.
+ * Runs something in a process with a mishap; returns whether it was done or refused, was killed, or hangs at
+ * the gateway until released.
  */
 async function meeting(
   world: World,
@@ -59,7 +59,7 @@ async function meeting(
 const isOfKill = (error: unknown): boolean =>
   error instanceof Killed || (error instanceof Error && error.cause !== undefined && isOfKill(error.cause));
 
-/** Where many are collected side by side, one that hangs would hide how far the others are. */
+/** If many are collected in parallel, a hanging call would hide the progress of the others. */
 const unhung = (mishap: Mishap): Mishap =>
   mishap === 'request-hangs' || mishap === 'answer-hangs' ? 'unheard' : mishap;
 
@@ -91,7 +91,7 @@ const collect: Act<'collect'> = async (world, { on, card, by, isSeenWrong, misha
   world.again = { attemptId, ask };
 };
 
-/** The button is pressed a second time: nothing is charged again. */
+/** The button is pressed again, and nothing is charged twice. */
 const repeat: Act<'repeat'> = async world => {
   const { again } = world;
   if (!again || !world.payments.known.has(again.attemptId)) return;
@@ -154,7 +154,7 @@ const takeBackSale: Act<'void'> = async (world, { on, mishap }) => {
 const failing = (world: World, charge: ChargeModel) =>
   world.payments.of(charge).find(({ row, isSurplus }) => {
     const isOfCard = row.kind === 'refund' && row.method === 'card' && row.state === 'approved';
-    // What came twice and could not be given back is left to a person.
+    // A duplicate payment that could not be refunded is left to a person.
     return isOfCard && !row.isVoid && !row.isChargeback && !isSurplus;
   });
 
@@ -171,7 +171,7 @@ const refundFails: Act<'refundFails'> = async (world, { on }) => {
 const cardSales = (world: World, charge: ChargeModel) =>
   salesOf(world, charge).filter(({ row }) => row.method === 'card');
 
-/** A customer disputed a payment, and won: what is under way is known before that is posted. */
+/** A customer won a dispute; pending attempts are resolved before it is posted. */
 const chargeback: Act<'chargeback'> = async (world, { on }) => {
   const charge = nextOf(world, on, one => cardSales(world, one).length > 0);
   const sale = cardSales(world, charge).at(-1);
@@ -211,7 +211,7 @@ const notice: Act<'notice'> = async (world, { nth, isForeign }) => {
   if (told) await tell(world, isForeign ? { ...told, attemptId: randomUUID() } : told);
 };
 
-/** The bank tells everything that it did. */
+/** The bank reports everything that it did. */
 export async function tellAll(world: World): Promise<void> {
   for (const told of world.stage.bank.notices) {
     await tell(world, told);
@@ -219,13 +219,13 @@ export async function tellAll(world: World): Promise<void> {
   }
 }
 
-/** Charges that a run takes money of by itself. */
+/** Returns the charges that a run collects automatically. */
 function dueOf(world: World): ChargeModel[] {
   const today = world.stage.app.deps.clock.today();
   return world.charges.filter(one => one.stands && one.open > 0 && world.payments.isDue(one, today));
 }
 
-/** Works on the runs; each charge that was due and can be charged was tried. */
+/** Works on the runs; every due and chargeable charge was tried. */
 async function workOn(world: World, mishap: Mishap, mayExpect: boolean): Promise<void> {
   const isUnderWay = (one: ChargeModel) => world.payments.isUnderWay(one);
   const expected = dueOf(world).filter(
@@ -259,7 +259,7 @@ const run: Act<'run'> = async (world, { mishap }) => {
 
 const work: Act<'work'> = (world, { mishap }) => workOn(world, mishap, false);
 
-/** What was put off to today stands as before. */
+/** Charges postponed to today are due again. */
 function dayCame(world: World): void {
   const today = world.stage.app.deps.clock.today();
   for (const charge of world.charges)
@@ -275,7 +275,7 @@ const night: Act<'night'> = async (world, { mishap }) => {
   await workOn(world, mishap, false);
 };
 
-/** Half past five: what was put off to today. Six: what was declined. */
+/** 5:30: charges postponed to today. 6:00: declined ones. */
 const morning: Act<'morning'> = async (world, { days, mishap }) => {
   const { app, bank } = world.stage;
   const today = addDays(app.deps.clock.today(), days);
@@ -306,7 +306,7 @@ const reconcile: Act<'reconcile'> = async (world, { mishap }) => {
 
 const wait: Act<'wait'> = async (world, { minutes }) => world.stage.app.deps.clock.advanceMinutes(minutes);
 
-/** What hangs at the gateway goes on, and ends. */
+/** Releases the calls that hang at the gateway, and waits for them. */
 const goOn: Act<'goOn'> = async world => {
   world.stage.bank.hanging.shift()?.();
   await world.hanging.shift();
@@ -336,7 +336,7 @@ const useCard: Act<'useCard'> = async (world, { who, nth }) => {
 
 const addCard: Act<'addCard'> = (world, { who, kind }) => world.addCard(who, kind);
 
-/** What moves money, and who is asked for it. */
+/** Steps that move money, and whom they ask. */
 export const MONEY_STEPS = {
   collect,
   repeat,

@@ -8,13 +8,13 @@ export class Killed extends Error {}
 
 export interface Mortal {
   deps: Deps;
-  /** Resolves when no transaction of it is under way any more. */
+  /** Resolves when none of its transactions is running anymore. */
   gone(): Promise<void>;
 }
 
 /**
- * A process of the product over the test's database and bank that is killed after so many commits, or with a call of
- * the gateway: from then on nothing of it reaches the database.
+ * Starts a process of the product on the test's database and bank that is killed after some commits, or
+ * during a gateway call; from then on nothing of it reaches the database.
  */
 export function startMortal(app: TestApp, bank: Bank, killedAfter: number | null): Mortal {
   let isDead = false;

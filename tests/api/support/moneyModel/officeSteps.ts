@@ -27,7 +27,7 @@ type Act<Name extends Step['do']> = (world: World, step: Extract<Step, { do: Nam
 const reason = 'Promised to the customer';
 const MOST_TYPED = 2;
 
-/** Whether it was done; a refusal is a fine answer, anything else that fails is not. */
+/** Returns whether it was done; a refusal is a valid answer, any other failure is not. */
 export async function wasDone(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
@@ -38,7 +38,7 @@ export async function wasDone(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Answers what the model says it must. */
+/** Expects the answer that the model predicts. */
 const expectDone = async (work: Promise<unknown>, may: boolean) => expect(await wasDone(work)).toBe(may);
 
 export const chargeAt = (world: World, on: number): ChargeModel => {
@@ -47,7 +47,7 @@ export const chargeAt = (world: World, on: number): ChargeModel => {
   return charge;
 };
 
-/** The next charge that fits, where there is one: aimed at what is there, more comes about. */
+/** Returns the next suitable charge, if any, because aimed steps reach more states than random ones. */
 export const nextOf = (world: World, on: number, fits: (charge: ChargeModel) => boolean): ChargeModel => {
   const around = world.charges.map((_, index) => chargeAt(world, on + index));
   return around.find(fits) ?? chargeAt(world, on);
@@ -78,9 +78,9 @@ const decide: Act<'decide'> = async (world, { on, what, days }) => {
     manual: () => expectByHand(deps, office, seen, reason),
   };
   await expectDone(acts[what](), may);
-  // Another day is agreed on right away: by itself that hardly ever comes about.
+  // Postpones it again at once, which rarely happens at random.
   if (what === 'charge-later' && days === 2) await decide(world, { do: 'decide', on, what, days: 1 });
-  // So does a day that is taken back before it came.
+  // Undoes a postponement before its day, which also rarely happens at random.
   if (what === 'charge-later' && days === 3) await takeBack(world, { do: 'takeBack', on, what });
 };
 
@@ -95,7 +95,7 @@ const takeBack: Act<'takeBack'> = async (world, { on, what }) => {
   await expectDone(acts[what](), what === 'hold' ? release(charge) : charge.takeBack(what));
 };
 
-/** What waits for a price is priced first, and with that may wait for nothing more. */
+/** A charge waiting for a price is priced first, which may be all it was waiting for. */
 function release(charge: ChargeModel): boolean {
   if (!charge.stands || charge.status !== 'hold' || !charge.isUnpriced) return charge.takeBack('hold');
   const trial = charge.copy();
@@ -163,7 +163,7 @@ const complete: Act<'complete'> = async (world, { on }) => {
   const { charge, deps, office } = near(world, on, one => !one.isDone);
   if (charge.visitId === null || charge.isDone) return;
   const [visit] = await deps.db.select().from(assignments).where(eq(assignments.id, charge.visitId));
-  // The visits of who does not pay are cancelled; the office takes them up again.
+  // Visits of customers who don't pay are canceled; the office restores them.
   if (visit?.status === 'cancel') await actOnVisit(deps, office, charge.visitId, 'restore', {}, null);
   const may = correct(charge, world.payments, () => undefined, true);
   await expectDone(actOnVisit(deps, office, charge.visitId, 'complete', {}, null), may);
@@ -241,7 +241,7 @@ const withdraw: Act<'withdraw'> = async (world, { on }) => {
   await expectDone(withdrawCharge(deps, office, seen, reason), may);
 };
 
-/** The market has another tax rate from a day to come. */
+/** The market gets another tax rate from a future day on. */
 const taxFrom: Act<'taxFrom'> = async (world, { days, percent }) => {
   const validFrom = addDays(world.stage.app.deps.clock.today(), days);
   if (world.taxRates.has(validFrom)) return;
@@ -252,7 +252,7 @@ const taxFrom: Act<'taxFrom'> = async (world, { days, percent }) => {
 
 const measure: Act<'measure'> = (world, { on }) => world.measure(chargeAt(world, on));
 
-/** What the office does with charges and visits. */
+/** The office's steps on charges and visits. */
 export const OFFICE_STEPS = {
   decide,
   takeBack,

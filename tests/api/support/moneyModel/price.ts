@@ -1,4 +1,4 @@
-/** What a discount by hand takes off a visit's price. */
+/** A manual discount on a visit's price. */
 export type Reduction = { off: number } | { percent: number } | 'free';
 
 export interface Given {
@@ -16,7 +16,7 @@ export interface Amounts {
 
 export const NOTHING: Amounts = { subtotal: 0, discount: 0, tax: 0, total: 0 };
 
-/** Whole cents of so many hundredths of a percent, half up. */
+/** Returns a share in basis points in whole cents, rounded half up. */
 const share = (cents: number, basisPoints: number) => Math.floor((cents * basisPoints + 5000) / 10_000);
 
 function taken(price: number, reduction: Reduction): number {
@@ -24,7 +24,7 @@ function taken(price: number, reduction: Reduction): number {
   return 'off' in reduction ? Math.min(reduction.off, price) : share(price, reduction.percent * 100);
 }
 
-/** The discount that takes the most off, the oldest of equals; none where none takes anything off. */
+/** Returns the discount that takes the most off, the oldest if equal; null if none takes anything off. */
 export function bestOf(price: number, given: readonly Given[]): Given | null {
   let best: Given | null = null;
   for (const one of given)
@@ -32,10 +32,10 @@ export function bestOf(price: number, given: readonly Given[]): Given | null {
   return best;
 }
 
-/** Tax of the market from always, in hundredths of a percent. */
+/** The market's initial tax rate in basis points. */
 export const USUAL_TAX = 825;
 
-/** Price, less the discount, plus the tax of what is left and taxed. */
+/** Returns price less discount, plus tax on the taxed part of the rest. */
 export function amountsOf(price: number, discount: Given | null, untaxed: number, taxRate: number): Amounts {
   const off = discount ? taken(price, discount.reduction) : 0;
   const subtotal = price - off;
@@ -43,6 +43,6 @@ export function amountsOf(price: number, discount: Given | null, untaxed: number
   return { subtotal, discount: off, tax, total: subtotal + tax };
 }
 
-/** The tax that is still owed to the state once so many cents of a charge were returned, half up. */
+/** Returns the tax still owed to the state after a refund, rounded half up. */
 export const keptTax = ({ tax, total }: Amounts, returned: number): number =>
   total === 0 ? 0 : Math.floor((2 * tax * (total - returned) + total) / (2 * total));

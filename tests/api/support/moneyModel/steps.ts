@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CARD_KINDS, TROUBLES, type Trouble } from './bank.ts';
 
-/** What goes wrong while a step is done: with a call of the gateway, or the process is killed after so many commits. */
+/** A mishap during a step: a failing gateway call, or the process is killed after some commits. */
 export type Mishap = Trouble | 1 | 2 | 3 | null;
 
 const on = fc.nat({ max: 11 });
@@ -17,7 +17,7 @@ const step = <Name extends string, Fields extends object>(
   fields: { [Key in keyof Fields]: fc.Arbitrary<Fields[Key]> },
 ) => fc.record({ do: fc.constant(what), ...fields }) as fc.Arbitrary<{ do: Name } & Fields>;
 
-/** Everything that may happen, each as often as it brings something about. */
+/** All steps, weighted by how much they cause. */
 const STEPS = {
   decide: step('decide', {
     on,

@@ -28,19 +28,19 @@ import { keptTax, type Reduction, USUAL_TAX } from './price.ts';
 
 const LIST_CENTS = 3500;
 
-/** The discounts that the office gives by hand. */
+/** Discounts that the office gives by hand. */
 export const REDUCTIONS: readonly Reduction[] = [{ off: 700 }, { percent: 15 }, 'free'];
 
 export interface KnownCard {
   id: number;
   customer: number;
   isRemoved: boolean;
-  /** The one that is charged. */
+  /** The card that is charged. */
   isDefault: boolean;
   kind: CardKind;
 }
 
-/** What all sequences of a run share. */
+/** Shared by all sequences of a run. */
 export interface Stage {
   app: TestApp;
   bank: Bank;
@@ -50,14 +50,14 @@ export interface Stage {
   scene: Scene;
 }
 
-/** Customers with visits, of which one has no price yet. */
+/** Customers with visits, one of which has no price yet. */
 interface Scene {
   customers: { id: number; userId: number; propertyId: number }[];
   visits: { id: number; customer: number; listCents: number | null }[];
   unmeasuredId: number;
 }
 
-/** Two customers with two visits each. */
+/** Creates two customers with two visits each. */
 export async function makeScene(app: TestApp, ground: Ground): Promise<Scene> {
   const scene: Scene = { customers: [], visits: [], unmeasuredId: 0 };
   for (const customer of [0, 1]) {
@@ -74,24 +74,24 @@ export async function makeScene(app: TestApp, ground: Ground): Promise<Scene> {
     );
     scene.unmeasuredId = second.propertyId;
   }
-  // No visits of theirs come to the two that are there.
+  // Ends the services, so that no further visits are created.
   await app.db.update(services).set({ endDate: TEST_TODAY });
   return scene;
 }
 
-/** Customers with visits and cards, and what the model says of their charges. */
+/** Customers with visits and cards, and the models of their charges. */
 export class World {
   readonly stage: Stage;
   readonly charges: ChargeModel[] = [];
   readonly cards: KnownCard[] = [];
-  /** Of the market, by the day from which they hold; the usual one before. */
+  /** The market's later tax rates by their first day. */
   readonly taxRates = new Map<string, number>();
   readonly payments: Payments;
-  /** What hangs at the gateway. */
+  /** Calls that hang at the gateway. */
   readonly hanging: Promise<void>[] = [];
-  /** A run that was cut off may still have something to do. */
+  /** An interrupted run may still have work to do. */
   hasRunLeft = false;
-  /** The last payment that was asked for, to be asked for again. */
+  /** The last requested payment, for a repeat. */
   again: { attemptId: string; ask: (deps: Deps) => Promise<unknown> } | null = null;
   steps = 0;
 
@@ -101,7 +101,10 @@ export class World {
     this.payments = new Payments(stage.bank, new Set(users), () => stage.app.deps.clock.today());
   }
 
-  /** The scene as it is at first: each customer's visits are done and charged, and each has a card of a kind. */
+  /**
+   * Creates the initial state: each customer's visits are completed and charged, and each has a card of some
+   * kind.
+   */
   static async set(stage: Stage, kinds: readonly CardKind[]): Promise<World> {
     const { app, scene } = stage;
     app.deps.clock.set(TEST_TODAY);
@@ -128,7 +131,7 @@ export class World {
     return world;
   }
 
-  /** A new card is the default one. */
+  /** A new card becomes the default. */
   async addCard(customer: number, kind: CardKind): Promise<void> {
     const { app, bank, office } = this.stage;
     const { deps } = startMortal(app, bank, null);
@@ -142,19 +145,19 @@ export class World {
     for (const one of this.cards) if (one.customer === card?.customer) one.isDefault = one === card;
   }
 
-  /** The newest of the others is charged where it was the one. */
+  /** If it was the default, the newest of the others replaces it. */
   forget(card: KnownCard): void {
     card.isRemoved = true;
     if (card.isDefault) this.use(this.cardsOf(card.customer).at(-1));
   }
 
-  /** In hundredths of a percent. */
+  /** In basis points. */
   taxOn(day: string): number {
     const begun = [...this.taxRates].filter(([from]) => from <= day).toSorted(([a], [b]) => (a < b ? -1 : 1));
     return begun.at(-1)?.[1] ?? USUAL_TAX;
   }
 
-  /** The office knows what the small lot is that nobody had measured. */
+  /** The office records the small lot's size. */
   async measure(charge: ChargeModel): Promise<void> {
     if (charge.visitId === null || charge.listCents !== null) return;
     await this.stage.app.db.execute(sql`update properties set lot_size = 'small'
@@ -166,14 +169,14 @@ export class World {
     return this.cards.filter(card => card.customer === customer && !card.isRemoved);
   }
 
-  /** The card that a payment takes: the one asked for, else the default. Null where none can be charged. */
+  /** Returns the card for a payment: the requested one, else the default. Null if none can be charged. */
   cardFor(customer: number, cardId?: number): KnownCard | null {
     const kept = this.cardsOf(customer);
     const card = kept.find(one => (cardId === undefined ? one.isDefault : one.id === cardId));
     return card && !this.payments.isRefusedForGood(card.id) ? card : null;
   }
 
-  /** Compares all that stands with what the model says, and each cent with the gateway's books. */
+  /** Compares everything with the model, and each cent with the gateway's records. */
   async check(): Promise<void> {
     const { app, bank } = this.stage;
     const rows = await app.db.select().from(charges).orderBy(charges.id);
@@ -192,7 +195,7 @@ export class World {
     for (const attemptId of bank.books.keys()) expect([...this.payments.known.keys()]).toContain(attemptId);
   }
 
-  /** The same for visits and for the ledger's own claims, which take longer to ask. */
+  /** Compares visits and checks the ledger's invariants, which takes longer. */
   async prove(): Promise<void> {
     const { app } = this.stage;
     const visits = await app.db
@@ -229,7 +232,7 @@ export class World {
     });
   }
 
-  /** Takes away what this sequence made, so that the next one stands alone. */
+  /** Removes what this sequence created, so that the next one is independent. */
   async clear(): Promise<void> {
     const { app, bank } = this.stage;
     bank.books.clear();

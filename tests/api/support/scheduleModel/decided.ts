@@ -3,7 +3,7 @@ import type { visitsOf } from '../sold.ts';
 
 type Visit = Omit<Awaited<ReturnType<typeof visitsOf>>[number], 'version' | 'expectedMinutes'>;
 
-/** What people decided about the visits to come, in whatever order and under whatever number they stand. */
+/** Returns the decisions about upcoming visits, independent of their order and IDs. */
 export function decidedOn(visits: readonly Visit[], today: Day): string[] {
   const ofVisit = (visit: Visit) => {
     const { kind, slot, date, status, skipReason, handMade } = visit;

@@ -3,7 +3,7 @@ import { FREQUENCIES, type Frequency, type FrontBack, type Weekday } from '#cont
 import { MOVE_STRATEGIES, type MoveStrategy } from '#contract/schedule/moves.ts';
 import type { EditScope } from '#contract/schedule/schedule.ts';
 
-/** What an edit of a visit or a service may set; crews by their place in the world's list. */
+/** Fields that an edit of a visit or service may set; crews by their index in the world's list. */
 interface Terms {
   frequency?: Frequency;
   crew?: number | null;
@@ -11,7 +11,9 @@ interface Terms {
   frontBack?: FrontBack;
 }
 
-/** What the office does next. Days count from the today of that moment, visits are picked among those there are. */
+/**
+ * The office's next step. Days count from that moment's today, and visits are picked from the existing ones.
+ */
 export type Step =
   | {
       do: 'visit';
@@ -19,7 +21,7 @@ export type Step =
       days: number | null;
       scope: EditScope;
       terms: Terms;
-      /** Only of an edit of this visit alone. */
+      /** Only for an edit of a single visit. */
       instructions: string | null;
     }
   | { do: 'terms'; after: number; weekday: Weekday | null; scope: 'following' | 'season'; terms: Terms }
@@ -40,8 +42,8 @@ export type Step =
   | { do: 'undo' }
   | { do: 'nights'; days: number };
 /**
- * Whether it is taken back at once: then all stands as it stood. Reversed, a pause is ended as it begins and an end put
- * off again: then what was decided stands as it stood.
+ * Whether the step is undone at once, which restores everything, or reversed (a pause ends as it begins, an
+ * end is postponed), which restores all decisions.
  */
 export type Asked = { step: Step; next: 'stays' | 'undone' | 'reversed' };
 

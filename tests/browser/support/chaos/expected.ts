@@ -15,11 +15,11 @@ import type { ChaosCrew } from './ground.ts';
 
 type Stored = typeof fieldEvents.$inferSelect;
 
-/** A second tap of the clock within this is the same moment told twice. */
+/** A second clock event within this time counts as a repeat. */
 const UNDO_LIMIT_MS = 120_000;
 const SAME_START_MS = 60_000;
 
-/** All that the server knows of a crew's day. */
+/** Returns everything that the server stores about a crew's day. */
 export async function serverSide(db: Db, crew: ChaosCrew) {
   const events = await db.select().from(fieldEvents).where(eq(fieldEvents.crewId, crew.id));
   const ofVisits = inArray(charges.assignmentId, crew.visitIds);
@@ -48,9 +48,9 @@ export async function serverSide(db: Db, crew: ChaosCrew) {
 export type ServerSide = Awaited<ReturnType<typeof serverSide>>;
 
 /**
- * What is wrong with it, judged by rules of its own: of what was not taken back, finished work wins over a skip and a skip
- * over a start; a finished billable visit has one charge and any other none, and so has extra work; notes, pictures, messages,
- * the word that a crew is on its way, and times are there once.
+ * Returns the violations of these rules: of reports that weren't undone, a completion beats a skip and a skip
+ * beats a start; a completed billable visit has one charge and any other none, and so has extra work; notes,
+ * photos, messages, arrival notices and clock times exist once.
  */
 export function faultsOf({
   events,
@@ -98,7 +98,8 @@ export function faultsOf({
       const sent = letters.filter(letter => letter.dedupeKey?.includes(event.id));
       expectSame(`letters of ${event.id}`, sent.length, event.conflict === null ? 1 : 0);
     }
-    // Whoever knows that the crew comes is not told again, whichever phone tries; nobody is said to know who was never told.
+    // Nobody is notified twice that the crew is coming, whichever phone tries; nobody counts as notified who
+    // wasn't.
     const comings = own.filter(one => one.type === 'on-my-way');
     const told = comings.filter(one => one.conflict === null);
     const words = letters.filter(letter => letter.dedupeKey?.startsWith(`on-my-way:${visit.id}:`));
@@ -158,7 +159,7 @@ function statusAfter(events: readonly Stored[]): AssignmentStatus {
 
 const RUNNING = { out: '', in: 'work', break: 'break,work' } as const;
 
-/** What somebody's presses come to, in the order of their moments; one that does not fit changes nothing. */
+/** Pairs someone's clock events in order of time; one that does not fit changes nothing. */
 export function shiftsOf(presses: readonly Stored[]) {
   let state: keyof typeof RUNNING = 'out';
   let [work, breaks] = [0, 0];

@@ -8,10 +8,10 @@ import { fillForKilling } from '#tests/api/support/killGround.ts';
 import { type ServerProcess, startServer } from '#tests/api/support/serverProcess.ts';
 
 export const STOPS = 4;
-/** What crews may offer at the door. */
+/** The extra work that crews may offer. */
 export const EXTRA = 'Mulch';
 
-/** A crew with its two people and its stops of today, for one sequence. */
+/** A crew with its two users and its stops of today, for one sequence. */
 export interface ChaosCrew {
   id: number;
   tokens: readonly [string, string];
@@ -19,13 +19,16 @@ export interface ChaosCrew {
   addresses: string[];
 }
 
-/** A zone in which it is about ten in the morning: no sequence runs past midnight, whatever a phone's clock says. */
+/**
+ * Returns a zone in which it is about 10 AM, so that no sequence runs past midnight, whatever a phone's clock
+ * says.
+ */
 function morningZone(): string {
   const west = ((new Date().getUTCHours() - 10 + 36) % 24) - 12;
   return `Etc/GMT${west < 0 ? '' : '+'}${west}`;
 }
 
-/** The product as a process on a database of its own, which is killed and started again, and the crews that work with it. */
+/** The product as a process on its own database, killed and restarted, and the crews that use it. */
 export class Ground {
   readonly crews: readonly ChaosCrew[];
   kills = 0;
@@ -69,10 +72,10 @@ export class Ground {
     return ground;
   }
 
-  /** Null while it is dead. */
+  /** Null while it is down. */
   readonly url = (): string | null => this.server?.url ?? null;
 
-  /** Ends the server as a power cut does; the next one comes up on the same database. */
+  /** Kills the server like a power failure; the next one starts on the same database. */
   readonly kill = (): void => {
     const { server } = this;
     this.server = null;
@@ -90,7 +93,7 @@ export class Ground {
     return this.turn;
   }
 
-  /** Looks into the database; an embedded one belongs to the server, which stands still meanwhile. */
+  /** Reads the database; an embedded one belongs to the server, which is stopped meanwhile. */
   async look<T>(read: (db: Db) => Promise<T>): Promise<T> {
     await this.ready();
     const isEmbedded = this.database.endConnections === null;

@@ -6,13 +6,14 @@ import type { FieldEventAnswer } from '#contract/field/crewDay.calls.ts';
 import type { FieldEvent } from '#contract/field/crewDay.ts';
 
 /**
- * What befalls a phone's requests: nothing reaches the server; all is late; the answer to what was taken is lost, or breaks
- * off, or never comes; reports arrive twice at once, or again much later; the server dies over them.
+ * Network conditions: the server can't be reached; everything is slow; the answer to an accepted request is
+ * lost, cut off, or never arrives; reports arrive twice at once, or again much later; the server dies while
+ * handling them.
  */
 export const WEATHERS = ['clear', 'down', 'slow', 'lost', 'half', 'mute', 'twice', 'again', 'fatal'] as const;
 export type Weather = (typeof WEATHERS)[number];
 
-/** Reports that a weather strikes before it is clear again. */
+/** Number of reports that a condition affects before the network is clear again. */
 const STRIKES = 3;
 const SLOW_MS = 500;
 const AGAIN_MS = 900;
@@ -24,15 +25,15 @@ interface Answer {
 }
 
 export interface LineOptions {
-  /** Where the server is now; null while it is dead. */
+  /** Returns the server's current URL; null while it is down. */
   target(): string | null;
   /** Kills the server. */
   onFatal(): void;
 }
 
-/** One phone's way to the server, on an address of its own that outlives every server. */
+/** One phone's connection to the server, on an address that outlives every server process. */
 export class Line {
-  /** Every report that came by, and whatever the server answered to it, whether or not the phone heard. */
+  /** Every report that passed, and the server's answers, whether or not the phone received them. */
   readonly sent = new Map<string, FieldEvent>();
   readonly answered = new Map<string, FieldEventAnswer['outcome']>();
   /** Changes with each update of the app. */
@@ -66,7 +67,7 @@ export class Line {
     if (weather === 'down') this.breakOff();
   }
 
-  /** Ends what hangs, lets through what comes, and waits until what was repeated has arrived. */
+  /** Ends hanging requests, restores the network, and waits until the repeated requests have arrived. */
   async heal(): Promise<void> {
     this.set('clear');
     this.breakOff();
@@ -151,7 +152,7 @@ export class Line {
     return { status: answer.statusCode ?? 500, headers: kept, body: content };
   }
 
-  /** The worker of another version of the app: its files are the same, its list of them is not. */
+  /** Returns the worker of another version of the app, with the same files but a different list of them. */
   private asVersion(path: string, body: Buffer): Buffer {
     if (path !== '/crewWorker.js' || this.appVersion === 0) return body;
     return Buffer.from(
@@ -159,7 +160,7 @@ export class Line {
     );
   }
 
-  /** The socket of the open page. */
+  /** Forwards the socket of the open page. */
   private join(incoming: IncomingMessage, near: Socket, head: Buffer): void {
     const target = this.options.target();
     if (!target || this.weather === 'down') return void near.destroy();

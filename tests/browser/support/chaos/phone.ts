@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** What the outbox keeps of an event, and the day that is kept beside it. */
+/** The outbox's events, and the stored day. */
 interface Kept {
   outbox: { id: string; refusal: unknown; event: { type: string } }[];
   day: CrewDay | null;
@@ -27,10 +27,10 @@ interface Kept {
   readAt: string | null;
 }
 
-/** A crew's phone in a browser of its own, worked by the buttons of the app. */
+/** A crew's phone in its own browser, operated by the app's buttons. */
 export class ChaosPhone {
   readonly line: Line;
-  /** Every event that the phone had on its disk at any time. */
+  /** Every event that the phone ever stored. */
   readonly kept = new Map<string, FieldEvent>();
   private readonly context: BrowserContext;
   private user: SessionUser | null = null;
@@ -63,7 +63,7 @@ export class ChaosPhone {
     return this.user?.id ?? 0;
   }
 
-  /** The phone changes hands: its app opens for somebody else. */
+  /** Gives the phone to another user. */
   async handTo(token: string): Promise<void> {
     this.kept.clear();
     const answer = await fetch(`${this.line.url}${API_BASE}/users/session`, {
@@ -87,7 +87,7 @@ export class ChaosPhone {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: LOAD_MS });
   }
 
-  /** Opens the app anew, in the page that is open or another. Throws where no day shows. */
+  /** Reopens the app, in the same page or another. Throws if no day shows. */
   async reload(): Promise<void> {
     const page = this.page ?? (await this.freshPage());
     await page.goto(PATHS.crewDashboard, { timeout: LOAD_MS });
@@ -116,18 +116,18 @@ export class ChaosPhone {
     await page.evaluate(([mark, value]) => localStorage.setItem(mark, value), [SKEW, String(ms)] as const);
   }
 
-  /** Another version of the app is there: the browser looks for it and takes it. */
+  /** Publishes another version of the app, which the browser loads. */
   async updateApp(): Promise<void> {
     this.line.appVersion += 1;
     const page = await this.open();
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
-      // Without a network it looks for ever.
+      // Offline it would wait forever.
       void registration?.update().catch(() => undefined);
     });
   }
 
-  /** Opens a stop, where its actions are. False where it cannot be found. */
+  /** Opens a stop to show its actions. Resolves to false if it can't be found. */
   async openStop(address: string): Promise<boolean> {
     await this.close();
     const page = await this.open();
@@ -147,7 +147,7 @@ export class ChaosPhone {
     }, address);
   }
 
-  /** Taps a button of the sheet that is open, else of the page. False where there is none in time. */
+  /** Taps a button of the open sheet, else of the page. Resolves to false if none appears in time. */
   async press(...names: string[]): Promise<boolean> {
     const page = await this.open();
     return page.evaluate(
@@ -156,7 +156,7 @@ export class ChaosPhone {
         while (performance.now() < end) {
           const sheets = [...document.querySelectorAll('[role="dialog"]')];
           const within = [...(sheets.at(-1) ?? document).querySelectorAll('button')];
-          // What can be undone stands over whatever is open.
+          // The undo bar is above everything else.
           const undo = [...document.querySelectorAll('[role="status"] button')] as HTMLButtonElement[];
           const named = [...within, ...undo].filter(one =>
             wanted.some(name => one.textContent?.trim() === name || one.ariaLabel === name),
@@ -164,7 +164,7 @@ export class ChaosPhone {
           const button = named.find(one => !one.disabled);
           button?.click();
           if (button) return true;
-          // One that settles is waited for; one that is not there soon will not come.
+          // Waits for a button that is still moving, but not long for one that isn't there.
           if (named.length === 0 && end - performance.now() < limit - soon) return false;
           await new Promise(resolve => setTimeout(resolve, 30));
         }
@@ -174,14 +174,14 @@ export class ChaosPhone {
     );
   }
 
-  /** Types into the sheet that is open. False where none opened in time. */
+  /** Types into the open sheet. Resolves to false if none opened in time. */
   async type(text: string): Promise<boolean> {
     const page = await this.open();
     const field = page.locator('[role="dialog"] :is(textarea:not([aria-hidden]), input[type="text"])').last();
     return succeeds(field.fill(text, { timeout: PRESS_MS }));
   }
 
-  /** Signs in the sheet that is open, as a finger does. False where nothing is to be signed. */
+  /** Signs in the open sheet, like a finger. Resolves to false if there is no signature field. */
   async sign(): Promise<boolean> {
     const page = await this.open();
     const field = page.getByRole('img', { name: 'Sign with your finger' });
@@ -194,7 +194,7 @@ export class ChaosPhone {
     );
   }
 
-  /** Gives the sheet that is open a picture, as the camera does. False where none opened in time. */
+  /** Gives the open sheet a picture, like the camera. Resolves to false if none opened in time. */
   async takePicture(): Promise<boolean> {
     const page = await this.open();
     const input = page.locator('[role="dialog"] input[type="file"]').last();
@@ -217,7 +217,7 @@ export class ChaosPhone {
       .catch(() => undefined);
   }
 
-  /** Reads what is on the phone's disk. */
+  /** Reads the phone's storage. */
   async disk(): Promise<Kept> {
     const page = await this.open();
     const found = await page.evaluate(async userId => {
@@ -273,7 +273,7 @@ const succeeds = (doing: Promise<void>) =>
     () => false,
   );
 
-/** Runs in the page: tells of every event as soon as it is on the disk. */
+/** Runs in the page: reports every event as soon as it is stored. */
 function spyOnDisk(): void {
   const { add } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...given: [unknown, IDBValidKey?]) {
@@ -285,7 +285,7 @@ function spyOnDisk(): void {
   };
 }
 
-/** Runs in the page: its clock is off by as much as the phone was told. */
+/** Runs in the page: offsets its clock by the phone's error. */
 function skewClock(mark: string): void {
   const Right = Date;
   const skew = () => {
@@ -296,7 +296,7 @@ function skewClock(mark: string): void {
     }
   };
   const now = () => Right.now() + skew();
-  // Not a class of its own: what tells the time of other zones goes through the methods of Date's own prototype.
+  // Not a subclass, because code for other time zones uses the methods of Date's own prototype.
   globalThis.Date = new Proxy(Right, {
     construct: (right, given, asked) => Reflect.construct(right, given.length === 0 ? [now()] : given, asked),
     get: (right, name) => (name === 'now' ? now : Reflect.get(right, name)),

@@ -16,7 +16,7 @@ const WORK = [
   'on-my-way',
 ] as const;
 const HARMLESS = WEATHERS.filter(weather => weather !== 'fatal');
-/** How far a phone's clock is off, minutes: none, within what is let pass, and beyond it. */
+/** A phone's clock error in minutes: none, within the tolerance, and beyond it. */
 const SKEWS = [0, 1.5, -1.5, 9, -9, 140, -140] as const;
 
 export type Step = { phone: 0 | 1 } & (
@@ -31,9 +31,9 @@ export type Step = { phone: 0 | 1 } & (
 );
 
 export interface Sequence {
-  /** Both phones are one person's, or each its own. */
+  /** Whether both phones belong to one user, or each to its own. */
   isOnePerson: boolean;
-  /** How the phones come back at the end: opened anew, or by the network alone. */
+  /** How the phones recover at the end: by reopening the app, or by the network alone. */
   endsWithReload: boolean;
   steps: Step[];
 }
@@ -61,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ phone, do: always('killPage'), isCrash: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ phone, do: always('update') }) },
   { weight: 2, arbitrary: fc.record({ phone, do: always('skew'), minutes: fc.constantFrom(...SKEWS) }) },
-  // A server takes seconds to come up again.
+  // A server takes seconds to restart.
   { weight: 1, arbitrary: fc.record({ phone, do: always('killServer') }) },
   { weight: 1, arbitrary: fc.record({ phone, do: always('weather'), weather: always('fatal') }) },
 );
@@ -71,14 +71,14 @@ const sequence: fc.Arbitrary<Sequence> = fc.record({
   steps: fc.array(step, { minLength: 14, maxLength: 26, size: 'max' }),
 });
 
-/** The sequence of a seed, the same each time. */
+/** Returns the sequence of a seed, always the same. */
 export function sequenceOf(seed: number): Sequence {
   const [made] = fc.sample(sequence, { seed, numRuns: 1 });
   if (!made) throw new Error('no sequence');
   return made;
 }
 
-/** Does one step. Answers false where the app did not offer it then, such as a start of what is done. */
+/** Does one step. Resolves to false if the app did not offer it, such as starting a completed visit. */
 export async function perform(
   one: Step,
   { phones, crew, ground }: { phones: readonly ChaosPhone[]; crew: ChaosCrew; ground: Ground },
@@ -92,7 +92,7 @@ export async function perform(
       return own.press('Undo');
     case 'clock':
       await own.close();
-      // Whoever is not clocked in yet does that first.
+      // A user who isn't clocked in does that first.
       return own.press('Clock in', ...(one.isOut ? ['Clock out'] : ['Break', 'End break']));
     case 'reload':
       await own.reload();
@@ -154,7 +154,7 @@ async function work(own: ChaosPhone, what: (typeof WORK)[number], address: strin
         (await own.press('Send'))
       );
     case 'on-my-way':
-      // It is told of the next stop alone; another one is begun.
+      // It applies only to the next stop; another one is started.
       return own.press('On my way: tell the customer', 'Start');
     case 'photo':
       return (await own.press('Photo')) && (await own.takePicture()) && (await own.press('Use this photo'));

@@ -19,7 +19,7 @@ interface ConfirmMoveProps {
   onClose: () => void;
 }
 
-/** What will happen once more in words, before it does. */
+/** Describes the move once more before applying it. */
 export function ConfirmMove({ move, option, onRefused, onDone, onClose }: ConfirmMoveProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -79,7 +79,7 @@ export function ConfirmMove({ move, option, onRefused, onDone, onClose }: Confir
   );
 }
 
-/** One whole day onto another is a call of its own; sent twice it finds nothing left to move. */
+/** Moving one whole day to another is a separate call; sending it twice finds nothing left to move. */
 function send(move: MoveBody, key: string) {
   const { strategy, from, to, onto, crewId, marketId, reason, byEmail, byText, expects } = move;
   const { intoPauses, ontoDayOff } = move;

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { type FieldProps, useValueField } from '#src/ui/form/useField.ts';
 
-/** A whole number from 1 to `max`; what is typed in between stays until it is one. */
+/** A whole number from 1 to `max`; invalid text stays in the field until it is corrected. */
 export function CountInput({ max, ...props }: FieldProps & { max: number }) {
   const { field, id, label, error, helperText } = useValueField(props);
   const [typed, setTyped] = useState<string | null>(null);

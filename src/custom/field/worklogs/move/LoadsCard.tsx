@@ -12,10 +12,10 @@ import { hoursText } from '#src/ui/fields/visitText.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { loadsByDay, minutesOver } from './loadsByDay.ts';
 
-/** A whole company's plan concerns hundreds of crews' days. */
+/** A plan for the whole company affects hundreds of crew days. */
 const LINES_AT_FIRST = 8;
 
-/** Every crew's hours before and after a plan against what fits, day by day. */
+/** Each crew's hours before and after a plan against its capacity, by day. */
 export function LoadsCard({ option }: { option: MoveOption }) {
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);
@@ -29,7 +29,7 @@ export function LoadsCard({ option }: { option: MoveOption }) {
     <SectionCard title={translate('move.loads')} action={<LoadKey />}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {days.map(({ date, loads }) => {
-          // Where not all lines fit, the fullest days are the ones to look at.
+          // If not all lines fit, shows the fullest days.
           const shown = isWhole
             ? loads
             : loads.toSorted((a, b) => minutesOver(b) - minutesOver(a)).slice(0, LINES_AT_FIRST);
@@ -118,7 +118,7 @@ function LoadLine({ load, scale }: { load: DayLoad; scale: number }) {
             background: over > 0 ? sward.tones.failed : sward.tones.completed,
           }}
         />
-        {/* Where it stood before. */}
+        {/* Marks the load before the move. */}
         <Box
           sx={{
             ...bar,

@@ -11,7 +11,7 @@ import type { MoveDraft } from './moveDraft.ts';
 
 const WHO = ['everybody', 'crew', 'market'] as const;
 
-/** Whose visits of which days are moved, why, and who is told. */
+/** Chooses which visits of which days are moved, why, and who is notified. */
 export function MoveForm({ told }: { told: MoveTold | undefined }) {
   const translate = useTranslate();
   const crews = useCrewOptions();

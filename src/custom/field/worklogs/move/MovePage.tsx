@@ -26,7 +26,7 @@ import { type MoveDraft, moveDraft, moveOf } from './moveDraft.ts';
 import { StrategyCards } from './StrategyCards.tsx';
 import { VisitsCard } from './VisitsCard.tsx';
 
-/** What an address asks for: `date` and `crewId` choose the visits, `onto` the day that all of them go to. */
+/** Reads the URL: `date` and `crewId` choose the visits, `onto` is the day to which all of them move. */
 function askedBy(query: URLSearchParams): Pick<MoveDraft, 'who' | 'crewId' | 'from' | 'strategy' | 'onto'> {
   const [date, onto] = [query.get('date') ?? '', query.get('onto') ?? ''];
   const crewId = Number(query.get('crewId'));
@@ -40,7 +40,7 @@ function askedBy(query: URLSearchParams): Pick<MoveDraft, 'who' | 'crewId' | 'fr
   };
 }
 
-/** `/worklogs/move`: what can be done with many visits, compared before it is done, and the way back. */
+/** `/worklogs/move`: compares strategies for moving many visits, applies one, and undoes past moves. */
 export default function MovePage() {
   const translate = useTranslate();
   const [query] = useSearchParams();
@@ -64,7 +64,7 @@ export default function MovePage() {
   );
 }
 
-/** `asked` is what is to be done, once it is asked for. */
+/** `asked` is the move to confirm, once it is requested. */
 function Plan({ asked, onClose }: { asked: MoveBody | null; onClose: () => void }) {
   const translate = useTranslate();
   const { reset } = useFormContext();

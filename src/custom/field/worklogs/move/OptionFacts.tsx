@@ -8,12 +8,12 @@ import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { hoursText } from '#src/ui/fields/visitText.ts';
 
 interface OptionFactsProps {
-  /** Left out while a strategy still lacks what it needs. */
+  /** Undefined while a strategy lacks required input. */
   option: MoveOption | undefined;
   now: SinceLast;
 }
 
-/** What one strategy would do, in the same lines as the others, so that they can be compared. */
+/** The effect of one strategy, in the same lines as the others for comparison. */
 export function OptionFacts({ option, now }: OptionFactsProps) {
   const translate = useTranslate();
   if (!option)

@@ -26,7 +26,7 @@ const ICONS = {
   transfer: EventOutlined,
 } as const;
 
-/** What can be done with the visits, side by side; one of them is chosen. */
+/** The strategies for the visits side by side, of which one is chosen. */
 export function StrategyCards({ preview }: { preview: MovePreview }) {
   const translate = useTranslate();
   const { setValue } = useFormContext();

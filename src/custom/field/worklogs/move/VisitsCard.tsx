@@ -18,7 +18,7 @@ interface VisitsCardProps {
   option: MoveOption;
 }
 
-/** The visits of a plan, page by page; those without room and those overdue can be looked at alone. */
+/** The visits of a plan, page by page; can be filtered to those without room and those overdue. */
 export function VisitsCard({ move, option }: VisitsCardProps) {
   const translate = useTranslate();
   const [asked, setAsked] = useState<MoveShown>('all');

@@ -14,7 +14,7 @@ export interface MoveDraft {
   from: Day | null;
   to: Day | null;
   strategy: MoveStrategy;
-  /** Push: by so many working days; spread: over so many; transfer: onto this day. */
+  /** Push: by this many working days; spread: over this many; transfer: onto this day. */
   days: number;
   spreadDays: number;
   onto: Day | null;
@@ -24,7 +24,7 @@ export interface MoveDraft {
   byText: boolean;
 }
 
-/** No id: where it is not said yet whose visits are meant, they are not everybody's. */
+/** An ID that doesn't exist: until crew or market is chosen, the move must not apply to everyone. */
 const NOBODY = 0;
 
 const narrowed = ({ who, crewId, marketId, ...draft }: MoveDraft) => ({
@@ -33,9 +33,9 @@ const narrowed = ({ who, crewId, marketId, ...draft }: MoveDraft) => ({
   marketId: who === 'market' ? (marketId ?? NOBODY) : null,
 });
 
-/** What the form asks to look at; null while it does not say whose visits, or of which days. */
+/** Returns what the form previews; null while the crew, market or days are missing. */
 export const moveOf = (draft: MoveDraft): MovePreviewBody | null =>
   movePreviewBody.safeParse(narrowed(draft)).data ?? null;
 
-/** What is sent once it is confirmed. */
+/** Schema of the move to send after confirmation. */
 export const moveDraft = z.preprocess(draft => narrowed(draft as MoveDraft), moveBody);

@@ -17,7 +17,7 @@ interface LastRouteProps {
   last: NonNullable<RoutePreview['last']>;
 }
 
-/** What the last Generate Route of the day came to, and the way back while there is one. */
+/** The result of the day's last Generate Route, with an undo button while possible. */
 export function LastRoute({ preview, last }: LastRouteProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -22,7 +22,7 @@ interface RouteOutcomeProps {
   onShortest: (isShortest: boolean) => void;
 }
 
-/** What Generate Route comes to, in figures, on the map and stop by stop, and the way to do it and back. */
+/** Preview of Generate Route, in numbers, on the map and stop by stop, with buttons to apply and undo it. */
 export function RouteOutcome({ preview, isShortest, onShortest }: RouteOutcomeProps) {
   const translate = useTranslate();
   const locale = useLocale();

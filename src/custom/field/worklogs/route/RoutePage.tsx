@@ -14,7 +14,7 @@ import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { RouteOutcome } from './RouteOutcome.tsx';
 import { useRoutePreview } from './useRoutePreview.ts';
 
-/** `/worklogs/route`: Generate Route for one crew's day, looked at before it is done. */
+/** `/worklogs/route`: previews Generate Route for one crew's day before it is applied. */
 export default function RoutePage() {
   const translate = useTranslate();
   const [query, setQuery] = useSearchParams();

@@ -10,7 +10,7 @@ import { StatusLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { stopsOn } from './stopsOn.ts';
 
-/** The stops in the order found: which turn each had, and when the crew comes now and then. */
+/** The stops in the new order, with their old position and their arrival times before and after. */
 export function RouteStops({ preview }: { preview: RoutePreview }) {
   const translate = useTranslate();
   return (

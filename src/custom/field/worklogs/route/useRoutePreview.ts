@@ -6,7 +6,7 @@ import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 import { useGathered } from '#src/dataProvider/useGathered.ts';
 import { invalidateSchedule } from '#src/resources/schedule/visits/invalidate.ts';
 
-/** Each look is a search: what the crew does meanwhile is gathered, in milliseconds. */
+/** Each preview runs a search, so the crew's changes are combined, in milliseconds. */
 const GATHER_MS = 1500;
 const PREVIEW = 'route-preview';
 
@@ -16,7 +16,7 @@ export interface RouteQuestion {
   isShortest: boolean;
 }
 
-/** What Generate Route would do with a crew's day, as the day stands. */
+/** Previews Generate Route for a crew's current day. */
 export function useRoutePreview({ crewId, date, isShortest }: RouteQuestion, isEnabled: boolean) {
   const queryClient = useQueryClient();
   const soon = useGathered(
@@ -39,7 +39,7 @@ export function useRoutePreview({ crewId, date, isShortest }: RouteQuestion, isE
   });
 }
 
-/** Puts a day into the order that was looked at, and back. Both refuse a day that is another by now. */
+/** Applies the previewed order to a day, or undoes it. Both refuse a day that has changed meanwhile. */
 export function useRouteCalls() {
   const queryClient = useQueryClient();
   const readAnew = async () => {

@@ -15,7 +15,7 @@ interface ConfirmShareProps {
   onClose: () => void;
 }
 
-/** Says once more what will happen, then does it. */
+/** Describes the change once more before applying it. */
 export function ConfirmShare({ proposal, reason, onDone, onClose }: ConfirmShareProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -9,7 +9,9 @@ import { addLoads } from './loads.ts';
 
 const COLUMNS = ['visits', 'work', 'drive', 'time'] as const;
 
-/** Every crew of the days before and after, those that change first. On a phone each figure stands under its crew with its name. */
+/**
+ * All crews before and after, changed ones first. On a phone the numbers are below their crew, with labels.
+ */
 export function LoadsTable({ sharing }: { sharing: Sharing }) {
   const translate = useTranslate();
   const crews = sharing.crews.flatMap(crew => {

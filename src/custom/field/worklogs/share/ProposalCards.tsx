@@ -11,11 +11,11 @@ import type { Proposal } from './useSharing.ts';
 
 interface ProposalCardsProps {
   proposal: Proposal;
-  /** Stands under the figures. */
+  /** Shown below the numbers. */
   action: ReactNode;
 }
 
-/** What a proposal comes to: in figures, crew by crew, on the map, visit by visit. */
+/** The effect of a proposal: in numbers, by crew, on the map, by visit. */
 export function ProposalCards({ proposal: { asked, sharing }, action }: ProposalCardsProps) {
   const translate = useTranslate();
   const before = addLoads(sharing.days.map(day => day.before));

@@ -8,7 +8,7 @@ import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 
 const STEP_MS = 200;
 
-/** How much of the time that the search may take is over, and a way to stop it. */
+/** How much of the search time has passed, with a stop button. */
 export function SearchProgress({ seconds, onStop }: { seconds: number; onStop: () => void }) {
   const translate = useTranslate();
   const [elapsed, setElapsed] = useState(0);
@@ -17,7 +17,7 @@ export function SearchProgress({ seconds, onStop }: { seconds: number; onStop: (
     const timer = setInterval(() => setElapsed((performance.now() - began) / 1000), STEP_MS);
     return () => clearInterval(timer);
   }, []);
-  // The answer comes a moment after the search.
+  // The answer arrives a moment after the search ends.
   const isOver = elapsed >= seconds;
   return (
     <SectionCard>

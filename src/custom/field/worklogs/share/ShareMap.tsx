@@ -6,7 +6,7 @@ import type { MapCrew } from '#contract/field/crewRoutes.calls.ts';
 import type { Sharing } from '#contract/field/crewSharing.calls.ts';
 import { BeforeAfterMap, type Side } from '../BeforeAfterMap.tsx';
 
-/** The crews' routes of a day as they are now and as they would be. */
+/** The crews' routes of a day before and after. */
 export function ShareMap({ sharing }: { sharing: Sharing }) {
   const translate = useTranslate();
   const dates = [...new Set(sharing.days.map(day => day.date))];
@@ -37,7 +37,7 @@ export function ShareMap({ sharing }: { sharing: Sharing }) {
   );
 }
 
-/** The crews with what is left of their day, in the order driven. */
+/** Returns the crews with the rest of their day in driving order. */
 function crewsOn({ crews, visits }: Sharing, date: Day, side: Side): MapCrew[] {
   const ofDay = visits.filter(visit => visit.date === date);
   return crews.map(({ id, name, colour, start }) => ({

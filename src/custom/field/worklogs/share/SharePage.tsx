@@ -25,7 +25,7 @@ import { movedVisits, type Proposal, type SearchState, useSharing } from './useS
 
 const SECONDS = [2, 5, 10, 20] as const;
 
-/** As it is typed: numbers as text. */
+/** The form holds numbers as text. */
 const toBody = (draft: unknown) => {
   const { mostChanged, seconds, ...rest } = draft as Record<string, unknown>;
   const numberOf = (typed: unknown) => (typed === '' || typed === null ? Number.NaN : Number(typed));
@@ -33,7 +33,10 @@ const toBody = (draft: unknown) => {
 };
 const shareDraft = z.preprocess(toBody, sharingBody.safeExtend({ reason: requiredText('required', 500) }));
 
-/** `/worklogs/share`: who should take which visit of a day or a week, looked at before it is done, and the way back. */
+/**
+ * `/worklogs/share`: proposes how to distribute the visits of a day or week among crews, applies that, and
+ * undoes it.
+ */
 export default function SharePage() {
   const translate = useTranslate();
   const [query] = useSearchParams();
@@ -71,7 +74,7 @@ export default function SharePage() {
   );
 }
 
-/** `error` is what the server found wrong with what is asked for. */
+/** `error` is the server's refusal of the search. */
 function ShareFields({ error }: { error: unknown }) {
   const translate = useTranslate();
   useRefusals(error);

@@ -9,7 +9,7 @@ const NOTHING: SharedLoad = {
   lateMinutes: 0,
 };
 
-/** What several crews' days come to together. */
+/** Adds up several crews' loads. */
 export const addLoads = (loads: readonly SharedLoad[]): SharedLoad =>
   loads.reduce(
     (sum, load) => ({

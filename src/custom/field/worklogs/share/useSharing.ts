@@ -3,7 +3,7 @@ import type { Sharing } from '#contract/field/crewSharing.calls.ts';
 import type { ApplySharingBody, SharingBody } from '#contract/field/crewSharing.ts';
 import { call } from '#src/dataProvider/call.ts';
 
-/** What was asked for and what came of it. */
+/** A search with its result. */
 export interface Proposal {
   asked: SharingBody;
   sharing: Sharing;
@@ -16,7 +16,10 @@ export type SearchState =
   | { name: 'failed'; error: unknown }
   | { name: 'found'; proposal: Proposal };
 
-/** Searches for another split; a new search, Stop and leaving the page end the one that runs, on the server too. */
+/**
+ * Searches for another distribution; a new search, Stop and leaving the page end the running one, on the
+ * server too.
+ */
 export function useSharing() {
   const [state, setState] = useState<SearchState>({ name: 'idle' });
   const running = useRef<AbortController | null>(null);
@@ -44,11 +47,11 @@ export function useSharing() {
   return { state, search, stop, reset: () => setState({ name: 'idle' }) };
 }
 
-/** The key makes a repeat after a lost answer harmless. */
+/** The key makes repeating it after a lost answer harmless. */
 export const applySharing = (body: ApplySharingBody, idempotencyKey: string) =>
   call('POST /crew-sharing', { body, idempotencyKey });
 
-/** What is sent once a proposal is confirmed: the days that change, as they will be. */
+/** Returns the body to send after confirmation: the changed days as they will be. */
 export function applied({ asked, sharing }: Proposal, reason: string): ApplySharingBody {
   const { seconds: _, ...days } = asked;
   return {

@@ -21,7 +21,7 @@ export const NoticeStatusLabel = statusLabelOf<NoticeStatus>(
   status => `settings.outbox.status.${status}`,
 );
 
-/** One message in a panel from the right: its words, how it fared, and what can be done. */
+/** One message in a side panel: its text, its delivery, its actions. */
 export function NoticePanel({ id, onClose }: { id: number; onClose: () => void }) {
   const translate = useTranslate();
   return (
@@ -69,7 +69,7 @@ function Notice({ notice }: { notice: NoticeRow }) {
   );
 }
 
-/** What the message says, as plain text; or why that cannot be read. */
+/** The message as plain text, or why it can't be read. */
 function Words({ notice }: { notice: NoticeRow }) {
   const translate = useTranslate();
   if (notice.hiddenBecause) {

@@ -47,7 +47,7 @@ function Word({ set, value }: { set: 'kind' | 'channel'; value: string }) {
   return useTranslate()(`settings.outbox.${set}.${value}`);
 }
 
-/** E-mails and texts on their way out: what was sent, what waits, what failed and why. */
+/** Outgoing emails and texts: sent, waiting, and failed with the reason. */
 export default function OutboxPage() {
   const translate = useTranslate();
   const [openId, setOpenId] = useState<number | null>(null);

@@ -14,7 +14,7 @@ import { useConfirm } from '../useConfirm.tsx';
 
 const KEY = ['set-aside-events'];
 
-/** What happened and nobody could be told of: why, and what to do about it. Nothing where there is none. */
+/** Events whose notifications failed: the reason and what to do about it. Hidden if there are none. */
 export function SetAsideEvents() {
   const translate = useTranslate();
   const { data: events = [] } = useQuery({

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { type SettingTab, settingPath } from '#contract/system/settingPaths.ts';
 import { call } from '#src/dataProvider/call.ts';
 
-/** Why messages wait, where that is because there is nothing that could send them. */
+/** Says why messages wait, if no mail or text account can send them. */
 export function WaitingHint() {
   const { data } = useQuery({
     queryKey: ['notices', 'summary'],

@@ -18,7 +18,7 @@ interface WebhookCardProps {
   onRemove: () => void;
 }
 
-/** One webhook with what it hears of and whether it does. */
+/** One webhook with its events and its state. */
 export function WebhookCard({ webhook, onEdit, onLog, onRenew, onRemove }: WebhookCardProps) {
   const translate = useTranslate();
   const language = usePageLanguage();

@@ -7,13 +7,13 @@ import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { CheckboxGroupInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
 
 interface WebhookDialogProps {
-  /** Null: another one is added. */
+  /** Null adds a webhook. */
   webhook: WebhookRow | null;
   onSaved: (added: NewWebhook | null) => void;
   onClose: () => void;
 }
 
-/** Where events go, and which. */
+/** The URL that receives events, and which events. */
 export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps) {
   const translate = useTranslate();
   const language = usePageLanguage();

@@ -25,7 +25,7 @@ interface WebhookLogProps {
   onClose: () => void;
 }
 
-/** What a webhook was told and what it answered, the latest first; each can be sent again. */
+/** A webhook's deliveries with their responses, latest first; each can be sent again. */
 export function WebhookLog({ webhook, onClose }: WebhookLogProps) {
   const translate = useTranslate();
   const language = usePageLanguage();

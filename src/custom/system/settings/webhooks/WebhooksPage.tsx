@@ -23,7 +23,7 @@ import { WebhookLog } from './WebhookLog.tsx';
 
 const KEY = ['webhooks'];
 
-/** Other programs that hear of events: added, changed, looked after. */
+/** Lists the webhooks, which can be added, edited and monitored. */
 export default function WebhooksPage() {
   const translate = useTranslate();
   const language = usePageLanguage();
@@ -100,7 +100,7 @@ export default function WebhooksPage() {
   );
 }
 
-/** The key of signatures, shown this once. */
+/** The signing key, shown only this once. */
 function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
   const translate = useTranslate();
   const { copy } = useCopy(translate('webhooks.copied'), translate('webhooks.copyByHand'));

@@ -10,10 +10,10 @@ import { PATHS } from '#contract/core/paths.ts';
 import { today } from '#src/dataProvider/today.ts';
 
 const CalendarPanel = lazy(() => import('./CalendarPanel.tsx'));
-/** As large as the panel will be: the popover finds its place before the panel is there. */
+/** Size of the panel, so that the popover is positioned before the panel is loaded. */
 const PANEL_SIZE = { width: { xs: 290, sm: 562 }, height: { xs: 514, sm: 296 } } as const;
 
-/** The calendar and the list of service weeks; either leads to the work logs of the day or week chosen. */
+/** The calendar and the list of service weeks; both open the work logs of the chosen day or week. */
 export function CalendarButton() {
   const translate = useTranslate();
   const navigate = useNavigate();

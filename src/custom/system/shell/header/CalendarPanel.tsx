@@ -6,7 +6,7 @@ import { WeekList } from './WeekList.tsx';
 interface CalendarPanelProps {
   today: Day;
   chosen: Day | null;
-  /** Told a day, or the first and last day of a week. */
+  /** Called with a day, or with the first and last day of a week. */
   onChoose: (from: Day, to?: Day) => void;
 }
 

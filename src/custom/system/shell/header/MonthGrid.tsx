@@ -12,14 +12,14 @@ import { addMonths, monthOf, weeksOfMonth } from '#src/ui/fields/calendarMonth.t
 
 interface MonthGridProps {
   today: Day;
-  /** The day that the page shows now, if it shows one. */
+  /** The day that the page shows, if any. */
   chosen: Day | null;
   onChoose: (day: Day) => void;
 }
 
 const CELL = 34;
 
-/** A month of days, Monday first, with the numbers of the ISO weeks. */
+/** A month of days, Monday first, with ISO week numbers. */
 export function MonthGrid({ today, chosen, onChoose }: MonthGridProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();

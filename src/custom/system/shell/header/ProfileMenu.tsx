@@ -26,7 +26,7 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
           src={user.image ?? undefined}
           alt=""
           sx={{
-            // They grow with the text as far as the bar has room.
+            // Grows with the text, up to the height of the bar.
             width: 'min(1.875rem, 44px)',
             height: 'min(1.875rem, 44px)',
             fontSize: 'min(0.75rem, 18px)',

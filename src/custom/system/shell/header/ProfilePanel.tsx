@@ -33,7 +33,7 @@ interface ProfilePanelProps {
   onClose: () => void;
 }
 
-/** What the profile menu holds; its code comes when it is first opened. */
+/** Contents of the profile menu; its code loads when it is first opened. */
 export default function ProfilePanel({ user, onClose }: ProfilePanelProps) {
   const translate = useTranslate();
   const [mode, setMode] = useThemeMode();

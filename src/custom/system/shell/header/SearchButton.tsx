@@ -14,7 +14,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Ctrl K and ⌘K anywhere; "/" where nobody types and the page has no search of its own. */
+/** Ctrl K and ⌘K anywhere; "/" outside of input fields on pages without their own search. */
 function opensPalette(event: KeyboardEvent): boolean {
   if (event.altKey || event.shiftKey || event.defaultPrevented) return false;
   if (event.key.toLowerCase() === 'k') return event.ctrlKey || event.metaKey;
@@ -22,7 +22,7 @@ function opensPalette(event: KeyboardEvent): boolean {
   return document.querySelector('input[aria-keyshortcuts="/"]') === null;
 }
 
-/** Keeps what is typed from when the palette was asked for until it stands, and from the page below it. */
+/** Keeps text that is typed while the palette loads, and away from the page below it. */
 function useEarlyKeys(isWaiting: boolean): RefObject<string> {
   const early = useRef('');
   useEffect(() => {
@@ -43,11 +43,11 @@ function useEarlyKeys(isWaiting: boolean): RefObject<string> {
 
 interface SearchButtonProps {
   user: SessionUser;
-  /** A page of the guide was chosen. */
+  /** Called when a page of the guide is chosen. */
   onHelp: (page: GuidePage) => void;
 }
 
-/** The way into the command palette; its code comes when it is first opened. */
+/** Opens the command palette, whose code loads when it is first opened. */
 export function SearchButton({ user, onHelp }: SearchButtonProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

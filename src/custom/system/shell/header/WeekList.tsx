@@ -10,7 +10,7 @@ interface WeekListProps {
   onChoose: (week: ServiceWeek) => void;
 }
 
-/** The service weeks of this and the next year, scrolled to the one that runs. */
+/** The service weeks of this and the next year, scrolled to the current one. */
 export function WeekList({ today, onChoose }: WeekListProps) {
   const translate = useTranslate();
   const now = isoWeekOf(today);

@@ -23,7 +23,7 @@ import { type BnbView, bnbViewOf, useBnbMap } from './useBnbMap.ts';
 const BnbVisitMap = lazy(() => import('./BnbVisitMap.tsx'));
 const MAP_HEIGHT = { xs: '56vh', md: `calc(100vh - ${APP_BAR_HEIGHT}px - 190px)` };
 
-/** `/bnb-map`: the coming bush and bed visits where they lie, with their hours. */
+/** `/bnb-map`: upcoming bush and bed visits on a map, with their hours. */
 export default function BnbMapPage() {
   const translate = useTranslate();
   const [query, setQuery] = useSearchParams();
@@ -112,7 +112,7 @@ function Filters({ view, onChange }: { view: BnbView; onChange: (change: Partial
         flexWrap: 'wrap',
         gap: 1,
         marginBottom: 2,
-        // Fields are as wide as there is room by themselves.
+        // Text fields take the full width by default.
         '& > .MuiTextField-root': { width: { sm: 180 } },
       }}
     >

@@ -10,7 +10,7 @@ import { StatusLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { addressText } from '#src/ui/fields/visitText.ts';
 import { workText } from './workText.ts';
 
-/** The same visits in words, for whoever cannot use the map. */
+/** The visits as a list, as an alternative to the map. */
 export function BnbVisitList({ visits }: { visits: readonly WorkLog[] }) {
   const translate = useTranslate();
   return (

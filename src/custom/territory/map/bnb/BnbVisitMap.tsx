@@ -14,7 +14,7 @@ import { Pin } from '#src/ui/map/Pin.tsx';
 import { placeOf } from '#src/ui/map/tiles.ts';
 import { workText } from './workText.ts';
 
-/** Bush and bed visits as pins, their day of the month inside. Loaded lazily with the map's code. */
+/** Bush and bed visits as pins with their day of the month. Load it lazily with the map's code. */
 export default function BnbVisitMap({ visits }: { visits: readonly WorkLog[] }) {
   const translate = useTranslate();
   const { sward } = useTheme();

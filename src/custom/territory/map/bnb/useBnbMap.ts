@@ -6,11 +6,11 @@ import { call } from '#src/dataProvider/call.ts';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 import { useGathered } from '#src/dataProvider/useGathered.ts';
 
-/** The coming weeks that are shown unless somebody asks for other days. */
+/** Number of days ahead that are shown by default. */
 const DAYS_AHEAD = 13;
 const GATHER_MS = 2000;
 
-/** What the bush and bed map shows, as the address says it. */
+/** View of the bush and bed map, as stored in the URL. */
 export interface BnbView {
   from: Day;
   to: Day;
@@ -33,7 +33,7 @@ export function bnbViewOf(query: URLSearchParams, today: Day): BnbView {
   };
 }
 
-/** The bush and bed visits of a span of days; follows what happens to them. */
+/** Reads the bush and bed visits of a period and follows their changes. */
 export function useBnbMap({ from, to, crew, status }: BnbView) {
   const queryClient = useQueryClient();
   const soon = useGathered(

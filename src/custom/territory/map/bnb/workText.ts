@@ -3,7 +3,7 @@ import { hoursText, minutesText } from '#src/ui/fields/visitText.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** The cap on a visit's hours and what was worked of it: `Cap 4 h · worked 2.5 h`. */
+/** Formats a visit's time cap and hours worked: `Cap 4 h · worked 2.5 h`. */
 export function workText(
   { timeCapMinutes, workedMinutes, expectedMinutes }: WorkLog,
   translate: Translate,

@@ -16,7 +16,7 @@ interface AttendanceDialogProps {
   onClose: () => void;
 }
 
-/** Staff say who was on a crew on a day. */
+/** Records who was on a crew on a day. */
 export function AttendanceDialog({ crew, day, onClose }: AttendanceDialogProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -60,7 +60,7 @@ export function AttendanceDialog({ crew, day, onClose }: AttendanceDialogProps) 
   );
 }
 
-/** With what helps to tell people apart: that they clocked in, else the other crew to which they belong. */
+/** Adds what helps to identify people: that they clocked in, else the crew that they belong to. */
 function nameOf(
   { userId, name, crewName }: CrewAttendance['people'][number],
   { clockedUserIds }: CrewAttendance,

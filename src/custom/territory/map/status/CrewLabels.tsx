@@ -9,7 +9,7 @@ export const CrewStateLabel = statusLabelOf<CrewState>(
   state => `crewStatus.state.${state}`,
 );
 
-/** Minutes behind or ahead of the day's expected times; nothing before the start. */
+/** Minutes behind or ahead of the expected times; nothing before the start. */
 export function PaceLabel({ crew }: { crew: CrewStatus }) {
   const translate = useTranslate();
   const pace = paceOf(crew);

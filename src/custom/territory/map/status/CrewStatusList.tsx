@@ -17,7 +17,7 @@ interface CrewsProps {
   day: Day;
 }
 
-/** The crews in words, beside the map: what it shows can be read here too. */
+/** The crews as a list beside the map, with the same facts. */
 export function CrewStatusList({ crews, day }: CrewsProps) {
   const translate = useTranslate();
   return (

@@ -22,7 +22,7 @@ interface CrewStatusMapProps {
   isSmall?: boolean;
 }
 
-/** One pin a crew where it was last seen. Loaded lazily: it brings the map's code with it. */
+/** One pin per crew at its last position. Load it lazily, because it brings the map library. */
 export default function CrewStatusMap({ crews, day, height, isSmall = false }: CrewStatusMapProps) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -31,7 +31,7 @@ export default function CrewStatusMap({ crews, day, height, isSmall = false }: C
     const place = placeOfCrew(crew);
     return place ? [{ crew, place }] : [];
   });
-  // The map stays where somebody pushed it while crews move: it is fitted to who is shown, not to each step.
+  // Fits the map only when other crews are shown, so that it stays where the user moved it while crews drive.
   const shown = placed.map(({ crew }) => crew.id).join(',');
   const [fitted, setFitted] = useState<{ shown: string; places: MapPoint[] }>({ shown: '', places: [] });
   if (fitted.shown !== shown) setFitted({ shown, places: placed.map(({ place }) => place) });

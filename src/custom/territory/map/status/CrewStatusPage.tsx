@@ -29,7 +29,7 @@ import { useCrewStatus } from './useCrewStatus.ts';
 const CrewStatusMap = lazy(() => import('./CrewStatusMap.tsx'));
 const MAP_HEIGHT = { xs: '56vh', md: `calc(100vh - ${APP_BAR_HEIGHT}px - 168px)` };
 
-/** `/crew-status-map`: how far each crew is with the day, on a map with its list, or as a plain table. */
+/** `/crew-status-map`: each crew's progress on a map with a list, or as a table. */
 export default function CrewStatusPage() {
   const translate = useTranslate();
   const [query, setQuery] = useSearchParams();
@@ -128,7 +128,7 @@ function Crews({ crews, day, isTable }: { crews: readonly CrewStatus[]; day: Day
   );
 }
 
-/** `3 working · 1 not started`. */
+/** Formats `3 working · 1 not started`. */
 function Totals({ crews }: { crews: readonly CrewStatus[] }) {
   const translate = useTranslate();
   const words = CREW_STATES.flatMap(state => {

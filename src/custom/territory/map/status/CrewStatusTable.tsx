@@ -19,7 +19,7 @@ import { positionText, stopText } from './statusText.ts';
 const COLUMNS = ['crew', 'members', 'state', 'done', 'skipped', 'stop', 'pace', 'position', 'route'] as const;
 const FIGURES: readonly (typeof COLUMNS)[number][] = ['done', 'skipped'];
 
-/** The whole of the crew status for whoever cannot use the map. */
+/** The complete crew status, as an alternative to the map. */
 export function CrewStatusTable({ crews, day }: { crews: readonly CrewStatus[]; day: Day }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -1,14 +1,14 @@
 import type { CrewStatus } from '#contract/schedule/calendar.calls.ts';
 import { type MapPoint, placeOf } from '#src/ui/map/tiles.ts';
 
-/** Where a crew is drawn, and what that place says: seen there, working there, or starting from there. */
+/** A crew's place on the map, and its source: last position, current stop, or start point. */
 interface CrewPlace extends MapPoint {
   kind: 'seen' | 'stale' | 'stop' | 'start';
 }
 
 /**
- * A crew's place on the map: where it last reported from, else the stop that it is at, else its start point as
- * long as it has not started. Null where nothing is known; a guess would be taken for the truth.
+ * Returns a crew's place: its last position, else its current stop, else its start point before it starts.
+ * Null if nothing is known, because a guess would be mistaken for the truth.
  */
 export function placeOfCrew(crew: CrewStatus): CrewPlace | null {
   if (crew.position) {
@@ -21,7 +21,7 @@ export function placeOfCrew(crew: CrewStatus): CrewPlace | null {
   return null;
 }
 
-/** One or two letters for a pin: those that the words of a name begin with. */
+/** Returns one or two initials of a name for a pin. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(word => /^[\p{L}\p{N}]/u.test(word));
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -3,10 +3,10 @@ import { clockText, minutesText } from '#src/ui/fields/visitText.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** Fewer minutes than this either way are on time. */
+/** Fewer minutes early or late count as on time. */
 const ON_TIME_MINUTES = 5;
 
-/** When and how surely a crew was seen. */
+/** Says when a crew's position was reported and how accurate it is. */
 export function positionText(crew: CrewStatus, locale: string, translate: Translate): string {
   const { position } = crew;
   if (!position) return translate(crew.stop?.isStarted ? 'crewStatus.shownAtStop' : 'crewStatus.neverSeen');
@@ -14,7 +14,7 @@ export function positionText(crew: CrewStatus, locale: string, translate: Transl
   return translate(position.isStale ? 'crewStatus.seenLongAgo' : 'crewStatus.seen', { time });
 }
 
-/** Where the crew is or goes next. */
+/** Says where the crew is or goes next. */
 export function stopText({ stop, state }: CrewStatus, locale: string, translate: Translate): string {
   if (!stop) return '';
   if (!stop.isStarted) {

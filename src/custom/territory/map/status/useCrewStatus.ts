@@ -6,10 +6,10 @@ import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 import { useGathered } from '#src/dataProvider/useGathered.ts';
 
 const GATHER_MS = 1500;
-/** Minutes behind and old positions grow without anything happening, so that it is asked again. */
+/** Refetch interval in milliseconds, because delays and the age of positions grow without events. */
 const AGAIN_MS = 60_000;
 
-/** How far each crew is with a day; follows what the crews report. */
+/** Reads each crew's progress on a day and follows the crews' reports. */
 export function useCrewStatus(day: Day) {
   const queryClient = useQueryClient();
   const queryKey = ['crew-status', day];

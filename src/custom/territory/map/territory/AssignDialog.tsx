@@ -24,7 +24,7 @@ import { RECENT_KEY, TERRITORY_KEY } from './useTerritory.ts';
 interface AssignDialogProps {
   zips: readonly TerritoryZip[];
   type: ServiceType;
-  /** Told by what all of it can be undone; null where nothing changed. */
+  /** Called with the ID that undoes the whole change; null if nothing changed. */
   onDone: (reassigningId: number | null) => void;
   onClose: () => void;
 }
@@ -40,7 +40,7 @@ const assignment = z
     error: 'required',
   });
 
-/** Gives zip codes to a crew, a day or both, with the services sold there; what that does is shown before. */
+/** Assigns ZIP codes to a crew, a day or both, with their existing services; previews the effect. */
 export function AssignDialog({ zips, type, onDone, onClose }: AssignDialogProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -91,7 +91,7 @@ interface EffectProps {
   isNobodys: boolean;
 }
 
-/** Who changes and when, and how full the days get; which of the services go along is chosen here. */
+/** Shows which services change and when, and how full the days get; chooses which services move along. */
 function Effect({ zipcodes, type, isNobodys }: EffectProps) {
   const translate = useTranslate();
   const [crewId, weekday] = useWatch({ name: ['crewId', 'weekday'] });
@@ -107,7 +107,7 @@ function Effect({ zipcodes, type, isNobodys }: EffectProps) {
   useEffect(() => {
     latest.current = field;
   });
-  // Another question is ticked anew; what was ticked for this one stays, whenever it is answered again.
+  // Another preview resets the ticks; the ticks stay when the same preview is refreshed.
   useEffect(() => {
     if (!answer || isStale) return;
     const there = new Set(answer.services.map(move => move.serviceId));

@@ -5,12 +5,12 @@ import type { ZipGroup } from './grouping.ts';
 
 interface LegendProps {
   groups: readonly ZipGroup[];
-  /** The group that alone is shown. */
+  /** The only group shown. */
   only: number | null;
   onOnly: (id: number | null) => void;
 }
 
-/** Which colour is whose, with how many zip codes and properties; a group that is pressed is shown alone. */
+/** The groups with colors and their number of ZIP codes and properties; pressing one shows it alone. */
 export function Legend({ groups, only, onOnly }: LegendProps) {
   const translate = useTranslate();
   return (

@@ -10,20 +10,20 @@ import {
 import type { TerritoryPin } from '#contract/territory/places.calls.ts';
 
 const TILE = 256;
-/** From this zoom on a dot is one house, large enough to be pointed at. */
+/** From this zoom on, a dot is a single house that can be pointed at. */
 const NEAR_ZOOM = 13;
-/** A pointer this near a dot means it, pixels. */
+/** Distance in pixels within which the pointer hits a dot. */
 const REACH = 9;
 
 const dotOf = (zoom: number) => (zoom >= NEAR_ZOOM ? 4 : zoom >= 10 ? 2 : 1.3);
 
 /**
- * Many thousand properties as dots, drawn by the tile: panning draws only what comes into sight. Far out they are a map of
- * where many are; near, each can be pointed at.
+ * Draws many thousand properties as dots, tile by tile, so that panning draws only new tiles. Zoomed out they
+ * show density; zoomed in, each can be pointed at.
  */
 export class PinLayer extends GridLayer {
   private readonly pins: readonly { id: number; at: LatLng; world: Point }[];
-  /** The pins of each tile of one zoom, those on its edge also in the next. */
+  /** The pins of each tile at one zoom; pins on an edge are also in the next tile. */
   private bins: { zoom: number; tiles: Map<string, Point[]> } | null = null;
 
   constructor(pins: readonly TerritoryPin[], pane: string) {
@@ -79,7 +79,7 @@ export class PinLayer extends GridLayer {
     return canvas;
   }
 
-  /** The property that somebody points at; null where dots are too small for it, or none is near. */
+  /** Returns the property at the pointer; null if the dots are too small or none is near. */
   nearest(map: LeafletMap, at: LatLng): { id: number; at: LatLng } | null {
     if (map.getZoom() < NEAR_ZOOM) return null;
     const here = map.latLngToContainerPoint(at);

@@ -22,7 +22,7 @@ interface RecentDialogProps {
   onClose: () => void;
 }
 
-/** What was given to other crews, days, vendors and markets of late, each to be undone whole. */
+/** Recent reassignments to other crews, days, vendors and markets; each can be undone as a whole. */
 export function RecentDialog({ onUndone, onClose }: RecentDialogProps) {
   const translate = useTranslate();
   const id = useId();

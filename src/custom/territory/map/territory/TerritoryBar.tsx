@@ -13,7 +13,7 @@ import { ALL_UNDO_KEYS, UNDO_KEYS } from '#contract/territory/reassign.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
 
 interface TerritoryBarProps {
-  /** Zip codes that are chosen. */
+  /** Number of chosen ZIP codes. */
   chosen: number;
   isDrawing: boolean;
   hasPins: boolean;
@@ -24,7 +24,7 @@ interface TerritoryBarProps {
   onRecent: () => void;
 }
 
-/** What can be done on the map, as far as whoever looks at it may. */
+/** The map's actions that the user may take. */
 export function TerritoryBar(props: TerritoryBarProps) {
   const { chosen, isDrawing, hasPins, onDraw, onPins, onAssign, onClear, onRecent } = props;
   const translate = useTranslate();

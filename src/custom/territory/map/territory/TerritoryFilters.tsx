@@ -17,7 +17,7 @@ interface TerritoryFiltersProps {
   set: (change: Record<string, string>) => void;
 }
 
-/** Which zip codes are shown, for which service, and by what they are coloured. */
+/** Chooses which ZIP codes are shown, for which service, and how they are colored. */
 export function TerritoryFilters({ markets, market, type, by, hasRevenue, set }: TerritoryFiltersProps) {
   const translate = useTranslate();
   const groupings = GROUPINGS.filter(one => hasRevenue || one !== 'revenue');

@@ -9,7 +9,7 @@ import type { TerritoryZip } from '#contract/territory/places.calls.ts';
 import { CrewDot } from '#src/ui/fields/CrewName.tsx';
 import { fits, zoneOf } from './grouping.ts';
 
-/** More rows than these are found by searching. */
+/** Number of rows shown; further ones are found by searching. */
 const SHOWN = 150;
 
 interface TerritoryListProps {
@@ -21,7 +21,7 @@ interface TerritoryListProps {
   onToggle: (zipcode: string) => void;
 }
 
-/** The zip codes in words beside the map; each can be chosen here too, without a pointer. */
+/** The ZIP codes as a list beside the map, where each can also be chosen by keyboard. */
 export function TerritoryList({ zips, type, selected, wanted, onWanted, onToggle }: TerritoryListProps) {
   const translate = useTranslate();
   const found = zips.filter(zip => fits(zip, type, wanted));

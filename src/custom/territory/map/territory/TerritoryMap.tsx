@@ -16,22 +16,22 @@ interface TerritoryMapProps {
   height: string | number;
   areas: readonly ZipArea[];
   groups: readonly ZipGroup[];
-  /** Groups are named on the map; amounts are told by their colours alone. */
+  /** Shows group names on the map; groups by amount are shown by color only. */
   hasNames: boolean;
   selected: ReadonlySet<string>;
   pins: readonly TerritoryPin[];
-  /** Areas are drawn around without the shift key. */
+  /** Draws areas without the shift key. */
   isDrawing: boolean;
-  /** What is said of a zip code under the pointer. */
+  /** Returns the tooltip of a ZIP code. */
   tipOf: (zipcode: string) => string;
   onToggle: (zipcode: string) => void;
-  /** Zip codes whose middle lies within what was drawn around. */
+  /** Called with the ZIP codes whose center is within the drawn area. */
   onDrawn: (zipcodes: string[]) => void;
-  /** What a property that is pointed at is opened by. */
+  /** Returns the link of the property that is pointed at. */
   linkOf: (propertyId: number) => { href: string; text: string };
 }
 
-/** Zip codes in the colours of their groups, each group named where it lies, and the properties as dots. */
+/** ZIP codes in their groups' colors with group names, and properties as dots. */
 export default function TerritoryMap({ label, height, ...rest }: TerritoryMapProps) {
   const { areas, groups } = rest;
   const served = useMemo(
@@ -89,7 +89,7 @@ const lookOf = (colour: string | undefined, isSelected: boolean) => ({
   fillColor: colour ?? ZIP_UNSELECTED_COLOUR,
   fillOpacity: isSelected ? 0.75 : colour ? 0.5 : 0.25,
 });
-/** How far beyond the screen areas are drawn, in screens: what panning brings into sight is there already. */
+/** How far beyond the screen areas are drawn, in screens, so that panning shows them at once. */
 const DRAWN_BEYOND = 0.5;
 
 function useAreas(
@@ -129,7 +129,7 @@ function useAreas(
     };
   }, [map, areas, dots]);
 
-  // The shapes of new areas are drawn plain: they are painted after them.
+  // New shapes start unstyled; the code below colors them.
   useEffect(() => {
     if (areas.length === 0) return;
     const colours = new Map(
@@ -153,7 +153,7 @@ function linkNode({ href, text }: { href: string; text: string }): HTMLElement {
   return element;
 }
 
-/** Each group's name in its midst: colours alone tell nobody who is who. */
+/** Shows each group's name at its center, because colors alone don't identify it. */
 function useNames(areas: readonly ZipArea[], groups: readonly ZipGroup[], isShown: boolean) {
   const map = useMap();
   useEffect(() => {

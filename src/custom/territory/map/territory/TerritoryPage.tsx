@@ -28,7 +28,7 @@ const TerritoryMap = lazy(() => import('./TerritoryMap.tsx'));
 const NO_PINS: readonly TerritoryPin[] = [];
 const MAP_HEIGHT = { xs: '56vh', md: `calc(100vh - ${APP_BAR_HEIGHT}px - 240px)` };
 
-/** `/crewmap`: which crew, vendor or market has which zip codes, who comes there on which day; zip codes can be given away. */
+/** `/crewmap`: ZIP codes by crew, vendor or market, with their days; ZIP codes can be reassigned. */
 export default function TerritoryPage() {
   const translate = useTranslate();
   const [query, setQuery] = useSearchParams();
@@ -148,7 +148,7 @@ export default function TerritoryPage() {
               sx={{
                 overflow: 'hidden',
                 display: 'flex',
-                // On a phone the map comes first: many crews would push it off the screen.
+                // On a phone the map comes first, because a long legend would push it off the screen.
                 flexDirection: { xs: 'column-reverse', md: 'column' },
               }}
             >
@@ -202,7 +202,7 @@ export default function TerritoryPage() {
   );
 }
 
-/** The markets that have zip codes, by name. */
+/** Returns the markets with ZIP codes, by name. */
 function marketsOf(zips: readonly TerritoryZip[]): { id: number; name: string }[] {
   const names = new Map(
     zips.flatMap(({ marketId, marketName }) =>
@@ -212,7 +212,10 @@ function marketsOf(zips: readonly TerritoryZip[]): { id: number; name: string }[
   return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** One market at a time unless all are asked for: cities far apart are specks on one map. */
+/**
+ * Returns the market shown; one at a time unless the URL asks for all, because distant cities are specks on
+ * one map.
+ */
 function marketAsked(asked: string | null, markets: readonly { id: number }[]): number | null {
   if (asked === 'all') return null;
   return (markets.find(one => String(one.id) === asked) ?? markets[0])?.id ?? null;

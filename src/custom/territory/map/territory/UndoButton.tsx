@@ -5,7 +5,7 @@ import { call } from '#src/dataProvider/call.ts';
 import { toastError, toastSuccess } from '#src/ui/toasts/callToasts.ts';
 import { RECENT_KEY, TERRITORY_KEY } from './useTerritory.ts';
 
-/** Undoes what was given to others; says why where that is no longer possible. */
+/** Undoes a reassignment, or says why that is no longer possible. */
 export function UndoButton({ id, onDone }: { id: number; onDone?: () => void }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -23,7 +23,7 @@ import { useTerritory } from './useTerritory.ts';
 const COLUMNS = ['zip', 'area', 'market', 'service', 'vendor', 'crew', 'day', 'properties'] as const;
 const SHOWN = 200;
 
-/** A phone has room for who comes when; the map, a touch away, has the rest. */
+/** A phone shows only the crews and days; the map has the rest. */
 const WIDE = { display: { xs: 'none', sm: 'table-cell' } };
 const IS_WIDE = new Set<string>(['area', 'market', 'vendor', 'properties']);
 
@@ -32,7 +32,7 @@ interface Row {
   zone: TerritoryZone | null;
 }
 
-/** `/zipcodes`: every zip code with its market, and for each service who serves it on which day. */
+/** `/zipcodes`: every ZIP code with its market, and for each service the vendor or crew and the day. */
 export default function ZipcodesPage() {
   const translate = useTranslate();
   const [query, setQuery] = useSearchParams();

@@ -3,7 +3,7 @@ import type { Geometry, Position } from 'geojson';
 const EARTH_MILES = 3958.8;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Area of a ring of longitudes and latitudes on the sphere, square miles. */
+/** Returns the area of a ring of longitudes and latitudes on the sphere, in square miles. */
 function ringArea(ring: readonly Position[]): number {
   let sum = 0;
   for (const [index, [x = 0, y = 0]] of ring.entries()) {
@@ -16,7 +16,7 @@ function ringArea(ring: readonly Position[]): number {
 const polygonArea = ([outer = [], ...holes]: readonly Position[][]) =>
   holes.reduce((area, hole) => area - ringArea(hole), ringArea(outer));
 
-/** What a polygon or several of them cover, square miles; other shapes cover nothing. */
+/** Returns the area of one or several polygons in square miles; 0 for other shapes. */
 export function squareMilesOf(geometry: Geometry | null): number {
   if (geometry?.type === 'Polygon') return polygonArea(geometry.coordinates);
   if (geometry?.type === 'MultiPolygon')
@@ -29,7 +29,7 @@ export interface LatLng {
   lng: number;
 }
 
-/** Whether a place lies within what somebody drew around; the last point goes back to the first. */
+/** Returns whether a place is inside a drawn ring, which is closed automatically. */
 export function isWithin(ring: readonly LatLng[], { lat, lng }: LatLng): boolean {
   let isInside = false;
   for (const [index, here] of ring.entries()) {

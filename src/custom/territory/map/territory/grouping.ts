@@ -3,12 +3,12 @@ import type { Cents } from '#contract/core/money.ts';
 import type { TerritoryZip, TerritoryZone } from '#contract/territory/places.calls.ts';
 
 export const GROUPINGS = ['crew', 'vendor', 'market', 'day', 'density', 'revenue'] as const;
-/** By what the zip codes are told apart. */
+/** Grouping key of the map. */
 export type Grouping = (typeof GROUPINGS)[number];
-/** Groups that are so much of something, not somebody's. */
+/** Returns whether the groups are ranges of an amount. */
 export const isAmount = (by: Grouping): by is 'density' | 'revenue' => by === 'density' || by === 'revenue';
 
-/** Zip codes that belong together, with their look on the map. */
+/** A group of ZIP codes with its look on the map. */
 export interface ZipGroup {
   id: number;
   name: string;
@@ -16,9 +16,9 @@ export interface ZipGroup {
   zips: TerritoryZip[];
 }
 
-/** What the groups need to know beside the zip codes themselves. */
+/** Facts that grouping needs besides the ZIP codes. */
 export interface GroupingFacts {
-  /** Square miles of each zip code whose shape is known. */
+  /** Area in square miles of each ZIP code with a known shape. */
   squareMiles: ReadonlyMap<string, number>;
   revenue: ReadonlyMap<string, Cents>;
   /** In the reader's language. */
@@ -26,15 +26,15 @@ export interface GroupingFacts {
   nameOfRange(by: 'density' | 'revenue', from: number, to: number): string;
 }
 
-/** Who gives this service there; where several vendors do, the one that new properties get. */
+/** Returns the zone that serves a ZIP code; if several vendors do, the one for new properties. */
 export const zoneOf = (zip: TerritoryZip, type: ServiceType): TerritoryZone | null =>
   zip.zones.find(zone => zone.serviceType === type && zone.isServing) ??
   zip.zones.find(zone => zone.serviceType === type) ??
   null;
 
-/** Vendors, markets and days have no colour of their own: they take these in turn. */
+/** Colors for vendors, markets and days, used in turn. */
 const COLOURS = ['#2E6B3A', '#1F5FA8', '#8A5A00', '#7A3E9D', '#B3261E', '#0F6F74', '#5C6B1E', '#A0457A'];
-/** From little to much. */
+/** Ascending color scale. */
 const SHADES = ['#CFE6C9', '#9CCB95', '#63A769', '#357F45', '#17502A'];
 
 function groupOf(
@@ -55,7 +55,7 @@ function groupOf(
     : { id: zone.vendorId, name: zone.vendorName, colour: '' };
 }
 
-/** The zip codes by what tells them apart; those that belong to no group are left out. */
+/** Groups the ZIP codes; those without a group are omitted. */
 export function groupsOf(
   zips: readonly TerritoryZip[],
   by: Grouping,
@@ -80,7 +80,7 @@ export function groupsOf(
   }));
 }
 
-/** Properties by the square mile, or cents; null where that is not known. */
+/** Returns properties per square mile, or cents; null if unknown. */
 function amountOf(
   zip: TerritoryZip,
   by: 'density' | 'revenue',
@@ -91,7 +91,7 @@ function amountOf(
   return miles ? zip.activeProperties / miles : null;
 }
 
-/** At most five groups with about as many zip codes each, from little to much; like amounts stay together. */
+/** Returns at most five groups of about equal size, in ascending order; equal amounts stay together. */
 function amountGroups(
   zips: readonly TerritoryZip[],
   by: 'density' | 'revenue',
@@ -125,7 +125,7 @@ function amountGroups(
   });
 }
 
-/** Whether a zip code has what somebody looks for in its number, area, market, vendor or crew. */
+/** Returns whether the ZIP code's number, area, market, vendor or crew contains the search text. */
 export function fits(zip: TerritoryZip, type: ServiceType, wanted: string): boolean {
   const zone = zoneOf(zip, type);
   const words = [zip.zipcode, zip.areaName, zip.marketName, zone?.vendorName, zone?.crewName];

@@ -1,12 +1,12 @@
 import { type LatLng, type Map as LeafletMap, polyline } from 'leaflet';
 import { useEffect, useRef } from 'react';
 
-/** Who moves the pointer less than this only clicked, pixels. */
+/** Pointer movement in pixels below which it is a click. */
 const LEAST_WAY = 12;
 
 /**
- * Lets areas be drawn around: with the shift key, or at once while `isOn`. Tells the points of the line, which is
- * closed by going back to the first. A click stays a click.
+ * Lets the user draw around an area with the shift key, or without it while `isOn`. Calls `onDrawn` with the
+ * points of the line. A click stays a click.
  */
 export function useLasso(map: LeafletMap, isOn: boolean, onDrawn: (ring: LatLng[]) => void): void {
   const latest = useRef(onDrawn);
@@ -34,7 +34,7 @@ export function useLasso(map: LeafletMap, isOn: boolean, onDrawn: (ring: LatLng[
       const drawn = ring;
       ring = [];
       if (way < LEAST_WAY || drawn.length < 3) return;
-      // The click that follows would choose what lies under the pointer.
+      // Suppresses the click that follows, which would toggle the area under the pointer.
       container.addEventListener('click', stopClick, { capture: true, once: true });
       setTimeout(() => container.removeEventListener('click', stopClick, { capture: true }));
       latest.current(drawn);

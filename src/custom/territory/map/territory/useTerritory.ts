@@ -11,14 +11,14 @@ export const TERRITORY_KEY = ['territory'] as const;
 export const RECENT_KEY = ['reassignings'] as const;
 const NO_AREAS: readonly ZipArea[] = [];
 
-/** All zip codes of the business, with who serves them. */
+/** Reads all ZIP codes of the business, with the vendors and crews that serve them. */
 export const useTerritory = () =>
   useQuery({
     queryKey: TERRITORY_KEY,
     queryFn: async ({ signal }) => (await call('GET /territory', { signal })).data.zips,
   });
 
-/** The shapes of zip codes; none until they are loaded, or where they cannot be. */
+/** Reads the shapes of ZIP codes; none until they are loaded, or if they can't be. */
 export function useZipAreas(): readonly ZipArea[] {
   const { data = NO_AREAS } = useQuery({
     queryKey: ['zipAreas'],
@@ -28,7 +28,7 @@ export function useZipAreas(): readonly ZipArea[] {
   return data;
 }
 
-/** The places of properties, for those who may see customers. */
+/** Reads the coordinates of properties, for users who may see customers. */
 export const usePins = (isShown: boolean) =>
   useQuery({
     queryKey: [...TERRITORY_KEY, 'pins'],
@@ -37,7 +37,7 @@ export const usePins = (isShown: boolean) =>
     staleTime: 300_000,
   }).data;
 
-/** What tells zip codes apart beside who serves them; revenue is only asked for where it is shown. */
+/** Reads the facts for grouping; revenue only if it is shown. */
 export function useGroupingFacts(areas: readonly ZipArea[], asksRevenue: boolean): GroupingFacts {
   const translate = useTranslate();
   const { data: revenue } = useQuery({

@@ -12,7 +12,7 @@ import { toastError } from '#src/ui/toasts/callToasts.ts';
 import { SignInCard } from './SignInCard.tsx';
 import { TokensCard } from './TokensCard.tsx';
 
-/** How a user signs in and where they are now, and the way to end it. */
+/** How a user signs in and where they are signed in, with buttons to end sessions. */
 export default function SessionsTab({ user }: { user: UserView }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
 import { nameOf } from '../UserTable.tsx';
 
-/** What a user shows beside the password, and the way in for one who lost it. */
+/** A user's second factors, and resets for a user who lost them. */
 export function SignInCard({ user, mayReset }: { user: UserView; mayReset: boolean }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

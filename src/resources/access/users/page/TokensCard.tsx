@@ -8,7 +8,7 @@ import { usePageLanguage } from '#src/i18n/language.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { toastError, toastSuccess } from '#src/ui/toasts/callToasts.ts';
 
-/** What programs of a user call with, and the way to end it; nothing where there is none. */
+/** A user's API tokens, which can be revoked; hidden if there are none. */
 export function TokensCard({ user, mayRevoke }: { user: UserView; mayRevoke: boolean }) {
   const texts = API_TOKEN_TEXTS[usePageLanguage()];
   const queryClient = useQueryClient();

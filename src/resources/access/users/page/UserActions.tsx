@@ -16,7 +16,7 @@ import { USER_KINDS } from '../kinds.ts';
 import { nameOf } from '../UserTable.tsx';
 import { ViewAsButton } from '../ViewAsButton.tsx';
 
-/** What can be done with a user beside changing their fields. */
+/** Actions on a user other than editing their fields. */
 export function UserActions({ user }: { user: UserView }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -27,7 +27,7 @@ const valuesOf = (user: UserView): Record<keyof UserBody, unknown> => ({
   customerId: user.customerId,
 });
 
-/** What the office may change about a user; locked for whoever may not change this one. */
+/** The fields of a user that the office may edit; read-only for those who may not edit this user. */
 export default function UserForm({ user }: { user: UserView }) {
   const queryClient = useQueryClient();
   const schema = useMemo(() => userBody(today()), []);

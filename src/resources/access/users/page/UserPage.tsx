@@ -28,7 +28,7 @@ const SessionsTab = lazy(() => import('./SessionsTab.tsx'));
 const TABS = ['details', 'sessions', 'history'] as const;
 type TabName = (typeof TABS)[number];
 
-/** One user: who they are, what they may do, where they are signed in, what was done to them. */
+/** One user: details, access, sessions, history. */
 export default function UserPage() {
   const { id, '*': rest = '' } = useParams();
   return (
@@ -71,7 +71,7 @@ function Page({ user, wanted }: { user: UserView; wanted: string }) {
   );
 }
 
-/** Why somebody who may do more cannot be changed here. */
+/** Says why a user with more permissions can't be edited here. */
 function MissingKeys({ user }: { user: UserView }) {
   const translate = useTranslate();
   const mayEdit = useHasPermission('user_add');
@@ -108,7 +108,7 @@ function Facts({ user }: { user: UserView }) {
 const contactOf = ({ email, mobile }: UserView) =>
   [email, mobile && showPhone(mobile)].filter(Boolean).join(' · ') || null;
 
-/** The crew, vendor or customer that the user acts for. */
+/** Returns the crew, vendor or customer that the user acts for. */
 function belongingOf(user: UserView): { label: string; link: ReactNode } | null {
   const { type, crewId, vendorId, propertyId } = user;
   if (type === 'crew' && crewId)

@@ -13,7 +13,7 @@ import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { AddFields, CustomerForm, useAdded } from './CustomerForm.tsx';
 import { newCustomerValues, newPropertyForm, newPropertyValues } from './newValues.ts';
 
-/** Adds a customer with a first property; with `?customerId=` one more property of somebody who is there. */
+/** Adds a customer with a first property; with `?customerId=`, a property of an existing customer. */
 export default function AddCustomerPage() {
   const translate = useTranslate();
   const [query] = useSearchParams();

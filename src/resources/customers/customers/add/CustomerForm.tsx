@@ -21,7 +21,7 @@ import { newCustomerForm } from './newValues.ts';
 import { PricePanel } from './PricePanel.tsx';
 import { FirstService, ServicesSection } from './ServicesSection.tsx';
 
-/** Takes the reader to what was made, and says what is worth knowing about it. */
+/** Returns a function that opens the new property and reports anything worth knowing about it. */
 export function useAdded() {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -36,13 +36,13 @@ export function useAdded() {
 interface CustomerFormProps {
   title: string;
   subtitle?: string;
-  /** What the form begins with. */
+  /** Returns the form's initial values. */
   valuesOf: () => Record<string, unknown>;
   save: (body: NewCustomerBody) => Promise<NewCustomerAnswer>;
   cancelTo: string;
 }
 
-/** Customer, first property, services and a note in one form; saving leads to the new property. */
+/** Customer, first property, services and a note in one form; saving opens the new property. */
 export function CustomerForm({ title, subtitle, valuesOf, save, cancelTo }: CustomerFormProps) {
   const added = useAdded();
   const [values] = useState(valuesOf);
@@ -63,12 +63,12 @@ export function CustomerForm({ title, subtitle, valuesOf, save, cancelTo }: Cust
 }
 
 interface AddFieldsProps {
-  /** The customer's fields, where the form makes one. */
+  /** The customer's fields, if the form creates a customer. */
   who?: ReactNode;
   wishes?: ReactNode;
 }
 
-/** What is asked on the telephone on one screen with the price beside it; the rest folded below. */
+/** The questions of a phone call on one screen with the price beside them; the rest is folded below. */
 export function AddFields({ who, wishes }: AddFieldsProps) {
   const translate = useTranslate();
   return (
@@ -111,7 +111,7 @@ function WishSection() {
   );
 }
 
-/** A first note, for whoever reads the property next. */
+/** A first note on the property. */
 function NoteSection() {
   const translate = useTranslate();
   return (

@@ -14,7 +14,7 @@ import { SameAddress } from './SameAddress.tsx';
 
 const fieldOf = (source: string, name: string) => ({ source, label: `property.fields.${name}` });
 
-/** Who it is, as a caller says it. */
+/** The customer's name and contact details. */
 export function WhoSection() {
   const translate = useTranslate();
   return (
@@ -24,7 +24,7 @@ export function WhoSection() {
   );
 }
 
-/** Name, phone and e-mail of somebody new. */
+/** Name, phone and email of a new customer. */
 export function WhoFields({ prefix }: { prefix: string }) {
   useSamePhone(prefix);
   const field = (name: string) => fieldOf(`${prefix}${name}`, name);
@@ -39,7 +39,7 @@ export function WhoFields({ prefix }: { prefix: string }) {
   );
 }
 
-/** The emergency phone is the phone until somebody types another. */
+/** Copies the phone to the emergency phone until the user types another. */
 function useSamePhone(prefix: string) {
   const phone = String(useWatch({ name: `${prefix}phone` }) ?? '');
   const { getValues, setValue, clearErrors } = useFormContext();
@@ -55,7 +55,7 @@ function useSamePhone(prefix: string) {
   }, [phone, prefix, getValues, setValue, clearErrors]);
 }
 
-/** Where it is, and the lot that decides the price. */
+/** The address, and the lot size that determines the price. */
 export function WhereSection() {
   const translate = useTranslate();
   useCityOf('property.');
@@ -83,7 +83,7 @@ export function WhereSection() {
 const ASKED = ['duplexUnit', 'pets', 'backyardLockCode', 'subdivisionCode'].map(name => `property.${name}`);
 const CORNER = 'property.isCornerLot';
 
-/** Answers at once what is still open of the lot and the way in: there is none of it. */
+/** Answers all open questions about lot and access with "none". */
 function NothingElse() {
   const translate = useTranslate();
   const { getValues, setValue, clearErrors } = useFormContext();

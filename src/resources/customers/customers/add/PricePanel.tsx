@@ -8,7 +8,7 @@ import type { SoldService } from './ServiceQuote.tsx';
 import { ServiceQuote } from './ServiceQuote.tsx';
 import { ZipServed } from './ZipServed.tsx';
 
-/** What the zip code gives, and what each service will cost, while the form is filled in. */
+/** Facts about the ZIP code and the price of each service, updated while the form is filled in. */
 export function PricePanel() {
   const translate = useTranslate();
   const services = (useWatch({ name: 'services' }) ?? []) as SoldService[];

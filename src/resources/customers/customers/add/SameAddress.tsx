@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { propertyPath } from '#contract/core/paths.ts';
 import { findSameAddress } from '../searches.ts';
 
-/** Other customers' properties at this address: allowed, but often it is the same house. */
+/** Other customers' properties at this address: allowed, but often the same house. */
 export function SameAddress({ prefix }: { prefix: string }) {
   const translate = useTranslate();
   const names = ['address', 'duplexUnit', 'zipcode'].map(name => `${prefix}${name}`);

@@ -11,13 +11,13 @@ import type { Terms } from '#src/resources/schedule/visits/terms.ts';
 import { ChargeLines } from '#src/ui/payments/ChargeLines.tsx';
 
 export interface SoldService extends Terms {
-  /** Tells the rows of the form apart; it is not saved. */
+  /** Identifies the row in the form; not saved. */
   rowId: string;
   type: ServiceType;
   startDate: Day;
 }
 
-/** What a visit of the service will cost, while the form is filled in; lot and zip code decide it. */
+/** The price of a visit, updated while the form is filled in; it depends on lot size and ZIP code. */
 export function ServiceQuote({ service }: { service: SoldService }) {
   const translate = useTranslate();
   const [zipcode, lotSize, isCornerLot] = useWatch({

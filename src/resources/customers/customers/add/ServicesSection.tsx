@@ -17,7 +17,7 @@ import { SelectInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import type { SoldService } from './ServiceQuote.tsx';
 
-/** What a service starts with: lawns are sold by the two weeks, beds by the month, a call is once. */
+/** Returns a new service with the usual frequency of its type. */
 export function serviceDraft(type: ServiceType): SoldService {
   return {
     rowId: crypto.randomUUID(),
@@ -34,7 +34,7 @@ export function serviceDraft(type: ServiceType): SoldService {
 
 const MAX_SERVICES = 10;
 
-/** The services of the form, and how they are changed. */
+/** The services in the form, with functions to change them. */
 function useServices() {
   const { setValue, clearErrors } = useFormContext();
   const services = (useWatch({ name: 'services' }) ?? []) as SoldService[];
@@ -48,7 +48,7 @@ function useServices() {
   return { services, add, remove };
 }
 
-/** The first thing that is sold: what, how often, from when on. */
+/** The first service: its type, frequency and start. */
 export function FirstService() {
   const translate = useTranslate();
   const { services, add } = useServices();
@@ -75,13 +75,13 @@ function AddButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** What is sold, how often and from when on. */
+/** Type, frequency and start of a service. */
 function ServiceHead({ index }: { index: number }) {
   const translate = useTranslate();
   const { getValues, setValue } = useFormContext();
   const { frequencies } = useTermOptions();
   const path = `services.${index}`;
-  // Another kind of service starts with its own terms.
+  // Choosing another type resets the terms to that type's defaults.
   const start = (type: ServiceType) => {
     const { rowId, startDate } = getValues(path) as SoldService;
     setValue(path, { ...serviceDraft(type), rowId, startDate }, { shouldDirty: true });
@@ -112,7 +112,7 @@ function ServiceHead({ index }: { index: number }) {
   );
 }
 
-/** The terms of what is sold with the property, and what is sold beside the first. */
+/** The terms of the first service, and further services. */
 export function ServicesSection() {
   const translate = useTranslate();
   const { services, remove } = useServices();
@@ -141,7 +141,7 @@ export function ServicesSection() {
 interface ServiceRowProps {
   index: number;
   service: SoldService;
-  /** The same work is sold above already. */
+  /** An earlier row already has this service. */
   isSecond: boolean;
   onRemove: () => void;
 }

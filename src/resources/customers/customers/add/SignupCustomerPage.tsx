@@ -12,7 +12,7 @@ import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { signupValues } from './signupValues.ts';
 
-/** The add form filled from a sign-up; saving makes the customer and closes the sign-up, both or neither. */
+/** The add form filled from a sign-up; saving creates the customer and closes the sign-up in one step. */
 export default function SignupCustomerPage() {
   const translate = useTranslate();
   const { signupId = '' } = useParams();

@@ -1,7 +1,7 @@
 import { ZipSaid } from '../ZipSaid.tsx';
 import { useZipFacts } from './useZipFacts.ts';
 
-/** Under the zip code, at once, what it gives a property. */
+/** Shows facts about the ZIP code below its field. */
 export function ZipServed({ source }: { source: string }) {
   return <ZipSaid facts={useZipFacts(source)} />;
 }

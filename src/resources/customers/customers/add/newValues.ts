@@ -3,7 +3,7 @@ import { newCustomerBody, newPropertyBody } from '#contract/customers/customers.
 import { storedBusiness } from '#src/dataProvider/session.ts';
 import { serviceDraft } from './ServicesSection.tsx';
 
-/** An empty text is a question that nobody has answered yet; null would be "there is none". */
+/** An empty text means unanswered; null means "there is none". */
 const property = {
   address: '',
   duplexUnit: '',
@@ -40,7 +40,7 @@ const newCustomer = () => ({
 
 const note = { text: null, forCrew: false, forCustomer: false };
 
-/** What the add form starts with: everything open, and a lawn service to sell. */
+/** Returns the add form's initial values: everything unanswered, and one lawn service. */
 export const newPropertyValues = () => ({
   property,
   services: [serviceDraft('mow')],
@@ -49,7 +49,7 @@ export const newPropertyValues = () => ({
 });
 export const newCustomerValues = () => ({ customer: newCustomer(), ...newPropertyValues() });
 
-/** A note without a text is no note. */
+/** Drops a note without text. */
 const noteIfWritten = (form: unknown) => {
   const values = form as { note?: { text?: string | null } | null };
   return values.note?.text?.trim() ? values : { ...values, note: null };

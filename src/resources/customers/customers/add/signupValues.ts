@@ -3,7 +3,7 @@ import { ownAnswers } from '#src/resources/sales/signups/ownAnswers.ts';
 import { newCustomerValues } from './newValues.ts';
 import { serviceDraft } from './ServicesSection.tsx';
 
-/** What the visitor said that no field of the form asks for. */
+/** Collects the visitor's answers that have no field in the form. */
 function noteOf(signup: Signup, referralLabel: string): string | null {
   const { comments, referralCode } = signup.answers;
   const lines = [
@@ -14,7 +14,7 @@ function noteOf(signup: Signup, referralLabel: string): string | null {
   return lines.filter(Boolean).join('\n') || null;
 }
 
-/** The add form, filled with what a sign-up says; what it leaves open is asked as always. */
+/** Returns the add form's values from a sign-up; fields that it lacks stay unanswered. */
 export function signupValues(signup: Signup, referralLabel: string): Record<string, unknown> {
   const { customer, property, note } = newCustomerValues();
   const { answers } = signup;
@@ -25,7 +25,7 @@ export function signupValues(signup: Signup, referralLabel: string): Record<stri
     frontBack: answers.frontBack,
     startDate: answers.startWish ?? draft.startDate,
   };
-  // What was agreed on in an estimate keeps its price.
+  // Services agreed on in an estimate keep their price.
   const agreed = answers.estimate?.services.map(one => ({
     ...serviceDraft(one.type),
     ...one,

@@ -4,12 +4,12 @@ import { useWatch } from 'react-hook-form';
 import type { ZipFacts } from '#contract/territory/places.calls.ts';
 import { call } from '#src/dataProvider/call.ts';
 
-/** What the zip code in the form gives the property; undefined while it is none or still asked for. */
+/** Returns the facts about the form's ZIP code; undefined if it is incomplete or still loading. */
 export function useZipFacts(source: string): ZipFacts | undefined {
   return useFactsOfZip(String(useWatch({ name: source }) ?? '').trim());
 }
 
-/** What a zip code gives; undefined while it is none or still asked for. */
+/** Returns the facts about a ZIP code; undefined if it is incomplete or still loading. */
 export function useFactsOfZip(typed: string): ZipFacts | undefined {
   const isWhole = /^\d{5}(-\d{4})?$/.test(typed);
   const zipcode = typed.slice(0, 5);

@@ -36,7 +36,7 @@ interface ConvertFormProps {
 
 const KINDS = ['same', 'existing', 'new'] as const;
 
-/** Who owns a property from now on, and what runs there again. */
+/** Chooses who owns a property from now on, and which services resume. */
 export function ConvertForm({ property, preview, onCancel }: ConvertFormProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -123,7 +123,7 @@ function OwnerSection({ preview }: { preview: ConvertPreview }) {
   );
 }
 
-/** What follows from the choice: services to resume, the customer found, or the fields of a new one. */
+/** Details of the choice: services to resume, the customer found, or the fields of a new one. */
 function OwnerDetails({ preview }: { preview: ConvertPreview }) {
   const translate = useTranslate();
   const kind = useWatch({ name: 'owner.kind' });

@@ -22,7 +22,7 @@ import { ConvertForm } from './ConvertForm.tsx';
 
 const NOT_ACTIVE = [...PAST_CUSTOMER_TYPES, 'declined'] as const;
 
-/** Convert Property: finds one that is not active and makes it active again; `?propertyId=` names it. */
+/** Convert Property: finds an inactive property and reactivates it; `?propertyId=` preselects one. */
 export default function ConvertPage() {
   const translate = useTranslate();
   const [query, setQuery] = useSearchParams();

@@ -6,7 +6,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { SearchField } from '../SearchField.tsx';
 import { type FoundCustomer, findCustomers } from '../searches.ts';
 
-/** The new owner, found among those who are customers already. */
+/** Chooses the new owner among existing customers. */
 export function ExistingOwner({ exceptId }: { exceptId: number }) {
   const translate = useTranslate();
   const { setValue, clearErrors } = useFormContext();

@@ -24,7 +24,7 @@ import { StatusSection } from './StatusSection.tsx';
 const { following: _following, ...stored } = propertyEdit.shape;
 const FIELDS = Object.keys(stored) as (keyof typeof stored)[];
 
-/** Edits a property; what somebody else saved meanwhile is shown before anything is overwritten. */
+/** Edits a property; changes that others saved meanwhile are shown before anything is overwritten. */
 export default function EditPropertyPage() {
   const propertyId = Number(useParams().propertyId);
   return (
@@ -36,7 +36,7 @@ function EditProperty({ property }: { property: PropertyView }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { save, dialog } = useVersionedSave<PropertyView, PropertyEdit>('properties', property, 'property');
-  // The status stays as it is here; its reason belongs to the change that set it.
+  // The status can't be changed here, because its reason belongs to the change that set it.
   const values = useMemo(
     () => ({
       ...Object.fromEntries(FIELDS.map(field => [field, property[field] ?? null])),

@@ -11,7 +11,7 @@ import { WeekdayLoads } from '#src/resources/schedule/visits/WeekdayLoads.tsx';
 import { usePreview } from '#src/ui/form/usePreview.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 
-/** Another zip code brings other crews and days: which services go along, before anything is saved. */
+/** Chooses which services move to the crews and days of a new ZIP code. */
 export function FollowSection({ property }: { property: PropertyView }) {
   const translate = useTranslate();
   const [zipcode, vendorId] = useWatch({ name: ['zipcode', 'vendorId'] });

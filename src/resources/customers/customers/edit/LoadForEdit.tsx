@@ -17,8 +17,8 @@ interface LoadForEditProps {
 }
 
 /**
- * Loads what is edited, for whoever may edit it. It is read once for each edit, apart from what other screens
- * keep fresh: what others save meanwhile must not slip under what is being typed.
+ * Loads a property for users who may edit it. It is read once per edit, apart from the cache of other
+ * screens, so that changes by others don't slip under what is being typed.
  */
 export function LoadForEdit({ propertyId, children }: LoadForEditProps) {
   const translate = useTranslate();

@@ -3,7 +3,7 @@ import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SwitchInput } from '#src/ui/form/inputs.tsx';
 import { ReferenceInput } from '#src/ui/form/ReferenceInput.tsx';
 
-/** By which vendor the property is served, and whether it is put away. Its status has a dialog of its own. */
+/** The property's vendor, and whether it is archived. Its status has its own dialog. */
 export function StatusSection() {
   const translate = useTranslate();
   return (

@@ -11,7 +11,7 @@ import { StatusLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { CardList } from '#src/ui/list/CardList.tsx';
 import { useServiceWords } from '../serviceWords.ts';
 
-/** The list on a phone: a card a property, all of it the link. */
+/** The list on a phone: one card per property, which links to it. */
 export function PropertyCards() {
   return <CardList<PropertyRow> skeletonHeight={104}>{row => <PropertyCard row={row} />}</CardList>;
 }

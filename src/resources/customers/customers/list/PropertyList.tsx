@@ -16,7 +16,7 @@ import { PropertyCards } from './PropertyCards.tsx';
 import { PropertyTable } from './PropertyTable.tsx';
 import { propertyFilters } from './propertyFilters.ts';
 
-/** Every property of the business: the office's main list. */
+/** All properties of the business: the office's main list. */
 export default function PropertyList() {
   const names = useNames();
   return (
@@ -36,7 +36,7 @@ export default function PropertyList() {
   );
 }
 
-/** As the menu calls them: administrators read of customers. */
+/** Uses the menu's names: administrators see "customers". */
 function useNames() {
   const of = useStoredUser()?.type === 'admin' ? 'menu.admin' : 'menu';
   return { title: `${of}.customers`, add: `${of}.newCustomer` };

@@ -2,7 +2,7 @@ import { PROPERTY_STATUSES, SERVICE_TYPES } from '#contract/core/enums.ts';
 import type { Filter } from '#src/ui/list/filters.ts';
 import { useWordOptions } from '#src/ui/list/useWordOptions.ts';
 
-/** What the list of properties can be narrowed by. */
+/** Filters of the list of properties. */
 export const propertyFilters: readonly Filter[] = [
   {
     kind: 'choice',

@@ -34,7 +34,10 @@ const FILTERS: readonly Filter[] = [
   { kind: 'flag', name: 'isPaymentStopped', label: 'care.locked.automatic', value: true },
 ];
 
-/** Who gets nothing new, and why: by staff, who bar from signing in too, or by a payment, which stops the visits. */
+/**
+ * Locked customers with the reason: by staff, which also bars them from signing in, or by a payment, which
+ * stops the visits.
+ */
 export default function LockedCustomersPage() {
   const translate = useTranslate();
   return (

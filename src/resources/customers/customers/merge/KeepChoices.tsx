@@ -16,7 +16,7 @@ interface KeepChoicesProps {
   onKeep: (field: MergedField, side: MergeSide) => void;
 }
 
-/** For each field in which the two differ: whose is kept. */
+/** Chooses for each differing field which customer's value is kept. */
 export function KeepChoices({ preview: { own, other }, keep, onKeep }: KeepChoicesProps) {
   const translate = useTranslate();
   const differing = MERGED_FIELDS.filter(field => own.customer[field] !== other.customer[field]);
@@ -91,7 +91,7 @@ interface SignInChoiceProps {
   onSide: (side: MergeSide) => void;
 }
 
-/** Asked only where both can sign in. */
+/** Shown only if both customers can sign in. */
 export function SignInChoice({ preview, side, onSide }: SignInChoiceProps) {
   const translate = useTranslate();
   const [own, other] = [preview.own, preview.other].map(party => party.signIns.find(one => one.isActive));

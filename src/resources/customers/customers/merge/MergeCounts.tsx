@@ -9,7 +9,7 @@ import { showMoney } from '#contract/core/money.ts';
 import type { MergeCounts as Counts, MergeParty, MergePreview } from '#contract/customers/merge.calls.ts';
 import { customerName } from '#src/ui/fields/names.ts';
 
-/** What each of the two has, side by side; what neither has is left out. */
+/** Counts of both customers' records side by side; kinds that neither has are omitted. */
 export function MergeCounts({ preview: { own, other } }: { preview: MergePreview }) {
   const translate = useTranslate();
   const names = (Object.keys(own.counts) as (keyof Counts)[]).filter(

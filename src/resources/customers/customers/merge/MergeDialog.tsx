@@ -32,7 +32,7 @@ const choices = mergeBody.pick({ keep: true, signIn: true });
 type Choices = z.infer<typeof choices>;
 const NOTHING_CHOSEN: Choices = { keep: {}, signIn: 'own' };
 
-/** Finds the other customer, lays the two side by side, and makes them one. */
+/** Finds the other customer, compares both, and merges them. */
 export default function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -94,11 +94,11 @@ export default function MergeDialog({ customer, onClose }: MergeDialogProps) {
   );
 }
 
-/** What the two are, and whose of what differs is kept. */
+/** Shows both customers, and chooses which differing values are kept. */
 function BothSides({ preview }: { preview: MergePreview }) {
   const { reset, setValue } = useFormContext<Choices>();
   const [keep, signIn] = useWatch<Choices, ['keep', 'signIn']>({ name: ['keep', 'signIn'] });
-  // What was chosen between other two says nothing about these.
+  // Choices made for another pair of customers don't apply to this one.
   useEffect(() => () => reset(NOTHING_CHOSEN), [reset]);
   return (
     <>

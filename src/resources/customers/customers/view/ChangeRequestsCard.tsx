@@ -19,7 +19,7 @@ interface Doing {
   isApplied: boolean;
 }
 
-/** What the customer asks for, to apply or to decline; nothing where nothing waits. */
+/** The customer's pending change requests, to approve or decline; hidden if there are none. */
 export function ChangeRequestsCard({ propertyId }: { propertyId: number }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { CardsOfCustomer, ChargesOfProperty, CreditOfCustomer } from '#src/resources/money/charges/index.ts';
 import type { TabProps } from './tabs.tsx';
 
-/** What the visits cost and what of it was paid, with the customer's cards. */
+/** The charges and payments of the visits, with the customer's cards. */
 export default function ChargesTab({ property }: TabProps) {
   return (
     <Box

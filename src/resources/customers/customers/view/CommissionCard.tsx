@@ -13,7 +13,7 @@ import { call } from '#src/dataProvider/call.ts';
 import { today } from '#src/dataProvider/today.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 
-/** What the business keeps of the work here in place of the vendor's commission, now or later; nothing where it does not. */
+/** Commission exceptions that apply to this property now or later; hidden if there are none. */
 export function CommissionCard({ property: { id, vendorId } }: { property: PropertyView }) {
   const translate = useTranslate();
   const maySee = useHasPermission('vendor_list');

@@ -15,10 +15,10 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Puts a discount on the property: by the customer's code, or given with a reason. */
+/** Gives the property a discount: by the customer's code, or without one and with a reason. */
 export function GiveDiscountDialog({ propertyId, onSaved, onClose }: DialogProps) {
   const translate = useTranslate();
-  // Sent again after an answer that was lost it is the same one.
+  // Resending it after a lost answer doesn't grant another.
   const [key] = useState(() => crypto.randomUUID());
   return (
     <FormDialog<GiveDiscountBody>
@@ -47,7 +47,7 @@ export function GiveDiscountDialog({ propertyId, onSaved, onClose }: DialogProps
   );
 }
 
-/** Without a code: which one, and why. */
+/** Without a code: chooses the discount and gives a reason. */
 function Given() {
   const code: unknown = useWatch({ name: 'code' });
   if (typeof code === 'string' && code.trim() !== '') return null;
@@ -66,7 +66,7 @@ function Given() {
   );
 }
 
-/** Takes it away from the visits to come. */
+/** Removes a discount from upcoming visits. */
 export function TakeAwayDialog({
   grant,
   propertyId,

@@ -13,7 +13,9 @@ import { discountText } from '#src/resources/money/discounts/discountText.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { GiveDiscountDialog, TakeAwayDialog } from './DiscountDialogs.tsx';
 
-/** What is taken off the property's visits: for how many more, from whom and why; put on and taken away here. */
+/**
+ * The property's discounts: their remaining visits, origin and reason; they can be given and removed here.
+ */
 export function DiscountsCard({ propertyId }: { propertyId: number }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ import type { TabProps } from './tabs.tsx';
 
 const MANY = 200;
 
-/** Files kept with the property: plans, letters, signed offers. */
+/** Files of the property: plans, letters, signed offers. */
 export default function FilesTab({ property }: TabProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

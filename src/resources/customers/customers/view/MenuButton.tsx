@@ -9,7 +9,7 @@ export interface MenuEntry {
   label: string;
   to?: string;
   onClick?: () => void;
-  /** A line stands above it. */
+  /** Draws a line above it. */
   isApart?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface MenuButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'sx'> {
   entries: readonly MenuEntry[];
 }
 
-/** A button that opens a few choices. */
+/** A button with a menu. */
 export function MenuButton({ label, icon, entries, variant = 'outlined', size, sx }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);

@@ -24,7 +24,7 @@ import type { TabProps } from './tabs.tsx';
 
 const MANY = 200;
 
-/** Free notes on the property; crews and customers see those that are marked for them. */
+/** Free notes on the property; crews and customers see those marked for them. */
 export default function NotesTab({ property }: TabProps) {
   const translate = useTranslate();
   const mayEdit = useHasPermission('customer_edit');

@@ -27,7 +27,7 @@ import { PlaceCard } from './PlaceCard.tsx';
 import { PortalCard } from './PortalCard.tsx';
 import { ReferralsCard } from './ReferralsCard.tsx';
 
-/** Who, where, how to get in, what is done there: what is asked on the telephone. */
+/** The facts that callers ask about: customer, address, access and services. */
 export function OverviewTab({ property }: { property: PropertyView }) {
   return (
     <Box

@@ -14,7 +14,7 @@ import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 const PlaceMap = lazy(() => import('#src/ui/map/PlaceMap.tsx'));
 const HEIGHT = 220;
 
-/** Where the property is, on a small map. */
+/** The property on a small map. */
 export function PlaceCard({ property }: { property: PropertyView }) {
   const translate = useTranslate();
   const place = placeOf({ latitude: property.latitude ?? null, longitude: property.longitude ?? null });

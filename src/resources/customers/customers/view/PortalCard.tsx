@@ -14,7 +14,7 @@ import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { toastError, toastSuccess } from '#src/ui/toasts/callToasts.ts';
 import { customerCalls } from '../customerCalls.ts';
 
-/** Whether the customer can come into the portal, and a link for them. */
+/** Says whether the customer can sign in to the portal, and sends them a link. */
 export function PortalCard({ property: { customerId } }: { property: PropertyView }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -26,7 +26,7 @@ const ConfirmDialog = lazy(async () => ({
 
 type Action = 'status' | 'sale' | 'merge' | 'lock' | 'unlock' | 'removeProperty' | 'removeCustomer';
 
-/** What can be done with a property and its customer; each entry asks for its own permission. */
+/** Actions on a property and its customer; each requires its own permission. */
 export function PropertyActions({ property }: { property: PropertyView }) {
   const translate = useTranslate();
   const [action, setAction] = useState<Action | null>(null);
@@ -74,7 +74,7 @@ function useEntries(property: PropertyView, open: (action: Action) => void): Men
       mayLock && isLocked,
       { label: translate('care.lock.unlockMenu'), onClick: () => open('unlock'), isApart: true },
     ],
-    // A payment that stops the visits keeps nobody from being barred as well.
+    // A customer whose visits stopped over a payment can still be barred as well.
     [
       mayLock && lockedAt === null,
       { label: translate('care.lock.menu'), onClick: () => open('lock'), isApart: !isLocked },
@@ -120,7 +120,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before deleting; while something hangs on it the server refuses, and the dialog says so. */
+/** Asks before deleting; if the server refuses because something depends on it, the dialog says so. */
 function RemoveDialog({ of, id, name, onClose }: RemoveDialogProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();

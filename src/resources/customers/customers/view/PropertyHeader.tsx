@@ -24,11 +24,11 @@ import { WalkButtons } from './WalkButtons.tsx';
 
 interface PropertyHeaderProps {
   property: PropertyView;
-  /** The open tab as the address names it, with its slash; neighbours are shown with the same one. */
+  /** The open tab as in the URL, with its slash; neighboring properties open on the same tab. */
   tab: string;
 }
 
-/** Who and where, what is next, what is owed, who serves it; and what can be done. */
+/** Customer and address, next visit, balance due, vendor and crew; with the actions. */
 export function PropertyHeader({ property, tab }: PropertyHeaderProps) {
   const { customer } = property;
   return (

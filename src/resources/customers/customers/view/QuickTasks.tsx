@@ -23,7 +23,7 @@ const CustomerLetter = lazy(() => import('../CustomerLetter.tsx'));
 
 interface Task {
   name: 'note' | 'call' | 'reminder' | 'day' | 'letter';
-  /** Pressed outside of fields. */
+  /** Shortcut key, active outside of input fields. */
   key: string;
   icon: ComponentType;
   needs: PermissionKey;
@@ -69,7 +69,7 @@ const TASKS: readonly Task[] = [
   },
 ];
 
-/** What an office does all day, over the page of the property in question: each by a button and by a key. */
+/** The office's everyday tasks, over the property's page, each with a button and a key. */
 export function QuickTasks({ property }: { property: PropertyView }) {
   const translate = useTranslate();
   const held = useHeldKeys();

@@ -28,7 +28,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Who referred the property: by the code, or found by name. */
+/** Records who referred the property: by code, or found by name. */
 export function AddReferralDialog({ propertyId, onSaved, onClose }: DialogProps & { propertyId: number }) {
   const translate = useTranslate();
   return (
@@ -56,7 +56,7 @@ export function AddReferralDialog({ propertyId, onSaved, onClose }: DialogProps 
   );
 }
 
-/** Without a code: the customer by name, address or telephone. */
+/** Without a code: finds the customer by name, address or phone. */
 function Referrer() {
   const translate = useTranslate();
   const { setValue } = useFormContext();
@@ -80,14 +80,14 @@ function Referrer() {
   );
 }
 
-/** A service that counts although no visit tells of it. */
+/** Counts a service that no visit records. */
 export function CountServiceDialog({
   tracker,
   onSaved,
   onClose,
 }: DialogProps & { tracker: ReferralTracker }) {
   const translate = useTranslate();
-  // Sent again after an answer that was lost it is the same one.
+  // Resending it after a lost answer doesn't count another.
   const [key] = useState(() => crypto.randomUUID());
   return (
     <FormDialog<ServiceTrackerBody>
@@ -108,7 +108,7 @@ export function CountServiceDialog({
   );
 }
 
-/** On which coming mow of the customer a free mow is spent, whatever property it is at. */
+/** Chooses which upcoming mow is free, at any of the customer's properties. */
 export function SpendMowDialog({ customerId, onSaved, onClose }: DialogProps & { customerId: number }) {
   const translate = useTranslate();
   const { data } = useQuery({
@@ -149,7 +149,7 @@ export function SpendMowDialog({ customerId, onSaved, onClose }: DialogProps & {
 
 const chosenVisit = z.object({ assignmentId: requiredText('required') });
 
-/** Ends the referral, with the reason. */
+/** Ends the referral, with a reason. */
 export function RemoveReferralDialog({
   tracker,
   onSaved,

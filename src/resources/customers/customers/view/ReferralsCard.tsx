@@ -27,7 +27,7 @@ import {
 
 type Doing = { what: 'add' | 'spend' } | { what: 'count' | 'remove'; tracker: ReferralTracker };
 
-/** The property's referral code, who came by it and by whom the property came, with the free mows of its owner. */
+/** The property's referral code, its referrals in both directions, and its owner's free mows. */
 export function ReferralsCard({ property }: { property: PropertyView }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -128,7 +128,7 @@ function Content({ wallet: { trackers, freeMows }, mayEdit, act }: ContentProps)
   );
 }
 
-/** A mow that was spent can be taken back until its visit begins. */
+/** A used free mow can be undone until its visit starts. */
 function SpentMow({ visit, mayEdit }: { visit: NonNullable<FreeMow['visit']>; mayEdit: boolean }) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);

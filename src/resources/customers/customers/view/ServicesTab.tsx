@@ -33,7 +33,7 @@ import type { TabProps } from './tabs.tsx';
 
 type Summary = PropertyView['services'][number];
 
-/** What was sold for the property, in words, with what can be done about it. */
+/** The property's services in words, with their actions. */
 export default function ServicesTab({ property }: TabProps) {
   const translate = useTranslate();
   if (property.services.length === 0) {
@@ -52,7 +52,7 @@ export default function ServicesTab({ property }: TabProps) {
   );
 }
 
-/** The crew and day of the zip code, where the service has another crew. */
+/** Names the ZIP code's crew and day if the service has another crew. */
 function useOtherCrew(summary: Summary, zipcode: string): Fact {
   const translate = useTranslate();
   const zone = useFactsOfZip(zipcode)?.zones.find(one => one.serviceType === summary.type);
@@ -98,7 +98,7 @@ function ServiceCard({ summary, zipcode }: { summary: Summary; zipcode: string }
   );
 }
 
-/** First and last day, pauses, changes to come, the visits around today. */
+/** Start and end, pauses, upcoming changes, and the visits around today. */
 function useServiceFacts(summary: Summary, service: Service | undefined): Fact[] {
   const translate = useTranslate();
   const words = useServiceWords();

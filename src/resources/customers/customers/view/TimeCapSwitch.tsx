@@ -7,7 +7,7 @@ import { call } from '#src/dataProvider/call.ts';
 import { invalidateSchedule } from '#src/resources/schedule/visits/invalidate.ts';
 import { toastError } from '#src/ui/toasts/callToasts.ts';
 
-/** Caps the time of bush and bed work at the longest that the settings allow, or lifts the cap. */
+/** Caps the time of bush and bed work at the longest cap in the settings, or removes the cap. */
 export function TimeCapSwitch({ service }: { service: Service }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

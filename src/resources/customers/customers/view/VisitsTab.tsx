@@ -39,7 +39,7 @@ const FILTERS: readonly Filter[] = [
   },
 ];
 
-/** Every visit of the property, the latest first. */
+/** All visits of the property, latest first. */
 export default function VisitsTab({ property }: TabProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -88,7 +88,7 @@ export default function VisitsTab({ property }: TabProps) {
   );
 }
 
-/** The day, and the slot where it was moved away from it. */
+/** The day, and the original slot if the visit was moved. */
 function DateCell({ row }: { row: WorkLog }) {
   const translate = useTranslate();
   return (

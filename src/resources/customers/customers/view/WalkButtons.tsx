@@ -23,12 +23,12 @@ interface ListParams {
 interface Step {
   id: number | null;
   label: string;
-  /** Pressed outside of fields. */
+  /** Shortcut key, active outside of input fields. */
   key: string;
   icon: ReactNode;
 }
 
-/** The way to the neighbours in the list as it was last filtered and sorted; nothing where it is not in it. */
+/** Links to the neighbors in the list as last filtered and sorted; hidden if the property isn't in it. */
 export function WalkButtons({ propertyId, tab }: { propertyId: number; tab: string }) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -8,14 +8,14 @@ export interface TabProps {
 }
 
 interface PropertyTab {
-  /** The last part of its address. */
+  /** Last part of its path. */
   name: string;
-  /** The key of its word. */
+  /** Key of its label. */
   label: string;
   content: ComponentType<TabProps>;
-  /** Only for holders of this key. */
+  /** Shown only to users with this permission. */
   needs?: PermissionKey;
-  /** The figure beside its word; nothing stands there for 0. */
+  /** Number beside the label; hidden if 0. */
   count?: (property: PropertyView) => number;
 }
 
@@ -29,7 +29,7 @@ const MessagesTab = lazy(() => import('#src/resources/customers/customerMessages
 const FilesTab = lazy(() => import('./FilesTab.tsx'));
 const PropertyHistoryTab = lazy(() => import('./PropertyHistoryTab.tsx'));
 
-/** The parts of the property page in their order, one line each; the first opens by itself. */
+/** The tabs of the property page in order; the first is the default. */
 export const PROPERTY_TABS: readonly PropertyTab[] = [
   { name: 'overview', label: 'property.view.tab.overview', content: OverviewTab },
   {

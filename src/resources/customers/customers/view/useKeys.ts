@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** Letters typed into something, or meant for an open dialog or menu, are no command. */
+/** Keys typed into a field, a dialog or a menu aren't shortcuts. */
 const isTaken = (event: KeyboardEvent) => {
   const target = event.target instanceof Element ? event.target : null;
   const isField = target?.closest('input, textarea, select, [contenteditable="true"], [role="textbox"]');
   return Boolean(isField) || document.querySelector('[role="dialog"], [role="menu"]') !== null;
 };
 
-/** What single keys do: `J`, `Shift+K`; null does nothing. */
+/** Binds single keys to actions: `J`, `Shift+K`; null does nothing. */
 export function useKeys(actions: Readonly<Record<string, (() => void) | null>>) {
   const current = useRef(actions);
   current.current = actions;

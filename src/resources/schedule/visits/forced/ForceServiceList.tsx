@@ -49,7 +49,7 @@ function PriceText({ row }: { row: ForcedVisit }) {
   return row.priceCents === null ? translate('forced.usualPrice') : showMoney(row.priceCents);
 }
 
-/** `/force-services`: visits put on days that the rules would have refused. */
+/** `/force-services`: visits on days that the rules would have refused. */
 export default function ForceServiceList() {
   const translate = useTranslate();
   return (

@@ -10,7 +10,7 @@ import { showToast } from '#src/ui/toasts/toasts.ts';
 import { invalidateSchedule } from '../invalidate.ts';
 import { removeForced } from '../termsCalls.ts';
 
-/** Takes a pending forced visit back, after asking. */
+/** Removes a pending forced visit after a confirmation. */
 export function RemoveForced({ row }: { row: ForcedVisit }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 
 import type { ForcedVisit } from '#contract/schedule/forced.calls.ts';
 
-/** The rules that a forced visit stands against as the schedule is now. */
+/** The rules that a forced visit overrides under the current schedule. */
 export function RulesText({ row }: { row: ForcedVisit }) {
   const translate = useTranslate();
   if (row.rules.length === 0) return translate('forced.noRule');

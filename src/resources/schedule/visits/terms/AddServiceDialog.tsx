@@ -22,7 +22,7 @@ interface AddServiceDialogProps {
   onSaved?: (services: Service[]) => void;
 }
 
-/** Sells one more service for a property; day and crew come from its zip code unless they are chosen. */
+/** Adds a service to a property; day and crew come from its ZIP code unless chosen. */
 export function AddServiceDialog({ customerId, propertyId, onClose, onSaved }: AddServiceDialogProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -46,7 +46,7 @@ export function AddServiceDialog({ customerId, propertyId, onClose, onSaved }: A
   );
 }
 
-/** Where the one service stands in what is sent. */
+/** Path of the service in the form. */
 const PATH = 'services.0.';
 
 function ServiceFields({ propertyId }: { propertyId: number }) {
@@ -60,10 +60,10 @@ function ServiceFields({ propertyId }: { propertyId: number }) {
   const isRunning = (property?.services ?? []).some(
     other => other.type === service.type && other.status !== 'ended' && other.frequency !== -1,
   );
-  // Such work may also run at another property of the same address, of which only the server knows.
+  // Another property at the same address may already have the service, which only the server knows.
   const asks = useAsksForSecond(`${PATH}isSecond`);
   const start = (type: unknown) => {
-    // A call is one visit; lawns and beds come round again.
+    // A call is a single visit; lawns and beds repeat.
     setValue(`${PATH}frequency`, type === 'mow' ? 1 : type === 'bnb' ? 4 : -1);
     setValue(`${PATH}timeCapMinutes`, null);
     setValue(`${PATH}frontBack`, 'both');
@@ -100,7 +100,7 @@ function ServiceFields({ propertyId }: { propertyId: number }) {
   );
 }
 
-/** What a visit under these terms costs today. */
+/** The price of a visit under these terms today. */
 function PriceNow({ propertyId, service }: { propertyId: number; service: NewServiceInput }) {
   const { type, frequency, frontBack, priceCents, startDate: date } = service;
   const discountCode = useDiscountCode();

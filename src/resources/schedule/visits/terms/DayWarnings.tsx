@@ -6,7 +6,7 @@ import { showDay, weekdayOf } from '#contract/core/days.ts';
 import type { DayWarning } from '#contract/schedule/services.calls.ts';
 import { hoursText } from '#src/ui/fields/visitText.ts';
 
-/** What speaks against the days that visits go to, a sentence each: it can be saved all the same. */
+/** Warnings about the days that visits move to; they don't prevent saving. */
 export function DayWarnings({ warnings }: { warnings: readonly DayWarning[] }) {
   const translate = useTranslate();
   if (warnings.length === 0) return null;

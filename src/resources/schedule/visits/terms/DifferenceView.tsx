@@ -15,13 +15,13 @@ import { countsOf, type DifferenceLine, isEmptyDifference, linesOf, valueText } 
 const SHOWN_AT_FIRST = 6;
 
 interface DifferenceViewProps {
-  /** Null while it is worked out. */
+  /** Null while it loads. */
   difference: ScheduleDifference | null;
-  /** Why there is none. */
+  /** Why there is no preview. */
   error?: string | null;
 }
 
-/** What an edit would do, before it is saved: which visits change and how, and what becomes of changes by hand. */
+/** Previews an edit: which visits change and how, and what happens to changes made by hand. */
 export function DifferenceView({ difference, error = null }: DifferenceViewProps) {
   const translate = useTranslate();
   return (

@@ -16,7 +16,7 @@ interface EndServiceDialogProps {
   onSaved?: (service: Service) => void;
 }
 
-/** Ends a service after a day; what is done stays, what is still to come leaves the schedule. */
+/** Ends a service after a day; completed visits stay, upcoming ones are removed. */
 export function EndServiceDialog({ serviceId, onClose, onSaved }: EndServiceDialogProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -24,14 +24,14 @@ import { ForcedRules } from './ForcedRules.tsx';
 import { ServicePriceLine } from './PriceLine.tsx';
 
 interface ForceVisitDialogProps {
-  /** Left out, the property and its service are chosen first. */
+  /** If undefined, the property and its service are chosen first. */
   serviceId?: number;
   onClose: () => void;
 }
 
 const forceBody = forcedVisitBody.extend({ serviceId: z.int({ error: 'required' }).positive('required') });
 
-/** Puts a one-off visit on a day that the rules would refuse, saying which ones it overrides. */
+/** Schedules a one-time visit on a day that the rules would refuse, showing which rules it overrides. */
 export function ForceVisitDialog({ serviceId, onClose }: ForceVisitDialogProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -111,7 +111,7 @@ function ForcedFields() {
   );
 }
 
-/** The property by a search, then one of its services. */
+/** Finds the property, then chooses one of its services. */
 function ServiceChoice() {
   const translate = useTranslate();
   const { setValue } = useFormContext();

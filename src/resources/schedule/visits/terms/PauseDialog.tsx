@@ -19,7 +19,7 @@ interface PauseDialogProps {
   onSaved?: (service: Service) => void;
 }
 
-/** Pauses a service by date, or resumes one that is paused; shows before saving which visits that changes. */
+/** Pauses a service by date, or resumes a paused one; previews which visits change. */
 export function PauseDialog(props: PauseDialogProps) {
   const translate = useTranslate();
   const { data: service, isError } = useQuery({

@@ -9,11 +9,11 @@ import { PriceSource } from '#src/ui/payments/PriceSource.tsx';
 
 interface PriceLineProps {
   price: Quote;
-  /** What the price is of: a service now, or a visit on its day. */
+  /** Whether it is the price of a service now, or of a visit on its day. */
   kind: 'quote' | 'visit';
 }
 
-/** What a visit will cost, in a sentence that leads to where the price comes from. */
+/** The price of a visit in a sentence, linked to its origin. */
 export function PriceLine({ price, kind }: PriceLineProps) {
   const translate = useTranslate();
   const text = translate(`schedule.add.${kind}${price.isPerHour ? 'Hour' : ''}`, {
@@ -41,7 +41,7 @@ interface ServicePriceLineProps extends Pick<PriceLineProps, 'kind'> {
   query: ServicePriceQuery;
 }
 
-/** What a visit of a service would cost under what a form around says. */
+/** The price of a service's visit under the values of the surrounding form. */
 export function ServicePriceLine({ serviceId, query, kind }: ServicePriceLineProps) {
   const { data } = useQuery({
     queryKey: ['service', serviceId, 'price', query],

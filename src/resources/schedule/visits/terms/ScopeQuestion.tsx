@@ -7,7 +7,10 @@ import { useInput, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { EDIT_SCOPES, type EditScope } from '#contract/schedule/schedule.ts';
 
-/** Asks how wide an edit reaches: this one, this and following, the rest of the season. A service knows no single visit. */
+/**
+ * Asks for the scope of an edit: this visit, this and following, or the rest of the season. For a service,
+ * "this visit" is not offered.
+ */
 export function ScopeQuestion({ scopes }: { scopes: readonly EditScope[] }) {
   const translate = useTranslate();
   const id = useId();

@@ -12,13 +12,13 @@ interface ServiceDifferenceProps {
   kind: 'pause' | 'resume' | 'end';
 }
 
-/** What pausing, resuming or ending a service by the dialog around would do; nothing is saved before it is shown. */
+/** Previews pausing, resuming or ending a service in the surrounding dialog; saving waits for it. */
 export function ServiceDifference({ serviceId, kind }: ServiceDifferenceProps) {
   const wanted = servicePreviewBody.safeParse({ ...useWatch(), kind }).data ?? null;
   const { difference, error } = useDifference(`${kind}-${serviceId}`, wanted, (body, signal) =>
     previewService(serviceId, body, signal),
   );
-  // As long as it is worked out anew, the question stays where it is.
+  // Keeps the question visible while the preview is recomputed.
   const [hasForced, setForced] = useState(false);
   const isForced = (difference?.forced ?? 0) > 0;
   if (difference && isForced !== hasForced) setForced(isForced);

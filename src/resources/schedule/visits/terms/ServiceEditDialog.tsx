@@ -27,7 +27,7 @@ interface ServiceDialogProps {
   onSaved?: (service: Service) => void;
 }
 
-/** Changes a service's terms from a day on; shows before saving which visits that changes. */
+/** Changes a service's terms from a day on; previews which visits change. */
 export function ServiceEditDialog(props: ServiceDialogProps) {
   const translate = useTranslate();
   const { data: service, isError } = useQuery({
@@ -46,7 +46,7 @@ interface FormProps extends ServiceDialogProps {
   terms: TermsVersion;
 }
 
-/** The terms as the form holds them: the schema makes of them what is to change. */
+/** The terms in the form; the schema computes the changes from them. */
 interface Draft extends Terms {
   from: Day;
   scope: TermsBody['scope'];
@@ -94,7 +94,7 @@ function Form({ service, terms, onClose, onSaved }: FormProps) {
   );
 }
 
-/** What a visit costs under what the form says. */
+/** The price of a visit under the form's values. */
 function NewPrice({ serviceId }: { serviceId: number }) {
   const { frequency, frontBack, priceCents, crewId, from } = useWatch() as Draft;
   const query = {
@@ -107,7 +107,7 @@ function NewPrice({ serviceId }: { serviceId: number }) {
   return <ServicePriceLine serviceId={serviceId} query={query} kind="visit" />;
 }
 
-/** What the change would do; nothing is saved before it is shown. */
+/** Previews the change; saving waits for it. */
 function Effect({ service, terms }: Pick<FormProps, 'service' | 'terms'>) {
   const draft = useWatch() as Draft;
   const hasChanges = Object.keys(changedTerms(terms, draft)).length > 0;
@@ -126,7 +126,7 @@ function Effect({ service, terms }: Pick<FormProps, 'service' | 'terms'>) {
   );
 }
 
-/** Says that another change is planned already: what that one sets of crew and price, it keeps. */
+/** Says that a later change is already planned, which keeps its own crew and price. */
 function LaterTerms({ service, from }: { service: Service; from: string }) {
   const translate = useTranslate();
   const later = service.terms.some(terms => terms.beginsOn > from);

@@ -11,7 +11,7 @@ import { showToast } from '#src/ui/toasts/toasts.ts';
 import { invalidateSchedule } from '../invalidate.ts';
 import { undoServiceEdit } from '../termsCalls.ts';
 
-/** Takes the latest change of a service back, as long as nothing of it was changed since. */
+/** Undoes the latest change of a service, while nothing it affected has changed since. */
 export function UndoEdit({ service }: { service: Service }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ export interface DifferenceLine {
   key: string;
   kind: 'changed' | 'added' | 'removed';
   isForced: boolean;
-  /** The day that the visit has now; of an added one the day that it gets. */
+  /** The visit's current day; for an added visit, its new day. */
   date: Day;
   newDate: Day | null;
   fields: FieldDifference[];
@@ -17,7 +17,7 @@ export interface DifferenceLine {
   lost: HandMadeField[];
 }
 
-/** A difference as one list in the order of the days. */
+/** Returns a difference as one list, sorted by day. */
 export function linesOf(difference: ScheduleDifference): DifferenceLine[] {
   const lines: DifferenceLine[] = [
     ...difference.changed.map(visit => ({
@@ -55,7 +55,7 @@ export function linesOf(difference: ScheduleDifference): DifferenceLine[] {
   return lines.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
-/** How many visits and hand-made changes a difference touches. */
+/** Counts the visits and hand-made changes that a difference affects. */
 export function countsOf(difference: ScheduleDifference) {
   const handMade = (name: 'kept' | 'lost') =>
     difference.changed.reduce((sum, visit) => sum + visit[name].length, 0);
@@ -75,7 +75,7 @@ export const isEmptyDifference = (difference: ScheduleDifference) =>
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** A value of a visit in a person's words; null is what the service itself says. */
+/** Formats a field of a visit; null means the service's own value. */
 export function valueText(
   { field }: Pick<FieldDifference, 'field'>,
   value: FieldDifference['before'],

@@ -6,13 +6,13 @@ import { usePreview } from '#src/ui/form/usePreview.ts';
 
 interface Asked<Difference> {
   difference: Difference | null;
-  /** Why there is none. */
+  /** Why there is no preview. */
   error: string | null;
 }
 
 /**
- * Asks the server what the edit in the form around would do, again whenever it changes; null asks nothing. What the
- * server refuses of it stands at the field.
+ * Previews the surrounding form's edit on the server whenever it changes; null previews nothing. Errors show
+ * at their fields.
  */
 export function useDifference<Body extends object, Difference extends ScheduleDifference>(
   key: string,

@@ -90,7 +90,7 @@ interface ExceptionRowProps {
   onRemove: () => void;
 }
 
-/** For what, how much, from when to when, and why. */
+/** An exception's property, rate, period and reason. */
 function ExceptionRow({ row, index, isReadOnly, onRemove }: ExceptionRowProps) {
   const translate = useTranslate();
   const services = useWordOptions(SERVICE_TYPES, 'serviceType');
@@ -172,7 +172,7 @@ function ExceptionRow({ row, index, isReadOnly, onRemove }: ExceptionRowProps) {
   );
 }
 
-/** Why the server does not take the property, such as another vendor's. */
+/** Shows why the server refuses the property, such as one of another vendor. */
 function RowError({ index }: { index: number }) {
   const { errors } = useFormState();
   const refused = errors.exceptions as Record<number, { propertyId?: { message?: string } }> | undefined;

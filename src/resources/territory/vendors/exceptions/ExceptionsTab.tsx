@@ -13,7 +13,7 @@ import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import type { VendorTabProps } from '../CompanyTab.tsx';
 import { ExceptionRows } from './ExceptionRows.tsx';
 
-/** Properties for which the business keeps another share than usual. */
+/** Properties with another commission than the vendor's. */
 export default function ExceptionsTab({ vendor }: VendorTabProps) {
   const mayEdit = useHasPermission('vendor_edit');
   const queryClient = useQueryClient();

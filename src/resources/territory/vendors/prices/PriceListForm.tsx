@@ -20,19 +20,19 @@ import { PriceMatrix } from './PriceMatrix.tsx';
 import { CELLS, priceFormValues, priceListForm } from './priceForm.ts';
 
 interface PriceListFormProps extends VendorTabProps {
-  /** The version it starts from; missing for the first. */
+  /** The version to start from; undefined for the first. */
   base: PriceList | undefined;
   onClose: () => void;
 }
 
-/** A new version of the prices, starting from an older one: also how an increase is undone. */
+/** A new version of the prices based on an older one, which can also undo an increase. */
 export function PriceListForm({ vendor, base, onClose }: PriceListFormProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [values] = useState(() => priceFormValues(base));
   const save = async (body: PriceListBody) => {
     await call('PUT /vendors/:id/price-list', { params: { id: vendor.id }, body });
-    // A vendor who waited for prices is active now: menu and guards ask the session.
+    // A vendor that waited for prices is active now, and menu and guards depend on the session.
     if (vendor.status === 'pending_for_price') await refreshUser();
     await queryClient.invalidateQueries({ queryKey: ['priceLists', vendor.id] });
     await queryClient.invalidateQueries({ queryKey: ['vendors'] });
@@ -81,7 +81,7 @@ export function PriceListForm({ vendor, base, onClose }: PriceListFormProps) {
   );
 }
 
-/** Said once for the whole matrix: a list without a single price. */
+/** Shows the error of the whole matrix: a list without any price. */
 function MatrixError() {
   const { errors } = useFormState();
   const message = errors.prices?.message ?? errors.prices?.root?.message;

@@ -23,7 +23,7 @@ interface PriceMatrixProps {
   cell: (lotSize: LotSize, frequency: Frequency) => ReactNode;
 }
 
-/** Lot sizes down, frequencies across; on a phone, where that is too wide, a block for each lot size. */
+/** Lot sizes as rows, frequencies as columns; on a phone, one block per lot size. */
 export function PriceMatrix(props: PriceMatrixProps) {
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
   return isPhone ? <Blocks {...props} /> : <Matrix {...props} />;

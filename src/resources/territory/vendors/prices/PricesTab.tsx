@@ -27,7 +27,7 @@ import { priceOf } from './priceForm.ts';
 
 const priceListsKey = (vendorId: number) => ['priceLists', vendorId];
 
-/** The vendor's prices, version by version; a new one holds from a day on. */
+/** The vendor's prices by version; a new one applies from a given day. */
 export default function PricesTab({ vendor }: VendorTabProps) {
   const translate = useTranslate();
   const mayEdit = useHasPermission(['vendor_price_edit', 'vendor_edit']);
@@ -36,7 +36,7 @@ export default function PricesTab({ vendor }: VendorTabProps) {
     queryFn: async () => (await call('GET /vendors/:id/price-lists', { params: { id: vendor.id } })).data,
   });
   const [chosen, setChosen] = useState<number | null>(null);
-  /** The version that a new one starts from while it is written. */
+  /** The version that a new one starts from while it is edited. */
   const [base, setBase] = useState<PriceList | null>(null);
   if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
   if (!lists) return <PageSkeleton />;
@@ -108,7 +108,7 @@ interface ToComeProps {
   list: PriceList;
 }
 
-/** A version that has not begun can still be withdrawn. */
+/** A version that hasn't started can still be withdrawn. */
 function ToCome({ vendorId, list }: ToComeProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

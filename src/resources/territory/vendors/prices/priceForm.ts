@@ -6,7 +6,7 @@ import type { PriceList } from '#contract/territory/vendors.calls.ts';
 import { priceListBody } from '#contract/territory/vendors.ts';
 import { today } from '#src/dataProvider/today.ts';
 
-/** The matrix row by row; a field of it is `prices.<index>.priceCents`. */
+/** The matrix row by row; its fields are `prices.<index>.priceCents`. */
 export const CELLS = LOT_SIZES.flatMap(lotSize => FREQUENCIES.map(frequency => ({ lotSize, frequency })));
 
 const cell = priceListBody.shape.prices.element.extend({ priceCents: centsField.nullable() });
@@ -14,7 +14,7 @@ const cell = priceListBody.shape.prices.element.extend({ priceCents: centsField.
 const isPriced = (one: z.infer<typeof cell>): one is z.infer<typeof cell> & { priceCents: number } =>
   one.priceCents !== null;
 
-/** The form has a field for every cell; what is left empty has no price. */
+/** The form has a field for every cell; an empty one has no price. */
 export const priceListForm = priceListBody.extend({
   prices: z
     .array(cell)
@@ -22,7 +22,7 @@ export const priceListForm = priceListBody.extend({
     .pipe(priceListBody.shape.prices),
 });
 
-/** A new version starts from the newest one; prices change from tomorrow on unless it is the first. */
+/** Returns the values of a new version, based on the newest; it starts tomorrow unless it is the first. */
 export function priceFormValues(newest: PriceList | undefined) {
   return {
     effectiveFrom: newest ? addDays(today(), 1) : today(),
@@ -37,7 +37,7 @@ export function priceFormValues(newest: PriceList | undefined) {
   };
 }
 
-/** The price of a cell in a version; null where it has none. */
+/** Returns a cell's price in a version; null if it has none. */
 export function priceOf(list: PriceList | undefined, lotSize: string, frequency: number): number | null {
   const found = list?.prices.find(one => one.lotSize === lotSize && one.frequency === frequency);
   return found?.priceCents ?? null;

@@ -8,7 +8,7 @@ interface AddZipsProps {
   isDisabled: boolean;
 }
 
-/** Zip codes typed or pasted, for whoever does not want to find them on a map. */
+/** Field to type or paste ZIP codes instead of choosing them on a map. */
 export function AddZips({ onAdd, isDisabled }: AddZipsProps) {
   const translate = useTranslate();
   const [text, setText] = useState('');

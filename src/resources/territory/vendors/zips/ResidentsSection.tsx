@@ -11,7 +11,7 @@ import { WeekdayLoads } from '#src/resources/schedule/visits/WeekdayLoads.tsx';
 import { usePreview } from '#src/ui/form/usePreview.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 
-/** Services already sold in zip codes that get another day or crew: which of them go along. */
+/** Chooses which existing services move along in ZIP codes that get another day or crew. */
 export function ResidentsSection({ vendorId }: { vendorId: number }) {
   const translate = useTranslate();
   const { dirtyFields } = useFormState();
@@ -23,7 +23,7 @@ export function ResidentsSection({ vendorId }: { vendorId: number }) {
   );
   const { value, onChange }: { value: number[]; onChange: (ids: number[]) => void } = field;
   const isKnown = wanted === undefined || answer !== null;
-  // What was chosen for a change that was taken back is no longer chosen.
+  // Drops choices that belonged to a reverted change.
   useEffect(() => {
     const left = value.filter(id => answer?.services.some(move => move.serviceId === id));
     if (isKnown && left.length < value.length) onChange(left);

@@ -14,7 +14,7 @@ const LINES = [
   'propertiesOutside',
 ] as const satisfies readonly (keyof ZipChange)[];
 
-/** What saving the zip codes meant for the properties in them. */
+/** Says how saving the ZIP codes affected the properties in them. */
 export function ZipChangeNote({ change, onClose }: { change: ZipChange; onClose: () => void }) {
   const translate = useTranslate();
   const lines = LINES.filter(line => change[line] > 0);

@@ -21,13 +21,13 @@ import { type ServedZip, withoutZip } from './servedZips.ts';
 interface ZipRowsProps {
   zips: readonly ServedZip[];
   type: ServiceType;
-  /** The crews that do this work. */
+  /** Crews that provide this service. */
   crews: readonly Crew[];
   isReadOnly: boolean;
   onChange: (zips: ServedZip[]) => void;
 }
 
-/** The zip codes of one service with the day and the crew of each. */
+/** The ZIP codes of one service with their days and crews. */
 export function ZipRows({ zips, type, crews, isReadOnly, onChange }: ZipRowsProps) {
   const translate = useTranslate();
   const { weekdays } = useTermOptions();

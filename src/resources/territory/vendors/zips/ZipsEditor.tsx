@@ -25,7 +25,7 @@ const ZipMap = lazy(() => import('#src/ui/map/ZipMap.tsx'));
 const ALL_CREWS = 200;
 const NO_AREAS: readonly ZipArea[] = [];
 
-/** The zip codes of one service at a time: on the map, typed, and as a list with day and crew. */
+/** The ZIP codes of one service at a time: on the map, typed, and as a list with day and crew. */
 export function ZipsEditor({ vendor, isReadOnly }: VendorTabProps & { isReadOnly: boolean }) {
   const translate = useTranslate();
   const { setValue, clearErrors } = useFormContext();

@@ -15,7 +15,7 @@ import { ResidentsSection } from './ResidentsSection.tsx';
 import { ZipChangeNote } from './ZipChangeNote.tsx';
 import { ZipsEditor } from './ZipsEditor.tsx';
 
-/** Which zip codes the vendor serves, and there on which day with which crew. */
+/** The ZIP codes that the vendor serves, with day and crew. */
 export default function ZipsTab({ vendor }: VendorTabProps) {
   const mayEdit = useHasPermission(['vendor_zip_edit', 'vendor_edit']);
   const queryClient = useQueryClient();

@@ -4,12 +4,12 @@ import type { ZipArea } from '#src/ui/map/zipAreas.ts';
 
 type Zip = VendorZipsBody['zips'][number];
 
-/** A served zip code in the form: what is saved, and what the list says besides. */
+/** A served ZIP code in the form: the saved fields, and those that only the list shows. */
 export type ServedZip = Zip & Partial<Pick<VendorZip, 'areaName' | 'propertyCount'>>;
 
 const ZIP = /^\d{5}$/;
 
-/** The list with further zip codes of one service; those that are there already stay as they are. */
+/** Adds ZIP codes of one service to the list; existing ones stay unchanged. */
 export function addZips(
   zips: readonly ServedZip[],
   codes: readonly string[],

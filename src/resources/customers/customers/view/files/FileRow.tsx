@@ -32,7 +32,7 @@ const MEGABYTE = 1_048_576;
 const sizeText = (bytes: number) =>
   bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 
-/** One kept file: its name downloads it. */
+/** One file; its name downloads it. */
 export function FileRow({ file, mayDelete, onDeleted }: FileRowProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();

@@ -14,7 +14,7 @@ interface UploadBoxProps {
   onUploaded: () => void;
 }
 
-/** Takes files by choosing or dropping them, and says what becomes of each. */
+/** Uploads files by choosing or dropping them, and shows each one's state. */
 export function UploadBox({ propertyId, onUploaded }: UploadBoxProps) {
   const translate = useTranslate();
   const [isOver, setOver] = useState(false);
@@ -59,7 +59,7 @@ export function UploadBox({ propertyId, onUploaded }: UploadBoxProps) {
             accept={ATTACHMENT_ACCEPT}
             onChange={event => {
               void add([...(event.target.files ?? [])]);
-              // The same file may be chosen again.
+              // Allows the same file to be chosen again.
               event.target.value = '';
             }}
           />

@@ -5,18 +5,18 @@ import { failureMessage } from '#src/dataProvider/failures.ts';
 import { HttpError } from '#src/dataProvider/http.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 
-/** A file on its way. Its id stays through every try, so that the server keeps it once. */
+/** A file being uploaded. Its ID stays the same when it is retried, so that the server stores it once. */
 export interface Upload {
   id: string;
   file: File;
-  /** Why it did not arrive; null while it is on its way. */
+  /** Why the upload failed; null while it is running. */
   failure: string | null;
-  /** What it is will not change: trying again is no use. */
+  /** The server refuses the file itself, so retrying is pointless. */
   isRefused: boolean;
   isTooLarge: boolean;
 }
 
-/** Sends files one after the other; what failed stays to be tried again. */
+/** Uploads files one after the other; failed ones stay to be retried. */
 export function useUploads(propertyId: number, onUploaded: () => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const drop = (id: string) => setUploads(list => list.filter(upload => upload.id !== id));

@@ -25,14 +25,14 @@ interface Words {
   payment: Record<PaymentStatus, string>;
   subscription: Record<SubscriptionStatus, string>;
   vendor: Record<VendorStatus, string>;
-  /** Of the time at which a crew will arrive. */
+  /** Phrases for a crew's expected arrival. */
   expected: Record<'about' | 'late' | 'wait', string>;
   serviceType: Record<ServiceType, string>;
   extraUnit: Record<ExtraUnit, string>;
   offer: Record<OfferStatus, string>;
   offerAnswerBy: Record<OfferAnswerBy, string>;
   offerLine: Record<'subtotal' | 'tax' | 'total' | 'untaxed', string>;
-  /** Keyed by weeks; a single visit is `once`, since a key may not start with a minus. */
+  /** Keyed by weeks; a single visit is `once`, because a key may not start with a minus. */
   frequency: Record<'1' | '2' | '3' | '4' | '6' | 'once', string>;
   frontBack: Record<FrontBack, string>;
   lotSize: Record<LotSize, string>;
@@ -269,5 +269,5 @@ const es: Words = {
   yesterday: 'ayer',
 };
 
-/** What the values of the enumerations are called, for screens, files and letters alike. */
+/** Words for enumeration values on screens, in files and in emails. */
 export const WORDS: Record<Language, Words> = { en, es };

@@ -4,7 +4,7 @@ import type { Gateway } from '#server/plugins/gateway.ts';
 import { createPaytraceGateway } from '#server/plugins/paytraceGateway.ts';
 import { createStripeGateway } from '#server/plugins/stripeGateway.ts';
 
-/** The gateways that move money, each with the account that stands in the settings at the moment. */
+/** Gateways that move money, each using the account from the current settings. */
 export function outsideGateways({
   db,
   config,

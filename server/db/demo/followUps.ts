@@ -59,7 +59,7 @@ const LETTERS = [
   'We are moving in next month and would like to go on with the same crew.',
 ] as const;
 
-/** The same at every start, although a real key would be unique. */
+/** Identical at every start, although a real key would be unique. */
 const keyOf = (kind: number, index: number) =>
   `00000000-0000-4000-8000-${String(kind * 1000 + index).padStart(12, '0')}`;
 

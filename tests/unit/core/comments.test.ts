@@ -11,6 +11,7 @@ const FOLDERS = [
   'server/db',
   'server/documents',
   'server/examine',
+  'server/modules/money',
   'server/plugins',
   'server/start',
 ];

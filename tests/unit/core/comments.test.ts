@@ -6,12 +6,14 @@ import { sourcesIn } from '#tests/sources.ts';
 /** Folders whose comments follow the style guide. The aim is to list every folder of the product. */
 const FOLDERS = [
   'contract/core',
+  'contract/money',
   'server/api',
   'server/archive',
   'server/db',
   'server/documents',
   'server/examine',
   'server/modules/money',
+  'server/modules/schedule/cadence',
   'server/plugins',
   'server/start',
 ];

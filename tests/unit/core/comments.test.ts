@@ -12,6 +12,7 @@ const FOLDERS = [
   'server/db',
   'server/documents',
   'server/examine',
+  'server/modules/access',
   'server/modules/money',
   'server/modules/schedule/cadence',
   'server/plugins',

@@ -14,7 +14,9 @@ const FOLDERS = [
   'server/examine',
   'server/modules/access',
   'server/modules/money',
+  'server/modules/portal',
   'server/modules/schedule/cadence',
+  'server/modules/system',
   'server/plugins',
   'server/start',
 ];

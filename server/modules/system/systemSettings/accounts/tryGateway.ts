@@ -9,7 +9,7 @@ import { failed, isOutcome, type Outcome, type Reply, refused, request, textIn, 
 
 const TEST_CENTS = 100;
 
-/** Charges the gateway's own test card and gives the money back at once. */
+/** Charges the gateway's test card and refunds it immediately. */
 export async function tryTestCard(gateway: Gateway | null): Promise<Outcome> {
   if (!gateway) return failed(NO_GATEWAY);
   if (!gateway.testCard)
@@ -40,7 +40,7 @@ export async function tryTestCard(gateway: Gateway | null): Promise<Outcome> {
   }
 }
 
-/** Signs in to PayTrace as its API wants it, and asks for the payments of these days; no money moves. */
+/** Signs in to PayTrace and lists the payments of these days; no money moves. */
 export async function tryPaytrace(outside: Outside, setting: GatewaySetting, now: Date): Promise<Outcome> {
   const { address, integratorId, user, password } = setting;
   if (!isPaytraceSetUp(setting))
@@ -72,7 +72,7 @@ export async function tryPaytrace(outside: Outside, setting: GatewaySetting, now
 const refusedBy = ({ status, body }: Exclude<Reply, Outcome>, otherwise: string) =>
   refused(`HTTP ${status}: ${textIn(body, 'error_description', 'status_message', 'error') ?? otherwise}`);
 
-/** Asks Stripe for what the secret key must be allowed to read; no money moves. */
+/** Reads from Stripe what the secret key needs access to; no money moves. */
 export async function tryStripe(
   outside: Outside,
   { address, publishableKey, secretKey }: StripeSetting,

@@ -16,6 +16,7 @@ const FOLDERS = [
   'server/modules/money',
   'server/modules/portal',
   'server/modules/schedule/cadence',
+  'server/modules/schedule/schedule',
   'server/modules/system',
   'server/plugins',
   'server/start',

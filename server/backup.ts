@@ -12,13 +12,15 @@ import { runCommand, say } from './start/runCommand.ts';
 import { StartError } from './start/StartError.ts';
 import { isSecretMissing, readSettings, type StartSettings } from './start/settings.ts';
 
-/** `npm run backup -- FILE`: all that an installation is, in one file, while it runs or not. */
+/**
+ * `npm run backup -- FILE`: writes the whole installation to one file, whether the server is running or not.
+ */
 async function backUp(): Promise<void> {
   const given = process.argv[2];
   if (!given) throw new StartError('Say which file to write: npm run backup -- FILE.tar.gz');
   const path = resolve(given);
   if (existsSync(path)) throw new StartError(`${path} exists already. Nothing was overwritten.`);
-  // What is not there would be made now, and the backup would carry a secret that opens nothing.
+  // A missing secret would be generated now, and the backup would then carry one that decrypts nothing.
   if (process.env.DATABASE_URL && isSecretMissing(process.env))
     throw new StartError(
       'APP_SECRET is missing, and so is DATA_DIR/secret. A backup carries the secret that opens saved passwords: give the one that the server is started with.',
@@ -29,7 +31,7 @@ async function backUp(): Promise<void> {
   const notWritten = (error: NodeJS.ErrnoException) => {
     throw new StartError(`${path} could not be written: ${error.message}.`, { cause: error });
   };
-  // Before anybody is asked for anything.
+  // Tests that the file is writable before asking for anything.
   await writeFile(unfinished, '', { mode: 0o600 }).catch(notWritten);
   try {
     await write(unfinished, settings).catch((error: NodeJS.ErrnoException) => {
@@ -48,7 +50,7 @@ async function backUp(): Promise<void> {
 }
 
 async function write(path: string, { config, databaseUrl, s3 }: StartSettings): Promise<void> {
-  // What lies in a bucket is kept by whoever keeps the bucket.
+  // A bucket's contents are backed up by the bucket's operator.
   if (s3) say(`Files are in the bucket ${s3.bucket} and not in this backup.`);
   const out = () => createWriteStream(path, { mode: 0o600 });
   const rest = { filesFolder: s3 ? null : join(config.dataFolder, 'files'), secret: config.appSecret };

@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '#contract/core/days.ts';
 
-/** The one source of "now" and "today"; tests fix it. */
+/** The only source of "now" and "today"; tests replace it. */
 export interface Clock {
   now(): Date;
   /** Today in the business time zone. */

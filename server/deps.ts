@@ -8,26 +8,26 @@ import type { Gateway } from './plugins/gateway.ts';
 import type { Jobs } from './plugins/jobs.ts';
 import type { Outside } from './plugins/outside.ts';
 
-/** From the environment at start; what is a setting too follows the settings from then on. */
+/** Configuration from the environment; values that are also settings follow the settings after startup. */
 export interface Config {
-  /** Where files, the embedded database and the secret live. */
+  /** Folder of the files, the embedded database and the secret. */
   dataFolder: string;
-  /** 32 bytes, for secrets in settings and signed links. */
+  /** 32 bytes; encrypts secrets in settings and signs links. */
   appSecret: Buffer;
   isProduction: boolean;
-  /** Where browsers reach the server, for links in messages. */
+  /** URL at which browsers reach the server, for links in messages. */
   publicUrl: string;
-  /** Of the business, as the settings say now. */
+  /** Current time zone of the business, from the settings. */
   timeZone: string;
-  /** Where the pictures under the maps come from, as the settings say now. */
+  /** Current URL of the map tiles, from the settings. */
   tileUrl: string;
-  /** Whether addresses in the settings may be of the server's own network. */
+  /** Whether addresses in the settings may point into the server's own network. */
   allowsOwnNetwork: boolean;
-  /** Push services may be on this machine, without TLS: for trying things out. */
+  /** Allows push services on this machine without TLS, for testing. */
   allowsLocalPush?: boolean;
 }
 
-/** What use cases work with; made once at start, replaced piece by piece in tests. */
+/** Dependencies of use cases, created once at startup; tests replace some of them. */
 export interface Deps {
   config: Config;
   db: Db;
@@ -35,10 +35,10 @@ export interface Deps {
   log: FastifyBaseLogger;
   events: EventDispatcher;
   files: Files;
-  /** The way to addresses in the settings. */
+  /** HTTP client for addresses from the settings. */
   outside: Outside;
   documents: DocumentMakers;
-  /** Those that this server can speak with; who moves the money now, `gatewayInForce` says. */
+  /** Gateways that this server supports; `gatewayInForce` returns the active one. */
   gateways: readonly Gateway[];
   jobs: Jobs;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
 
-/** For developers: the server, restarted when its code changes, and the web app with hot reload in front of it. */
+/** For developers: runs the server, restarting it on code changes, behind the web app with hot reload. */
 const ROOT = resolve(import.meta.dirname, '..');
 const port = process.env.PORT ?? '3000';
 const server = spawn(process.execPath, ['--watch', resolve(ROOT, 'server/main.js')], {

@@ -17,7 +17,7 @@ import { runCommand, say } from './start/runCommand.ts';
 import { StartError } from './start/StartError.ts';
 import { dataFolderOf, isSecretMissing, readSettings, type StartSettings } from './start/settings.ts';
 
-/** Examines an installation, running or not, changes nothing, and ends with 1 where something has to be mended. */
+/** Checks an installation, running or not, without changing it; exits with 1 if something needs fixing. */
 async function examine(): Promise<void> {
   const folder = dataFolderOf(process.env);
   if (!existsSync(folder))
@@ -44,7 +44,9 @@ function asFinding(error: unknown): Finding[] {
   return [fail('database', error.message)];
 }
 
-/** An embedded database that a server holds is examined by that server: two at once would destroy it. */
+/**
+ * If a server holds the embedded database, that server examines it, because two processes would corrupt it.
+ */
 async function examineDatabase(settings: StartSettings): Promise<Finding[]> {
   const { config, databaseUrl } = settings;
   if (databaseUrl) return examineBy(await openServer(databaseUrl), settings);

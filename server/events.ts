@@ -24,9 +24,9 @@ export interface MoneyOutcome {
     | 'declined'
     | 'refunded'
     | 'refund-failed'
-    /** The gateway refused the business's account, and did nothing. */
+    /** The gateway rejected the business's account; nothing was charged. */
     | 'account-refused'
-    /** The gateway reports as approved what it had declined. */
+    /** The gateway reports an approval for a payment that it had declined. */
     | 'contradicted'
     | 'disputed'
     | 'dispute-won'
@@ -39,21 +39,21 @@ export interface MoneyOutcome {
     | 'put-off-taken-back'
     | 'day-came';
   cents: Cents;
-  /** By which it moved, or did not. */
+  /** Payment attempt that caused the change, successful or not. */
   attemptId?: string;
-  /** The gateway's answer. */
+  /** The gateway's message. */
   because?: string;
-  /** Out of what was paid ahead: no money came in. */
+  /** Paid from the customer's credit: no money came in. */
   byCredit?: true;
-  /** The last day on which the business can answer the bank. */
+  /** Last day on which the business can respond to the dispute. */
   answerBy?: Day;
-  /** The customer pressed the button, and saw what became of it. */
+  /** The customer started the payment and saw its result. */
   isOwnTry?: true;
 }
 
 /**
- * What use cases raise inside their transaction. Each is handled once after the commit:
- * notifications are stored and pushed, open screens told. Texts are made by the listener, not here.
+ * Events that use cases raise inside their transaction. Each is handled once after the commit: notifications
+ * are stored and pushed, and open screens are updated. The listener composes the texts.
  */
 export type DomainEvent =
   | {
@@ -63,46 +63,49 @@ export type DomainEvent =
       customerId: number;
       crewId: number | null;
       date: string;
-      /** Set when the change was one of status. */
+      /** Set if the status changed. */
       status?: AssignmentStatus;
-      /** Set when the visit went from another day or crew: their screens change too. */
+      /** Set if the visit moved from another day or crew, whose screens change too. */
       previous?: { crewId: number | null; date: string };
-      /** Set when staff put the visit on the schedule by hand. */
+      /** Set if staff scheduled the visit by hand. */
       isNew?: boolean;
       reason?: string | null;
-      /** The customer did it by themselves: the office hears of it too. */
+      /** The customer made the change, so the office is notified too. */
       byCustomer?: boolean;
-      /** Of many at once only the customer is told, or nobody where one event tells of all; screens always are. */
+      /**
+       * In bulk changes: notify only the customer, or nobody if a summary event notifies everyone. Screens
+       * are always updated.
+       */
       tells?: 'customer' | 'nobody';
       byUserId: number | null;
     }
-  /** One crew's part of a move of many visits, or of its undoing. */
+  /** One crew's share of a bulk move, or of its undo. */
   | {
       type: 'move.applied';
       moveId: number;
-      /** Left out, they stand on another day; skipped ones and those given back stay on theirs. */
+      /** If omitted, the visits moved to another day; skipped and restored ones keep their date. */
       kind?: 'skipped' | 'restored';
       crewId: number | null;
       visits: { assignmentId: number; propertyId: number; customerId: number; from: string; to: string }[];
       reason: string | null;
-      /** The business does not tell customers of it. */
+      /** The business chose not to notify customers. */
       isQuiet?: boolean;
       byUserId: number | null;
     }
-  /** A service's visits to come are others from now on; told once for all of them. */
+  /** A service's future visits changed; raised once for all of them. */
   | {
       type: 'service.changed';
       serviceId: number;
       propertyId: number;
       customerId: number;
       change: 'terms' | 'paused' | 'resumed' | 'ended';
-      /** First day without visits, last day with them, or the day from which they run again. */
+      /** First day without visits, last day with visits, or day on which visits resume. */
       date: string;
-      /** Of a pause: when visits run again, null when nobody said. */
+      /** For a pause: day on which visits resume; null if open-ended. */
       until?: string | null;
       byUserId: number | null;
     }
-  /** Services were carried over into a season, or that was taken back: told once to the office. */
+  /** Services were carried over into a season, or the carry-over was undone; notifies the office once. */
   | {
       type: 'season.changed';
       seasonId: number;
@@ -118,24 +121,24 @@ export type DomainEvent =
       customerId: number;
       status: PaymentStatus;
       totalCents: number;
-      /** What is neither paid nor waived. */
+      /** Balance neither paid nor waived. */
       openCents: number;
-      /** The day to which it is put off, or was until now. */
+      /** Date to which the charge is postponed, or was until now. */
       chargeLaterDate?: string | null;
-      /** What just became of money, and of how much: people are told. */
+      /** Outcome of the payment and its amount; people are notified of it. */
       outcome?: MoneyOutcome;
-      /** Of many at once only the customer is told; the office hears of the whole. */
+      /** In bulk changes: notify only the customer, because the office gets a summary. */
       tells?: 'customer';
       byUserId: number | null;
     }
-  /** A customer's credit is another by a payment ahead, or by one that went back. */
+  /** A customer's credit changed through a prepayment or its reversal. */
   | {
       type: 'credit.changed';
       customerId: number;
-      /** The credit is for this property alone. */
+      /** Set if the credit applies to this property only. */
       propertyId: number | null;
       outcome: MoneyOutcome | null;
-      /** It had paid so much of this charge, which changed. */
+      /** Charge that the reversed credit had paid, with the amount; that charge changed too. */
       takenFrom?: { chargeId: number; cents: Cents };
       byUserId: number | null;
     }
@@ -146,31 +149,37 @@ export type DomainEvent =
       status: PropertyStatus;
       previous: PropertyStatus;
       reason: string | null;
-      /** How many visits were cancelled or restored with it, and whose they were; the customer and these crews hear once. */
+      /**
+       * Number of visits cancelled or restored along with it, and their crews; the customer and these crews
+       * are notified once.
+       */
       visits: number;
       crewIds: number[];
-      /** Services that had ended run again. */
+      /** Ended services were resumed. */
       runsAgain: boolean;
       byUserId: number | null;
     }
-  /** A payment was given up and the customer's visits stop, or they run again: told once for all of them. */
+  /**
+   * The customer's visits stopped because a payment failed for good, or they resumed; raised once for all of
+   * them.
+   */
   | {
       type: 'payment.stop';
       customerId: number;
       change: 'stopped' | 'resumed';
-      /** How many visits were cancelled or restored with it, and whose they were. */
+      /** Number of visits cancelled or restored along with it, and their crews. */
       visits: number;
       crewIds: number[];
       byUserId: number | null;
     }
-  /** A collecting run is over, or stopped by itself: told once for all of its charges. */
+  /** A collecting run finished or stopped automatically; raised once for all of its charges. */
   | {
       type: 'collecting.ended';
       runId: string;
       stop: RunStop | null;
       outcomes: Record<RunOutcome, { count: number; cents: Cents }>;
     }
-  /** A vendor objects to a line of a settlement. */
+  /** A vendor disputed a line of a settlement. */
   | {
       type: 'settlement.disputed';
       settlementId: number;
@@ -179,25 +188,30 @@ export type DomainEvent =
       note: string;
       byUserId: number | null;
     }
-  /** A crew is asked whether it will finish its day, answered, or did not in time; and what was moved. */
+  /**
+   * A crew was asked whether it will finish its day, answered, or missed the deadline; includes what was
+   * moved.
+   */
   | {
       type: 'service.delay';
       promptId: number;
       crewId: number;
       date: string;
-      /** Null: no one answered; `unheard`: there has been no word from the crew since it was asked. */
+      /** Null: no one answered. `unheard`: the crew's phone hasn't been in touch since the question. */
       answer: DelayAnswer | 'asked' | 'unheard' | null;
       visits: number;
-      /** Left where they are: their service is paused on the day that the others go to, or the office is asked. */
+      /** Visits not moved, because their service is paused on the target day or the office has to decide. */
       staying: number;
       to: string | null;
       byUserId: number | null;
     }
-  /** A crew asks for more time than the cap, somebody answers or nobody does in time; or the time runs out soon. */
+  /**
+   * A crew requested time beyond the cap, the request was answered or timed out, or the time is almost up.
+   */
   | {
       type: 'extra.time';
       change: 'asked' | 'approved' | 'rejected' | 'timed-out' | 'time-up';
-      /** How much more; of time that runs out the cap. */
+      /** Extra minutes; for `time-up`, the cap. */
       minutes: number;
       assignmentId: number;
       propertyId: number;
@@ -215,8 +229,8 @@ export type DomainEvent =
       reason: Bilingual;
     }
   /**
-   * Work that was begun or done counts, though something else was decided about its visit before that was known; or what was
-   * decided holds again, because the crew left the visit or took its report back.
+   * Work that was started or done counts despite a later decision about its visit; or that decision applies
+   * again, because the crew left the visit or undid its report.
    */
   | {
       type: 'work.counted';
@@ -225,15 +239,15 @@ export type DomainEvent =
       crewId: number;
       assignmentId: number;
       propertyId: number;
-      /** The day on which it was done, and the later or earlier one that the visit was on by then. */
+      /** Day on which the work was done, and the day that the visit had been moved to by then. */
       date: string;
       movedTo: string | null;
       overtaken: ('moved' | 'reassigned' | 'skipped' | 'cancelled' | 'removed')[];
-      /** The customer was told of the decision. */
+      /** The customer had been notified of the decision. */
       wasTold: boolean;
       byUserId: number | null;
     }
-  /** A customer asks for another frequency or day of a service, or the office answers. */
+  /** A customer requested another frequency or weekday for a service, or the office answered. */
   | {
       type: 'change.request';
       change: 'asked' | 'applied' | 'declined';
@@ -245,42 +259,42 @@ export type DomainEvent =
       answer: string | null;
       byUserId: number | null;
     }
-  /** What became of a referral or of a free mow that it earned, for one of the two sides. */
+  /** A referral or an earned free mow changed, for one of the two sides. */
   | {
       type: 'referral.changed';
       change:
         | 'created'
         | 'removed'
-        /** Another number of services is done: screens alone are told. */
+        /** Another service was completed; only screens are updated. */
         | 'counted'
         | 'earned'
         | 'withdrawn'
         | 'spent'
         | 'taken-back'
-        /** Its visit does not take place, or costs nothing. */
+        /** The free mow's visit was cancelled or costs nothing. */
         | 'returned'
-        /** Spent, but earned no more. */
+        /** Spent, but no longer earned. */
         | 'overdrawn';
       trackerId: number;
       side: ReferralSide;
-      /** Of that side; the other one is who was referred, or referred. */
+      /** Customer of that side; the other customer is the referrer or the one referred. */
       customerId: number;
       propertyId: number;
       otherCustomerId: number;
       byUserId: number | null;
     }
-  /** Something that the office tells crews or its own people, or that it changed, left out or took back. */
+  /** An announcement to crews or to the office was created, changed, skipped or removed. */
   | {
       type: 'announcement';
       change: 'announcement-create' | 'announcement-update' | 'announcement-skip' | 'announcement-remove';
       title: Bilingual;
       message: Bilingual;
       crewIds: number[];
-      /** Told to the whole office. */
+      /** Addressed to the whole office. */
       toStaff?: boolean;
       byUserId: number | null;
     }
-  /** A reminder that is due, told to its assignee once. */
+  /** A reminder is due; notifies its assignee once. */
   | {
       type: 'reminder.due';
       reminderId: number;
@@ -291,7 +305,7 @@ export type DomainEvent =
       note: string;
       priority: Priority;
     }
-  /** Somebody is still clocked in though the day is over. */
+  /** Someone is still clocked in after the end of the day. */
   | {
       type: 'clock.forgotten';
       entryId: number;
@@ -301,7 +315,7 @@ export type DomainEvent =
       date: string;
       start: string;
     }
-  /** Somebody accepted or declined an estimate. */
+  /** Someone accepted or declined an estimate. */
   | {
       type: 'estimate.answered';
       estimateId: number;
@@ -312,7 +326,7 @@ export type DomainEvent =
       propertyId: number | null;
       customerId: number | null;
     }
-  /** Somebody asked to become a customer, or wrote to the office. */
+  /** Someone asked to become a customer or wrote to the office. */
   | { type: 'signup.received'; signupId: number; name: string; address: string }
   | {
       type: 'contact.received';
@@ -322,7 +336,7 @@ export type DomainEvent =
       message: string;
       propertyId: number | null;
     }
-  /** The office answered what a customer asked for. */
+  /** The office answered a customer's request. */
   | {
       type: 'contact.answered';
       kind: ContactRequestKind;
@@ -332,7 +346,7 @@ export type DomainEvent =
       customerId: number;
       byUserId: number | null;
     }
-  /** A customer said what they thought of a visit. */
+  /** A customer rated a visit. */
   | {
       type: 'visit.rated';
       assignmentId: number;
@@ -342,61 +356,65 @@ export type DomainEvent =
       date: string;
       stars: number;
       words: string | null;
-      /** The office is told. */
+      /** A low rating, which notifies the office. */
       isLow: boolean;
       byUserId: number | null;
     }
-  /** A customer or the office wrote. */
+  /** A customer or the office sent a message. */
   | {
       type: 'message.sent';
       customerId: number;
       isFromOffice: boolean;
-      /** An earlier message is still unread: webhooks hear of this one too, but people aren't notified again. */
+      /** An earlier message is still unread: webhooks are called again, but people aren't notified twice. */
       isFurther?: true;
-      /** Who wrote. */
+      /** Name of the sender. */
       name: string;
       text: string;
       byUserId: number | null;
     }
-  /** Sessions that ended before their time: their open pages sign out. */
+  /** Sessions that ended early; their open pages sign out. */
   | { type: 'session.ended'; sessionIds: string[] }
-  /** Users whose permissions or profile are others now: their open pages ask who they are again. */
+  /** Users whose permissions or profile changed; their open pages reload the session. */
   | { type: 'session.changed'; userIds: number[] }
-  /** Somebody's way in, or what they may do, is another now: the security log tells of it. */
+  /** A user's credentials or permissions changed, for the security log. */
   | {
       type: 'security.changed';
-      /** ISO moment. */
+      /** ISO timestamp. */
       at: string;
       kind: SecurityKind;
       userId: number | null;
       actorId: number | null;
       actorName: string;
-      /** Missing where nobody asked from anywhere. */
+      /** Missing if no request caused it. */
       address?: string;
       detail?: string;
     }
-  /** Nothing went through to a webhook for days, so that it is switched off. */
+  /** A webhook was switched off because every delivery had failed for days. */
   | { type: 'webhook.switchedOff'; host: string }
-  /** A gateway refused the account or could not be reached, apart from a payment: told once until it works again. */
+  /**
+   * A gateway rejected the account or was unreachable, outside a payment; raised once until it works again.
+   */
   | {
       type: 'gateway.trouble';
       kind: 'refused' | 'unreachable';
       call: GatewayCall;
-      /** In the gateway's own words. */
+      /** The gateway's own message. */
       said: string;
     }
-  /** Newsletters or greetings wait: the settings lack the business's name or postal address. */
+  /**
+   * Newsletters or greetings are held back, because the settings lack the business's name or postal address.
+   */
   | { type: 'advertising.held' }
-  /** Something new stands in the outbox. */
+  /** A notice was added to the outbox. */
   | { type: 'notice.queued' }
-  /** Notices went out, failed for good, were cancelled or put back to wait. */
+  /** Notices were sent, failed for good, were cancelled, or were queued again. */
   | { type: 'notice.settled'; noticeIds: number[] }
-  /** Customers who are new here: one by one, or from an import, which says for itself whether they are invited. */
+  /** New customers, added one by one or by an import, which decides itself whether to invite them. */
   | { type: 'customer.added'; customerIds: number[]; isImported?: true; isUninvited?: true }
-  /** Somebody asked for a link to sign in with. */
+  /** Someone requested a sign-in link. */
   | { type: 'signInLink.requested'; asked: string }
-  /** Somebody asked for a new password, or for their username. */
+  /** Someone requested a new password or their username. */
   | { type: 'recovery.requested'; asked: string; wants: 'username' }
   | { type: 'recovery.requested'; asked: string; wants: 'password'; resetId: string }
-  /** Screens only: nothing is stored. */
+  /** For screens only; nothing is stored. */
   | { type: 'changed'; change: ChangedMessage; userId?: number };

@@ -6,67 +6,69 @@ import type { Tx } from './db/connect.ts';
 import type { assignments } from './db/schema/index.ts';
 import type { DomainEvent } from './events.ts';
 
-/** A change of a business record, as its history tells it. */
+/** A change of a business record, for the history. */
 export interface Change {
   entity: HistoryEntity;
   entityId: number | string;
   action: HistoryAction;
   propertyId?: number | null;
   customerId?: number | null;
-  /** Whole rows are fine: of what the history may tell of such a record, the fields that differ are kept. */
+  /** Whole rows are fine: only differing fields that the history may show are stored. */
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
   reason?: string | null;
 }
 
-/** One transaction with what belongs to it: its moment, its history rows, the events it raises. */
+/** One transaction with its timestamp, history rows and raised events. */
 export interface UnitOfWork {
   tx: Tx;
   actor: Actor;
   now: Date;
   today: Day;
   record(...changes: Change[]): Promise<void>;
-  /** Told after the commit. */
+  /** Raises events that are handled after the commit. */
   raise(...events: DomainEvent[]): Promise<void>;
-  /** Changes, and what is told of each: where it is one, in one statement. */
+  /** Records changes and raises their events; a single pair takes one statement. */
   recordAndRaise(...told: { change: Change; event: DomainEvent }[]): Promise<void>;
-  /** Followed at once, in this transaction. */
+  /** Runs the followers immediately, in this transaction. */
   emit<K extends keyof Happenings>(name: K, happened: Happenings[K]): Promise<void>;
 }
 
 type Visits = readonly (typeof assignments.$inferSelect)[];
 
 /**
- * What happens inside a transaction and is followed there: whoever follows changes what is theirs with it, or nothing
- * of either stands. So a module need not know those that rest on it. What is told after the commit are the
- * events of events.ts.
+ * Changes that other modules follow inside the same transaction: a follower's changes commit or roll back
+ * with them. This way a module needn't know the modules that depend on it. Events handled after the commit
+ * are in events.ts.
  */
 export interface Happenings {
-  /** Visits were changed; they may stand on another day or with another crew. */
+  /** Visits changed; their day or crew may be different now. */
   'visits.changed': Visits;
-  /** Visits, as they were before, came into a status. */
+  /** Visits, as they were before, got a new status. */
   'visits.status': { visits: Visits; status: AssignmentStatus };
-  /** Visits on which nothing hangs that keeps them are about to be deleted. */
+  /** Visits are about to be deleted; nothing refers to them that forbids it. */
   'visits.deleted': Visits;
-  /** Visits that were deleted are there again under their numbers. */
+  /** Deleted visits were restored under their old ids. */
   'visits.again': Visits;
-  /** Charges come to something else than before, or are gone: price, waiver or refund. */
+  /** Amounts of charges changed through price, waiver or refund, or charges were deleted. */
   'charges.amounts': { chargeIds: readonly number[]; reason: string | null };
-  /** Nothing is waited for any more of charges of these customers. */
+  /** These customers have no charges left to collect. */
   'charges.settled': { customerIds: readonly number[] };
-  /** Charges of these customers that had been given up were settled, and are to be paid again. */
+  /** Settled charges of these customers, which had failed for good, are due again. */
   'charges.owedAgain': { customerIds: readonly number[] };
-  /** What locked charges ask for is about to change, whoever paid them. */
+  /** Amounts of locked charges are about to change. */
   'charges.changing': { chargeIds: readonly number[] };
-  /** An address wants no advertising any more. */
+  /** An address unsubscribed from advertising. */
   'address.unsubscribed': { email: string };
-  /** Links and codes go elsewhere from now on: somebody who signs in has another e-mail, or without one another telephone. */
+  /** A user's email changed, or their phone if they have no email: links and codes go to the new one. */
   'user.moved': { id: number; customerId: number | null };
-  /** A property that was not is active. */
+  /** An inactive property became active. */
   'property.activated': { id: number; customerId: number };
-  /** A crew's phone reports an answer to the question about the end of the day, or that the news of moved visits was read. */
+  /**
+   * A crew's phone reports an answer to the delay question, or that the notice about moved visits was read.
+   */
   'delay.answered': { crewId: number; notificationId: number; answer: DelayAnswer; at: Date };
-  /** A record is about to be deleted on which nothing hangs that keeps it. */
+  /** A record is about to be deleted; nothing refers to it that forbids it. */
   'customer.deleted': { id: number };
   'property.deleted': { id: number };
   'user.deleted': { id: number };
@@ -77,7 +79,7 @@ export type Follower<K extends keyof Happenings> = (
   happened: Happenings[K],
 ) => Promise<void>;
 
-/** Who follows what: each one once, in the order in which they came. */
+/** Followers of each happening, unique and in order of registration. */
 export class Followers {
   readonly #of: { [K in keyof Happenings]: Set<Follower<K>> } = {
     'visits.changed': new Set(),

@@ -8,9 +8,9 @@ import { history } from './db/schema/index.ts';
 const named = (fields: string) => fields.trim().split(/\s+/);
 
 /**
- * What the history may tell of each kind of record: these fields and no others, whatever row is handed to it. Who
- * reads the history reads all of them, so nothing belongs here that lets anybody in: of a password, a code, a card's
- * number or an account's key only that it was set or changed.
+ * Fields that the history may store for each kind of record, whatever row is passed in. Everyone who can read
+ * the history sees them all, so credentials don't belong here: passwords, codes, card numbers and account
+ * keys appear only as set or changed.
  */
 export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   ...ofPlain(({ fields }) => Object.keys(fields)),
@@ -59,7 +59,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
     apiToken rescuedReports`),
   role: named('name userType permissions requiresTwoFactor'),
   session: named('viewAs'),
-  // Its secrets only as the words that say whether there is one.
+  // Secrets appear only as words that say whether one is set.
   setting: [
     ...SETTING_KEYS.flatMap(key => Object.keys(SETTINGS[key].schema.shape)),
     'date',
@@ -111,13 +111,13 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   'quickbooks-run': named('number fromDate toDate entries undoneAt'),
 };
 
-/** Of these the history tells in a word what became of them, never what they are. */
+/** Fields whose history says in one word what happened, and never holds the value. */
 const IN_A_WORD = ['password', 'passwordRecovery', ...SETTING_KEYS.flatMap(key => SETTINGS[key].secrets)];
 const WORDS: readonly unknown[] = [null, 'set', 'changed', 'code-sent', 'invited'];
 
 type Row = Record<string, unknown>;
 
-/** Of a row what the history may tell of such a record. */
+/** Picks the fields of a row that the history may store for such a record. */
 export function historyValues(entity: HistoryEntity, row: Row): Row;
 export function historyValues(entity: HistoryEntity, row: Row | null | undefined): Row | null;
 export function historyValues(entity: HistoryEntity, row: Row | null | undefined): Row | null {
@@ -131,7 +131,7 @@ export function historyValues(entity: HistoryEntity, row: Row | null | undefined
   );
 }
 
-/** What a bookkeeper may be asked about is never deleted, however old. */
+/** Entities that a bookkeeper may be asked about; they are never deleted, however old. */
 const MONEY: HistoryEntity[] = [
   'charge',
   'invoice',

@@ -17,7 +17,7 @@ import { withDatabase } from './start/withDatabase.ts';
 
 const USAGE = 'Say whom: npm run reset-admin -- USERNAME.';
 
-/** `npm run reset-admin -- USERNAME`: a new password for an administrator who can't get in any more. */
+/** `npm run reset-admin -- USERNAME`: sets a new password for an administrator who is locked out. */
 async function resetAdmin(): Promise<void> {
   const name = process.argv[2] ?? '';
   const settings = await readSettings(process.env);
@@ -37,7 +37,7 @@ async function resetAdmin(): Promise<void> {
   );
 }
 
-/** The server that holds an embedded database does it; else this process does, on the database itself. */
+/** If a server holds the embedded database, that server resets the password; otherwise this process does. */
 async function resetIn(settings: StartSettings, name: string): Promise<AdministratorReset> {
   const { databaseUrl, config } = settings;
   const running = databaseUrl ? null : await askRunning(config.dataFolder, 'reset-admin', name);
@@ -45,7 +45,7 @@ async function resetIn(settings: StartSettings, name: string): Promise<Administr
   const log = pino({ level: 'silent' });
   const clock = systemClock(() => config.timeZone);
   return withDatabase(settings, ({ db }) => {
-    // Events are left to the server, which tells the security log and open pages: here no one listens.
+    // The server handles the events (security log, open pages), because nothing listens in this process.
     const events = { ...createEventDispatcher(db, log), wake: () => undefined };
     return resetAdministrator({ db, clock, events }, name);
   });

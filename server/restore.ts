@@ -9,7 +9,10 @@ import { runCommand, say } from './start/runCommand.ts';
 import { StartError } from './start/StartError.ts';
 import { readSettings } from './start/settings.ts';
 
-/** `npm run restore -- FILE`: puts a backup where nothing is yet. Also moves a business to the other kind of database. */
+/**
+ * `npm run restore -- FILE`: restores a backup into an empty installation. Also moves a business to the other
+ * kind of database.
+ */
 async function restore(): Promise<void> {
   const given = process.argv[2];
   if (!given) throw new StartError('Say which backup to restore: npm run restore -- FILE.tar.gz');

@@ -39,43 +39,43 @@ import { registerStopping } from './plugins/stopping.ts';
 import { tileSource } from './plugins/tileSource.ts';
 
 export interface ServerOptions {
-  /** The built web app; without it only the API is served. */
+  /** Folder of the built web app; without it, only the API is served. */
   webFolder?: string | null;
-  /** Set when several processes share a database: sockets of all of them act as one. */
+  /** Set if several processes share a database, so that their sockets act as one. */
   clusterPool?: pg.Pool | null;
   /** False in tests that send requests without a socket. */
   hasRealtime?: boolean;
-  /** What a session, or an address without one, may ask of the API; null: as much as it likes. */
+  /** Rate limit per session, or per address without one; null for no limit. */
   requestsPerMinute?: number | null;
-  /** How many sockets an address may open in a minute; null: as many as it likes. */
+  /** Sockets that an address may open per minute; null for no limit. */
   handshakesPerMinute?: number | null;
-  /** What a Prometheus shows to read the figures; without it there are none. */
+  /** Token that Prometheus sends to read the metrics; without it, there are none. */
   metricsToken?: string | null;
-  /** Whether everybody may read the API's description. */
+  /** Whether the API documentation is public. */
   hasApiPage?: boolean;
-  /** How long a request may take to arrive, its headers and its body. */
+  /** Time limit for receiving a request, headers and body. */
   requestTimeoutMs?: number;
-  /** Whose forwarded address is believed; nobody's when it is missing. */
+  /** Proxies whose forwarded address is trusted; none if omitted. */
   trustProxy?: string[];
 }
 
 export interface SwardServer {
   app: App;
-  /** Every route with who may call it. */
+  /** Every route with its access rule. */
   routes: readonly DeclaredRoute[];
 }
 
 const MAX_BODY_BYTES = 1_048_576;
 const REQUESTS_PER_MINUTE = 1200;
-/** All pages of an office behind one address come back at once after a restart. */
+/** Allows all pages of an office behind one address to reconnect at once after a restart. */
 const HANDSHAKES_PER_MINUTE = 300;
-/** A photo over a poor line takes long; a body that never ends must not hold a connection for ever. */
+/** Allows a photo over a slow connection, but ends a body that never completes. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 60_000;
-/** How often Node looks for requests that take too long. */
+/** Interval at which Node checks for requests that exceed their time limit. */
 const LOOKS_EVERY_MS = 30_000;
 
-/** The whole server over its dependencies, not yet listening. */
+/** Builds the whole server from its dependencies, without listening yet. */
 export async function createServer(given: Deps, options: ServerOptions = {}): Promise<SwardServer> {
   const deps: Deps = { ...given, gateways: watchedGateways(given) };
   const {
@@ -90,13 +90,14 @@ export async function createServer(given: Deps, options: ServerOptions = {}): Pr
     requestTimeout: requestTimeoutMs,
     frameworkErrors: answerBadAddress,
     http: {
-      // Only sockets are switched to: whoever offers HTTP/2 beside it is answered as if they had not.
+      // Upgrades only sockets; an offer of HTTP/2 is ignored.
       shouldUpgradeCallback: ({ url }) => url?.startsWith('/socket.io/') ?? false,
       headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
       connectionsCheckingInterval: Math.min(LOOKS_EVERY_MS, requestTimeoutMs),
     },
     trustProxy,
-    // What comes on an open line while the server stops is still answered, and the line closed with it: nobody has to ask twice.
+    // Requests that arrive while the server stops are still answered, with the connection closed afterwards,
+    // so that no client has to repeat them.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -130,7 +131,7 @@ export async function createServer(given: Deps, options: ServerOptions = {}): Pr
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: deps.config.isProduction ? undefined : false,
   });
-  // Clients that name a content type with every request send no body with some.
+  // Some clients send a content type even without a body.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parseJson(request, body, done),
@@ -154,14 +155,14 @@ export async function createServer(given: Deps, options: ServerOptions = {}): Pr
   deps.events.onBroadcast(change => realtime?.to(staffRooms(change.entity)).emit('changed', change));
   app.addHook('preClose', async () => {
     await realtime?.close();
-    // Not waited for: the adapter may be just about to borrow from it.
+    // Not awaited, because the adapter may be about to take a connection from it.
     void listening?.end();
   });
 
   for (const defineJobs of JOBS) defineJobs(deps);
   await app.register(
     async api => {
-      // Before the limit: whatever watches the server asks as often as it likes.
+      // Registered before the rate limit, so that monitoring can call it as often as it likes.
       serve(api as App, 'GET /health', { access: open }, async () => {
         await deps.db.execute('select 1');
         return { status: 'ok' as const };
@@ -181,7 +182,7 @@ export async function createServer(given: Deps, options: ServerOptions = {}): Pr
       root: options.webFolder,
       preCompressed: true,
       setHeaders: (response, path) => {
-        // Built files carry a hash of their content in the name; everything else is asked for again.
+        // Built files have a content hash in their name; everything else is revalidated.
         const isHashed = path.includes('/assets/');
         response.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },

@@ -12,7 +12,7 @@ import type { Deps } from './deps.ts';
 import type { DomainEvent } from './events.ts';
 import { historyValues } from './historyFields.ts';
 
-/** The fields of two rows that differ; a side that is missing gives null. */
+/** Returns the fields in which two rows differ; a missing side yields null. */
 export function changedFields(
   before: Record<string, unknown> | null | undefined,
   after: Record<string, unknown> | null | undefined,
@@ -30,10 +30,10 @@ export function changedFields(
   return { before: before ? was : null, after: after ? is : null };
 }
 
-/** Changes that are compared and written before other requests are served. */
+/** Number of changes compared and written before other requests are served. */
 const CHANGES_PER_ROUND = 1000;
 
-/** What was done and why; a change that puts a record back says that. */
+/** Action and reason; a change that restores an earlier state is recorded as `reverted`. */
 function actionOf({ reverting }: Actor, { entity, action, reason }: Change) {
   return reverting?.entity === entity && action === 'updated'
     ? { action: 'reverted' as const, reason: reverting.reason }
@@ -42,7 +42,7 @@ function actionOf({ reverting }: Actor, { entity, action, reason }: Change) {
 
 const given = sql.placeholder;
 
-/** One change with the one event that tells of it, which is what most writes leave behind. */
+/** Inserts one change and its event in one statement, which is the most common write. */
 const recordOne = prepared(db => {
   const change = db.insert(history).values({
     at: given('at'),
@@ -55,7 +55,7 @@ const recordOne = prepared(db => {
     reason: given('reason'),
     propertyId: given('propertyId'),
     customerId: given('customerId'),
-    // As text: a side that is missing would become the JSON word null.
+    // As text, because a missing side would become JSON null.
     before: sql`${given('before')}::jsonb`,
     after: sql`${given('after')}::jsonb`,
   });
@@ -68,8 +68,8 @@ const recordOne = prepared(db => {
 });
 
 /**
- * Runs a use case's writes in one transaction together with their history and events. The events are
- * handled after the commit; on an error nothing of it remains. Where `db` is a transaction, it is a part of that one.
+ * Runs a use case's writes in one transaction, with their history and events. Events are handled after the
+ * commit; an error rolls everything back. If `db` is a transaction already, joins it.
  */
 export async function write<T>(
   deps: Pick<Deps, 'clock' | 'events'> & { db: Queryable },
@@ -86,14 +86,14 @@ export async function write<T>(
       ),
     );
   } finally {
-    // Also after an error: a connection that is cut during the commit does not tell whether it came to pass.
+    // Also after an error, because a connection lost during the commit doesn't say whether it succeeded.
     if (raised > 0 && !actor.isInBulk) deps.events.wake();
   }
 }
 
 /**
- * What belongs to a transaction that is open already. After its commit the caller nudges the events, where
- * `onRaise` told of any.
+ * Unit of work for a transaction that is already open. After its commit the caller wakes the event handling
+ * if `onRaise` was called.
  */
 export function unitOfWorkIn(
   deps: Pick<Deps, 'clock' | 'events'>,

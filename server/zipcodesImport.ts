@@ -12,7 +12,9 @@ import { withDatabase } from './start/withDatabase.ts';
 
 const SHOWN = 20;
 
-/** `npm run zipcodes:import -- FILE`: surveyed boundaries for the zip codes of the business, in place of cells. */
+/**
+ * `npm run zipcodes:import -- FILE`: imports surveyed ZIP code boundaries that replace the computed cells.
+ */
 async function importZipcodes(): Promise<void> {
   const given = process.argv[2];
   if (!given)

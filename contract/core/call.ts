@@ -2,75 +2,75 @@ import { z } from 'zod';
 import { LANGUAGES } from './messages.ts';
 import { idField } from './validation.ts';
 
-/** Method and path below `/api/v1`; a part that begins with a colon is a parameter. */
+/** Method and path below `/api/v1`; a segment that begins with a colon is a parameter. */
 export type CallAddress = `${'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
-/** One call of the API, as routes register it, the web sends it and the API's documentation shows it. */
+/** One call of the API: routes register it, the web app sends it, and the API documentation describes it. */
 export interface Call {
-  /** What generated clients call it, a verb and its object; it stays the same whatever becomes of the path. */
+  /** Name in generated clients, a verb and its object. It must not change when the path does. */
   operationId: string;
-  /** What it does, in one line of English. */
+  /** One-line English summary for the API documentation. */
   summary: string;
-  /** The plain resource whose list it is. */
+  /** Plain resource that the call belongs to. */
   resource?: string;
   entity?: string;
   params?: z.ZodObject;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** A form with a file (multipart), which it takes instead of a body of JSON. */
+  /** Multipart form with a file, accepted instead of a JSON body. */
   form?: z.ZodObject;
-  /** What it answers, and with which status; left out, nothing (204). */
+  /** Response schema and status; 204 without a body if omitted. */
   answer?: Answer;
 }
 
 export interface Answer<S extends z.ZodType = z.ZodType> {
   status: number;
   schema: S;
-  /** The media type of an answer that is a file. */
+  /** Media type, if the response is a file. */
   file?: string;
-  /** Rows of a list, whose total stands in `Content-Range`. */
+  /** True for rows of a list, whose total is in `Content-Range`. */
   isPage?: true;
 }
 
 const envelope = <S extends z.ZodType>(schema: S) =>
   z.object({ status: z.number(), message: z.string(), data: schema });
 
-/** A named call's answer: `{status, message, data}`. */
+/** Response of a named call: `{status, message, data}`. */
 export const data = <S extends z.ZodType>(schema: S, status = 200) => ({
   status,
   schema: envelope(schema).describe('What came of it, in `data`; `message` says it in words'),
 });
 
-/** A named call that has nothing to tell but its message. */
+/** Response of a named call that returns only its message. */
 export const done = { status: 200, schema: envelope(z.null()).describe('It is done; `message` says so') };
 
-/** A record as it is. */
+/** A record without an envelope. */
 export const plain = <S extends z.ZodType>(schema: S, status = 200) => ({
   status,
   schema: schema.describe('The record, or what else was asked for'),
 });
 
-/** Rows of a list; their total stands in `Content-Range`. */
+/** Rows of a list; the total is in `Content-Range`. */
 export const page = <S extends z.ZodType>(row: S) => ({
   status: 200,
   schema: z.array(row).describe('Rows of the list'),
   isPage: true as const,
 });
 
-/** A file that streams. */
+/** A streamed file. */
 export const file = (type = 'text/csv') => ({ status: 200, schema: z.unknown(), file: type });
 
-/** `:id`, the number of a record. */
+/** `:id` as a record number. */
 export const byId = z.object({ id: idField });
 
-/** `:id` of what its maker numbers, so that a repeat is kept once. */
+/** `:id` of a record whose id the client generates, so that a repeated request is stored once. */
 export const byUuid = z.object({ id: z.uuid() });
 
-/** What became of the same thing asked for many. */
+/** Outcome of a bulk call. */
 export const bulkResult = z.object({
   done: z.number(),
   refused: z.number(),
-  /** One entry for each id asked for, in that order. */
+  /** One entry for each requested id, in the same order. */
   results: z.array(
     z.object({
       id: z.number(),
@@ -81,7 +81,10 @@ export const bulkResult = z.object({
 });
 export type BulkResult = z.output<typeof bulkResult>;
 
-/** How simple-rest asks for a page: each a text of JSON. A filter that stands by itself would be passed over. */
+/**
+ * Query of a simple-rest list; each value is JSON text. The object is strict because an unknown parameter
+ * would be ignored silently.
+ */
 export const listQuery = z.strictObject({
   filter: z
     .string()
@@ -96,20 +99,23 @@ export const listQuery = z.strictObject({
   sort: z.string().optional().describe('What a page is sorted by, as JSON: `["id","ASC"]`'),
 });
 
-/** The rows of a list without their pages. */
+/** Filter of a list that isn't paged. */
 export const filterQuery = listQuery.pick({ filter: true });
 
-/** A list as a file has no pages. */
+/** Query of a list exported as a file, which has no pages. */
 export const exportQuery = listQuery.omit({ range: true });
 
-/** The same of rows too many to sort before they are sent; a page hands on what its list is asked for. */
+/**
+ * Export query for lists too long to sort before streaming. `sort` is accepted because pages pass their
+ * list's query on.
+ */
 export const unsortedExportQuery = exportQuery.extend({
   sort: z.string().optional().describe('Checked as the list checks it; the file has an order of its own'),
 });
 
-/** `crew-note` as a name in code has it: `CrewNote`. */
+/** Turns `crew-note` into `CrewNote`. */
 export const pascalCase = (name: string) =>
   name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** A text in every language, for a page to show in its own. */
+/** A text in every language; the page picks its own. */
 export const bilingual = z.record(z.enum(LANGUAGES), z.string());

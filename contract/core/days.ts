@@ -7,14 +7,14 @@ import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 import type { Weekday } from './enums.ts';
 
 /**
- * A calendar date in the business time zone, `YYYY-MM-DD`. It is never a moment: arithmetic on days happens in a
+ * A calendar date in the business time zone, `YYYY-MM-DD`. It is never a moment: day arithmetic uses a
  * calendar without zones, so neither daylight saving nor the machine's zone can shift it.
  */
 export type Day = string;
 
 const DAY_PATTERN = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** True for a date that exists: 2026-02-30 does not. */
+/** True for a date that exists; 2026-02-30 does not. */
 export function isDay(text: string): text is Day {
   return DAY_PATTERN.test(text) && toText(toLocal(text)) === text;
 }
@@ -35,21 +35,23 @@ function toText(local: Date): Day {
 
 const figuresAt = (day: Day, at: number) => (day.charCodeAt(at) - 48) * 10 + day.charCodeAt(at + 1) - 48;
 
-/** Days since 1970-01-01. Plans of many thousand services count days millions of times: no `Date` is made for it. */
+/**
+ * Days since 1970-01-01. Avoids `Date`, because plans of thousands of services count days millions of times.
+ */
 function numberOf(day: Day): number {
   const end = day.length;
   const month = figuresAt(day, end - 5);
   const year =
     (end === 10 ? figuresAt(day, 0) * 100 + figuresAt(day, 2) : Number(day.slice(0, -6))) -
     (month < 3 ? 1 : 0);
-  // Years begin in March here, so that a leap day is the last of its year.
+  // Years begin in March here, so that a leap day is the last day of its year.
   const inYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + figuresAt(day, end - 2);
   return (
     year * 365 + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + inYear - MARCH_0000
   );
 }
 
-/** Days from March 1 of the year 0 to 1970-01-01, and one. */
+/** Days from March 1 of year 0 to 1970-01-01, plus one. */
 const MARCH_0000 = 719_469;
 const DAYS_IN_400_YEARS = 146_097;
 
@@ -76,12 +78,12 @@ export function addDays(day: Day, days: number): Day {
   return dayOfNumber(numberOf(day) + days);
 }
 
-/** Days from `from` to `to`; negative when `to` is earlier. */
+/** Days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return numberOf(to) - numberOf(from);
 }
 
-/** Of two days the earlier one, or the later one: days compare as their text does. */
+/** Earliest of the given days; days compare correctly as text. */
 export function earlierOf(...days: [Day, ...Day[]]): Day {
   return days.reduce((earliest, day) => {
     if (day < earliest) return day;
@@ -100,7 +102,7 @@ export function weekdayOf(day: Day): Weekday {
   return (((((numberOf(day) + 3) % 7) + 7) % 7) + 1) as Weekday;
 }
 
-/** The first day on or after `day` that falls on `weekday`. */
+/** First day on or after `day` that falls on `weekday`. */
 export function onOrAfter(day: Day, weekday: Weekday): Day {
   return addDays(day, (weekday - weekdayOf(day) + 7) % 7);
 }
@@ -108,10 +110,10 @@ export function onOrAfter(day: Day, weekday: Weekday): Day {
 /** The Monday of the day's week. */
 export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
-/** Any day of the next month lies 31 days after the first at the latest. */
+/** Adds 31 days, which always reaches the next month from its first day. */
 export const lastOfMonth = (day: Day): Day => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 
-/** The calendar day that a moment falls on in a time zone. */
+/** Calendar day of a moment in a time zone. */
 export function dayOf(moment: Date, timeZone: string): Day {
   return toText(TZDate.tz(timeZone, moment.getTime()) as Date);
 }

@@ -5,7 +5,7 @@ export interface LatLng {
   longitude: number;
 }
 
-/** Straight line between two places in feet; exact enough for the length of a street. */
+/** Straight-line distance in feet; accurate enough for distances within a neighborhood. */
 export function feetBetween(a: LatLng, b: LatLng): number {
   const north = b.latitude - a.latitude;
   const east = (b.longitude - a.longitude) * Math.cos(((a.latitude + b.latitude) / 2) * (Math.PI / 180));

@@ -1,4 +1,4 @@
-/** The enumerations of the business. Each is a tuple, so that zod, SQL and forms read the same list. */
+/** The business's enumerations, as tuples so that zod, SQL and forms share one list. */
 
 export const USER_TYPES = ['admin', 'csr', 'vendor', 'crew', 'customer'] as const;
 export type UserType = (typeof USER_TYPES)[number];
@@ -110,7 +110,7 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Which payment statuses a billing screen counts together. */
+/** Payment statuses that each billing filter combines. */
 export const BILLING_GROUPS = {
   pending: ['pending', 'manual', 'failed', 'hold', 'failed-stop'],
   failed: ['failed'],
@@ -120,11 +120,11 @@ export const BILLING_GROUPS = {
 export const SERVICE_TYPES = ['mow', 'bnb', 'call-log'] as const;
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 
-/** What a crew sees of one service on a visit. */
+/** Status of one service on a visit, as the crew sees it. */
 export const SERVICE_STATUSES = ['pending', 'started', 'completed', 'cancel', 'move-date'] as const;
 export type ServiceStatus = (typeof SERVICE_STATUSES)[number];
 
-/** Whether a sold service still makes visits. */
+/** Whether a service still generates visits. */
 export const SUBSCRIPTION_STATUSES = ['active', 'paused', 'ended'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
@@ -168,7 +168,7 @@ export type FrontBack = (typeof FRONT_BACK)[number];
 
 export const LOT_SIZES = ['small', 'average', 'medium', 'large', 'extraLarge'] as const;
 export type LotSize = (typeof LOT_SIZES)[number];
-/** Square feet, both ends included. `medium` is kept as a value and has the range of `average`. */
+/** Square feet, both ends included. `medium` is a legacy value with the range of `average`. */
 export const LOT_SIZE_RANGES: Record<LotSize, readonly [number, number]> = {
   small: [1, 5000],
   average: [5001, 11500],
@@ -177,7 +177,7 @@ export const LOT_SIZE_RANGES: Record<LotSize, readonly [number, number]> = {
   extraLarge: [13001, 25000],
 };
 
-/** The lot size of so many square feet; null where the price is set by hand (0 or above 25,000). */
+/** Lot size for an area in square feet; null if the price is set by hand (0 or above 25,000). */
 export function lotSizeOf(squareFeet: number): LotSize | null {
   for (const size of ['small', 'average', 'large', 'extraLarge'] as const) {
     const [from, to] = LOT_SIZE_RANGES[size];
@@ -200,14 +200,14 @@ export const ANNOUNCEMENT_REPEATS = [
 ] as const;
 export type AnnouncementRepeat = (typeof ANNOUNCEMENT_REPEATS)[number];
 
-/** `waiting`: nobody works in their zip code yet. */
+/** `waiting`: no crew serves the ZIP code yet. */
 export const SIGNUP_STATUSES = ['new', 'waiting', 'converted', 'dismissed'] as const;
 export type SignupStatus = (typeof SIGNUP_STATUSES)[number];
 
 export const CONTACT_REQUEST_STATUSES = ['new', 'in-progress', 'done'] as const;
 export type ContactRequestStatus = (typeof CONTACT_REQUEST_STATUSES)[number];
 
-/** What somebody writes to the office for: to know something, for work besides, to have a property active again. */
+/** Reasons for contacting the office: a question, extra work, or reactivating a property. */
 export const CONTACT_REQUEST_KINDS = ['question', 'service', 'activation'] as const;
 export type ContactRequestKind = (typeof CONTACT_REQUEST_KINDS)[number];
 
@@ -230,7 +230,9 @@ export type NewsletterRecipientStatus = (typeof NEWSLETTER_RECIPIENT_STATUSES)[n
 export const TIME_ENTRY_KINDS = ['work', 'break'] as const;
 export type TimeEntryKind = (typeof TIME_ENTRY_KINDS)[number];
 
-/** How prices change with a season: by percent, or by cents a visit; rounded up to full steps of so many cents. */
+/**
+ * Price change for a season, by percent or by cents per visit, rounded up to a multiple of `roundToCents`.
+ */
 export type PriceChange =
   | { kind: 'percent'; percent: number; roundToCents: number }
   | { kind: 'amount'; cents: number };
@@ -271,7 +273,7 @@ export const HISTORY_ACTIONS = [
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** Beside those of plain resources, see `HISTORY_ENTITIES` of `contract/insight/history.ts`. */
+/** Entities besides plain resources; `HISTORY_ENTITIES` in `contract/insight/history.ts` has all. */
 export const OWN_HISTORY_ENTITIES = [
   'customer',
   'property',
@@ -398,7 +400,7 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** How the permissions are told apart where they are given. */
+/** Groups of permissions in the role editor. */
 export const PERMISSION_GROUPS = [
   'daily',
   'customers',

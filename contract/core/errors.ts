@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Error codes, each with its HTTP status. The server maps them in one place; the web tells them apart by code. */
+/**
+ * Error codes with their HTTP status. The server maps them in one place; the web app branches on the code.
+ */
 export const ERROR_STATUS = {
   bad_request: 400,
   unknown_filter: 400,
@@ -31,21 +33,21 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
-/** What every error answer carries. */
+/** Body of every error response. */
 export const errorBody = z.object({
   status: z.number(),
   code: z.enum(ERROR_CODES),
   message: z.string(),
-  /** What is wrong with which field: names as dotted paths, texts in the reader's language. */
+  /** Messages by field: keys are dotted paths, texts are in the reader's language. */
   errors: z.record(z.string(), z.string()).optional(),
-  /** With `stale`: the record as it stands now, so that the form can show what changed. */
+  /** With `stale`: the current record, so that the form can show what changed. */
   current: z.unknown().optional(),
   /** With `forbidden`: the permission key that was missing. */
   missing: z.string().optional(),
 });
 export type ErrorBody = z.output<typeof errorBody>;
 
-/** What every named call answers. */
+/** Response body of a named call. */
 export interface CallBody<T> {
   status: number;
   message: string;

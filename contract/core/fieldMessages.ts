@@ -1,8 +1,8 @@
 import { MESSAGES } from './messages.ts';
 
 /**
- * What a refused field says, in both languages. A rule names its message by key; server and forms show it in
- * the reader's language.
+ * Field error messages in both languages. A rule names its message by key; server and forms show it in the
+ * reader's language.
  */
 export const FIELD_MESSAGES = {
   priceTooHigh: { en: 'At most $10,000.00.', es: 'Como máximo $10,000.00.' },

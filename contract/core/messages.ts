@@ -34,7 +34,7 @@ export const MESSAGES = {
     en: 'Session Timeout, Please login again.',
     es: 'La sesión caducó, inicie sesión de nuevo.',
   },
-  /** Kept with a sign-up as it was shown, with its moment. */
+  /** Stored with a sign-up as it was shown, with its timestamp. */
   signupConsent: {
     en: 'I agree that {business} may write, text and call me about this sign-up and the service.',
     es: 'Acepto que {business} me escriba, me mande mensajes de texto y me llame por esta solicitud y el servicio.',
@@ -115,7 +115,7 @@ export const MESSAGES = {
 
 export type MessageKey = keyof typeof MESSAGES;
 
-/** Fills `{name}` in a text; a name without a value stays as it is. */
+/** Fills `{name}` placeholders; one without a value is left unchanged. */
 export function fill(text: string, values: Record<string, string | number> = {}): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -6,7 +6,7 @@ const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** `$1,234.50`; negative amounts as `-$5.00`. */
 export const showMoney = (cents: Cents): string => DOLLARS.format(cents / 100);
 
-/** A percentage (three decimals at most) of an amount, rounded half away from zero to whole cents. */
+/** Percentage of an amount (at most three decimals), rounded half away from zero to whole cents. */
 export function percentOf(cents: Cents, percent: number): Cents {
   const thousandths = Math.round(percent * 1000);
   const exact = cents * thousandths;

@@ -1,12 +1,14 @@
 import { addDays, type Day, firstOfMonth, lastOfMonth, mondayOf } from './days.ts';
 
-/** Days, both ends included; a missing end is open. */
+/** Range of days, both ends included; a missing end is unlimited. */
 export interface Period {
   from?: Day | undefined;
   to?: Day | undefined;
 }
 
-/** Spans of days that move on with the calendar: a report of last month is always of the month before. */
+/**
+ * Named periods that move with the calendar, so that a report of last month always covers the previous month.
+ */
 export const PERIOD_NAMES = [
   'today',
   'yesterday',
@@ -23,7 +25,7 @@ export type PeriodName = (typeof PERIOD_NAMES)[number];
 
 const yearOf = (year: number): Period => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
-/** The days that a name means on this day. */
+/** Resolves a named period relative to `today`. */
 export function periodOf(name: PeriodName, today: Day): Period {
   const monday = mondayOf(today);
   switch (name) {
@@ -52,7 +54,7 @@ export function periodOf(name: PeriodName, today: Day): Period {
   }
 }
 
-/** The name of a period where one of these has it. */
+/** Name of the period that has exactly these days, among the given names; null if none does. */
 export const nameOf = (
   { from, to }: Period,
   today: Day,

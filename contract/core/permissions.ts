@@ -3,11 +3,11 @@ import { isStaffType, USER_TYPE_RULES, type UserType } from './enums.ts';
 
 interface PermissionEntry {
   label: { en: string; es: string };
-  /** Which given roles hold it from the start. Admin holds every key. */
+  /** Built-in roles that hold the permission by default. Admins hold every key. */
   roles: readonly UserType[];
   /**
-   * Whom it says anything to beside admins: nobody else can hold it. Left out, the office and those who hold it from
-   * the start. Who is not of the office may be listed only where every route that the key opens asks for own rows.
+   * User types besides admins that can hold the permission; defaults to the office and the types of `roles`.
+   * List a type outside the office only if every route that the key opens is limited to own rows.
    */
   types?: readonly UserType[];
 }
@@ -16,7 +16,7 @@ const staff = ['csr'] as const;
 const adminOnly = [] as const;
 const officeAndVendors = ['csr', 'vendor'] as const;
 
-/** Every power in the product: the one list that the server, the menu and the role editor read. */
+/** Every permission in the product, shared by the server, the menu and the role editor. */
 export const PERMISSIONS = {
   dashboard_view: { label: { en: 'See the dashboard', es: 'Ver el panel' }, roles: staff },
   customer_list: {
@@ -227,20 +227,20 @@ export function isPermissionKey(text: string): text is PermissionKey {
 
 const entryOf = (key: PermissionKey): PermissionEntry => PERMISSIONS[key];
 
-/** What a given role holds before anybody edits it. */
+/** Default permissions of a built-in role. */
 export function defaultPermissions(type: UserType): PermissionKey[] {
   if (USER_TYPE_RULES[type].holdsAllKeys) return PERMISSION_KEYS;
   return PERMISSION_KEYS.filter(key => entryOf(key).roles.includes(type));
 }
 
-/** Whether a user type can hold a key at all: what reaches everybody's rows is the office's alone. */
+/** Whether a user type can hold a key at all; only the office may hold keys that open everyone's rows. */
 export function appliesTo(key: PermissionKey, type: UserType): boolean {
   if (USER_TYPE_RULES[type].holdsAllKeys) return true;
   const { roles, types } = entryOf(key);
   return types ? types.includes(type) : isStaffType(type) || roles.includes(type);
 }
 
-/** The one rule of access: an empty module means the route is open; otherwise any one key of the list opens it. */
+/** Access rule: an empty string means that the route is open; otherwise any one of the keys opens it. */
 export function canAccess(
   held: readonly string[],
   needed: PermissionKey | readonly PermissionKey[] | '',

@@ -3,46 +3,46 @@ import type { PermissionGroup, UserType } from './enums.ts';
 import type { Bilingual } from './messages.ts';
 import type * as rules from './validation.ts';
 
-/** What schemas are made of, handed in so that naming a resource doesn't load it. */
+/** Schema builders, passed in so that naming a resource doesn't load zod. */
 export type SchemaTools = { z: typeof z } & typeof rules;
 
 export interface PlainSchemas<Row extends z.ZodType = z.ZodType, Body extends z.ZodType = z.ZodType> {
-  /** A record as it is answered. It is encoded: nothing in it may transform. */
+  /** Record as the API returns it. It is encoded, so nothing in it may transform. */
   row: Row;
   body: Body;
 }
 
-/** A record of a plain resource, by the function that makes its schemas. */
+/** Record type of a plain resource, from the function that builds its schemas. */
 export type RowOf<S extends (tools: SchemaTools) => PlainSchemas> = z.output<ReturnType<S>['row']>;
 
 export interface Power {
   label: Bilingual;
-  /** Which given roles hold it from the start. Admin holds every key. */
+  /** Built-in roles that hold the permission by default. Admins hold every key. */
   roles: readonly UserType[];
-  /** Where the role editor shows it, and what it opens, in a sentence for whoever gives it away. */
+  /** Group in the role editor, and a sentence that says what the permission opens. */
   group: PermissionGroup;
   opens: Bilingual;
 }
 
-/** What its screens say. */
+/** Texts of the resource's screens. */
 export interface PlainTexts {
-  /** Of the list; also what the menu and the history's filter call such records. */
+  /** Title of the list; also used by the menu and the history filter. */
   title: Bilingual;
-  /** The history's word for one of them, with its article: `a phrase`. */
+  /** Noun with its article in the history: `a phrase`. */
   one: Bilingual;
-  /** With its plural: `%{count} phrase |||| %{count} phrases`. */
+  /** Count with its plural: `%{count} phrase |||| %{count} phrases`. */
   count: Bilingual;
-  /** What the search looks through. */
+  /** Label of the search field. */
   search: Bilingual;
-  /** Said while there is none yet. */
+  /** Text of the empty list. */
   none: Bilingual;
   add: Bilingual;
-  /** Heads the form. */
+  /** Heading of the form. */
   section: Bilingual;
   help: Bilingual;
 }
 
-/** A plain resource: what the server, the office's app and the history have to know of it, said once. */
+/** A plain resource, declared once for the server, the office app and the history. */
 export interface PlainResource<
   N extends string,
   E extends string,
@@ -50,27 +50,27 @@ export interface PlainResource<
   Row extends z.ZodType,
   Body extends z.ZodType,
 > {
-  /** Its path, in the API and in the office's app. */
+  /** Path in the API and in the office app. */
   name: N;
-  /** What the history calls such a record. */
+  /** Entity name in the history. */
   entity: E;
   permissions: Record<K, Power>;
-  /** The key that shows the records, and the one that changes them. */
+  /** Permission to see the records, and permission to change them. */
   view: NoInfer<K>;
   write: NoInfer<K>;
-  /** The entry of the side menu that it follows. */
+  /** Entry of the side menu that it follows. */
   menuAfter: string;
   texts: PlainTexts;
-  /** What each field of the form is called: on screens, in files, in the history. */
+  /** Label of each form field, on screens, in files and in the history. */
   fields: { [F in keyof z.output<Body>]-?: Bilingual };
-  /** The field that names a record. */
+  /** Field whose value names the record. */
   named: NoInfer<keyof z.output<Body> & string>;
   schemas(tools: SchemaTools): PlainSchemas<Row, Body>;
-  /** A body that is taken; tests make their records of it. */
+  /** A valid body; tests create records from it. */
   example: z.input<Body>;
 }
 
-/** Types a declaration by its own keys and schemas. */
+/** Infers a declaration's types from its own keys and schemas. */
 export const plainResource = <
   const N extends string,
   const E extends string,

@@ -1,7 +1,7 @@
 import type { NotificationView } from '#contract/messaging/notifications.calls.ts';
 import type { UserType } from './enums.ts';
 
-/** A visit, charge, route or a crew's position changed: screens that show it fetch it again. */
+/** Sent when a visit, charge, route or crew position changed, so that screens that show it refetch. */
 export interface ChangedMessage {
   entity:
     | 'assignment'
@@ -30,23 +30,23 @@ export interface ChangedMessage {
     | 'message'
     | 'move';
   id: number | string;
-  /** What a screen needs to decide whether it is concerned. */
+  /** Fields by which a screen decides whether the change concerns it. */
   crewId?: number | null;
   date?: string;
   status?: string;
   propertyId?: number;
   customerId?: number;
-  /** Progress of long work. */
+  /** Progress of a long-running task. */
   done?: number;
   total?: number;
 }
 
 type NotificationEvents = Record<UserType, (notification: NotificationView) => void>;
 
-/** Events are named by the user type; each user's room is named by the user id. */
+/** Events are named after the user type; each user's room is the user id. */
 export interface ServerToClientEvents extends NotificationEvents {
   changed: (change: ChangedMessage) => void;
-  /** The session ended: somebody revoked it, or its user was deactivated. */
+  /** The session ended, because it was revoked or its user was deactivated. */
   signedOut: () => void;
   /** Permissions or profile of the signed-in user changed. */
   sessionChanged: () => void;

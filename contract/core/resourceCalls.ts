@@ -18,16 +18,16 @@ interface ResourceSchemas<
   Body extends z.ZodType,
   NewBody extends z.ZodType,
 > {
-  /** What the history calls such a record. */
+  /** Entity name in the history. */
   entity: E;
-  /** What it is called in the API's documentation: `['a phrase', 'Phrases']`. */
+  /** Name in the API documentation: `['a phrase', 'Phrases']`. */
   title: readonly [one: string, many: string];
-  /** What it is called in `operationId`s; left out, after its entity and its path. */
+  /** Name in `operationId`s; derived from the entity and path if omitted. */
   noun?: readonly [one: string, many: string];
-  /** A record as it is answered. It is encoded: nothing in it may transform. */
+  /** Record as the API returns it. It is encoded, so nothing in it may transform. */
   row: Row;
   body: Body;
-  /** A new record, where it is another one. */
+  /** Body of a new record, if it differs from an update's. */
   newBody?: NewBody;
 }
 
@@ -35,10 +35,10 @@ export interface One<Row extends z.ZodType> extends Call {
   params: typeof byId;
   answer: ReturnType<typeof plain<Row>>;
 }
-/** Which records: a text of JSON, as simple-rest asks for a page. */
+/** Ids as JSON text, following the simple-rest convention. */
 const someIds = z.object({ ids: z.string() });
 
-/** Tells a plain resource's calls from others of such names. */
+/** Marks a plain resource's calls, to distinguish them from others with similar names. */
 export interface Plain<N extends string, E extends string> extends Call {
   resource: N;
   entity: E;
@@ -60,7 +60,7 @@ export type ResourceCalls<
     Call & { query: typeof someIds; answer: ReturnType<typeof data<typeof bulkResult>> }
   >;
 
-/** The seven calls of a plain resource: its list, the list as a file, one record; add, change, delete one or many. */
+/** The seven calls of a plain resource: list, CSV file, read, add, update, delete one, delete many. */
 export function resourceCalls<
   const N extends string,
   const E extends string,
@@ -116,6 +116,6 @@ export function resourceCalls<
       answer: data(bulkResult),
     },
   };
-  // The compiler forgets names that are put together.
+  // TypeScript loses the types of computed names.
   return calls as ResourceCalls<N, E, Row, Body, NewBody>;
 }

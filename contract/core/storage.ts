@@ -1,23 +1,26 @@
-/** Names under which the browser keeps the session. Apart from the schemas, so that the first page loads none. */
+/**
+ * Keys under which the browser stores the session. Kept apart from the schemas, so that the first page
+ * doesn't load them.
+ */
 export const STORAGE_KEYS = {
   token: 'token',
   loginRole: 'loginRole',
-  /** Which sign-in page belongs to the session that ended here last: `admin` or `crew`. */
+  /** Sign-in page of the last session that ended in this browser: `admin` or `crew`. */
   endedRole: 'endedRole',
   redirectUrl: 'redirectUrl',
   theme: 'theme',
   user: 'user',
   language: 'language',
-  /** Whose choice of a language the server does not know yet, and which: `5:es`. */
+  /** Language choice not yet saved on the server, with its user: `5:es`. */
   languageToSave: 'languageToSave',
-  /** Set in a browser that has used a passkey. */
+  /** Set in browsers that have used a passkey. */
   hasPasskey: 'hasPasskey',
-  /** With a crew member's number after it: how many of their reports wait on this phone. */
+  /** Number of unsent reports on this phone; the crew member's id is appended to the key. */
   unsentReports: 'unsentReports',
-  /** Milliseconds by which the server's clock is ahead of this device's. */
+  /** Milliseconds by which the server's clock is ahead of the device's. */
   clockAhead: 'clockAhead',
-  /** What somebody who signs up has answered so far. */
+  /** Unfinished sign-up form. */
   signUpDraft: 'signUpDraft',
-  /** The codes of the links that led here: a friend's, a discount's. */
+  /** Referral and discount codes of the links that were followed. */
   signUpCodes: 'signUpCodes',
 } as const;

@@ -15,12 +15,12 @@ export { FIELD_MESSAGES, type FieldMessageKey } from './fieldMessages.ts';
 export { digitsOf, showPhone } from './phone.ts';
 
 /**
- * Field rules, used by server and forms alike. The message of a rule is a key of `FIELD_MESSAGES`, so that
- * both sides show it in the reader's language.
+ * Field rules shared by server and forms. A rule's message is a key of `FIELD_MESSAGES`, so that both sides
+ * show it in the reader's language.
  */
 const key = (name: FieldMessageKey) => name;
 
-/** What a rule without a message of its own says, instead of zod's English. */
+/** Default message of rules without their own, replacing zod's English text. */
 z.config({
   customError: issue => {
     if (issue.code === 'too_big' || issue.code === 'too_small') {
@@ -33,7 +33,7 @@ z.config({
   },
 });
 
-/** One line of text, trimmed; empty counts as missing. */
+/** One line of text, trimmed; empty text counts as missing. */
 export const requiredText = (message: FieldMessageKey = 'required', max = 200) =>
   z
     .string({ error: key(message) })
@@ -41,7 +41,7 @@ export const requiredText = (message: FieldMessageKey = 'required', max = 200) =
     .min(1, key(message))
     .max(max, key('tooLong'));
 
-/** One line of text that may be missing: empty text and null both become null. */
+/** Optional line of text; empty text and null both become null. */
 export const optionalText = (max = 200) =>
   z
     .string()
@@ -50,7 +50,7 @@ export const optionalText = (max = 200) =>
     .nullish()
     .transform(text => text || null);
 
-/** Letters of every alphabet may stand in front of the @, as mail servers allow them. */
+/** Letters of any alphabet are allowed before the @, as mail servers accept them. */
 const EMAIL_PATTERN =
   /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.&!#$%*/=?^`{|}~-]*[\p{L}\p{M}\p{N}_+&-]@([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u;
 
@@ -89,10 +89,10 @@ const orNone = (field: ReturnType<typeof numberField>) =>
     text => (text === '' ? null : text),
     field.nullish().transform(text => text ?? null),
   );
-/** A person's own number, to which texts go. */
+/** A person's own mobile number, which receives texts. */
 export const mobileField = numberField('mobile');
 export const optionalMobile = orNone(mobileField);
-/** Any number at which somebody can be called. */
+/** Any phone number for calls. */
 export const phoneField = numberField('phone');
 export const optionalPhone = orNone(phoneField);
 
@@ -102,30 +102,30 @@ export const zipcodeField = z
   .min(ZIPCODE_MIN, key('zipcodeInvalid'))
   .regex(/^\d{5}(-\d{4})?$/, key('zipcodeInvalid'));
 
-/** `HH:mm` on the business's clock. */
+/** `HH:mm` in the business time zone. */
 export const timeField = z
   .string({ error: issue => key(issue.input == null ? 'required' : 'timeInvalid') })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, key('timeInvalid'));
 
-/** The years that a business has to do with; beyond them a date is a slip of the finger. */
+/** Range of years that the business needs; other dates are typing mistakes. */
 const isInReason = (day: string) => day >= '1900' && day < '2200';
 export const dayField = z
   .string({ error: key('dayInvalid') })
   .refine(isDay, key('dayInvalid'))
   .refine(isInReason, key('dayOutsideReason'));
-/** What fits into the database's column. */
+/** Upper limit of the database column. */
 const MAX_CENTS = 2_000_000_000;
 export const centsField = z
   .int({ error: key('invalid') })
   .min(0, key('notNegative'))
   .max(MAX_CENTS, key('amountTooHigh'));
 export const MAX_PRICE_CENTS = 1_000_000;
-/** What one visit or one hour may cost. */
+/** Price of one visit or one hour. */
 export const priceField = z
   .int({ error: key('invalid') })
   .min(0, key('notNegative'))
   .max(MAX_PRICE_CENTS, key('priceTooHigh'));
-/** Of a whole, with a decimal point where there is one. */
+/** Percentage from 0 to 100, with decimals. */
 export const percentField = z
   .number({ error: issue => key(issue.input == null ? 'required' : 'percentInvalid') })
   .min(0, key('percentInvalid'))

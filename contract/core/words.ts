@@ -26,7 +26,7 @@ export interface Words {
   payment: Record<PaymentStatus, string>;
   subscription: Record<SubscriptionStatus, string>;
   vendor: Record<VendorStatus, string>;
-  /** Of the time at which a crew will arrive. */
+  /** Phrases for a crew's expected arrival. */
   expected: Record<'about' | 'late' | 'wait', string>;
   serviceType: Record<ServiceType, string>;
   extraUnit: Record<ExtraUnit, string>;
@@ -255,5 +255,5 @@ const es: Words = {
   yesterday: 'ayer',
 };
 
-/** What the values of the enumerations are called, for screens, files and letters alike. */
+/** Words for enumeration values on screens, in files and in emails. */
 export const WORDS: Record<Language, Words> = { en, es };

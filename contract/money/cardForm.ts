@@ -1,11 +1,11 @@
-/** What the gateway's card form tells the page around it, by `postMessage`. */
+/** Messages from the gateway's card form to the page that embeds it, sent with `postMessage`. */
 export type CardFormMessage =
-  /** The card was taken; the result is good once. */
+  /** The card was accepted; the result can be used once. */
   | { type: 'sward-card-form'; formResult: string }
-  /** The form needs so many pixels, so that it never scrolls inside the page. */
+  /** Height in pixels that the form needs in order not to scroll. */
   | { type: 'sward-card-form'; height: number };
 
 export const CARD_FORM_MESSAGE = 'sward-card-form';
 
-/** So much room a card form is given until it has told what it needs, in pixels. */
+/** Height of a card form in pixels until it reports its own. */
 export const CARD_FORM_FIRST_HEIGHT = 480;

@@ -5,14 +5,14 @@ import { cardByLinkBody, linkToken, payByLinkBody } from './cardLinks.ts';
 import { gatewayForm, questionAboutCard } from './cards.calls.ts';
 import { payAllAnswer } from './charges.calls.ts';
 
-/** What somebody who holds a link sees of its customer: enough to know what is paid, and nothing more. */
+/** Data shown to the holder of a link: enough to know what is being paid, and nothing more. */
 const openByLink = z.object({
-  /** What may be paid now, property by property. */
+  /** Balance due per property. */
   places: z.array(z.object({ address: z.string(), openCents: z.number() })),
   dueCents: z.number(),
-  /** A payment is under way: nothing is open of it until it is decided. */
+  /** A payment is in progress, so nothing is due until it is decided. */
   isUnderWay: z.boolean(),
-  /** The card that is charged. */
+  /** Card that will be charged. */
   card: z
     .object({
       id: z.number(),
@@ -28,7 +28,7 @@ export type OpenByLink = z.output<typeof openByLink>;
 
 const paidByLink = payAllAnswer.extend({
   open: openByLink,
-  /** Visits had stopped for want of this payment, and go on by themselves now. */
+  /** Visits that were stopped for this payment resume automatically. */
   isResumed: z.boolean(),
 });
 export type PaidByLink = z.output<typeof paidByLink>;

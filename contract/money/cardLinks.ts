@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addCardBody } from './cards.ts';
 import { collectBody } from './chargeBodies.ts';
 
-/** What stands behind the # of a link; never part of an address that is asked for, so that no log has it. */
+/** Token of a link, which follows the # and so never appears in a request URL or a log. */
 export const linkToken = z.object({ token: z.string().max(100) });
 
 export const cardByLinkBody = addCardBody.extend(linkToken.shape);

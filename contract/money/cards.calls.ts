@@ -3,7 +3,10 @@ import { byId, type Call, type CallAddress, data } from '#contract/core/call.ts'
 import { idField } from '#contract/core/validation.ts';
 import { addCardBody } from './cards.ts';
 
-/** A card as people recognise it; its number never reaches us, and the gateway's name for it stays here. */
+/**
+ * A card as people recognize it; we never receive its number, and the gateway's token isn't sent to the
+ * browser.
+ */
 const cardView = z.object({
   id: z.number(),
   brand: z.string(),
@@ -12,28 +15,31 @@ const cardView = z.object({
   expiryYear: z.number(),
   isDefault: z.boolean(),
   isExpired: z.boolean(),
-  /** It is good for this month or through the next, and no longer. */
+  /** Expires this month or next. */
   expiresSoon: z.boolean(),
-  /** The bank refused it for good: it is not charged again. */
+  /** The bank refused it for good, so it is never charged again. */
   isRefused: z.boolean(),
 });
 export type CardView = z.output<typeof cardView>;
 
 export const gatewayForm = z.object({
-  /** Address of its own form, for a frame. */
+  /** URL of the gateway's form, for an iframe. */
   formUrl: z.string(),
-  /** False for the sandbox: what it charges is not paid. */
+  /** False for the sandbox, where no money moves. */
   movesMoney: z.boolean(),
 });
 
 const cardsOfCustomer = z.object({
   cards: z.array(cardView),
-  /** The gateway in force; null where none is set up: no card can be added or charged then. */
+  /** The active gateway; null if none is set up, in which case no card can be added or charged. */
   gateway: gatewayForm.nullable(),
 });
 export type CardsOfCustomer = z.output<typeof cardsOfCustomer>;
 
-/** A card that its owner has to confirm to the bank first: on this page, and is sent again as this result. */
+/**
+ * A card that its owner must confirm with the bank on this page; afterwards it is submitted again with this
+ * result.
+ */
 export const questionAboutCard = z.object({ pageUrl: z.string(), formResult: z.string() });
 
 const addedCard = cardsOfCustomer.extend({ confirmation: questionAboutCard.nullable() });

@@ -35,7 +35,7 @@ import { collectPreview } from './collecting.calls.ts';
 import { collectAllBody } from './collecting.ts';
 import { chargeDiscountBody, endGrantBody } from './discounts.ts';
 
-/** A charge as lists show it. */
+/** A charge in lists. */
 const chargeRow = z.object({
   id: z.number(),
   assignmentId: z.number().nullable(),
@@ -48,14 +48,14 @@ const chargeRow = z.object({
   paidCents: z.number(),
   refundedCents: z.number(),
   freeCents: z.number(),
-  /** Paid and refunded before it was billed again; no longer part of the paid and refunded amounts. */
+  /** Paid and refunded before it was billed again; not part of the paid and refunded amounts. */
   rebilledCents: z.number(),
   /** Neither paid nor waived. */
   openCents: z.number(),
   failedTries: z.number(),
-  /** From when on it is collected by itself: the next try of a declined one, the day to which one was put off. */
+  /** Date of the next automatic attempt: the retry after a decline, or the date to which it is postponed. */
   nextTryDate: z.string().nullable(),
-  /** The day to which it is put off. */
+  /** Date to which it is postponed. */
   chargeLaterDate: z.string().nullable(),
   propertyId: z.number(),
   address: z.string(),
@@ -69,11 +69,11 @@ export type ChargeRow = z.output<typeof chargeRow>;
 
 export const dispute = z.object({
   state: z.enum(DISPUTE_STATES),
-  /** The bank's word for why. */
+  /** Reason given by the bank. */
   reason: z.string(),
-  /** The last business day for an answer; null where none is awaited. */
+  /** Last business day to respond; null if no response is expected. */
   answerBy: z.string().nullable(),
-  /** Where the gateway shows it and takes the answer. */
+  /** Page at the gateway that shows the dispute and takes the response. */
   pageUrl: z.string(),
 });
 export type DisputeView = z.output<typeof dispute>;
@@ -81,29 +81,29 @@ export type DisputeView = z.output<typeof dispute>;
 const attemptView = z.object({
   id: z.string(),
   kind: z.enum(['sale', 'refund']),
-  /** The sale was taken back before it was settled: the customer's statement shows neither. */
+  /** The sale was canceled before it was settled, so the customer's card statement shows neither. */
   isVoid: z.boolean(),
-  /** The customer's bank took a disputed payment back. */
+  /** The customer's bank took back a disputed payment. */
   isChargeback: z.boolean(),
-  /** Of a sale that the customer disputes at the bank. */
+  /** Dispute of the sale at the customer's bank. */
   dispute: dispute.nullable(),
   method: z.enum(PAYMENT_METHODS),
   state: z.enum(ATTEMPT_STATES),
   amountCents: z.number(),
   isHardDecline: z.boolean(),
-  /** The gateway that was asked; null for cash and checks. */
+  /** Gateway used; null for cash and checks. */
   gateway: z.enum(GATEWAY_KINDS).nullable(),
-  /** The card that it went through; null for cash and checks. */
+  /** Card used; null for cash and checks. */
   card: z.object({ id: z.number(), brand: z.string(), lastFour: z.string() }).nullable(),
-  /** The gateway's or the check's number. */
+  /** Gateway reference or check number. */
   reference: z.string().nullable(),
   responseCode: z.string().nullable(),
   responseText: z.string().nullable(),
   refundOfId: z.string().nullable(),
-  /** Why it was refunded, as the person typed it; null for sales and older refunds without one. */
+  /** Reason for the refund as entered; null for sales and for older refunds without one. */
   reason: z.string().nullable(),
   actorName: z.string().nullable(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   createdAt: z.string(),
   sentAt: z.string().nullable(),
   settledAt: z.string().nullable(),
@@ -116,7 +116,7 @@ const chargeDetail = chargeRow.extend({
   subtotalCents: z.number(),
   discountCents: z.number(),
   taxCents: z.number(),
-  /** ISO moment. */
+  /** ISO timestamp. */
   completedAt: z.string().nullable(),
   lines: z.array(chargeLine),
   /** Newest first. */
@@ -124,7 +124,7 @@ const chargeDetail = chargeRow.extend({
 });
 export type ChargeDetail = z.output<typeof chargeDetail>;
 
-/** How many charges and how much money each status holds, over the filter without its status. */
+/** Number and amount of charges per status, for the filter without its status. */
 const chargeSummary = z.object({
   byStatus: z.array(
     z.object({
@@ -141,17 +141,17 @@ const chargeSummary = z.object({
 });
 export type ChargeSummary = z.output<typeof chargeSummary>;
 
-/** The attempt as it stands and the charge after it. */
+/** The attempt, and the charge after it. */
 export const attemptAnswer = z.object({ attempt: attemptView, charge: chargeDetail });
 export type AttemptAnswer = z.output<typeof attemptAnswer>;
 
 /**
- * The gateway's page on which the payer confirms a payment to the bank, for a frame; the same payment is sent again
- * afterwards. Null where nothing is asked.
+ * URL of the gateway's page on which the payer confirms a payment with the bank, for an iframe; afterwards,
+ * the same payment is submitted again. Null if no confirmation is needed.
  */
 export const confirmUrl = z.string().nullable();
 
-/** What paying all that is open answers: how it ended, and what came in until then. */
+/** Result of paying everything: its outcome and the amount received. */
 export const payAllAnswer = z.object({
   payment: attemptView
     .pick({ state: true, isHardDecline: true, responseCode: true, responseText: true })

@@ -24,15 +24,15 @@ import {
 const sum = z.object({ count: z.number(), cents: z.number() });
 
 export const collectPreview = z.object({
-  /** What would be collected. */
+  /** Charges that would be collected. */
   ready: sum,
-  /** What would be left alone, the most common reason first. */
+  /** Charges that would be skipped, most frequent reason first. */
   skipped: z.array(sum.extend({ reason: z.enum(SKIP_REASONS) })),
 });
 export type CollectPreview = z.output<typeof collectPreview>;
 
 const runPreview = collectPreview.extend({
-  /** False where no gateway is set up: then nothing can be collected. */
+  /** False if no gateway is set up, in which case nothing can be collected. */
   hasGateway: z.boolean(),
 });
 export type RunPreview = z.output<typeof runPreview>;
@@ -40,7 +40,7 @@ export type RunPreview = z.output<typeof runPreview>;
 const collectingRun = z.object({
   id: z.string(),
   status: z.enum(RUN_STATUSES),
-  /** Why it stopped by itself; null where a person stopped it, or nobody did. */
+  /** Reason why it stopped automatically; null if a person stopped it or it didn't stop. */
   stop: z.enum(RUN_STOPS).nullable(),
   choice: z.object({
     dateFrom: z.string().nullable(),
@@ -51,18 +51,18 @@ const collectingRun = z.object({
     minCents: z.number().nullable(),
     maxCents: z.number().nullable(),
   }),
-  /** The business day of a run that began by itself. */
+  /** Business day of an automatic run. */
   night: z.string().nullable(),
   startedByName: z.string(),
   outcomes: z.record(z.enum(RUN_OUTCOMES), sum),
-  /** ISO moments. */
+  /** ISO timestamps. */
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
 });
 export type CollectingRun = z.output<typeof collectingRun>;
 
 const runCharge = z.object({
-  /** The charge's. */
+  /** The charge's id. */
   id: z.number(),
   date: z.string(),
   serviceType: z.enum(SERVICE_TYPES),
@@ -70,16 +70,16 @@ const runCharge = z.object({
   address: z.string(),
   customerName: z.string(),
   customerCode: z.string(),
-  /** What was open when the run began. */
+  /** Balance due when the run started. */
   amountCents: z.number(),
   outcome: z.enum(RUN_OUTCOMES),
-  /** Why it was left alone. */
+  /** Reason why it was skipped. */
   reason: z.enum(SKIP_REASONS).nullable(),
-  /** What the gateway said. */
+  /** Response of the gateway. */
   responseCode: z.string().nullable(),
   responseText: z.string().nullable(),
   isHardDecline: z.boolean(),
-  /** How the charge stands now. */
+  /** The charge's current status. */
   status: z.enum(PAYMENT_STATUSES),
 });
 export type RunCharge = z.output<typeof runCharge>;

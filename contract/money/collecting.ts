@@ -3,10 +3,13 @@ import type { PaymentStatus } from '#contract/core/enums.ts';
 import { centsField, dayField, idField } from '#contract/core/validation.ts';
 import { collectBody } from './chargeBodies.ts';
 
-/** Statuses that a collecting run takes money of: failed ones once their next try is due, put off ones on their day. */
+/**
+ * Statuses that a collecting run collects: failed charges when their retry is due, postponed ones on their
+ * date.
+ */
 export const RUN_COLLECTS = ['pending', 'failed', 'charge-later'] as const satisfies readonly PaymentStatus[];
 
-/** Why a run leaves an open charge alone. */
+/** Reasons why a run skips an unpaid charge. */
 export const SKIP_REASONS = [
   'hold',
   'manual',
@@ -14,18 +17,18 @@ export const SKIP_REASONS = [
   'not-due',
   'failed-stop',
   'in-progress',
-  /** The customer disputes a payment of it at the bank. */
+  /** The customer disputes one of its payments at the bank. */
   'disputed',
   'locked',
   'no-card',
   'expired-card',
   'refused-card',
-  /** Between the preview and its turn it was paid, waived or came to another amount. */
+  /** Paid, waived or changed between the preview and its turn. */
   'changed',
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** What people decided to collect in another way: whoever collects all of a customer leaves it out, or says which. */
+/** Charges that people decided to collect in another way; collecting everything skips them unless asked. */
 export const COLLECTED_IF_ASKED = ['manual', 'charge-later'] as const satisfies readonly (PaymentStatus &
   SkipReason)[];
 export type CollectedIfAsked = (typeof COLLECTED_IF_ASKED)[number];
@@ -38,18 +41,18 @@ export type CollectAllBody = z.output<typeof collectAllBody>;
 export const RUN_STATUSES = ['running', 'stopped', 'finished'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** Why a run stopped by itself. */
+/** Reasons why a run stopped automatically. */
 export const RUN_STOPS = ['no-gateway', 'gateway-silent', 'gateway-refuses'] as const;
 export type RunStop = (typeof RUN_STOPS)[number];
 
-/** What became of a charge in a run; `unknown` until the gateway's answer is known. */
+/** Outcome of a charge in a run; `unknown` until the gateway's response is known. */
 export const RUN_OUTCOMES = ['waiting', 'approved', 'declined', 'unknown', 'skipped'] as const;
 export type RunOutcome = (typeof RUN_OUTCOMES)[number];
 
 const optionalDay = dayField.nullish().transform(day => day ?? null);
 const optionalCents = centsField.nullish().transform(cents => cents ?? null);
 
-/** Which open charges a run is about; what is left out narrows nothing. */
+/** Unpaid charges to include in a run; omitted fields don't filter. */
 export const runChoice = z
   .object({
     /** Days of work, both included. */
@@ -61,7 +64,7 @@ export const runChoice = z
       .array(z.enum(RUN_COLLECTS))
       .min(1, 'required')
       .default([...RUN_COLLECTS]),
-    /** Of what is open, both included. */
+    /** Balance due, both included. */
     minCents: optionalCents,
     maxCents: optionalCents,
   })
@@ -75,7 +78,7 @@ export type RunChoice = z.infer<typeof runChoice>;
 
 export const startRunBody = z.object({
   choice: runChoice,
-  /** What the preview showed: where it is another by now, nothing starts and the new figures are answered. */
+  /** Figures of the preview; if they have changed, nothing starts and the new ones are returned. */
   seen: z.object({ count: z.int().min(1, 'invalid'), cents: z.int().min(1, 'invalid') }),
 });
 export type StartRunBody = z.infer<typeof startRunBody>;

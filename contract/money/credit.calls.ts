@@ -16,35 +16,35 @@ const creditMove = z.object({
   id: z.string(),
   move: z.enum(CREDIT_MOVES),
   method: z.enum(PAYMENT_METHODS),
-  /** Approved, or still under way or declined where a gateway decides. */
+  /** Approved, or in progress or declined if a gateway decides. */
   state: z.enum(ATTEMPT_STATES),
-  /** What it adds to the credit; negative where it takes away. */
+  /** Change of the credit; negative for a reduction. */
   cents: z.number(),
-  /** ISO moment. */
+  /** ISO timestamp. */
   at: z.string(),
-  /** The charge that took it, or gave it back. */
+  /** Charge that used or returned it. */
   chargeId: z.number().nullable(),
-  /** Where the work was, or for which property alone the credit is. */
+  /** Property of the work, or the only one that the credit is for. */
   propertyId: z.number().nullable(),
   address: z.string().nullable(),
   card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
-  /** The gateway's or the check's number, or why a bank declined. */
+  /** Gateway reference, check number, or the bank's reason for a decline. */
   reference: z.string().nullable(),
-  /** Why it was given back, as the office typed it. */
+  /** Reason for the refund, as entered by the office. */
   reason: z.string().nullable(),
   actorName: z.string().nullable(),
-  /** Of a payment by card: how much of it can go back to the card. */
+  /** For a card payment: amount that can be refunded to the card. */
   refundableCents: z.number(),
 });
 export type CreditMoveView = z.output<typeof creditMove>;
 
 const creditView = z.object({
   customerId: z.number(),
-  /** What can be spent. */
+  /** Credit that can be spent. */
   balanceCents: z.number(),
-  /** Charges take it by themselves. */
+  /** Whether charges use it automatically. */
   usesCredit: z.boolean(),
-  /** For single properties alone, and for any work, where the property is null. */
+  /** Credit per property; null for any work. */
   parts: z.array(
     z.object({
       propertyId: z.number().nullable(),
@@ -52,7 +52,7 @@ const creditView = z.object({
       balanceCents: z.number(),
     }),
   ),
-  /** The newest first, 200 at most. */
+  /** Newest first, at most 200. */
   moves: z.array(creditMove),
 });
 export type CreditView = z.output<typeof creditView>;

@@ -4,10 +4,10 @@ import { attemptId, collectBody } from './chargeBodies.ts';
 import { MONEY_METHODS } from './charges.ts';
 
 const amountCents = centsField.min(1, 'invalid');
-/** The credit of one property alone; null for that of all. */
+/** Limits the credit to one property; null for all. */
 const propertyId = idField.nullable().default(null);
 const method = z.enum(MONEY_METHODS, { error: 'required' });
-/** Number of the check, or whatever finds the payment again. */
+/** Check number or another reference. */
 const reference = optionalText(100);
 
 export const prepaymentBody = z.object({
@@ -15,13 +15,13 @@ export const prepaymentBody = z.object({
   method,
   amountCents: amountCents.max(10_000_000, 'priceTooHigh'),
   reference,
-  /** Left out, the default card. */
+  /** Defaults to the default card. */
   cardId: idField.optional(),
   propertyId,
 });
 export type PrepaymentBody = z.infer<typeof prepaymentBody>;
 
-/** What customers put on their own account at once, in cents. */
+/** Limits of one prepayment by a customer, in cents. */
 export const OWN_PREPAYMENT = { min: 1000, max: 200_000 } as const;
 export const ownAmount = centsField
   .min(OWN_PREPAYMENT.min, 'prepaymentTooSmall')
@@ -47,5 +47,5 @@ export type PayWithCreditBody = z.infer<typeof payWithCreditBody>;
 
 export const usesCreditBody = z.object({ usesCredit: z.boolean() });
 
-/** What moves a customer's credit: paid ahead, given back, taken by a charge, and given back by it. */
+/** Movements of a customer's credit: prepayment, refund, use by a charge, and return from a charge. */
 export const CREDIT_MOVES = ['paid-ahead', 'refunded', 'spent', 'returned'] as const;

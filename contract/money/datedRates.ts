@@ -3,7 +3,10 @@ import type { Day } from '#contract/core/days.ts';
 import type { FieldMessageKey } from '#contract/core/fieldMessages.ts';
 import { dayField } from '#contract/core/validation.ts';
 
-/** A percentage that holds from its first day on until the next one begins; null for the first, which holds from always. */
+/**
+ * A percentage that applies from its first day until the next one starts; null for the first, which has no
+ * start.
+ */
 export interface DatedRate {
   validFrom: Day | null;
   percent: number;
@@ -12,7 +15,7 @@ export interface DatedRate {
 const MAX_RATES = 100;
 const key = (name: FieldMessageKey) => name;
 
-/** All rates of something, the one from always first; no two begin on the same day. */
+/** All rates, the first one without a start; no two start on the same day. */
 export const datedRatesField = (percent: z.ZodType<number>) =>
   z
     .array(z.object({ validFrom: dayField.nullable(), percent }))
@@ -31,11 +34,11 @@ export const datedRatesField = (percent: z.ZodType<number>) =>
 
 export const isDatedRate = (value: object): value is DatedRate => 'validFrom' in value && 'percent' in value;
 
-/** In the order in which they begin. */
+/** Sorts rates by their start. */
 export const inOrder = <R extends Pick<DatedRate, 'validFrom'>>(rates: readonly R[]): R[] =>
   rates.toSorted((one, other) => ((one.validFrom ?? '') < (other.validFrom ?? '') ? -1 : 1));
 
-/** The rate in force on a day. */
+/** Rate that applies to a day. */
 export const rateOn = <R extends DatedRate>(rates: readonly R[], day: Day): R | undefined =>
   inOrder(rates).findLast(({ validFrom }) => validFrom === null || validFrom <= day);
 
@@ -44,7 +47,10 @@ interface RateChanges<R> {
   added: DatedRate[];
 }
 
-/** What turns the rates that stand into the wanted ones; one that gets another percentage goes and comes. */
+/**
+ * Changes that turn the existing rates into the wanted ones; a changed percentage is a removal and an
+ * addition.
+ */
 export function rateChanges<R extends DatedRate>(
   standing: readonly R[],
   wanted: readonly DatedRate[],

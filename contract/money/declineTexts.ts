@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/messages.ts';
 
-/** Why a payment was declined, by the response code; of other codes the bank's own words are shown. */
+/** Reasons for a decline by response code; for other codes, the bank's message is shown. */
 export const DECLINE_TEXTS = {
   en: {
     '14': 'Unknown card number',
@@ -50,6 +50,6 @@ export const DECLINE_TEXTS = {
   },
 } as const;
 
-/** The text for a response code; undefined for one that is not known. */
+/** Text for a response code; undefined for an unknown one. */
 export const declineTextOf = (language: Language, code: string | null): string | undefined =>
   Object.entries(DECLINE_TEXTS[language]).find(([known]) => known === code)?.[1];

@@ -3,26 +3,26 @@ import { type Cents, percentOf } from '#contract/core/money.ts';
 
 type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
-/** What a discount takes off one visit. */
+/** Reduction that a discount gives on one visit. */
 export interface Reduction {
   type: DiscountType;
-  /** Of a fixed price what the visit then costs, of an amount off how much. */
+  /** For a fixed price, the price of the visit; for an amount, the reduction. */
   priceCents: Cents | null;
   percent: number | null;
 }
 
-/** A discount that could be taken off a visit. */
+/** A discount that could apply to a visit. */
 export interface DiscountOffer extends Reduction {
-  /** What was put on the property, and is used up by this. */
+  /** Grant on the property that this uses up. */
   grantId: number;
   code: string;
-  /** It may be taken off together with others. */
+  /** Can be combined with others. */
   combines: boolean;
-  /** Put on by its code rather than given by the office: a visit takes one of these at most. */
+  /** Entered as a code rather than granted by the office; a visit gets at most one of these. */
   isByCode: boolean;
 }
 
-/** What a discount takes off a visit: more than nothing. */
+/** An applied discount; always more than zero. */
 export interface Taken {
   offer: DiscountOffer;
   cents: Cents;
@@ -30,7 +30,10 @@ export interface Taken {
 
 const ORDER: readonly DiscountType[] = ['free', 'fixed-price', 'percentage', 'price-discount'];
 
-/** Cents that a discount alone takes off a price: never more than it. Percentages are rounded once, half up. */
+/**
+ * Reduction of a price by one discount alone, in cents, at most the price. Percentages are rounded once, half
+ * up.
+ */
 export function reductionOf(price: Cents, { type, priceCents, percent }: Reduction): Cents {
   const wished: Record<DiscountType, Cents> = {
     free: price,
@@ -42,9 +45,9 @@ export function reductionOf(price: Cents, { type, priceCents, percent }: Reducti
 }
 
 /**
- * What is taken off a visit's price before tax, in the order of the lines: free, a fixed price, percentages of what is
- * left, amounts. A discount stands alone unless it combines; of those put on by code at most one is taken. Where there
- * is a choice the customer gets what takes the most off, and then what uses up the fewest; of equals the oldest.
+ * Chooses the discounts for a visit's price before tax, in the order of the lines: free, a fixed price,
+ * percentages of the rest, amounts. A discount applies alone unless it can be combined, and at most one was
+ * entered as a code. The customer gets the largest reduction, then the fewest uses, then the oldest grants.
  */
 export function takeOff(price: Cents, offers: readonly DiscountOffer[]): Taken[] {
   const sorted = offers.toSorted(inOrder);
@@ -79,7 +82,7 @@ function isBetter(choice: readonly Taken[], than: readonly Taken[]): boolean {
 
 const oldestOf = (taken: readonly Taken[]) => Math.min(...taken.map(({ offer }) => offer.grantId));
 
-/** Of a kind what takes the most first, so that a smaller one that then does nothing is not used up. */
+/** Within a type, the largest reduction first, so that a smaller one without effect isn't used up. */
 const inOrder = (a: DiscountOffer, b: DiscountOffer): number =>
   ORDER.indexOf(a.type) - ORDER.indexOf(b.type) ||
   (a.type === 'fixed-price' ? (a.priceCents ?? 0) - (b.priceCents ?? 0) : 0) ||

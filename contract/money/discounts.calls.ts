@@ -35,24 +35,24 @@ export const discountCalls = resourceCalls('discounts', {
   body: discountBody,
 });
 
-/** A discount that was put on a property. */
+/** A discount granted to a property. */
 const discountGrant = z.object({
   id: z.number(),
   discount,
-  /** Only for this service; null for all of the property's. */
+  /** Limits it to one service; null for all of the property's. */
   serviceId: z.number().nullable(),
-  /** Only for this charge. */
+  /** Limits it to one charge. */
   chargeId: z.number().nullable(),
   isByCode: z.boolean(),
-  /** For how many visits it is good, and for how many more. */
+  /** Total number of visits, and the remaining number. */
   uses: z.number(),
   usesLeft: z.number(),
   reason: z.string().nullable(),
   givenByName: z.string(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   givenAt: z.string(),
   endedAt: z.string().nullable(),
-  /** Charges that took it off; one that is waived gave its use back. */
+  /** Charges that used it; a waived one returned its use. */
   usedBy: z.array(
     z.object({
       chargeId: z.number(),

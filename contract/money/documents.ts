@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Day } from '#contract/core/days.ts';
 import type { Language } from '#contract/core/messages.ts';
 
-/** What each kind of document is about; whose it is, the e-mail that carries it says. */
+/** Subject of each kind of document; the email says which customer it belongs to. */
 interface DocumentSubjects {
-  /** A customer's statement of these days, both included. */
+  /** A customer's statement for these days, both included. */
   statement: { from: Day; to: Day };
   settlement: { id: number };
-  /** Of payments of one customer. */
+  /** Receipt for payments of one customer. */
   receipt: { attemptIds: string[] };
-  /** An invoice or a note. */
+  /** An invoice or credit note. */
   invoice: { id: number };
 }
 export type DocumentKind = keyof DocumentSubjects;
@@ -21,23 +21,23 @@ export interface ReferenceTo<K extends DocumentKind> {
   language: Language;
 }
 
-/** What stands for a document in the outbox: it is made as its e-mail is sent, and again with each further try. */
+/** Reference to a document in the outbox; the document is created each time its email is sent or retried. */
 export type DocumentReference = { [K in DocumentKind]: ReferenceTo<K> }[DocumentKind];
 
-/** The latest photo of a visit that its customer may see, as it is when its e-mail is sent; there may be none. */
+/** Latest photo of a visit that its customer may see when the email is sent; there may be none. */
 export interface PhotoReference {
   kind: 'visit-photo';
   subject: { assignmentId: number };
   fileName: string;
 }
 
-/** An e-mail with a document, before it is sent. */
+/** Preview of an email with a document. */
 export const documentLetter = z.object({
-  /** Null for a customer without an e-mail address. */
+  /** Null for a customer without an email address. */
   recipient: z.string().nullable(),
   subject: z.string(),
   text: z.string(),
-  /** Of what is attached. */
+  /** Name of the attachment. */
   fileName: z.string(),
 });
 export type DocumentLetter = z.output<typeof documentLetter>;

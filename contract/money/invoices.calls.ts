@@ -18,12 +18,12 @@ import { INVOICE_KINDS, INVOICE_ORIGINS, INVOICE_STATES, invoiceBody } from './i
 
 const net = { subtotalCents: z.number(), taxCents: z.number(), totalCents: z.number() };
 
-/** An invoice or a note. What was paid of an invoice and what its notes come to is as of now, all else as it was issued. */
+/** An invoice or note. Payments and notes of an invoice are current, everything else is as issued. */
 const invoiceRow = z.object({
   id: z.number(),
   kind: z.enum(INVOICE_KINDS),
   number: z.number(),
-  /** Of a note: the invoice that it corrects. */
+  /** For a note: the invoice that it corrects. */
   invoiceId: z.number().nullable(),
   invoiceNumber: z.number().nullable(),
   origin: z.enum(INVOICE_ORIGINS),
@@ -36,11 +36,11 @@ const invoiceRow = z.object({
   toDate: z.string(),
   ...net,
   reason: z.string().nullable(),
-  /** Of an invoice, null of a note. */
+  /** For an invoice; null for a note. */
   state: z.enum(INVOICE_STATES).nullable(),
-  /** What its notes come to together. */
+  /** Total of its notes. */
   correctedCents: z.number(),
-  /** Received and not given back. */
+  /** Received and not refunded. */
   paidCents: z.number(),
   openCents: z.number(),
 });
@@ -62,9 +62,9 @@ const invoicePayment = z.object({
   /** Business day on which the money moved. */
   day: z.string(),
   method: z.enum(PAYMENT_METHODS),
-  /** Last four digits of a card, or the number of a check. */
+  /** Last four digits of a card, or a check number. */
   reference: z.string().nullable(),
-  /** Negative for what was given back. */
+  /** Negative for a refund. */
   cents: z.number(),
 });
 
@@ -76,7 +76,7 @@ const invoiceDetail = invoiceRow.extend({
 });
 export type InvoiceDetail = z.output<typeof invoiceDetail>;
 
-/** A charge that may come on an invoice. */
+/** A charge that can be invoiced. */
 const invoiceable = z.object({
   chargeId: z.number(),
   date: z.string(),

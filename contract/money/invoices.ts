@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { idField } from '#contract/core/validation.ts';
 
-/** How a customer wishes to be invoiced: not at all, for each visit, or once a month. */
+/** When a customer is invoiced: never, for each visit, or monthly. */
 export const INVOICINGS = ['none', 'visit', 'month'] as const;
 export type Invoicing = (typeof INVOICINGS)[number];
 
-/** An invoice stays as it was issued; what changes of it later is said by notes: less by a credit note, more by a debit note. */
+/**
+ * An issued invoice never changes; notes record later changes: a credit note for less, a debit note for more.
+ */
 export const INVOICE_KINDS = ['invoice', 'credit-note', 'debit-note'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
-/** What it was made by: the wish of its customer, the office, or a change of what stands on an invoice. */
+/** Origin of an invoice: its customer's choice, the office, or a change of an invoiced charge. */
 export const INVOICE_ORIGINS = ['visit', 'month', 'office', 'change'] as const;
 export type InvoiceOrigin = (typeof INVOICE_ORIGINS)[number];
 
-/** Of an invoice as of now; `credited` comes to nothing any more. Notes have none. */
+/** Current state of an invoice; a `credited` one has a total of zero. Notes have no state. */
 export const INVOICE_STATES = ['open', 'overdue', 'paid', 'credited'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 

@@ -1,47 +1,47 @@
 /**
- * Where a charge's cents stand. Money is moved from the credited to the debited account, so that both sides are equal
- * by construction; docs/architecture.md says which event moves what.
+ * Ledger accounts. Money moves from the credited to the debited account, so both sides are always equal;
+ * docs/architecture.md says which event moves what.
  */
 export const LEDGER_ACCOUNTS = [
-  /** What customers owe. */
+  /** Owed by customers. */
   'receivable',
-  /** What work came to, before discounts and tax. */
+  /** Work, before discounts and tax. */
   'revenue',
   'tax',
   'discounts',
-  /** Waived: free services and no charge. */
+  /** Waived amounts and free services. */
   'written-off',
-  /** Where money came in, by the method of payment. */
+  /** Money received, by payment method. */
   'card',
   'cash',
   'check',
   'other',
-  /** Paid work whose money was given back. */
+  /** Refunded payments for work. */
   'refunds',
-  /** Money that came twice: the customer's until it is given back. */
+  /** Money received twice, owed to the customer until refunded. */
   'overpayments',
-  /** What customers paid ahead, until a charge takes it or it is given back. */
+  /** Prepaid by customers, until a charge uses it or it is refunded. */
   'credit',
-  /** Of what work came to, what settlements split between the business and its vendors. */
+  /** Work that settlements split between the business and its vendors. */
   'settled',
-  /** What of it the business keeps. */
+  /** The business's share. */
   'commission',
-  /** What of it is the vendors’, until they are paid. */
+  /** The vendors’ share, until they are paid. */
   'vendor',
   'vendor-paid',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
-/** Where it stands what a customer owes, or has with the business. */
+/** Accounts that make up what a customer owes or has in credit. */
 export const CUSTOMER_ACCOUNTS = [
   'receivable',
   'overpayments',
   'credit',
 ] as const satisfies readonly LedgerAccount[];
-/** Where customers' money comes in and is given back from. */
+/** Accounts for customers' payments and refunds. */
 export const MONEY_ACCOUNTS = ['card', 'cash', 'check', 'other'] as const satisfies readonly LedgerAccount[];
 
-/** What settlements post: none of it is a customer's. */
+/** Accounts used by settlements, which don't concern customers. */
 const SETTLEMENT_ACCOUNTS = [
   'settled',
   'commission',

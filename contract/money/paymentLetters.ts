@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What customers are told of their money by e-mail. */
+/** Emails to customers about payments. */
 export const PAYMENT_LETTERS = ['receipt', 'declined', 'refund', 'stopped', 'resumed'] as const;
 export type PaymentLetter = (typeof PAYMENT_LETTERS)[number];
 
-/** What customers are told for kindness alone, where the office wants it. */
+/** Optional courtesy emails to customers. */
 export const KIND_LETTERS = ['birthday', 'thankYou'] as const;
 export type KindLetter = (typeof KIND_LETTERS)[number];
 
-/** Which letters go out by themselves. */
+/** Emails that are sent automatically. */
 export const lettersSetting = z.object({
   /** To new customers, with the link that opens the portal. */
   invitation: z.boolean().default(true),
@@ -17,7 +17,7 @@ export const lettersSetting = z.object({
   refund: z.boolean().default(true),
   stopped: z.boolean().default(true),
   resumed: z.boolean().default(true),
-  /** Of a visit that its crew left out, and why. */
+  /** About a visit that its crew skipped, with the reason. */
   skippedByCrew: z.boolean().default(true),
   birthday: z.boolean().default(false),
   /** On the anniversary of the first visit. */

@@ -14,24 +14,24 @@ import { SERVICE_TYPES } from '#contract/core/enums.ts';
 import { dispute } from './charges.calls.ts';
 import { MONEY_METHODS } from './charges.ts';
 
-/** Money that moved: a payment that came in, or one that was given back. */
+/** Money that moved: a payment or a refund. */
 const paymentRow = z.object({
   id: z.string(),
   kind: z.enum(['sale', 'refund']),
   method: z.enum(MONEY_METHODS),
-  /** The customer's bank took a disputed payment back. */
+  /** The customer's bank took back a disputed payment. */
   isChargeback: z.boolean(),
-  /** Of a payment that the customer disputes at the bank. */
+  /** Dispute of the payment at the customer's bank. */
   dispute: dispute.nullable(),
   amountCents: z.number(),
-  /** ISO moment at which it moved. */
+  /** ISO timestamp at which it moved. */
   at: z.string(),
-  /** The card that it went through; null for cash and checks. */
+  /** Card used; null for cash and checks. */
   card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
-  /** The gateway's or the check's number. */
+  /** Gateway reference or check number. */
   reference: z.string().nullable(),
   actorName: z.string().nullable(),
-  /** Null for what was paid ahead, or given back out of the credit. */
+  /** Null for a prepayment or its refund. */
   chargeId: z.number().nullable(),
   /** Day of the work that was paid. */
   date: z.string().nullable(),
@@ -44,7 +44,7 @@ const paymentRow = z.object({
 });
 export type PaymentRow = z.output<typeof paymentRow>;
 
-/** What came in and what was given back, by method. */
+/** Money received and refunded, by method. */
 const paymentSummary = z.object({
   byMethod: z.array(
     z.object({

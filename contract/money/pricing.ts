@@ -5,36 +5,38 @@ import type { ReferralSide } from '#contract/customers/referrals.ts';
 import type { ExtraLine } from '#contract/field/extraWork.ts';
 import type { DiscountOffer } from './discounting.ts';
 
-/** The vendor's prices that are in force on the visit's day. */
+/** The vendor's prices that apply on the visit's day. */
 export interface PricesInForce {
   listVersion: number;
-  /** Its first day. */
+  /** First day of the list. */
   listFrom?: Day;
-  /** Of the visit's lot size and frequency; null where the list has none. */
+  /** Price for the visit's lot size and frequency; null if the list has none. */
   priceCents: Cents | null;
   bnbHourlyCents: Cents;
-  /** What front or back alone costs, percent of the whole. */
+  /** Price of front or back only, in percent of the whole. */
   partPercent: number;
   cornerLotCents: Cents;
 }
 
-/** The tax rate of the market on the visit's day. */
+/** The market's tax rate on the visit's day. */
 export interface TaxInForce {
   market: string;
   percent: number;
-  /** Which of the market's rates. */
+  /** Id of the market's rate. */
   rateId?: number;
-  /** Its first day; missing where it holds from always. */
+  /** First day of the rate; missing if it has no start. */
   validFrom?: Day;
 }
 
-/** Extra work that a customer agreed to: at which visit and on which day. */
+/** Extra work that a customer accepted, with its visit and day. */
 interface AgreedExtra extends Omit<ExtraLine, 'isTaxable'> {
   assignmentId: number;
   agreedOn: Day;
 }
 
-/** A line that the office typed, or of extra work: what for, before tax, and whether tax comes on top. */
+/**
+ * A line entered by the office, or for extra work: description, amount before tax, and whether it is taxable.
+ */
 export interface TypedLine {
   description: string;
   amountCents: Cents;
@@ -42,28 +44,31 @@ export interface TypedLine {
   extra?: AgreedExtra;
 }
 
-/** Everything that decides what a visit costs; kept with its charge, so that a correction starts from the same. */
+/**
+ * Everything that a visit's price depends on; stored with its charge, so that a correction starts from the
+ * same facts.
+ */
 export interface VisitFacts {
   type: ServiceType;
   frequency: Frequency;
   frontBack: FrontBack;
   lotSize: LotSize | null;
   isCornerLot: boolean;
-  /** A price set by hand, and where: it is the whole price before tax, whatever the list says. */
+  /** Price set by hand, and where: the whole price before tax, whatever the list says. */
   override: { from: 'service-override' | 'visit-override' | 'manual'; priceCents: Cents } | null;
   vendor: string | null;
   prices: PricesInForce | null;
-  /** Bush and bed: minutes of work done, and the cap agreed. */
+  /** Bush and bed: minutes worked, and the agreed cap. */
   workedMinutes: number | null;
   capMinutes: number | null;
-  /** Taken off the price, before tax: those that may still be used, and of a charge those that it uses up. */
+  /** Discounts before tax: those still available, and for a charge those that it uses. */
   discounts?: DiscountOffer[];
-  /** A free mow is spent on the visit: the side of the referral that earned it. */
+  /** Free mow spent on the visit: the side of the referral that earned it. */
   freeMow?: ReferralSide | null;
-  /** Of a charge without a visit: its lines, in place of every price. */
+  /** For a charge without a visit: its lines, which replace all prices. */
   typed?: TypedLine[];
-  /** False where the visit is not billed, whatever it would cost. */
+  /** False if the visit isn't billed. */
   isBilled?: boolean;
-  /** Null where the property belongs to no market. */
+  /** Null if the property belongs to no market. */
   tax: TaxInForce | null;
 }

@@ -5,31 +5,31 @@ import { BOOK_FILES, BOOK_KINDS, BOOK_NAMES, bookPeriodBody, bookRunBody } from 
 
 const bookRun = z.object({
   id: z.number(),
-  /** Counted from 1 without a gap. */
+  /** Consecutive from 1. */
   number: z.number(),
   fromDay: z.string().nullable(),
   toDay: z.string(),
   entryCount: z.number(),
   transactionCount: z.number(),
-  /** What all debits come to; the credits come to the same. */
+  /** Total of all debits, which equals that of the credits. */
   debitCents: z.number(),
   actorName: z.string(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   createdAt: z.string(),
   undoneAt: z.string().nullable(),
-  /** The newest of those that stand. */
+  /** True for the latest run that wasn't undone. */
   canUndo: z.boolean(),
 });
 export type BookRun = z.output<typeof bookRun>;
 
 const bookPreview = z.object({
-  /** Entries of the ledger that no run took yet. */
+  /** Ledger entries that no run has exported. */
   entryCount: z.number(),
-  /** Those of them that lie before the first day asked for, and stay for another run. */
+  /** Unexported entries before the first day, which are left for another run. */
   earlierCount: z.number(),
-  /** What they tell of: entries, and what they come to. */
+  /** Number and total of entries by kind. */
   kinds: z.record(z.enum(BOOK_KINDS), z.object({ count: z.number(), cents: z.number() })),
-  /** What moves on which account. */
+  /** Changes per account. */
   accounts: z.array(
     z.object({
       account: z.enum(BOOK_NAMES),
@@ -38,7 +38,7 @@ const bookPreview = z.object({
       creditCents: z.number(),
     }),
   ),
-  /** Names that the settings lack and these entries need. */
+  /** Names that these entries need and the settings lack. */
   missing: z.array(z.enum(BOOK_NAMES)),
   lastRun: bookRun.nullable(),
 });

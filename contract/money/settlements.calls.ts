@@ -30,7 +30,7 @@ const settlement = z.object({
   id: z.number(),
   vendorId: z.number(),
   vendorName: z.string(),
-  /** Given as it is issued. */
+  /** Assigned on issue. */
   number: z.number().nullable(),
   fromDate: z.string(),
   toDate: z.string(),
@@ -39,9 +39,9 @@ const settlement = z.object({
   lineCount: z.number(),
   openDisputes: z.number(),
   ...splitFields,
-  /** Adjustments and accepted disputes: beside the split, part of the net. */
+  /** Adjustments and accepted disputes, which are part of the net in addition to the split. */
   adjustmentCents: z.number(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   createdAt: z.string(),
   issuedAt: z.string().nullable(),
   paidOn: z.string().nullable(),
@@ -60,7 +60,9 @@ const settlementLine = z.object({
   address: z.string().nullable(),
   note: z.string().nullable(),
   commissionPercent: z.number().nullable(),
-  /** Why it is not the vendor's usual one: the reason of the exception in force on the day of the work. */
+  /**
+   * Reason for another commission than the vendor's usual one: that of the exception on the day of the work.
+   */
   commissionReason: z.string().nullable(),
   ...splitFields,
   disputeState: z.enum(DISPUTE_STATES).nullable(),

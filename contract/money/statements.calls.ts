@@ -6,33 +6,33 @@ import { PAYMENT_METHODS } from './charges.ts';
 import { documentLetter } from './documents.ts';
 import { STATEMENT_KINDS, statementPeriod } from './statements.ts';
 
-/** One movement of a customer's balance; `chargedCents` add to it, `paidCents` take from it. */
+/** Movement of a customer's balance; `chargedCents` increase it, `paidCents` reduce it. */
 const statementEntry = z.object({
   kind: z.enum(STATEMENT_KINDS),
-  /** Day of work; for money the day on which it moved. */
+  /** Day of work; for payments, the day on which the money moved. */
   day: z.string(),
-  /** Of which work; null for what was paid ahead or given back out of the credit. */
+  /** Charge of the work; null for a prepayment or its refund. */
   chargeId: z.number().nullable(),
   serviceType: z.enum(SERVICE_TYPES).nullable(),
   workDay: z.string().nullable(),
-  /** Where; null for credit of no property alone. */
+  /** Address of the work; null for credit that isn't limited to a property. */
   address: z.string().nullable(),
-  /** Of work: what it is made of. */
+  /** For work: its charge lines. */
   lines: z.array(chargeLine),
-  /** Of money. */
+  /** For payments. */
   method: z.enum(PAYMENT_METHODS).nullable(),
-  /** Last four digits of a card, or the number of a check. */
+  /** Last four digits of a card, or a check number. */
   reference: z.string().nullable(),
-  /** Negative for what was waived, or credited as it was given back. */
+  /** Negative for waived or credited amounts. */
   chargedCents: z.number(),
-  /** Negative for what was given back. */
+  /** Negative for a refund. */
   paidCents: z.number(),
-  /** After this entry. */
+  /** Balance after this entry. */
   balanceCents: z.number(),
 });
 export type StatementEntry = z.output<typeof statementEntry>;
 
-/** Opening balance, and charged less paid, make the closing balance. */
+/** Opening balance plus charges minus payments is the closing balance. */
 const statement = z.object({
   customerId: z.number(),
   customerName: z.string(),

@@ -8,9 +8,9 @@ export const statementPeriod = z
 export type StatementPeriod = z.infer<typeof statementPeriod>;
 
 /**
- * What moves a customer's balance: work, what was waived of it, a refunded charge that is billed again, a payment, one given back, one that
- * the bank took back, one ahead, credit given back. Work and waivers stand on the
- * day of work, money on the day it moved.
+ * Kinds of balance movements: work, its waiver, a refunded charge that is billed again, payment, refund,
+ * chargeback, prepayment, refunded credit. Work and waivers count on the day of work, money on the day it
+ * moved.
  */
 export const STATEMENT_KINDS = [
   'charge',

@@ -7,8 +7,8 @@ interface Taxed {
 }
 
 /**
- * The part before tax of an amount of a charge, rounded half up to whole cents; the rest of the amount is its tax. The
- * function `without_tax` in the database computes the same for the ledger and the reports.
+ * The part before tax of an amount of a charge, rounded half up to whole cents; the rest of the amount is its
+ * tax. The function `without_tax` in the database computes the same for the ledger and the reports.
  */
 export function withoutTax(cents: Cents, { subtotalCents, totalCents }: Taxed): Cents {
   if (totalCents === 0) return 0;

@@ -2,34 +2,34 @@ import type { UserType } from '#contract/core/enums.ts';
 import { canAccess, type PermissionKey } from '#contract/core/permissions.ts';
 import type { RowEntity } from './rowScope.ts';
 
-/** The row that a route's address names, and the parameter that names it. */
+/** Row named by a route parameter. */
 interface RowReach {
   entity: RowEntity;
   param: string;
 }
 
 /**
- * Who may call a route and which rows it reaches. Every route carries one in `config.access`;
- * a route without one does not start.
+ * Access rule of a route: who may call it and which rows it reaches. Every route has one in `config.access`;
+ * the server doesn't start without it.
  */
 export interface Access {
   kind: 'public' | 'session';
-  /** Only these user types; nobody is excluded when it is missing. */
+  /** Restricts the route to these user types; all if omitted. */
   types?: readonly UserType[];
   /** Any one of these keys opens the route. */
   keys?: readonly PermissionKey[];
-  /** Each of these is needed besides. */
+  /** Keys that are all required in addition. */
   also?: readonly PermissionKey[];
   row?: RowReach;
-  /** Fields of the query or the body that name rows, which must be within reach too. */
+  /** Query or body fields that name rows, which must be within reach too. */
   named?: Readonly<Record<string, RowEntity>>;
-  /** Also answered to whose role asks for a second factor that their session does not show. */
+  /** Allowed before the second factor, for roles that require one. */
   allowBeforeTwoFactor?: boolean;
-  /** A write that also somebody may send who only looks on as somebody else. */
+  /** A write that is allowed while viewing as another user. */
   allowWhileImpersonating?: boolean;
   /**
-   * Whether a program may call it with an API token. Left out, it may where a permission is asked for: what asks only
-   * for a session is the person's own.
+   * Whether API tokens may call it. Defaults to routes that require a permission, because those that only
+   * require a session are personal.
    */
   allowToken?: boolean;
 }
@@ -37,9 +37,9 @@ export interface Access {
 interface Options {
   types?: readonly UserType[];
   also?: readonly PermissionKey[];
-  /** `['property', 'id']`: the address parameter `id` names a property, which must be within reach. */
+  /** `['property', 'id']`: the route parameter `id` names a property that must be within reach. */
   row?: readonly [RowEntity, string];
-  /** `{ cardId: 'card' }`: where `cardId` of the query or the body names a card, it must be within reach. */
+  /** `{ cardId: 'card' }`: a card named by `cardId` in the query or body must be within reach. */
   named?: Readonly<Record<string, RowEntity>>;
   allowBeforeTwoFactor?: boolean;
   allowWhileImpersonating?: boolean;
@@ -56,20 +56,20 @@ const rowOf = (options: Options): Omit<Access, 'kind' | 'keys'> => ({
   ...(options.named && { named: options.named }),
 });
 
-/** Anybody, signed in or not. */
+/** Anyone, signed in or not. */
 export const open: Access = { kind: 'public' };
 
-/** Anybody who is signed in. */
+/** Anyone who is signed in. */
 export function anySession(options: Options = {}): Access {
   return { kind: 'session', ...rowOf(options) };
 }
 
-/** Whoever holds one of the permission keys. */
+/** Anyone who holds at least one of the keys. */
 export function needs(keys: PermissionKey | readonly PermissionKey[], options: Options = {}): Access {
   return { kind: 'session', keys: typeof keys === 'string' ? [keys] : keys, ...rowOf(options) };
 }
 
-/** The key that somebody lacks for a route; undefined where they hold what it asks for. */
+/** Returns a key that the caller lacks for the route; undefined if none is missing. */
 export function missingKey(
   { keys = [], also = [] }: Access,
   held: readonly string[],
@@ -77,6 +77,6 @@ export function missingKey(
   return canAccess(held, keys) ? also.find(key => !held.includes(key)) : keys[0];
 }
 
-/** Whether a program may call it with an API token of somebody who may. */
+/** Whether API tokens of users with access may call the route. */
 export const opensByToken = ({ kind, keys, allowToken }: Access): boolean =>
   kind === 'public' || (allowToken ?? keys !== undefined);

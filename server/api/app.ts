@@ -16,21 +16,21 @@ import type { Session } from './session.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** Repeatable writes: a second request with the same `Idempotency-Key` gets the first answer. */
+    /** A second request with the same `Idempotency-Key` gets the first response. */
     isIdempotent?: boolean;
-    /** Changes of a record as the caller saw it: they take its version as `If-Match`. */
+    /** Changes a record that the caller has read; takes its version as `If-Match`. */
     isVersioned?: boolean;
-    /** Answers rows of a list, and in `Content-Range` how many there are. */
+    /** Returns one page of a list; the total is in `Content-Range`. */
     isPage?: boolean;
   }
   interface FastifyRequest {
-    /** Set on every route that is not public, and on a public one where the caller is signed in. */
+    /** Set on every route that isn't public, and on public ones if the caller is signed in. */
     session: Session;
     language: Language;
   }
 }
 
-/** Fastify with zod schemas: parameters, query and body are typed from them. */
+/** Fastify with zod schemas, which type parameters, query and body. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression<RawServerDefault>,
@@ -39,7 +39,7 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** The body of a named call's answer, its message in the caller's language. */
+/** Response body of a named call, with its message in the caller's language. */
 export function answer<T>(
   request: Pick<FastifyRequest, 'language'>,
   text: MessageKey | Bilingual,
@@ -50,20 +50,20 @@ export function answer<T>(
   return { status, message: bilingual[request.language], data };
 }
 
-/** A request of a route that is declared to take a version: no other one may read it. */
+/** Request of a route declared as versioned; other routes can't read a version. */
 export interface VersionedRequest extends Pick<FastifyRequest, 'headers' | 'session' | 'method'> {
   routeOptions: { config: { isVersioned: true } };
 }
 
 /**
- * Whether a call is refused without a version: every save of a whole record, which would overwrite what the caller never
- * saw, and everything that a program calls.
+ * Whether a call must send a version: saves of whole records, which could overwrite unseen changes, and all
+ * changes by API tokens.
  */
 export const needsVersion = (method: string, isToken: boolean): boolean => method === 'PUT' || isToken;
 
 /**
- * Returns the version that the caller saw: `If-Match`, or else the body's `version` (see `serve`). Null where neither is
- * sent by a person who acts on a record without saving it whole, or `*` is. Throws `version_required`.
+ * Returns the version that the caller saw: `If-Match`, or else the body's `version` (see `serve`). Null if a
+ * person sends neither without saving a whole record, or sends `*`. Throws `version_required`.
  */
 export function expectedVersion(request: VersionedRequest): number | null {
   const header = request.headers['if-match'];
@@ -72,7 +72,7 @@ export function expectedVersion(request: VersionedRequest): number | null {
       throw new AppError('version_required', 'versionRequired');
     return null;
   }
-  // The standard's word for “whatever it is by now”: a person may overwrite on purpose, a program may not.
+  // `*` means “whatever the current version is”; people may overwrite on purpose, API tokens may not.
   if (header === '*' && !request.session.apiToken) return null;
   const version = Number(header.replaceAll('"', ''));
   if (!Number.isInteger(version))
@@ -83,7 +83,7 @@ export function expectedVersion(request: VersionedRequest): number | null {
   return version;
 }
 
-/** The same where nobody may act on what they have not seen. Throws `version_required`. */
+/** Like `expectedVersion`, but the version is mandatory. Throws `version_required`. */
 export function seenVersion(request: VersionedRequest): number {
   const version = expectedVersion(request);
   if (version === null) throw new AppError('version_required', 'versionRequired');

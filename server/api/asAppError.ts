@@ -5,7 +5,7 @@ import pg from 'pg';
 import { isUnavailable } from '#server/db/unavailable.ts';
 import { AppError } from './errors.ts';
 
-/** Database refusals that mean something to a caller. */
+/** Database errors that the caller can act on. */
 const PG_ERRORS: Record<string, (error: pg.DatabaseError) => AppError> = {
   '23505': () => new AppError('duplicate', 'duplicate'),
   '23503': brokenReference,
@@ -17,7 +17,7 @@ const PG_ERRORS: Record<string, (error: pg.DatabaseError) => AppError> = {
   '22P05': badValue,
 };
 
-/** The words of who reads forms, where one was cut off or has no parts. */
+/** Messages of the form parser about a form that was cut off or has no parts. */
 const BROKEN_FORM =
   /^Multipart: |end of multipart data$|^Unexpected end of|^Malformed |^The needle cannot |^Unsupported content type/;
 const CUT_OFF = {
@@ -25,7 +25,7 @@ const CUT_OFF = {
   es: 'El archivo no llegó completo. Envíelo de nuevo.',
 };
 
-/** A record that points to nothing names its field; one that others point to stays. */
+/** Names the field of a reference to a missing record; otherwise the record is still in use. */
 function brokenReference({ detail }: pg.DatabaseError): AppError {
   const column = /^Key \((\w+)\)=.* is not present in table/.exec(detail ?? '')?.[1];
   if (!column) return new AppError('in_use', 'inUse');
@@ -37,31 +37,31 @@ function badValue(): AppError {
   return new AppError('bad_request', { en: 'A value is not valid.', es: 'Un valor no es válido.' });
 }
 
-/** The database's own error behind whatever wraps it. */
+/** Returns the database's own error from its wrapper, or null. */
 export function databaseError(error: unknown): pg.DatabaseError | null {
   const inner = error instanceof DrizzleQueryError ? error.cause : error;
   if (inner instanceof pg.DatabaseError) return inner;
-  // The embedded database has its own class with the same fields.
+  // The embedded database has its own error class with the same fields.
   return inner instanceof Error && 'code' in inner && 'severity' in inner
     ? (inner as pg.DatabaseError)
     : null;
 }
 
-/** Whether a query failed because the database is away: of a write nobody knows then whether it stands. */
+/** Whether a query failed because the database is unreachable; a write may or may not have been committed. */
 export function isDatabaseAway(error: unknown): boolean {
   return error instanceof DrizzleQueryError && isUnavailable(error.cause);
 }
 
-/** What PostgreSQL and the system say where a disk, or a person's share of it, is full. */
+/** Codes of PostgreSQL and the operating system for a full disk or quota. */
 const FULL = ['53100', 'ENOSPC', 'EDQUOT'];
 
-/** Whether something could not be kept for want of space. */
+/** Whether something couldn't be stored for lack of space. */
 function isStorageFull(error: unknown): boolean {
   const chain = error instanceof Error ? [error, error.cause] : [];
   return chain.some(one => one instanceof Error && 'code' in one && FULL.includes(String(one.code)));
 }
 
-/** The refusal that an error stands for; null where it is none that a person should read. */
+/** Maps an error to the refusal that the caller should read; null for unexpected errors. */
 export function asAppError(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -71,7 +71,7 @@ export function asAppError(error: FastifyError): AppError | null {
         return (params.keys as string[]).map(key => [[...path, key].join('.'), 'unknownField']);
       return [[path.join('.') || error.validationContext || 'body', message]];
     });
-    // The first complaint about a field is the one to read.
+    // Reversed, so that the first complaint about each field wins.
     return AppError.invalid(Object.fromEntries(fields.reverse()));
   }
   if (isDatabaseAway(error)) return new AppError('database_unavailable', 'databaseUnavailable');

@@ -6,14 +6,11 @@ import type { ParsedList } from './list.ts';
 
 type Counted = Pick<ParsedList, 'limit' | 'offset' | 'isSearch'>;
 
-/** One beyond what is counted of a list or of a search, or beyond the page where that lies deeper. */
+/** Count limit of a list or search plus one; deeper pages raise it. */
 export const mostCounted = ({ limit, offset, isSearch }: Counted): number =>
   Math.max(isSearch ? SEARCH_COUNT_LIMIT : COUNT_LIMIT, offset + limit) + 1;
 
-/**
- * How many rows match, up to the most that is counted: a table that grows by the day is not counted through for a figure
- * that nobody reads to its last digit.
- */
+/** Counts matching rows up to the limit, because nobody needs an exact total of a table that grows daily. */
 export async function countUpTo(
   db: Queryable,
   table: PgTable,

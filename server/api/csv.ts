@@ -11,10 +11,13 @@ export interface CsvColumn<Row> {
 
 export type CsvCell = string | number | null;
 
-/** Spreadsheets run text that begins like a formula; a leading apostrophe keeps it text. A negative number is none. */
+/**
+ * Spreadsheets evaluate text that looks like a formula; a leading apostrophe prevents it. Negative numbers
+ * are safe.
+ */
 const FORMULA = /^(?!-?\d+(\.\d+)?$)[=+\-@\t\r]/;
 
-/** Lines of a CSV file, each with its end. */
+/** Lines of a CSV file, each with its line ending. */
 export const csvLines = (rows: readonly (readonly CsvCell[])[], newline = '\n'): string =>
   Papa.unparse(rows as CsvCell[][], { newline, escapeFormulae: FORMULA }) + newline;
 
@@ -22,8 +25,8 @@ export const csvLines = (rows: readonly (readonly CsvCell[])[], newline = '\n'):
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Streams rows as a CSV file, page by page, however many there are. The first page is read before anything is sent, so
- * that what the database refuses is refused, and no file breaks off for it.
+ * Streams rows as a CSV file, page by page. The first page is read before anything is sent, so that database
+ * errors yield an error response instead of a truncated file.
  */
 export async function sendCsv<Row>(
   reply: FastifyReply,
@@ -45,7 +48,7 @@ export async function sendCsv<Row>(
     .send(Readable.from(text()));
 }
 
-/** Reads a list to its end in pages; `read` answers the rows that follow the key of the last one. */
+/** Reads a list to its end in pages; `read` returns the rows after the key of the last one. */
 export async function* inPages<Row, Key>(
   read: (after: Key | null) => Promise<readonly Row[]>,
   keyOf: (row: Row) => Key,
@@ -61,10 +64,10 @@ export async function* inPages<Row, Key>(
   }
 }
 
-/** Rows of one page of an export. */
+/** Page size of an export. */
 export const CSV_PAGE_ROWS = 250;
 
-/** The same in an order of the reader's, for lists that are short: each page is counted off from the first row. */
+/** Like `inPages` with offsets instead of keys, for short lists in any order. */
 export async function* inOrder<Row>(
   read: (limit: number, offset: number) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
@@ -78,15 +81,15 @@ export async function* inOrder<Row>(
 }
 
 /**
- * The same however many there are: the ids alone are read at once, which of a million are some megabytes, and the rows by
- * them. `ordered` selects an `id` of each in the order; what was deleted meanwhile is left out.
+ * Like `inPages` in any order, for lists of any length: reads all ids at once (some megabytes for a million),
+ * then the rows by id. `ordered` selects the ids in order; rows deleted meanwhile are skipped.
  */
 export async function* inOrderOf<Row extends { id: number | string }>(
   db: Queryable,
   ordered: SQLWrapper,
   read: (ids: Row['id'][]) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
-  // As one text, of which each page takes its part: a list of a million would hold up other requests as it is read.
+  // As one text that each page slices, because parsing a million rows would block other requests.
   const { rows } = await db.execute<{ ids: string | null; areNumbers: boolean | null }>(
     sql`select string_agg(ordered.id::text, ',') as ids,
       bool_or(pg_typeof(ordered.id) = 'integer'::regtype) as "areNumbers" from ${ordered} as ordered`,
@@ -100,7 +103,7 @@ export async function* inOrderOf<Row extends { id: number | string }>(
   }
 }
 
-/** The parts of a list, page by page. */
+/** Splits the list of ids into pages. */
 function* pagesOf(list: string): Generator<string[]> {
   for (let from = 0; from < list.length; ) {
     const page: string[] = [];
@@ -114,5 +117,5 @@ function* pagesOf(list: string): Generator<string[]> {
   }
 }
 
-/** Cents as a spreadsheet reads them: 123450 is 1234.50, without a currency sign. */
+/** Cents as a decimal number for spreadsheets: 123450 becomes 1234.50, without a currency sign. */
 export const csvMoney = (cents: number): string => (cents / 100).toFixed(2);

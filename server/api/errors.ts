@@ -3,12 +3,12 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/core/err
 import { type Bilingual, fill, type Language, MESSAGES, type MessageKey } from '#contract/core/messages.ts';
 import { FIELD_MESSAGES } from '#contract/core/validation.ts';
 
-/** A try that the security log tells of. */
+/** A failed attempt for the security log. */
 export interface Attempt {
   kind: AttemptKind;
-  /** Whose account was tried; null where none was found. */
+  /** User whose account was tried; null if none was found. */
   userId: number | null;
-  /** Left out, the call says it. */
+  /** Defaults to the call's name. */
   detail?: string;
 }
 
@@ -22,7 +22,9 @@ interface Details {
   attempt?: Attempt;
 }
 
-/** Any refusal that a person should read. Thrown anywhere, turned into an answer in one place. */
+/**
+ * A refusal that a person should read. May be thrown anywhere; one error handler turns it into a response.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly text: MessageKey | Bilingual;
@@ -40,7 +42,7 @@ export class AppError extends Error {
     return new AppError('not_found', 'notFound', { ...(attempt && { attempt }) });
   }
 
-  /** Refuses a filter or a sort that a list does not know, and names those it does. */
+  /** Rejects an unknown filter or sort, listing the known ones. */
   static unknown(what: 'filter' | 'sort', name: string, known: object): AppError {
     const values = { name, known: Object.keys(known).join(', ') };
     return what === 'filter'
@@ -48,7 +50,7 @@ export class AppError extends Error {
       : new AppError('unknown_sort', 'unknownSort', { values });
   }
 
-  /** Refuses a try; so many minutes later there is another one. */
+  /** Rejects an attempt because of too many; the next one is allowed after this many minutes. */
   static tooMany(minutes: number, attempt?: Attempt): AppError {
     const told = attempt && { attempt };
     return minutes === 1
@@ -56,12 +58,12 @@ export class AppError extends Error {
       : new AppError('too_many', 'tooManyTries', { values: { minutes }, ...told });
   }
 
-  /** Refuses fields: `{ email: 'emailInvalid' }`, or a text in both languages for a field. */
+  /** Rejects fields: `{ email: 'emailInvalid' }`, or a text in both languages per field. */
   static invalid(errors: Record<string, string | Bilingual>, attempt?: Attempt): AppError {
     return new AppError('invalid', 'invalid', { errors, ...(attempt && { attempt }) });
   }
 
-  /** What it says, in both languages. */
+  /** The message in both languages. */
   bilingual(): Bilingual {
     const text = typeof this.text === 'string' ? MESSAGES[this.text] : this.text;
     return { en: fill(text.en, this.details.values), es: fill(text.es, this.details.values) };
@@ -81,7 +83,7 @@ export class AppError extends Error {
   }
 }
 
-/** Puts field messages into the reader's language; a text that is no key stays as it is. */
+/** Translates field messages into the reader's language; a text that isn't a key stays unchanged. */
 export function translateFields(
   errors: Record<string, string | Bilingual>,
   language: Language,

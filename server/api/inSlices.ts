@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** So long other requests wait for a slice of work, milliseconds. */
+/** Milliseconds of work before other requests get a turn. */
 const SLICE_MS = 10;
 
 /**
- * Divides long work into slices: the work awaits what this returns after each step, and whenever a slice is over, other
- * requests run first.
+ * Divides long work into slices: the work awaits the returned function's result after each step, and other
+ * requests run between slices.
  */
 export function slices(): () => Promise<void> | undefined {
   let until = performance.now() + SLICE_MS;
@@ -16,7 +16,7 @@ export function slices(): () => Promise<void> | undefined {
   return () => (performance.now() < until ? undefined : turn());
 }
 
-/** Works on one item after the other, and lets other requests run after each slice of them. */
+/** Processes items one after another, letting other requests run between slices. */
 export async function inSlices<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
   const slice = slices();
   for (const item of items) {

@@ -14,19 +14,19 @@ export type ListQuery = z.output<typeof listQuery>;
 
 export type FilterValue = unknown;
 
-/** What a filter takes: values of a kind, or some words. */
+/** Kind of value that a filter accepts, or its allowed words. */
 export type Taken = 'number' | 'text' | 'true or false' | 'true' | 'day' | 'moment' | readonly string[];
 
-/** Turns a filter's value into a condition; `undefined` means that the value filters nothing. */
+/** Turns a filter's value into a condition; `undefined` means no filtering. */
 export interface Filter<Condition extends SQL | undefined = SQL | undefined> {
   (value: FilterValue): Condition;
   /** For the API's documentation. */
   takes: Taken;
-  /** Whether it also takes a list of such. */
+  /** Whether it also accepts a list of values. */
   takesSeveral: boolean;
 }
 
-/** A filter whose words are named refuses others: they would be found nowhere, or passed over. */
+/** Builds a filter. One with allowed words rejects others instead of finding nothing or ignoring them. */
 export const filterOf = <Condition extends SQL | undefined>(
   takes: Taken,
   condition: (value: FilterValue) => Condition,
@@ -49,7 +49,7 @@ function requireWords(known: readonly string[], value: FilterValue): void {
   });
 }
 
-/** The same filter of another table, whose condition becomes one of the list's own. */
+/** Adapts a filter of another table, turning its condition into one on this list. */
 export const mapFilter = (filter: Filter, toOwn: (condition: SQL) => SQL): Filter =>
   filterOf(
     filter.takes,
@@ -62,9 +62,9 @@ export const mapFilter = (filter: Filter, toOwn: (condition: SQL) => SQL): Filte
 
 export interface ListDefinition {
   filters: Record<string, Filter>;
-  /** Conditions that together find what the filter `q` holds for, each quickly by an index of its own. */
+  /** Conditions that together match the filter `q`, each served by its own index. */
   branches?(q: FilterValue): SQL[];
-  /** Each sort names what it orders by. */
+  /** Columns or expressions that each sort orders by. */
   sorts: Record<string, SQLWrapper | readonly SQLWrapper[]>;
   /** Breaks ties, so that pages neither repeat nor miss a row. */
   key: PgColumn;
@@ -73,17 +73,17 @@ export interface ListDefinition {
 
 export interface ParsedList {
   where: SQL | undefined;
-  /** The same for each branch of a search; none where nothing is searched. */
+  /** Condition of each search branch, including the other filters; empty without a search. */
   branches: SQL[];
-  /** Whether words are searched for, beside whatever else narrows the list. */
+  /** Whether the query has search words, besides other filters. */
   isSearch: boolean;
-  /** What is searched for; null where nothing is. */
+  /** Search words; null without a search. */
   searched: FilterValue;
-  /** What narrows the list beside the search. */
+  /** Condition of everything except the search. */
   narrowedBy: SQL | undefined;
-  /** What is searched for, where nothing else narrows the list; else null. */
+  /** Search words if there is no other filter; else null. */
   searchedAlone: FilterValue;
-  /** Which of the list's sorts it is, and which way. */
+  /** The list's sort and its direction. */
   sort: string;
   direction: 'ASC' | 'DESC';
   orderBy: SQL[];
@@ -92,13 +92,16 @@ export interface ParsedList {
 }
 
 const rangeSchema = z.tuple([z.int().min(0), z.int().min(0)]);
-/** All that the JSON holds: zod's own records pass `__proto__` over. */
+/** Accepts every key of the JSON object; zod's records would drop `__proto__`. */
 const fieldsSchema = z.custom<Record<string, unknown>>(
   value => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
 const sortSchema = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
 
-/** Reads one JSON parameter; text that is no JSON or has another shape is 400 with the parameter's name. */
+/**
+ * Parses one JSON parameter; throws 400 with the parameter's name if it isn't valid JSON or has the wrong
+ * shape.
+ */
 export function parseParameter<T>(
   name: string,
   text: string | undefined,
@@ -115,7 +118,7 @@ export function parseParameter<T>(
 const invalidParameter = (name: string) =>
   new AppError('bad_request', { en: `“${name}” is not valid.`, es: `«${name}» no es válido.` });
 
-/** A filter's value is one text, figure or yes and no, or a list of such. */
+/** A filter's value is a text, number or boolean, or a list of them. */
 const isPlain = (value: FilterValue) =>
   [value].flat().every(one => typeof one !== 'object' && !unkeptIn(one));
 
@@ -124,11 +127,11 @@ const filterIn = ({ filter }: Pick<ListQuery, 'filter'>) =>
 
 const isEmpty = (value: unknown) => value === null || value === '';
 
-/** The filters that a query goes by; an empty one is none. */
+/** Names of the filters in a query, without empty ones. */
 export const filtersOf = (query: Pick<ListQuery, 'filter'>): string[] =>
   Object.entries(filterIn(query)).flatMap(([name, value]) => (isEmpty(value) ? [] : name));
 
-/** The filter of a query as a condition, within a scope; an undeclared one is 400 with its name. */
+/** Turns a query's filter into a condition, combined with a scope; throws 400 for an undeclared filter. */
 export function whereOf(
   filters: ListDefinition['filters'],
   query: Pick<ListQuery, 'filter'>,
@@ -150,7 +153,7 @@ const TOO_MANY_IDS = {
   es: `Pida como máximo ${MAX_ROWS_PER_PAGE} números a la vez.`,
 };
 
-/** Turns the query of a list into SQL; an undeclared filter or sort is 400 with its name. */
+/** Turns a list query into SQL; throws 400 for an undeclared filter or sort. */
 export function parseList(definition: ListDefinition, query: ListQuery, scope?: SQL): ParsedList {
   const { filters } = definition;
   const where = whereOf(filters, query, scope);
@@ -162,7 +165,7 @@ export function parseList(definition: ListDefinition, query: ListQuery, scope?: 
   const order = direction === 'DESC' ? desc : asc;
   const columns = Array.isArray(sort) ? (sort as readonly SQLWrapper[]) : [sort as SQLWrapper];
 
-  // A caller that names rows wants all of them: simple-rest clients look up references this way, without a range.
+  // A caller that passes ids wants all of those rows: simple-rest clients look up references without a range.
   const rows = isEmpty(others.id ?? null) ? ROWS_PER_PAGE : MAX_ROWS_PER_PAGE;
   if (Array.isArray(others.id) && others.id.length > MAX_ROWS_PER_PAGE)
     throw new AppError('bad_request', TOO_MANY_IDS);
@@ -184,7 +187,7 @@ export function parseList(definition: ListDefinition, query: ListQuery, scope?: 
   };
 }
 
-/** Answers a page: the rows as an array, the total in `Content-Range`. */
+/** Sends a page: the rows as an array, the total in `Content-Range`. */
 export function sendPage<T>(
   reply: FastifyReply,
   resource: string,
@@ -203,16 +206,16 @@ const NOT_VALID = { en: 'A filter is not valid.', es: 'Un filtro no es válido.'
 
 const KINDS: Record<string, Taken> = { number: 'number', boolean: 'true or false', date: 'moment' };
 
-/** What is compared with a column. */
+/** Kind of value that a column is compared with. */
 const kindOf = (column: PgColumn | SQL): Taken => {
   if (!('dataType' in column)) return 'text';
   return column.columnType === 'PgDateString' ? 'day' : (KINDS[column.dataType] ?? 'text');
 };
 
-/** A filter that matches one value or any of several: `{status: "active"}`, `{status: ["active","past"]}`. */
+/** Filter that matches one value or any of several: `{status: "active"}`, `{status: ["active","past"]}`. */
 export const oneOf = (column: PgColumn | SQL): Filter<SQL> => filterOf(kindOf(column), anyOf(column), true);
 
-/** The same of a list of words. */
+/** Like `oneOf`, with a fixed list of words. */
 export const oneOfWords = (column: PgColumn | SQL, words: readonly string[]): Filter<SQL> =>
   filterOf(words, anyOf(column), true);
 
@@ -236,7 +239,7 @@ const anyOf =
         )})`;
   };
 
-/** A filter that asks whether something is so. */
+/** Boolean filter. */
 export const yesOrNo = (whenTrue: SQL, whenFalse: SQL): Filter<SQL> =>
   filterOf('true or false', value => {
     if (typeof value !== 'boolean') throw new AppError('bad_request', NOT_VALID);
@@ -249,7 +252,7 @@ export const atLeast = (column: PgColumn): Filter<SQL> =>
 export const atMost = (column: PgColumn): Filter<SQL> =>
   filterOf(kindOf(column), value => sql`${column} <= ${scalarOf(value)}`);
 
-/** Filters for the business days of a moment: `{date_gte: …, date_lte: …}`; what is no day finds nothing. */
+/** Filters a timestamp by business days: `{date_gte: …, date_lte: …}`; an invalid day finds nothing. */
 export const fromDay = (column: PgColumn, timeZone: string): Filter<SQL> =>
   filterOf('day', value => sql`${column} >= ${startOf(value, timeZone)}`);
 export const upToDay = (column: PgColumn, timeZone: string): Filter<SQL> =>
@@ -264,7 +267,7 @@ function scalarOf(value: FilterValue): string | number {
   return parsed.data;
 }
 
-/** A part of a text anywhere in the column, whatever its case and accents; several words must all occur. */
+/** Filter for text anywhere in the column, ignoring case and accents; all words must occur. */
 export const contains = (column: PgColumn | SQL): Filter =>
   filterOf('text', value => {
     const words = searchable(String(value)).split(/\s+/).filter(Boolean).slice(0, 8);

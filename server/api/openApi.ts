@@ -20,7 +20,7 @@ const ERRORS = { '4XX': error('Refused: the code and the message say why'), '5XX
 const named = (names: readonly string[], between: string) =>
   names.map(name => `\`${name}\``).join(` ${between} `);
 
-/** Who may send a call, in a sentence. */
+/** One sentence that says who may send a call. */
 export function accessText({ kind, types = [], keys = [], also = [], row }: Access): string {
   if (kind === 'public') return 'Anybody, signed in or not.';
   const needed = [keys.length > 0 && named(keys, 'or'), also.length > 0 && named(also, 'and')].filter(
@@ -38,7 +38,7 @@ export function accessText({ kind, types = [], keys = [], also = [], row }: Acce
 
 type Described = Pick<Filter, 'takes' | 'takesSeveral'>;
 
-/** What the documentation says of a list. */
+/** A list's filters and sorts, for the documentation. */
 export interface DescribedList {
   filters: Record<string, Described>;
   sorts: object;
@@ -61,11 +61,11 @@ function shapeOf({ takes, takesSeveral }: Described): object {
 
 const pairOf = (items: object) => ({ type: 'array', items, minItems: 2, maxItems: 2 });
 
-/** A parameter whose text is JSON, described by what that JSON is made of. */
+/** Parameter with JSON text, documented by the JSON's schema. */
 const asJson = (text: z.ZodType, schema: object, description = text.description) =>
   text.meta({ ...schema, description, 'x-consume': 'application/json' });
 
-/** The query of a list with the filters and sorts that the list knows. */
+/** Documents the filters and sorts of a list in its query. */
 export function withFields(query: z.ZodType, { filters, sorts, defaultSort }: DescribedList): z.ZodType {
   if (!(query instanceof z.ZodObject)) return query;
   const { filter, range, sort } = listQuery.shape;
@@ -93,14 +93,14 @@ export function withFields(query: z.ZodType, { filters, sorts, defaultSort }: De
   });
 }
 
-/** A body that differs by its media type. */
+/** A body whose schema depends on the media type. */
 export interface BodyByType {
   content: Record<string, { schema: z.ZodType }>;
 }
 const isByType = (body: unknown): body is BodyByType =>
   typeof body === 'object' && body !== null && 'content' in body && !(body instanceof z.ZodType);
 
-/** The headers that a call takes beside its sign-in. */
+/** Headers that a call takes besides authentication. */
 function headersOf(
   methods: string | readonly string[],
   { access, isIdempotent, isVersioned }: FastifyContextConfig,
@@ -129,7 +129,7 @@ function headersOf(
 
 type Route = Parameters<typeof jsonSchemaTransform>[0];
 
-/** The generator of schemas knows one body for a route: each type's is generated as if it were the only one. */
+/** The schema generator supports one body per route, so each media type's is generated separately. */
 function withBodies(route: Route): ReturnType<typeof jsonSchemaTransform> {
   const { body, ...schema } = route.schema ?? {};
   if (!isByType(body)) return jsonSchemaTransform(route);
@@ -151,21 +151,21 @@ const CONTENT_RANGE = {
   },
 };
 
-/** The generator leaves out the headers of an answer. */
+/** Adds response headers, which the generator leaves out. */
 function withRange(described: ReturnType<typeof jsonSchemaTransform>) {
   const { '200': rows, ...others } = described.schema.response as Record<string, object>;
   const response = { '200': { ...rows, headers: CONTENT_RANGE }, ...others };
   return { ...described, schema: { ...described.schema, response } };
 }
 
-/** The generator marks the name of what answers HEAD; here it is the name of a call of its own. */
+/** Removes the generator's suffix for HEAD; these are calls of their own. */
 function withOwnNames(document: ReturnType<typeof jsonSchemaTransformObject>) {
   for (const { head } of Object.values(document.paths ?? {}))
     if (head?.operationId) head.operationId = head.operationId.replace(/-head$/, '');
   return document;
 }
 
-/** The API's description at `/api/docs`: each route's schemas, who may call it and how it refuses. */
+/** API documentation at `/api/docs`: each route's schemas, access rule and errors. */
 export const OPEN_API: FastifyDynamicSwaggerOptions = {
   openapi: {
     info: { title: `${PRODUCT_NAME} API`, version: '1' },

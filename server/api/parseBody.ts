@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from './errors.ts';
 
 /**
- * Checks a body whose rules depend on who asks or on the day, so that they cannot stand in the route's schema.
+ * Validates a body whose rules depend on the caller or the day, so they can't be in the route's schema.
  * Throws `invalid` with the first complaint about each field.
  */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {

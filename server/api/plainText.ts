@@ -1,9 +1,9 @@
-/** Deeper than anything that the API takes. */
+/** Nesting limit, deeper than any valid request. */
 const MOST_LEVELS = 50;
 
 /**
- * Where in a value from outside, as a dotted path, a text stands that no database keeps (with a zero character, or half
- * of a letter), or lists and records lie in each other without end; null where nothing does.
+ * Returns the dotted path of text that the database can't store (a zero character or half a surrogate pair)
+ * or of nesting that is too deep; null if there is none.
  */
 export function unkeptIn(value: unknown): string | null {
   const waiting: [path: string[], value: unknown][] = [[[], value]];

@@ -12,10 +12,10 @@ import type { ListDefinition } from './list.ts';
 import type { RowEntity } from './rowScope.ts';
 import type { Session } from './session.ts';
 
-/** A resource whose calls `resourceCalls` declared. */
+/** A resource declared by `resourceCalls`. */
 export type ResourceName = NameIn<(typeof CALLS)[CallName]>;
 type NameIn<C> = C extends { resource: infer N extends string } ? N : never;
-/** What the history calls records of plain resources. */
+/** Entity names of plain resources in the history. */
 export type ResourceEntity = EntityIn<(typeof CALLS)[CallName]>;
 type EntityIn<C> = C extends { resource: string; entity: infer E } ? E : never;
 
@@ -30,7 +30,10 @@ type ResourceTypes = {
     newBody: CallTaken<`POST /${N}` & CallName>['body'];
   };
 };
-/** As an interface it is looked up by name; of the type itself the compiler would go through every call for each use. */
+/**
+ * An interface is looked up by name; with the type itself, the compiler would go through every call for each
+ * use.
+ */
 interface Resources extends ResourceTypes {}
 export type ResourceAnswer<N extends ResourceName> = Resources[N]['answer'];
 export type ResourceRow<N extends ResourceName> = ResourceAnswer<N> & Numbered;
@@ -39,7 +42,7 @@ export type NewResourceBody<N extends ResourceName> = Resources[N]['newBody'];
 
 export type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
 
-/** Which rows to read, in which order. */
+/** Rows to read, and their order. */
 export interface Slice {
   where: SQL | undefined;
   orderBy: SQL[];
@@ -47,7 +50,7 @@ export interface Slice {
   offset: number;
 }
 
-/** A record on its way into the database; a new one had nothing before. */
+/** A record about to be saved; `before` is null for a new one. */
 export type Saving<N extends ResourceName, Row extends Numbered = ResourceRow<N>> = {
   unit: UnitOfWork;
   session: Session;
@@ -57,60 +60,62 @@ export type Change = Extract<HistoryAction, 'added' | 'updated' | 'deleted'>;
 export type Facts = Record<string, unknown>;
 
 /**
- * A plain resource: what is said of it here, and its calls in `contract/calls`, make its whole API. A row is what is
- * read of a record: what its calls answer, unless `view` makes that of it.
+ * Definition of a plain resource; with its calls in `contract/`, it makes up the whole API. `Row` is what
+ * `select` reads; `view` turns it into the response if they differ.
  */
 export interface ResourceDefinition<
   N extends ResourceName,
   T extends VersionedTable = VersionedTable,
   Row extends Numbered = ResourceRow<N>,
 > {
-  /** Its path. */
+  /** Path of the resource. */
   name: N;
-  /** The keys that open it, any one of them; or who else may. */
+  /** Access to reading and editing: any one of the keys. */
   read: PermissionKey | readonly PermissionKey[];
   edit: PermissionKey | readonly PermissionKey[];
-  /** For changing one, where more people may than may add and delete; `check` keeps them from the rest. */
+  /**
+   * Access to updating, if more people may update than add and delete; `check` limits what they may change.
+   */
   update?: PermissionKey | readonly PermissionKey[];
-  /** Only these user types, whoever else holds the keys. */
+  /** Restricts the resource to these user types, whatever keys others hold. */
   types?: readonly UserType[];
-  /** Whose rows belong to somebody: lists and records are kept to what the caller reaches. */
+  /** Limits lists and records to the rows within the caller's reach. */
   reach?: RowEntity;
   table: T;
-  /** As a function where what it finds depends on the day. */
+  /** A function if the list's conditions depend on the day. */
   list: ListDefinition | ((deps: Deps) => ListDefinition);
-  /** Left out: the table's own columns. */
+  /** Defaults to the table's own columns. */
   select?(db: Queryable, slice: Slice, deps: Deps): Promise<Row[]>;
-  /** What a caller sees of a record; left out, all of it. */
+  /** The record as the caller may see it; defaults to all of it. */
   view?(row: Row, session: Session): ResourceAnswer<N>;
-  /** Taken before anything is read, where changes of several records must not cross. */
+  /** Takes a lock before reading, if changes of several records must not interleave. */
   hold?(unit: UnitOfWork): Promise<void>;
-  /** The field that no two records share, case ignored, where it says anything; `within` others that tell them apart. */
+  /** Field that must be unique (ignoring case) if set; `within` names fields that limit the comparison. */
   unique?: { field: string; within?: readonly string[]; taken?: Bilingual };
-  /** Refuses what the fields alone do not show; does what has to come before the change. */
+  /** Rejects what field rules can't detect; makes changes that must come first. */
   check?(saving: Saving<N, Row>): Promise<void> | void;
-  /** The table's columns; left out, the fields of the body that are columns. */
+  /** Column values; defaults to the body's fields that are columns. */
   values?(saving: Saving<N, Row>): Partial<T['$inferInsert']> | Promise<Partial<T['$inferInsert']>>;
-  /** What of it stands in other tables. */
+  /** Stores the parts kept in other tables. */
   store?(id: number, saving: Saving<N, Row>): Promise<void>;
-  /** Columns that point to it: what something points to is not deleted. */
+  /** Columns that refer to the record; it can't be deleted while one does. */
   references?: readonly PgColumn[];
-  /** Refuses to delete for another reason. */
+  /** Rejects deletion for other reasons. */
   checkDelete?(unit: UnitOfWork, row: Row, session: Session): Promise<void> | void;
-  /** What else belongs to a change, in its transaction. */
+  /** Makes related changes in the same transaction. */
   onChange?(unit: UnitOfWork, change: Change, row: Row, before: Row | null): Promise<void>;
-  /** What the history tells of a change, where that is not the two rows. */
+  /** Values for the history, if they differ from the two rows. */
   historyValues?(before: Row | null, after: Row | null): { before: Facts | null; after: Facts | null };
-  /** The property and customer whose history tells of it too. */
+  /** Property and customer whose history includes the change. */
   placeOf?(row: Row): { propertyId: number | null; customerId: number | null };
-  /** The columns of its file. */
+  /** Columns of the CSV file. */
   columns: readonly { header: Bilingual; value(row: Row): string | number | null }[];
 }
 
-/** Any resource of this path, whatever its rows and its table. */
+/** Any resource with this path, whatever its rows and table. */
 export type AnyResource<N extends ResourceName> = ResourceDefinition<N, VersionedTable, Numbered>;
 
-/** Types a definition by the calls of its name. */
+/** Infers a definition's types from the calls of its name. */
 export const defineResource = <
   N extends ResourceName,
   T extends VersionedTable,
@@ -119,17 +124,17 @@ export const defineResource = <
   definition: ResourceDefinition<N, T, NoInfer<Row>>,
 ): ResourceDefinition<N, T, Row> => definition;
 
-/** What the history calls a record of the resource. */
+/** Entity name of the resource in the history. */
 export const entityOf = (name: ResourceName): ResourceEntity => CALLS[`GET /${name}`].entity;
 
-/** What a change of one of its records has to be. */
+/** Schema of a resource's update. */
 export function bodyOf<N extends ResourceName>(name: N): z.ZodType<ResourceBody<N>> {
   const body: z.ZodType = CALLS[`PUT /${name}/:id`].body;
-  // The compiler does not follow names that are put together.
+  // TypeScript can't resolve computed names.
   return body as z.ZodType<ResourceBody<N>>;
 }
 
-/** Columns of a file, a field each, under what the field is called; `shown` says otherwise for some. */
+/** CSV columns, one per field, headed by the field's label; `shown` overrides the value of some. */
 export const columnsOf = <Row extends object>(
   fields: { [F in keyof Row]?: Bilingual },
   shown: { [F in keyof Row]?: (row: Row) => string | number | null } = {},

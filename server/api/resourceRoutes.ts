@@ -24,7 +24,7 @@ import { rowScope } from './rowScope.ts';
 import { searchPage } from './searchPage.ts';
 import { route, type Versioned } from './serve.ts';
 import type { Session } from './session.ts';
-/** The routes of a plain resource: list, file, one; add, change, delete one or many. */
+/** Registers the routes of a plain resource: list, CSV file, read, add, update, delete one, delete many. */
 export function registerResource<N extends ResourceName, T extends VersionedTable, Row extends Numbered>(
   app: App,
   deps: Deps,
@@ -110,10 +110,10 @@ export function registerResource<N extends ResourceName, T extends VersionedTabl
   });
 }
 
-/** As many as a list answers at once. */
+/** At most as many ids as a list returns at once. */
 const someIds = z.array(z.int()).min(1).max(MAX_ROWS_PER_PAGE);
 
-/** What a change was refused for; null once it is done. Throws what is no refusal. */
+/** Returns the refusal of a change, null if it succeeds. Rethrows unexpected errors. */
 async function refusalOf(change: Promise<unknown>): Promise<AppError | null> {
   try {
     await change;

@@ -22,7 +22,7 @@ import { requireVersion } from './versions.ts';
 
 const NAME_TAKEN: Bilingual = { en: 'This name is taken.', es: 'Este nombre ya existe.' };
 
-/** Throws `invalid` where another record has the same. */
+/** Throws `invalid` if another record has the same value. */
 async function requireUnique(
   unit: UnitOfWork,
   table: VersionedTable,
@@ -45,7 +45,7 @@ async function requireUnique(
 
 const factsOf = (row: object | null): Facts | null => row && { ...row };
 
-/** Reads and writes of one resource, each write in a transaction with its history. */
+/** Reads and writes of one resource; each write runs in a transaction with its history. */
 export function resourceStore<N extends ResourceName, T extends VersionedTable, Row extends Numbered>(
   definition: ResourceDefinition<N, T, Row>,
   deps: Deps,
@@ -64,7 +64,7 @@ export function resourceStore<N extends ResourceName, T extends VersionedTable, 
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset);
-    // Its answer's schema is what the columns are held against.
+    // The columns were checked against the response schema.
     return rows as object[] as Row[];
   };
   const view = (row: Row, session: Session) => definition.view?.(row, session) ?? row;
@@ -120,7 +120,7 @@ export function resourceStore<N extends ResourceName, T extends VersionedTable, 
         await changed(unit, 'added', null, after);
         return after;
       }),
-    /** Throws `not_found`, `stale` (with the record as it stands) or `invalid`. */
+    /** Throws `not_found`, `stale` (with the current record) or `invalid`. */
     update: (session: Session, id: number, body: ResourceBody<N>, expected: number | null): Promise<Row> =>
       write(deps, session, async unit => {
         const before = await hold(unit, id);
@@ -135,7 +135,7 @@ export function resourceStore<N extends ResourceName, T extends VersionedTable, 
         await changed(unit, 'updated', before, after);
         return after;
       }),
-    /** Throws `not_found`, or `in_use` where something points to it. */
+    /** Throws `not_found`, or `in_use` if something refers to it. */
     remove: (session: Session, id: number): Promise<Row> =>
       write(deps, session, async unit => {
         const before = await hold(unit, id);

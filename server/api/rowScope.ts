@@ -20,7 +20,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { isStaff, type Session } from './session.ts';
 
-/** The tables whose rows belong to somebody. */
+/** Tables whose rows have an owner. */
 const TABLES = {
   attachment: attachments,
   property: properties,
@@ -43,8 +43,8 @@ export type RowEntity = keyof typeof TABLES;
 const nothing = sql`false`;
 
 /**
- * The condition that keeps a query to the rows a session reaches; undefined for staff, who reach all.
- * Lists add it to their where clause, single rows are checked with it before the handler runs.
+ * Condition that limits a query to the rows within a session's reach; undefined for staff, who reach all.
+ * Lists add it to their where clause; single rows are checked with it before the handler runs.
  */
 export function rowScope(db: Queryable, entity: RowEntity, session: Session): SQL | undefined {
   if (isStaff(session)) return undefined;
@@ -80,7 +80,7 @@ export function rowScope(db: Queryable, entity: RowEntity, session: Session): SQ
       if (vendorId) return eq(charges.vendorId, vendorId);
       return customerId ? eq(charges.customerId, customerId) : nothing;
     case 'estimate':
-      // A draft is the office's own.
+      // Drafts are for the office only.
       return customerId ? and(eq(estimates.customerId, customerId), ne(estimates.status, 'draft')) : nothing;
     case 'customer':
       return customerId ? eq(customers.id, customerId) : nothing;
@@ -91,7 +91,7 @@ export function rowScope(db: Queryable, entity: RowEntity, session: Session): SQ
     case 'note':
       return propertyOf(sql`${notes.propertyId}`);
     case 'photo':
-      // Customers see only the photos that were taken for them.
+      // Customers see only photos taken for them.
       return and(
         propertyOf(sql`${photos.propertyId}`),
         customerId ? eq(photos.forCustomer, true) : undefined,
@@ -102,12 +102,12 @@ export function rowScope(db: Queryable, entity: RowEntity, session: Session): SQ
     case 'vendor':
       return vendorId ? eq(vendors.id, vendorId) : nothing;
     case 'settlement':
-      // A draft is the office's alone.
+      // Drafts are for the office only.
       return vendorId ? and(eq(settlements.vendorId, vendorId), ne(settlements.status, 'draft')) : nothing;
     case 'invoice':
       return customerId ? eq(invoices.customerId, customerId) : nothing;
     case 'attachment':
-      // Plans, letters and signed offers are the office's alone.
+      // Plans, emails and signed offers are for the office only.
       return nothing;
     case 'user':
       return eq(users.id, session.userId);
@@ -119,7 +119,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const hasUuid = (entity: RowEntity) => entity === 'photo' || entity === 'attachment';
 
-/** Whether a session reaches the row with this id, as it stands in the address. */
+/** Whether a session reaches the row with this id from the path. */
 export async function canReach(
   db: Queryable,
   entity: RowEntity,
@@ -130,7 +130,7 @@ export async function canReach(
   return !condition || (await isThere(db, entity, id, condition));
 }
 
-/** Whether there is a row with this id, whoever owns it. */
+/** Whether a row with this id exists, whoever owns it. */
 export async function isThere(db: Queryable, entity: RowEntity, id: string, within?: SQL): Promise<boolean> {
   if (!(hasUuid(entity) ? UUID : NUMERIC_ID).test(id)) return false;
   const table = TABLES[entity];

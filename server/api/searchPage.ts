@@ -5,13 +5,13 @@ import type { Queryable } from '#server/db/connect.ts';
 import { countUpTo, mostCounted } from './countUpTo.ts';
 import type { ParsedList } from './list.ts';
 
-/** A search that finds more is common: walked in its order, a list comes upon what it looks for soon. */
+/** A search with more results is common, so walking the list in order soon finds matches. */
 const COMMON = SEARCH_COUNT_LIMIT;
 
 /**
- * One page of a list with how many there are, none counted further than `countUpTo` does. Of a search the rows are
- * found first, each branch by its own index; `read` then reads those. Where there are many it walks the list instead.
- * `findings` answers queries for the ids of so many at most, where the database would not find its way from the branches.
+ * One page of a list and its total, counted as far as `countUpTo` does. A search finds the rows first, each
+ * branch by its own index, and `read` loads them; with many results it walks the list instead. `findings`
+ * returns queries for at most that many ids, for lists whose branches the database can't plan well.
  */
 export async function searchPage<Row>(
   db: Queryable,
@@ -26,7 +26,7 @@ export async function searchPage<Row>(
     return { rows, total };
   }
   const most = mostCounted(page);
-  // A branch that stops early found more than is counted; else the branches have all that there is.
+  // A branch that hits its limit found more than is counted; otherwise the branches have all results.
   const found = sql.join(
     findings(most).map(finding => sql`(${finding})`),
     sql` union `,

@@ -8,7 +8,7 @@ import { AppError } from './errors.ts';
 import { type BodyByType, type DescribedList, withFields } from './openApi.ts';
 import { unkeptIn } from './plainText.ts';
 
-/** A request whose parts were read and checked by the call's schemas. */
+/** A request whose parts were validated by the call's schemas. */
 type Served<T extends Parts, S extends Service> = Omit<FastifyRequest, keyof Parts> & {
   [P in keyof T & keyof Parts]: T[P];
 } & (S extends Versioned ? VersionedRequest : unknown);
@@ -20,20 +20,20 @@ interface Parts {
 
 interface Service {
   access: Access;
-  /** A repeat with the same `Idempotency-Key` gets the first answer. */
+  /** A repeat with the same `Idempotency-Key` gets the first response. */
   isIdempotent?: boolean;
-  /** Changes a record as the caller saw it (`If-Match`). */
+  /** Changes a record that the caller has read (`If-Match`). */
   isVersioned?: boolean;
-  /** Whose rows it answers or counts, where it takes a filter: the documentation names its filters and sorts. */
+  /** The list whose filters and sorts the documentation shows for this call. */
   list?: DescribedList;
   bodyLimit?: number;
-  /** Parts of a body are judged each by itself. */
+  /** Validates the parts of a body one by one in the handler. */
   judgesParts?: boolean;
-  /** Fills in what the body leaves out, before the body is checked. */
+  /** Fills in missing parts of the body before validation. */
   complete?: (request: FastifyRequest) => Promise<void>;
 }
 
-/** Of a call that changes a record as the caller saw it. */
+/** A call that changes a record that the caller has read. */
 export interface Versioned extends Service {
   isVersioned: true;
 }
@@ -46,11 +46,11 @@ const AREA_OF = new Map<string, string>(
   ),
 );
 
-/** A file passes as it is: fastify serialises JSON alone. */
+/** Files pass through unchanged, because fastify serializes only JSON. */
 const responseOf = ({ schema, file }: Answer) =>
   file ? { description: 'A file', content: { [file]: { schema: z.string() } } } : schema;
 
-/** A form's parts are read by the route itself: fastify finds no body to check, which is null to it. */
+/** The route reads a form's parts itself, so fastify sees a null body. */
 const formOr = (body: Call['body'], form: z.ZodObject): BodyByType => ({
   content: {
     ...(body && { 'application/json': { schema: body } }),
@@ -58,7 +58,7 @@ const formOr = (body: Call['body'], form: z.ZodObject): BodyByType => ({
   },
 });
 
-/** By what a caller shows who they are: either is enough. */
+/** Either of the two ways to authenticate is enough. */
 const securityOf = (access: Access): Record<string, readonly string[]>[] =>
   access.kind === 'public' ? [] : [{ session: [] }, ...(opensByToken(access) ? [{ apiToken: [] }] : [])];
 
@@ -79,8 +79,8 @@ function schemaOf(name: CallAddress, call: Call, { access, list }: Pick<Service,
 }
 
 /**
- * Registers the route of a call that `contract/calls` declares. What it answers is checked against the
- * declaration and leaves with the declared fields alone.
+ * Registers the route of a declared call. Its response is validated against the declaration and contains only
+ * declared fields.
  */
 export function serve<K extends CallName, const S extends Service>(
   app: App,
@@ -95,15 +95,15 @@ export function serve<K extends CallName, const S extends Service>(
 }
 
 /**
- * Takes a record's own `version` for the missing `If-Match`: clients of the simple-rest convention send back the record that
- * they read, and no header.
+ * Uses a record's own `version` if `If-Match` is missing, because simple-rest clients send back the record
+ * that they read, without a header.
  */
 function takeBodyVersion({ body, headers }: FastifyRequest): void {
   if (typeof body !== 'object' || body === null || !('version' in body)) return;
   if (Number.isInteger(body.version)) headers['if-match'] ??= String(body.version);
 }
 
-/** The same for calls whose names are put together; what they take is for the caller to say. */
+/** Like `serve`, for computed names; the caller supplies the types. */
 export function route<T extends Parts, S extends Service = Service>(
   app: App,
   name: CallAddress,
@@ -122,7 +122,7 @@ export function route<T extends Parts, S extends Service = Service>(
       ...(isIdempotent && { isIdempotent }),
       ...(isVersioned && { isVersioned }),
       ...(call.answer?.isPage && { isPage: true }),
-      // The documentation leaves out HEAD, which fastify answers beside every GET: this one is a call of its own.
+      // The documentation omits the HEAD routes that fastify adds to each GET; this one is a call of its own.
       ...(method === 'HEAD' && { swagger: { exposeHeadRoute: true } }),
     },
     schema: schemaOf(name, call, { access, list }),

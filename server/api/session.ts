@@ -5,7 +5,7 @@ import type { PermissionKey } from '#contract/core/permissions.ts';
 import type { HistoryEntity } from '#contract/insight/history.ts';
 import { AppError } from './errors.ts';
 
-/** Who is calling, loaded from the token on every request. */
+/** The caller, loaded from the token on every request. */
 export interface Session {
   sessionId: string;
   userId: number;
@@ -18,27 +18,30 @@ export interface Session {
   vendorId: number | null;
   crewId: number | null;
   customerId: number | null;
-  /** Whether the role asks for a second factor. */
+  /** Whether the role requires a second factor. */
   requiresTwoFactor: boolean;
-  /** It does, and this session shows none. */
+  /** The role requires one, and this session hasn't shown it. */
   mustEnrol: boolean;
-  /** Set while an administrator looks on as somebody else: what is above is then that person's, and nothing changes. */
+  /**
+   * Set while an administrator views as another user: the fields above are then that user's, and writes are
+   * refused.
+   */
   impersonating: Impersonation | null;
-  /** Who it really is, also while looking on as somebody else. */
+  /** The actual user, also while viewing as another. */
   own: { userId: number; name: string; type: UserType };
-  /** Where the request came from; missing where there is none. */
+  /** Address of the request; missing without one. */
   address?: string;
-  /** Set where a program calls with one of its owner's tokens. */
+  /** Set if the request uses an API token. */
   apiToken?: { id: number; isReadOnly: boolean };
-  /** Set while a change puts back what a record was: its history then says so, and why. */
+  /** Set while a change restores an earlier state; the history then records it with the reason. */
   reverting?: { entity: HistoryEntity; reason: string };
 }
 
-/** Who a change is recorded under: a signed-in user, or the system itself. */
+/** Author of a change: a signed-in user or the system. */
 export type Actor = Pick<Session, 'name' | 'reverting' | 'address'> & {
   userId: number | null;
   type: UserType | 'system';
-  /** Works on many records in a row, and wakes the events itself: the office is told of the whole, not of each. */
+  /** Processes many records and wakes the events itself, so that the office gets one summary. */
   isInBulk?: true;
 };
 
@@ -49,11 +52,11 @@ export function isStaff(session: Pick<Session, 'type'>): boolean {
   return isStaffType(session.type);
 }
 
-/** Whose portal it is. Throws `forbidden` for whoever is no customer. */
+/** Returns the customer's id. Throws `forbidden` if the user isn't a customer. */
 export function customerOf({ customerId }: Pick<Session, 'customerId'>): number {
   if (customerId === null) throw new AppError('forbidden', 'notAuthorized');
   return customerId;
 }
 
-/** The session behind a token; null where there is none. */
+/** Returns the session of a token, or null. */
 export type FindSession = (token: string) => Promise<Session | null>;

@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborts once the answer is out or whoever asked is gone, as a page is that asks something else by now. */
+/**
+ * Aborts once the response is sent or the client disconnects, as a page does when it no longer needs the
+ * result.
+ */
 export function untilGone({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort());

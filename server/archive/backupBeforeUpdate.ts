@@ -5,12 +5,12 @@ import type { Connection } from '#server/db/connect.ts';
 import { knownMigration, newestApplied } from '#server/db/migrate.ts';
 import { takeBackup } from './takeBackup.ts';
 
-/** The older ones are deleted. */
+/** Number of backups to keep. */
 const KEPT = 3;
 
 /**
- * Before an embedded database is brought to a newer version, its rows are put aside in the data folder: whoever runs it
- * has seldom a backup of their own. Uploaded files are left out, since an update does not touch them.
+ * Saves the rows of an embedded database to the data folder before an update migrates it, because its
+ * operators rarely have a backup. Excludes uploaded files, which an update doesn't touch.
  */
 export async function backupBeforeUpdate(
   connection: Connection,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A backup is a gzipped tar archive. First comes what it is, then the tables' rows in pieces, the uploaded files,
- * the secret, and last how much there was of each: an archive without its last entry was cut off.
+ * A backup is a gzipped tar archive: a header, the tables' rows in chunks, the uploaded files, the secret,
+ * and finally the totals. An archive without the last entry is truncated.
  */
 export const HEAD = 'sward-backup.json';
 export const END = 'end.json';
@@ -13,10 +13,13 @@ export const TABLE_ENTRY = /^tables\/(\w+\.\w+)\/\d+\.ndjson$/;
 
 export const FORMAT = 1;
 
-/** The program's own schemas, in SQL over pg_namespace: not the system's, nor what libraries make anew by themselves. */
+/**
+ * SQL condition on pg_namespace for the program's own schemas, without the system's and those that libraries
+ * recreate.
+ */
 export const OWN_SCHEMAS = "nspname !~ '^(pg_|information_schema$|drizzle$|pgboss$)'";
 
-/** A table's or a sequence's name with its schema. */
+/** Name of a table or sequence, with its schema. */
 const NAME = z.string().regex(/^\w+\.\w+$/);
 export const quoted = (name: string) =>
   name
@@ -24,18 +27,18 @@ export const quoted = (name: string) =>
     .map(part => `"${part}"`)
     .join('.');
 
-/** `migration` says which version of the program the rows are of. */
+/** `migration` identifies the program version of the rows. */
 export const headSchema = z.object({
   format: z.literal(FORMAT),
   takenAt: z.string(),
   migration: z.number(),
   tables: z.array(z.object({ name: NAME, columns: z.array(z.string().regex(/^\w+$/)) })),
-  /** Where each numbering stands: the number given last, or the one to be given first. */
+  /** State of each sequence: the last number used, or the first one to use. */
   sequences: z.array(z.object({ name: NAME, last: z.string(), isCalled: z.boolean() })),
   hasFiles: z.boolean(),
 });
 export type BackupHead = z.infer<typeof headSchema>;
 
-/** Rows are counted over all tables, files by number and bytes. */
+/** Total rows over all tables, number of files, and their bytes. */
 export const endSchema = z.object({ rows: z.number(), files: z.number(), fileBytes: z.number() });
 export type BackupEnd = z.infer<typeof endSchema>;

@@ -25,22 +25,23 @@ import {
 
 export interface RestoreTarget {
   connection: Pick<Connection, 'db' | 'pool'>;
-  /** Where the uploaded files are put; empty or not there yet. */
+  /** Folder for the uploaded files; empty or missing. */
   filesFolder: string;
 }
 
 export interface Restored extends BackupEnd {
   takenAt: string;
-  /** False: the backup holds rows alone, and the files beside them stay. */
+  /** False if the backup has only rows; existing files stay. */
   hasFiles: boolean;
-  /** What sealed settings can be opened with, in base64. */
+  /** Key of encrypted settings, in base64. */
   secret: string;
 }
 
 /**
- * Puts a backup's rows into a database without any, in one transaction, and its files into a folder. The database is
- * left at the backup's version; the next start brings it forward. `beforeCommit` runs when everything is in place.
- * Throws StartError for an archive that is no backup, is not whole, or is of a newer version; then no row was written.
+ * Restores a backup's rows into an empty database in one transaction, and its files into a folder. The
+ * database keeps the backup's version until the next start migrates it. `beforeCommit` runs when everything
+ * is in place. Throws StartError if the archive isn't a backup, is incomplete, or is of a newer version; no
+ * row is written then.
  */
 export async function restoreBackup(
   path: string,
@@ -48,7 +49,7 @@ export async function restoreBackup(
   beforeCommit: (restored: Restored) => Promise<void>,
 ): Promise<Restored> {
   const archive = extract();
-  // What goes wrong on the way comes out where the entries are read.
+  // Errors surface where the entries are read.
   pipeline(createReadStream(path), createGunzip(), archive).catch(() => undefined);
   const entries = archive[Symbol.asyncIterator]();
   try {
@@ -85,7 +86,7 @@ type Entry = Extract extends AsyncIterable<infer One> ? One : never;
 const notWhole = (why: string) =>
   new StartError(`The backup is not whole: ${why}. Nothing was restored; take another backup.`);
 
-/** How the unpacking libraries say that bytes are missing or wrong. */
+/** Whether an error of the unpacking libraries means missing or corrupt bytes. */
 function isCutOff(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof StartError) return false;
   return ('code' in error && /^Z_/.test(String(error.code))) || /tar|end of data/i.test(error.message);
@@ -104,8 +105,8 @@ async function readHead(entries: Entries): Promise<BackupHead> {
 }
 
 /**
- * Takes the checks between tables and the triggers off, so that rows may come in any order and stay as they were;
- * answers how to put them back, which checks all rows.
+ * Disables foreign keys and triggers, so that rows can be inserted in any order and unchanged; returns a
+ * function that restores them, which checks all rows.
  */
 async function openTables(client: pg.PoolClient): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ on: string; name: string; rule: string }>(
@@ -117,7 +118,7 @@ async function openTables(client: pg.PoolClient): Promise<() => Promise<void>> {
      where relkind = 'r' and ${OWN_SCHEMAS}`,
   );
   for (const { on, name } of keys) await client.query(`alter table ${on} drop constraint ${name}`);
-  // A migration may have put rows of its own; the backup has them too.
+  // Migrations may have inserted rows that the backup also contains.
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
   return async () => {
@@ -127,7 +128,7 @@ async function openTables(client: pg.PoolClient): Promise<() => Promise<void>> {
   };
 }
 
-/** Reads all that comes after the head, and compares it with what the archive says it holds. */
+/** Reads everything after the header and compares it with the archive's totals. */
 async function takeIn(
   entries: Entries,
   head: BackupHead,
@@ -164,7 +165,7 @@ async function takeIn(
   return { ...counted, takenAt: head.takenAt, hasFiles: head.hasFiles, secret };
 }
 
-/** The statement that takes rows of one table, as a JSON list of objects whose values are text. */
+/** Statement that inserts rows of a table from a JSON array of objects with text values. */
 async function insertOf(client: pg.PoolClient, table: string, columns: string[]): Promise<string> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
@@ -178,7 +179,7 @@ async function insertOf(client: pg.PoolClient, table: string, columns: string[])
     from json_to_recordset($1::json) as r(${names.map(column => `${column} text`).join(', ')})`;
 }
 
-/** Where a file lies within the folder of files; a name that leads out of it is none that a backup has. */
+/** Path of a file in the files folder; rejects names that lead outside it. */
 function placeOf(name: string): string {
   const path = name.slice(FILES.length);
   if (path.split('/').some(part => part === '' || part === '.' || part === '..') || /[\\\0]/.test(path))

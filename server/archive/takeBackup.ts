@@ -24,7 +24,7 @@ import {
 
 export interface BackupSource {
   connection: Pick<Connection, 'db' | 'pool'>;
-  /** Where uploaded files lie; null leaves them out. */
+  /** Folder of uploaded files; null excludes them. */
   filesFolder: string | null;
   secret: Buffer;
 }
@@ -32,14 +32,15 @@ export interface BackupSource {
 const ROWS_AT_ONCE = 2000;
 const PIECE_CHARACTERS = 4_000_000;
 
-/** An embedded database serves nobody else meanwhile: who takes nothing for so long is waited for no longer. */
+/**
+ * An embedded database can't serve anyone during a backup, so a stalled reader is given up after this time.
+ */
 const PATIENCE_MS = 15_000;
 
 /**
- * Writes a backup of one moment, while others go on reading and writing: rows as the text that PostgreSQL itself
- * makes of each value, so that every type comes back as it was, on either kind of database. Memory stays bounded.
- * A file that is deleted while its turn comes is left out. When it ends, also by an error or because `out` takes
- * nothing any more, the database is let go.
+ * Writes a backup of one moment while reads and writes continue. Values are written as PostgreSQL's own text,
+ * so that every type is restored exactly, on either kind of database. Memory use is bounded. Files deleted
+ * meanwhile are skipped. The connection is released at the end, even on an error or a stalled `out`.
  */
 export async function takeBackup(
   source: BackupSource,
@@ -69,7 +70,10 @@ class StalledError extends Error {
   }
 }
 
-/** Tells once nothing of what waits in a stream was taken for at least so long. Answers how to end it. */
+/**
+ * Calls `tell` once nothing waiting in a stream was read for that long. Returns a function that stops
+ * watching.
+ */
 function watch(out: Writable, patienceMs: number, tell: () => void): () => void {
   let waited = 0;
   const taken = () => {
@@ -107,7 +111,8 @@ async function fill(tar: Pack, { connection, filesFolder, secret }: BackupSource
     await put(tar, HEAD, JSON.stringify(head));
     for (const table of tables) rows += await putRows(tar, client, table);
   } finally {
-    // Also where whoever takes it goes away: the one connection of an embedded database must not stay in a transaction.
+    // Also if the reader disconnects, because an embedded database's only connection must not stay in a
+    // transaction.
     await client.query('rollback').finally(() => client.release());
   }
   const { files, fileBytes } = filesFolder ? await putFiles(tar, filesFolder) : { files: 0, fileBytes: 0 };
@@ -118,7 +123,7 @@ async function fill(tar: Pack, { connection, filesFolder, secret }: BackupSource
   return end;
 }
 
-/** The program's tables with their columns; what is generated from others is left out. */
+/** The program's tables and columns, without generated columns. */
 async function listTables(client: pg.PoolClient): Promise<BackupHead['tables']> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select nspname || '.' || relname as name, array_agg(attname::text order by attnum) as columns
@@ -199,7 +204,7 @@ async function putFiles(tar: Pack, folder: string): Promise<Pick<BackupEnd, 'fil
   return { files, fileBytes };
 }
 
-/** Waits where the reader is slower. */
+/** Waits for a slow reader. */
 async function put(tar: Pack, name: string, text: string): Promise<void> {
   const entry = tar.entry({ name, size: Buffer.byteLength(text), mode: 0o600 });
   entry.end(text);

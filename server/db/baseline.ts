@@ -5,8 +5,8 @@ import type { Queryable } from './connect.ts';
 import { roles, signupSteps } from './schema/index.ts';
 
 /**
- * What every database needs whatever the business: the five given roles and the given steps of the sign-up.
- * Existing ones stay as edited.
+ * Creates what every database needs: the five built-in roles and the built-in sign-up steps. Existing ones
+ * stay as edited.
  */
 export async function ensureBaseline(db: Queryable): Promise<void> {
   await db

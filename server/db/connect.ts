@@ -11,49 +11,50 @@ import {
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
-/** Nothing is asked by relations: drizzle would prepare them for every table, anew in each transaction. */
+/** Disables drizzle's relational queries, which it would prepare for every table in each transaction. */
 type NoSchema = Record<string, never>;
 type NoRelations = ExtractTablesWithRelations<NoSchema>;
 export type Db = NodePgDatabase & { $client: pg.Pool };
 export type Tx = NodePgTransaction<NoSchema, NoRelations>;
-/** A query runs on the pool or inside a transaction; what runs inside one must use its handle. */
+/** A query runs on the pool or inside a transaction; inside one, it must use the transaction's handle. */
 export type Queryable = Db | Tx;
 
 export interface Connection {
   db: Db;
   pool: pg.Pool;
-  /** True when the database runs inside this process. */
+  /** True if the database runs inside this process. */
   isEmbedded: boolean;
   close(): Promise<void>;
 }
 
-// A calendar date is text everywhere; the driver would make it a moment at local midnight.
+// Calendar dates are text everywhere; the driver would turn them into local midnight.
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text);
 
-/** Opens the embedded database on a folder (`memory://` for one that is gone with the process). */
+/** Opens the embedded database in a folder (`memory://` for one that ends with the process). */
 export async function connectEmbedded(folder: string): Promise<Connection> {
   return connectPglite(await PGlite.create(folder, EMBEDDED));
 }
 
 /**
- * What an embedded database must be opened with. Its buffers are written over once at each start, which takes the
- * memory of all of them: what they do not hold the system keeps anyway.
+ * Options of an embedded database. Each start writes to all of its buffers and so uses their memory; the
+ * system caches anything beyond them.
  */
 export const EMBEDDED = {
   extensions: { pg_trgm },
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
 };
 
-/** An ordinary pool in front of an embedded database that is already open; closing it closes the database. */
+/** A regular pool for an embedded database that is already open; closing it closes the database. */
 export function connectPglite(pglite: PGlite): Connection {
-  // Each client has a connection object of its own: a client that the pool throws away after an error
-  // must not end the one that follows it.
+  // Each client has its own connection object: a client that the pool discards after an error must not end
+  // its successor.
   class EmbeddedClient extends pg.Client {
     constructor() {
       const config = createPgConfig(pglite);
       const { connection } = config;
       const parse = connection.parse.bind(connection);
-      // drizzle hands type parsers over where the protocol means parameter types; the embedded side insists on a list.
+      // drizzle passes type parsers where the protocol means parameter types; the embedded database requires
+      // an array.
       connection.parse = query => parse({ ...query, types: Array.isArray(query.types) ? query.types : [] });
       super(config);
     }
@@ -61,7 +62,7 @@ export function connectPglite(pglite: PGlite): Connection {
   const pool = new pg.Pool({
     Client: EmbeddedClient,
     max: 1,
-    // The database itself lives on, and with it the statements that an earlier client prepared.
+    // The database outlives its clients, and with it the statements that an earlier client prepared.
     onConnect: async client => void (await client.query('deallocate all')),
   });
   return {
@@ -76,12 +77,12 @@ export function connectPglite(pglite: PGlite): Connection {
 }
 
 /**
- * People ask side by side: a question that takes all processors to itself keeps the others waiting for more than it
- * gains, and compiling one takes longer than the answer.
+ * Users query concurrently: a parallel query delays others more than it gains, and compiling one takes longer
+ * than running it.
  */
 const ONE_AMONG_MANY = 'set max_parallel_workers_per_gather = 0; set jit = off';
 
-/** Whether a pool stands in front of an embedded database, which has one connection. */
+/** Whether a pool belongs to an embedded database, which has one connection. */
 export const isEmbedded = (pool: pg.Pool): boolean => pool.options.max === 1;
 
 /** Connects to a PostgreSQL server. */
@@ -90,7 +91,7 @@ export function connectServer(url: string, maxConnections = 16): Connection {
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
-    // A host that is gone without a word is found out by asking, not by waiting for it.
+    // Detects a host that disappeared without closing the connection.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     onConnect: async client => void (await client.query(ONE_AMONG_MANY)),
@@ -99,9 +100,10 @@ export function connectServer(url: string, maxConnections = 16): Connection {
 }
 
 /**
- * A pool whose connections may be cut at any moment. The driver tells of a cut twice: it rejects the queries under
- * way, which is where the cut is answered, and it emits an error, which would end the process if nobody listened.
- * The pool listens on idle connections alone; a transaction or a listener may hold one for long without a query.
+ * Pool whose connections may be lost at any time. The driver reports a loss twice: it rejects the running
+ * queries, which is where it is handled, and it emits an error, which would end the process without a
+ * listener. The pool itself listens only on idle connections, but a transaction or listener may hold one for
+ * long without a query.
  */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
@@ -112,8 +114,8 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * The database on a pool. Transactions borrow their connection here: drizzle's own do not give it back when `begin`
- * is what finds it cut, and a pool of such loans is empty soon.
+ * Database on a pool. Transactions take their connection here, because drizzle's own don't release it if
+ * `begin` finds it lost, which would soon drain the pool.
  */
 function databaseOn(pool: pg.Pool): Db {
   const db = drizzle(pool);

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /**
- * What of an edit differs from the row as it stands. The rest is better left out of the statement: a trigger that derives
- * something from a column starts wherever the column is named, and an index of it is looked at.
+ * Returns the fields of an edit that differ from the row. Unchanged columns are better left out of a
+ * statement, because naming one fires its triggers and checks its indexes.
  */
 export function differing<Edit extends object>(
   row: { readonly [Name in keyof Edit]?: unknown },

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { isEmbedded } from './connect.ts';
 
 /**
- * Work of a start that processes which share a database do one after the other: two that make the same tables at once
- * stand in each other's way. An embedded pool, whose one connection the work needs, is its process's alone.
+ * Runs startup work of processes that share a database one after another, because creating the same tables at
+ * once conflicts. An embedded pool belongs to one process, and the work needs its only connection.
  */
 export async function inTurn<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   if (isEmbedded(pool)) return work();
@@ -12,7 +12,7 @@ export async function inTurn<T>(pool: pg.Pool, work: () => Promise<T>): Promise<
     await client.query(`select pg_advisory_lock(hashtext('sward.start'))`);
     return await work();
   } finally {
-    // Ended instead of given back: the lock goes with the connection, whatever became of the work.
+    // Closed instead of released, so that the lock ends with the connection whatever happened.
     client.release(true);
   }
 }

@@ -2,13 +2,13 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './connect.ts';
 
-/** Keeps one statement's JSON at a size that both kinds of database take easily, and that is written in milliseconds. */
+/** Keeps a statement's JSON small enough for both kinds of database to process in milliseconds. */
 const ROWS_PER_STATEMENT = 1000;
 
 /**
- * Inserts many rows fast: each statement carries its rows as one JSON parameter. Columns that no row names
- * take their default; ids may be given. Rows must all name the same columns. With `skipsKnown` a row whose key is there
- * already is left out. Answers how many came in.
+ * Inserts many rows quickly, passing each statement's rows as one JSON parameter. Rows must all name the same
+ * columns; others get their default. Ids may be given. With `skipsKnown`, existing keys are skipped. Returns
+ * the number of inserted rows.
  */
 export async function insertMany<T extends PgTable>(
   db: Queryable,
@@ -39,7 +39,7 @@ export async function insertMany<T extends PgTable>(
   return count;
 }
 
-/** Takes ids for rows that others will point to before they are stored. */
+/** Reserves ids for rows that others will refer to before they are stored. */
 export async function nextIds(db: Queryable, table: PgTable, count: number): Promise<number[]> {
   const { name } = getTableConfig(table);
   const { rows } = await db.execute<{ id: number }>(
@@ -48,7 +48,7 @@ export async function nextIds(db: Queryable, table: PgTable, count: number): Pro
   return rows.map(row => row.id);
 }
 
-/** After ids were given by hand: the next ones follow the highest. */
+/** Advances the sequences beyond the highest id, after ids were assigned explicitly. */
 export async function continueIds(db: Queryable, ...tables: readonly PgTable[]): Promise<void> {
   for (const table of tables) {
     const { name } = getTableConfig(table);

@@ -23,7 +23,7 @@ interface Journal {
 }
 const readJournal = () => JSON.parse(readFileSync(join(FOLDER, JOURNAL), 'utf8')) as Journal;
 
-/** The newest migration that this version knows, by its moment; that of the given name where one is given. */
+/** Timestamp of the newest migration that this version knows, or of the given one. */
 export function knownMigration(tag?: string): number {
   const { entries } = readJournal();
   const found = tag === undefined ? entries.at(-1) : entries.find(entry => entry.tag === tag);
@@ -32,17 +32,17 @@ export function knownMigration(tag?: string): number {
 }
 
 /**
- * Brings the database to this version, or to where it stood after the given migration.
- * Throws NewerDatabaseError, with nothing changed, when it is ahead of that.
+ * Migrates the database to this version, or to the given migration. Throws NewerDatabaseError, without
+ * changes, if it is already beyond that.
  */
 export async function migrateDatabase(db: Db, upTo = knownMigration()): Promise<void> {
   if ((await newestApplied(db)) > upTo) throw new NewerDatabaseError();
   await db.execute(sql`create extension if not exists pg_trgm`);
   if (upTo === knownMigration()) return migrate(db, { migrationsFolder: FOLDER });
-  // drizzle takes all that a folder lists.
+  // drizzle applies everything that a folder lists.
   const folder = await mkdtemp(join(tmpdir(), 'sward-migrations-'));
   try {
-    // The schema after each migration, megabytes of it, is read by drizzle-kit alone.
+    // The schema snapshots, megabytes in size, are only for drizzle-kit.
     await cp(FOLDER, folder, { recursive: true, filter: path => !path.endsWith('_snapshot.json') });
     const journal = readJournal();
     const entries = journal.entries.filter(({ when }) => when <= upTo);
@@ -53,7 +53,7 @@ export async function migrateDatabase(db: Db, upTo = knownMigration()): Promise<
   }
 }
 
-/** The moment of the last migration that was applied; 0: none yet. */
+/** Timestamp of the last applied migration; 0 if none. */
 export async function newestApplied(db: Db): Promise<number> {
   const known = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as found`);
   if (!known.rows[0]?.found) return 0;

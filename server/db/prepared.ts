@@ -5,9 +5,9 @@ interface Built<Rows> {
 }
 
 /**
- * A statement that many requests ask: `build` makes it with `sql.placeholder` for its values and ends with
- * `.prepare(name)`. It is built once, and PostgreSQL plans it once for each connection, by its name; drizzle takes as
- * long to write out a long one as the database to answer it. It runs on the pool as well as inside a transaction.
+ * A frequently used statement: `build` creates it with `sql.placeholder` for its values and ends with
+ * `.prepare(name)`. It is built once, because drizzle takes as long to build a long one as the database to
+ * run it, and PostgreSQL plans it once per connection. It runs on the pool and inside transactions.
  */
 export function prepared<Rows>(
   build: (db: Queryable) => Built<Rows>,
@@ -19,7 +19,7 @@ export function prepared<Rows>(
   };
 }
 
-/** The same statement on another connection: drizzle ties what it built to the one that it was built with. */
+/** Rebinds the statement to another connection, because drizzle ties it to the one that it was built with. */
 function at<Query extends object>(query: Query, db: Queryable): Query {
   const { client } = (db as unknown as { session: { client: unknown } }).session;
   return Object.assign(Object.create(Object.getPrototypeOf(query)), query, { client });

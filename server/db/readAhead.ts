@@ -1,6 +1,7 @@
 /**
- * The same rounds, each read while the one before is worked on. For reads on the pool: within a transaction the next
- * round must not be read before what the last one writes. They end early once nobody waits for them any more.
+ * Yields the same batches, reading each one while the previous one is processed. Only for reads on the pool:
+ * within a transaction, the next batch mustn't be read before the last one's writes. Ends early once the
+ * reader is gone.
  */
 export async function* readAhead<T>(rounds: AsyncGenerator<T>, asker?: AbortSignal): AsyncGenerator<T> {
   let next = rounds.next();
@@ -9,7 +10,7 @@ export async function* readAhead<T>(rounds: AsyncGenerator<T>, asker?: AbortSign
       const { done, value } = await next;
       if (done || asker?.aborted) return;
       next = rounds.next();
-      // An error is told where the round is awaited; until then nobody hears of it.
+      // The error is thrown where the batch is awaited; this avoids an unhandled rejection until then.
       next.catch(() => undefined);
       yield value;
     }

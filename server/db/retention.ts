@@ -2,21 +2,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './connect.ts';
 
-/** A table whose rows go once they are old; whoever writes the table says which of them are of no more use then. */
+/** A table whose old rows are deleted; the module that writes it says which ones are no longer needed. */
 export interface Retained {
   table: PgTable;
   id: PgColumn;
-  /** Older than this moment and of no more use. */
+  /** Condition for rows older than this that are no longer needed. */
   isDone(before: Date): SQL | undefined;
 }
 
-/** A statement's lock stays short: so many rows go at once. */
+/** Number of rows deleted at once, to keep locks short. */
 const ROWS_AT_ONCE = 5000;
 
 export const countOld = (db: Queryable, { table, isDone }: Retained, before: Date): Promise<number> =>
   db.$count(table, isDone(before));
 
-/** Deletes what is old; answers how much it was. */
+/** Deletes old rows; returns how many. */
 export async function deleteOld(
   db: Queryable,
   { table, id, isDone }: Retained,

@@ -1,7 +1,7 @@
 import type { Db } from './connect.ts';
 
 /**
- * Whether a query can run beside a transaction that is under way: the embedded database has one connection, and a
- * query that waits for it from inside a transaction would wait for ever.
+ * Whether a query can run beside an open transaction. The embedded database has only one connection, so a
+ * query that waits for it inside a transaction would wait forever.
  */
 export const hasSpareConnection = (db: Db): boolean => db.$client.options.max > 1;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from './connect.ts';
 import { prepared } from './prepared.ts';
 
-/** What only one transaction does at a time, in all processes that share the database. */
+/** Work that only one transaction does at a time, across all processes that share the database. */
 type Work =
   | 'sward.events'
   | 'sward.import'
@@ -29,10 +29,7 @@ const TAKE = {
   ),
 };
 
-/**
- * Waits for its turn and holds it to the end of the transaction. Those who take it among others keep out only who takes
- * it alone.
- */
+/** Takes the lock for the rest of the transaction. Shared holders exclude only exclusive ones. */
 export async function takeTurn(tx: Tx, work: Work, how: keyof typeof TAKE = 'alone'): Promise<void> {
   await TAKE[how](tx, { work });
 }

@@ -1,12 +1,12 @@
 /**
- * What a server that goes away, is not there or is not ready says, and what the network says of it:
- * classes 08 (connection) and 57P (shut down, starting), a full house, a transaction ended for its idleness, and a
- * standby that takes no writes, as after a fail-over; and what it says of its disk, where that cannot be read or written.
+ * Error codes of an unavailable server or network: classes 08 (connection) and 57P (shutting down, starting),
+ * too many connections, a transaction ended for idleness, a standby that rejects writes after a failover, and
+ * disk I/O errors.
  */
 const CODES =
   /^(08\w{3}|57P0[1-5]|53300|25P0[34]|25006|58030|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/;
 
-/** The driver gives its own refusals no code. */
+/** The driver's own errors have no code. */
 const DRIVER_MESSAGES = [
   'Connection terminated',
   'Client has encountered a connection error',
@@ -16,7 +16,7 @@ const DRIVER_MESSAGES = [
   'Cannot use a pool after calling end',
 ];
 
-/** Whether what the driver threw says that the database cannot be reached now, rather than that it refused something. */
+/** Whether a driver error means that the database is unreachable, rather than that it rejected something. */
 export function isUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('code' in error && typeof error.code === 'string' && CODES.test(error.code)) return true;
@@ -24,7 +24,10 @@ export function isUnavailable(error: unknown): boolean {
   return DRIVER_MESSAGES.some(start => message.startsWith(start));
 }
 
-/** Why a connection failed, in the words of the network or the server; where a host has several addresses, of each. */
+/**
+ * Reason for a failed connection, as reported by the network or server; all reasons if a host has several
+ * addresses.
+ */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   const hasMessage = typeof error === 'object' && error !== null && 'message' in error;

@@ -3,10 +3,10 @@ import type { Language } from '#contract/core/messages.ts';
 import { type Cents, showMoney } from '#contract/core/money.ts';
 import { type CsvColumn, csvMoney } from '#server/api/csv.ts';
 
-/** Who sends a document: the head of its first page. */
+/** Sender, at the top of the first page. */
 export interface Letterhead {
   name: string;
-  /** Address, telephone, e-mail, website: those that are known. */
+  /** Address, phone, email and website, if known. */
   lines: readonly string[];
 }
 
@@ -19,40 +19,40 @@ export interface BusinessDocument {
   language: Language;
   letterhead: Letterhead;
   title: string;
-  /** What period or day it is for. */
+  /** Period or day covered. */
   subtitle?: string;
-  /** Name and address of whom it is for. */
+  /** Recipient's name and address. */
   addressee?: readonly string[];
   facts?: readonly Fact[];
   isLandscape?: boolean;
-  /** Its pages go out as they are drawn; so their feet cannot say how many there are. */
+  /** Pages are sent as they are drawn, so their footers can't show the total. */
   isLong?: boolean;
   parts: readonly DocumentPart[];
 }
 
 export type DocumentPart = { kind: 'text'; text: string } | TablePart;
 
-/** A table as it is drawn: its cells are texts. */
+/** A table ready to draw; its cells are text. */
 export interface TablePart {
   kind: 'table';
   title: string | null;
   columns: readonly { header: string; isFigure: boolean; width: number }[];
   pages: AsyncIterable<readonly string[][]> | Iterable<readonly string[][]>;
   totals: readonly (readonly string[])[];
-  /** Stands in place of rows where there are none. */
+  /** Text to show if there are no rows. */
   empty: string | null;
-  /** Of its letters, in points; 9 where it is left out. */
+  /** Font size in points; 9 by default. */
   size?: number;
 }
 
-/** What a cell holds: a text, a plain figure, cents, or a day. */
+/** Cell type: text, plain number, cents, or day. */
 type ColumnKind = 'text' | 'number' | 'money' | 'day';
 type CellValue = string | number | null;
 
 export interface DocumentColumn<Row> {
   header: string;
   kind: ColumnKind;
-  /** Its share of the table's width beside the others'; left out, what its kind commonly needs. */
+  /** Relative width; defaults to one that suits the column's type. */
   width?: number;
   value: (row: Row) => CellValue;
 }
@@ -66,7 +66,7 @@ function shown(kind: ColumnKind, value: CellValue): string {
   return String(value);
 }
 
-/** A table of rows that may come page by page; each row of totals has a value for each column. */
+/** Table of rows, which may arrive page by page; each row of totals has a value per column. */
 export function tableOf<Row>({
   title,
   columns,
@@ -98,7 +98,7 @@ export function tableOf<Row>({
   };
 }
 
-/** The same columns in a file for spreadsheets. */
+/** Same columns for a CSV file. */
 export const csvColumns = <Row>(columns: readonly DocumentColumn<Row>[]): CsvColumn<Row>[] =>
   columns.map(({ header, kind, value }) => ({
     header,

@@ -8,7 +8,7 @@ const PAGE_OF: Record<Language, (page: number, count: number | null) => string> 
   es: (page, count) => (count === null ? `Página ${page}` : `Página ${page} de ${count}`),
 };
 
-/** Draws a document on US letter pages; the stream ends with its last page. */
+/** Draws a document on US letter pages; the stream ends after the last page. */
 export function drawDocument(document: BusinessDocument, now: Date): PDFKit.PDFDocument {
   const { title, letterhead, isLandscape = false, isLong } = document;
   const sheet = new Sheet(title, letterhead.name, now, {
@@ -62,7 +62,7 @@ function drawTitle(sheet: Sheet, { title, subtitle }: BusinessDocument): void {
   sheet.y += 12;
 }
 
-/** The addressee on the left, facts on the right. */
+/** Draws the addressee on the left and facts on the right. */
 function drawAddressAndFacts(sheet: Sheet, { addressee = [], facts = [] }: BusinessDocument): void {
   if (addressee.length + facts.length === 0) return;
   const half = sheet.width / 2 - 10;

@@ -1,12 +1,12 @@
 import type { TablePart } from './document.ts';
 import { INK, type Sheet } from './sheet.ts';
 
-/** So many rows are drawn in one go. */
+/** Number of rows drawn before other work gets a turn. */
 const ROWS_AT_ONCE = 50;
-/** A row that no page could hold is cut off. */
+/** Rows are cut off at this height, because a page couldn't hold them. */
 const MAX_ROW_HEIGHT = 200;
 
-/** Draws a table from where the sheet stands; each further page begins with its head again. */
+/** Draws a table from the sheet's current position; each further page repeats the header. */
 export async function drawTable(sheet: Sheet, table: TablePart): Promise<void> {
   const { size = 9 } = table;
   const padding = { x: (4 * size) / 9, y: (3.5 * size) / 9 };
@@ -53,7 +53,7 @@ export async function drawTable(sheet: Sheet, table: TablePart): Promise<void> {
   }
 
   const titleHeight = table.title === null ? 0 : 24;
-  // Neither title nor head stands alone at the foot of a page.
+  // Keeps title and header together with the first rows.
   sheet.take(titleHeight + headHeight + 40);
   if (table.title !== null) {
     sheet.write(table.title, { x: sheet.left, y: sheet.y + 4, width: sheet.width, size: 11, isBold: true });

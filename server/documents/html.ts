@@ -15,17 +15,17 @@ const LETTER: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
 };
 
-/** What the screens show of an announcement (src/ui/fields/RichText.tsx). */
+/** Tags that screens show in an announcement (src/ui/fields/RichText.tsx). */
 const MESSAGE: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'a', 'h1', 'h2', 'h3', 'blockquote'],
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
 };
 
-/** HTML without anything that runs or reaches out of a letter. */
+/** Removes scripts from HTML and anything that could affect the page around an email. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, LETTER);
 
-/** Paragraphs, lists, emphasis and links, and nothing else. */
+/** Keeps only paragraphs, lists, emphasis and links. */
 export const cleanMessage = (html: string): string => sanitizeHtml(html, MESSAGE);
 
 const ENTITIES: readonly [entity: string, character: string][] = [
@@ -33,11 +33,13 @@ const ENTITIES: readonly [entity: string, character: string][] = [
   ['&gt;', '>'],
   ['&quot;', '"'],
   ['&nbsp;', ' '],
-  // Last, so that no other comes out of it.
+  // Last, so that unescaping doesn't create other entities.
   ['&amp;', '&'],
 ];
 
-/** Clean HTML as text: an empty line between paragraphs, a dash before what was in a list, links in full. */
+/**
+ * Converts clean HTML to text: empty lines between paragraphs, dashes before list items, full URLs for links.
+ */
 export function plainTextOf(html: string): string {
   const broken = html
     .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, (_all, url: string, words: string) =>

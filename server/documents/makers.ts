@@ -1,13 +1,16 @@
 import type { DocumentKind, DocumentReference, ReferenceTo } from '#contract/money/documents.ts';
 import type { BusinessDocument } from './document.ts';
 
-/** Makes what a reference stands for, of the customer whose e-mail carries it. Throws `not_found` where it is gone. */
+/**
+ * Creates the document of a reference for the customer who receives the email. Throws `not_found` if it is
+ * gone.
+ */
 export type DocumentMaker<K extends DocumentKind> = (
   reference: ReferenceTo<K>,
   customerId: number | null,
 ) => Promise<BusinessDocument>;
 
-/** Who makes which kind of document: each area its own, told at the start. */
+/** Registry of document makers; each area registers its own at startup. */
 export class DocumentMakers {
   readonly #of = new Map<DocumentKind, DocumentMaker<DocumentKind>>();
 

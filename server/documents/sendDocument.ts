@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { BusinessDocument } from './document.ts';
 
-/** Answers with a document as a PDF. What draws it is loaded with the first, not at the start. */
+/** Sends a document as a PDF. The drawing code is loaded on first use. */
 export async function sendDocument(
   reply: FastifyReply,
   fileName: string,

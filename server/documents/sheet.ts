@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { PRODUCT_NAME } from '#contract/core/constants.ts';
 
-/** US letter, in points of 1/72 inch: its short and its long side, and what stays white at each end. */
+/** US letter in points of 1/72 inch, and its margins. */
 const LETTER = { short: 612, long: 792 };
 const MARGIN = { side: 54, top: 54, bottom: 62 };
 export const INK = { text: '#1b1f1c', quiet: '#5d665f', line: '#c9d1cb', band: '#eef2ef' } as const;
@@ -17,20 +17,22 @@ interface Writing {
   isBold?: boolean;
   colour?: string;
   align?: 'left' | 'right' | 'center';
-  /** Cut off, with an ellipsis, below this height. */
+  /** Cuts text off with an ellipsis beyond this height. */
   height?: number;
 }
 
 export interface SheetForm {
   isLandscape?: boolean;
-  /** Each page goes out when the next begins, so that memory holds one; its foot is written then. */
+  /** Each page is sent when the next one begins, so that memory holds only one; its footer is drawn then. */
   footOfLong?: (sheet: Sheet, page: number) => void;
 }
 
-/** So many bytes may wait for whoever reads before drawing waits for them. */
+/** Bytes that may wait for the reader before drawing pauses. */
 const MOST_WAITING = 256 * 1024;
 
-/** A PDF's pages with a place to write on, from the top down. Nothing breaks a page but `take` and `addPage`. */
+/**
+ * Pages of a PDF with a position that moves from the top down. Only `take` and `addPage` start a new page.
+ */
 export class Sheet {
   readonly pdf: PDFKit.PDFDocument;
   readonly left = MARGIN.side;
@@ -51,16 +53,13 @@ export class Sheet {
       size: 'LETTER',
       layout: isLandscape ? 'landscape' : 'portrait',
       margins: { top: 0, bottom: 0, left: MARGIN.side, right: MARGIN.side },
-      // The foot of a short one says how many pages there are.
+      // The footer of a short document shows the total number of pages.
       bufferPages: !footOfLong,
       info: { Title: title, Author: author, Creator: PRODUCT_NAME, CreationDate: moment },
     });
   }
 
-  /**
-   * Lets others have their turn, and waits where whoever reads is slower than what is drawn. Throws where nobody reads
-   * any more.
-   */
+  /** Lets other work run, and waits for a slow reader. Throws if the reader is gone. */
   async taken(): Promise<void> {
     await setImmediate();
     if (this.pdf.readableLength > MOST_WAITING) {
@@ -107,12 +106,12 @@ export class Sheet {
     this.y = MARGIN.top;
   }
 
-  /** Writes the foot of a page of a long document: nothing can be written on it later. */
+  /** Draws the footer of a long document's page, which is then final. */
   endPage(): void {
     this.#footOfLong?.(this, this.#page++);
   }
 
-  /** Room for a height, on the next page where this one has none; answers whether it turned the page. */
+  /** Reserves a height, on a new page if this one is full; returns whether it started one. */
   take(height: number): boolean {
     if (this.y + height <= this.bottom) return false;
     this.addPage();
@@ -120,12 +119,12 @@ export class Sheet {
   }
 }
 
-/** Beyond Latin-1, what the encoding of the standard fonts (Windows-1252) has too. */
+/** Characters beyond Latin-1 that the standard fonts' encoding (Windows-1252) supports. */
 const WINDOWS_1252 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 const LATIN_1 = /[\n\u0020-\u007e\u00a0-\u00ff]/u;
 const isEncodable = (letter: string) => LATIN_1.test(letter) || WINDOWS_1252.includes(letter);
 
-/** The text in letters that the standard fonts have: others lose their accents, or become a question mark. */
+/** Text in the characters of the standard fonts: others lose their accents or become a question mark. */
 export function encodable(text: string): string {
   return [...text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ')]
     .map(letter => {

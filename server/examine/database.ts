@@ -3,10 +3,10 @@ import type { Connection, Db } from '#server/db/connect.ts';
 import { knownMigration, newestApplied } from '#server/db/migrate.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
-/** What an own process asks of a PostgreSQL at most. */
+/** Most connections that one process opens. */
 const CONNECTIONS = 17;
 
-/** The state of a database that answers: its version, its clock, and room for connections. */
+/** Checks a reachable database: its version, clock and available connections. */
 export async function examineDatabase(
   { db, isEmbedded }: Pick<Connection, 'db' | 'isEmbedded'>,
   now: () => Date,
@@ -19,7 +19,7 @@ export async function examineDatabase(
   ];
 }
 
-/** Whether what this version asks can be asked of the database. */
+/** Whether the database has this version's schema. */
 export const isOfThisVersion = async (db: Db) => (await newestApplied(db)) === knownMigration();
 
 function migrationFinding(applied: number, isEmbedded: boolean): Finding {
@@ -52,7 +52,7 @@ async function roomFinding(db: Db): Promise<Finding> {
     : warn('database', `${said}, and each process may need ${CONNECTIONS}. Raise max_connections.`);
 }
 
-/** By how much the database's clock is ahead of this machine's, in milliseconds, but for the way there and back. */
+/** Milliseconds by which the database's clock is ahead of this machine's, corrected for the round trip. */
 async function clockAhead(db: Db, now: () => Date): Promise<number> {
   const before = now().getTime();
   const { rows } = await db.execute<{ at: number }>(

@@ -5,7 +5,9 @@ import type { Finding } from './finding.ts';
 import { examineMoney } from './money.ts';
 import { examineOutside } from './outside.ts';
 
-/** All that can be found out by a connection. Nothing is changed; of another version's database little can be said. */
+/**
+ * All checks that need a connection. They change nothing, and check little in a database of another version.
+ */
 export async function examineInstallation(
   connection: Pick<Connection, 'db' | 'isEmbedded'>,
   deps: Pick<Deps, 'db' | 'config' | 'clock' | 'outside' | 'gateways'>,

@@ -13,7 +13,9 @@ interface Sealed {
   remedy: string;
 }
 
-/** Every kind of secret that is stored encrypted; a test finds the callers of `seal` that are missing here. */
+/**
+ * Every kind of secret that is stored encrypted; a test finds the callers of `seal` that are missing here.
+ */
 export const SEALED: Record<'settings' | 'webhooks' | 'auth', Sealed> = {
   settings: {
     lost: async ({ db, config }) => {
@@ -36,7 +38,7 @@ export const SEALED: Record<'settings' | 'webhooks' | 'auth', Sealed> = {
 
 const NAMED = 20;
 
-/** A sentence for each kind of secret that was stored under another APP_SECRET and can't be opened any more. */
+/** One sentence per kind of secret that was stored with another APP_SECRET and can't be decrypted. */
 export async function lostSecretLines(deps: Needed): Promise<string[]> {
   const lines: string[] = [];
   for (const { lost, remedy } of Object.values(SEALED)) {

@@ -5,7 +5,7 @@ import { accountBalances } from '#server/modules/money/ledger/balances.ts';
 import { proveLedger } from '#server/modules/money/ledger/proof.ts';
 import { type Finding, fail, ok } from './finding.ts';
 
-/** Proves that every cent is explained; names what is not. */
+/** Checks that every cent is accounted for; lists what isn't. */
 export async function examineMoney(db: Db): Promise<Finding[]> {
   const broken = [...(await proveLedger(db)), ...(await proveInvoices(db))];
   const balances = (await accountBalances(db)).map(({ account, cents }) =>

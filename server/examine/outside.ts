@@ -10,7 +10,7 @@ import { lostSecretLines } from './lostSecrets.ts';
 
 type Needed = Pick<Deps, 'db' | 'config' | 'clock' | 'outside' | 'gateways'>;
 
-/** Whether the accounts outside that the settings name can be used now. No letter goes out and no money moves. */
+/** Checks whether the external accounts in the settings work. Sends no message and moves no money. */
 export async function examineOutside(deps: Needed): Promise<Finding[]> {
   return [
     ...(await lostSecretLines(deps)).map(line => fail('settings', line)),
@@ -62,7 +62,7 @@ async function gatewayFinding(deps: Needed): Promise<Finding> {
     : fail('gateway', `See System Settings → Payment gateway. ${kind}: ${message.en}`);
 }
 
-/** The server of driving times, where one is set. */
+/** Checks the driving-time server, if one is set. */
 async function roadFindings({ db, outside }: Needed): Promise<Finding[]> {
   const maps = await settingOf(db, 'maps');
   if (!maps.osrmUrl) return [];

@@ -12,7 +12,7 @@ const MB = 1_048_576;
 const GB = 1024 * MB;
 const DAY_MS = 86_400_000;
 
-/** What can be said of the machine and the folder without asking the database. */
+/** Checks the machine and the folder, without the database. */
 export async function examinePlace(settings: StartSettings, now: Date): Promise<Finding[]> {
   const { dataFolder } = settings.config;
   const { bavail, bsize, type } = await statfs(dataFolder);
@@ -39,7 +39,7 @@ function nodeFinding(version: string): Finding {
     : warn('node', `${version}, and Sward is tested with ${node}. Run npm ci, and start it by npm.`);
 }
 
-/** Settings that can be, and are seldom meant. */
+/** Warns about valid settings that are rarely intended. */
 export function settingFindings({
   config,
   trustProxy,
@@ -95,7 +95,7 @@ async function bucketFinding(s3: S3Settings): Promise<Finding> {
       );
 }
 
-/** The operator's own street maps; without one there is nothing to say. */
+/** Checks the operator's street maps, if there are any. */
 async function mapFindings(folder: string): Promise<Finding[]> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   return Promise.all(

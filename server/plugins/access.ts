@@ -15,7 +15,7 @@ export interface DeclaredRoute {
   access: Access;
 }
 
-/** The token of the Authorization header, with or without the word Bearer. */
+/** Token of the Authorization header, with or without “Bearer”. */
 export function tokenOf(header: string | undefined): string | null {
   return header?.replace(/^Bearer\s+/i, '').trim() || null;
 }
@@ -25,15 +25,15 @@ export function languageOf(header: string | undefined): Language {
   return LANGUAGES.find(language => language === wanted) ?? 'en';
 }
 
-/** Routes that libraries add: files of the built web app and of maps, and the API's documentation. */
+/** Access of routes added by libraries: files of the web app and of maps, and the API documentation. */
 function libraryAccess(url: string): Access | undefined {
   return url === '/*' || url === '/maps/*' || url.startsWith('/api/docs') ? open : undefined;
 }
 
 /**
- * Finds who is calling, and checks every request against its route's declaration before the body is read as
- * anything: session, user type, row within reach (else 404), permission (else 403 with the key); once it is read, the rows
- * that it names. Collects the declarations.
+ * Identifies the caller and checks every request against its route's access rule before the body is parsed:
+ * session, user type, row within reach (else 404), permission (else 403 with the key). After parsing, checks
+ * the rows that query and body name. Returns the declared routes.
  */
 export function registerAccess(app: App, db: Db, findSession: FindSession): DeclaredRoute[] {
   const declared: DeclaredRoute[] = [];
@@ -46,7 +46,7 @@ export function registerAccess(app: App, db: Db, findSession: FindSession): Decl
     const access = route.config?.access ?? libraryAccess(route.url);
     if (!access) throw new Error(`${methods.join(',')} ${route.url} does not declare who may call it`);
     route.config = { ...route.config, access };
-    // The HEAD that comes with every GET is the same route.
+    // fastify adds a HEAD route to every GET; it is the same route.
     const isTwin = (method: string) =>
       method === 'HEAD' && declared.some(one => one.method === 'GET' && one.url === route.url);
     for (const method of methods) if (!isTwin(method)) declared.push({ method, url: route.url, access });
@@ -55,11 +55,12 @@ export function registerAccess(app: App, db: Db, findSession: FindSession): Decl
   app.addHook('onRequest', async request => {
     const { ip } = request;
     if (!ip) throw new AppError('bad_request', HUNG_UP);
-    // Kept: who hangs up while we work has no address any more, by which tries are counted and told.
+    // Stored, because a client that disconnects meanwhile no longer has an address for rate limits and the
+    // security log.
     Object.defineProperty(request, 'ip', { value: ip });
     request.language = languageOf(request.headers['accept-language']);
     const token = tokenOf(request.headers.authorization);
-    // The web app's files are everybody's.
+    // The web app's files are public.
     const isApi = request.routeOptions.url?.startsWith(API_BASE);
     const session = token && isApi ? await findSession(token) : null;
     if (!session) return;
@@ -69,12 +70,12 @@ export function registerAccess(app: App, db: Db, findSession: FindSession): Decl
 
   app.addHook('preValidation', async request => {
     const access = request.routeOptions.config.access;
-    // No route matched: the not-found handler answers.
+    // No route matched, so the not-found handler responds.
     if (!access || access.kind === 'public') return;
     await admit(db, request, access);
   });
 
-  // Query and body are read by now.
+  // Query and body have been parsed by now.
   app.addHook('preHandler', async ({ routeOptions, query, body, session }) => {
     const named = routeOptions.config.access?.named;
     if (!named) return;
@@ -88,7 +89,7 @@ export function registerAccess(app: App, db: Db, findSession: FindSession): Decl
   return declared;
 }
 
-/** Somebody else's row is as if it were not there, but the security log is told. */
+/** Responds to another owner's row as if it didn't exist, but records it in the security log. */
 async function reach(db: Db, entity: RowEntity, id: string, session: Session): Promise<void> {
   if (await canReach(db, entity, id, session)) return;
   const isForeign = await isThere(db, entity, id);

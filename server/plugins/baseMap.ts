@@ -4,11 +4,11 @@ import fastifyStatic from '@fastify/static';
 import type { App } from '#server/api/app.ts';
 import type { Config } from '#server/deps.ts';
 
-/** Where maps come from that an operator put there, below the data folder and in addresses. */
+/** Folder of the operator's maps, below the data folder and in URLs. */
 const FOLDER = 'maps';
 const ENDING = '.pmtiles';
 
-/** Serves the operator's own street map, by the range: browsers read only the parts that they show. */
+/** Serves the operator's street map with range requests, because browsers read only the parts they show. */
 export async function registerBaseMap(app: App, { dataFolder }: Config): Promise<void> {
   const root = join(dataFolder, FOLDER);
   await mkdir(root, { recursive: true });
@@ -22,7 +22,7 @@ export async function registerBaseMap(app: App, { dataFolder }: Config): Promise
   });
 }
 
-/** The address of the operator's street map; of several files the first by name, null without one. */
+/** URL path of the operator's street map; the first by name if there are several, null if none. */
 export async function baseMapPath({ dataFolder }: Config): Promise<string | null> {
   const names = await readdir(join(dataFolder, FOLDER)).catch(() => []);
   const [first] = names.filter(name => name.endsWith(ENDING)).sort();

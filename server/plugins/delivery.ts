@@ -1,36 +1,36 @@
-/** A message as a channel takes it. */
+/** Message in the form that a channel sends. */
 export interface Outgoing {
-  /** An e-mail address, or ten digits. */
+  /** An email address, or ten digits. */
   recipient: string;
   subject: string | null;
   body: string;
   html: string | null;
-  /** Names the message for whoever passes it on, so that a repeat can be told from a second one. */
+  /** Identifies the message to the provider, so that a repeat can be recognized. */
   reference: string;
   headers?: Record<string, string>;
-  /** What goes with an e-mail; a picture is called `PICTURE_ID` in its HTML. */
+  /** Email attachment; the HTML refers to a picture as `PICTURE_ID`. */
   attachment?: { fileName: string; content: Buffer; contentType: 'application/pdf' | 'image/jpeg' };
 }
 
-/** The Content-ID of a picture. */
+/** Content-ID of an attached picture. */
 export const PICTURE_ID = 'picture';
 
-/** Sends one kind of message; opened for a batch, closed after it. */
+/** Sends messages of one kind; opened for a batch and closed afterwards. */
 export interface Channel {
-  /** Resolves once the other side has taken the message. Throws DeliveryError. */
+  /** Resolves once the provider has accepted the message. Throws DeliveryError. */
   send(message: Outgoing): Promise<void>;
   close(): void;
 }
 
-/** A channel with a line of its own, which can be tried without a message. */
+/** A channel with its own connection, which can be tested without a message. */
 export interface Mail extends Channel {
-  /** Resolves once the mail server has greeted and let us in. Throws DeliveryError. */
+  /** Resolves once the mail server has accepted the connection and sign-in. Throws DeliveryError. */
   greet(): Promise<void>;
 }
 
 /**
- * Why a message did not go out. `channel`: nothing can go out now, whatever the message; `later`: this one may
- * go out another time; `never`: it will not.
+ * Reason why a message wasn't sent. `channel`: nothing can be sent now; `later`: this message may be retried;
+ * `never`: it will always fail.
  */
 export class DeliveryError extends Error {
   readonly kind: 'channel' | 'later' | 'never';

@@ -8,20 +8,20 @@ import { reasonOf } from '#server/db/unavailable.ts';
 import { languageOf } from './access.ts';
 import { whoAndWhat } from './requestLog.ts';
 
-/** A restart takes the database about as long. */
+/** Roughly how long a database restart takes. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** A try for the security log, and where it came from as the request tells. */
+/** A failed attempt for the security log, with details from the request. */
 export interface Tried {
   attempt: Attempt;
-  /** The call as it is declared: never the address as it was sent, which may hold a token. */
+  /** The route as declared; never the actual URL, which may contain a token. */
   route: string;
   address: string;
   userAgent: string | null;
   actor: { userId: number; name: string } | null;
 }
 
-/** What the security log is told of an error; null where it is nothing for it. */
+/** Entry of an error for the security log; null if it isn't relevant there. */
 function triedBy(error: AppError | null, request: FastifyRequest): Tried | null {
   const { session } = request;
   const refused: Attempt = { kind: 'refused', userId: session?.own.userId ?? null };
@@ -37,7 +37,7 @@ function triedBy(error: AppError | null, request: FastifyRequest): Tried | null 
   );
 }
 
-/** An address that cannot be read has no route, and no hook has seen it. */
+/** Responds to a malformed URL, which matches no route and runs no hooks. */
 export function answerBadAddress(
   _error: FastifyError,
   { headers }: FastifyRequest,
@@ -49,14 +49,14 @@ export function answerBadAddress(
 
 const BAD_ADDRESS = { en: 'This address is not valid.', es: 'Esta dirección no es válida.' };
 
-/** Whatever reads these is no browser, and takes a page for an answer. */
+/** Paths for programs rather than browsers; a program would take an HTML page for a valid response. */
 const FOR_PROGRAMS = /^\/(api|metrics)(?![\w-])/;
 
-/** The one place where an error becomes an answer; `note` is told of failed and refused tries. */
+/** The only place where errors become responses; `note` records failed and refused attempts. */
 export function registerErrors(app: App, note: (tried: Tried) => Promise<void>): void {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const known = asAppError(error);
-    // The statement and its parameters may hold what must not be logged; the database's own words do not.
+    // The statement and its parameters may contain sensitive data; the database's own message doesn't.
     if (!known)
       request.log.error({ err: databaseError(error) ?? error, ...whoAndWhat(request) }, 'unexpected error');
     if (known?.code === 'database_unavailable') {
@@ -64,7 +64,7 @@ export function registerErrors(app: App, note: (tried: Tried) => Promise<void>):
       reply.header('Retry-After', RETRY_AFTER_SECONDS);
     }
     const tried = triedBy(known, request);
-    // Whoever asked has their answer also where the log cannot be written.
+    // The response has to be sent even if the log can't be written.
     if (tried)
       await note(tried).catch(failure =>
         request.log.error({ err: failure }, 'the security log was not written'),
@@ -75,7 +75,7 @@ export function registerErrors(app: App, note: (tried: Tried) => Promise<void>):
 
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !FOR_PROGRAMS.test(request.url);
-    // Nothing is returned: whoever is handed the reply listens for its end, once more for each who hands it on.
+    // Returns nothing, because every handler that returns the reply adds another listener to it.
     if (isPage && app.hasReplyDecorator('sendFile')) void reply.sendFile('index.html');
     else void reply.status(404).send(AppError.notFound().body(request.language ?? 'en'));
   });

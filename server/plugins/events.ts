@@ -11,29 +11,35 @@ import { reasonOf } from '#server/db/unavailable.ts';
 import type { DomainEvent } from '#server/events.ts';
 import { Followers } from '#server/happenings.ts';
 
-/** An event with its place among all and when it happened, which may be long before it is handled. */
+/** An event with its sequence number and time, which may be long before it is handled. */
 type Raised = DomainEvent & { place: number; raisedAt: Date };
 
-/** Handles a batch inside the transaction that takes it off the queue; what it returns runs after the commit. */
+/**
+ * Handles a batch in the transaction that removes it from the queue; the returned function runs after the
+ * commit.
+ */
 export type EventListener = (tx: Tx, events: Raised[]) => Promise<() => void>;
 
 export interface EventDispatcher {
-  /** Something was raised: handle it soon. */
+  /** Signals that something was raised and should be handled soon. */
   wake(): void;
-  /** Resolves when everything raised so far was handled. */
+  /** Resolves when everything raised so far has been handled. */
   idle(): Promise<void>;
   listen(listener: EventListener): void;
-  /** Who follows what happens inside the transaction that it happens in. */
+  /** Followers that run inside the original transaction. */
   followers: Followers;
-  /** What could not be handled, the oldest first. */
+  /** Events that couldn't be handled, oldest first. */
   listSetAside(): Promise<SetAsideEvent[]>;
-  /** Puts what was set aside back in its place; false where there is no such event. */
+  /** Puts a failed event back in its place; returns false if there is no such event. */
   retry(id: number): Promise<boolean>;
-  /** Gives up what was set aside: nobody is told of it. False where there is no such event. */
+  /** Discards a failed event without notifying anyone. Returns false if there is no such event. */
   discard(id: number): Promise<boolean>;
-  /** Tells staff's open screens at once, past the database: for progress, where a lost message does no harm. */
+  /**
+   * Updates staff's open screens immediately, without the database; for progress, where a lost message does
+   * no harm.
+   */
   tell(change: ChangedMessage): void;
-  /** Who carries what is told to the screens. */
+  /** Sets the function that sends these messages to the screens. */
   onBroadcast(push: (change: ChangedMessage) => void): void;
   close(): Promise<void>;
 }
@@ -41,14 +47,16 @@ export interface EventDispatcher {
 const BATCH = 500;
 const LONGEST_LIST = 1000;
 
-/** Between tries while events cannot be handled, as when the database is away: longer each time, to the longest. */
+/**
+ * Delay between retries while events can't be handled, as when the database is down; it grows to the maximum.
+ */
 const RETRY_AFTER_MS = 1000;
 const LONGEST_WAIT_MS = 10_000;
 
-/** What is kept of an error's text. */
+/** Characters of an error message that are stored. */
 const ERROR_LENGTH = 2000;
 
-/** Tries of an event by itself before it is set aside: what fails by chance does not fail three times running. */
+/** Attempts at a single event before it is set aside; random failures rarely repeat that often. */
 const TRIES = 3;
 
 const isSetAside = (id: number) => and(eq(domainEvents.id, id), isNotNull(domainEvents.setAsideAt));
@@ -71,9 +79,9 @@ const remove = prepared(db =>
 );
 
 /**
- * Takes raised events off their table and hands them to the listeners in the order in which they were raised,
- * each batch in one transaction: a crash in between leaves it for the next start. An event that no try gets
- * handled is set aside with its error, and the others go on.
+ * Takes raised events from their table and passes them to the listeners in order, each batch in one
+ * transaction, so that a crash leaves it for the next start. An event that fails repeatedly is set aside with
+ * its error, and the rest are handled.
  */
 export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDispatcher {
   const listeners: EventListener[] = [];
@@ -83,14 +91,14 @@ export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDisp
   let wait = RETRY_AFTER_MS;
   let isWanted = false;
   let isClosed = false;
-  /** The first event of the batch that was tried last. */
+  /** First event of the last attempted batch. */
   let first = 0;
 
-  /** Handles the oldest events; answers how many. */
+  /** Handles the oldest events; returns how many. */
   async function handleBatch(size: number): Promise<number> {
     const after: (() => void)[] = [];
     const count = await db.transaction(async tx => {
-      // Side by side, the processes that share a database would lose the order of events.
+      // Several processes working in parallel would mix up the order of events.
       await takeTurn(tx, 'sward.events');
       const batch = await oldest(tx, { size });
       if (!batch[0]) return 0;
@@ -108,7 +116,7 @@ export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDisp
     return count;
   }
 
-  /** Handles a batch; one that fails as a whole is handled one event at a time. */
+  /** Handles a batch; if it fails, handles its events one at a time. */
   async function handleAll(): Promise<number> {
     try {
       return await handleBatch(BATCH);
@@ -119,7 +127,7 @@ export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDisp
     return BATCH;
   }
 
-  /** Handles the oldest event by itself, or sets it aside. */
+  /** Handles the oldest event alone, or sets it aside. */
   async function handleNext(): Promise<number> {
     for (let tries = 1; ; tries++) {
       try {

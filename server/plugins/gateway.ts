@@ -6,59 +6,59 @@ import type { GatewayKind } from '#contract/system/settings.ts';
 import type { App } from '#server/api/app.ts';
 
 export interface SaleRequest {
-  /** Our attempt's id: the gateway takes each once and can be asked about it later. */
+  /** Our attempt id: the gateway accepts each once and can be queried by it later. */
   attemptId: string;
   amountCents: Cents;
   cardToken: string;
-  /** The card's owner pays, and can answer the bank. */
+  /** The cardholder is paying and can confirm with the bank. */
   isOwnerThere?: boolean;
 }
 
 export interface RefundRequest {
   attemptId: string;
-  /** The attempt id of the sale that is given back. */
+  /** Attempt id of the sale to refund. */
   saleAttemptId: string;
-  /** The gateway's own name for that sale. */
+  /** The gateway's reference of that sale. */
   saleReference: string;
   amountCents: Cents;
 }
 
-/** A sale that is taken back before it was settled. */
+/** Cancellation of a sale before it is settled. */
 export type VoidRequest = Omit<RefundRequest, 'amountCents'>;
 
-/** An attempt that the gateway is asked about. */
+/** An attempt to look up at the gateway. */
 export interface SentAttempt {
   attemptId: string;
   kind: 'sale' | 'refund';
   sentAt: Date;
-  /** For a void, the gateway's own name for the sale: it may know the void by nothing else. */
+  /** For a void: the gateway's reference of the sale, which may be the only way to find it. */
   voids?: string;
 }
 
-/** What the gateway says of an attempt. A time-out or broken connection is not an outcome: it throws. */
+/** The gateway's result of an attempt. A timeout or broken connection isn't a result: it throws. */
 export interface GatewayOutcome {
   state: 'approved' | 'declined';
   reference: string;
   code: string;
   text: string;
-  /** Declined for good: the same card is never tried again. */
+  /** A permanent decline: the same card is never retried. */
   isHardDecline: boolean;
 }
 
-/** The bank asks the owner of the card, who answers on this page; until then nothing is decided. */
+/** The cardholder must confirm with the bank on this page; until then nothing is decided. */
 export interface GatewayQuestion {
   state: 'asks';
-  /** For a frame. */
+  /** URL for an iframe. */
   pageUrl: string;
 }
 
-/** The same about a card that is to be kept: once answered, this stands for the form's result. */
+/** Confirmation for a card to be stored; afterwards, its `formResult` replaces the form's. */
 export interface CardQuestion extends GatewayQuestion {
   formResult: string;
 }
 
 export interface CardHolder {
-  /** Our number of the customer, or the key of a sign-up. */
+  /** The customer's id, or the key of a sign-up. */
   id: number | string;
   name: string;
 }
@@ -71,7 +71,7 @@ export interface GatewayCard {
   expiryYear: number;
 }
 
-/** The gateway or the bank behind it would not keep a card. */
+/** The gateway or its bank refused to store a card. */
 export class CardRefused extends Error {
   readonly why: Bilingual;
 
@@ -83,11 +83,14 @@ export class CardRefused extends Error {
 }
 
 /**
- * The gateway refused the business's account, not the card: it lacks a right, or its keys are wrong. Any call may throw
- * it; `sale`, `refund` and `void` only where the gateway did nothing, so no money moved.
+ * The gateway rejected the business's account rather than the card: a right is missing or the keys are wrong.
+ * Any call may throw it; `sale`, `refund` and `void` only if no money moved.
  */
 export class AccountRefused extends Error {
-  /** The credentials themselves were refused, so no call works; else the account lacks a right for this one. */
+  /**
+   * True if the credentials were rejected, so no call works; false if the account lacks a right for this
+   * call.
+   */
   readonly isSignIn: boolean;
 
   constructor(why: string, { isSignIn = false }: { isSignIn?: boolean } = {}) {
@@ -97,68 +100,72 @@ export class AccountRefused extends Error {
   }
 }
 
-/** What a gateway says of an attempt without being asked. */
+/** Result of an attempt that a gateway reports by itself. */
 export interface GatewayNotice extends Pick<SentAttempt, 'attemptId' | 'kind'> {
   outcome: GatewayOutcome;
 }
 
-/** A customer disputes a payment at the bank. */
+/** A payment that the customer disputes at the bank. */
 export interface GatewayDispute {
   kind: 'dispute';
   id: string;
-  /** Our sale's. */
+  /** Attempt id of the sale. */
   attemptId: string;
   amountCents: Cents;
   state: DisputeState;
   reason: string;
-  /** Until when the bank takes an answer; null where it awaits none. */
+  /** Deadline for a response to the bank; null if none is expected. */
   answerBy: Date | null;
-  /** Where the business answers. */
+  /** Page where the business responds. */
   pageUrl: string;
   openedAt: Date;
 }
 
-/** Something came to our address for a gateway's notices that the gateway did not send. */
+/** A request to our webhook URL that didn't come from the gateway. */
 export class ForeignNotice extends Error {}
 
-/** Runs what a card form needs from the gateway before it can be shown. */
+/** Wraps the requests that a card form makes to the gateway before it is shown. */
 export type Opening = <T>(open: () => Promise<T>) => Promise<T>;
 
-/** What an account at a gateway is good for: nothing yet, trying things out, or moving money. */
+/** State of a gateway account: not set up, test mode, or live. */
 export type GatewayAccount = 'none' | 'test' | 'live';
 
 /**
- * The outside world that moves money. Card numbers go from the browser straight to it. `sale` and `refund`
- * give up after `GATEWAY_TIMEOUT_MS` by throwing; whether the money moved is then unknown, except after `AccountRefused`.
+ * Payment gateway, the external system that moves money. Card numbers go to it directly from the browser.
+ * `sale` and `refund` throw after `GATEWAY_TIMEOUT_MS`; whether money moved is then unknown, except after
+ * `AccountRefused`.
  */
 export interface Gateway {
   readonly name: GatewayKind;
-  /** Production refuses one that only plays at it. */
+  /** Production refuses a test account. */
   account(): Promise<GatewayAccount>;
   sale(request: SaleRequest): Promise<GatewayOutcome | GatewayQuestion>;
   refund(request: RefundRequest): Promise<GatewayOutcome>;
-  /** Takes back a whole sale that was not settled yet; missing where a refund does that by itself. */
+  /** Cancels a whole unsettled sale; missing if a refund does so automatically. */
   void?(request: VoidRequest): Promise<GatewayOutcome>;
-  /** What happened to an attempt; null when the gateway never saw it. */
+  /** Looks up an attempt; null if the gateway never received it. */
   find(attempt: SentAttempt): Promise<GatewayOutcome | GatewayQuestion | null>;
   /**
-   * The card behind a one-time form result, kept under its holder's name; null when that is unknown or used. Throws
-   * `CardRefused`.
+   * Stores the card of a one-time form result under its holder's name; null if the result is unknown or used.
+   * Throws `CardRefused`.
    */
   card(formResult: string, holder: CardHolder): Promise<GatewayCard | CardQuestion | null>;
-  /** Gives up a card that was removed; also where it is gone already. Missing where nothing is kept. */
+  /**
+   * Deletes a removed card at the gateway; succeeds if it is gone already. Missing if nothing is stored
+   * there.
+   */
   forget?(token: string): Promise<void>;
-  /** Where the browser enters the card (an address of the gateway's own page). */
+  /** URL of the gateway's page where the browser enters the card. */
   formUrl(): string;
-  /** The token of a card that is always approved and is nobody's; missing where money would move. */
+  /** Token of a test card that is always approved; missing if money would move. */
   testCard?(): Promise<string>;
-  /** Reads a notice of the gateway's; null where it is about no attempt of ours. Throws `ForeignNotice`. */
+  /** Parses a webhook of the gateway; null if it isn't about an attempt of ours. Throws `ForeignNotice`. */
   readNotice?(body: string, headers: IncomingHttpHeaders): Promise<GatewayNotice | GatewayDispute | null>;
-  /** The disputes of our payments that were opened since; missing where the gateway cannot tell of any. */
+  /** Disputes of our payments opened since then; missing if the gateway doesn't report any. */
   disputes?(since: Date): Promise<GatewayDispute[]>;
-  /** The routes of the pages that stand in our frame and in nothing else. */
+  /** Registers the pages shown only in our iframe. */
   registerPages?(app: App, opening?: Opening): void;
 }
 
-/** How long a call to the gateway may take. */
+/** Time limit of a call to the gateway. */
 export const GATEWAY_TIMEOUT_MS = 30_000;

@@ -1,23 +1,23 @@
 import type { MapsSetting } from '#contract/system/businessSettings.ts';
 import type { AddressSuggestion } from '#contract/territory/places.calls.ts';
 
-/** The one that needs no key. */
+/** Geocoder that needs no key. */
 export const CENSUS_GEOCODER = 'https://geocoding.geo.census.gov';
 
 type Asked = Pick<MapsSetting, 'geocoderUrl'>;
 
-/** An address that a geocoder knows. */
+/** An address found by a geocoder. */
 export interface FoundAddress {
   name: string;
   latitude: number;
   longitude: number;
-  /** Five digits, where the answer has them. */
+  /** Five digits, if the response has them. */
   zipcode: string | null;
 }
 
 const bare = (address: string) => address.replace(/\/+$/, '');
 
-/** Where to ask for an address on one line: a Nominatim-shaped server, or the US Census where none is set. */
+/** URL for geocoding a one-line address, on a Nominatim server or, if none is set, the US Census. */
 export function geocoderAddress({ geocoderUrl }: Asked, address: string): string {
   if (!geocoderUrl)
     return `${CENSUS_GEOCODER}/geocoder/locations/onelineaddress?${new URLSearchParams({
@@ -29,11 +29,11 @@ export function geocoderAddress({ geocoderUrl }: Asked, address: string): string
   return `${bare(geocoderUrl)}/search?${new URLSearchParams(asked)}`;
 }
 
-/** The server that OpenStreetMap pays for; its terms forbid to ask it at every key. */
+/** OpenStreetMap's public server, whose terms forbid requests on each keystroke. */
 const PUBLIC_NOMINATIM = 'nominatim.openstreetmap.org';
 const SUGGESTIONS = 6;
 
-/** Where to ask for addresses that begin as typed; null without a server that may be asked at every key. */
+/** URL for address suggestions; null without a server that allows requests on each keystroke. */
 export function suggestionsAddress(
   { isGeocoderOn, geocoderUrl }: Pick<MapsSetting, 'isGeocoderOn' | 'geocoderUrl'>,
   typed: string,
@@ -51,7 +51,7 @@ export function suggestionsAddress(
   return `${bare(geocoderUrl)}/search?${new URLSearchParams(asked)}`;
 }
 
-/** The houses in an answer of a Nominatim-shaped server, as forms have addresses. */
+/** Houses in a Nominatim response, as addresses for forms. */
 export function addressesIn(body: unknown): AddressSuggestion[] {
   const matches = Array.isArray(body) ? (body as { address?: Record<string, unknown> }[]) : [];
   return matches.flatMap(({ address: parts = {} }) => {
@@ -64,7 +64,7 @@ export function addressesIn(body: unknown): AddressSuggestion[] {
   });
 }
 
-/** The best match in an answer; null where the geocoder does not know the address. */
+/** Best match in a response; null if the geocoder doesn't know the address. */
 export function matchIn({ geocoderUrl }: Asked, body: unknown): FoundAddress | null {
   return geocoderUrl ? nominatimMatch(body) : censusMatch(body);
 }

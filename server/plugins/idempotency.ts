@@ -17,13 +17,13 @@ const mine = (request: FastifyRequest, key: string) =>
   and(eq(idempotencyKeys.userId, request.session.userId), eq(idempotencyKeys.key, key));
 
 /**
- * Routes with `isIdempotent` take an `Idempotency-Key` (required): the first request claims the key, a repeat gets the
- * first answer, the same key with other content or while the first still runs is 409. Refusals free the key. Where the
- * database went away meanwhile nobody knows whether the first was carried out, and the key stays claimed: a repeat must
- * not do it twice.
+ * Routes with `isIdempotent` require an `Idempotency-Key`: the first request claims the key and a repeat gets
+ * the first response; the same key with other content, or while the first is running, is a 409. Refusals
+ * release the key. If the database was lost meanwhile, the first may have been carried out, so its key stays
+ * claimed to prevent doing it twice.
  */
 export function registerIdempotency(app: App, deps: { db: Db; clock: Clock }): void {
-  /** The key that a request claimed: a repeat, which is refused, must not free the key of the first. */
+  /** Key claimed by a request, so that a refused repeat doesn't release the first request's key. */
   const claimed = new WeakMap<FastifyRequest, string>();
 
   app.addHook('preHandler', async (request, reply) => {

@@ -13,18 +13,18 @@ export interface JobOptions {
   atStart?: boolean;
 }
 
-/** Work outside requests: queued, retried, scheduled; survives a restart. */
+/** Background work: queued, retried, scheduled; survives a restart. */
 export interface Jobs {
-  /** Registers what a queue does. Before `start`; one with `atStart` also runs once when the server starts. */
+  /** Registers a queue's handler, before `start`; one with `atStart` also runs once at startup. */
   define(queue: string, handler: JobHandler, options?: JobOptions): void;
-  /** Queues work; a `key` keeps one waiting job of that key. */
+  /** Queues a job; at most one job with the same `key` waits. */
   send(
     queue: string,
     data?: Record<string, unknown>,
     options?: { key?: string; startAfter?: Date },
   ): Promise<void>;
   start(): Promise<void>;
-  /** The business's clock is another: nightly work follows it. */
+  /** Reschedules nightly jobs after the business's time zone changed. */
   reschedule(): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, timeZone: () =
   };
   boss.on('error', error => {
     if (!isUnavailable(error)) return log.error({ err: error }, 'job queue');
-    // Every queue asks every second: that the database is away is said once, until it answers again.
+    // Every queue polls each second, so an unreachable database is logged only once until it responds again.
     if (!isAway) log.warn({ reason: reasonOf(error) }, 'the job queue waits for the database');
     isAway = true;
   });
@@ -86,9 +86,9 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, timeZone: () =
   };
 }
 
-/** For tests: jobs run only when asked, in the order in which they were sent. */
+/** Jobs for tests, which run only on request, in the order in which they were sent. */
 export interface ManualJobs extends Jobs {
-  /** Runs everything queued, and what that queues; or one queue's handler at once. */
+  /** Runs everything queued, including what those jobs queue; or one queue's handler immediately. */
   run(queue?: string): Promise<void>;
 }
 

@@ -2,16 +2,16 @@ import type pg from 'pg';
 import { openPool } from '#server/db/connect.ts';
 
 /**
- * The pool that the socket adapter works on. The adapter borrows a connection for good to listen to the other
- * processes, and borrows another when that one ends, but never gives the ended one back. So the one that listens comes
- * from a pool of its own, where what has ended is given back for it: the pool of the requests cannot run empty, and
- * with room for one no message is ever heard twice. What the adapter publishes goes through the pool of the requests.
+ * Pool for the socket adapter. The adapter keeps a connection to listen to other processes and takes another
+ * when that one ends, but never releases the ended one. So the listening connection comes from its own pool,
+ * which releases ended ones: the request pool can't run out, and with a size of one no message is received
+ * twice. The adapter publishes through the request pool.
  */
 export function listeningPool(pool: pg.Pool): pg.Pool {
   const listening = openPool({
     ...pool.options,
     max: 1,
-    // A standby takes the connection but cannot listen: found out here, the adapter tries again.
+    // A standby accepts connections but can't listen; failing here makes the adapter retry.
     onConnect: client => client.query('listen "socket.io#/"'),
   });
   let lent: pg.PoolClient | null = null;

@@ -11,15 +11,15 @@ const ANSWER_MS = 60_000;
 
 type SocketCallback = (error: Error | null, opened?: { connection: Socket }) => void;
 
-/** What nodemailer says of a failure. */
+/** Error properties set by nodemailer. */
 interface MailFailure extends Error {
   code?: string;
-  /** The SMTP server's number, for example 550. */
+  /** SMTP response code, such as 550. */
   responseCode?: number;
   command?: string;
 }
 
-/** The mail server of the settings, null where none is set. */
+/** Opens the mail server from the settings; null if none is set. */
 export function openMail(outside: Outside, smtp: SmtpSetting): Mail | null {
   const { host, port, security, user, password, fromEmail } = smtp;
   if (!host || !fromEmail) return null;
@@ -82,7 +82,9 @@ export function openMail(outside: Outside, smtp: SmtpSetting): Mail | null {
   };
 }
 
-/** Refusals of a recipient or of a text concern the message; all else keeps every message from going out. */
+/**
+ * Only rejections of a recipient or of content concern the message; all other errors stop the whole channel.
+ */
 function deliveryError({ code, responseCode, command, message }: MailFailure): DeliveryError {
   const isOwn = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
   if (!isOwn) return new DeliveryError('channel', message);

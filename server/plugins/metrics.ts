@@ -8,7 +8,7 @@ import { AppError } from '#server/api/errors.ts';
 import type { Db } from '#server/db/connect.ts';
 import { tokenOf } from './access.ts';
 
-/** What a Prometheus asks for; without a token of the operator's there is no such page. */
+/** Serves metrics to Prometheus; not available without a token set by the operator. */
 export function registerMetrics(app: App, db: Db, token: string | null): void {
   if (token === null) return;
   const wanted = Buffer.from(token);
@@ -50,7 +50,7 @@ function connections(registry: Registry, pool: pg.Pool): void {
   });
 }
 
-/** What piles up when something outside does not work. */
+/** Gauges for queues that grow when an external service fails. */
 function waiting(registry: Registry, db: Db): void {
   new Gauge({
     name: 'sward_waiting',

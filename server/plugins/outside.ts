@@ -11,10 +11,10 @@ import { PRODUCT_NAME } from '#contract/core/constants.ts';
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
   version: string;
 };
-/** Who asks: the terms of some services want it, and who receives webhooks finds them by it. */
+/** Identifies us, as some services' terms require; also lets webhook receivers recognize our requests. */
 const USER_AGENT = `${PRODUCT_NAME}/${version}`;
 
-/** Networks that are nobody's service outside: this machine, its neighbours, and what is not for use. */
+/** Networks that aren't public: this machine, its local network, and reserved ranges. */
 const OWN = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -42,7 +42,10 @@ for (const [network, prefix] of [
 ] as const)
   OWN.addSubnet(network, prefix, 'ipv6');
 
-/** This machine itself, by whatever public address: what it keeps from the outside answers itself. */
+/**
+ * This machine's own addresses, including public ones: services that it hides from the outside would respond
+ * to itself.
+ */
 function here(): BlockList {
   const list = new BlockList();
   for (const { address, family } of Object.values(networkInterfaces()).flatMap(found => found ?? []))
@@ -50,11 +53,11 @@ function here(): BlockList {
   return list;
 }
 
-/** An IPv4 address written as IPv6 is judged as what it is. */
+/** An IPv4 address written as IPv6 is checked as IPv4. */
 const isOwn = (address: string) =>
   [OWN, here()].some(list => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'));
 
-/** What was asked for stands in the server's own network, where nobody's settings or requests may reach. */
+/** The requested host is in the server's own network, which settings and requests may not reach. */
 export class OwnNetworkError extends Error {
   constructor(host: string) {
     super(`${host} is in the server’s own network, which is not allowed (OWN_NETWORK).`);
@@ -65,17 +68,23 @@ export class OwnNetworkError extends Error {
 const bareHost = (host: string) => host.replace(/^\[|\]$/g, '');
 
 export interface Outside {
-  /** Whether a host, by name or number, is none of the own network; a name that is not known now may be anything. */
+  /**
+   * Whether a host, by name or address, is outside the own network; `unknown` if the name can't be resolved
+   * now.
+   */
   mayReach(host: string): Promise<'yes' | 'no' | 'unknown'>;
-  /** As the platform's `fetch`, without following elsewhere. Rejects with OwnNetworkError. */
+  /** Like the platform's `fetch`, but doesn't follow redirects. Rejects with OwnNetworkError. */
   fetch(url: string | URL, init?: RequestInit): Promise<Response>;
-  /** A plain line. Rejects with OwnNetworkError, or where nobody answers in time. */
+  /** A plain TCP connection. Rejects with OwnNetworkError or on a timeout. */
   connect(host: string, port: number, timeoutMs: number): Promise<Socket>;
-  /** For libraries that call by themselves; a host that is a number is to be judged by `mayReach` before. */
+  /** For libraries that make requests themselves; check hosts given as IP addresses with `mayReach` first. */
   agents: { 'http:': HttpAgent; 'https:': HttpsAgent };
 }
 
-/** Ways out that connect to the very address that was judged: a name that means something else a moment later reaches nothing. */
+/**
+ * Connections to exactly the address that was checked, so that a name that resolves differently a moment
+ * later reaches nothing.
+ */
 function waysOut(isOwnAllowed: () => boolean): Outside {
   const isBarred = (address: string) => isOwn(address) && !isOwnAllowed();
   const judgedLookup: LookupFunction = (host, options, callback) =>
@@ -86,7 +95,7 @@ function waysOut(isOwnAllowed: () => boolean): Outside {
         return callback(new OwnNetworkError(host), '');
       return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
     });
-  /** Numbers are looked up nowhere. */
+  /** IP addresses skip the name lookup, so they are checked here. */
   const requireNumber = (host: string) => {
     if (isIP(bareHost(host)) && isBarred(bareHost(host))) throw new OwnNetworkError(host);
   };
@@ -139,7 +148,7 @@ function waysOut(isOwnAllowed: () => boolean): Outside {
   };
 }
 
-/** Whoever sends on elsewhere has not answered: there nobody has looked. */
+/** Treats redirects as errors, because their target hasn't been checked. */
 function responseOf(answer: IncomingMessage): Response {
   const status = answer.statusCode ?? 0;
   if (status >= 300 && status < 400) {
@@ -154,8 +163,8 @@ function responseOf(answer: IncomingMessage): Response {
   return new Response(hasBody ? (Readable.toWeb(answer) as ReadableStream) : null, { status, headers });
 }
 
-/** For addresses that strangers name. */
+/** For addresses given by strangers. */
 export const STRANGERS = waysOut(() => false);
-/** For addresses in the settings; whoever runs the server can let them be of its own network. */
+/** For addresses in the settings; the operator can allow the own network. */
 export const outsideFor = (config: { allowsOwnNetwork: boolean }): Outside =>
   waysOut(() => config.allowsOwnNetwork);

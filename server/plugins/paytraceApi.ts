@@ -5,7 +5,7 @@ import type { Outside } from './outside.ts';
 
 const text = z.string().nullish();
 
-/** What the bank said of a transaction. */
+/** Fields with the bank's result of a transaction. */
 const verdict = {
   approval_code: text,
   approval_message: text,
@@ -17,7 +17,7 @@ const verdict = {
 const transaction = z.object({
   ...verdict,
   transaction_id: z.coerce.string(),
-  /** SALE, REFUND, VOID …, in capitals. */
+  /** SALE, REFUND, VOID …, in uppercase. */
   transaction_type: z.string(),
   invoice_id: text,
 });
@@ -26,15 +26,15 @@ export type PaytraceTransaction = z.output<typeof transaction>;
 const customer = z.object({
   credit_card: z.object({
     masked_number: z.string(),
-    /** The first digits of the number, which tell the brand. */
+    /** First digits of the number, which identify the brand. */
     bin: text,
     expiration_month: z.coerce.number(),
-    /** Two digits or four. */
+    /** Two or four digits. */
     expiration_year: z.coerce.number(),
   }),
 });
 
-/** All calls answer alike; which fields are there depends on the call. */
+/** Response of any call; each call sets some of the fields. */
 const reply = z.object({
   ...verdict,
   success: z.boolean().optional(),
@@ -47,22 +47,22 @@ const reply = z.object({
 });
 export type PaytraceReply = z.output<typeof reply>;
 
-/** Wrong user, password or rights: PayTrace looks at these before it does anything. */
+/** Wrong credentials or missing rights; PayTrace checks these before doing anything. */
 const NOT_ALLOWED = [401, 403];
-/** The same when signing in, where wrong credentials may also be a bad request. */
+/** Like `NOT_ALLOWED`, for signing in, where wrong credentials may also yield 400. */
 const NOT_LET_IN = [400, ...NOT_ALLOWED];
 
 const signedIn = z.object({ access_token: z.string() });
 
 export interface PaytraceApi {
   /**
-   * Throws where no answer came, or one that says nothing about what was asked: then it may have been done. Throws
-   * `AccountRefused` where the account may not do it: then it was not.
+   * Throws if there was no response, or one that doesn't say whether the request was carried out. Throws
+   * `AccountRefused` if the account isn't allowed to, in which case it wasn't.
    */
   post(path: string, fields?: object): Promise<PaytraceReply>;
 }
 
-/** PayTrace's JSON API. Signs in with the account when it has to, and keeps the token while it is good. */
+/** Client for PayTrace's JSON API. Signs in when necessary and keeps the token while it is valid. */
 export function createPaytraceApi(
   account: () => Promise<GatewaySetting>,
   outside: Outside,
@@ -82,7 +82,7 @@ export function createPaytraceApi(
     return signedIn.parse(await response.json()).access_token;
   }
 
-  /** Calls that come at once share one sign-in; another account never uses it. */
+  /** Concurrent calls share one sign-in; a different account gets its own. */
   function sessionOf(setting: GatewaySetting, signal: AbortSignal) {
     const owner = JSON.stringify([setting.address, setting.user, setting.password]);
     if (session?.owner === owner) return session;
@@ -112,7 +112,7 @@ export function createPaytraceApi(
         if (response.status === 401) forget(used);
         return response;
       };
-      // A token that ran out is noticed before anything is done, so the call may be made again.
+      // An expired token is rejected before anything is done, so the call can be repeated.
       const first = await send();
       const response = first.status === 401 ? await send() : first;
       if (response.status === 200 || response.status === 400) return reply.parse(await response.json());
@@ -130,7 +130,10 @@ export const addressOf = (address: string, path: string) => `${address.replace(/
 
 const DAY_MS = 86_400_000;
 
-/** The days around a moment as its lists want them: they go by PayTrace's time zone, which may be a day off ours. */
+/**
+ * Date range around a timestamp for PayTrace's lists, which use PayTrace's time zone and may be a day off
+ * ours.
+ */
 export function daysAround(moment: Date): { start_date: string; end_date: string } {
   const day = (offset: number) => {
     const [year, month, date] = new Date(moment.getTime() + offset * DAY_MS).toISOString().split(/[-T]/);

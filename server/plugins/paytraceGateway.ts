@@ -34,24 +34,25 @@ import {
 import { PAYTRACE_CARD_FORM, registerPaytracePages } from './paytraceGatewayPages.ts';
 
 export interface PaytraceOptions {
-  /** The account with its secrets, as the settings say now. */
+  /** Account and secrets from the current settings. */
   account: () => Promise<GatewaySetting>;
   clock: Clock;
   outside: Outside;
-  /** How long a call may take, milliseconds. */
+  /** Time limit of a call in milliseconds. */
   timeoutMs?: number;
 }
 
-/** What a customer's profile was made. */
+/** Response code for a created customer profile. */
 const PROFILE_MADE = 160;
-/** The error of a profile that is not there. */
+/** Error code for a missing profile. */
 const UNKNOWN_PROFILE = '171';
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /**
- * PayTrace. Cards are entered in its own fields and kept there as a profile each. It takes every call as a new one, so
- * each sale and refund carries our attempt's id as its invoice, and is looked for by that before it is made.
+ * PayTrace gateway. Cards are entered in PayTrace's own fields and stored there as profiles. PayTrace doesn't
+ * recognize repeats, so each sale and refund has our attempt id as its invoice id and is looked up by it
+ * first.
  */
 export function createPaytraceGateway({
   account,
@@ -119,7 +120,7 @@ export function createPaytraceGateway({
     return reply.clientKey;
   }
 
-  /** The form's one-time token becomes a profile that can be charged while its owner is away. */
+  /** Turns the form's one-time token into a profile that can be charged without the cardholder. */
   async function card(formResult: string, { name: holder }: CardHolder): Promise<GatewayCard> {
     const [hpfToken = '', encKey = ''] = formResult.split(/:(.*)/s);
     const customerId = createHash('sha256').update(hpfToken).digest('hex').slice(0, 24);
@@ -136,7 +137,7 @@ export function createPaytraceGateway({
     const shown = await api.post('/v1/customer/export', { customer_id: customerId, include_bin: true });
     assertAllowed(shown);
     const kept = shown.customers?.[0]?.credit_card;
-    // It is kept there, so neither the card nor the form is to blame.
+    // The card was stored, so neither the card nor the form is at fault.
     if (!kept) throw new Error(`PayTrace does not show the card that it keeps: ${errorText(shown)}`);
     const { masked_number: number, bin, expiration_month, expiration_year } = kept;
     return {
@@ -181,7 +182,7 @@ const BRANDS: readonly (readonly [RegExp, string])[] = [
   [/^6/, 'Discover'],
 ];
 
-/** PayTrace's own sandbox, and whatever is not reached over https, moves no money. */
+/** PayTrace's sandbox, and anything not reached over https, moves no money. */
 function standing(setting: GatewaySetting): GatewayAccount {
   if (!isPaytraceSetUp(setting)) return 'none';
   const isSandbox = new URL(setting.address).hostname.split('.').includes('sandbox');

@@ -2,7 +2,10 @@ import { declinedText } from './declinedText.ts';
 import { AccountRefused, type GatewayOutcome } from './gateway.ts';
 import type { PaytraceReply, PaytraceTransaction } from './paytraceApi.ts';
 
-/** Of a sale only this one says that money moved: `success` is also true of one that was approved, then voided. */
+/**
+ * The only code of a sale that proves that money moved; `success` is also true for a sale that was approved
+ * and then voided.
+ */
 const APPROVED = 101;
 const DECLINED = 102;
 const APPROVED_THEN_VOIDED = 103;
@@ -11,14 +14,16 @@ const NOT_REFUNDED = 107;
 const VOIDED = 109;
 const NOT_VOIDED = 110;
 
-/** Errors about the card itself, not about our request or account: number, expiry, security code. */
+/** Errors about the card itself, not our request or account: number, expiration, security code. */
 const CARD_ERRORS = ['35', '43', '44', '148'];
 
-/** Words of a bank that means the card, not the moment. PayTrace hands them on without a code of its own. */
+/** Bank messages for a permanent decline; PayTrace passes them on without a code of its own. */
 const HARD_WORDS =
   /stolen|lost|pick.?up|expired|fraud|restricted|revok|closed|(invalid|no such|not a valid) (card|account|issuer)|no.{0,3}(card|account) ?(number|on file)|not permitted|security violation/i;
 
-/** Errors about the account: it could not sign in, or lacks a right. PayTrace reports them before it does anything. */
+/**
+ * Errors about the account: failed sign-in or missing rights. PayTrace reports them before doing anything.
+ */
 const ACCOUNT_ERRORS = ['981', '983', '998'];
 const SIGN_IN_ERRORS = ['998'];
 const ACCOUNT_WORDS = /permission|not authorized|unauthorized|integrator/i;
@@ -30,7 +35,7 @@ type Said = Pick<
 
 const tidy = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** Words about a payment, with what the bank said of address and security code. */
+/** Adds the bank's results for address and security code to a message. */
 function withChecks(words: string, { avs_response, csc_response }: Said): string {
   const checks = [
     tidy(avs_response) && `AVS: ${tidy(avs_response)}`,
@@ -42,7 +47,7 @@ function withChecks(words: string, { avs_response, csc_response }: Said): string
 const declinedWords = (said: Said) =>
   withChecks(declinedText(tidy(said.approval_message), tidy(said.status_message)), said);
 
-/** What PayTrace says of the void; the bank's own words still speak of an approval. */
+/** PayTrace's message about the void; the bank's own message still says approved. */
 function voidedWords(said: Said): string {
   const why = tidy(said.status_message);
   return withChecks(/void/i.test(why) ? `Voided: ${why}` : 'Voided after the bank took it', said);
@@ -62,12 +67,12 @@ const declinedSale = (reference: string, said: Said) => {
   const text = declinedWords(said);
   return outcome('declined', reference, DECLINED, text, HARD_WORDS.test(text));
 };
-/** The account wants address or security code to match; they will not match another day. */
+/** The account requires the address or security code to match, which a retry can't change. */
 const voidedSale = (reference: string, said: Said) =>
   outcome('declined', reference, APPROVED_THEN_VOIDED, voidedWords(said), true);
 const approvedRefund = (reference: string) => outcome('approved', reference, REFUNDED, 'Refunded');
 
-/** All that PayTrace found wrong with a request, in its words. */
+/** All errors of a request, in PayTrace's words. */
 export const errorText = ({
   errors,
   status_message,
@@ -76,7 +81,7 @@ export const errorText = ({
     .flat()
     .join(' ') || tidy(status_message);
 
-/** Throws `AccountRefused` where PayTrace did nothing because the account may not do it. */
+/** Throws `AccountRefused` if PayTrace did nothing because the account isn't allowed to. */
 export function assertAllowed({ success, transaction_id, errors, status_message }: PaytraceReply): void {
   if (success || transaction_id) return;
   const isAboutAccount =
@@ -88,7 +93,7 @@ export function assertAllowed({ success, transaction_id, errors, status_message 
     });
 }
 
-/** Throws where the answer is not about the card: a fault of the account or of ours declines nobody. */
+/** Throws if the response isn't about the card, because errors of the account or of ours aren't declines. */
 export function saleOutcome(reply: PaytraceReply): GatewayOutcome {
   const reference = reply.transaction_id ?? '';
   if (reply.response_code === APPROVED && reference) return approvedSale(reference, reply);
@@ -100,7 +105,7 @@ export function saleOutcome(reply: PaytraceReply): GatewayOutcome {
   throw new Error(`PayTrace did not take the sale: ${errorText(reply)}`);
 }
 
-/** A refund that was refused is told in PayTrace's words: it counts against no card. */
+/** A refused refund has PayTrace's message and doesn't count against the card. */
 export function refundOutcome(reply: PaytraceReply): GatewayOutcome {
   const reference = reply.transaction_id ?? '';
   if (reply.response_code === REFUNDED && reference) return approvedRefund(reference);
@@ -112,7 +117,7 @@ export function refundOutcome(reply: PaytraceReply): GatewayOutcome {
 
 const voided = (reference: string) => outcome('approved', reference, VOIDED, 'Voided');
 
-/** Told in PayTrace's words where it was settled by then. */
+/** Has PayTrace's message if the sale was settled by then. */
 export function voidOutcome(reply: PaytraceReply, saleReference: string): GatewayOutcome {
   if (reply.response_code === VOIDED) return voided(saleReference);
   assertAllowed(reply);
@@ -124,11 +129,11 @@ export function voidOutcome(reply: PaytraceReply, saleReference: string): Gatewa
 const isVoid = ({ transaction_type, status_message }: PaytraceTransaction) =>
   transaction_type === 'VOID' || /void/i.test(status_message ?? '');
 
-/** A void leaves its mark on the sale alone. */
+/** A void appears only on the sale that it cancels. */
 export const listedVoid = (sale: PaytraceTransaction): GatewayOutcome | null =>
   isVoid(sale) ? voided(sale.transaction_id) : null;
 
-/** The same outcome as was answered then, from the list of transactions. */
+/** Reconstructs the original outcome from the list of transactions. */
 export function listedOutcome(kind: 'sale' | 'refund', listed: PaytraceTransaction): GatewayOutcome {
   const { transaction_id: reference, approval_code, approval_message, status_message } = listed;
   if (kind === 'sale') {

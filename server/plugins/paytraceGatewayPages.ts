@@ -12,7 +12,7 @@ export const PAYTRACE_CARD_FORM = '/paytrace-gateway/card';
 const PROTECT = 'https://protect.paytrace.com';
 const PROTECT_SANDBOX = 'https://protect.sandbox.paytrace.com';
 
-/** Of all our pages only this one may run PayTrace's script; the others show it in a frame. */
+/** The only page of ours that may run PayTrace's script; the others embed it in an iframe. */
 const onRequest = mayLoad({
   directives: {
     defaultSrc: ["'self'"],
@@ -26,13 +26,15 @@ const onRequest = mayLoad({
 });
 
 export interface PaytraceFormSession {
-  /** Of the API, which tells the sandbox's fields from the real ones. */
+  /** URL of PayTrace's API, which distinguishes the sandbox's fields from the live ones. */
   address: string;
-  /** Lets PayTrace's fields be shown once. */
+  /** One-time key for showing PayTrace's fields. */
   clientKey: string;
 }
 
-/** The page around PayTrace's card fields. Where PayTrace gives no key for them, it says that they cannot be reached. */
+/**
+ * Page around PayTrace's card fields. If PayTrace provides no key, it says that the fields are unavailable.
+ */
 export function registerPaytracePages(app: App, session: () => Promise<PaytraceFormSession>): void {
   const config = { access: open };
   const hide = true;

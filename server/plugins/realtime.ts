@@ -9,7 +9,7 @@ import { tokenOf } from './access.ts';
 
 export type Realtime = Server<ClientToServerEvents, ServerToClientEvents>;
 
-/** The keys that show what a change is about; of the office only those hear of it who hold one of them. */
+/** Keys that show each kind of record; only office users with one of them are notified of its changes. */
 const SHOWN_BY: Record<ChangedMessage['entity'], readonly PermissionKey[]> = {
   assignment: ['assignment_list', 'customer_list', 'map_crew', 'bnb_map', 'dashboard_view'],
   card: ['charge_list', 'card_manage'],
@@ -37,13 +37,13 @@ const SHOWN_BY: Record<ChangedMessage['entity'], readonly PermissionKey[]> = {
   message: ['contact_request_list'],
   move: ['assignment_move_many'],
 };
-/** The history shows whatever changes. */
+/** The history shows every kind of record. */
 const SHOWS_ALL: PermissionKey = 'history_list';
 const FOLLOWED = [...new Set([...Object.values(SHOWN_BY).flat(), SHOWS_ALL])];
 
-/** Rooms beside each user's own, for screens that follow what changes. */
+/** Socket rooms for screens that follow changes, besides each user's own. */
 export const ROOMS = {
-  /** The office's people who hold a key. */
+  /** Office users who hold a key. */
   holders: (key: PermissionKey) => `holds:${key}`,
   user: (id: number) => String(id),
   session: (id: string) => `session:${id}`,
@@ -52,14 +52,14 @@ export const ROOMS = {
   vendor: (id: number) => `vendor:${id}`,
 } as const;
 
-/** All rooms of the office. */
+/** All office rooms. */
 export const OFFICE_ROOMS: readonly string[] = FOLLOWED.map(ROOMS.holders);
 
-/** The office's people whose screens show a kind of record. */
+/** Rooms of office users whose screens show a kind of record. */
 export const staffRooms = (entity: ChangedMessage['entity']): string[] =>
   [...SHOWN_BY[entity], SHOWS_ALL].map(ROOMS.holders);
 
-/** The rooms of the office that somebody belongs in by what they hold, and those that are not for them. */
+/** Office rooms that a session's permissions include, and those that they don't. */
 export function sortedRooms(session: Pick<Session, 'type' | 'permissions'>): {
   own: string[];
   barred: string[];
@@ -70,9 +70,9 @@ export function sortedRooms(session: Pick<Session, 'type' | 'permissions'>): {
 }
 
 /**
- * Sockets connect with the token; without a valid one the connection is not made. `listening` is set where several
- * processes share a database and act as one: what each tells reaches the pages of all. `mayShakeHands` turns handshakes
- * away before anything is kept of them; pages try again by themselves.
+ * Sockets connect with the session's token; without a valid one, the connection is refused. `listening` is
+ * set if several processes share a database, so that each one's messages reach all pages. `mayShakeHands`
+ * rejects handshakes early; pages retry automatically.
  */
 export function createRealtime(
   http: HttpServer,
@@ -86,8 +86,8 @@ export function createRealtime(
     ...(listening && { adapter: createAdapter(listening) }),
   });
   listening?.on('connect', () => {
-    // What the others told before, or while nobody listened, is lost to the pages here. They come back at once, and
-    // then ask anew.
+    // Messages of other processes sent in the meantime are lost, so pages are disconnected; they reconnect at
+    // once and refetch.
     for (const socket of io.sockets.sockets.values()) socket.conn.close();
   });
 
@@ -98,15 +98,15 @@ export function createRealtime(
     try {
       session = token ? await findSession(token) : null;
     } catch {
-      // Nobody is refused: whose line goes down tries again by itself, who is refused stays away.
+      // Closes instead of refusing: a page whose connection drops reconnects, but a refused one doesn't.
       socket.conn.close();
       return next(new Error('unavailable'));
     }
     if (!session) return next(new Error('unauthenticated'));
     await socket.join(ROOMS.session(session.sessionId));
-    // Nothing is told before the second factor; the page hears only that it was shown.
+    // Before the second factor, the page is notified only that it was shown.
     if (session.mustEnrol) return next();
-    // Whether somebody may look on as another is asked anew on each request; a line that stays open could not be.
+    // Permission to view as another user is checked on every request, which an open socket can't do.
     if (session.impersonating) return next();
     await socket.join([ROOMS.user(session.userId), ...sortedRooms(session).own]);
     if (session.crewId) await socket.join(ROOMS.crew(session.crewId));

@@ -5,11 +5,11 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '#server/api/app.ts';
 import type { Clock } from '#server/clock.ts';
 
-/** Whoever is signed in counts alone; only strangers are counted by the address that they may share. */
+/** Signed-in users are counted by session; others by address, which they may share. */
 const callerOf = ({ session, ip }: FastifyRequest): string =>
   session ? `session:${session.sessionId}` : `address:${normalizeIP(ip)}`;
 
-/** Limits the requests of the routes that are declared here after it, by whoever sends them. */
+/** Limits requests per caller for routes registered after it. */
 export async function limitRequests(app: App, perMinute: number): Promise<void> {
   await app.register(rateLimit, {
     max: perMinute,
@@ -21,8 +21,8 @@ export async function limitRequests(app: App, perMinute: number): Promise<void> 
 const MINUTE_MS = 60_000;
 
 /**
- * Whether the handshake of a socket may go on: of each address so many in a minute. Who it is shows only once the line
- * stands, so all are counted as strangers are.
+ * Whether a socket handshake is within its address's limit per minute. All are counted by address, because
+ * the user is known only once connected.
  */
 export function limitHandshakes(
   perMinute: number,
@@ -36,7 +36,7 @@ export function limitHandshakes(
     const present = Math.floor(clock.now().getTime() / MINUTE_MS);
     if (present !== minute) counts.clear();
     minute = present;
-    // Who has hung up meanwhile has no address, and needs no line.
+    // A client that has disconnected has no address.
     if (!request.socket.remoteAddress) return false;
     const address = normalizeIP(proxyAddress(request, isTrusted));
     const count = (counts.get(address) ?? 0) + 1;

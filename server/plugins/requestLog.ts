@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/core/paths.ts';
 import type { App } from '#server/api/app.ts';
 
-/** What is asked of which record, and by whom. Neither words that were typed nor tokens, which an address may hold. */
+/** Log fields for the call, record and user. Excludes typed text and URLs, which may contain tokens. */
 export function whoAndWhat(request: FastifyRequest) {
   const { id } = (request.params ?? {}) as { id?: string };
   const { session } = request;
@@ -17,7 +17,7 @@ export function whoAndWhat(request: FastifyRequest) {
   };
 }
 
-/** One line for each answer of the API: who, what, with which outcome, after how many milliseconds. */
+/** Logs one line per API response: user, call, result and milliseconds. */
 export function registerRequestLog(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions;

@@ -23,29 +23,29 @@ const AWAY = {
 const clientOf = ({ endpoint, region, credentials }: S3Settings) =>
   new S3Client({
     region,
-    // Services of one's own seldom have a name for each bucket.
+    // Self-hosted services rarely have a host name per bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
-    // Others than AWS do not know checksums that nobody asked for.
+    // Services other than AWS don't support the SDK's default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
   });
 
-/** Why a bucket cannot be used; null where it can. */
+/** Reason why a bucket can't be used; null if it can. */
 export async function bucketTrouble(settings: S3Settings): Promise<string | null> {
   try {
     await clientOf(settings).send(new HeadBucketCommand({ Bucket: settings.bucket }));
     return null;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // What is asked without a body is refused without words.
+    // A HEAD request fails without a message.
     const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode;
     return status ? `HTTP ${status}` : error.message || error.name;
   }
 }
 
-/** Files in a bucket. What cannot be reached is `unavailable`, as a database that is away. */
+/** Stores files in a bucket. An unreachable one throws `unavailable`, like a database. */
 export function s3Files(settings: S3Settings): Files {
   const { bucket: Bucket } = settings;
   const client = clientOf(settings);

@@ -16,25 +16,25 @@ import type { EnteredCard } from './sandboxGatewayCards.ts';
 import { TEST_CARDS, type Verdict, verdictOn } from './sandboxGatewayCards.ts';
 import { registerSandboxPages } from './sandboxGatewayPages.ts';
 
-/** What may go wrong on the way to the gateway and back, whatever the card. */
+/** Simulated failures between us and the gateway, whatever the card. */
 const SANDBOX_FAULTS = ['timeout-approved', 'timeout-lost', 'down', 'account-refused'] as const;
 export type SandboxFault = (typeof SANDBOX_FAULTS)[number];
 
 export interface SandboxOptions {
-  /** Passes the time; tests do not wait. */
+  /** Waits; tests replace it. */
   wait?: (ms: number) => Promise<void>;
-  /** How long each answer takes, milliseconds. */
+  /** Milliseconds that each response takes. */
   latencyMs?: number;
 }
 
 export interface SandboxGateway extends Gateway {
-  /** Nobody has to confirm a test card. */
+  /** Test cards never require confirmation. */
   sale(request: SaleRequest): Promise<GatewayOutcome>;
-  /** Each call to come takes the first of them: trouble on demand. */
+  /** Queue of simulated failures; each call takes the first. */
   readonly faults: SandboxFault[];
 }
 
-/** What the gateway says of an attempt. */
+/** Columns of an attempt's outcome. */
 const OUTCOME = {
   state: sandboxTransactions.state,
   reference: sandboxTransactions.reference,
@@ -43,10 +43,10 @@ const OUTCOME = {
   isHardDecline: sandboxTransactions.isHardDecline,
 };
 
-/** A form result is good for so many minutes. */
+/** Lifetime of a form result in minutes. */
 const FORM_RESULT_MINUTES = 15;
 const SLOW_MS = 4000;
-/** Sales are settled by then; they can no more be voided. */
+/** Age at which sales are settled and can't be voided. */
 const SETTLED_AFTER_MS = 12 * 3_600_000;
 const TIMEOUT_MS = 5000;
 
@@ -60,8 +60,8 @@ class GatewayTimeout extends Error {
 const pass = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
 /**
- * A payment gateway for trying things out: it behaves as one outside would. It has tables of its own, commits
- * every call by itself, takes each attempt id once, and its test cards bring about each outcome.
+ * Simulated payment gateway. It has its own tables, commits every call separately, accepts each attempt id
+ * once, and its test cards produce every outcome.
  */
 export function createSandboxGateway(db: Db, clock: Clock, options: SandboxOptions = {}): SandboxGateway {
   const { wait = pass, latencyMs = 0 } = options;
@@ -76,7 +76,7 @@ export function createSandboxGateway(db: Db, clock: Clock, options: SandboxOptio
     return row ?? null;
   }
 
-  /** Takes an attempt once; a repeat is answered as the first was. */
+  /** Processes an attempt once; a repeat gets the first result. */
   async function take(
     attempt: Pick<
       typeof sandboxTransactions.$inferInsert,
@@ -101,7 +101,7 @@ export function createSandboxGateway(db: Db, clock: Clock, options: SandboxOptio
     return outcome;
   }
 
-  /** Runs one call through the troubles of the way. */
+  /** Runs a call with a simulated failure. */
   async function reach<T>(fault: SandboxFault | undefined, work: () => Promise<T>): Promise<T> {
     await answerAfter(latencyMs);
     if (fault === 'down') throw new Error('The payment gateway cannot be reached.');
@@ -131,7 +131,7 @@ export function createSandboxGateway(db: Db, clock: Clock, options: SandboxOptio
     });
   }
 
-  /** A sale, and what of it was given back by other attempts than this one. */
+  /** A sale, and the amount that other attempts refunded of it. */
   async function soldAndGiven(saleAttemptId: string, attemptId: string) {
     const [sold] = await db
       .select()

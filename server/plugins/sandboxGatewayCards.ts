@@ -11,7 +11,7 @@ export interface TestCard {
 
 const approved: Bilingual = { en: 'Approved', es: 'Aprobada' };
 
-/** The only numbers that the sandbox takes, so that nobody leaves a real card in it. */
+/** The only card numbers that the sandbox accepts, so that nobody enters a real card. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4111111111111111', brand: 'Visa', behaviour: 'approve', does: approved },
   { number: '5555555555554444', brand: 'Mastercard', behaviour: 'approve', does: approved },
@@ -62,14 +62,14 @@ export const TEST_CARDS: readonly TestCard[] = [
 
 export type Verdict = Pick<GatewayOutcome, 'state' | 'code' | 'text' | 'isHardDecline'>;
 
-/** What the bank behind the sandbox says to a card, once the request has arrived there. */
+/** The simulated bank's result for a card. */
 export function verdictOn(behaviour: SandboxBehaviour): Verdict {
   switch (behaviour) {
     case 'soft-decline':
       return { state: 'declined', code: '51', text: 'Insufficient funds', isHardDecline: false };
     case 'hard-decline':
       return { state: 'declined', code: '43', text: 'Stolen card', isHardDecline: true };
-    // It will not match another day either: the card has to be entered again.
+    // A retry won't match either: the card has to be entered again.
     case 'csc-mismatch':
       return { state: 'declined', code: 'N7', text: 'CVV does not match', isHardDecline: true };
     default:
@@ -77,7 +77,7 @@ export function verdictOn(behaviour: SandboxBehaviour): Verdict {
   }
 }
 
-/** A card entered in the sandbox's form, as it arrives there. */
+/** Card as submitted by the sandbox's form. */
 export interface EnteredCard {
   card: TestCard;
   expiryMonth: number;

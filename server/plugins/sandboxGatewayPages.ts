@@ -17,7 +17,7 @@ const digits = (message: string) =>
     .transform(text => text.replaceAll(/[\s-]/g, ''))
     .pipe(z.string().min(1, 'required').regex(/^\d+$/, message));
 
-/** The sum that tells a mistyped card number. */
+/** Luhn checksum, which detects mistyped card numbers. */
 export function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
@@ -34,8 +34,9 @@ const cardBody = z.object({
 });
 
 /**
- * The sandbox's own pages: its card form, and where the form sends the card. Open, as a gateway's are. They stand in
- * for somebody else's server, outside of the API and of its list of calls: the web only shows them in a frame.
+ * The sandbox's own pages: the card form and the URL it submits to. Public like a real gateway's, and outside
+ * the API and its list of calls, because they stand in for an external server that the web app only shows in
+ * an iframe.
  */
 export function registerSandboxPages(
   app: App,

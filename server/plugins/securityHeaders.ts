@@ -4,16 +4,16 @@ import type { App } from '#server/api/app.ts';
 
 type Middleware = ReturnType<typeof helmet>;
 
-/** Built once: helmet's own plugin for the server reads its options anew at each request. */
+/** Built once, because helmet's fastify plugin processes its options on each request. */
 const hookOf =
   (setHeaders: Middleware): onRequestHookHandler =>
   ({ raw }, reply, done) =>
     setHeaders(raw, reply.raw, error => done(error instanceof Error ? error : undefined));
 
-/** What browsers must keep to with every answer: what a page may load, who may frame it, that nothing is guessed. */
+/** Security headers of every response: what a page may load, who may frame it, and no content sniffing. */
 export const registerSecurityHeaders = (app: App, options: HelmetOptions): void =>
   void app.addHook('onRequest', hookOf(helmet(options)));
 
-/** For a page that loads from other places than the rest. A hook of its route: it replaces what the others may load. */
+/** Hook for a page that loads from other origins; replaces the default policy. */
 export const mayLoad = (policy: NonNullable<Exclude<HelmetOptions['contentSecurityPolicy'], boolean>>) =>
   hookOf(helmet.contentSecurityPolicy(policy));

@@ -1,12 +1,12 @@
 import type { App } from '#server/api/app.ts';
 
 const LOOKS_EVERY_MS = 100;
-/** Docker kills what has not stopped after ten seconds. */
+/** Docker kills a process that hasn't stopped after ten seconds. */
 const LONGEST_MS = 7_000;
 
 /**
- * Lets a server stop that proxies and browsers keep lines to: one that was busy when it began is closed once it has its
- * answer, and not kept for the next request; what was not asked to its end in time is broken off.
+ * Lets the server stop while proxies and browsers keep connections open: a busy connection is closed after
+ * its response, and one that doesn't finish in time is aborted.
  */
 export function registerStopping(app: App, requestTimeoutMs: number): void {
   app.addHook('preClose', async () => {

@@ -32,31 +32,32 @@ import {
 import { registerStripePages, STRIPE_CARD_FORM, STRIPE_CONFIRM_PAGE } from './stripeGatewayPages.ts';
 
 export interface StripeOptions {
-  /** The account with its secrets, as the settings say now. */
+  /** Account and secrets from the current settings. */
   account: () => Promise<StripeSetting>;
   clock: Clock;
   outside: Outside;
-  /** How long a call may take, milliseconds. */
+  /** Time limit of a call in milliseconds. */
   timeoutMs?: number;
 }
 
-/** Where Stripe keeps our attempt's id. */
+/** Metadata key of our attempt id. */
 const ATTEMPT = 'attempt_id';
-/** Marks a sale whose owner is there to confirm it. */
+/** Metadata key that marks a sale whose cardholder can confirm it. */
 const OWNER_THERE = 'owner_there';
-/** Where Stripe keeps whose a card is that is to be confirmed. */
+/** Metadata key of the owner of a card that is to be confirmed. */
 const HOLDER = 'customer_id';
 const SET_UP = /^seti_\w+$/;
-/** So long a payment waits for its owner's answer. */
+/** Time limit for the cardholder's confirmation. */
 const CONFIRM_WITHIN_MS = 15 * 60_000;
-/** Around the moment of sending; no two clocks are alike. */
+/** Range around the time of sending, because clocks differ. */
 const ASKED_BEFORE_S = 600;
 const ASKED_AFTER_S = 3600;
 const PAGE = 100;
 
 /**
- * Stripe. Cards are entered in its own fields and kept by it; each sale and refund carries our attempt's id as its
- * idempotency key, so that Stripe itself takes it once, and in its metadata, by which it is found again.
+ * Stripe gateway. Cards are entered in Stripe's own fields and stored there; each sale and refund has our
+ * attempt id as its idempotency key, so that Stripe accepts it once, and in its metadata, by which it is
+ * found again.
  */
 export function createStripeGateway({
   account,
@@ -83,8 +84,8 @@ export function createStripeGateway({
   }
 
   /**
-   * What became of a sale. One that the bank asks about waits for its owner so long and no longer; then, and where the
-   * owner did not confirm it, it is called off, so that nobody can confirm it after it counts as declined.
+   * Outcome of a sale. One that needs confirmation waits for the cardholder until the time limit; then, or if
+   * the confirmation failed, it is canceled, so that nobody can confirm a payment that counts as declined.
    */
   async function answerTo(
     stripe: Stripe,
@@ -96,7 +97,7 @@ export function createStripeGateway({
     const isOpen = status === 'requires_action' || status === 'requires_payment_method';
     if (!isOpen || metadata[OWNER_THERE] !== 'yes') return decided(saleOutcome(intent));
     const closed = await stripe.paymentIntents.cancel(id).catch((error: unknown) => {
-      // It may have been confirmed, or called off, in this moment.
+      // It may have just been confirmed or canceled.
       if (isRequestFault(error)) return stripe.paymentIntents.retrieve(id);
       throw error;
     });
@@ -136,7 +137,7 @@ export function createStripeGateway({
     return 'object' in given ? decided(refundOutcome(given)) : given;
   }
 
-  /** By listing what was made at the time: Stripe's search would be shorter, but lags behind. */
+  /** Lists what was created at that time, because Stripe's search index lags behind. */
   async function find({
     attemptId,
     kind,
@@ -155,7 +156,7 @@ export function createStripeGateway({
     return null;
   }
 
-  /** The form's confirmation token, fastened to a new customer of Stripe's. */
+  /** Attaches the form's confirmation token to a new Stripe customer. */
   async function setUp(stripe: Stripe, formResult: string, holder: CardHolder): Promise<Stripe.SetupIntent> {
     const { id: customer } = await stripe.customers.create({}, { idempotencyKey: `customer-${formResult}` });
     return stripe.setupIntents.create({
@@ -170,7 +171,7 @@ export function createStripeGateway({
     });
   }
 
-  /** A card that may be charged while its owner is away; the bank may want it confirmed by the owner first. */
+  /** Stores a card that can be charged without the cardholder; the bank may first require a confirmation. */
   async function card(formResult: string, holder: CardHolder): Promise<GatewayCard | CardQuestion | null> {
     const stripe = await connect();
     const isConfirmed = SET_UP.test(formResult);
@@ -187,7 +188,7 @@ export function createStripeGateway({
       if (isRequestFault(error)) return null;
       throw error;
     });
-    // Nobody keeps a card that somebody else confirmed.
+    // Nobody may store a card that another customer confirmed.
     if (!intent || (isConfirmed && intent.metadata?.[HOLDER] !== String(holder.id))) return null;
     const { id, status, customer, client_secret: secret, payment_method: method } = intent;
     if (status === 'requires_action' && !isConfirmed && secret)
@@ -208,7 +209,7 @@ export function createStripeGateway({
     const [, paymentMethod = ''] = token.split('/');
     await stripe.paymentMethods.detach(paymentMethod).catch((error: unknown) => {
       throwIfRefused(error);
-      // Gone already, or never fastened: there is nothing left to give up.
+      // Already gone or never attached, so there is nothing to delete.
       if (!isRequestFault(error)) throw error;
     });
   }
@@ -221,7 +222,7 @@ export function createStripeGateway({
 
   const asDispute = (dispute: Stripe.Dispute) => disputeIn(dispute, ATTEMPT);
 
-  /** As it stands now, whatever stood when the notice was sent. */
+  /** Fetches the current state, because the notice's may be outdated. */
   async function disputeNow({ id }: Stripe.Dispute): Promise<GatewayDispute | null> {
     const stripe = await connect();
     return asDispute(await stripe.disputes.retrieve(id, { expand: ['payment_intent'] }));
@@ -296,7 +297,7 @@ export function createStripeGateway({
   };
 }
 
-/** An error as what it is: a refused account, or itself. */
+/** Rethrows a rejected account as `AccountRefused`, and other errors unchanged. */
 function rethrown(error: unknown): never {
   throwIfRefused(error);
   throw error;
@@ -307,7 +308,7 @@ const NOT_CONFIRMED = {
   es: 'La tarjeta no se confirmó. Inténtelo de nuevo o use otra tarjeta.',
 };
 
-/** The secret stands behind the #, which no server hears of. */
+/** The secret follows the #, so it is never sent to a server. */
 const questionOf = (secret: string): GatewayQuestion => ({
   state: 'asks',
   pageUrl: `${STRIPE_CONFIRM_PAGE}#${secret}`,
@@ -323,14 +324,14 @@ const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** Both keys are of one mode; a test key moves no money. */
+/** Both keys must be of the same mode; test keys move no money. */
 function standing({ publishableKey, secretKey }: StripeSetting): GatewayAccount {
   const modes = [publishableKey, secretKey].map(key => /^[a-z]+_(test|live)_/.exec(key ?? '')?.[1]);
   if (modes.every(mode => mode === 'live')) return 'live';
   return modes.every(mode => mode === 'test') ? 'test' : 'none';
 }
 
-/** An attempt that the bank still thinks about has no outcome yet. */
+/** Throws if the bank hasn't decided on the attempt yet. */
 function decided(outcome: GatewayOutcome | null): GatewayOutcome {
   if (!outcome) throw new Error('Stripe has not decided yet.');
   return outcome;

@@ -11,12 +11,12 @@ const STATES: Readonly<Record<string, DisputeState>> = {
   appeal_under_review: 'answered',
   won: 'won',
   lost: 'lost',
-  // An inquiry of which no dispute came, and one that Stripe kept from becoming one.
+  // Inquiries that didn't become disputes, including those that Stripe prevented.
   warning_closed: 'closed',
   prevented: 'closed',
 };
 
-/** What a dispute of Stripe's says, its payment with it; null where that is none of ours. */
+/** Converts a Stripe dispute with its payment; null if it isn't one of ours. */
 export function disputeIn(dispute: Stripe.Dispute, idKey: string): GatewayDispute | null {
   const {
     id,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { declinedText } from './declinedText.ts';
 import { AccountRefused, type GatewayOutcome } from './gateway.ts';
 
-/** With these the bank means the card, not the moment: trying it again is in vain, and some networks fine it. */
+/** Permanent declines: a retry would fail, and some card networks charge fees for it. */
 const HARD_DECLINES = new Set([
   'card_not_supported',
   'currency_not_supported',
@@ -39,10 +39,10 @@ const declined = (reference: string, code: string, text: string): GatewayOutcome
   isHardDecline: HARD_DECLINES.has(code),
 });
 
-/** The owner of the card did not answer the bank. */
+/** Code for a cardholder who didn't confirm with the bank. */
 const NOT_CONFIRMED = 'payment_intent_authentication_failure';
 
-/** What became of a sale; null while the bank has not decided. */
+/** Outcome of a sale; null while the bank hasn't decided. */
 export function saleOutcome({
   id,
   status,
@@ -58,7 +58,7 @@ export function saleOutcome({
   );
 }
 
-/** What became of a refund: a card's is as good as given while it is pending. */
+/** Outcome of a refund; a pending card refund counts as successful. */
 export function refundOutcome({ id, status, failure_reason: reason }: Stripe.Refund): GatewayOutcome | null {
   if (status === 'succeeded' || status === 'pending') return approved(id, 'Refunded');
   if (status === 'failed' || status === 'canceled')
@@ -67,8 +67,8 @@ export function refundOutcome({ id, status, failure_reason: reason }: Stripe.Ref
 }
 
 /**
- * The outcome that an error of Stripe's stands for. Throws `AccountRefused` where the key or the account may not do this,
- * and the error again where it leaves open whether money moved: too many requests, a fault at Stripe.
+ * Outcome of a Stripe error. Throws `AccountRefused` if the key or account isn't allowed to do this; rethrows
+ * errors that leave open whether money moved, such as too many requests or an outage.
  */
 export function refusalIn(error: unknown): GatewayOutcome {
   throwIfRefused(error);
@@ -83,7 +83,7 @@ export function refusalIn(error: unknown): GatewayOutcome {
   throw error;
 }
 
-/** Throws `AccountRefused` for an error that says that the key or the account may not do this. */
+/** Throws `AccountRefused` if an error says that the key or account isn't allowed to do this. */
 export function throwIfRefused(error: unknown): void {
   if (isAccountFault(error))
     throw new AccountRefused(error.message, {
@@ -91,15 +91,20 @@ export function throwIfRefused(error: unknown): void {
     });
 }
 
-/** What Stripe says of a card: the bank declined it. By its name, since the library is loaded with the first call. */
+/**
+ * Whether the bank declined the card. Checks the type name, because the library is loaded with the first
+ * call.
+ */
 export const isCardFault = (error: unknown): error is Stripe.errors.StripeCardError =>
   error instanceof Error && 'type' in error && error.type === 'StripeCardError';
 
-/** What Stripe says of a request that it cannot follow. */
+/** Whether Stripe rejected the request as invalid. */
 export const isRequestFault = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';
 
-/** Stripe checks the key and its rights before it does anything; these also come as faults in a request. */
+/**
+ * Stripe checks the key and its rights before doing anything; these codes also appear in invalid requests.
+ */
 const ACCOUNT_CODES = new Set([
   'account_invalid',
   'api_key_expired',
@@ -116,7 +121,7 @@ const isAccountFault = (error: unknown): error is Error =>
     error.type === 'StripeAuthenticationError' ||
     (isRequestFault(error) && ACCOUNT_CODES.has(error.code ?? '')));
 
-/** Faults in a request that are about the card or the payment asked for. */
+/** Codes of invalid requests that concern the card or payment. */
 const ANSWERS = new Set([
   'resource_missing',
   'charge_already_refunded',

@@ -10,11 +10,11 @@ const read = (name: string) => readFileSync(new URL(`./stripeGatewayForm/${name}
 const SCRIPTS = { 'card.js': read('card.js'), 'confirm.js': read('confirm.js') };
 
 export const STRIPE_CARD_FORM = '/stripe-gateway/card';
-/** Behind its # stands the secret of what is to be confirmed. */
+/** The client secret to be confirmed follows the #. */
 export const STRIPE_CONFIRM_PAGE = '/stripe-gateway/confirm';
 const PAGES = { [STRIPE_CARD_FORM]: stripeCardPage, [STRIPE_CONFIRM_PAGE]: stripeConfirmPage };
 
-/** Of all our pages only this one may run Stripe's script; the others show it in a frame. */
+/** The only page of ours that may run Stripe's script; the others embed it in an iframe. */
 const onRequest = mayLoad({
   directives: {
     defaultSrc: ["'self'"],
@@ -27,7 +27,10 @@ const onRequest = mayLoad({
   },
 });
 
-/** The pages around Stripe's card fields and around its questions of the bank's. There are none until the account is set up. */
+/**
+ * Pages around Stripe's card fields and around the bank's confirmation; not available until the account is
+ * set up.
+ */
 export function registerStripePages(app: App, publishableKey: () => Promise<string | null>): void {
   const config = { access: open };
   const hide = true;

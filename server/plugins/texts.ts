@@ -3,10 +3,10 @@ import { type Channel, DeliveryError } from './delivery.ts';
 import type { Outside } from './outside.ts';
 
 const ANSWER_MS = 20_000;
-/** Wrong account, wrong address, too many at once: the same for every message. */
+/** Wrong account, wrong address or too many requests: errors that affect every message. */
 const CHANNEL_STATUSES = [401, 403, 404, 429];
 
-/** Text messages by the HTTP call that Twilio defines, null where no account is set. */
+/** Sends text messages through Twilio's HTTP API; null if no account is set. */
 export function openTexts(outside: Outside, setting: TextSetting): Channel | null {
   const { address, accountSid, authToken, fromNumber } = setting;
   if (!accountSid || !fromNumber) return null;
@@ -32,7 +32,7 @@ export function openTexts(outside: Outside, setting: TextSetting): Channel | nul
   };
 }
 
-/** Ten digits with the country's code, as the carriers want them; anything else as it is. */
+/** Adds the country code to ten digits, as carriers require; leaves anything else unchanged. */
 const internationalOf = (digits: string) => (/^\d{10}$/.test(digits) ? `+1${digits}` : digits);
 
 const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message);
@@ -43,7 +43,7 @@ function deliveryError(status: number, said: string): DeliveryError {
   return new DeliveryError('never', text);
 }
 
-/** The other side's own words, where its answer has any. */
+/** The provider's error message, if its response has one. */
 function messageIn(said: string): string {
   try {
     const { message } = JSON.parse(said) as { message?: unknown };

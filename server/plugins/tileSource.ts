@@ -1,4 +1,4 @@
-/** The source, as a content security policy names it, from which map pictures of this address may come. */
+/** Origin of a tile URL, for the content security policy. */
 export function tileSource(tileUrl: string): string {
   const match = /^(https?:\/\/)((?:\{s\}\.)?[a-z0-9.-]+(?::\d{1,5})?)\//i.exec(tileUrl);
   if (!match) return "'self'";

@@ -1,4 +1,4 @@
-/** Why the program cannot start, in one paragraph for whoever runs it. Nothing was changed. */
+/** Reason why the program can't start, as one paragraph for the operator. Nothing was changed. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

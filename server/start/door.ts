@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './StartError.ts';
 
-/** What a server that holds an embedded database does for the operator's commands. */
+/** Operator commands that a server with an embedded database carries out. */
 type Wish = 'backup' | 'examination' | 'reset-admin';
 
-/** Where it is asked, and what shows that one may. */
+/** Port of the server, and the token that authorizes a command. */
 const doorSchema = z.object({ port: z.number(), token: z.string() });
 const doorOf = (dataFolder: string) => join(dataFolder, 'door.json');
 
 /**
- * Lets the operator's commands reach the database that this process holds for itself: on an address of this machine
- * alone, for whoever may read the data folder. Answers how to end it.
+ * Lets operator commands reach the embedded database that this process holds: on a loopback address, for
+ * anyone who can read the data folder. Returns a function that closes it.
  */
 export async function openDoor(
   dataFolder: string,
@@ -29,7 +29,7 @@ export async function openDoor(
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://door');
     const wish = Object.entries(wishes).find(([name]) => pathname === `/${name}`);
     if (!isKnown || !wish) response.writeHead(403).end();
-    // Cut off in the middle, an answer has no end, and whoever reads it sees that.
+    // An interrupted response has no end, so its reader notices.
     else wish[1](response, searchParams.get('about') ?? '').catch(() => response.destroy());
   });
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
@@ -43,7 +43,10 @@ export async function openDoor(
   };
 }
 
-/** What the running server that holds this data folder answers; null where none runs. Throws StartError where it fails. */
+/**
+ * Sends a command to the server that holds this data folder; null if none is running. Throws StartError if it
+ * fails.
+ */
 export async function askRunning(
   dataFolder: string,
   wish: Wish,
@@ -54,7 +57,7 @@ export async function askRunning(
   return new Promise((done, fail) => {
     const headers = { authorization: `Bearer ${token}` };
     get({ host: '127.0.0.1', port, path: `/${wish}?about=${encodeURIComponent(about)}`, headers }, response =>
-      // A server that was killed leaves its file behind; its port may be another program's by now.
+      // A killed server leaves its file behind, and another program may use its port now.
       done(response.statusCode === 200 ? response : null),
     ).once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED') return done(null);

@@ -10,13 +10,14 @@ import { write } from '#server/unitOfWork.ts';
 export interface FirstAdmin {
   username: string;
   password: string;
-  /** Where it lies instead of being told. */
+  /** File that holds the password instead of printing it. */
   file: string | null;
 }
 
 /**
- * In a database without users: an administrator with a password that is told once, or lies in `file` where what is told
- * would stay in a log. The file goes at the first start after somebody signed in. Null where there are users.
+ * Creates an administrator in a database without users. Its password is printed once, or written to `file` if
+ * printed text would stay in a log; the first start after someone signed in deletes the file. Returns null if
+ * there are users.
  */
 export async function ensureFirstAdmin(
   deps: Deps,
@@ -28,7 +29,7 @@ export async function ensureFirstAdmin(
   }
   const admin = { username: 'administrator', password: randomPassword(), file: isTold ? null : file };
   const passwordHash = await hashPassword(admin.password);
-  // Before the user is there: a start that is cut off between the two leaves nobody whose password is unknown.
+  // Written first, so that an interrupted start never leaves an administrator with an unknown password.
   if (admin.file) await writeFile(admin.file, `${admin.username}\n${admin.password}\n`, { mode: 0o600 });
   await write(deps, SYSTEM_ACTOR, async unit => {
     const [role] = await unit.tx.select().from(roles).where(eq(roles.name, 'admin'));

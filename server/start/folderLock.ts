@@ -8,19 +8,19 @@ const FILE = 'lock';
 const SQLITE_BUSY = 5;
 
 /**
- * Holds a folder for this process alone. Two writers destroy an embedded database, so what decides is the operating
- * system's own lock on a file that lies in the folder: whoever reaches the folder meets it, from another container, as
- * another user, by another path; it ends with the process however that dies, and a process that is only stopped keeps
- * it. No age, heartbeat or process number has to be judged, so nothing left behind blocks a start. Node takes such locks
- * through SQLite alone, which holds one for as long as a transaction stays open; the file itself stays empty.
- * This process must not open the file in another way: on POSIX, closing it anywhere in the process ends the lock.
- * Throws StartError when another process holds the folder, or when it cannot be locked.
+ * Locks a folder for this process. Two writers corrupt an embedded database, so this uses an operating system
+ * lock on a file in the folder: it works across containers, users and paths, ends when the process dies, and
+ * stays while it is suspended. There is no age, heartbeat or process id to check, so leftovers never block a
+ * start. Node offers such locks only through SQLite, which holds one while a transaction is open; the file
+ * stays empty. This process must not open the file in any other way, because on POSIX closing it releases the
+ * lock. Throws StartError if another process holds the folder or if it can't be locked.
  */
 export function lockFolder(folder: string): () => void {
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(join(folder, FILE), { timeout: 0 });
-    // On a file that may only be read SQLite would quietly share the lock; the write, which is never committed, fails there.
+    // On a read-only file, SQLite would silently share the lock; this write, which is never committed, fails
+    // there.
     lock.exec('pragma journal_mode = memory; begin exclusive; pragma user_version = 1');
   } catch (error) {
     lock?.close();
@@ -37,7 +37,7 @@ export function lockFolder(folder: string): () => void {
   return () => held.close();
 }
 
-/** What Linux calls the file systems that other machines may write to as well, or that a program of its own keeps. */
+/** Linux's numbers for file systems that other machines or programs may write to. */
 const NETWORK_FILE_SYSTEMS = new Map([
   [0x6969, 'NFS'],
   [0x517b, 'SMB'],
@@ -53,7 +53,10 @@ const NETWORK_FILE_SYSTEMS = new Map([
   [0x65735546, 'FUSE'],
 ]);
 
-/** Why an embedded database does not belong on a file system of this type; null where it does, or nobody can tell. */
+/**
+ * Reason why an embedded database shouldn't be on this type of file system; null if it may be, or if that is
+ * unknown.
+ */
 export function networkWarning(folder: string, type: number): string | null {
   const name = NETWORK_FILE_SYSTEMS.get(type >>> 0);
   return name === undefined
@@ -61,6 +64,6 @@ export function networkWarning(folder: string, type: number): string | null {
     : `The data folder ${folder} is on a network file system (${name}), which may keep neither file locks nor what was written: a second machine could destroy the embedded database. Move DATA_DIR to a local disk, or use a PostgreSQL (DATABASE_URL).`;
 }
 
-/** The same of where a folder lies now. */
+/** Warning about a folder's current file system, or null. */
 export const networkWarningOf = async (folder: string): Promise<string | null> =>
   networkWarning(folder, (await statfs(folder)).type);

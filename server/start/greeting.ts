@@ -9,7 +9,7 @@ export interface DemoSignIn {
   isCrew: boolean;
 }
 
-/** What the newcomer reads: the address, and a sign-in for each role of the demo business. */
+/** Greeting after startup: the URL, and a sign-in for each role of the demo business. */
 export function greeting(address: string, demo: readonly DemoSignIn[], admin: FirstAdmin | null): string {
   const lines = ['', `  ${PRODUCT_NAME} is ready: ${address}`, ''];
   if (admin?.file)

@@ -15,10 +15,13 @@ import { StartError } from './StartError.ts';
 
 const OLDEST_SERVER = 15;
 const UNFINISHED = 'db.new';
-/** In a process of its own: what making takes, 550 MB, would be held by one that goes on for months. */
+/**
+ * Runs in a separate process, because creating a database takes 550 MB that this process would keep for
+ * months.
+ */
 const MAKER = join(import.meta.dirname, 'makeEmbedded.ts');
 
-/** Opens the database, brings it to this version, and holds it. Throws StartError; then nothing was changed. */
+/** Opens the database, migrates it to this version and locks it. Throws StartError if nothing was changed. */
 export async function openDatabase(
   { dataFolder, appSecret }: Pick<Config, 'dataFolder' | 'appSecret'>,
   databaseUrl: string | undefined,
@@ -48,8 +51,8 @@ async function openEmbedded(dataFolder: string): Promise<Connection> {
   if (!existsSync(folder)) {
     try {
       await removeUnfinished(dataFolder);
-      // Made beside its place and renamed when whole: a start that is cut off leaves no half database. And made under a
-      // name of its own: what such a start left at work may still write for a moment.
+      // Created in a temporary folder and renamed when complete, so that an interrupted start leaves no half
+      // database; with a unique name, because such a start's process may still be writing.
       const unfinished = await mkdtemp(join(dataFolder, `${UNFINISHED}-`));
       await promisify(execFile)(process.execPath, [MAKER, unfinished]);
       await rename(unfinished, folder);
@@ -78,7 +81,7 @@ async function openEmbedded(dataFolder: string): Promise<Connection> {
   }
 }
 
-/** Databases that earlier starts did not finish. */
+/** Deletes databases that earlier starts didn't finish. */
 async function removeUnfinished(dataFolder: string): Promise<void> {
   for (const name of await readdir(dataFolder)) {
     if (name.startsWith(UNFINISHED))
@@ -86,10 +89,10 @@ async function removeUnfinished(dataFolder: string): Promise<void> {
   }
 }
 
-/** What an embedded database takes while it starts, bytes: a segment of its log and some pages. */
+/** Bytes that an embedded database needs to start: a segment of its log and some pages. */
 const ROOM_TO_START = 20 * 1_048_576;
 
-/** Asked once a start failed: the database itself does not say that it was for want of room. */
+/** Called after a failed start, because the database doesn't report that the disk is full. */
 async function requireRoom(dataFolder: string): Promise<void> {
   const { bavail, bsize } = await statfs(dataFolder);
   if (bavail * bsize >= ROOM_TO_START) return;
@@ -98,7 +101,7 @@ async function requireRoom(dataFolder: string): Promise<void> {
   );
 }
 
-/** Throws StartError where the user may not make what Sward keeps in a database; then nothing was changed. */
+/** Throws StartError if the user isn't allowed to create Sward's tables; nothing was changed then. */
 export async function requireOwner({ pool }: Pick<Connection, 'pool'>): Promise<void> {
   const { rows } = await pool.query<{ database: string; name: string; may: boolean }>(
     `select current_database() as database, current_user as name,
@@ -112,7 +115,7 @@ export async function requireOwner({ pool }: Pick<Connection, 'pool'>): Promise<
   );
 }
 
-/** Connects to a PostgreSQL as it stands. Throws StartError where it cannot be used. */
+/** Connects to a PostgreSQL server without migrating it. Throws StartError if it can't be used. */
 export async function openServer(url: string): Promise<Connection> {
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
     throw new StartError(

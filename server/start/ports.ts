@@ -3,7 +3,7 @@ import { StartError } from './StartError.ts';
 
 const NO_SUCH_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT'];
 
-/** Throws StartError when the server cannot listen there, before anything else is touched. */
+/** Throws StartError if the server can't listen there; called before anything else is touched. */
 export function requireFreePort(port: number, host: string): Promise<void> {
   return new Promise((done, fail) => {
     const probe = createServer();

@@ -34,7 +34,7 @@ import { ensureWebBuild } from './webBuild.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Opens the database, starts the jobs, and listens; ends in order when it is asked to. Throws StartError. */
+/** Opens the database, starts the jobs and listens; shuts down in order on request. Throws StartError. */
 export async function run(settings: StartSettings): Promise<void> {
   const { config, port, host, databaseUrl, s3, logLevel, wantsDemo, servesWeb } = settings;
   const webFolder = servesWeb ? await ensureWebBuild(ROOT, say) : null;
@@ -117,8 +117,8 @@ export async function run(settings: StartSettings): Promise<void> {
 }
 
 /**
- * Reading the program and making a database leave some 150 MB of garbage behind, which a quiet server would keep for
- * hours: collecting waits until new objects need the room.
+ * Starting leaves about 150 MB of garbage, which an idle server would keep for hours, because it isn't
+ * collected until memory is needed.
  */
 function giveBackMemory(): void {
   setFlagsFromString('--expose-gc');

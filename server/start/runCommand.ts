@@ -1,12 +1,12 @@
 import { isUnavailable, reasonOf } from '#server/db/unavailable.ts';
 import { StartError } from './StartError.ts';
 
-/** Says a line to whoever runs the command. */
+/** Prints a line for the operator. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What is said of an error, in one paragraph; null of one that nobody foresaw. */
+/** One-paragraph message for an error; null for an unexpected one. */
 function paragraphOf(error: unknown): string | null {
   if (error instanceof StartError) return error.message;
   const why = error instanceof Error && isUnavailable(error.cause) ? error.cause : error;
@@ -15,7 +15,7 @@ function paragraphOf(error: unknown): string | null {
     : null;
 }
 
-/** Runs a command of the operator's: what it refuses is said in one paragraph, and it ends with 1. */
+/** Runs an operator command; prints a refusal as one paragraph and exits with 1. */
 export function runCommand(work: () => Promise<void>): void {
   work().catch((error: unknown) => {
     const said = paragraphOf(error);

@@ -12,38 +12,38 @@ import { StartError } from './StartError.ts';
 
 export interface StartSettings {
   config: Config;
-  /** The secret is the environment's, not one that was made in the data folder. */
+  /** True if the secret comes from the environment instead of the data folder. */
   hasOwnSecret: boolean;
   port: number;
-  /** Where it listens; 0.0.0.0: on every address that the machine has. */
+  /** Address to listen on; 0.0.0.0 means all of the machine's addresses. */
   host: string;
-  /** Addresses and networks of the proxies whose forwarded address is believed. */
+  /** Addresses and networks of proxies whose forwarded address is trusted. */
   trustProxy: string[];
-  /** Missing: the database runs inside this process. */
+  /** If missing, the database runs inside this process. */
   databaseUrl: string | undefined;
-  /** Where files are; null: in the data folder. */
+  /** Storage for files; null means the data folder. */
   s3: S3Settings | null;
   logLevel: string;
-  /** What a Prometheus shows to read the figures; null: there are none. */
+  /** Token that Prometheus sends to read the metrics; null disables them. */
   metricsToken: string | null;
-  /** Whether everybody may read the API's description. */
+  /** Whether the API documentation is public. */
   hasApiPage: boolean;
-  /** Whether an empty database gets the demo business. */
+  /** Whether an empty database is filled with the demo business. */
   wantsDemo: boolean;
-  /** False while developing: the web app comes from its own server. */
+  /** False during development, when the web app has its own server. */
   servesWeb: boolean;
 }
 
-/** One that is left empty, as a file of settings may, is none. */
+/** An empty value, as in an environment file, counts as missing. */
 export const dataFolderOf = ({ DATA_DIR }: NodeJS.ProcessEnv): string => resolve(DATA_DIR || 'data');
 
-/** Whether a secret would be made now, which opens nothing that was sealed before. */
+/** Whether a secret would be generated now, which can't decrypt existing data. */
 export const isSecretMissing = (env: NodeJS.ProcessEnv): boolean =>
   !env.APP_SECRET && !existsSync(secretFileOf(dataFolderOf(env)));
 
 const secretFileOf = (dataFolder: string) => join(dataFolder, 'secret');
 
-/** Reads the environment. Throws StartError for a value that cannot be. */
+/** Reads the environment. Throws StartError for an invalid value. */
 export async function readSettings(env: NodeJS.ProcessEnv): Promise<StartSettings> {
   const isProduction = env.NODE_ENV === 'production';
   const port = Number(env.PORT || 3000);
@@ -78,9 +78,9 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<StartSetting
     servesWeb: isOn(env, 'WEB', true),
     wantsDemo: isOn(env, 'DEMO', true) && !isProduction,
   };
-  // Nothing is made before all of it was understood.
+  // All settings are validated before anything is created.
   const dataFolder = dataFolderOf(env);
-  // What lies there is nobody else's on this machine.
+  // Readable only by this user.
   await makeFolder(dataFolder).catch((error: Error) => {
     throw new StartError(
       `The data folder ${dataFolder} cannot be made: ${error.message}. Set DATA_DIR to a folder that can.`,
@@ -91,8 +91,8 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<StartSetting
 }
 
 /**
- * Makes a folder and those that it lies in. Node's own way goes on for ever where a file system says of any new folder that
- * its parent is missing, as /proc does.
+ * Creates a folder and its parents. Node's recursive option loops forever on file systems such as /proc,
+ * which report a missing parent for any new folder.
  */
 async function makeFolder(folder: string): Promise<void> {
   const isThere = () =>
@@ -103,7 +103,7 @@ async function makeFolder(folder: string): Promise<void> {
   if (await isThere()) return;
   if (dirname(folder) !== folder) await makeFolder(dirname(folder));
   await mkdir(folder, { mode: 0o700 }).catch(async (error: Error) => {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (!(await isThere())) throw error;
   });
 }
@@ -126,7 +126,7 @@ function bucketIn(env: NodeJS.ProcessEnv): S3Settings | null {
   };
 }
 
-/** The address to type on this machine. */
+/** URL to open on this machine. */
 export function webAddress(host: string, port: number): string {
   const isLocal = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
   const name = isIP(host) === 6 ? `[${host}]` : host;
@@ -142,7 +142,7 @@ function isNetwork(text: string): boolean {
   return NAMED_NETWORKS.includes(text) || (bits > 0 && isPrefix && more.length === 0);
 }
 
-/** By address alone: with a number of proxies, whoever comes around them would be believed as well. */
+/** Accepts addresses only: with a number of proxies, clients that bypass them would be trusted too. */
 function trustedProxies(text: string): string[] {
   const networks = text.split(/[\s,]+/).filter(Boolean);
   const wrong = networks.find(network => !isNetwork(network));
@@ -152,7 +152,7 @@ function trustedProxies(text: string): string[] {
   );
 }
 
-/** Letters put a page's path behind it, and passkeys compare it whole. */
+/** Emails append a page's path to it, and passkeys compare it as a whole. */
 function publicAddress(text: string): string {
   const address = URL.canParse(text) ? new URL(text) : null;
   if (address && /^https?:$/.test(address.protocol) && address.href === `${address.origin}/`)
@@ -176,7 +176,9 @@ function isOn(env: NodeJS.ProcessEnv, name: string, usual: boolean): boolean {
   throw new StartError(`${name} is “${text}”. Give on or off.`);
 }
 
-/** 32 bytes: from the environment, which production requires, else made once and kept beside the data. */
+/**
+ * 32 bytes: from the environment, which production requires, or generated once and stored in the data folder.
+ */
 async function appSecret(
   given: string | undefined,
   dataFolder: string,

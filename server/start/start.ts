@@ -6,20 +6,20 @@ import { readSettings } from './settings.ts';
 runCommand(async () => {
   const settings = await readSettings(process.env);
   await requireFreePort(settings.port, settings.host);
-  // The program itself is loaded only now, which takes seconds: what cannot be is said at once.
+  // Loading the program takes seconds, so invalid settings are reported first.
   const { run } = await loadQuickly(() => import('./run.ts'));
   await run(settings);
 });
 
 /**
- * Looks each package up once: Node does so for every file that imports it and parses the package's whole list of exports
- * each time, which for drizzle-orm is 170 KB and hundreds of files. What was compiled is kept for the next start.
+ * Resolves each package once. Node would do so for every importing file and parse the package's exports each
+ * time, which for drizzle-orm is 170 KB and hundreds of files. Compiled code is cached for the next start.
  */
 async function loadQuickly<Program>(load: () => Promise<Program>): Promise<Program> {
   const packages = new Map<string, ResolveFnOutput>();
   const hooks = registerHooks({
     resolve(specifier, context, next) {
-      // A package's own imports may mean another version.
+      // A package's own imports may resolve to another version.
       const isOurs = !context.parentURL?.includes('/node_modules/');
       if (!isOurs || specifier.startsWith('.')) return next(specifier, context);
       const known = packages.get(specifier);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { StartError } from './StartError.ts';
 
-/** What the web app is built from; the guide's pages are part of it. */
+/** Sources of the web app, including the guide's pages. */
 export const SOURCES = [
   'src',
   'contract',
@@ -21,8 +21,8 @@ export const SOURCES = [
 const STAMP = '.source';
 
 /**
- * Builds the web app when the built one does not come from the sources as they stand; answers its folder.
- * Without the sources (a copy that carries only what is built) it takes what is there.
+ * Builds the web app if its sources changed since the last build; returns its folder. A copy without sources
+ * uses the existing build.
  */
 export async function ensureWebBuild(root: string, say: (line: string) => void): Promise<string> {
   const folder = join(root, 'dist');
@@ -40,7 +40,7 @@ export async function ensureWebBuild(root: string, say: (line: string) => void):
   return folder;
 }
 
-/** In a process of its own: the build takes over 1 GB, which one that goes on for months would never give back. */
+/** Runs in a separate process, because the build takes over 1 GB that this process would keep for months. */
 async function buildApart(root: string, folder: string): Promise<void> {
   const vite = join(dirname(fileURLToPath(import.meta.resolve('vite/package.json'))), 'bin/vite.js');
   const options = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
@@ -52,7 +52,7 @@ async function buildApart(root: string, folder: string): Promise<void> {
   );
 }
 
-/** Says which sources a build comes from, wherever they lie: a built copy may be moved. */
+/** Hash of the sources, independent of their location, because a built copy may be moved. */
 export async function fingerprint(root: string): Promise<string> {
   const hash = createHash('sha256');
   for (const source of SOURCES) {

@@ -3,7 +3,7 @@ import { type Connection, connectEmbedded, connectServer } from '#server/db/conn
 import { lockFolder } from './folderLock.ts';
 import type { StartSettings } from './settings.ts';
 
-/** Runs an operator's command on the database of these settings. Throws StartError where a server holds it for itself. */
+/** Runs an operator command on the database of these settings. Throws StartError if a server holds it. */
 export async function withDatabase<Answer>(
   { config, databaseUrl }: Pick<StartSettings, 'config' | 'databaseUrl'>,
   work: (connection: Connection) => Promise<Answer>,

@@ -26,13 +26,13 @@ export interface DemoCharge {
   settledAt: Date | null;
 }
 
-/** Ids that look like any other and are the same at every start. */
+/** Looks random but is the same at every start. */
 export function stableUuid(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The charge of each completed visit with the lines that explain it, and what became of it. */
+/** Creates the charge of each completed visit, with its lines and payments. */
 export async function makeBilling(
   tx: Tx,
   random: Random,
@@ -112,15 +112,15 @@ function factsOf(business: Business, { service, workedMinutes }: DemoVisit): Vis
   };
 }
 
-/** The first customers, whose sign-in is printed or whose crew's day is shown, are served. */
+/** The first customers, whose sign-in or crew is shown, have no failed payments. */
 const SPARED = 3;
 
-/** So many customers' payment was given up. */
+/** Number of customers whose payment failed for good. */
 const GIVEN_UP = 6;
 
 /**
- * What nobody could collect in four tries: of visits so long ago that the last try was this morning, of as many weekly
- * customers whatever the weekday, so that their stopped visits show.
+ * Charges that failed four times: of visits so long ago that the last attempt was this morning, and only of
+ * weekly customers, so that their stopped visits show on any weekday.
  */
 function givenUpOf(
   completed: readonly DemoVisit[],
@@ -140,10 +140,10 @@ function givenUpOf(
   return new Set(all.filter((_, index) => index % step === 0).slice(0, GIVEN_UP));
 }
 
-/** Most are paid; the last days wait; a few need a person. */
+/** Most are paid, the latest are pending, and a few need attention. */
 function statusOf(random: Random, visit: DemoVisit, hasCard: boolean, today: Day): PaymentStatus {
   if (visit.date >= addDays(today, -2)) return 'pending';
-  // Without a card they pay by check: some of the last weeks' are still on their way.
+  // Customers without a card pay by check, and some recent checks are still on their way.
   if (!hasCard) return visit.date >= addDays(today, -25) && random.percent(20) ? 'manual' : 'success';
   const roll = random.whole(1, 1000);
   if (visit.date >= addDays(today, -30)) {
@@ -194,7 +194,7 @@ function moneyOf({ visit, status, totalCents }: Made, today: Day) {
     refundedCents: status === 'refund-success' ? totalCents : 0,
     freeCents: isWaived ? totalCents : 0,
     chargeLaterDate: status === 'charge-later' ? addDays(today, 1 + (visit.id % 9)) : null,
-    // What waits for a price says that by itself.
+    // A charge without a price needs no other reason.
     statusReason: totalCents === 0 ? null : (REASONS[status] ?? null),
     failedTries: status === 'failed' ? 1 : status === 'failed-stop' ? 4 : 0,
     nextTryDate: status === 'failed' ? addDays(today, 1 + (visit.id % 3)) : null,
@@ -240,7 +240,7 @@ async function makeAttempts(
     paymentAttempts,
     rows.map(({ customerId: _, ...row }) => row),
   );
-  // The gateway remembers them too, so that a payment of the demo can be given back.
+  // The sandbox gateway gets them too, so that demo payments can be refunded.
   await insertMany(
     tx,
     sandboxTransactions,

@@ -47,7 +47,7 @@ interface DemoVendor {
   price: (lotSize: LotSize, frequency: Frequency) => Cents;
 }
 
-/** What later steps build on. */
+/** Records that later steps use. */
 export interface Business {
   zips: DemoZip[];
   crews: DemoCrewRow[];
@@ -73,11 +73,11 @@ const SIZE_FACTOR: Record<LotSize, number> = {
 const FREQUENCY_FACTOR: Record<Frequency, number> = { 1: 1, 2: 1.15, 3: 1.3, 4: 1.45, 6: 1.7, [-1]: 1.9 };
 const BNB_HOURLY_CENTS = 6500;
 
-/** Whole dollars, as price lists have them. */
+/** Whole dollars, as in price lists. */
 const listPrice = (base: Cents, lotSize: LotSize, frequency: Frequency): Cents =>
   Math.round((base * SIZE_FACTOR[lotSize] * FREQUENCY_FACTOR[frequency]) / 100) * 100;
 
-/** Markets, vendors with their prices, crews with their zip codes, and who signs in for them. */
+/** Creates markets, vendors with prices, crews with ZIP codes, and their users. */
 export async function makeBusiness(tx: Tx, today: Day, passwordHash: string): Promise<Business> {
   await insertMany(
     tx,
@@ -151,7 +151,7 @@ async function makeVendors(tx: Tx, today: Day): Promise<void> {
       phone: '2105550205',
     },
   ]);
-  // Last year's list was a little cheaper; the present one has been in force for the whole season.
+  // Last year's prices were a little lower; the current list covers the whole season.
   const versions = [
     { version: 1, from: addDays(today, -400), share: 0.94 },
     { version: 2, from: addDays(today, -250), share: 1 },

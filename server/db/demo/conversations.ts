@@ -8,12 +8,12 @@ import type { Business } from './business.ts';
 interface Said {
   daysAgo: number;
   time: string;
-  /** Left out where the customer writes. */
+  /** Missing if the customer writes. */
   isFromOffice?: true;
   text: string;
 }
 
-/** The first is with the customer whose sign-in stands in the terminal. */
+/** The first one belongs to the customer whose sign-in is printed. */
 const CONVERSATIONS: readonly { language: Language; isRead: boolean; said: readonly Said[] }[] = [
   {
     language: 'en',
@@ -60,7 +60,7 @@ const CONVERSATIONS: readonly { language: Language; isRead: boolean; said: reado
   },
 ];
 
-/** What customers and the office wrote to each other in the portal; some of it waits for an answer. */
+/** Creates messages between customers and the office; some are unanswered. */
 export async function makeConversations(
   tx: Tx,
   business: Business,

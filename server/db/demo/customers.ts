@@ -22,20 +22,22 @@ export interface DemoProperty {
   isCornerLot: boolean;
   status: PropertyStatus;
   since: Day;
-  /** Mown every week on the day that the printed crew works today. */
+  /** Mown weekly on the weekday of the crew whose sign-in is printed. */
   isOnBusyDay: boolean;
 }
 
 const CUSTOMERS = 600;
 const SECOND_PROPERTIES = 100;
-/** So many live where the printed crew works today, so that its day is a full one. */
+/** Number of customers per ZIP code of that crew's day, so that the day is full. */
 const ON_BUSY_DAY = 3;
-/** Shares no divisor with the number of zip codes: each gets as many properties, in an order that looks like none. */
+/**
+ * Coprime with the number of ZIP codes, so that each gets as many properties, in a seemingly random order.
+ */
 const ZIP_STEP = 37;
-/** How many of them have a sign-in of their own. */
+/** Number of customers with a portal sign-in. */
 const PORTAL_USERS = 60;
 
-/** Customers with their properties, cards and sign-ins. The first is the one whose sign-in is printed. */
+/** Creates customers with properties, cards and sign-ins. The first one's sign-in is printed. */
 export async function makeCustomers(
   tx: Tx,
   random: Random,
@@ -70,7 +72,7 @@ export async function makeCustomers(
   return made.map(one => one.demo);
 }
 
-/** As a pin that somebody dragged onto the house. */
+/** Digits of a pin that someone dragged onto the house. */
 const toPinDigits = (degrees: number) => Number(degrees.toFixed(6));
 
 function makeCustomer(random: Random, index: number, today: Day, timeZone: string) {
@@ -98,7 +100,7 @@ function makeCustomer(random: Random, index: number, today: Day, timeZone: strin
 
 const LOCK_REASONS = ['Owes for last season', 'Threatened the crew; do not serve', 'Card failed too often'];
 
-/** A few are barred by the office. */
+/** Locks a few customers. */
 function lockOf(index: number, today: Day, timeZone: string) {
   if (index <= 590) return { lockReason: null, lockedAt: null, lockedByName: null };
   return {
@@ -183,7 +185,7 @@ const WORKDAY_GATE: GateHours[] = [{ weekdays: [1, 2, 3, 4, 5], from: '07:00', t
 
 const BRANDS = ['Visa', 'Mastercard', 'Discover', 'American Express'] as const;
 
-/** Most customers have a card on file at the sandbox gateway. */
+/** Gives most customers a card at the sandbox gateway. */
 async function makeCards(
   tx: Tx,
   random: Random,

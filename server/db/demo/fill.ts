@@ -60,7 +60,7 @@ export async function fillWithDemo(deps: Deps, password: string): Promise<void> 
   });
 }
 
-/** Whose payment was given up gets no visits until it is paid, as the last try itself would have it. */
+/** Stops the visits of customers whose payment failed for good, as the last attempt would have. */
 async function stopGivenUp(unit: UnitOfWork, charges: readonly DemoCharge[]): Promise<void> {
   const stopped = charges.filter(charge => charge.status === 'failed-stop');
   for (const customerId of new Set(stopped.map(charge => charge.visit.service.property.customerId)))

@@ -59,11 +59,11 @@ const LETTERS = [
   'We are moving in next month and would like to go on with the same crew.',
 ] as const;
 
-/** The same at every start, as a real key would be unlike any other. */
+/** Identical at every start, although a real key would be unique. */
 const keyOf = (kind: number, index: number) =>
   `00000000-0000-4000-8000-${String(kind * 1000 + index).padStart(12, '0')}`;
 
-/** What the office has to remember, what was said on the telephone, who wrote and who signed up. */
+/** Creates reminders, call logs, contact requests and sign-ups. */
 export async function makeFollowUps(
   tx: Tx,
   random: Random,
@@ -100,7 +100,7 @@ export async function makeFollowUps(
         createdAt: momentOf(addDays(today, -12), '11:05', timeZone),
         completedAt: isDone ? momentOf(addDays(today, -1), '16:20', timeZone) : null,
         completedById: isDone ? random.pick(staff).id : null,
-        // Told in time: the demo begins without a heap of notifications.
+        // Marked as notified, so that the demo doesn't start with a pile of notifications.
         notifiedAt: date <= today ? momentOf(today, '07:00', timeZone) : null,
       };
     }),

@@ -6,11 +6,11 @@ import { insertMany } from '../insertMany.ts';
 import { fieldEvents, timeEntries, users } from '../schema/index.ts';
 import type { Random } from './random.ts';
 
-/** So many days back to today. */
+/** Number of past days. */
 const DAYS = 20;
 const MINUTE = 60_000;
 
-/** Time sheets of office and crews: working days with their breaks, one evening that nobody clocked out. */
+/** Creates time sheets of office and crews: working days with breaks, and one evening without a clock-out. */
 export async function makeHours(
   tx: Tx,
   random: Random,
@@ -25,7 +25,7 @@ export async function makeHours(
     .orderBy(users.id);
   const rows: (typeof timeEntries.$inferInsert)[] = [];
   const presses: (typeof fieldEvents.$inferInsert)[] = [];
-  /** A press of a crew's phone, from which later ones go on. */
+  /** Records a clock event of a crew's phone, to which later events refer. */
   const press = (userId: number, crewId: number, clock: ClockAction, at: Date): string => {
     const id = `00000000-0000-4000-8001-${String(presses.length).padStart(12, '0')}`;
     const moments = { happenedAt: at, at, receivedAt: at };
@@ -38,7 +38,7 @@ export async function makeHours(
     const isWeekend = weekdayOf(date) > 5;
     for (const person of people) {
       const isCrew = person.type === 'crew';
-      // On a weekend the crews make up today for Friday's rain.
+      // On a weekend, the crews catch up today on Friday's rain.
       if (isWeekend && !(isCrew && back === 0)) continue;
       const start = later(momentOf(date, isCrew ? '06:45' : '08:00', timeZone), random.whole(-12, 14));
       const noon = later(momentOf(date, '12:00', timeZone), random.whole(-20, 25));
@@ -48,7 +48,7 @@ export async function makeHours(
       const base = { userId: person.id, date, startEventId: null, endEventId: null, reason: null };
       const isForgotten = person === forgetful && back === 3;
       if (isForgotten) {
-        // Whoever is marked so has a press that began the day and none that ended it.
+        // This person clocked in but never out.
         const startEventId = `00000000-0000-4000-8000-${String(person.id).padStart(12, '0')}`;
         rows.push({ ...base, kind: 'work', startedAt: start, endedAt: start, startEventId });
         continue;

@@ -14,27 +14,26 @@ export const DEMO_SIGN_INS: readonly DemoSignIn[] = [
   { who: 'Customer', username: 'customer1', password: DEMO_PASSWORD, isCrew: false },
 ];
 
-/** Whether the database holds the demo business, so that its sign-ins may be shown. */
+/** Whether the database contains the demo business, so that its sign-ins may be shown. */
 export async function hasDemoBusiness(db: Db): Promise<boolean> {
   return (await db.$count(users, eq(users.username, 'crewnorth'))) > 0;
 }
 
 /**
- * Makes the demo business, whole or not at all, in a database that holds nothing; the same at every start
- * but for the day, which is today.
+ * Creates the demo business in an empty database, all or nothing; the same at every start, relative to today.
  */
 export async function makeDemoBusiness(deps: Deps, say: (line: string) => void): Promise<void> {
   const { db } = deps;
   if (!(await isEmpty(db))) return;
   say('Making the demo business …');
-  // Loaded for this once alone.
+  // Loaded only when needed.
   const { fillWithDemo } = await import('./fill.ts');
   await fillWithDemo(deps, DEMO_PASSWORD);
-  // Statistics, so that the first lists are planned well.
+  // Updates statistics, so that the first lists are planned well.
   await db.execute(sql`analyze`);
 }
 
-/** Nothing of a business is there: no person, customer, vendor or market. */
+/** Whether there are no users, customers, vendors or markets. */
 async function isEmpty(db: Db): Promise<boolean> {
   const found = await db.execute(sql`select
     (select count(*) from users) + (select count(*) from customers) + (select count(*) from vendors)

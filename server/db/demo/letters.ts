@@ -43,7 +43,7 @@ Answer this letter, or call us.`,
 <p>Responda a esta carta o llámenos.</p>`,
 } as const;
 
-/** A letter that went out, with what became of it, and one that is being written. */
+/** Creates a newsletter that was sent, with its results, and a draft. */
 export async function makeLetters(tx: Tx, business: Business, today: Day, timeZone: string): Promise<void> {
   const writer = business.staff[1] ?? { id: 1, name: 'Office' };
   const sentOn = momentOf(addDays(today, -16), '10:05', timeZone);

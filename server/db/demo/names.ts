@@ -1,4 +1,4 @@
-/** Believable names for a Texas business. All people and telephone numbers are made up. */
+/** Plausible names for a Texas business. All people and phone numbers are made up. */
 export const FIRST_NAMES = [
   'Maria',
   'James',

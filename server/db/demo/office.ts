@@ -3,7 +3,7 @@ import type { Tx } from '../connect.ts';
 import { crewNotes, equipment, extraWork, officeAnnouncements, settings } from '../schema/index.ts';
 import type { Business } from './business.ts';
 
-/** Who the business says it is, what it tells its own people, what it keeps in mind about its crews, what they work with. */
+/** Creates the business profile, announcements, notes about crews, and equipment. */
 export async function makeOffice(tx: Tx, business: Business, today: Day, timeZone: string): Promise<void> {
   await tx
     .insert(settings)

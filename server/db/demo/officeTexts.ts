@@ -48,7 +48,7 @@ const NOTES: readonly [name: string, phrase: string][] = [
   ['Prefers text', 'Prefers a text message to a call.'],
 ];
 
-/** Letters and phrases that an office would have by now; names that are there already are left alone. */
+/** Creates email templates and phrases, skipping names that already exist. */
 export async function makeOfficeTexts(tx: Tx): Promise<void> {
   await tx
     .insert(emailTemplates)

@@ -36,14 +36,14 @@ const CREW_LEADERS = [
 
 interface Employers {
   today: Day;
-  /** Of everybody's password. */
+  /** Shared by all users. */
   passwordHash: string;
-  /** In the order of the demo's places, which name who signs in for each. */
+  /** In the order of the demo's places, which name each crew's user. */
   crews: readonly DemoCrewRow[];
   vendors: readonly { id: number; companyName: string }[];
 }
 
-/** Everybody who signs in for the business, its vendors and its crews; answers the office's people. */
+/** Creates the users of the business, its vendors and its crews; returns the office staff. */
 export async function makePeople(
   tx: Tx,
   { today, passwordHash, crews, vendors }: Employers,

@@ -8,7 +8,7 @@ import type { DemoVisit } from './season.ts';
 
 const SIZE = { width: 1200, height: 900 };
 const THUMBNAIL_WIDTH = 400;
-/** Skies and lawns of the drawn yards; visits share them. */
+/** Colors of the drawn yards; visits share them. */
 const SCENES = [
   { sky: '#BFD9EC', far: '#6F9A5E', stripes: ['#5E9A4B', '#74B05F'], house: '#D9C7A8', roof: '#8A5A44' },
   { sky: '#DCE6EE', far: '#5F8A55', stripes: ['#4F8B43', '#67A357'], house: '#B9C4CC', roof: '#56616B' },
@@ -16,7 +16,7 @@ const SCENES = [
   { sky: '#A9CBE6', far: '#527F4D', stripes: ['#3F7F3B', '#5A9A52'], house: '#C9A98B', roof: '#4A4038' },
 ] as const;
 
-/** Photos of mown yards on the newest visits of every tenth property, drawn rather than taken. */
+/** Adds drawn photos of mown yards to the latest visits of every tenth property. */
 export async function makePhotos(tx: Tx, files: Files, visits: readonly DemoVisit[]): Promise<void> {
   const keys = await Promise.all(SCENES.map((scene, index) => storeScene(files, scene, index)));
   const newestFirst = visits

@@ -1,11 +1,11 @@
 import type { Weekday } from '#contract/core/enums.ts';
 
-/** The demo's markets with zip codes that exist, and what crews start from. */
+/** The demo's markets with real ZIP codes, and the crews' starting points. */
 export interface DemoMarket {
   name: 'Austin' | 'Dallas' | 'San Antonio';
   taxPercent: number;
   areaCode: string;
-  /** One list a mowing crew: its zip codes, Monday's first. */
+  /** One list of ZIP codes per mowing crew, Monday's first. */
   crews: readonly DemoCrew[];
 }
 
@@ -15,7 +15,7 @@ interface DemoCrew {
   colour: string;
   vendor: string;
   start: readonly [address: string, latitude: number, longitude: number];
-  /** City and zip code for each weekday, Monday to Friday. */
+  /** City and ZIP code per weekday, Monday to Friday. */
   route: readonly (readonly [zipcode: string, city: string, weekday: Weekday])[];
 }
 
@@ -132,7 +132,7 @@ export const DEMO_MARKETS: readonly DemoMarket[] = [
   },
 ];
 
-/** Bush and bed crews work whole markets, one weekday a group of zip codes. */
+/** Bush and bed crews cover whole markets, one group of ZIP codes per weekday. */
 export const GARDEN_CREWS = [
   {
     name: 'Garden One',

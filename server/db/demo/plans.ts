@@ -5,21 +5,21 @@ import type { Tx } from '../connect.ts';
 import { settings } from '../schema/index.ts';
 import type { Business } from './business.ts';
 
-/** Why somebody was put on a day that the rules refuse, and how long ago that was asked, days. */
+/** Reasons for visits on days that the rules exclude, and how many days ago they were requested. */
 const FORCED = [
   { reason: 'Graduation party on Sunday', asked: 3, weeks: 0 },
   { reason: 'New sod: first cut before the open house', asked: 2, weeks: 0 },
   { reason: 'Makes up for the visit that rain took', asked: 1, weeks: 1 },
 ] as const;
 
-/** What the office planned by hand: forced visits on Saturdays to come, and when the next season begins. */
+/** Creates what the office planned by hand: forced visits on coming Saturdays, and the next season. */
 export async function makePlans(tx: Tx, business: Business, today: Day, timeZone: string): Promise<void> {
   const author = business.staff[1] ?? business.staff[0];
   const saturday = onOrAfter(addDays(today, 1), 6);
   for (const [index, { reason, asked, weeks }] of FORCED.entries()) {
     const date = addDays(saturday, weeks * 7);
     const at = momentOf(addDays(today, -asked), '14:20', timeZone).toISOString();
-    // The property's next regular mow gives the visit its crew, length and part.
+    // The visit takes its crew, duration and part from the property's next regular mow.
     await tx.execute(sql`
       with model as (
         select * from assignments where kind = 'regular' and service_type = 'mow' and status = 'pending'

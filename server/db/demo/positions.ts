@@ -6,9 +6,9 @@ import { fieldEvents, users } from '../schema/index.ts';
 import { stableUuid } from './billing.ts';
 import type { DemoVisit } from './season.ts';
 
-/** So many days back the crews' ways are known. */
+/** Days of crew positions. */
 const DAYS = 7;
-/** A crew at work was heard of so long ago, ms. */
+/** Age of the last position of a crew at work, in milliseconds. */
 const LAST_HEARD_MS = 4 * 60_000;
 
 interface Seen {
@@ -16,7 +16,10 @@ interface Seen {
   at: Date;
 }
 
-/** Where the crews' phones reported from: the begin and end of each stop, and a moment ago where work is under way. */
+/**
+ * Creates positions reported by the crews' phones: the start and end of each stop, and a recent one for work
+ * in progress.
+ */
 export async function makePositions(
   tx: Tx,
   visits: readonly DemoVisit[],
@@ -56,7 +59,7 @@ export async function makePositions(
   );
 }
 
-/** A crew with work left today is where it began or ended last. */
+/** A crew with work left today is where it last started or finished a stop. */
 function lastHeard(recent: readonly DemoVisit[], seen: readonly Seen[], now: Date, today: Day): Seen[] {
   const at = new Date(now.getTime() - LAST_HEARD_MS);
   const left = new Set(

@@ -1,11 +1,11 @@
-/** Numbers that look random and are the same at every start. */
+/** Pseudorandom numbers that are the same at every start. */
 export interface Random {
-  /** At least `from`, at most `to`, whole. */
+  /** An integer from `from` to `to`, both included. */
   whole(from: number, to: number): number;
-  /** True in about so many of a hundred. */
+  /** True in that percentage of calls. */
   percent(share: number): boolean;
   pick<T>(list: readonly [T, ...T[]]): T;
-  /** A number between -1 and 1, most near 0. */
+  /** Number between -1 and 1, usually near 0. */
   bell(): number;
 }
 

@@ -6,16 +6,19 @@ import { customers, freeMows, referralTrackers, users } from '../schema/index.ts
 import type { DemoProperty } from './customers.ts';
 import type { DemoVisit } from './season.ts';
 
-/** How many services those have had done whom the first customer brought: one is on the way, two have earned something. */
+/**
+ * Completed services of the customers whom the first customer referred: one referral is in progress, two have
+ * earned a free mow.
+ */
 const WANTED: readonly [from: number, to: number][] = [
   [2, 5],
   [6, 9],
   [10, 40],
 ];
-/** How long ago they came, days. */
+/** Days since they were referred. */
 const AGO = 120;
 
-/** The customer whose sign-in is printed brought others, and has a free mow to spend. */
+/** Gives the customer whose sign-in is printed referrals and a free mow to spend. */
 export async function makeReferrals(
   unit: UnitOfWork,
   properties: readonly DemoProperty[],

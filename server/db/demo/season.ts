@@ -13,7 +13,7 @@ import type { Random } from './random.ts';
 import { type DemoService, expectedMinutes, makeServices, slotsOf } from './services.ts';
 
 const WEEKS_BACK = 20;
-/** The federal holidays on which the crews rest. */
+/** Federal holidays on which the crews don't work. */
 const RESTED_ON = ['Year’s', 'Memorial', 'Independence', 'Labor', 'Thanksgiving', 'Christmas'];
 
 export interface DemoVisit {
@@ -21,7 +21,7 @@ export interface DemoVisit {
   service: DemoService;
   slot: Day;
   date: Day;
-  /** What the office set by hand. */
+  /** Fields that the office set by hand. */
   handMade: HandMadeField[];
   status: AssignmentStatus;
   startedAt: Date | null;
@@ -32,13 +32,13 @@ export interface DemoVisit {
   routePosition: number | null;
 }
 
-/** The last working day on or before `today`: what the demo's "today" works on. */
+/** Last working day on or before `today`, which the demo treats as today. */
 export const workdayOf = (today: Day): Day => {
   const weekday = weekdayOf(today);
   return weekday > 5 ? addDays(today, 5 - weekday) : today;
 };
 
-/** The holidays of the years around `today`, but for the day on which the demo shows its crews at work. */
+/** Holidays of the years around `today`, except the day on which the demo shows its crews at work. */
 function holidaysAround(today: Day): { date: Day; name: string }[] {
   const year = Number(today.slice(0, 4));
   return [year - 1, year, year + 1]
@@ -47,10 +47,10 @@ function holidaysAround(today: Day): { date: Day; name: string }[] {
     .map(({ date, name }) => ({ date, name: name.en }));
 }
 
-/** What a crew does on a day, it does in so long, ms. */
+/** Length of a crew's working day in milliseconds. */
 const WORKING_MS = 9 * 3_600_000;
 
-/** Services, their visits of the last months and of the coming weeks. */
+/** Creates services and their visits of the last months and coming weeks. */
 export async function makeSeason(
   tx: Tx,
   random: Random,
@@ -86,7 +86,7 @@ export async function makeSeason(
   return visits;
 }
 
-/** A few customers are away for some weeks. */
+/** Pauses the services of a few customers for some weeks. */
 async function storePauses(tx: Tx, sold: readonly DemoService[], today: Day): Promise<Set<number>> {
   const paused = sold.filter(
     one => one.property.status === 'active' && one.type === 'mow' && one.id % 61 === 7,
@@ -121,7 +121,10 @@ function plannedVisit(id: number, service: DemoService, slot: Day): DemoVisit {
   };
 }
 
-/** The work of a holiday: shared out by hand over the days of its week, lest the one beside it becomes twice as full. */
+/**
+ * The work of a holiday: shared out by hand over the days of its week, lest the one beside it becomes twice
+ * as full.
+ */
 function makeRoomForHolidays(visits: readonly DemoVisit[], off: WorkingDays): void {
   const isOff = (visit: DemoVisit) => !isWorkingDay(visit.slot, off);
   const minutes = new Map<string, number>();
@@ -149,7 +152,7 @@ function moveIntoWeekend(visits: readonly DemoVisit[], today: Day): DemoVisit[] 
   return moved;
 }
 
-/** What became of each visit up to now. */
+/** Outcome of each visit so far. */
 function tellTheTruth(random: Random, visits: DemoVisit[], now: Date, today: Day, timeZone: string): void {
   const byDay = new Map<string, DemoVisit[]>();
   for (const visit of visits) {

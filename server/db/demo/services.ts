@@ -36,7 +36,10 @@ export function expectedMinutes(service: Sold): number {
   return MOW_MINUTES[service.property.lotSize ?? 'extraLarge'];
 }
 
-/** Services with their terms, so many that each crew has a full day's work on every weekday; with the first day of each. */
+/**
+ * Services with their terms, so many that each crew has a full day's work on every weekday; with the first
+ * day of each.
+ */
 export async function makeServices(
   tx: Tx,
   random: Random,
@@ -58,7 +61,10 @@ export async function makeServices(
 const WANTED_MINUTES = { mow: 370, bnb: 320 };
 
 interface Pace {
-  /** Whether the properties up to this one bring the crew of its zip code too little work. Asked once for each. */
+  /**
+   * Whether the properties up to this one bring the crew of its zip code too little work. Asked once for
+   * each.
+   */
   isBehind: (property: DemoProperty) => boolean;
   sell: (service: Sold) => Sold;
 }

@@ -28,7 +28,7 @@ interface Told {
   reason: string | null;
 }
 
-/** What the records remember: who added, completed, skipped, paid; in the order in which it happened. */
+/** Creates the history: who added, completed, skipped and paid, in order. */
 export async function makeHistory(
   tx: Tx,
   business: Business,
@@ -146,7 +146,7 @@ const skipNotification = (visit: DemoVisit) => ({
   others: { workLogDate: visit.date, assignment: visit.id, crew: visit.service.crewId },
 });
 
-/** What the bell shows to staff, vendors and crews, and to the customer whose sign-in is printed. */
+/** Creates the notifications of staff, vendors and crews, and of the customer whose sign-in is printed. */
 export async function makeNotifications(
   tx: Tx,
   business: Business,

@@ -3,7 +3,7 @@ import type { PermissionKey } from '#contract/core/permissions.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { users } from './people.ts';
 
-/** What programs of somebody of the office call with in their name. */
+/** API tokens with which programs act as an office user. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -11,12 +11,12 @@ export const apiTokens = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What it is for, as its owner calls it. */
+    /** Purpose, as named by the owner. */
     name: text('name').notNull(),
     /** SHA-256 of the token, hex; the token itself is never stored. */
     tokenHash: text('token_hash').notNull().unique(),
     isReadOnly: boolean('is_read_only').notNull(),
-    /** Null: whatever its owner may do. */
+    /** Null: everything that the owner may do. */
     permissions: jsonb('permissions').$type<PermissionKey[]>(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),

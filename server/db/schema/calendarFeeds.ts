@@ -4,12 +4,12 @@ import { createdAt, id } from './columns.ts';
 import { customers } from './customers.ts';
 import { crews } from './vendors.ts';
 
-/** Secret addresses under which a customer or a crew subscribes to a calendar; one each. */
+/** Secret URLs of calendar feeds, one per customer or crew. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
     id: id(),
-    /** SHA-256 of what stands in the address, hex; the rest is never stored. */
+    /** SHA-256 of the URL's token, hex; the token itself is never stored. */
     tokenHash: text('token_hash').notNull().unique(),
     customerId: integer('customer_id')
       .unique()

@@ -7,22 +7,22 @@ import { cents, day } from './columns.ts';
 import { callLogs } from './followUps.ts';
 import { assignments } from './schedule.ts';
 
-/** What of a charge is remembered while its visit or call is open again. */
+/** Parts of a charge kept while its visit or call is reopened. */
 export interface WithdrawnCharge {
-  /** Its decisions, what stood before them first. */
+  /** The charge's decisions, oldest first. */
   standings: ChargeStanding[];
   chargeLaterDate: Day | null;
   version: number;
 }
 
 /**
- * What a charge rests on, so that correcting it keeps the tax and the prices of its day. It lives as long as the visit
- * or the call, also while that is open again and has no charge.
+ * Facts that a charge is based on, so that a correction keeps the tax and prices of its day. Kept as long as
+ * the visit or call, even while it is reopened and has no charge.
  */
 export const chargeBases = pgTable(
   'charge_bases',
   {
-    /** No reference: a charge that was taken back comes again under the same number. */
+    /** No foreign key, because a withdrawn charge returns under the same id. */
     chargeId: integer('charge_id').primaryKey(),
     assignmentId: integer('assignment_id')
       .unique()
@@ -30,15 +30,15 @@ export const chargeBases = pgTable(
     callLogId: integer('call_log_id')
       .unique()
       .references(() => callLogs.id, { onDelete: 'cascade' }),
-    /** The facts are of this day, the prices of this vendor. */
+    /** Day of the facts, and vendor whose prices apply. */
     date: day('date').notNull(),
     vendorId: integer('vendor_id'),
     facts: jsonb('facts').$type<VisitFacts>().notNull(),
-    /** A price set by hand on the charge itself; it goes before everything. */
+    /** Price set by hand on the charge itself; it overrides all others. */
     handPriceCents: cents('hand_price_cents'),
-    /** Null while the charge stands. */
+    /** Null unless the charge is withdrawn. */
     withdrawn: jsonb('withdrawn').$type<WithdrawnCharge>(),
   },
-  // Which charges rest on a rate is asked before it is withdrawn.
+  // Finds the charges that use a tax rate before the rate is withdrawn.
   t => [index('charge_bases_tax_rate_idx').on(sql`((${t.facts} -> 'tax' ->> 'rateId')::int)`)],
 );

@@ -5,16 +5,18 @@ import type { RunChoice, RunStatus, RunStop, SkipReason } from '#contract/money/
 import { cents, createdAt, day, moment } from './columns.ts';
 import { charges } from './money.ts';
 
-/** Many charges collected in one go, by hand or at night. */
+/** Collecting runs: many charges collected together, by hand or at night. */
 export const collectingRuns = pgTable(
   'collecting_runs',
   {
-    /** Random: the attempts' ids come from it, and they must be no other business's at the same gateway. */
+    /**
+     * Random, because attempt ids derive from it and must differ from other businesses' at the same gateway.
+     */
     id: uuid('id').primaryKey().defaultRandom(),
     status: text('status').$type<RunStatus>().notNull().default('running'),
     stop: text('stop').$type<RunStop>(),
     choice: jsonb('choice').$type<RunChoice>().notNull(),
-    /** The business day of a run that began by itself: there is one a day. */
+    /** Business day of an automatic run, of which there is one per day. */
     night: day('night'),
     startedBy: jsonb('started_by')
       .$type<{ userId: number | null; name: string; type: UserType | 'system' }>()
@@ -28,24 +30,24 @@ export const collectingRuns = pgTable(
   ],
 );
 
-/** The charges of a run. What became of one that was tried is said by its attempt. */
+/** Charges of a run. The payment attempt says how each turned out. */
 export const collectingRunCharges = pgTable(
   'collecting_run_charges',
   {
     runId: uuid('run_id')
       .notNull()
       .references(() => collectingRuns.id, { onDelete: 'cascade' }),
-    // A charge that was never collected may go with its visit.
+    // A charge that was never collected may be deleted with its visit.
     chargeId: integer('charge_id')
       .notNull()
       .references(() => charges.id, { onDelete: 'cascade' }),
-    /** Open when the run began: another amount is not collected. */
+    /** Balance due when the run started; the charge is skipped if it changes. */
     amountCents: cents('amount_cents').notNull(),
     state: text('state').$type<'waiting' | 'tried' | 'skipped'>().notNull(),
     skipReason: text('skip_reason').$type<SkipReason>(),
-    /** Tries of this run that never reached the gateway. */
+    /** Attempts of this run that never reached the gateway. */
     lostTries: integer('lost_tries').notNull().default(0),
-    /** Some process works on it since then; after a while it is taken to be gone. */
+    /** When a process claimed it; an old claim counts as abandoned. */
     takenAt: moment('taken_at'),
     attemptId: uuid('attempt_id'),
   },

@@ -1,10 +1,10 @@
 import { date, integer, timestamp } from 'drizzle-orm/pg-core';
 
-/** Column shapes that many tables share. */
+/** Column types shared by many tables. */
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAt = () => moment('created_at').notNull().defaultNow();
-/** Counts the changes of a record; `If-Match` compares it. */
+/** Revision of a record, compared with `If-Match`. */
 export const version = () => integer('version').notNull().default(1);
 /** A calendar date, `YYYY-MM-DD`. */
 export const day = (name: string) => date(name, { mode: 'string' });

@@ -27,7 +27,7 @@ import { users } from './people.ts';
 import { assignments, moves } from './schedule.ts';
 import { crews } from './vendors.ts';
 
-/** The route that a crew drives on a day. */
+/** A crew's route for one day. */
 export const routes = pgTable(
   'routes',
   {
@@ -39,12 +39,12 @@ export const routes = pgTable(
     milesAfter: doublePrecision('miles_after').notNull(),
     minutesBefore: integer('minutes_before').notNull(),
     minutesAfter: integer('minutes_after').notNull(),
-    /** By how many minutes stops are expected later than their windows, all together. */
+    /** Minutes by which stops are expected after their arrival windows, in total. */
     lateBefore: integer('late_before').notNull().default(0),
     lateAfter: integer('late_after').notNull().default(0),
-    /** Driving minutes from one of the stops to the next by road, where a table of them was known. */
+    /** Driving minutes between consecutive stops, if a driving-time table was available. */
     legs: jsonb('legs').$type<RouteLeg[]>().notNull().default([]),
-    /** The visits of the day in their order before and after, by which it is undone; null where it was not kept yet. */
+    /** Order of the day's visits before and after, for undo; null for older routes. */
     orders: jsonb('orders').$type<{ before: number[]; after: number[]; numbers?: (number | null)[] }>(),
     generatedAt: moment('generated_at').notNull(),
     generatedById: integer('generated_by_id').references(() => users.id),
@@ -55,7 +55,7 @@ export const routes = pgTable(
   ],
 );
 
-/** One fact that a crew reports; append-only. The id is made on the phone, so a repeat is taken once. */
+/** Facts reported by crews; append-only. The phone generates the id, so a repeat is stored once. */
 export const fieldEvents = pgTable(
   'field_events',
   {
@@ -66,9 +66,9 @@ export const fieldEvents = pgTable(
       .references(() => users.id),
     crewId: integer('crew_id').notNull(),
     assignmentId: integer('assignment_id'),
-    /** The phone's clock. */
+    /** By the phone's clock. */
     happenedAt: moment('happened_at').notNull(),
-    /** The same by the server's clock; what counts. */
+    /** `happenedAt` corrected to the server's clock; this one counts. */
     at: moment('at').notNull(),
     receivedAt: moment('received_at').notNull(),
     latitude: doublePrecision('latitude'),
@@ -76,9 +76,9 @@ export const fieldEvents = pgTable(
     distanceFeet: integer('distance_feet'),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     outcome: text('outcome').$type<'applied' | 'conflict'>().notNull(),
-    /** Why it could not be applied. */
+    /** Reason why it couldn't be applied. */
     conflict: jsonb('conflict').$type<Bilingual>(),
-    /** Staff looked at the conflict and dealt with it. */
+    /** When staff resolved the conflict. */
     resolvedAt: moment('resolved_at'),
     resolvedById: integer('resolved_by_id').references(() => users.id),
   },
@@ -92,7 +92,10 @@ export const fieldEvents = pgTable(
   ],
 );
 
-/** Whether a crew will finish its day, asked once; what is left is moved where it will not, or says nothing. */
+/**
+ * Delay questions: whether a crew will finish its day, asked once. The remaining visits are moved if it won't
+ * or doesn't answer.
+ */
 export const delayPrompts = pgTable(
   'delay_prompts',
   {
@@ -102,21 +105,27 @@ export const delayPrompts = pgTable(
       .references(() => crews.id),
     date: day('date').notNull(),
     askedAt: moment('asked_at').notNull(),
-    /** Without an answer until then it is a no. */
+    /** Without an answer by then, it counts as a no. */
     expiresAt: moment('expires_at').notNull(),
     answer: text('answer').$type<DelayAnswer>(),
     answeredAt: moment('answered_at'),
     answeredById: integer('answered_by_id').references(() => users.id),
-    /** A phone of the crew showed the question. */
+    /** When a phone of the crew displayed the question. */
     seenAt: moment('seen_at'),
-    /** The office was asked instead, because nothing was heard from the crew since before the question. */
+    /**
+     * When the office was asked instead, because the crew's phone hadn't been in touch since before the
+     * question.
+     */
     unheardAt: moment('unheard_at'),
-    /** What was left was moved then, to that day; nothing, where asking was switched off meanwhile. */
+    /**
+     * When the remaining visits were moved, and to which day; nothing is moved if the question was switched
+     * off meanwhile.
+     */
     movedAt: moment('moved_at'),
     moveId: integer('move_id').references(() => moves.id),
     movedVisits: integer('moved_visits').notNull().default(0),
     movedTo: day('moved_to'),
-    /** The crew read what was moved. */
+    /** When the crew confirmed that it read about the move. */
     confirmedAt: moment('confirmed_at'),
   },
   t => [
@@ -127,11 +136,11 @@ export const delayPrompts = pgTable(
   ],
 );
 
-/** More time than the cap that a crew asks for a visit of bush and bed work. */
+/** A crew's requests for time beyond the cap of a bush and bed visit. */
 export const extraTimeRequests = pgTable(
   'extra_time_requests',
   {
-    /** The id of the field event that brought it. */
+    /** Id of the field event that created it. */
     id: uuid('id').primaryKey(),
     assignmentId: integer('assignment_id')
       .notNull()
@@ -140,7 +149,7 @@ export const extraTimeRequests = pgTable(
     status: text('status').$type<ExtraTimeStatus>().notNull().default('waiting'),
     askedById: integer('asked_by_id').references(() => users.id),
     askedAt: moment('asked_at').notNull(),
-    /** Without an answer until then it is not granted. */
+    /** Without an answer by then, it is denied. */
     expiresAt: moment('expires_at').notNull(),
     answeredAt: moment('answered_at'),
     answeredByName: text('answered_by_name'),
@@ -153,7 +162,7 @@ export const extraTimeRequests = pgTable(
   ],
 );
 
-/** Crews were reminded that the time of a visit runs out: once for each cap. */
+/** Reminders to crews that a visit's time is almost up, one per cap. */
 export const timeUpReminders = pgTable(
   'time_up_reminders',
   {
@@ -169,7 +178,7 @@ export const timeUpReminders = pgTable(
 export const photos = pgTable(
   'photos',
   {
-    /** The id of the field event that brought it. */
+    /** Id of the field event that created it. */
     id: uuid('id').primaryKey(),
     assignmentId: integer('assignment_id')
       .notNull()
@@ -182,7 +191,7 @@ export const photos = pgTable(
     thumbnail: text('thumbnail').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** Whether it shows the place before the work or after it; null where nobody said. */
+    /** Before or after the work; null if not specified. */
     stage: text('stage').$type<PhotoStage>(),
     forCustomer: boolean('for_customer').notNull().default(true),
     takenAt: moment('taken_at').notNull(),
@@ -191,7 +200,7 @@ export const photos = pgTable(
   t => [index('photos_assignment_idx').on(t.assignmentId), index('photos_property_idx').on(t.propertyId)],
 );
 
-/** What crews tick as they complete a stop, by kind of service. */
+/** Checklist that crews complete at a stop, by service type. */
 export const checklistItems = pgTable('checklist_items', {
   id: id(),
   serviceType: text('service_type').$type<ServiceType>().notNull(),
@@ -203,7 +212,7 @@ export const checklistItems = pgTable('checklist_items', {
   version: version(),
 });
 
-/** What was ticked as a visit was completed, in the words of that day. */
+/** Items checked when a visit was completed, as worded that day. */
 export const visitChecklists = pgTable('visit_checklists', {
   assignmentId: integer('assignment_id')
     .primaryKey()

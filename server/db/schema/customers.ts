@@ -23,13 +23,13 @@ import { markets } from './places.ts';
 import { asSearchable } from './searchable.ts';
 import { crews, vendors } from './vendors.ts';
 
-/** The columns of customers, of the table itself or of an alias. */
+/** Customer columns, of the table itself or of an alias. */
 type SearchedColumns = Record<
   'code' | 'firstName' | 'lastName' | 'companyName' | 'email' | 'phone',
   AnyPgColumn
 >;
 
-/** What a search looks through where a customer has no property; the trigram index holds exactly this. */
+/** Text searched for customers without a property; the trigram index must match exactly. */
 export const customerSearchText = (t: SearchedColumns) =>
   asSearchable(
     sql`${t.code} || ' ' || ${t.firstName} || ' ' || ${t.lastName} || ' ' || coalesce(${t.companyName}, '') || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.phone}, '')`,
@@ -39,7 +39,7 @@ export const customers = pgTable(
   'customers',
   {
     id: id(),
-    /** Short code that the office says on the telephone, for example C-10482; a trigger makes it from the id. */
+    /** Short code for the phone, such as C-10482; a trigger derives it from the id. */
     code: text('code').notNull().unique().default(''),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -51,28 +51,31 @@ export const customers = pgTable(
     billingAddress: text('billing_address'),
     source: text('source').$type<CustomerSource>().notNull().default('none'),
     language: text('language').$type<Language>().notNull().default('en'),
-    /** How they wish to hear that a crew is on its way. */
+    /** How the customer wants to be notified that a crew is on its way. */
     onMyWayBy: text('on_my_way_by').$type<OnMyWayBy>().notNull().default('email'),
-    /** How they wish to hear that a visit was moved or done, and that the office wrote. */
+    /** How the customer wants to be notified of moved and completed visits and of messages. */
     visitsMovedBy: text('visits_moved_by').$type<NoticeWay>().notNull().default('both'),
     visitsDoneBy: text('visits_done_by').$type<NoticeWay>().notNull().default('email'),
     messagesBy: text('messages_by').$type<NoticeWay>().notNull().default('email'),
-    /** How they wish to be invoiced, and for work from which day on. */
+    /** How the customer wants to be invoiced, and from which work day on. */
     invoicing: text('invoicing').$type<Invoicing>().notNull().default('none'),
     invoicingFrom: day('invoicing_from'),
-    /** By staff: no sign-in, nothing new. */
+    /** Locked by staff: no sign-in, no new work. */
     lockReason: text('lock_reason'),
     lockedAt: moment('locked_at'),
     lockedByName: text('locked_by_name'),
-    /** By a payment that was given up: visits stop, nothing new; paying lifts it. Both locks may stand at once. */
+    /**
+     * Stopped because a payment failed for good: visits stop, no new work, until it is paid. Both locks can
+     * apply at once.
+     */
     paymentStoppedAt: moment('payment_stopped_at'),
-    /** What was paid ahead pays charges by itself; else only by hand. */
+    /** Whether credit pays charges automatically, or only by hand. */
     usesCredit: boolean('uses_credit').notNull().default(true),
-    /** By either: gets nothing new. */
+    /** Locked for either reason: no new work. */
     isLocked: boolean('is_locked')
       .notNull()
       .generatedAlwaysAs(sql`locked_at is not null or payment_stopped_at is not null`),
-    /** The customer whom this one turned out to be; nothing hangs on a merged row any more. */
+    /** Customer that this duplicate was merged into; nothing refers to a merged row any more. */
     mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => customers.id),
     createdAt: createdAt(),
     version: version(),
@@ -85,7 +88,7 @@ export const customers = pgTable(
     index('customers_created_idx').on(t.createdAt, t.id),
     index('customers_search_idx').using('gin', sql`${customerSearchText(t)} gin_trgm_ops`),
     index('customers_locked_idx').on(t.id).where(sql`${t.isLocked}`),
-    // Whom no letter reaches: a newsletter's audience is counted without them.
+    // Customers without email, whom a newsletter's recipient count excludes.
     index('customers_without_email_idx').on(t.id).where(sql`coalesce(${t.email}, '') = ''`),
   ],
 );
@@ -107,7 +110,7 @@ export const properties = pgTable(
     zipcode: text('zipcode').notNull(),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** The pin is the zip code's centre, not the house. */
+    /** The pin is the ZIP code's center instead of the house. */
     isPinApproximate: boolean('is_pin_approximate').notNull().default(false),
     lotSize: text('lot_size').$type<LotSize>(),
     lotSquareFeet: integer('lot_square_feet'),
@@ -115,13 +118,13 @@ export const properties = pgTable(
     gateName: text('gate_name'),
     gateCode: text('gate_code'),
     gateHours: jsonb('gate_hours').$type<GateHours[]>().notNull().default([]),
-    /** Agreed with the customer: between when the crew arrives, `HH:mm`. */
+    /** Agreed arrival window, `HH:mm`. */
     arrivalFrom: text('arrival_from'),
     arrivalTo: text('arrival_to'),
     backyardLockCode: text('backyard_lock_code'),
     subdivisionCode: text('subdivision_code'),
     pets: text('pets'),
-    /** How to get in, in the customer's words. */
+    /** How to get in, as the customer wrote it. */
     accessNotes: text('access_notes'),
     routeCode: text('route_code'),
     houseValueCents: cents('house_value_cents'),
@@ -131,9 +134,9 @@ export const properties = pgTable(
     marketId: integer('market_id').references(() => markets.id),
     vendorId: integer('vendor_id').references(() => vendors.id),
     referralCode: text('referral_code').notNull().unique(),
-    /** Lower-case words of customer and property, kept by a trigger; the trigram index searches it. */
+    /** Lowercase words of customer and property, maintained by a trigger for the trigram index. */
     searchText: text('search_text').notNull().default(''),
-    /** The customer's, kept by the same trigger: the list is in their order. */
+    /** The customer's name, maintained by the same trigger, for sorting the list. */
     customerLastName: text('customer_last_name').notNull().default(''),
     customerFirstName: text('customer_first_name').notNull().default(''),
     createdAt: createdAt(),
@@ -147,20 +150,20 @@ export const properties = pgTable(
     index('properties_assignee_idx').on(t.assigneeId).where(sql`${t.assigneeId} is not null`),
     index('properties_status_idx').on(t.status, t.id),
     index('properties_address_idx').on(t.address),
-    // The list by name, with what it is filtered by all day and what a walk through it answers.
+    // The list by name, with its most frequent filters and the columns that it reads.
     index('properties_name_idx').on(t.customerLastName, t.customerFirstName, t.id, t.status, t.customerId),
     check(
       'properties_arrival_window',
       sql`(${t.arrivalFrom} is null) = (${t.arrivalTo} is null)
       and ${t.arrivalFrom} < ${t.arrivalTo}`,
     ),
-    // All that a newsletter's audience is counted by.
+    // All columns needed to count a newsletter's recipients.
     index('properties_audience_idx').on(t.customerId, t.status, t.isArchived, t.marketId, t.zipcode),
     index('properties_search_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),
   ],
 );
 
-/** Free notes on a property, or on one of its visits. */
+/** Notes on a property or on one of its visits. */
 export const notes = pgTable(
   'notes',
   {
@@ -169,7 +172,7 @@ export const notes = pgTable(
       .notNull()
       .references(() => properties.id),
     assignmentId: integer('assignment_id'),
-    /** The visit that it was on and that was taken off the schedule. */
+    /** Visit that the note was on before it was removed from the schedule. */
     removedAssignmentId: integer('removed_assignment_id'),
     crewId: integer('crew_id').references(() => crews.id),
     text: text('text').notNull(),

@@ -10,7 +10,7 @@ import { users } from './people.ts';
 import { assignments } from './schedule.ts';
 import { crews } from './vendors.ts';
 
-/** The price list of what crews offer at the door. */
+/** Price list of extra work that crews offer at the door. */
 export const extraWork = pgTable('extra_work', {
   id: id(),
   name: text('name').notNull(),
@@ -18,22 +18,22 @@ export const extraWork = pgTable('extra_work', {
   description: text('description'),
   descriptionEs: text('description_es'),
   unit: text('unit').$type<ExtraUnit>().notNull(),
-  /** Of one unit, before tax. */
+  /** Price per unit, before tax. */
   priceCents: cents('price_cents').notNull(),
   isTaxable: boolean('is_taxable').notNull().default(true),
-  /** At which visits and by which crews it may be offered; empty: at all, by all. */
+  /** Service types and crews that may offer it; empty for all. */
   serviceTypes: jsonb('service_types').$type<ServiceType[]>().notNull().default([]),
   crewIds: jsonb('crew_ids').$type<number[]>().notNull().default([]),
   isActive: boolean('is_active').notNull().default(true),
   version: version(),
 });
 
-/** Extra work that a crew offered at a visit, at the price of that moment, and what became of it. */
+/** Extra work that a crew offered at a visit, at the price of that moment, with its outcome. */
 export const extraOffers = pgTable(
   'extra_offers',
   {
     id: id(),
-    /** The field event that brought it, by which phones call it. */
+    /** Field event that created it; phones use this id. */
     eventId: uuid('event_id').notNull().unique(),
     assignmentId: integer('assignment_id')
       .notNull()
@@ -48,27 +48,30 @@ export const extraOffers = pgTable(
       .notNull()
       .references(() => crews.id),
     status: text('status').$type<OfferStatus>().notNull(),
-    /** As they were offered: a later price list changes nothing of them. */
+    /** Lines as offered; later price changes don't affect them. */
     lines: jsonb('lines').$type<OfferedLine[]>().notNull(),
-    /** The rate that was offered with it. */
+    /** Tax rate as offered. */
     tax: jsonb('tax').$type<TaxInForce>(),
     subtotalCents: cents('subtotal_cents').notNull(),
     taxCents: cents('tax_cents').notNull(),
     totalCents: cents('total_cents').notNull(),
     note: text('note'),
-    /** How the customer answers, or did. */
+    /** How the customer answers, or answered. */
     answerBy: text('answer_by').$type<OfferAnswerBy>().notNull(),
-    /** Whose name stands below the signature, and its strokes as the path of an SVG of contract/extraWork's size. */
+    /**
+     * Name below the signature, and its strokes as an SVG path in the size that contract/field/extraWork.ts
+     * defines.
+     */
     signedBy: text('signed_by'),
     signature: text('signature'),
     offeredAt: moment('offered_at').notNull(),
     offeredById: integer('offered_by_id').references(() => users.id),
-    /** Until when a link can answer it. */
+    /** Expiration of the link for answering. */
     expiresAt: moment('expires_at'),
     answeredAt: moment('answered_at'),
     doneAt: moment('done_at'),
     doneByName: text('done_by_name'),
-    /** Why the office withdrew it. */
+    /** Reason for the office's withdrawal. */
     reason: text('reason'),
     chargeId: integer('charge_id').references(() => charges.id, { onDelete: 'set null' }),
     version: version(),

@@ -17,39 +17,42 @@ import type { InvoiceKind, InvoiceOrigin } from '#contract/money/invoices.ts';
 import { cents, createdAt, day, id } from './columns.ts';
 import { customers } from './customers.ts';
 
-/** The last number of each kind, locked until whoever takes the next one is done: none is left out or given twice. */
+/**
+ * Last number of each kind. Locked until the transaction that takes the next one ends, so numbers have no
+ * gaps or duplicates.
+ */
 export const invoiceNumbers = pgTable('invoice_numbers', {
   kind: text('kind').$type<InvoiceKind>().primaryKey(),
   last: integer('last').notNull().default(0),
 });
 
-/** Invoices and the notes that correct them, as they were issued. A trigger keeps all but whose they are from changing. */
+/** Invoices and credit notes as issued. A trigger forbids changing anything but their customer. */
 export const invoices = pgTable(
   'invoices',
   {
     id: id(),
     kind: text('kind').$type<InvoiceKind>().notNull(),
     number: integer('number').notNull(),
-    /** Of a note: the invoice that it corrects. */
+    /** For a credit note: the invoice that it corrects. */
     invoiceId: integer('invoice_id').references((): AnyPgColumn => invoices.id),
     origin: text('origin').$type<InvoiceOrigin>().notNull(),
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id),
-    /** Whom it went to, as of its day. */
+    /** Recipient's name and address on the day of issue. */
     customerName: text('customer_name').notNull(),
     customerCode: text('customer_code').notNull(),
     address: jsonb('address').$type<string[]>().notNull(),
     issuedOn: day('issued_on').notNull(),
-    /** Of an invoice. */
+    /** For an invoice. */
     dueOn: day('due_on'),
-    /** Days of the work. */
+    /** Period of the work. */
     fromDate: day('from_date').notNull(),
     toDate: day('to_date').notNull(),
     subtotalCents: cents('subtotal_cents').notNull(),
     taxCents: cents('tax_cents').notNull(),
     totalCents: cents('total_cents').notNull(),
-    /** Of a note: why. */
+    /** Reason for a credit note. */
     reason: text('reason'),
     createdAt: createdAt(),
   },
@@ -72,14 +75,14 @@ export const invoiceLines = pgTable(
     invoiceId: integer('invoice_id')
       .notNull()
       .references(() => invoices.id),
-    /** No reference: a charge may go with its visit, its line stays. */
+    /** No foreign key, because a charge may be deleted with its visit while its line stays. */
     chargeId: integer('charge_id').notNull(),
-    /** On an invoice; a line of a note corrects it. */
+    /** True on an invoice; false on a credit note that corrects it. */
     isFirst: boolean('is_first').notNull(),
     date: day('date').notNull(),
     serviceType: text('service_type').$type<ServiceType>().notNull(),
     address: text('address').notNull(),
-    /** What the charge was made of. */
+    /** Breakdown of the charge. */
     parts: jsonb('parts').$type<ChargeLine[]>().notNull(),
     subtotalCents: cents('subtotal_cents').notNull(),
     taxCents: cents('tax_cents').notNull(),
@@ -88,7 +91,7 @@ export const invoiceLines = pgTable(
   t => [
     index('invoice_lines_invoice_idx').on(t.invoiceId),
     index('invoice_lines_charge_idx').on(t.chargeId),
-    // However many processes make invoices: a charge stands on one.
+    // A charge is on one invoice only, even if several processes create invoices.
     uniqueIndex('invoice_lines_first_key').on(t.chargeId).where(sql`${t.isFirst}`),
     check('invoice_lines_total', sql`${t.subtotalCents} + ${t.taxCents} = ${t.totalCents}`),
   ],

@@ -4,22 +4,23 @@ import type { LedgerAccount } from '#contract/money/ledger.ts';
 import { cents, moment } from './columns.ts';
 
 /**
- * Double entry: each row moves cents from the credited account to the debited one. Triggers on charges, on
- * payment attempts and on settlements write it, so that no code can forget to; nobody changes a row, a later one takes it back.
+ * Double entry: each row moves cents from the credited account to the debited one. Triggers on charges,
+ * payment attempts and settlements write the rows, so that no code can forget to. Rows never change; a later
+ * row reverses an earlier one.
  */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** When the money moved; for what a charge comes to, when it was written. */
+    /** When the money moved; for a charge's amount, when it was recorded. */
     at: moment('at').notNull(),
     /**
-     * Null for a payment ahead. No reference: a charge that was taken back is gone, its transfers stay and add up to
-     * nothing. Whose money it is, the charge says, or the attempt.
+     * Null for a prepayment. No foreign key, because a withdrawn charge is deleted while its transfers stay
+     * and add up to zero. The charge or the attempt says whose money it is.
      */
     chargeId: integer('charge_id'),
     attemptId: uuid('attempt_id'),
-    /** Which settlement split it, or was paid. */
+    /** Settlement that split the amount or was paid. */
     settlementId: integer('settlement_id'),
     debit: text('debit').$type<LedgerAccount>().notNull(),
     credit: text('credit').$type<LedgerAccount>().notNull(),
@@ -27,7 +28,7 @@ export const ledgerTransfers = pgTable(
   },
   t => [
     index('ledger_transfers_charge_idx').on(t.chargeId),
-    // Of an attempt that pays no charge; the others are found by their charge.
+    // For attempts that pay no charge; the others are found by their charge.
     index('ledger_transfers_attempt_idx').on(t.attemptId).where(sql`${t.attemptId} is not null`),
     index('ledger_transfers_settlement_idx').on(t.settlementId).where(sql`${t.settlementId} is not null`),
     index('ledger_transfers_money_idx').on(t.at).where(sql`${t.attemptId} is not null`),

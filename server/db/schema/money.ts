@@ -22,7 +22,7 @@ import { users } from './people.ts';
 import { assignments } from './schedule.ts';
 import { vendors } from './vendors.ts';
 
-/** What one completed, billable visit (or one manual line) costs. */
+/** Charges: the cost of a completed, billable visit or of a manual line. */
 export const charges = pgTable(
   'charges',
   {
@@ -40,28 +40,33 @@ export const charges = pgTable(
     serviceType: text('service_type').$type<ServiceType>().notNull(),
     date: day('date').notNull(),
     status: text('status').$type<PaymentStatus>().notNull(),
-    /** Price less discounts, before tax. */
+    /** Price minus discounts, before tax. */
     subtotalCents: cents('subtotal_cents').notNull(),
     discountCents: cents('discount_cents').notNull().default(0),
     taxCents: cents('tax_cents').notNull(),
     totalCents: cents('total_cents').notNull(),
     paidCents: cents('paid_cents').notNull().default(0),
     refundedCents: cents('refunded_cents').notNull().default(0),
-    /** Waived: free service or no charge. */
+    /** Waived amount. */
     freeCents: cents('free_cents').notNull().default(0),
-    /** Paid and refunded in full before the charge was billed again; no longer part of `paidCents` and `refundedCents`. */
+    /**
+     * Paid and refunded in full before the charge was billed again; no longer part of `paidCents` and
+     * `refundedCents`.
+     */
     rebilledCents: cents('rebilled_cents').notNull().default(0),
     /** When it was last billed again. */
     rebilledAt: moment('rebilled_at'),
     chargeLaterDate: day('charge_later_date'),
-    /** Why it stands as it does, in a person's words. */
+    /** Reason for the status, as a person entered it. */
     statusReason: text('status_reason'),
-    /** What stood before the decisions that stand now, the latest last: taking one back gives it again. */
+    /** States before the decisions in force, latest last; undoing a decision restores its state. */
     setAside: jsonb('set_aside').$type<ChargeStanding[]>().notNull().default([]),
-    /** Why there is no price; null once it has one. */
+    /** Reason why there is no price; null once it has one. */
     unpriced: text('unpriced').$type<UnpricedReason>(),
     failedTries: integer('failed_tries').notNull().default(0),
-    /** From when on it is collected by itself: the next try of a declined one, the day to which one was put off. */
+    /**
+     * Date of the next automatic attempt: the retry after a decline, or the date to which it was postponed.
+     */
     nextTryDate: day('next_try_date'),
     createdAt: createdAt(),
     version: version(),
@@ -84,7 +89,7 @@ export const charges = pgTable(
   ],
 );
 
-/** The lines that explain a charge; they add up to its total. */
+/** Lines that explain a charge; their sum is its total. */
 export const chargeLines = pgTable(
   'charge_lines',
   {
@@ -98,7 +103,7 @@ export const chargeLines = pgTable(
   t => [primaryKey({ columns: [t.chargeId, t.position] })],
 );
 
-/** A card as the gateway keeps it for us: its token and what people recognise it by, never its number. */
+/** Cards stored at the gateway: the token and what people recognize the card by, never its number. */
 export const cards = pgTable(
   'cards',
   {
@@ -114,7 +119,7 @@ export const cards = pgTable(
     expiryYear: integer('expiry_year').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     removedAt: moment('removed_at'),
-    /** When the gateway forgot a card that was removed. */
+    /** When the gateway deleted a removed card. */
     forgottenAt: moment('forgotten_at'),
     createdAt: createdAt(),
   },
@@ -128,48 +133,51 @@ export const cards = pgTable(
   ],
 );
 
-/** Money that came in or went back, and is no surplus; what credit pays came in before. */
+/**
+ * SQL condition for money actually received or refunded, without surplus payments; credit spent isn't
+ * counted, because it was received earlier.
+ */
 export const movedMoney = (t: { state: SQLWrapper; isSurplus: SQLWrapper; method: SQLWrapper }) =>
   sql`${t.state} = 'approved' and not ${t.isSurplus} and ${t.method} <> 'credit'`;
 
 /**
- * One try to collect or give back money through the gateway. Its id is also the gateway's reference. Without a charge it
- * is a payment ahead, which comes to the customer's credit, or one that is given back out of it.
+ * Attempts to collect or refund money through the gateway. The id is also the gateway's reference. Without a
+ * charge, an attempt is a prepayment into the customer's credit or a refund of one.
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
     id: uuid('id').primaryKey(),
     chargeId: integer('charge_id').references(() => charges.id),
-    /** Whose credit it changes; null where it changes none. */
+    /** Customer whose credit changes; null if none does. */
     customerId: integer('customer_id').references(() => customers.id),
-    /** The credit is for work on this property alone. */
+    /** The credit applies to work on this property only. */
     propertyId: integer('property_id').references(() => properties.id),
     cardId: integer('card_id').references(() => cards.id),
     kind: text('kind').$type<'sale' | 'refund'>().notNull().default('sale'),
-    /** For a refund: the sale that it gives back. */
+    /** For a refund: the sale that it refunds. */
     refundOfId: uuid('refund_of_id'),
-    /** A refund of the whole sale before the gateway settled it. */
+    /** Cancels the whole sale before the gateway settled it. */
     isVoid: boolean('is_void').notNull().default(false),
-    /** The bank gave the sale back to the customer, who disputed it: what it had paid is owed again. */
+    /** The bank returned a disputed sale to the customer, so the amount is due again. */
     isChargeback: boolean('is_chargeback').notNull().default(false),
     method: text('method').$type<PaymentMethod>().notNull().default('card'),
-    /** The gateway that was asked; null for cash and checks. */
+    /** Gateway used; null for cash and checks. */
     gateway: text('gateway').$type<GatewayKind>(),
     amountCents: cents('amount_cents').notNull(),
-    /** Money that came although the charge was paid by then: it is given back by itself. */
+    /** Received although the charge was already paid; refunded automatically. */
     isSurplus: boolean('is_surplus').notNull().default(false),
-    /** Where the charge goes back to when the attempt never reached the gateway. */
+    /** The charge's status to restore if the attempt never reached the gateway. */
     statusBefore: text('status_before').$type<PaymentStatus>().notNull().default('pending'),
     state: text('state').$type<AttemptState>().notNull(),
     isHardDecline: boolean('is_hard_decline').notNull().default(false),
-    /** Why the money was given back, as the person typed it. */
+    /** Reason for the refund, as the person entered it. */
     reason: text('reason'),
     gatewayReference: text('gateway_reference'),
     responseCode: text('response_code'),
     responseText: text('response_text'),
     actorId: integer('actor_id').references(() => users.id),
-    /** The customer pressed the button, not the business; with a link also without a sign-in. */
+    /** Started by the customer, signed in or through a link, not by the business. */
     byCustomer: boolean('by_customer').notNull().default(false),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
@@ -179,7 +187,7 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_actor_idx').on(t.actorId).where(sql`${t.actorId} is not null`),
     index('payment_attempts_card_idx').on(t.cardId).where(sql`${t.cardId} is not null`),
     index('payment_attempts_property_idx').on(t.propertyId).where(sql`${t.propertyId} is not null`),
-    // However many processes try: a charge has one attempt under way.
+    // A charge has at most one attempt in progress, even with several processes.
     uniqueIndex('payment_attempts_open_key')
       .on(t.chargeId)
       .where(sql`${t.state} in ('created', 'sent', 'unknown')`),
@@ -199,29 +207,29 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** Disputes of card payments at the customer's bank, as the gateway tells of them. */
+/** Card payments disputed at the customer's bank, as reported by the gateway. */
 export const paymentDisputes = pgTable(
   'payment_disputes',
   {
-    /** The gateway's. */
+    /** The gateway's id. */
     id: text('id').primaryKey(),
     gateway: text('gateway').$type<GatewayKind>().notNull(),
-    /** The sale. */
+    /** The disputed sale. */
     attemptId: uuid('attempt_id')
       .notNull()
       .references(() => paymentAttempts.id),
-    /** The sale's; null where it was a payment ahead. */
+    /** Charge of the sale; null for a prepayment. */
     chargeId: integer('charge_id').references(() => charges.id),
     amountCents: cents('amount_cents').notNull(),
     state: text('state').$type<DisputeState>().notNull(),
-    /** The bank's word for why. */
+    /** Reason given by the bank. */
     reason: text('reason').notNull(),
-    /** The last business day for an answer; null where none is awaited. */
+    /** Last business day to respond; null if no response is expected. */
     answerBy: day('answer_by'),
-    /** Where the gateway shows it and takes the answer. */
+    /** Page at the gateway that shows the dispute and takes the response. */
     pageUrl: text('page_url').notNull(),
     openedAt: moment('opened_at').notNull(),
-    /** When what it took back was posted, once it was lost. */
+    /** When the lost amount was posted. */
     bookedAt: moment('booked_at'),
   },
   t => [
@@ -231,8 +239,8 @@ export const paymentDisputes = pgTable(
 );
 
 /**
- * What customers have paid ahead and can spend, for any of their work or for one property alone. Triggers on payment
- * attempts keep it; what is on its way back to the customer is taken out of it already.
+ * Customers' prepaid credit, for any of their work or for one property only. Triggers on payment attempts
+ * maintain it; amounts being refunded are already subtracted.
  */
 export const credits = pgTable(
   'credits',

@@ -4,7 +4,7 @@ import { createdAt, id, moment, version } from './columns.ts';
 import { customers } from './customers.ts';
 import { emailTemplates } from './office.ts';
 
-/** One letter to many customers. */
+/** Newsletters: one email to many customers. */
 export const newsletters = pgTable(
   'newsletters',
   {
@@ -17,10 +17,10 @@ export const newsletters = pgTable(
     subjectEs: text('subject_es'),
     htmlBodyEs: text('html_body_es'),
     alterBodyEs: text('alter_body_es'),
-    /** Whom it is for, as the filter of the audience. */
+    /** Recipient filter. */
     audience: jsonb('audience').$type<Record<string, unknown>>().notNull(),
     status: text('status').$type<NewsletterStatus>().notNull().default('draft'),
-    /** Addresses that it was prepared for when the sending began. */
+    /** Number of recipients when sending started. */
     totalCount: integer('total_count').notNull().default(0),
     createdById: integer('created_by_id').notNull(),
     createdByName: text('created_by_name').notNull(),
@@ -32,22 +32,22 @@ export const newsletters = pgTable(
   t => [index('newsletters_status_idx').on(t.status)],
 );
 
-/** What became of a newsletter at each address; an address gets it once. */
+/** Outcome of a newsletter per address; each address gets it once. */
 export const newsletterRecipients = pgTable(
   'newsletter_recipients',
   {
     newsletterId: integer('newsletter_id')
       .notNull()
       .references(() => newsletters.id, { onDelete: 'cascade' }),
-    /** In lower case. */
+    /** Lowercase. */
     email: text('email').notNull(),
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id),
-    /** The property that fills the letter's variables in; null where the customer has none. */
+    /** Property that fills in the variables; null if the customer has none. */
     propertyId: integer('property_id'),
     status: text('status').$type<NewsletterRecipientStatus>().notNull().default('waiting'),
-    /** Its letter in the outbox. */
+    /** Its email in the outbox. */
     noticeId: integer('notice_id'),
   },
   t => [
@@ -59,16 +59,16 @@ export const newsletterRecipients = pgTable(
   ],
 );
 
-/** Addresses that want no newsletters. */
+/** Addresses that unsubscribed from newsletters. */
 export const unsubscribes = pgTable(
   'unsubscribes',
   {
-    /** In lower case. */
+    /** Lowercase. */
     email: text('email').primaryKey(),
     at: moment('at').notNull(),
-    /** The newsletter whose link was used; null if the office did it. */
+    /** Newsletter whose link was used; null if the office did it. */
     newsletterId: integer('newsletter_id').references(() => newsletters.id, { onDelete: 'set null' }),
-    /** How: the link in the letter, the mail program's own button, or the office. */
+    /** Source: the link in the email, the mail program's own button, or the office. */
     source: text('source').$type<'link' | 'header' | 'office'>().notNull(),
   },
   t => [index('unsubscribes_newsletter_idx').on(t.newsletterId)],

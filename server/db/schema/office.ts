@@ -16,7 +16,7 @@ import type { Discount } from '#contract/money/discounts.calls.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { users } from './people.ts';
 
-/** Sentences that the office writes often, offered where such a text is asked for. */
+/** Phrases that staff insert into text fields. */
 export const phrases = pgTable(
   'phrases',
   {
@@ -24,7 +24,7 @@ export const phrases = pgTable(
     name: text('name').notNull(),
     type: text('type').$type<PhraseType>().notNull(),
     phrase: text('phrase').notNull(),
-    /** Null where it reads alike in both languages. */
+    /** Null if it is the same in both languages. */
     phraseEs: text('phrase_es'),
     isActive: boolean('is_active').notNull().default(true),
     version: version(),
@@ -32,7 +32,7 @@ export const phrases = pgTable(
   t => [uniqueIndex('phrases_name_key').on(t.type, sql`lower(${t.name})`)],
 );
 
-/** What takes something off the price, under a code that people type. */
+/** Discounts, each with a code that people enter. */
 export const discounts = pgTable('discounts', {
   id: id(),
   /** Capitals and digits. */
@@ -46,13 +46,13 @@ export const discounts = pgTable('discounts', {
   serviceCount: integer('service_count').notNull(),
   startDate: day('start_date').notNull(),
   endDate: day('end_date').notNull(),
-  /** May be taken off a visit together with others. */
+  /** Can be combined with other discounts on one visit. */
   combines: boolean('combines').notNull().default(false),
   isActive: boolean('is_active').notNull().default(true),
   version: version(),
 });
 
-/** Letters to customers and vendors, with variables that are filled in for each reader. */
+/** Email templates with variables that are filled in for each recipient. */
 export const emailTemplates = pgTable(
   'email_templates',
   {
@@ -62,7 +62,7 @@ export const emailTemplates = pgTable(
     type: text('type').$type<EmailTemplate['type']>().notNull(),
     subject: text('subject').notNull(),
     htmlBody: text('html_body').notNull(),
-    /** For readers that show no HTML. */
+    /** Plain-text version. */
     alterBody: text('alter_body').notNull(),
     subjectEs: text('subject_es'),
     htmlBodyEs: text('html_body_es'),
@@ -72,21 +72,21 @@ export const emailTemplates = pgTable(
   t => [uniqueIndex('email_templates_name_key').on(sql`lower(${t.name})`)],
 );
 
-/** What the office tells crews. */
+/** Announcements from the office to crews. */
 export const crewAnnouncements = pgTable('crew_announcements', {
   id: id(),
   title: text('title').notNull(),
   message: text('message').notNull(),
   titleEs: text('title_es'),
   messageEs: text('message_es'),
-  /** None means every crew. */
+  /** Empty for all crews. */
   crewIds: jsonb('crew_ids').$type<number[]>().notNull(),
   isActive: boolean('is_active').notNull().default(true),
   createdAt: createdAt(),
   version: version(),
 });
 
-/** Who acknowledged what the office told them; a changed announcement is to be acknowledged again. */
+/** Acknowledgments of announcements; a changed one must be acknowledged again. */
 export const crewAnnouncementReads = pgTable(
   'crew_announcement_reads',
   {
@@ -96,7 +96,7 @@ export const crewAnnouncementReads = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the announcement, as they read it. */
+    /** Version of the announcement that was read. */
     version: integer('version').notNull(),
     readAt: moment('read_at').notNull(),
   },
@@ -106,7 +106,7 @@ export const crewAnnouncementReads = pgTable(
   ],
 );
 
-/** What the office tells its own people, once or again and again. */
+/** Announcements to office staff, once or recurring. */
 export const officeAnnouncements = pgTable('office_announcements', {
   id: id(),
   title: text('title').notNull(),
@@ -116,14 +116,14 @@ export const officeAnnouncements = pgTable('office_announcements', {
   repeat: text('repeat').$type<AnnouncementRepeat>().notNull(),
   priority: text('priority').$type<Priority>().notNull().default('medium'),
   startDate: day('start_date').notNull(),
-  /** The last day on which it may come; null goes on. */
+  /** Last day on which it may appear; null for no end. */
   endDate: day('end_date'),
   isActive: boolean('is_active').notNull().default(true),
   createdAt: createdAt(),
   version: version(),
 });
 
-/** The days on which an announcement came or was left out; each comes once, however many processes run. */
+/** Days on which an announcement appeared or was skipped; each appears once, even with several processes. */
 export const officeAnnouncementDays = pgTable(
   'office_announcement_days',
   {
@@ -137,11 +137,11 @@ export const officeAnnouncementDays = pgTable(
   t => [primaryKey({ columns: [t.announcementId, t.date] })],
 );
 
-/** The questions that somebody who signs up is asked, in their order. */
+/** Steps of the sign-up form, in order. */
 export const signupSteps = pgTable('signup_steps', {
   id: id(),
   position: integer('position').notNull(),
-  /** What the step asks for; each once. */
+  /** Unique key of the question. */
   key: text('key').notNull().unique(),
   title: text('title').notNull(),
   titleEs: text('title_es'),

@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 import { users } from './people.ts';
 
-/** Keys that a device or a password manager keeps for somebody, to sign in with instead of a password. */
+/** Passkeys, which replace a password for signing in. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -10,13 +10,13 @@ export const passkeys = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As the authenticator names it, base64url. */
+    /** The authenticator's id for it, base64url. */
     credentialId: text('credential_id').notNull().unique(),
-    /** COSE, base64url. */
+    /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
-    /** Signatures that its authenticator counted; always 0 where it counts none. */
+    /** The authenticator's signature counter; always 0 if it keeps none. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** What its owner calls it. */
+    /** Name given by the owner. */
     name: text('name').notNull(),
     createdAt: createdAt(),
     lastUsedAt: moment('last_used_at'),
@@ -24,7 +24,7 @@ export const passkeys = pgTable(
   t => [index('passkeys_user_idx').on(t.userId)],
 );
 
-/** Challenges that were answered: each is good once. One that nobody answers is stored nowhere. */
+/** Used challenges, so that each works only once. Unused ones aren't stored. */
 export const spentChallenges = pgTable(
   'spent_challenges',
   { challenge: text('challenge').primaryKey(), expiresAt: moment('expires_at').notNull() },

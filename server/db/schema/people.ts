@@ -24,9 +24,9 @@ export const roles = pgTable('roles', {
   name: text('name').notNull().unique(),
   userType: text('user_type').$type<UserType>().notNull(),
   permissions: jsonb('permissions').$type<PermissionKey[]>().notNull(),
-  /** One of the five given roles: editable, not deletable. */
+  /** One of the five built-in roles: editable, but can't be deleted. */
   isGiven: boolean('is_given').notNull().default(false),
-  /** Its holders do nothing before they have signed in with two factors. */
+  /** Users with this role must sign in with two factors before doing anything. */
   requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
   version: version(),
 });
@@ -39,7 +39,7 @@ interface SearchedColumns {
   mobile: AnyPgColumn;
 }
 
-/** What a search for users looks through; the trigram index holds exactly this, searchable. */
+/** Searchable text of a user; the trigram index must match exactly. */
 export const userSearchText = (t: SearchedColumns) =>
   sql`${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.username} || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.mobile}, '')`;
 
@@ -91,35 +91,35 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     loginRole: text('login_role').$type<LoginRole>().notNull(),
-    /** By what its person showed who they are. */
+    /** How the user signed in. */
     method: text('method').$type<SignInMethod>().notNull().default('password'),
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     revokedAt: moment('revoked_at'),
     address: text('address'),
     userAgent: text('user_agent'),
-    /** Set while an administrator looks at the product as somebody else, or as a role. */
+    /** Set while an administrator views as another user or role. */
     viewAs: jsonb('view_as').$type<ViewAs>(),
   },
   t => [index('sessions_user_idx').on(t.userId)],
 );
 
-/** Asked for by its owner, by the office for somebody, or with a new account. */
+/** Requested by the owner, requested by the office, or sent with a new account. */
 export type ResetPurpose = 'forgot' | 'reset' | 'invite';
 
-/** A permission to choose a new password: a token that the asker holds and a code that only the owner is sent. */
+/** Password resets: a token that the requester holds and a code that only the owner receives. */
 export const passwordResets = pgTable(
   'password_resets',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     /** SHA-256 of the token, hex. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** Whose tries at the code are counted, whether there is such an account or not. */
+    /** Account whose code entries are counted, whether it exists or not. */
     account: text('account').notNull(),
     purpose: text('purpose').$type<ResetPurpose>().notNull(),
-    /** Null while nobody was found, so that an unknown account behaves like a known one. */
+    /** Null if no user was found; an unknown account behaves like a known one. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** HMAC of the code under the application's secret; null until it is sent. */
+    /** HMAC of the code with the application's secret; null until it is sent. */
     codeHash: text('code_hash'),
     tries: integer('tries').notNull().default(0),
     createdAt: createdAt(),
@@ -129,14 +129,14 @@ export const passwordResets = pgTable(
   t => [
     index('password_resets_user_idx').on(t.userId),
     index('password_resets_expires_idx').on(t.expiresAt),
-    /** An account has one open code of those that anybody may ask for. */
+    /** An account has at most one open code that anyone may request. */
     uniqueIndex('password_resets_one_open_key')
       .on(t.account)
       .where(sql`${t.purpose} = 'forgot' and ${t.usedAt} is null`),
   ],
 );
 
-/** Browsers from which somebody signed in, by a random cookie: strangers cannot use up their tries. */
+/** Browsers that a user signed in from, by a random cookie; strangers can't use up their attempts. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -154,12 +154,12 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** What was tried at sign-in, recovery, sign-up …, by account, address or device. */
+/** Rate limits for attempts at sign-in, recovery, sign-up and so on, by account, address or device. */
 export const tries = pgTable(
   'tries',
   {
     key: text('key').primaryKey(),
-    /** From this moment on every try is there again; each try moves it on by a step. */
+    /** Time at which all attempts are available again; each attempt extends it by a step. */
     spentUntil: moment('spent_until').notNull(),
   },
   t => [index('tries_spent_idx').on(t.spentUntil)],

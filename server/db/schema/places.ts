@@ -18,7 +18,7 @@ export const markets = pgTable('markets', {
   version: version(),
 });
 
-/** The sales tax of a market from a day on, until its next rate begins. */
+/** A market's sales tax rate from a day on, until the next one. */
 export const marketTaxRates = pgTable(
   'market_tax_rates',
   {
@@ -26,15 +26,15 @@ export const marketTaxRates = pgTable(
     marketId: integer('market_id')
       .notNull()
       .references(() => markets.id, { onDelete: 'cascade' }),
-    /** Null for the first one: it holds from always. */
+    /** Null for the first rate, which has no start. */
     validFrom: day('valid_from'),
-    /** Three decimals at most. */
+    /** At most three decimals. */
     percent: numeric('percent', { precision: 6, scale: 3, mode: 'number' }).notNull(),
   },
   t => [unique('market_tax_rates_key').on(t.marketId, t.validFrom).nullsNotDistinct()],
 );
 
-/** A zip code belongs to at most one market. */
+/** Each ZIP code belongs to at most one market. */
 export const marketZips = pgTable(
   'market_zips',
   {
@@ -46,7 +46,7 @@ export const marketZips = pgTable(
   t => [index('market_zips_market_idx').on(t.marketId)],
 );
 
-/** What the maps draw for a zip code. */
+/** ZIP code areas for the maps. */
 export const zipcodes = pgTable('zipcodes', {
   code: text('code').primaryKey(),
   areaName: text('area_name').notNull(),
@@ -55,6 +55,6 @@ export const zipcodes = pgTable('zipcodes', {
   longitude: doublePrecision('longitude').notNull(),
   /** GeoJSON geometry, coordinates as lng/lat pairs. */
   geometry: jsonb('geometry'),
-  /** A cell around the centre, not a surveyed boundary. */
+  /** A computed cell around the center instead of a surveyed boundary. */
   isApproximate: boolean('is_approximate').notNull().default(true),
 });

@@ -4,7 +4,7 @@ import { cents, createdAt, day, id, moment } from './columns.ts';
 import { users } from './people.ts';
 import { services } from './schedule.ts';
 
-/** Prices of many services raised from a day on. */
+/** Price campaigns: raise the prices of many services from a day on. */
 export const priceCampaigns = pgTable('price_campaigns', {
   id: id(),
   effectiveFrom: day('effective_from').notNull(),
@@ -17,7 +17,7 @@ export const priceCampaigns = pgTable('price_campaigns', {
   undoneAt: moment('undone_at'),
 });
 
-/** What a campaign made of each service: enough to take it back exactly. */
+/** Changes that a campaign made to each service, enough to undo it exactly. */
 export const priceCampaignItems = pgTable(
   'price_campaign_items',
   {
@@ -30,7 +30,7 @@ export const priceCampaignItems = pgTable(
     firstSlot: day('first_slot').notNull(),
     oldCents: cents('old_cents').notNull(),
     newCents: cents('new_cents').notNull(),
-    /** The version of the terms that the new one took the place of; null where it came after it. */
+    /** Version of the terms that the campaign replaced; null if it added one. */
     replaced: jsonb('replaced').$type<Record<string, unknown>>(),
     undoneAt: moment('undone_at'),
   },

@@ -3,7 +3,7 @@ import type { PushKind } from '#contract/messaging/push.ts';
 import { createdAt, id } from './columns.ts';
 import { users } from './people.ts';
 
-/** Where a browser of somebody's takes messages while no page is open. */
+/** Push subscriptions of users' browsers. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -16,7 +16,7 @@ export const pushSubscriptions = pgTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     kinds: jsonb('kinds').$type<PushKind[]>().notNull(),
-    /** Notifications up to this one are done with. */
+    /** Latest notification that has been handled. */
     lastNotificationId: integer('last_notification_id').notNull(),
     createdAt: createdAt(),
   },

@@ -5,7 +5,7 @@ import { createdAt, day, id, moment } from './columns.ts';
 import { ledgerTransfers } from './ledger.ts';
 import { users } from './people.ts';
 
-/** Entries of the ledger taken into files for QuickBooks in one go. */
+/** Export runs of ledger entries for QuickBooks. */
 export const quickbooksRuns = pgTable('quickbooks_runs', {
   id: id(),
   number: integer('number').notNull().unique(),
@@ -20,7 +20,7 @@ export const quickbooksRuns = pgTable('quickbooks_runs', {
   undoneAt: moment('undone_at'),
 });
 
-/** The files of a run in parts, one after the other. They stay as they were made: names and accounts may change later. */
+/** A run's files in chunks, in order. Stored as created, because names and accounts may change later. */
 export const quickbooksFiles = pgTable(
   'quickbooks_files',
   {
@@ -34,7 +34,7 @@ export const quickbooksFiles = pgTable(
   t => [primaryKey({ columns: [t.runId, t.part] })],
 );
 
-/** Which run took an entry: none is in two. */
+/** Run that exported an entry, so that none is exported twice. */
 export const quickbooksEntries = pgTable(
   'quickbooks_entries',
   {
@@ -48,20 +48,23 @@ export const quickbooksEntries = pgTable(
   t => [index('quickbooks_entries_run_idx').on(t.runId)],
 );
 
-/** Whose a charge is there, and what kind of work: what follows goes to the same, also when the charge is gone. */
+/**
+ * Customer and kind of work exported for a charge, so that later entries match even after the charge is
+ * deleted.
+ */
 export const quickbooksCharges = pgTable('quickbooks_charges', {
   chargeId: integer('charge_id').primaryKey(),
   customerName: text('customer_name').notNull(),
   serviceType: text('service_type').$type<ServiceType>().notNull(),
 });
 
-/** What a vendor is called there, from the first bill on; no customer is called so. */
+/** Names of vendors in QuickBooks, fixed by the first bill; no customer has the same name. */
 export const quickbooksVendors = pgTable('quickbooks_vendors', {
   vendorId: integer('vendor_id').primaryKey(),
   name: text('name').notNull(),
 });
 
-/** What a customer is called there, from the first file on. No two are called the same. */
+/** Names of customers in QuickBooks, fixed by the first file; no two are the same. */
 export const quickbooksNames = pgTable(
   'quickbooks_names',
   { customerId: integer('customer_id').primaryKey(), name: text('name').notNull() },

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { assignments } from './schedule.ts';
 
-/** What customers thought of visits. */
+/** Customers' ratings of visits. */
 export const visitRatings = pgTable(
   'visit_ratings',
   {
@@ -12,7 +12,7 @@ export const visitRatings = pgTable(
       .references(() => assignments.id, { onDelete: 'cascade' }),
     stars: integer('stars').notNull(),
     words: text('words'),
-    /** When it was given first. */
+    /** When it was first given. */
     ratedAt: moment('rated_at').notNull(),
   },
   t => [

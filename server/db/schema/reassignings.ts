@@ -3,11 +3,14 @@ import type { KeptKind, ReassigningKind } from '#contract/territory/reassign.ts'
 import { createdAt, id, moment } from './columns.ts';
 import { users } from './people.ts';
 
-/** Zip codes, a crew's work, a market's zip codes or a property given to others; can be undone until a visit is done. */
+/**
+ * Reassignments of ZIP codes, a crew's work, a market's ZIP codes or a property; can be undone until a visit
+ * is completed.
+ */
 export const reassignings = pgTable('reassignings', {
   id: id(),
   kind: text('kind').$type<ReassigningKind>().notNull(),
-  /** What it was about, as it is listed: zip codes, a name, an address. */
+  /** Subject shown in lists: ZIP codes, a name or an address. */
   about: text('about').notNull(),
   actorId: integer('actor_id').references(() => users.id),
   actorName: text('actor_name').notNull(),
@@ -15,7 +18,7 @@ export const reassignings = pgTable('reassignings', {
   undoneAt: moment('undone_at'),
 });
 
-/** What each record was before and became; null where there was none, or is none. */
+/** Each record before and after; null if it didn't exist. */
 export const reassigningItems = pgTable(
   'reassigning_items',
   {

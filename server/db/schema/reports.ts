@@ -4,7 +4,7 @@ import type { ReportRepeat } from '#contract/insight/savedReports.resource.ts';
 import { id, moment, version } from './columns.ts';
 import { users } from './people.ts';
 
-/** A report with its filters under a name, and when it goes to whom by e-mail. */
+/** Saved report filters, with an optional email schedule. */
 export const savedReports = pgTable('saved_reports', {
   id: id(),
   name: text('name').notNull(),
@@ -13,11 +13,11 @@ export const savedReports = pgTable('saved_reports', {
   repeat: text('repeat').$type<ReportRepeat>().notNull().default('never'),
   weekday: integer('weekday').$type<Weekday>().notNull().default(1),
   monthDay: integer('month_day').notNull().default(1),
-  /** Of the business's clock. */
+  /** In the business's time zone. */
   hour: integer('hour').notNull().default(7),
   recipientIds: jsonb('recipient_ids').$type<number[]>().notNull(),
   createdById: integer('created_by_id').references(() => users.id),
-  /** The latest moment for which it was mailed, or when its schedule was set: nothing before it is made up for. */
+  /** Time of the last scheduled email, or when the schedule was set; earlier ones aren't sent later. */
   lastDueAt: moment('last_due_at').notNull(),
   version: version(),
 });

@@ -2,8 +2,8 @@ import { boolean, index, integer, pgSchema, text, uuid } from 'drizzle-orm/pg-co
 import { cents, moment } from './columns.ts';
 
 /**
- * What the sandbox payment gateway remembers. It stands for a system outside: nothing of the business
- * refers to it, and only the gateway itself reads or writes it. Card numbers are not kept even here.
+ * State of the sandbox payment gateway. It simulates an external system: no business data refers to it, and
+ * only the gateway reads or writes it. Card numbers aren't stored even here.
  */
 export const sandboxGateway = pgSchema('sandbox_gateway');
 
@@ -17,14 +17,14 @@ export const SANDBOX_BEHAVIOURS = [
   'csc-mismatch',
   'down',
 ] as const;
-/** What a test card does when it is charged. */
+/** How a test card reacts to a charge. */
 export type SandboxBehaviour = (typeof SANDBOX_BEHAVIOURS)[number];
 
 export const sandboxCards = sandboxGateway.table(
   'sandbox_cards',
   {
     token: text('token').primaryKey(),
-    /** The one-time result of the card form; null once it was exchanged for the token. */
+    /** One-time result of the card form; null once exchanged for the token. */
     formResult: text('form_result').unique(),
     behaviour: text('behaviour').$type<SandboxBehaviour>().notNull(),
     brand: text('brand').notNull(),
@@ -39,7 +39,7 @@ export const sandboxCards = sandboxGateway.table(
 export const sandboxTransactions = sandboxGateway.table(
   'sandbox_transactions',
   {
-    /** The merchant's id of the attempt: each is taken once. */
+    /** The merchant's attempt id; each is accepted once. */
     attemptId: uuid('attempt_id').primaryKey(),
     kind: text('kind').$type<'sale' | 'refund'>().notNull(),
     saleAttemptId: uuid('sale_attempt_id'),

@@ -25,7 +25,7 @@ import { users } from './people.ts';
 import { markets } from './places.ts';
 import { crews, vendors } from './vendors.ts';
 
-/** What was sold for a property. */
+/** Services sold for a property. */
 export const services = pgTable(
   'services',
   {
@@ -36,7 +36,7 @@ export const services = pgTable(
     type: text('type').$type<ServiceType>().notNull(),
     status: text('status').$type<SubscriptionStatus>().notNull().default('active'),
     startDate: day('start_date').notNull(),
-    /** The last day on which a slot may fall; null runs on. */
+    /** Last day on which a slot may fall; null for no end. */
     endDate: day('end_date'),
     createdAt: createdAt(),
     version: version(),
@@ -52,18 +52,18 @@ export const terms = pgTable(
     serviceId: integer('service_id')
       .notNull()
       .references(() => services.id, { onDelete: 'cascade' }),
-    /** The first slot of this version: the cadence is counted from here. */
+    /** First slot of this version, from which the cadence counts. */
     fromSlot: day('from_slot').notNull(),
-    /** The version before has no slot from this day on; null means from `fromSlot` on. */
+    /** The previous version has no slots from this day on; null means from `fromSlot` on. */
     beginsOn: day('begins_on'),
     frequency: integer('frequency').$type<Frequency>().notNull(),
     weekday: integer('weekday').$type<Weekday>().notNull(),
     vendorId: integer('vendor_id').references(() => vendors.id),
     crewId: integer('crew_id').references(() => crews.id),
-    /** A price set by hand; null takes the vendor's price list. */
+    /** Price set by hand; null uses the vendor's price list. */
     priceCents: cents('price_cents'),
     frontBack: text('front_back').$type<FrontBack>().notNull().default('both'),
-    /** Bush and bed: the cap on a visit's work, minutes. */
+    /** Bush and bed: time cap of a visit in minutes. */
     timeCapMinutes: integer('time_cap_minutes'),
     createdAt: createdAt(),
   },
@@ -74,7 +74,10 @@ export const terms = pgTable(
   ],
 );
 
-/** Slots from `fromDate` on and before `resumeDate` make no visit; null resumes only by hand. */
+/**
+ * Pauses: slots from `fromDate` until before `resumeDate` generate no visits; null lasts until resumed by
+ * hand.
+ */
 export const pauses = pgTable(
   'pauses',
   {
@@ -85,7 +88,7 @@ export const pauses = pgTable(
     fromDate: day('from_date').notNull(),
     resumeDate: day('resume_date'),
     reason: text('reason'),
-    /** The customer asked for it in the portal, and may end it there. */
+    /** Requested by the customer in the portal, who may end it there. */
     byCustomer: boolean('by_customer').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -95,7 +98,9 @@ export const pauses = pgTable(
   ],
 );
 
-/** One dated visit. The slot comes from the cadence and never changes; moving changes the date alone. */
+/**
+ * Visits, each on one date. The slot comes from the cadence and never changes; moving changes only the date.
+ */
 export const assignments = pgTable(
   'assignments',
   {
@@ -116,21 +121,24 @@ export const assignments = pgTable(
     vendorId: integer('vendor_id').references(() => vendors.id),
     crewId: integer('crew_id').references(() => crews.id),
     status: text('status').$type<AssignmentStatus>().notNull().default('pending'),
-    /** What staff changed by hand on this visit alone (`date`, `crewId`, `priceCents` …); following edits keep it. */
+    /**
+     * Fields that staff changed on this visit alone (`date`, `crewId`, `priceCents` …); later edits of the
+     * service keep them.
+     */
     handMade: jsonb('hand_made').$type<string[]>().notNull().default([]),
     priceCents: cents('price_cents'),
     frontBack: text('front_back').$type<FrontBack>().notNull().default('both'),
     timeCapMinutes: integer('time_cap_minutes'),
     isBillable: boolean('is_billable').notNull().default(true),
     expectedMinutes: integer('expected_minutes').notNull(),
-    /** Place in the crew's route of the day, from 1; null until a route was generated. */
+    /** Position in the crew's route of the day, from 1; null until a route is generated. */
     routePosition: integer('route_position'),
     isStopLocked: boolean('is_stop_locked').notNull().default(false),
     startedAt: moment('started_at'),
     completedAt: moment('completed_at'),
     completedById: integer('completed_by_id').references(() => users.id),
     workedMinutes: integer('worked_minutes'),
-    /** Started or completed farther from the property than the warning distance. */
+    /** Started or completed beyond the warning distance from the property. */
     isFar: boolean('is_far').notNull().default(false),
     skipReason: text('skip_reason'),
     cancelReason: text('cancel_reason'),
@@ -140,28 +148,28 @@ export const assignments = pgTable(
   },
   t => [
     index('assignments_completed_by_idx').on(t.completedById).where(sql`${t.completedById} is not null`),
-    // One regular visit for each slot of a service; one-off visits stand beside it.
+    // One regular visit per slot of a service; one-off visits are additional.
     uniqueIndex('assignments_slot_key').on(t.serviceId, t.slot).where(sql`${t.kind} = 'regular'`),
-    // A service's visits, one-off ones included.
+    // A service's visits, including one-off ones.
     index('assignments_service_date_idx').on(t.serviceId, t.date),
     index('assignments_crew_date_idx').on(t.crewId, t.date),
     index('assignments_date_idx').on(t.date, t.status),
-    // Days gone by hold nearly no open visits: those that somebody forgot are found at once.
+    // Few visits in the past are open, so the index finds forgotten ones quickly.
     index('assignments_open_idx').on(t.date).where(sql`${t.status} in ('pending', 'started')`),
     index('assignments_property_date_idx').on(t.propertyId, t.date),
     index('assignments_customer_date_idx').on(t.customerId, t.date),
-    // A customer's first and last visit done, and how many there were, without reading the visits.
+    // A customer's first and last completed visit and their number, without reading the visits.
     index('assignments_done_idx').on(t.customerId, t.date).where(sql`${t.status} = 'completed'`),
     index('assignments_vendor_date_idx').on(t.vendorId, t.date),
   ],
 );
 
-/** Many visits moved at once; can be undone whole until one of them is done. */
+/** Bulk moves of visits; can be undone as a whole until one of them is completed. */
 export const moves = pgTable('moves', {
   id: id(),
   marketId: integer('market_id').references(() => markets.id),
   crewId: integer('crew_id').references(() => crews.id),
-  /** Visits of these days were moved, both ends included, by so many working days. */
+  /** Range of days moved, both ends included, and number of working days. */
   fromDate: day('from_date').notNull(),
   toDate: day('to_date').notNull(),
   days: integer('days').notNull(),
@@ -173,7 +181,7 @@ export const moves = pgTable('moves', {
   undoneAt: moment('undone_at'),
 });
 
-/** Where each visit of a move stood before and stands after. */
+/** Position of each visit before and after a move. */
 export const moveItems = pgTable(
   'move_items',
   {
@@ -192,16 +200,16 @@ export const moveItems = pgTable(
   ],
 );
 
-/** The latest change of a service, as long as it can be taken back: what it changed stood like this. */
+/** The latest undoable change of a service, with the state before it. */
 export const serviceEdits = pgTable('service_edits', {
   serviceId: integer('service_id')
     .primaryKey()
     .references(() => services.id, { onDelete: 'cascade' }),
-  /** The service's version that the change left: with another, it was changed since. */
+  /** The service's version after the change; a different one means that it was changed again. */
   version: integer('version').notNull(),
-  /** Dates, versions of the terms and pauses before. */
+  /** Previous dates, terms and pauses. */
   before: jsonb('before').$type<unknown>().notNull(),
-  /** Visits that it touched as they stood, and those of them that it left as it left them. */
+  /** Affected visits before the change, and the remaining ones after it. */
   visits: jsonb('visits').$type<unknown[]>().notNull(),
   left: jsonb('left').$type<unknown[]>().notNull(),
   lastId: integer('last_id').notNull(),

@@ -5,13 +5,13 @@ import { cents, createdAt, day, id, moment } from './columns.ts';
 import { users } from './people.ts';
 import { services } from './schedule.ts';
 
-/** Active services carried over into a season; can be undone until a visit of it is done. */
+/** Carry-overs of active services into a season; can be undone until one of its visits is completed. */
 export const seasons = pgTable('seasons', {
   id: id(),
   startDate: day('start_date').notNull(),
   endDate: day('end_date'),
   priceChange: jsonb('price_change').$type<PriceChange | null>(),
-  /** The filter of the services that it was applied to. */
+  /** Filter of the services included. */
   scope: jsonb('scope').$type<Record<string, unknown>>().notNull(),
   reason: text('reason'),
   actorId: integer('actor_id').references(() => users.id),
@@ -20,7 +20,7 @@ export const seasons = pgTable('seasons', {
   undoneAt: moment('undone_at'),
 });
 
-/** What a season made of each service. */
+/** Changes that a season made to each service. */
 export const seasonItems = pgTable(
   'season_items',
   {
@@ -39,7 +39,10 @@ export const seasonItems = pgTable(
   ],
 );
 
-/** A season that customers were asked about before services are carried into it; a job asks them in rounds. */
+/**
+ * Renewal campaigns, which ask customers about the next season before services are carried over; a job asks
+ * them in batches.
+ */
 export const renewals = pgTable('renewals', {
   id: id(),
   startDate: day('start_date').notNull(),
@@ -47,22 +50,22 @@ export const renewals = pgTable('renewals', {
   priceChange: jsonb('price_change').$type<PriceChange | null>(),
   actorId: integer('actor_id').references(() => users.id),
   actorName: text('actor_name').notNull(),
-  /** The filter of the services that it is about. */
+  /** Filter of the services included. */
   scope: jsonb('scope').$type<SeasonScope>().notNull().default({}),
-  /** Customers whom neither an e-mail nor a text reaches. */
+  /** Customers with neither email nor mobile number. */
   unreachable: integer('unreachable').notNull(),
-  /** Messages to customers so far. */
+  /** Messages sent to customers so far. */
   messageCount: integer('message_count').notNull().default(0),
-  /** How many customers the job looks through, how many it has done, and the last of them. */
+  /** Total customers, those processed so far, and the last one. */
   customerCount: integer('customer_count').notNull().default(0),
   doneCount: integer('done_count').notNull().default(0),
   lastCustomerId: integer('last_customer_id').notNull().default(0),
-  /** Until every customer was looked at. */
+  /** True until every customer has been processed. */
   isAsking: boolean('is_asking').notNull().default(false),
   createdAt: createdAt(),
 });
 
-/** What was asked about each service, and what its customer said. */
+/** Question about each service, with the customer's answer. */
 export const renewalItems = pgTable(
   'renewal_items',
   {
@@ -73,7 +76,7 @@ export const renewalItems = pgTable(
       .notNull()
       .references(() => services.id, { onDelete: 'cascade' }),
     frequency: integer('frequency').$type<Frequency>().notNull(),
-    /** A visit's price, before tax, as it was told; null where it could not be. */
+    /** Price per visit before tax, as quoted; null if unknown. */
     oldCents: cents('old_cents'),
     newCents: cents('new_cents'),
     isAccepted: boolean('is_accepted'),

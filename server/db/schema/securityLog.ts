@@ -2,7 +2,10 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SecurityKind } from '#contract/access/securityLog.ts';
 import { id, moment } from './columns.ts';
 
-/** Who tried to get in, what was refused, and who changed how others get in. Outlives the users that it names. */
+/**
+ * Sign-in attempts, refused requests and changes of credentials or permissions. Kept after the users are
+ * deleted.
+ */
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -10,14 +13,14 @@ export const securityEvents = pgTable(
     at: moment('at').notNull(),
     kind: text('kind').$type<SecurityKind>().notNull(),
     count: integer('count').notNull().default(1),
-    /** Whose account it is about. */
+    /** User whose account it concerns. */
     userId: integer('user_id'),
     actorId: integer('actor_id'),
     actorName: text('actor_name'),
     address: text('address'),
     userAgent: text('user_agent'),
     detail: text('detail'),
-    /** The same try within a minute is counted on one row; null of what is no try. */
+    /** Repeated attempts within a minute share one row; null for events that aren't attempts. */
     repeatKey: text('repeat_key').unique(),
   },
   t => [

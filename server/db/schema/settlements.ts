@@ -10,7 +10,7 @@ import type {
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { vendors } from './vendors.ts';
 
-/** What a vendor gets for the work of some days. From its issue on nothing of it changes but disputes and payment. */
+/** A vendor's pay for the work of a period. Once issued, only disputes and payment can change. */
 export const settlements = pgTable(
   'settlements',
   {
@@ -18,12 +18,12 @@ export const settlements = pgTable(
     vendorId: integer('vendor_id')
       .notNull()
       .references(() => vendors.id),
-    /** Without gaps over the whole business; given as it is issued. */
+    /** Consecutive across the business; assigned on issue. */
     number: integer('number').unique(),
     fromDate: day('from_date').notNull(),
     toDate: day('to_date').notNull(),
     status: text('status').$type<SettlementStatus>().notNull().default('draft'),
-    /** Visits of these days that were skipped: they come to nothing. */
+    /** Skipped visits of the period, which earn nothing. */
     skipCount: integer('skip_count').notNull().default(0),
     createdAt: createdAt(),
     issuedAt: moment('issued_at'),
@@ -34,7 +34,7 @@ export const settlements = pgTable(
   },
   t => [
     index('settlements_vendor_idx').on(t.vendorId, t.toDate),
-    // Two drafts would both hold the same work.
+    // Two drafts would both include the same work.
     uniqueIndex('settlements_draft_key').on(t.vendorId).where(sql`${t.status} = 'draft'`),
     check('settlements_number', sql`(${t.number} is null) = (${t.status} = 'draft')`),
   ],
@@ -48,16 +48,16 @@ export const settlementLines = pgTable(
       .notNull()
       .references(() => settlements.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<SettlementLineKind>().notNull(),
-    /** No reference: a charge may go with its visit, its line stays. */
+    /** No foreign key, because a charge may be deleted with its visit while its line stays. */
     chargeId: integer('charge_id'),
-    /** The work as it stood: day, kind and place. */
+    /** Snapshot of the work: day, type and place. */
     date: day('date'),
     serviceType: text('service_type').$type<ServiceType>(),
     address: text('address'),
-    /** Why, of an adjustment or an accepted dispute. */
+    /** Reason for an adjustment or an accepted dispute. */
     note: text('note'),
     commissionPercent: numeric('commission_percent', { precision: 6, scale: 3, mode: 'number' }),
-    /** Why it is not the vendor's usual one. */
+    /** Reason for a commission other than the vendor's usual one. */
     commissionReason: text('commission_reason'),
     grossCents: cents('gross_cents').notNull(),
     discountCents: cents('discount_cents').notNull(),
@@ -65,22 +65,22 @@ export const settlementLines = pgTable(
     refundedCents: cents('refunded_cents').notNull(),
     commissionCents: cents('commission_cents').notNull(),
     netCents: cents('net_cents').notNull(),
-    /** The vendor's objection and the office's answer. */
+    /** The vendor's dispute and the office's answer. */
     disputeState: text('dispute_state').$type<DisputeState>(),
     disputeNote: text('dispute_note'),
     disputedAt: moment('disputed_at'),
     disputeAnswer: text('dispute_answer'),
-    /** What an accepted one comes to; it is settled with the next settlement. */
+    /** Amount of an accepted dispute, paid in the next settlement. */
     disputeCents: cents('dispute_cents'),
     answeredAt: moment('answered_at'),
-    /** The disputed line that this one makes good. */
+    /** Disputed line that this one compensates. */
     sourceLineId: integer('source_line_id').unique(),
   },
   t => [
     index('settlement_lines_settlement_idx').on(t.settlementId),
     index('settlement_lines_charge_idx').on(t.chargeId),
     index('settlement_lines_dispute_idx').on(t.disputeState).where(sql`${t.disputeState} is not null`),
-    // Every cent of work is split; what is no work is all the vendor's.
+    // Every cent of work is split; other amounts go entirely to the vendor.
     check(
       'settlement_lines_split',
       sql`${t.grossCents} = ${t.discountCents} + ${t.freeCents} + ${t.refundedCents} + ${t.commissionCents} + ${t.netCents}

@@ -3,10 +3,10 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts';
 import { customers } from './customers.ts';
 
-/** What a link lets its holder do. */
+/** Action that a link allows. */
 export type LinkPurpose = 'mend-card' | 'sign-in' | 'estimate' | 'renewal' | 'extra-offer' | 'extra-time';
 
-/** Links by which a customer does one thing without signing in. */
+/** Links that let a customer do one thing without signing in. */
 export const signedLinks = pgTable(
   'signed_links',
   {
@@ -14,13 +14,13 @@ export const signedLinks = pgTable(
     /** SHA-256 of the token, hex; the token itself is never stored. */
     tokenHash: text('token_hash').notNull().unique(),
     purpose: text('purpose').$type<LinkPurpose>().notNull(),
-    /** Null where it is about somebody who need not be a customer. */
+    /** Null if the recipient needn't be a customer. */
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
-    /** What of the customer's it is about; null where it is about the customer. */
+    /** The customer's record that it concerns; null if it concerns the customer. */
     subjectId: integer('subject_id'),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
-    /** Set when it did what it is for, and when another one took its place. */
+    /** Set when the link was used or replaced by another. */
     spentAt: moment('spent_at'),
   },
   t => [

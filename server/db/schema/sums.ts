@@ -3,15 +3,15 @@ import type { AssignmentStatus, PaymentStatus } from '#contract/core/enums.ts';
 import type { MoneyMethod } from '#contract/money/charges.ts';
 import { day, moment } from './columns.ts';
 
-/*
- * Sums of what screens that are open all day would count anew each time. Triggers add a row for what a statement changes,
- * with what goes away as less than nothing, so that nobody waits for anybody; `fold_sums` makes one row of many. A sum
- * is what all rows of its key add up to, at any moment.
+/**
+ * Running sums for screens that stay open all day. Triggers add a row for each statement's changes, negative
+ * for removals, so that no transaction waits for another; `fold_sums` merges rows. At any moment, a sum is
+ * the total of all rows with its key.
  */
 
 const sum = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
-/** What charges come to, by the day of work and status. */
+/** Charge amounts by work day and status. */
 export const workByDay = pgTable(
   'work_by_day',
   {
@@ -29,7 +29,9 @@ export const workByDay = pgTable(
   t => [index('work_by_day_key').on(t.date, t.status)],
 );
 
-/** What came in and went back (`movedMoney`), by quarters of an hour: every time zone's days begin with one. */
+/**
+ * Money received and refunded (`movedMoney`) by quarter hour, because days begin at one in every time zone.
+ */
 export const moneyByTime = pgTable(
   'money_by_time',
   {
@@ -42,7 +44,7 @@ export const moneyByTime = pgTable(
   t => [index('money_by_time_key').on(t.at, t.method, t.kind)],
 );
 
-/** Visits and the minutes that they take, by day, crew and status. */
+/** Visits and their minutes by day, crew and status. */
 export const visitsByDay = pgTable(
   'visits_by_day',
   {

@@ -26,7 +26,10 @@ import { asSearchable } from './searchable.ts';
 
 const bigId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
-/** Who changed what, when, from what to what, and why. Written in the transaction of the change. */
+/**
+ * Changes of records: author, time, values before and after, reason. Written in the transaction of the
+ * change.
+ */
 export const history = pgTable(
   'history',
   {
@@ -51,9 +54,10 @@ export const history = pgTable(
     index('history_property_idx').on(t.propertyId, t.id),
     index('history_customer_idx').on(t.customerId, t.id),
     index('history_actor_idx').on(t.actorId, t.id),
-    // With the id, since a bulk change writes thousands of rows in one moment and pages are walked in this order.
+    // Includes the id, because a bulk change writes thousands of rows at one time and pages follow this
+    // order.
     index('history_at_idx').on(t.at, t.id),
-    // What reports look for among millions of changes: prices set by hand, and properties that became active or left.
+    // For reports on manual prices and on properties that became active or left, among millions of changes.
     index('history_price_idx')
       .on(t.at)
       .where(sql`${t.after}->>'priceCents' is distinct from ${t.before}->>'priceCents'`),
@@ -66,20 +70,24 @@ export const history = pgTable(
   ],
 );
 
-/** What a use case raised, written in its transaction and handled after it: a crash between loses nothing. */
+/**
+ * Events raised by use cases, written in their transaction and handled after it, so that a crash loses none.
+ */
 export const domainEvents = pgTable('domain_events', {
   id: bigId(),
   type: text('type').notNull(),
   payload: jsonb('payload').notNull(),
   createdAt: createdAt(),
-  /** When the server gave up handling it, and why; the office tries it again or lets it go. */
+  /** When the server stopped retrying it, and why; the office can retry or discard it. */
   setAsideAt: moment('set_aside_at'),
   error: text('error'),
 });
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Where the socket adapter hands other processes what is too long for a PostgreSQL notification; it writes here itself. */
+/**
+ * Messages between processes that are too long for a PostgreSQL notification; the socket adapter writes them.
+ */
 export const socketAttachments = pgTable('socket_io_attachments', {
   id: bigserial('id', { mode: 'number' }).unique(),
   createdAt: createdAt(),
@@ -91,7 +99,7 @@ export const notifications = pgTable(
   {
     id: id(),
     userId: integer('user_id').notNull(),
-    /** The same for everybody who was told the same at once. */
+    /** Shared by all recipients of one notification. */
     telling: uuid('telling').notNull().defaultRandom(),
     type: text('type').$type<NotificationType>().notNull(),
     title: jsonb('title').$type<Bilingual>().notNull(),
@@ -108,13 +116,13 @@ export const notifications = pgTable(
   ],
 );
 
-/** The first answer to a write that a client may repeat. */
+/** First response to a request that a client may repeat. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     userId: integer('user_id').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of method, path and body: the same key with other content is refused. */
+    /** SHA-256 of method, path and body; the same key with other content is rejected. */
     requestHash: text('request_hash').notNull(),
     status: integer('status'),
     response: jsonb('response'),
@@ -124,44 +132,49 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * A text is looked for in what everybody who sees the outbox may read: not in messages that hold a code. The trigram
- * index holds exactly this.
+ * Searchable text, limited to what everyone with access to the outbox may read; excludes messages with a
+ * code. The trigram index must match exactly.
  */
 export const noticeSearchText = (t: Record<'recipient' | 'subject' | 'body' | 'isSecret', AnyPgColumn>) =>
   sql`(${t.recipient} || ' ' || coalesce(${t.subject}, '') || case when ${t.isSecret} then '' else ' ' || ${t.body} end)`;
 
-/** E-mail and text messages on their way out. */
+/** Outgoing emails and text messages. */
 export const notices = pgTable(
   'notices',
   {
     id: id(),
     channel: text('channel').$type<NoticeChannel>().notNull(),
     kind: text('kind').$type<NoticeKind>().notNull(),
-    /** Whose notice it is, where that is somebody who signs in. */
+    /** Recipient, if they have a sign-in. */
     userId: integer('user_id'),
     customerId: integer('customer_id'),
     recipient: text('recipient').notNull(),
     subject: text('subject'),
     body: text('body').notNull(),
     html: text('html'),
-    /** Holds a one-time code: shown to few, and blanked once it is sent or too late. */
+    /** Contains a one-time code: visible to few, and blanked once sent or expired. */
     isSecret: boolean('is_secret').notNull().default(false),
     status: text('status').$type<NoticeStatus>().notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
-    /** Not before this moment; while one process sends it, when another may take it over. */
+    /** Time of the next attempt; while a process sends it, the time after which another may take over. */
     nextTryAt: moment('next_try_at').notNull().defaultNow(),
-    /** Set as it is handed to the mail server, gone once its answer is known: after a crash it may have arrived. */
+    /**
+     * Set when handed to the mail server, cleared once the result is known; after a crash, it may have been
+     * delivered.
+     */
     handedAt: moment('handed_at'),
-    /** Pointless after this moment. */
+    /** Not sent after this time. */
     expiresAt: moment('expires_at'),
     lastError: text('last_error'),
-    /** The same key is sent once. */
+    /** A notice with the same key is sent once. */
     dedupeKey: text('dedupe_key').unique(),
-    /** Header lines of an e-mail beside the usual ones. */
+    /** Additional email headers. */
     headers: jsonb('headers').$type<Record<string, string>>(),
-    /** Of an e-mail: the document that goes with it. */
+    /** Document attached to an email. */
     document: jsonb('document').$type<DocumentReference | PhotoReference>(),
-    /** The visits that it announces as moved, skipped or restored, so that it can be corrected while it waits. */
+    /**
+     * Visits that it announces as moved, skipped or restored, so that it can be corrected before it is sent.
+     */
     dayNews: jsonb('day_news').$type<KeptDayNews>(),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
@@ -182,15 +195,15 @@ export const imports = pgTable('imports', {
   status: text('status')
     .$type<'uploaded' | 'checking' | 'checked' | 'importing' | 'done' | 'failed'>()
     .notNull(),
-  /** What the file was read as, for example `utf-8`. */
+  /** Detected encoding, such as `utf-8`. */
   encoding: text('encoding').notNull(),
-  /** The columns in the file's order: name, the field it means (null: left out), a few of its cells. */
+  /** Columns in the file's order: name, mapped field (null: ignored), sample cells. */
   columns: jsonb('columns').$type<ImportRecord['columns']>().notNull(),
   totalRows: integer('total_rows').notNull().default(0),
   doneRows: integer('done_rows').notNull().default(0),
   counts: jsonb('counts').$type<ImportRecord['counts']>().notNull(),
   error: jsonb('error').$type<Bilingual>(),
-  /** Its new customers are asked into the portal. */
+  /** Whether new customers are invited to the portal. */
   invites: boolean('invites').notNull().default(false),
   createdById: integer('created_by_id').notNull(),
   createdAt: createdAt(),
@@ -203,7 +216,7 @@ export const importRows = pgTable(
     importId: uuid('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** Line in the file as a person counts it, the header being 1. */
+    /** Line number in the file; the header is 1. */
     line: integer('line').notNull(),
     cells: jsonb('cells').$type<string[]>().notNull(),
     verdict: text('verdict').$type<ImportVerdict>().notNull(),

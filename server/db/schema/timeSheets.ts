@@ -15,7 +15,7 @@ import { createdAt, day, id, moment, version } from './columns.ts';
 import { users } from './people.ts';
 import { crews } from './vendors.ts';
 
-/** A stretch of somebody's working time, or a break in it. */
+/** Clocked intervals of work, or breaks in them. */
 export const timeEntries = pgTable(
   'time_entries',
   {
@@ -24,17 +24,17 @@ export const timeEntries = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text('kind').$type<TimeEntryKind>().notNull(),
-    /** The business's day on which it began. */
+    /** Business day on which it started. */
     date: day('date').notNull(),
     startedAt: moment('started_at').notNull(),
-    /** Null while it runs. */
+    /** Null while running. */
     endedAt: moment('ended_at'),
-    /** The field events that began and ended it, where a phone reported them. */
+    /** Field events that started and ended it, if a phone reported them. */
     startEventId: uuid('start_event_id'),
     endEventId: uuid('end_event_id'),
-    /** Why the office entered or corrected it. */
+    /** Reason for the office's entry or correction. */
     reason: text('reason'),
-    /** The office was told that its owner did not clock out. */
+    /** When the office was notified that the person hadn't clocked out. */
     forgottenAt: moment('forgotten_at'),
     createdAt: createdAt(),
     deletedAt: moment('deleted_at'),
@@ -43,7 +43,7 @@ export const timeEntries = pgTable(
   t => [
     index('time_entries_user_idx').on(t.userId, t.date),
     index('time_entries_date_idx').on(t.date),
-    // One stretch of work and one break may run at a time.
+    // A person has at most one running interval of work and one running break.
     uniqueIndex('time_entries_running_key')
       .on(t.userId, t.kind)
       .where(sql`${t.endedAt} is null and ${t.deletedAt} is null`),
@@ -52,7 +52,7 @@ export const timeEntries = pgTable(
   ],
 );
 
-/** Where staff said otherwise than the clock who was on a crew on a day. */
+/** Staff corrections of who worked on a crew on a day, overriding the clock. */
 export const crewAttendance = pgTable(
   'crew_attendance',
   {
@@ -63,7 +63,7 @@ export const crewAttendance = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** False: clocked in for it, and was not there. */
+    /** False: clocked in for the crew but wasn't there. */
     isPresent: boolean('is_present').notNull(),
   },
   t => [

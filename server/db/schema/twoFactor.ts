@@ -2,21 +2,21 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts';
 import { users } from './people.ts';
 
-/** Apps that count codes for somebody's sign-in. */
+/** Authenticator apps (TOTP), one per user. */
 export const authenticators = pgTable('authenticators', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Base32, sealed under the application's secret. */
+  /** Base32, encrypted with the application's secret. */
   secret: text('secret').notNull(),
   createdAt: createdAt(),
-  /** Null until its first code was typed: until then none is asked for. */
+  /** Null until the first code was confirmed; until then, sign-in doesn't ask for one. */
   confirmedAt: moment('confirmed_at'),
-  /** The half minute, counted from 1970, of the last code that was taken: neither it nor an earlier one is taken again. */
+  /** 30-second step since 1970 of the last accepted code; that code and earlier ones are rejected. */
   lastStep: integer('last_step').notNull().default(0),
 });
 
-/** Codes for whoever lost the app, each good once. */
+/** Recovery codes for users who lost their app, each usable once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -24,7 +24,7 @@ export const recoveryCodes = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** HMAC under the application's secret, hex. */
+    /** HMAC with the application's secret, hex. */
     codeHash: text('code_hash').notNull(),
     usedAt: moment('used_at'),
   },

@@ -19,7 +19,7 @@ import { markets } from './places.ts';
 export const vendors = pgTable('vendors', {
   id: id(),
   companyName: text('company_name').notNull().unique(),
-  /** What the business keeps from the start, in percent, at most 100; until `vendorCommissions` says otherwise. */
+  /** The business's initial commission in percent, at most 100, until `vendorCommissions` changes it. */
   commissionPercent: numeric('commission_percent', { precision: 6, scale: 3, mode: 'number' }).notNull(),
   isPrimary: boolean('is_primary').notNull().default(false),
   status: text('status').$type<VendorStatus>().notNull().default('pending_for_price'),
@@ -31,7 +31,7 @@ export const vendors = pgTable('vendors', {
   version: version(),
 });
 
-/** What the business keeps of work from a day on. */
+/** The business's commission from a day on. */
 export const vendorCommissions = pgTable(
   'vendor_commissions',
   {
@@ -54,12 +54,12 @@ export const crews = pgTable(
     marketId: integer('market_id').references(() => markets.id),
     name: text('name').notNull(),
     serviceTypes: jsonb('service_types').$type<ServiceType[]>().notNull(),
-    /** Work that fits in a day, minutes. */
+    /** Capacity of a day in minutes. */
     capacityMinutes: integer('capacity_minutes').notNull().default(480),
     startAddress: text('start_address'),
     startLatitude: doublePrecision('start_latitude'),
     startLongitude: doublePrecision('start_longitude'),
-    /** Whether its days end there too. */
+    /** Whether its route ends where it starts. */
     endsAtStart: boolean('ends_at_start').notNull().default(true),
     colour: text('colour').notNull().default('#2E6B3A'),
     isActive: boolean('is_active').notNull().default(true),
@@ -68,7 +68,7 @@ export const crews = pgTable(
   t => [uniqueIndex('crews_name_key').on(t.vendorId, sql`lower(${t.name})`)],
 );
 
-/** Which zip codes a vendor serves, and there on which day with which crew, for each kind of service. */
+/** ZIP codes that a vendor serves, with weekday and crew per service type. */
 export const vendorZips = pgTable(
   'vendor_zips',
   {
@@ -90,7 +90,7 @@ export const vendorZips = pgTable(
   ],
 );
 
-/** One version of a vendor's prices; the newest with `effectiveFrom` on or before a day is in force on it. */
+/** Versions of a vendor's prices; the latest with `effectiveFrom` on or before a day applies to it. */
 export const priceLists = pgTable(
   'price_lists',
   {
@@ -100,9 +100,9 @@ export const priceLists = pgTable(
       .references(() => vendors.id, { onDelete: 'cascade' }),
     listVersion: integer('list_version').notNull(),
     effectiveFrom: day('effective_from').notNull(),
-    /** Bush and bed work, cents an hour. */
+    /** Bush and bed work, cents per hour. */
     bnbHourlyCents: cents('bnb_hourly_cents').notNull(),
-    /** Front or back only costs this share of the whole, percent. */
+    /** Price of front or back only, in percent of the whole. */
     partPercent: integer('part_percent').notNull().default(60),
     cornerLotCents: cents('corner_lot_cents').notNull().default(0),
     createdAt: createdAt(),
@@ -124,8 +124,8 @@ export const prices = pgTable(
 );
 
 /**
- * What the business keeps instead, of a vendor's work on one property or of one service, for some days. Those of the same
- * property or service have no day in common.
+ * Commission exceptions for a vendor's work on one property or service during a period. Periods of the same
+ * property or service don't overlap.
  */
 export const commissionExceptions = pgTable(
   'commission_exceptions',
@@ -137,7 +137,7 @@ export const commissionExceptions = pgTable(
     propertyId: integer('property_id'),
     serviceType: text('service_type').$type<ServiceType>(),
     commissionPercent: numeric('commission_percent', { precision: 6, scale: 3, mode: 'number' }).notNull(),
-    /** First and last day; null for always, and for good. */
+    /** First and last day; null for no limit. */
     validFrom: day('valid_from'),
     validTo: day('valid_to'),
     reason: text('reason').notNull(),
@@ -149,7 +149,7 @@ export const commissionExceptions = pgTable(
   ],
 );
 
-/** What crews work with. */
+/** Crews' equipment. */
 export const equipment = pgTable(
   'equipment',
   {
@@ -168,7 +168,7 @@ export const equipment = pgTable(
   ],
 );
 
-/** What office or vendor keep in mind about a crew. */
+/** Notes about crews by the office or the vendor. */
 export const crewNotes = pgTable(
   'crew_notes',
   {
@@ -177,7 +177,7 @@ export const crewNotes = pgTable(
       .notNull()
       .references(() => crews.id),
     text: text('text').notNull(),
-    /** The crew reads only what is meant for it. */
+    /** Crews read only notes marked for them. */
     forCrew: boolean('for_crew').notNull().default(false),
     authorId: integer('author_id'),
     authorName: text('author_name').notNull(),

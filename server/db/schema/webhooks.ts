@@ -2,24 +2,24 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'dri
 import type { DeliveryState, WebhookEventName } from '#contract/messaging/webhooks.ts';
 import { createdAt, id, moment, version } from './columns.ts';
 
-/** Addresses of others' servers that are told of events. */
+/** External URLs that are notified of events. */
 export const webhooks = pgTable('webhooks', {
   id: id(),
   url: text('url').notNull(),
   description: text('description'),
   events: jsonb('events').$type<WebhookEventName[]>().notNull(),
-  /** The key of its signatures, sealed under the application's secret. */
+  /** Signing key, encrypted with the application's secret. */
   secret: text('secret').notNull(),
   isActive: boolean('is_active').notNull().default(true),
-  /** The first failure since something went through. */
+  /** First failure since the last success. */
   failingSince: moment('failing_since'),
-  /** A number of the events' own sequence, taken as it was made: it is told of those that were raised after it. */
+  /** Event sequence number at creation; only later events are delivered. */
   afterEvent: bigint('after_event', { mode: 'number' }).notNull(),
   createdAt: createdAt(),
   version: version(),
 });
 
-/** What is to be told to whom: made with the event's handling, sent after it, kept as a log. */
+/** Deliveries: created when the event is handled, sent afterwards, kept as a log. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -28,12 +28,12 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
-    /** JSON as it is signed and sent. */
+    /** JSON exactly as signed and sent. */
     body: text('body').notNull(),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
     createdAt: createdAt(),
-    /** While it waits: not before. A process that sends it puts this off, so that no other does. */
+    /** Time before which it isn't sent. The sending process postpones it, so that no other sends it too. */
     nextAt: moment('next_at').notNull(),
     deliveredAt: moment('delivered_at'),
     lastStatus: integer('last_status'),

@@ -10,14 +10,14 @@ const FONT = readFileSync(
   createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
 );
 
-/** How the page around a card form wants it. */
+/** Language and theme of the page that embeds a card form. */
 export const cardFormQuery = z.object({
   lang: z.enum(LANGUAGES).catch('en'),
   theme: z.enum(['light', 'dark']).catch('light'),
 });
 export type CardFormQuery = z.output<typeof cardFormQuery>;
 
-/** What the card forms of all gateways look like. */
+/** Serves the styles shared by all gateways' card forms. */
 export function registerCardFormFiles(app: App): void {
   const options = { config: { access: open }, schema: { hide: true } };
   app.get('/card-form/card.css', options, async (_request, reply) =>

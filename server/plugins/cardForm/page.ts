@@ -1,6 +1,9 @@
 import type { CardFormQuery } from './files.ts';
 
-/** The page of a gateway's card form. What it is given stands in it as it is: the product's own text, or escaped. */
+/**
+ * HTML page of a gateway's card form. Arguments are inserted as they are, so they must be the product's own
+ * text or escaped.
+ */
 export const cardFormPage = (
   { lang, theme }: CardFormQuery,
   { title, body, scripts }: { title: string; body: string; scripts: readonly string[] },
@@ -22,7 +25,7 @@ export const cardFormPage = (
 </html>
 `;
 
-/** A form whose card fields the gateway's own script draws; `data` tells ours what it needs. */
+/** Form whose card fields are drawn by the gateway's script; `data` passes values to ours. */
 export const hostedFieldsForm = ({
   fieldsId,
   submit,

@@ -1,5 +1,5 @@
-// PayTrace's card fields: a frame of PayTrace's, which keeps the number to itself. This page hands the page around it
-// what PayTrace made of the card, which is good once.
+// PayTrace's card fields, in an iframe of PayTrace that never reveals the number. This page passes PayTrace's
+// one-time result to the page that embeds it.
 const form = document.getElementById('card');
 const texts = form.dataset;
 const formError = document.getElementById('form-error');
@@ -8,7 +8,7 @@ const label = button.textContent;
 const style = getComputedStyle(document.documentElement);
 const colour = name => style.getPropertyValue(name).trim();
 
-/** What PayTrace's numbers for its fields' errors stand for. */
+/** Texts for PayTrace's error numbers of its fields. */
 const FIELD_TEXTS = { 35: texts.number, 43: texts.expiry, 44: texts.expiry, 148: texts.code };
 
 const tell = message =>
@@ -47,7 +47,7 @@ const wrongFields = () =>
     window.PTPayment.validate(errors => resolve(errors));
   });
 
-/** Hands the card on; answers what is wrong, empty where nothing is. */
+/** Submits the card; returns the errors, empty if there are none. */
 async function send() {
   const errors = await wrongFields();
   if (errors.length > 0) {

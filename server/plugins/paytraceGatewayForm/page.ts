@@ -26,7 +26,9 @@ const TEXTS = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** A page around PayTrace's own card fields. The client key is theirs; all else is our own text. */
+/**
+ * Page around PayTrace's card fields. The client key comes from PayTrace; everything else is our own text.
+ */
 export function paytraceCardPage(query: CardFormQuery, protectOrigin: string, clientKey: string): string {
   const { title, submit, ...words } = TEXTS[query.lang];
   return cardFormPage(query, {

@@ -1,5 +1,5 @@
-// The card form of the sandbox gateway: checks the fields, sends the card to the gateway, and hands the page
-// around it a result that is good once. The number goes nowhere else.
+// Card form of the sandbox gateway: validates the fields, sends the card to the gateway, and passes a
+// one-time result to the page that embeds it. The number goes nowhere else.
 const form = document.getElementById('card');
 const texts = form.dataset;
 const fields = ['number', 'expiryMonth', 'expiryYear', 'cvv'].map(name => form.elements[name]);
@@ -21,7 +21,7 @@ function passesLuhn(digits) {
 
 const digitsOf = field => field.value.replaceAll(/[\s-]/g, '');
 
-/** The key of what is wrong with a field; empty when nothing is. */
+/** Key of a field's error; empty if it is valid. */
 function problemOf(field) {
   const digits = digitsOf(field);
   if (digits === '') return 'required';
@@ -36,7 +36,7 @@ function show(field, problem) {
   field.setAttribute('aria-invalid', problem ? 'true' : 'false');
 }
 
-/** Shows what is wrong; answers whether the form may be sent. */
+/** Shows the errors; returns whether the form may be sent. */
 function check() {
   const wrong = fields.filter(field => {
     const problem = problemOf(field);

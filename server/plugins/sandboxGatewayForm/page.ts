@@ -43,7 +43,7 @@ export const CARD_FORM_TEXTS = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** Cards are good for at most so many years. */
+/** Highest number of years until a card expires. */
 const YEARS_AHEAD = 15;
 
 const grouped = (number: string) =>
@@ -54,7 +54,7 @@ const grouped = (number: string) =>
 const option = (value: string | number, label: string | number) =>
   `<option value="${value}">${label}</option>`;
 
-/** The card form as a page of its own; everything in it is our own text, so nothing needs escaping. */
+/** Card form as a standalone page, consisting of our own text, so nothing needs escaping. */
 export function cardPage(query: CardFormQuery, year: number): string {
   const { lang } = query;
   const t = CARD_FORM_TEXTS[lang];

@@ -1,5 +1,5 @@
-// Stripe's card fields: they hand the card to Stripe, and this page hands the page around it what Stripe made of it,
-// which is good once. The number stays in Stripe's own frames.
+// Stripe's card fields, in iframes of Stripe that never reveal the number. This page passes Stripe's one-time
+// result to the page that embeds it.
 const form = document.getElementById('card');
 const texts = form.dataset;
 const formError = document.getElementById('form-error');

@@ -24,7 +24,7 @@ const TEXTS = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** A page around Stripe's own card fields. The key is checked where it is saved; all else is our own text. */
+/** Page around Stripe's card fields. The key was validated when saved; everything else is our own text. */
 export function stripeCardPage(query: CardFormQuery, publishableKey: string): string {
   const { title, submit, sending, failed, away } = TEXTS[query.lang];
   return cardFormPage(query, {
@@ -38,7 +38,7 @@ export function stripeCardPage(query: CardFormQuery, publishableKey: string): st
   });
 }
 
-/** The page on which Stripe shows what the bank asks the owner of a card. */
+/** Page on which Stripe shows the bank's confirmation. */
 export function stripeConfirmPage(query: CardFormQuery, publishableKey: string): string {
   const { title, confirming, bankAway } = TEXTS[query.lang];
   return cardFormPage(query, {

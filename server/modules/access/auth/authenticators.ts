@@ -13,14 +13,14 @@ import { noteChange } from './noteChange.ts';
 import { accountOfUser, type Door, forgetTries, takeTry } from './tries.ts';
 
 const PERIOD_SECONDS = 30;
-/** A phone's clock may be so many half minutes before or behind ours. */
+/** Number of 30-second steps by which a phone's clock may differ from ours. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
 /** Without letters and digits that look alike. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const HALF_LENGTH = 5;
 
-/** A million codes, of which three are good at any time. */
+/** Limits guesses: there are a million codes, of which three are valid at any time. */
 const DOOR: Door = {
   name: 'second-factor',
   each: { tries: 6, minutes: 15 },
@@ -35,7 +35,7 @@ const totpOf = (secret: string) =>
 const confirmed = (userId: number) =>
   and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
 
-/** Since when somebody types a code to sign in; null for who does not. */
+/** Since when a user signs in with codes; null if they don't. */
 export async function authenticatorSince(db: Queryable, userId: number): Promise<Date | null> {
   const [row] = await db
     .select({ since: authenticators.confirmedAt })
@@ -44,7 +44,10 @@ export async function authenticatorSince(db: Queryable, userId: number): Promise
   return row?.since ?? null;
 }
 
-/** Begins with another app; a code of it is asked for only once one was typed. Answers its secret and its address. */
+/**
+ * Starts setting up a new app; its codes are required only once one has been confirmed. Returns its secret
+ * and URI.
+ */
 export async function beginAuthenticator(
   { config }: Pick<Deps, 'config'>,
   { tx, now }: UnitOfWork,
@@ -66,12 +69,12 @@ export async function beginAuthenticator(
   return { secret, uri };
 }
 
-/** From now on its codes are asked for. */
+/** Requires the app's codes from now on. */
 export async function confirmAuthenticator({ tx, now }: UnitOfWork, userId: number): Promise<void> {
   await tx.update(authenticators).set({ confirmedAt: now }).where(eq(authenticators.userId, userId));
 }
 
-/** No code is asked for any more. False where none was. */
+/** Removes a user's app and recovery codes. Returns false if there was no app. */
 export async function removeAuthenticator({ tx }: UnitOfWork, userId: number): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const removed = await tx
@@ -86,7 +89,7 @@ const hashOf = (appSecret: Buffer, userId: number, code: string): string =>
 
 const newHalf = () => Array.from({ length: HALF_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
-/** Gives somebody new codes for when the app is lost; earlier ones are good no longer. Nobody reads them later. */
+/** Issues new recovery codes, which replace earlier ones. They can't be read later. */
 export async function issueRecoveryCodes(
   { config }: Pick<Deps, 'config'>,
   { tx }: UnitOfWork,
@@ -103,12 +106,12 @@ export async function issueRecoveryCodes(
 export const countRecoveryCodes = (db: Queryable, userId: number): Promise<number> =>
   db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
 
-/** As people type it, with or without the spaces and the dash. */
+/** Normalizes a code typed with or without spaces and dash. */
 const plainCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /**
- * Takes a code of somebody's app, or one for when it is lost: counted before it is looked at, and good once. Throws
- * `too_many`, or `invalid` on `code`.
+ * Accepts a code of a user's app or a recovery code; the attempt is counted before the check, and each code
+ * works once. Throws `too_many`, or `invalid` on `code`.
  */
 export async function requireCode(deps: Deps, userId: number, typed: string, origin: Origin): Promise<void> {
   const { db, clock, config } = deps;
@@ -122,7 +125,7 @@ export async function requireCode(deps: Deps, userId: number, typed: string, ori
   await forgetTries(db, DOOR, caller);
 }
 
-/** Whether the app counts this code about now, and it is the first time that it or a later one is typed. */
+/** Whether the code is valid around now and neither it nor a later one has been used. */
 async function takeStep(db: Queryable, appSecret: Buffer, userId: number, code: string, now: Date) {
   const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
   const secret = row && unseal(appSecret, placeOf(userId), row.secret);
@@ -139,7 +142,7 @@ async function takeStep(db: Queryable, appSecret: Buffer, userId: number, code: 
   return taken.length > 0;
 }
 
-/** Whoever holds a code is not shown to be its owner, who is told. */
+/** Notifies the owner, because someone with a recovery code needn't be the owner. */
 function takeRecoveryCode(deps: Deps, userId: number, code: string): Promise<boolean> {
   const unused = and(
     eq(recoveryCodes.userId, userId),
@@ -162,7 +165,10 @@ const WRONG_CODE = {
   es: 'Este código no es correcto o ya se usó. Espere el siguiente.',
 };
 
-/** Users whose authenticator key was encrypted with another APP_SECRET: none of its codes are accepted. */
+/**
+ * Users whose authenticator key was encrypted with another APP_SECRET, so that none of its codes are
+ * accepted.
+ */
 export async function lostAuthenticators(
   db: Queryable,
   { appSecret }: Pick<Deps['config'], 'appSecret'>,

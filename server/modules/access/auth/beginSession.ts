@@ -18,7 +18,7 @@ export interface SignInFrom {
   method: SignInMethod;
 }
 
-/** Whoever signs in, as the history names them. */
+/** The user who signs in, as the actor for the history. */
 export const actorOf = (user: {
   id: number;
   firstName: string;
@@ -26,7 +26,7 @@ export const actorOf = (user: {
   type: UserType;
 }): Actor => ({ userId: user.id, name: `${user.firstName} ${user.lastName}`.trim(), type: user.type });
 
-/** Begins a session. Answers its token, and the name by which the browser is known from then on. */
+/** Starts a session. Returns its token, and the name by which the browser is recognized from now on. */
 export async function beginSession(
   unit: UnitOfWork,
   userId: number,
@@ -50,7 +50,7 @@ export async function beginSession(
   return { token, device: await rememberDevice(unit, userId, origin.device) };
 }
 
-/** What whoever just signed in is told. Throws `bad_credentials` where the session is not good (any more). */
+/** Response to a sign-in. Throws `bad_credentials` if the session is invalid or has ended. */
 export async function signedInData(deps: Deps, token: string): Promise<LoginData> {
   const session = await findSession(deps.db, deps.clock, token);
   if (!session) throw new AppError('bad_credentials', 'badCredentials');

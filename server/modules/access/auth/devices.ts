@@ -8,10 +8,10 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { hashToken, newToken } from './tokens.ts';
 import type { Caller } from './tries.ts';
 
-/** Where a request comes from. */
+/** Origin of a request. */
 export interface Origin {
   address: string;
-  /** The cookie of a browser that somebody signed in with, as it was sent. */
+  /** Cookie that identifies a browser that someone has signed in with, as sent. */
   device: string | null;
 }
 
@@ -24,7 +24,10 @@ export const originOf = (request: FastifyRequest): Origin => ({
   device: COOKIE_VALUE.exec(request.headers.cookie ?? '')?.[1] ?? null,
 });
 
-/** Lets the browser keep its name, for sign-in and recovery alone; no script reads it. It opens nothing by itself. */
+/**
+ * Sets the cookie that identifies the browser; only sign-in and recovery receive it, and no script can read
+ * it. It grants no access.
+ */
 export function sendDevice(reply: FastifyReply, { config }: Deps, device: string): void {
   const attributes = [
     `${COOKIE}=${device}`,
@@ -37,7 +40,7 @@ export function sendDevice(reply: FastifyReply, { config }: Deps, device: string
   reply.header('Set-Cookie', attributes.join('; '));
 }
 
-/** Who tries an account from there: by its own device, where the account was signed in to with it before. */
+/** Identifies who tries an account: by its device if the account has signed in with it before. */
 export async function callerOf(
   db: Db,
   account: string,
@@ -54,8 +57,8 @@ export async function callerOf(
 }
 
 /**
- * From now on this browser is known to the account. Answers its name: the one it has, where anybody's sign-in gave
- * it, else a new one.
+ * Registers this browser as known to the account. Returns its name: its existing one if some sign-in assigned
+ * it, or else a new one.
  */
 export async function rememberDevice(
   { tx, now }: UnitOfWork,
@@ -75,7 +78,7 @@ export async function rememberDevice(
   return device;
 }
 
-/** Browsers that were not used since are strangers again. */
+/** Forgets browsers that haven't been used since. */
 export async function forgetDevices(db: Db, before: Date): Promise<void> {
   await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before));
 }

@@ -10,16 +10,16 @@ import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { revokeTokens } from './apiTokens/revokeTokens.ts';
 
 interface EndOptions {
-  /** Ends too, but is told nothing: the answer to its own request says it. */
+  /** Session that ends without a push message, because its own request gets the response. */
   silently?: string;
-  /** Goes on. */
+  /** Session that isn't ended. */
   keep?: string;
   reason?: string;
 }
 
 /**
- * Ends every session of these users with their API tokens, in the transaction that gives cause to it: whoever got hold of a
- * session may have made one. Their open pages are told.
+ * Ends all sessions of these users and revokes their API tokens, because someone with a stolen session may
+ * have created one. Runs in the transaction of the change that requires it, and signs out open pages.
  */
 export async function endSessionsOf(
   unit: UnitOfWork,
@@ -32,7 +32,7 @@ export async function endSessionsOf(
   return endSessions(unit, which, { ...(silently && { silently }), ...(reason && { reason }) });
 }
 
-/** Ends the sessions of a condition that go on; their open pages are told. */
+/** Ends the active sessions that match a condition and signs out their open pages. */
 export async function endSessions(
   unit: UnitOfWork,
   which: SQL | undefined,
@@ -60,8 +60,8 @@ export async function endSessions(
 }
 
 /**
- * Ends one session of a user; its open pages are told, unless it is the one that asks. Throws `not_found` for one that
- * is not theirs or has ended.
+ * Ends one session of a user and signs out its open pages, unless it is the caller's. Throws `not_found` if
+ * it isn't the user's or has ended.
  */
 export async function endSession(
   unit: UnitOfWork,
@@ -79,19 +79,19 @@ export async function endSession(
   if (sessionId !== asks) await tellEnded(unit, [sessionId]);
 }
 
-/** Raises what makes the open pages of ended sessions sign out. */
+/** Raises the event that signs out the open pages of ended sessions. */
 async function tellEnded(unit: UnitOfWork, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0) await unit.raise({ type: 'session.ended', sessionIds: [...sessionIds] });
 }
 
-/** Sessions that nobody used for long. */
+/** Sessions that haven't been used for a long time. */
 export const OLD_SESSIONS: Retained = {
   table: sessions,
   id: sessions.id,
   isDone: before => lt(sessions.lastSeenAt, before),
 };
 
-/** As whom a session looks on from now on; null for nobody else. False where it did so already. */
+/** Sets or clears the user that a session views as. Returns false if nothing changed. */
 export async function storeViewAs(
   { tx }: UnitOfWork,
   sessionId: string,
@@ -105,11 +105,11 @@ export async function storeViewAs(
   return changed.length > 0;
 }
 
-/** Ends one session of the signed-in user; whoever signs out here knows it. Throws `not_found` when it is not theirs. */
+/** Ends one session of the signed-in user. Throws `not_found` if it isn't theirs. */
 export const signOut = (deps: Deps, { own, sessionId: asks }: Session, sessionId: string): Promise<void> =>
   write(deps, own, unit => endSession(unit, own.userId, sessionId, { asks }));
 
-/** A session shows more than it began with. */
+/** Records that a session has shown another factor. */
 export async function storeMethod(
   { tx }: UnitOfWork,
   sessionId: string,

@@ -9,7 +9,7 @@ import { lifetimeOf } from './sessions.ts';
 
 const MOST_AT_ONCE = 1000;
 
-/** Sessions that ran out are ended every few minutes: their pages hear of nothing any more, though the line stands. */
+/** Ends expired sessions every few minutes, so that their pages get no more updates over an open socket. */
 export function sessionJobs(deps: Deps): void {
   deps.jobs.define('sessions.ended', () => endIdleSessions(deps), { cron: '*/5 * * * *' });
 }

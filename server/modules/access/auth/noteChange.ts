@@ -1,7 +1,7 @@
 import type { SecurityKind } from '#contract/access/securityLog.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** Tells the security log, with the commit, what changed about somebody's way in, or about what they may do. */
+/** Records a change of a user's credentials or permissions in the security log, on commit. */
 export const noteChange = (
   unit: UnitOfWork,
   kind: SecurityKind,

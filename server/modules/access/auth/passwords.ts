@@ -3,10 +3,13 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** OWASP's second recommended setting of argon2id: 19 MiB, two passes. */
+/** OWASP's second recommended setting for argon2id: 19 MiB, two passes. */
 const COST = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const;
 
-/** `argon2id$memory$passes$salt$tag`, base64url; the cost stands in it, so that it can be raised later. */
+/**
+ * Returns `argon2id$memory$passes$salt$tag`, base64url. It includes the cost, so that the cost can be raised
+ * later.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { message: password, nonce, ...COST });
@@ -32,7 +35,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
 
 const SETS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '#%+=?!'] as const;
 
-/** A password of twelve characters, at least one of each kind, without look-alikes. */
+/** Generates a password of twelve characters with each kind of character and without look-alikes. */
 export function randomPassword(): string {
   const pick = (set: string) => set[randomInt(set.length)] ?? '';
   const letters = [...SETS.map(pick), ...Array.from({ length: 8 }, () => pick(SETS.join('').slice(0, -6)))];

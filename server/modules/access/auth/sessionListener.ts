@@ -7,15 +7,17 @@ import { roles, sessions, users } from '#server/db/schema/index.ts';
 import type { EventListener } from '#server/plugins/events.ts';
 import { OFFICE_ROOMS, type Realtime, ROOMS, sortedRooms } from '#server/plugins/realtime.ts';
 
-/** Long enough for the word to arrive, short enough that nothing more is heard. */
+/**
+ * Delay before disconnecting: long enough for the message to arrive, short enough to receive nothing else.
+ */
 const HANG_UP_AFTER_MS = 1000;
 
-/** Rooms named in one message between processes, which has room for about 8,000 bytes. */
+/** Rooms per message between processes, which are limited to about 8,000 bytes. */
 const ROOMS_PER_MESSAGE = 100;
 
 /**
- * Tells the open pages of sessions that they ended, or that their user's permissions are others now; from then on these
- * hear of what they may see by those, and of nothing where a second factor is missing.
+ * Notifies open pages that their session ended or their user's permissions changed; updates the rooms by
+ * which they receive changes, and removes sessions without a required second factor from all of them.
  */
 export function sessionListener(io: () => Realtime | null): EventListener {
   return async (tx, events) => {
@@ -32,7 +34,8 @@ export function sessionListener(io: () => Realtime | null): EventListener {
       if (!server) return;
       for (const rooms of inParts(ended)) {
         server.to(rooms).emit('signedOut');
-        // Between processes the two travel apart: the word must be there before the line goes down.
+        // The two messages travel separately between processes, and the first must arrive before the
+        // disconnect.
         setTimeout(() => server.in(rooms).disconnectSockets(), HANG_UP_AFTER_MS).unref();
       }
       for (const { id, rooms } of staff) {
@@ -45,7 +48,7 @@ export function sessionListener(io: () => Realtime | null): EventListener {
   };
 }
 
-/** Those of the office among these users, with the rooms that they belong in now. */
+/** Office users among these, with their current rooms. */
 async function readStaff(tx: Tx, userIds: readonly number[]) {
   if (userIds.length === 0) return [];
   const rows = await tx
@@ -56,7 +59,7 @@ async function readStaff(tx: Tx, userIds: readonly number[]) {
   return rows.map(({ id, type, role }) => ({ id, rooms: sortedRooms({ type, permissions: keysOf(role) }) }));
 }
 
-/** Their sessions that have to show a second factor first, with all rooms where something is told. */
+/** Sessions of these users that still need a second factor, with all office rooms. */
 async function readWeak(tx: Tx, userIds: readonly number[]) {
   if (userIds.length === 0) return [];
   const rows = await tx

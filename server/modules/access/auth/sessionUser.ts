@@ -8,7 +8,7 @@ import { imageAddress } from './users.ts';
 
 const SETTINGS_OF_PAGES = ['general', 'idle', 'maps', 'schedule', 'timeCap'] as const;
 
-/** What the browser needs to know of who is signed in. */
+/** Data about the signed-in user for the browser. */
 export async function sessionUser(db: Queryable, session: Session): Promise<SessionUser> {
   const { general, idle, maps, schedule, timeCap } = await viewSettings(db, SETTINGS_OF_PAGES);
   const [vendor] = session.vendorId
@@ -41,7 +41,7 @@ export async function sessionUser(db: Queryable, session: Session): Promise<Sess
     customerId: session.customerId,
     image: imageAddress(user?.file ?? null),
     impersonating: session.impersonating,
-    // An administrator who looks on as a crew sits at a desk all the same.
+    // The timeout of the actual user, because an administrator who views as a crew works at a desk.
     idleSeconds: idle.value[session.own.type],
     ...(session.mustEnrol && { mustEnrol: true }),
     business: {

@@ -16,21 +16,21 @@ import { publicValue, settingOf } from '#server/modules/system/settings/store.ts
 import { hashToken } from './tokens.ts';
 import { viewedSession } from './viewedSession.ts';
 
-/** A crew's phone may be without a network for a whole day. */
+/** A crew's phone may be offline for a whole day. */
 const CREW_LIFETIME_MS = 16 * 3_600_000;
 const lifetimeFor = (type: UserType, idle: IdleSetting): number => {
-  // The browser ends an idle session; the server keeps one alive a little longer than the keep-alive poll needs.
+  // The browser ends an idle session; the server keeps it slightly longer than keep-alive polling needs.
   const ms = idle[type] * 1000 + 2 * KEEP_ALIVE_MS;
   return type === 'crew' ? Math.max(ms, CREW_LIFETIME_MS) : ms;
 };
-/** How long a session lasts without a request, by whose it is, milliseconds. */
+/** Milliseconds that a session of this user type lasts without a request. */
 export const lifetimeOf = async (db: Queryable, type: UserType): Promise<number> =>
   lifetimeFor(type, await settingOf(db, 'idle'));
 const LONGEST_LIFETIME_MS = IDLE_SECONDS.max * 1000 + 2 * KEEP_ALIVE_MS;
-/** `lastSeenAt` is written at most this often, so that reading stays reading. */
+/** Minimum interval between updates of `lastSeenAt`, so that most requests write nothing. */
 export const SEEN_STEP_MS = 60_000;
 
-/** Whose requests they are, of the user's row and their role's. */
+/** Columns about the user and their role. */
 export const PERSON = {
   userId: users.id,
   firstName: users.firstName,
@@ -55,7 +55,7 @@ type PersonRow = Pick<
     role: string;
   };
 
-/** Somebody as themselves, with what their role holds now. */
+/** Session of a user as themselves, with the current permissions of their role. */
 export function sessionOf(
   row: PersonRow,
   way: Pick<Session, 'sessionId' | 'loginRole' | 'mustEnrol'>,
@@ -90,7 +90,7 @@ const byToken = prepared(db =>
       method: sessions.method,
       viewAs: sessions.viewAs,
       lockedAt: customers.lockedAt,
-      // In the same query: each request goes by it.
+      // Part of the same query, because every request needs it.
       idle: sql<unknown>`(select value from settings where key = 'idle')`,
     })
     .from(sessions)
@@ -108,7 +108,9 @@ const byToken = prepared(db =>
     .prepare('session_by_token'),
 );
 
-/** The session behind a token; null when it is unknown, revoked, expired, or its user inactive or locked by staff. */
+/**
+ * Session of a token; null if it is unknown, revoked or expired, or its user is inactive or locked by staff.
+ */
 export async function findSession(db: Db, clock: Clock, token: string): Promise<Session | null> {
   const now = clock.now();
   const [row] = await byToken(db, {
@@ -126,12 +128,12 @@ export async function findSession(db: Db, clock: Clock, token: string): Promise<
     loginRole: row.loginRole,
     mustEnrol: row.requiresTwoFactor && !STRONG_METHODS.includes(row.method),
   });
-  // Asked again on each request: who may no longer look on sees no longer through others' eyes.
+  // Checked on every request, so that losing the permission ends viewing as another user.
   if (!row.viewAs || !canAccess(own.permissions, 'user_view_as')) return own;
   return viewedSession(db, own, row.viewAs);
 }
 
-/** Where a user is signed in now, the latest first; `session` is the one that asks. */
+/** Active sessions of a user, latest first; `session` is the caller's. */
 export async function openSessions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   user: { userId: number; type: UserType },

@@ -15,8 +15,8 @@ import { hashPassword, isPassword } from './passwords.ts';
 import { accountOfName, accountOfUser, type Door, forgetTries, takeTry } from './tries.ts';
 
 /**
- * What a stranger uses up is the stranger's own; many strangers together slow an account down for browsers that it
- * does not know, by a minute or two, and never for those that it does.
+ * Strangers use up only their own attempts; many together can slow down an account by a minute or two for
+ * unknown browsers, but never for known ones.
  */
 export const SIGN_IN: Door = {
   name: 'sign-in',
@@ -25,14 +25,13 @@ export const SIGN_IN: Door = {
   address: { tries: 60, minutes: 15 },
 };
 
-/** Takes as long as a real check, so that timing does not tell whether an account exists. */
+/** Takes as long as a real check, so that timing doesn't reveal whether an account exists. */
 let decoy: Promise<string> | undefined;
 
 /**
- * Signs somebody in by username, e-mail or phone (crews by username alone) and answers with a new token, and with the
- * name by which the browser is known from then on. Throws `bad_credentials` without telling what was wrong,
- * `code_required` where an authenticator app stands behind the password, `invalid` for a wrong code, `too_many`, or
- * `locked`.
+ * Signs in by username, email or phone (crews by username only); returns a new token and the browser's name.
+ * Throws `bad_credentials` without saying what was wrong, `code_required` if an authenticator app is set up,
+ * `invalid` for a wrong code, `too_many`, or `locked`.
  */
 export async function signIn(
   deps: Deps,
@@ -41,7 +40,8 @@ export async function signIn(
   userAgent: string | null,
 ): Promise<{ data: LoginData; device: string }> {
   const user = await findUser(deps.db, body);
-  // The crews' page finds other accounts than the office's: what neither knows is another name on each.
+  // The crew page and the office page find different accounts, so an unknown name is counted separately for
+  // each.
   const typed = body.loginRole === 'crew' ? `crew ${body.id}` : body.id;
   const account = user ? accountOfUser(user.id) : accountOfName(typed);
   const caller = await callerOf(deps.db, account, user?.id, origin);
@@ -73,8 +73,8 @@ export async function signIn(
 }
 
 /**
- * Checking a password takes a while: one that was changed meanwhile, or an app that was added, has ended all sessions, and
- * none begins that did not show it. Throws `bad_credentials`.
+ * Makes sure that the account hasn't changed during the slow password check: a changed password or added app
+ * has ended all sessions, and this one must not start without it. Throws `bad_credentials`.
  */
 async function requireAsChecked(
   { tx }: UnitOfWork,
@@ -96,7 +96,7 @@ const CODE_REQUIRED = {
   es: 'Escriba el código de su aplicación de autenticación.',
 };
 
-/** Crew members sign in on the crew page and nobody else does. */
+/** Only crew members sign in on the crew page, and they sign in nowhere else. */
 async function findUser(db: Queryable, body: LoginBody) {
   const id = body.id.toLowerCase();
   const mobile = mobileIn(id);
@@ -120,11 +120,12 @@ async function findUser(db: Queryable, body: LoginBody) {
         ? byName
         : or(byName, eq(sql`lower(${users.email})`, id), mobile ? eq(users.mobile, mobile) : undefined),
     )
-    // Who has it as a name first, then the business's own, however many customers share a number.
+    // Username matches first, then the business's own users, however many customers share a number.
     .orderBy(desc(byName), sql`${users.type} = 'customer'`)
     .limit(5);
   const allowed = found.filter(user => signInRoleOf(user.type) === body.loginRole);
-  // A username is one person's; a phone may be shared. Customers enter their own, and must bar nobody of the business by it.
+  // Usernames are unique, but phones may be shared. Customers enter their own number and must not be able to
+  // lock out a user of the business by it.
   const [known, ...others] = allowed.filter(user => user.type !== 'customer');
   const alone = known ? others.length === 0 && known : allowed.length === 1 && allowed[0];
   return allowed.find(user => user.username.toLowerCase() === id) ?? (alone || undefined);

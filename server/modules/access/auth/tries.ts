@@ -8,46 +8,46 @@ import type { Retained } from '#server/db/retention.ts';
 import { tries } from '#server/db/schema/index.ts';
 import { hashToken } from './tokens.ts';
 
-/** So many tries at once; those used come back one by one, the last of them after so many minutes. */
+/** Number of attempts; used ones become available again one by one, all of them within the given minutes. */
 interface Allowance {
   tries: number;
   minutes: number;
 }
 
-/** Something that strangers may try, and how often. */
+/** An action open to strangers, with its rate limits. */
 export interface Door {
   name: string;
-  /** One account, wherever its tries come from. */
+  /** Limit per account, wherever attempts come from. */
   account: Allowance;
-  /** One network address, whatever it tries; an office shares one. */
+  /** Limit per network address, whatever is tried; an office shares one. */
   address: Allowance;
-  /** One account from one address; left out, `account` alone counts. */
+  /** Limit per account and address; only `account` applies if omitted. */
   each?: Allowance;
 }
 
-/** Who tries. */
+/** Source of an attempt. */
 export interface Caller {
   account: string;
   address: string;
-  /** A browser that this account is known to use: its tries are its own, and nobody else's stand in its way. */
+  /** Browser known to this account, whose attempts are counted separately. */
   device?: string | null;
 }
 
-/** Whose tries are counted: the account's that was found, however it was spelled … */
+/** Key that counts attempts for the account found, however it was spelled. */
 export const accountOfUser = (userId: number): string => `user:${userId}`;
 const userOfAccount = (account: string): number | null =>
   account.startsWith('user:') ? Number(account.slice('user:'.length)) : null;
-/** … else those of what was typed, in the form in which it is looked for. */
+/** Key that counts attempts for unknown input, normalized as for the lookup. */
 export const accountOfName = (typed: string): string =>
   `name:${hashToken(mobileIn(typed) ?? typed.trim().toLowerCase())}`;
 
 interface Count extends Allowance {
   key: string;
-  /** Of many accounts together. */
+  /** Counts attempts on many accounts. */
   isShared?: boolean;
 }
 
-/** The counts of one try, always in the same order, so that two at once never wait for each other. */
+/** Counters of one attempt, always in the same order, so that concurrent ones can't deadlock. */
 function countsOf(door: Door, { account, address, device }: Caller): Count[] {
   const each = door.each ?? door.account;
   if (device) return [{ key: `${door.name} ${account} device:${device}`, ...each }];
@@ -60,13 +60,13 @@ function countsOf(door: Door, { account, address, device }: Caller): Count[] {
 }
 
 const MINUTE_MS = 60_000;
-/** How long it takes until one try comes back. */
+/** Time until one attempt becomes available again. */
 const stepMs = (allowance: Allowance) => (allowance.minutes * MINUTE_MS) / allowance.tries;
 const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
 
 /**
- * Takes one try before what is tried is looked at, so that many at once are no more than their number. Throws
- * `too_many` where none is left, and takes none then.
+ * Uses up an attempt before the check, so that concurrent ones can't exceed the limit. Throws `too_many` if
+ * none is left, without using any.
  */
 export async function takeTry(db: Queryable, clock: Clock, door: Door, caller: Caller): Promise<void> {
   const now = clock.now();
@@ -91,7 +91,10 @@ export async function takeTry(db: Queryable, clock: Clock, door: Door, caller: C
   });
 }
 
-/** After a success the account starts anew; an address, which others may share, gets this one try back. */
+/**
+ * After a success, resets the account's attempts; an address, which others may share, gets back only this
+ * one.
+ */
 export async function forgetTries(db: Db, door: Door, caller: Caller): Promise<void> {
   const counts = countsOf(door, caller);
   const own = counts.filter(count => !count.isShared).map(count => count.key);
@@ -103,13 +106,13 @@ export async function forgetTries(db: Db, door: Door, caller: Caller): Promise<v
       .where(eq(tries.key, shared.key));
 }
 
-/** Gives one user all of their tries back, from wherever and in whatever way they were used up. */
+/** Resets all attempts of one user, wherever and however they were used up. */
 export async function forgetTriesOf(db: Queryable, userId: number): Promise<void> {
   const account = accountOfUser(userId);
   await db.delete(tries).where(or(like(tries.key, `% ${account}`), like(tries.key, `% ${account} %`)));
 }
 
-/** Tries that have come back. */
+/** Counters whose attempts are all available again. */
 export const SPENT_TRIES: Retained = {
   table: tries,
   id: tries.key,

@@ -7,13 +7,13 @@ import { endSessionsOf } from './endSessions.ts';
 
 export type User = typeof users.$inferSelect;
 
-/** Where a profile picture is fetched: its name cannot be guessed, so that an `<img>` needs no token. */
+/** URL of a profile picture; its name can't be guessed, so an `<img>` needs no token. */
 export const imageAddress = (file: string | null) =>
   file && `${API_BASE}/profile-images/${file.split('/').at(-1)}`;
 
 /**
- * Somebody who signs in, locked to the end of the transaction; a customer's sign-in after the customer, as everywhere
- * where both are. Throws `not_found`.
+ * Locks a user until the end of the transaction; for a customer's sign-in, locks the customer first, as
+ * everywhere. Throws `not_found`.
  */
 export async function lockUser(unit: UnitOfWork, id: number): Promise<User> {
   const ofUser = unit.tx.select({ id: users.customerId }).from(users).where(eq(users.id, id));
@@ -27,7 +27,7 @@ export async function lockUser(unit: UnitOfWork, id: number): Promise<User> {
   return user;
 }
 
-/** Makes somebody who can sign in, with the history row. */
+/** Creates a user with a history row. */
 export async function insertUser(unit: UnitOfWork, values: typeof users.$inferInsert): Promise<User> {
   const [user] = await unit.tx
     .insert(users)
@@ -44,15 +44,15 @@ export async function insertUser(unit: UnitOfWork, values: typeof users.$inferIn
   return user;
 }
 
-/** What the history tells where it is not the row's own fields, as of a password. */
+/** Extra history values that aren't fields of the row, such as a password change. */
 interface Told {
   before?: Record<string, unknown>;
   after: Record<string, unknown>;
 }
 
 /**
- * Changes a locked user, with the history row; a form that was opened before is out of date from now on, and so is what
- * was sent to another address.
+ * Changes a locked user, with a history row. Forms opened before become outdated, and so do links and codes
+ * sent to a previous address.
  */
 export async function storeUser(
   unit: UnitOfWork,
@@ -78,10 +78,10 @@ export async function storeUser(
   return after;
 }
 
-/** Where somebody is written to. */
+/** Address or number that messages go to. */
 const reachedAt = ({ email, mobile }: Pick<User, 'email' | 'mobile'>) => email || mobile;
 
-/** Ends a user's sessions and deletes them, with the history row. */
+/** Ends a user's sessions and deletes the user, with a history row. */
 export async function removeUser(unit: UnitOfWork, user: User): Promise<void> {
   await endSessionsOf(unit, [user.id]);
   await unit.tx.delete(users).where(eq(users.id, user.id));

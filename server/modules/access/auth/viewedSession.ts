@@ -8,8 +8,9 @@ import type { Db } from '#server/db/connect.ts';
 import { roles, users } from '#server/db/schema/index.ts';
 
 /**
- * The session of an administrator who looks on as somebody else: that person's rows and permissions, or a role's.
- * Null where that person or role is gone, their own where it holds more than they do by now.
+ * Session of an administrator who views as another user: with that user's rows and permissions, or a role's.
+ * Null if the user or role no longer exists; the administrator's own session if the other one holds more by
+ * now.
  */
 export async function viewedSession(db: Db, own: Session, viewAs: ViewAs): Promise<Session | null> {
   const [role] = viewAs.roleId ? await db.select().from(roles).where(eq(roles.id, viewAs.roleId)) : [];

@@ -15,16 +15,19 @@ import { newChallenge, spendChallenge } from './challenges.ts';
 import { passkeyRow, recordPasskey } from './ownPasskeys.ts';
 import { requireRelyingParty } from './relyingParty.ts';
 
-/** A person has a few devices; more than this is a program. */
+/** People have only a few devices; more passkeys suggest a program. */
 const MOST = 20;
-/** Ed25519, ES256 and RS256: what is out there, and what node checks without a warning. */
+/** Ed25519, ES256 and RS256, which are in use and which Node verifies without a warning. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Whose passkey it is, as it comes back with each use. */
+/** User handle, which comes back with each use of the passkey. */
 export const userHandleOf = (userId: number): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(`user ${userId}`));
 
-/** What the browser makes a passkey from. Throws `conflict` where passkeys do not work, or there are too many. */
+/**
+ * Options for creating a passkey in the browser. Throws `conflict` if passkeys don't work here or there are
+ * too many.
+ */
 export async function passkeyOptions(deps: Deps, { userId }: Pick<Session, 'userId'>) {
   const { id } = requireRelyingParty(deps.config);
   const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
@@ -35,7 +38,7 @@ export async function passkeyOptions(deps: Deps, { userId }: Pick<Session, 'user
     .where(eq(passkeys.userId, userId));
   if (own.length >= MOST) throw new AppError('conflict', TOO_MANY);
   const { name } = await settingOf(deps.db, 'general');
-  // Loaded when it is needed: a start waits for no certificates.
+  // Loaded on use, so that startup doesn't wait for its certificates.
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: name ?? PRODUCT_NAME,
@@ -46,7 +49,7 @@ export async function passkeyOptions(deps: Deps, { userId }: Pick<Session, 'user
     challenge: newChallenge(deps, `register ${userId}`),
     supportedAlgorithmIDs: ALGORITHMS,
   });
-  // Found without a username, and only after its owner proved to be there by PIN, finger or face.
+  // Discoverable without a username, and only after user verification by PIN, finger or face.
   const authenticatorSelection = { residentKey: 'required', userVerification: 'required' } as const;
   return {
     ...options,
@@ -58,8 +61,8 @@ export async function passkeyOptions(deps: Deps, { userId }: Pick<Session, 'user
 }
 
 /**
- * Keeps the public half of what the browser made; the owner is told. Throws `invalid` for an answer that is forged,
- * replayed, too late, or made for somebody or somewhere else, `conflict` or `duplicate`.
+ * Stores the public key and notifies the owner. Throws `invalid` for a response that is forged, replayed,
+ * expired, or made for another user or site; `conflict` or `duplicate`.
  */
 export async function addPasskey(
   deps: Deps,

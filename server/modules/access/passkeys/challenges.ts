@@ -4,10 +4,10 @@ import type { Retained } from '#server/db/retention.ts';
 import { spentChallenges } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** What a challenge is answered for: to sign in, or to give this user a passkey. */
+/** Purpose of a challenge: signing in, or adding a passkey for this user. */
 export type ChallengePurpose = 'sign-in' | `register ${number}`;
 
-/** A page may wait so long for its person. */
+/** Lifetime of a challenge in minutes. */
 export const CHALLENGE_MINUTES = 15;
 
 const EXPIRY_BYTES = 8;
@@ -16,7 +16,7 @@ const RANDOM_BYTES = 16;
 const signatureOf = (appSecret: Buffer, purpose: ChallengePurpose, text: Buffer): Buffer =>
   createHmac('sha256', appSecret).update(`passkey challenge ${purpose} `).update(text).digest();
 
-/** A challenge that tells by itself that it is ours, what for, and until when: nothing is stored until it is answered. */
+/** Creates a signed challenge with its purpose and expiration, so that nothing is stored until it is used. */
 export function newChallenge(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   purpose: ChallengePurpose,
@@ -27,7 +27,10 @@ export function newChallenge(
   return Uint8Array.from(Buffer.concat([text, signatureOf(config.appSecret, purpose, text)]));
 }
 
-/** Takes an answered challenge (base64url). False for one that is forged, too old, for another purpose or answered before. */
+/**
+ * Uses up a challenge (base64url). Returns false if it is forged, expired, for another purpose or already
+ * used.
+ */
 export async function spendChallenge(
   { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
   purpose: ChallengePurpose,
@@ -42,14 +45,14 @@ export async function spendChallenge(
   if (expiresAt <= clock.now()) return false;
   const spent = await db
     .insert(spentChallenges)
-    // Written the same way whatever the sender made of it.
+    // Normalized, whatever encoding the sender used.
     .values({ challenge: bytes.toString('base64url'), expiresAt })
     .onConflictDoNothing()
     .returning({ challenge: spentChallenges.challenge });
   return spent.length > 0;
 }
 
-/** Challenges that nobody can answer any more. */
+/** Expired challenges. */
 export const SPENT_CHALLENGES: Retained = {
   table: spentChallenges,
   id: spentChallenges.challenge,

@@ -36,7 +36,7 @@ export async function viewPasskeys(deps: Deps, session: Session): Promise<Passke
 
 const ownPasskey = (id: number, userId: number) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));
 
-/** Calls an own passkey otherwise. Throws `not_found`. */
+/** Renames one of the user's own passkeys. Throws `not_found`. */
 export function namePasskey(deps: Deps, session: Session, id: number, name: string): Promise<PasskeyRow> {
   return write(deps, session, async unit => {
     const [row] = await unit.tx
@@ -49,7 +49,7 @@ export function namePasskey(deps: Deps, session: Session, id: number, name: stri
   });
 }
 
-/** From now on nobody signs in with it. Throws `not_found`. */
+/** Removes one of the user's own passkeys. Throws `not_found`. */
 export function removePasskey(deps: Deps, session: Session, id: number): Promise<void> {
   return write(deps, session, async unit => {
     const user = await lockUser(unit, session.userId);
@@ -64,13 +64,13 @@ export function removePasskey(deps: Deps, session: Session, id: number): Promise
 export const countPasskeys = (db: Queryable, userId: number): Promise<number> =>
   db.$count(passkeys, eq(passkeys.userId, userId));
 
-/** Somebody has none any more. False where they had none. */
+/** Removes all of a user's passkeys. Returns false if there were none. */
 export async function removePasskeysOf({ tx }: UnitOfWork, userId: number): Promise<boolean> {
   const removed = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
   return removed.length > 0;
 }
 
-/** What the history tells of a passkey: its name, and whose it is. */
+/** Records a passkey in the history by name and owner. */
 export const recordPasskey = (
   unit: UnitOfWork,
   { id, customerId }: Pick<User, 'id' | 'customerId'>,

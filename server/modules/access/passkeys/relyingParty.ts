@@ -2,14 +2,17 @@ import { isIP } from 'node:net';
 import { AppError } from '#server/api/errors.ts';
 import type { Config } from '#server/deps.ts';
 
-/** Whom a passkey is made for, as browsers check it. */
+/** Site for which passkeys are created, as browsers verify it. */
 interface RelyingParty {
-  /** The name of the host. */
+  /** Host name. */
   id: string;
   origin: string;
 }
 
-/** Browsers know passkeys over https and on this machine itself, and never where the host is a number; null elsewhere. */
+/**
+ * Returns null where browsers don't support passkeys: without https, except on localhost, and on hosts given
+ * as IP addresses.
+ */
 export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl);
   const isHere = hostname === 'localhost' || hostname.endsWith('.localhost');
@@ -17,7 +20,7 @@ export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingP
   return isHere || (protocol === 'https:' && !isNumber) ? { id: hostname, origin } : null;
 }
 
-/** The same where there must be one. Throws `conflict`. */
+/** Like `relyingParty`, but throws `conflict` if there is none. */
 export function requireRelyingParty(config: Pick<Config, 'publicUrl'>): RelyingParty {
   const party = relyingParty(config);
   if (!party) throw new AppError('conflict', NOT_HERE);

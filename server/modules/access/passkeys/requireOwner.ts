@@ -7,15 +7,15 @@ import type { Origin } from '#server/modules/access/auth/devices.ts';
 import { requirePassword } from '#server/modules/access/profile/changePassword.ts';
 import { mayChoosePassword } from '#server/modules/access/profile/choosePassword.ts';
 
-/** What somebody shows before they add a passkey: nothing within an hour after a link or a passkey let them in. */
+/** Proof required before adding a passkey; null within an hour of signing in by link or passkey. */
 export async function proofOf(deps: Deps, session: Session): Promise<keyof PasskeyProof | null> {
   if (await mayChoosePassword(deps, session)) return null;
   return (await authenticatorSince(deps.db, session.userId)) ? 'code' : 'password';
 }
 
 /**
- * Makes sure that it is the owner of the account who sits before an open page. Throws `invalid` on the field that is
- * missing or wrong, `too_many` after several.
+ * Verifies that the account's owner is at the open page. Throws `invalid` on the missing or wrong field,
+ * `too_many` after several attempts.
  */
 export async function requireOwner(
   deps: Deps,

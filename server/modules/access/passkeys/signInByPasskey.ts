@@ -27,7 +27,10 @@ const DOOR: Door = {
   address: { tries: 60, minutes: 15 },
 };
 
-/** What the browser signs in with; it says nothing of anybody. Throws `conflict` where passkeys do not work. */
+/**
+ * Options for signing in, which reveal nothing about any account. Throws `conflict` if passkeys don't work
+ * here.
+ */
 export async function signInOptions(deps: Deps) {
   const { id } = requireRelyingParty(deps.config);
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
@@ -40,8 +43,8 @@ export async function signInOptions(deps: Deps) {
 }
 
 /**
- * Signs in whoever holds the passkey and proved to their device that they are there: what they have, and what they
- * know or are. Throws `bad_credentials` without telling what was wrong, `too_many`, or `locked`.
+ * Signs in with a passkey and user verification, which counts as two factors. Throws `bad_credentials`
+ * without saying what was wrong, `too_many`, or `locked`.
  */
 export async function signInByPasskey(
   deps: Deps,
@@ -56,7 +59,7 @@ export async function signInByPasskey(
   await takeTry(deps.db, deps.clock, DOOR, caller);
 
   const counter = found && (await verify(deps, party, found, response));
-  // Crews sign in on their own page and nobody else does.
+  // Only crew members sign in on the crew page, and they sign in nowhere else.
   if (!found?.user.isActive || counter === null || signInRoleOf(found.user.type) !== loginRole) {
     const attempt = { kind: 'sign-in-failed', userId: found?.user.id ?? null } as const;
     throw new AppError('bad_credentials', NOT_ACCEPTED, { attempt });
@@ -66,7 +69,7 @@ export async function signInByPasskey(
   if (lockedAt) throw new AppError('locked', 'customerLocked');
 
   const begun = await write(deps, actorOf(user), async unit => {
-    // A copy that is used at the same time finds another count.
+    // A copied authenticator used at the same time finds a different counter.
     const used = await unit.tx
       .update(passkeys)
       .set({ counter, lastUsedAt: unit.now })
@@ -89,7 +92,10 @@ async function findPasskey(db: Queryable, credentialId: string) {
 }
 type Found = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
-/** The authenticator's count after a signature that is good, else null. Its challenge is spent either way. */
+/**
+ * Returns the authenticator's counter if the signature is valid, else null. The challenge is used up either
+ * way.
+ */
 async function verify(
   deps: Deps,
   { id, origin }: ReturnType<typeof requireRelyingParty>,
@@ -117,7 +123,8 @@ async function verify(
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch (error) {
-    // It throws for whatever is not as expected: another origin, a count that went back, nobody verified …
+    // The library throws for anything unexpected, such as another origin, a lower counter or missing user
+    // verification.
     deps.log.info({ reason: error instanceof Error ? error.message : null }, 'a passkey was not accepted');
     return null;
   }

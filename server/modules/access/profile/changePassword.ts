@@ -16,7 +16,7 @@ import type { User } from '#server/modules/access/auth/users.ts';
 import { setPassword } from '#server/modules/access/recovery/setPassword.ts';
 import { write } from '#server/unitOfWork.ts';
 
-/** Whoever finds an open page must not find the password by trying. */
+/** Stops someone at an open page from guessing the password. */
 const DOOR: Door = {
   name: 'password',
   account: { tries: 8, minutes: 15 },
@@ -24,8 +24,8 @@ const DOOR: Door = {
 };
 
 /**
- * Changes the own password; every session of the user ends, this one without being told. Throws `invalid` for a
- * wrong old password, `too_many` after several.
+ * Changes the user's own password; all of their sessions end, this one without a push message. Throws
+ * `invalid` for a wrong old password, `too_many` after several.
  */
 export async function changePassword(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(body.newPassword);
   await write(deps, session, async unit => {
     const [locked] = await unit.tx.select().from(users).where(eq(users.id, user.id)).for('update');
-    // Somebody else, with another old password, was quicker.
+    // A concurrent change with the old password came first.
     if (locked?.passwordHash !== user.passwordHash) throw new AppError('conflict', 'stale');
     await setPassword(unit, locked, passwordHash, { sessionId: session.sessionId });
   });
@@ -49,8 +49,8 @@ const WRONG = {
 };
 
 /**
- * Makes sure that it is the owner of an account who sits before an open page. `typed` names the field that the password
- * stands in. Throws `invalid` on that field, `too_many` after several.
+ * Verifies that the account's owner is at the open page. `typed` names the field with the password. Throws
+ * `invalid` on that field, `too_many` after several attempts.
  */
 export async function requirePassword(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -9,12 +9,14 @@ import { lockUser } from '#server/modules/access/auth/users.ts';
 import { setPassword } from '#server/modules/access/recovery/setPassword.ts';
 import { write } from '#server/unitOfWork.ts';
 
-/** Who came in otherwise than by the password may not know it, or never chose one. */
+/** Users who signed in this way may not know or have a password. */
 const WITHOUT_PASSWORD: readonly SignInMethod[] = ['link', 'passkey'];
-/** Whoever finds an open page later must not choose one. */
+/** Time limit, so that someone who finds an open page later can't choose one. */
 const FRESH_MS = 60 * 60_000;
 
-/** Whether the caller may choose a password without the old one: for an hour after a link or a passkey let them in. */
+/**
+ * Whether the caller may set a password without the old one: for an hour after signing in by link or passkey.
+ */
 export async function mayChoosePassword(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { sessionId }: Pick<Session, 'sessionId'>,
@@ -27,7 +29,7 @@ export async function mayChoosePassword(
   return clock.now().getTime() - session.createdAt.getTime() < FRESH_MS;
 }
 
-/** Sets the caller's password; their other sessions end. Throws `conflict` where the old one has to be typed. */
+/** Sets the caller's password; their other sessions end. Throws `conflict` if the old one is required. */
 export async function choosePassword(deps: Deps, session: Session, password: string): Promise<void> {
   if (!(await mayChoosePassword(deps, session))) throw new AppError('conflict', TOO_LATE);
   const passwordHash = await hashPassword(password);

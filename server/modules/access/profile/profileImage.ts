@@ -7,7 +7,7 @@ import { lockUser, storeUser } from '#server/modules/access/auth/users.ts';
 import { write } from '#server/unitOfWork.ts';
 import { findProfile } from './profileView.ts';
 
-/** Wide and high, whatever was uploaded. */
+/** Width and height, whatever was uploaded. */
 const PIXELS = 512;
 const QUALITY = 84;
 const MAX_INPUT_PIXELS = 60_000_000;
@@ -17,7 +17,7 @@ const FOLDER = 'profiles';
 export const imageKey = (name: string) => `${FOLDER}/${name}`;
 export const IMAGE_NAME = /^\d+-[0-9a-f]{32}\.jpg$/;
 
-/** A square JPEG, upright and without anything a camera wrote into it. Throws `unsupported_file`. */
+/** Square JPEG, upright and without camera metadata. Throws `unsupported_file`. */
 async function squared(original: Buffer): Promise<Buffer> {
   try {
     const { default: sharp } = await import('sharp');
@@ -38,7 +38,7 @@ async function squared(original: Buffer): Promise<Buffer> {
   }
 }
 
-/** Sets the own profile picture. The one before is thrown away. */
+/** Sets the user's own profile picture and deletes the previous one. */
 export async function setProfileImage(deps: Deps, session: Session, original: Buffer): Promise<ProfileView> {
   const picture = await squared(original);
   const name = `${session.userId}-${randomBytes(16).toString('hex')}.jpg`;
@@ -46,7 +46,7 @@ export async function setProfileImage(deps: Deps, session: Session, original: Bu
   return replace(deps, session, imageKey(name));
 }
 
-/** Takes the own profile picture away; without one it stays so. */
+/** Removes the user's own profile picture, if there is one. */
 export function deleteProfileImage(deps: Deps, session: Session): Promise<ProfileView> {
   return replace(deps, session, null);
 }
@@ -68,7 +68,7 @@ async function replace(deps: Deps, session: Session, file: string | null): Promi
     return { old: before.profileFile, profile: await findProfile(unit.tx, before.id) };
   });
   if (!profile) throw AppError.notFound();
-  // Only after the commit: a file too many is better than a picture that is missing.
+  // Deleted after the commit, because a leftover file is better than a missing picture.
   if (old && old !== file) await deps.files.delete(old).catch(() => undefined);
   return profile;
 }

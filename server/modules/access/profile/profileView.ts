@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { customers, roles, users } from '#server/db/schema/index.ts';
 import { imageAddress } from '#server/modules/access/auth/users.ts';
 
-/** Somebody's profile, or undefined. */
+/** A user's profile, or undefined. */
 export async function findProfile(db: Queryable, userId: number): Promise<ProfileView | undefined> {
   const [row] = await db
     .select({
@@ -43,7 +43,7 @@ export async function findProfile(db: Queryable, userId: number): Promise<Profil
   };
 }
 
-/** Of whoever is no customer. */
+/** Values for users who aren't customers. */
 const NO_WISHES = {
   invoicing: null,
   onMyWayBy: null,

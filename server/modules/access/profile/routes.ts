@@ -22,10 +22,10 @@ const PASSWORD_CHOSEN = {
   en: 'From now on you can also sign in with this password.',
   es: 'Desde ahora también puede entrar con esta contraseña.',
 };
-/** A picture never changes under its name. */
+/** A picture never changes under the same name. */
 const CACHE = 'private, max-age=31536000, immutable';
 
-/** A profile is its owner's; others are looked after under /users. */
+/** Limits a profile to its owner; other users are managed under /users. */
 function requireOwn(request: Pick<FastifyRequest, 'session'>, id: number): void {
   if (id !== request.session.userId) throw AppError.notFound();
 }
@@ -60,7 +60,7 @@ export function profileRoutes(app: App, deps: Deps): void {
     return answer(request, 'loaded', profile);
   });
 
-  // As fields, or as a form with the picture alone.
+  // Accepts fields, or a form with only the picture.
   serve(app, 'PUT /user/:id', { ...own, isVersioned: true }, async request => {
     const { session, body } = request;
     requireOwn(request, request.params.id);
@@ -80,7 +80,7 @@ export function profileRoutes(app: App, deps: Deps): void {
     return answer(request, PROFILE_SAVED, await deleteProfileImage(deps, request.session));
   });
 
-  // Whoever was given the name may see the picture; it cannot be guessed.
+  // Public, because the name can't be guessed.
   serve(app, 'GET /profile-images/:name', { access: open }, async (request, reply) => {
     const { name } = request.params;
     if (!IMAGE_NAME.test(name) || !(await deps.files.exists(imageKey(name)))) throw AppError.notFound();

@@ -6,7 +6,7 @@ import { keepAlike } from '#server/modules/customers/customers/keepAlike.ts';
 import { lockedRow } from '#server/modules/customers/customers/lockedRow.ts';
 import { write } from '#server/unitOfWork.ts';
 
-/** Keeps the language that somebody chose for themselves, a customer’s for what is written to them as well. */
+/** Saves a user's own language choice; for customers, also the language of their messages. */
 export function saveLanguage(deps: Deps, session: Session, language: Language): Promise<void> {
   return write(deps, session, async unit => {
     const before = await lockUser(unit, session.userId);

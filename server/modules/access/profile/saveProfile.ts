@@ -16,8 +16,8 @@ import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { findProfile } from './profileView.ts';
 
 /**
- * Saves what somebody changed about themselves. A customer's e-mail stays what it is once it is there, and the
- * customer's record follows name, telephone and language. Throws `invalid` or `stale`.
+ * Saves a user's changes to their profile. A customer's email can't be changed once set; the customer's
+ * record follows name, phone and language. Throws `invalid` or `stale`.
  */
 export function saveProfile(
   deps: Deps,
@@ -47,7 +47,7 @@ export function saveProfile(
         const locked = await lockedRow(unit, after.customerId);
         const wishes = otherWishes(body, locked);
         const customer = Object.keys(wishes).length > 0 ? await storeCustomer(unit, locked, wishes) : locked;
-        // Of an e-mail on record the office decides.
+        // Only the office changes an existing email.
         const ownEmail = customer.email ? null : after.email;
         const language = body.language ?? null;
         await keepAlike(unit, customer, { ...after, email: ownEmail, phone: after.mobile, language });
@@ -60,7 +60,7 @@ export function saveProfile(
   );
 }
 
-/** What customers decide of themselves, where it is another than before. */
+/** A customer's own preferences that changed. */
 const otherWishes = (
   { invoicing, onMyWayBy, visitsMovedBy, visitsDoneBy, messagesBy }: ProfileBody,
   before: Wishes,

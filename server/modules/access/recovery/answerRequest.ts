@@ -15,7 +15,7 @@ type Requested = Extract<DomainEvent, { type: 'recovery.requested' }>;
 
 const channelOf = (asked: string): NoticeChannel => (asked.includes('@') ? 'email' : 'text');
 
-/** One message to each address, with the usernames of those whom it reaches. */
+/** Sends one message per address, with the usernames of the people it reaches. */
 async function sendUsernames(unit: UnitOfWork, found: Found[], preferred: NoticeChannel): Promise<void> {
   const letters = new Map<string, { way: Way; people: Found[] }>();
   for (const user of found) {
@@ -34,7 +34,7 @@ async function sendUsernames(unit: UnitOfWork, found: Found[], preferred: Notice
   }
 }
 
-/** Sends what was asked for, where it belongs to somebody: a code, or the username. */
+/** Sends the requested code or username, if there is such an account. */
 export async function answerRequest(
   deps: Pick<Deps, 'config'>,
   unit: UnitOfWork,

@@ -4,12 +4,12 @@ const DIGITS = 6;
 
 export const newCode = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
 
-/** What is stored of a code: of no use without the application's secret, and for no other request. */
+/** Hash under which a code is stored; useless without the application's secret, and for any other request. */
 export function hashCode(appSecret: Buffer, resetId: string, code: string): string {
   return createHmac('sha256', appSecret).update(`one-time code ${resetId} ${code}`).digest('hex');
 }
 
-/** Compares in the same time whether there is a code or not. */
+/** Takes the same time whether or not there is a code. */
 export function isCode(appSecret: Buffer, resetId: string, code: string, stored: string | null): boolean {
   const given = Buffer.from(hashCode(appSecret, resetId, code), 'hex');
   const expected = stored ? Buffer.from(stored, 'hex') : Buffer.alloc(given.length);

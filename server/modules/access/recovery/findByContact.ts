@@ -3,7 +3,7 @@ import { mobileIn } from '#contract/core/phone.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { customers, users } from '#server/db/schema/index.ts';
 
-/** Everybody who may sign in and has this e-mail or telephone number. */
+/** All users who may sign in and have this email or phone number. */
 export async function findByContact(db: Queryable, asked: string) {
   const mobile = mobileIn(asked);
   const found = await db

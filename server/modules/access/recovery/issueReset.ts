@@ -20,8 +20,8 @@ type User = typeof users.$inferSelect;
 const KIND = { reset: 'password-reset', invite: 'invitation' } as const;
 
 /**
- * Sends somebody a link and a code with which they choose a password; nobody sees either here. What was sent before
- * counts no longer. Answers where it went. Throws `invalid` for somebody without e-mail and telephone.
+ * Sends a user a link and a code for choosing a password, which the sender doesn't see. Earlier ones stop
+ * working. Returns the address used. Throws `invalid` for a user without email and phone.
  */
 export async function issueReset(
   deps: Pick<Deps, 'config'>,
@@ -56,7 +56,7 @@ export async function issueReset(
     .update(passwordResets)
     .set({ codeHash: hashCode(deps.config.appSecret, reset.id, code) })
     .where(eq(passwordResets.id, reset.id));
-  // After the #, so that no server on the way writes it down.
+  // The token follows the #, so that no server on the way logs it.
   const page = signInRoleOf(user.type) === 'crew' ? PATHS.crewLogin : PATHS.login;
   const address = `${deps.config.publicUrl}${page}#reset=${token}`;
   await queueNotice(unit, {
@@ -76,7 +76,7 @@ export async function issueReset(
   return way;
 }
 
-/** Every code and link to choose a password that is still open does nothing from now on. */
+/** Invalidates all of a user's open codes and links for choosing a password. */
 export async function endResets({ tx, now }: UnitOfWork, userId: number): Promise<void> {
   await tx
     .update(passwordResets)
@@ -84,7 +84,7 @@ export async function endResets({ tx, now }: UnitOfWork, userId: number): Promis
     .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
 }
 
-/** Codes and links that ran out. */
+/** Expired codes and links. */
 export const SPENT_RESETS: Retained = {
   table: passwordResets,
   id: passwordResets.id,

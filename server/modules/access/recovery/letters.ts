@@ -39,7 +39,7 @@ const NOT_YOU: Bilingual = {
   es: 'Si no fue usted, no tiene que hacer nada: sin el código no cambia nada. No le diga el código a nadie.',
 };
 
-/** The letter that carries a one-time code; `address` opens the page that asks for it. */
+/** Email with a one-time code; `address` opens the page that asks for it. */
 export function codeLetter(
   business: Business,
   purpose: ResetPurpose,
@@ -82,7 +82,7 @@ export function usernameLetter(
   });
 }
 
-/** Tells the owner of an account that its password is another now. */
+/** Email that notifies an account's owner of a changed password. */
 export function passwordChangedLetter(
   business: Business,
   { firstName, language }: Omit<Recipient, 'username'>,

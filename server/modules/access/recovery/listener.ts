@@ -7,11 +7,11 @@ import { endResets } from './issueReset.ts';
 import { tellOwner } from './tellOwner.ts';
 
 /**
- * Answers each request for a code or a username once, after the asker had their answer, and tells the owner of an account
- * whose recovery code was used.
+ * Handles each request for a code or username once, after the response was sent, and notifies the owner of an
+ * account whose recovery code was used.
  */
 export function recoveryListener(deps: Deps): void {
-  // What went to the address before is no longer its reader's to use.
+  // Codes sent to the previous address must not be usable any more.
   deps.events.followers.on('user.moved', (unit, { id }) => endResets(unit, id));
   deps.events.listen(async (tx, events) => {
     let raised = 0;

@@ -13,8 +13,8 @@ export interface Way {
 }
 
 /**
- * How a message reaches somebody: by what they prefer where that can go out, else by the other; null for somebody
- * who has neither.
+ * Returns how to reach a user: their preferred channel if it is available, or else the other; null if they
+ * have neither.
  */
 export async function wayTo(
   db: Queryable,

@@ -9,21 +9,21 @@ import { accountOfName, accountOfUser, type Door, takeTry } from '#server/module
 import { write } from '#server/unitOfWork.ts';
 import { findByContact } from './findByContact.ts';
 
-/** E-mails and texts together: each costs its reader attention, and a text money. */
+/** Counts emails and texts together, because each takes the reader's attention, and texts cost money. */
 const DOOR: Door = {
   name: 'recovery',
   account: { tries: 5, minutes: 60 },
   address: { tries: 40, minutes: 60 },
 };
 
-/** Whose the request is, once it was counted; nobody's where no account was found, or several. Throws `too_many`. */
+/** Counts the request and returns its account; no user if none or several were found. Throws `too_many`. */
 export async function countRequest(
   deps: Deps,
   asked: string,
   origin: Origin,
 ): Promise<{ account: string; userId: number | null }> {
   const [user, another] = await findByContact(deps.db, asked);
-  // A number that several people share is nobody's: a code sent to it would open one account to all of them.
+  // Ignores phone numbers shared by several accounts, because a code would open one account to all of them.
   const userId = user && !another ? user.id : null;
   const account = userId === null ? accountOfName(asked) : accountOfUser(userId);
   await takeTry(deps.db, deps.clock, DOOR, await callerOf(deps.db, account, userId, origin));
@@ -31,9 +31,8 @@ export async function countRequest(
 }
 
 /**
- * Takes the wish for a new password; a code that was asked for before is good no longer. What follows for a known
- * account happens after the answer, so that neither its words nor its time tell whether there is one. Throws
- * `too_many`.
+ * Accepts a request for a new password and invalidates earlier codes. A known account is handled after the
+ * response, so that neither its text nor its timing reveals whether the account exists. Throws `too_many`.
  */
 export async function requestPassword(deps: Deps, asked: string, origin: Origin): Promise<{ token: string }> {
   const whose = await countRequest(deps, asked, origin);
@@ -60,7 +59,7 @@ export async function requestPassword(deps: Deps, asked: string, origin: Origin)
   return { token };
 }
 
-/** Takes the wish for a forgotten username, as `requestPassword` does. Throws `too_many`. */
+/** Accepts a request for a forgotten username, like `requestPassword`. Throws `too_many`. */
 export async function requestUsername(deps: Deps, asked: string, origin: Origin): Promise<void> {
   await countRequest(deps, asked, origin);
   await write(deps, SYSTEM_ACTOR, unit =>

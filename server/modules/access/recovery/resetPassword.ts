@@ -15,7 +15,10 @@ import { isCode } from './codes.ts';
 import { endResets } from './issueReset.ts';
 import { setPassword } from './setPassword.ts';
 
-/** Over all codes of an account, each of which has its own count; by address it keeps a machine from trying tokens. */
+/**
+ * Limit over all codes of an account, in addition to each code's own; the limit per address stops programs
+ * from guessing tokens.
+ */
 const DOOR: Door = {
   name: 'code',
   account: { tries: 10, minutes: 60 },
@@ -28,9 +31,9 @@ const WRONG_CODE = {
 };
 
 /**
- * Sets a new password with the token and the code of a request. Every session of the user ends; the browser is known
- * to the account from then on, and its name is answered. Throws `invalid` without telling whether the code was wrong,
- * used, too old, tried too often, or never sent; `too_many` alike for accounts that there are and those there are not.
+ * Sets a new password with a request's token and code. Ends all of the user's sessions and returns the
+ * browser's name, by which the account recognizes it from now on. Throws `invalid` without saying whether the
+ * code was wrong, used, expired, tried too often or never sent; `too_many` whether or not the account exists.
  */
 export async function resetPassword(deps: Deps, body: ResetBody, origin: Origin): Promise<string> {
   const tokenHash = hashToken(body.token);
@@ -53,7 +56,7 @@ export async function resetPassword(deps: Deps, body: ResetBody, origin: Origin)
   return device;
 }
 
-/** A wrong code counts, so its transaction must not fail: null tells of it. */
+/** A wrong code counts, so its transaction must commit: returns null instead of throwing. */
 async function useCode(deps: Deps, unit: UnitOfWork, tokenHash: string, code: string, passwordHash: string) {
   const [reset] = await unit.tx
     .select()
@@ -70,9 +73,9 @@ async function useCode(deps: Deps, unit: UnitOfWork, tokenHash: string, code: st
   }
   const [user] = await unit.tx.select().from(users).where(eq(users.id, reset.userId)).for('update');
   if (!user?.isActive) return null;
-  // With this one every other way that was opened for the same account closes.
+  // Closes all other open ways to reset the account's password.
   await endResets(unit, user.id);
-  // Whoever has the code is who the account belongs to, and stands so in the history.
+  // The code proves that this is the account's owner, who becomes the actor in the history.
   const actor = { userId: user.id, name: `${user.firstName} ${user.lastName}`.trim(), type: user.type };
   const own = unitOfWorkIn(deps, actor, unit.tx, () => undefined);
   await setPassword(own, user, passwordHash);

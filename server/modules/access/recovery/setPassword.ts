@@ -7,13 +7,13 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { passwordChangedLetter } from './letters.ts';
 
 interface Options {
-  /** The session that asked; it ends without being told. */
+  /** The caller's session, which ends without a push message. */
   sessionId?: string;
-  /** A session that goes on. */
+  /** Session that isn't ended. */
   keep?: string;
 }
 
-/** Sets a password, ends every session of the user, and tells them by e-mail where they have one. */
+/** Sets a password, ends all of the user's sessions, and notifies them by email, if they have one. */
 export async function setPassword(
   unit: UnitOfWork,
   user: User,

@@ -6,7 +6,7 @@ import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** What changed about how somebody signs in. */
+/** Texts for changes of how a user signs in. */
 const SAID = {
   contactChanged: {
     en: 'The e-mail address or the mobile number of your account was changed. One-time codes go there from now on.',
@@ -52,7 +52,7 @@ const NOT_YOU: Bilingual = {
   es: 'Si no fue usted, recupere su contraseña ahora y avise a la oficina.',
 };
 
-/** Tells the owner of an account by e-mail, where they have one, that somebody can sign in otherwise than before. */
+/** Notifies an account's owner by email, if they have one, that someone can now sign in differently. */
 export async function tellOwner(
   unit: UnitOfWork,
   { id, email, firstName, language }: User,
@@ -75,8 +75,8 @@ export async function tellOwner(
 }
 
 /**
- * Where codes go is what an account hangs on: another address or number is told to the security log, and to the owner at
- * the address that they had.
+ * Recovery codes go to the email or phone, so a change is recorded in the security log and reported to the
+ * owner at the previous address.
  */
 export async function tellOfContact(unit: UnitOfWork, before: User, after: User): Promise<void> {
   if (before.email === after.email && before.mobile === after.mobile) return;

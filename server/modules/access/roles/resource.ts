@@ -25,7 +25,7 @@ import { roles, users } from '#server/db/schema/index.ts';
 import { noteChange } from '#server/modules/access/auth/noteChange.ts';
 import { forbiddenWithout, requireMayManage, USER_LIST_KEYS } from '#server/modules/access/users/userKeys.ts';
 
-/** A role with the keys that it really opens. */
+/** A role with the keys that are effective. */
 type RoleRow = Omit<Role, 'isManageable'>;
 
 async function selectRoles(db: Queryable, { where, orderBy, limit, offset }: Slice): Promise<RoleRow[]> {
@@ -46,7 +46,7 @@ async function selectRoles(db: Queryable, { where, orderBy, limit, offset }: Sli
 
 export const roleResource = defineResource<'users/roles', typeof roles, RoleRow>({
   name: 'users/roles',
-  // Whoever sees users reads what their roles are called.
+  // People who can see users may read the names of their roles.
   read: ['user_role_list', 'user_add', ...USER_LIST_KEYS],
   edit: 'user_role_list',
   table: roles,
@@ -62,7 +62,7 @@ export const roleResource = defineResource<'users/roles', typeof roles, RoleRow>
     defaultSort: ['id', 'ASC'],
   },
   select: selectRoles,
-  // What a role opens is for those alone who edit roles.
+  // Only people who edit roles see the permissions.
   view(row, { permissions }) {
     const { id, name, userType, isGiven } = row;
     const isManageable = missingToManage(permissions, row).length === 0;
@@ -112,7 +112,7 @@ export const roleResource = defineResource<'users/roles', typeof roles, RoleRow>
         es: 'Alguien todavía tiene este rol. Dele otro primero.',
       });
   },
-  /** Whoever has it may do so at once. */
+  /** Takes effect immediately for its holders. */
   async onChange(unit, change, row) {
     await noteChange(unit, 'rights-changed', null, row.name);
     if (change !== 'updated') return;
@@ -120,7 +120,7 @@ export const roleResource = defineResource<'users/roles', typeof roles, RoleRow>
     if (holders.length > 0)
       await unit.raise({ type: 'session.changed', userIds: holders.map(user => user.id) });
   },
-  /** Of a change, the keys that were taken and given. */
+  /** Records added and removed keys for a change. */
   historyValues(before, after) {
     if (!before || !after) return { before: before && { ...before }, after: after && { ...after } };
     return {
@@ -143,7 +143,10 @@ export const roleResource = defineResource<'users/roles', typeof roles, RoleRow>
   ],
 });
 
-/** The administrators' role holds all there is: only how its holders sign in can change. */
+/**
+ * Whether an edit of the administrator role keeps its name and permissions; only its sign-in rules may
+ * change.
+ */
 const isSame = (before: RoleRow, { name, permissions }: RoleBody): boolean =>
   name === before.name && unique(permissions).join() === unique(before.permissions).join();
 
@@ -154,11 +157,13 @@ const NO_TWO_FACTOR = {
 
 const unique = (keys: readonly PermissionKey[]): PermissionKey[] => [...new Set(keys)].sort();
 
-/** The keys that `to` has over `from`. */
+/** Keys in `to` that aren't in `from`. */
 const added = (from: readonly PermissionKey[], to: readonly PermissionKey[]): PermissionKey[] =>
   unique(to).filter(key => !from.includes(key));
 
-/** Throws `invalid` for keys that say nothing to the role's kind of user, `forbidden` for one the caller lacks. */
+/**
+ * Throws `invalid` for keys that the role's user type can't hold, `forbidden` for one that the caller lacks.
+ */
 function requireMayGrant(
   session: Session,
   { userType }: Pick<Role, 'userType'>,

@@ -60,7 +60,7 @@ const rowOf = ({ at, ...row }: Awaited<ReturnType<typeof select>>[number]): Secu
   at: at.toISOString(),
 });
 
-/** Who tried to get in and what was refused, for administrators. */
+/** Sign-in attempts and refused requests, for administrators. */
 export function securityLogRoutes(app: App, { db, config }: Deps): void {
   serve(app, 'GET /security-events', { ...read, list: listIn(config.timeZone) }, async (request, reply) => {
     const page = parseList(listIn(config.timeZone), request.query);
@@ -97,7 +97,7 @@ export function securityLogRoutes(app: App, { db, config }: Deps): void {
   );
 }
 
-/** For programs as much as for people: under the names of the API. */
+/** Column names as in the API, because programs read the file too. */
 const COLUMNS = (
   [
     'at',

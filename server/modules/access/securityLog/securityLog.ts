@@ -8,7 +8,7 @@ import type { Tried } from '#server/plugins/errors.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Writes down a try that failed. Those of a minute that are alike are one row and a line each. */
+/** Records a failed attempt. Similar ones within a minute share one row, but each is logged. */
 export async function noteAttempt({ db, clock, log }: Deps, tried: Tried): Promise<void> {
   const { attempt, route, address, actor } = tried;
   const at = clock.now();
@@ -36,7 +36,7 @@ export async function noteAttempt({ db, clock, log }: Deps, tried: Tried): Promi
     });
 }
 
-/** Writes down what changed how somebody gets in, or what they may do, once it is committed. */
+/** Records committed changes of users' credentials and permissions. */
 export function securityListener({ events, log }: Deps): void {
   events.listen(async (tx, raised) => {
     const noted: { at: Date; kind: SecurityKind; detail: string | null }[] = [];
@@ -53,7 +53,7 @@ export function securityListener({ events, log }: Deps): void {
   });
 }
 
-/** What is older than the settings keep. */
+/** Entries older than the settings keep. */
 export const OLD_SECURITY_EVENTS: Retained = {
   table: securityEvents,
   id: securityEvents.id,

@@ -34,8 +34,8 @@ export async function viewTwoFactor({ db }: Deps, session: Session): Promise<Two
 }
 
 /**
- * What the app is given. Throws `invalid` for a wrong password, `too_many`, or `conflict` where it is on already or a
- * passkey stands for it.
+ * Returns the data for the app. Throws `invalid` for a wrong password, `too_many`, or `conflict` if
+ * two-factor is on already or a passkey replaces it.
  */
 export async function beginTwoFactor(
   deps: Deps,
@@ -55,8 +55,8 @@ export async function beginTwoFactor(
 }
 
 /**
- * Turns it on with a first code; every other session of the user ends, since none showed a second factor. Answers the
- * recovery codes, which nobody reads later. Throws `invalid`, `too_many` or `conflict`.
+ * Turns two-factor on with a first code; the user's other sessions end, because they showed only one factor.
+ * Returns the recovery codes, which can't be read later. Throws `invalid`, `too_many` or `conflict`.
  */
 export async function confirmTwoFactor(
   deps: Deps,
@@ -80,7 +80,7 @@ export async function confirmTwoFactor(
   });
 }
 
-/** New codes for when the app is lost, in place of the old. Throws `invalid`, `too_many` or `conflict`. */
+/** Replaces the recovery codes. Throws `invalid`, `too_many` or `conflict`. */
 export async function renewRecoveryCodes(
   deps: Deps,
   session: Session,
@@ -98,7 +98,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Throws `invalid`, `too_many`, or `conflict` where it is off or the role asks for it. */
+/** Turns two-factor off. Throws `invalid`, `too_many`, or `conflict` if it is off or the role requires it. */
 export async function endTwoFactor(
   deps: Deps,
   session: Session,
@@ -117,7 +117,7 @@ export async function endTwoFactor(
   });
 }
 
-/** Who has shown the password alone must not make up the factor that the account has already. */
+/** A caller who has shown only the password must not add a new factor to an account that already has one. */
 async function requireNoPasskey({ db }: Deps, { userId, mustEnrol }: Session): Promise<void> {
   if (mustEnrol && (await countPasskeys(db, userId)) > 0) throw new AppError('conflict', USE_PASSKEY);
 }

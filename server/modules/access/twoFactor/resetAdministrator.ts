@@ -15,7 +15,7 @@ import { write } from '#server/unitOfWork.ts';
 /** The person who runs a command on the server itself. */
 const OPERATOR: Actor = { userId: null, name: 'Operator, on the server', type: 'system' };
 
-/** The new password, or the administrators there are where none has that name. */
+/** The new password, or the existing administrators if none has that name. */
 export const administratorReset = z.union([
   z.object({ username: z.string(), password: z.string() }),
   z.object({ administrators: z.array(z.string()) }),
@@ -23,8 +23,9 @@ export const administratorReset = z.union([
 export type AdministratorReset = z.infer<typeof administratorReset>;
 
 /**
- * Lets an administrator back in by a command on the server: with a new password, without second factor, passkeys and
- * used-up tries, active again, and signed out everywhere. The security log, the history and an e-mail to the owner say so.
+ * Restores an administrator's access by a command on the server: sets a new password, removes second factor,
+ * passkeys and rate limits, activates the user and signs them out everywhere. Recorded in security log and
+ * history, and reported to the owner by email.
  */
 export async function resetAdministrator(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,

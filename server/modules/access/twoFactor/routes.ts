@@ -14,7 +14,7 @@ import {
 import { resetTwoFactor, viewUserSecurity } from './usersTwoFactor.ts';
 
 const own = { access: anySession() };
-/** Whose role asks for a second factor comes here before anything else. */
+/** Allowed before everything else for users whose role requires a second factor. */
 const first = { access: anySession({ allowBeforeTwoFactor: true }) };
 
 const ON = { en: 'Two-factor sign-in is on.', es: 'El acceso en dos pasos está activado.' };

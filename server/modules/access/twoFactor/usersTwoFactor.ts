@@ -12,7 +12,7 @@ import { lockManaged } from '#server/modules/access/users/saveUser.ts';
 import { visibleTypes } from '#server/modules/access/users/userKeys.ts';
 import { write } from '#server/unitOfWork.ts';
 
-/** How somebody signs in beside the password. Throws `not_found` for whom the caller does not see. */
+/** A user's sign-in methods besides the password. Throws `not_found` if the caller can't see the user. */
 export async function viewUserSecurity({ db }: Deps, session: Session, id: number): Promise<UserSecurity> {
   const user = await findUser(db, id);
   if (!user || !visibleTypes(session).includes(user.type)) throw AppError.notFound();
@@ -21,8 +21,9 @@ export async function viewUserSecurity({ db }: Deps, session: Session, id: numbe
 }
 
 /**
- * Lets somebody who lost their phone in by the password again; their sessions end, and they are told. Throws
- * `not_found`, `forbidden` for who holds more, or `conflict` for oneself.
+ * Lets a user who lost their phone sign in with only the password; their sessions end, and they are notified.
+ * Throws `not_found`, `forbidden` if they hold more than the caller, or `conflict` for the caller's own
+ * account.
  */
 export async function resetTwoFactor(deps: Deps, session: Session, id: number): Promise<void> {
   await viewUserSecurity(deps, session, id);

@@ -4,8 +4,8 @@ import { roles, users } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 /**
- * Makes sure that somebody stays who may do everything, once this user no longer may. Two at once wait for each
- * other. Throws `conflict` when the user is the last active administrator.
+ * Makes sure that another administrator remains once this user is no longer one. Concurrent calls wait for
+ * each other. Throws `conflict` if the user is the last active administrator.
  */
 export async function requireAnotherAdministrator(unit: UnitOfWork, userId: number): Promise<void> {
   const [role] = await unit.tx

@@ -13,7 +13,7 @@ import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { requireAnotherAdministrator } from './administrators.ts';
 import { lockManaged } from './saveUser.ts';
 
-/** Keeps a user from signing in and signs them out everywhere, or lets them in again. */
+/** Deactivates a user and signs them out everywhere, or activates them again. */
 export function setActive(deps: Deps, session: Session, id: number, isActive: boolean): Promise<void> {
   return write(deps, session, async unit => {
     const { user } = await lockManaged(unit, session, id);
@@ -25,7 +25,9 @@ export function setActive(deps: Deps, session: Session, id: number, isActive: bo
   });
 }
 
-/** Sends a user what they need to choose a new password; the old one holds until then. Answers where it went. */
+/**
+ * Sends a user a link for choosing a new password; the old one works until then. Returns the address used.
+ */
 export function sendReset(deps: Deps, session: Session, id: number): Promise<Way> {
   return write(deps, session, async unit => {
     const { user } = await lockManaged(unit, session, id);
@@ -38,7 +40,7 @@ export function sendReset(deps: Deps, session: Session, id: number): Promise<Way
   });
 }
 
-/** Ends one session of a user, or all but the caller's own. Throws `not_found` for one that has ended. */
+/** Ends one session of a user, or all but the caller's own. Throws `not_found` if it has ended. */
 export function endUserSessions(
   deps: Deps,
   session: Session,
@@ -64,7 +66,8 @@ export function revokeUserToken(deps: Deps, session: Session, id: number, tokenI
 }
 
 /**
- * Deletes a user who never did anything: one who did stays, so that what they did keeps its name. Throws `in_use`.
+ * Deletes a user without any recorded actions; others are kept so that their actions keep a name. Throws
+ * `in_use`.
  */
 export function deleteUser(deps: Deps, session: Session, id: number): Promise<void> {
   return write(deps, session, async unit => {
@@ -84,7 +87,7 @@ export function deleteUser(deps: Deps, session: Session, id: number): Promise<vo
   });
 }
 
-/** Nobody takes away their own access, nor the last administrator's. */
+/** Users can't remove their own access, nor that of the last administrator. */
 async function assertMayLeave(unit: UnitOfWork, session: Session, id: number): Promise<void> {
   if (id === session.userId)
     throw new AppError('conflict', {

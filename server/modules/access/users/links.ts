@@ -14,8 +14,8 @@ export interface Links {
 const NONE: Links = { vendorId: null, crewId: null, customerId: null };
 
 /**
- * What a user of a type is tied to: a vendor's person to the vendor, a crew's to the crew and its vendor, a
- * customer's to the customer, the office's to nothing. Throws `invalid` where it is missing or does not exist.
+ * Records that a user of a type belongs to: vendor, crew with its vendor, or customer; none for the office.
+ * Throws `invalid` if one is missing or doesn't exist.
  */
 export async function linksOf(
   unit: UnitOfWork,
@@ -41,7 +41,7 @@ export async function linksOf(
     }
     case 'customer': {
       const customerId = body.customerId ?? 0;
-      // Locked, so that two who open access at once wait for each other.
+      // Locked, so that concurrent requests for the same customer wait for each other.
       const [customer] = await tx
         .select({ id: customers.id })
         .from(customers)

@@ -7,7 +7,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { crews, customers, roles, userSearchText, users, vendors } from '#server/db/schema/index.ts';
 import { imageAddress } from '#server/modules/access/auth/users.ts';
 
-/** Users by a part of name, username, e-mail or mobile number, as the index of users holds them. */
+/** Matches part of a name, username, email or mobile number, as the users' index stores them. */
 export const userMatches = contains(userSearchText(users));
 
 export const userList = {
@@ -93,7 +93,7 @@ export const userRow = ({ image, createdAt, ...row }: Selected): UserRow => ({
   createdAt: createdAt.toISOString(),
 });
 
-/** All users that a list finds, for its file. */
+/** All users of a list, for its file. */
 export const usersInOrder = (db: Queryable, { where, orderBy }: ParsedList) =>
   inOrderOf<UserRow>(
     db,

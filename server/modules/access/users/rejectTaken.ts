@@ -7,7 +7,10 @@ export function usernameTaken(): AppError {
   return new AppError('invalid', 'usernameExists', { errors: { username: MESSAGES.usernameExists } });
 }
 
-/** Runs a write; two people taking the same e-mail or username at once get the same answer as one after the other. */
+/**
+ * Runs a write; two people who take the same email or username at once get the same error as one after the
+ * other.
+ */
 export async function rejectTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -132,7 +132,7 @@ export function userRoutes(app: App, deps: Deps): void {
   });
 }
 
-/** The user, where the caller sees users of that type. Throws `not_found` otherwise. */
+/** The user, if the caller can see users of that type. Throws `not_found` otherwise. */
 async function viewUser(deps: Deps, request: { session: Session }, id: number): Promise<UserView> {
   const user = await findUser(deps.db, id);
   if (!user || !visibleTypes(request.session).includes(user.type)) throw AppError.notFound();

@@ -28,12 +28,12 @@ import { requireMayManage } from './userKeys.ts';
 type RoleRow = typeof roles.$inferSelect;
 
 /**
- * Makes a user, who is sent an invitation to choose a password, or has the first one that was typed. Throws
- * `invalid`, or `forbidden` where the role holds what the caller does not.
+ * Creates a user with the given password, or sends an invitation to choose one. Throws `invalid`, or
+ * `forbidden` if the role holds permissions that the caller lacks.
  */
 export async function createUser(deps: Deps, session: Session, body: NewUserBody): Promise<NewUser> {
   const { password, ...fields } = body;
-  // Nobody knows what this is the hash of: signing in waits for the invitation.
+  // Hash of an unknown random password, so that signing in requires the invitation.
   const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'));
   return rejectTaken(() =>
     write(deps, session, async unit => {
@@ -62,7 +62,10 @@ export async function createUser(deps: Deps, session: Session, body: NewUserBody
   );
 }
 
-/** Changes a user. Throws `not_found`, `stale`, `invalid`, `forbidden`, or `conflict` for what nobody may do to it. */
+/**
+ * Changes a user. Throws `not_found`, `stale`, `invalid`, `forbidden`, or `conflict` for changes that no one
+ * may make.
+ */
 export function updateUser(
   deps: Deps,
   session: Session,
@@ -79,7 +82,7 @@ export function updateUser(
       const links = await linksOf(unit, role.userType, body, id);
       await assertSignInFree(unit, body, links, id);
       const after = await storeUser(unit, before, { ...body, ...links, type: role.userType });
-      // What the office has of a customer is its own to mend, as on the customer's page.
+      // Customers' contact data is corrected by the office, as on the customer's page, without a notice.
       if (!after.customerId) await tellOfContact(unit, before, after);
       if (after.customerId) {
         const customer = await lockedRow(unit, after.customerId);
@@ -87,8 +90,8 @@ export function updateUser(
         await keepAlike(unit, customer, { ...after, phone: after.mobile, language });
       }
       if (role.id !== oldRole.id) await noteChange(unit, 'rights-changed', id, role.name);
-      // Another type is another app, and another vendor, crew or customer has other rows: nobody slips from one into the
-      // other, nor hears on a line that stands open of what was theirs.
+      // Another type or another vendor, crew or customer means another app or other rows, so the user's
+      // sessions end; otherwise an open socket could still receive the previous ones' changes.
       if (role.userType !== before.type || isTiedElsewhere(before, links)) await endSessionsOf(unit, [id]);
       else await unit.raise({ type: 'session.changed', userIds: [id] });
       return reread(unit, id);
@@ -96,7 +99,7 @@ export function updateUser(
   );
 }
 
-/** Of somebody new for whom none was chosen: their customer's, else that of the business. */
+/** Default language of a new user: their customer's, or else the business's. */
 async function usualLanguage({ tx }: UnitOfWork, { customerId }: Links): Promise<Language> {
   const [customer] = customerId
     ? await tx.select({ language: customers.language }).from(customers).where(eq(customers.id, customerId))
@@ -110,8 +113,8 @@ const isTiedElsewhere = (before: Links, after: Links): boolean =>
   before.customerId !== after.customerId;
 
 /**
- * Locks a user whom the caller may manage and returns them with their role. Throws `not_found`, or `forbidden` where the
- * user's role holds more than the caller, or where an API token would manage its own owner.
+ * Locks a user whom the caller may manage and returns them with their role. Throws `not_found`, or
+ * `forbidden` if the user's role holds more than the caller, or if an API token would manage its own owner.
  */
 export async function lockManaged(
   unit: UnitOfWork,

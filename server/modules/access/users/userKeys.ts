@@ -6,7 +6,7 @@ import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import { users } from '#server/db/schema/index.ts';
 
-/** The keys that show users, each with the types it shows. */
+/** Keys for seeing users, with the user types that each covers. */
 const SHOWN_BY: readonly (readonly [PermissionKey, readonly UserType[]])[] = [
   ['all_user_list', USER_TYPES],
   ['csr_user_list', ['csr']],
@@ -20,7 +20,7 @@ export function visibleTypes(session: Pick<Session, 'permissions'>): UserType[] 
   return USER_TYPES.filter(type => shown.includes(type));
 }
 
-/** The users whom somebody may see, as a condition. */
+/** Condition for the users that a session can see. */
 export function visibleUsers(session: Pick<Session, 'permissions'>): SQL {
   return inArray(users.type, visibleTypes(session));
 }
@@ -33,8 +33,9 @@ export function forbiddenWithout(key: PermissionKey, session: Pick<Session, 'lan
 }
 
 /**
- * Refuses to touch somebody who may do more than oneself, or their role: who could change their e-mail, or first take
- * their keys away, could take their place. Throws `forbidden` with the first key that is missing.
+ * Refuses to manage a user or role with permissions that the caller lacks, because changing their email, or
+ * removing their keys first, would allow taking over the account. Throws `forbidden` with the first missing
+ * key.
  */
 export function requireMayManage(session: Session, role: Parameters<typeof missingToManage>[1]): void {
   const [missing] = missingToManage(session.permissions, role);

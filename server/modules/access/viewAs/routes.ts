@@ -17,7 +17,7 @@ export function viewAsRoutes(app: App, deps: Deps): void {
     return answer(request, STARTED, null);
   });
 
-  // Asked by the session that looks on, which is then of another type.
+  // Called while viewing as another user, with that user's type.
   const asAnybody = { access: anySession({ allowWhileImpersonating: true }) };
   serve(app, 'DELETE /users/view-as', asAnybody, async request => {
     await stopViewing(deps, request.session);

@@ -10,7 +10,7 @@ import { noteChange } from '#server/modules/access/auth/noteChange.ts';
 import { requireMayManage } from '#server/modules/access/users/userKeys.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 
-/** What somebody of a type must have for their pages to show anything. */
+/** Record that a user of this type needs for their pages to show anything. */
 const BELONGING: Record<UserType, SQL | undefined> = {
   admin: undefined,
   csr: undefined,
@@ -20,9 +20,9 @@ const BELONGING: Record<UserType, SQL | undefined> = {
 };
 
 /**
- * Lets an administrator look on as a user, or as a role: then with the rows of the first user who has it, since
- * vendors, crews and customers see only their own. Throws `invalid` for one that does not exist, `forbidden` for one
- * that may do more than the administrator, `conflict` for a role that nobody has whose rows could be shown.
+ * Lets an administrator view as a user or as a role, which then uses the rows of its first user, because
+ * vendors, crews and customers see only their own. Throws `invalid` if it doesn't exist, `forbidden` if it
+ * may do more than the administrator, `conflict` for a role without a user whose rows could be shown.
  */
 export function startViewing(deps: Deps, session: Session, body: ViewAsBody): Promise<void> {
   return write(deps, session.own, async unit => {
@@ -39,7 +39,7 @@ export function startViewing(deps: Deps, session: Session, body: ViewAsBody): Pr
   });
 }
 
-/** Ends looking on; where nobody does, nothing happens. */
+/** Stops viewing as another user; does nothing if no one does. */
 export function stopViewing(deps: Deps, session: Session): Promise<void> {
   return write(deps, session.own, async unit => {
     if (!(await storeViewAs(unit, session.sessionId, null))) return;
@@ -48,7 +48,7 @@ export function stopViewing(deps: Deps, session: Session): Promise<void> {
       entity: 'session',
       entityId: session.sessionId,
       action: 'view-ended',
-      // Null where it had ended by itself, since the one looked at may do more by now.
+      // Null if it had ended automatically, because the viewed user holds more permissions by now.
       before: { viewAs: session.impersonating?.name ?? null },
     });
   });

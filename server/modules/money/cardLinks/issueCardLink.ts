@@ -20,7 +20,10 @@ interface Reader {
   language: Language;
 }
 
-/** The address of a new link by which a customer mends the card and pays what is open, in their language. */
+/**
+ * Creates a link with which a customer updates the card and pays the balance due, and returns its URL in
+ * their language.
+ */
 export async function cardLink(unit: UnitOfWork, config: Config, { id, language }: Reader): Promise<string> {
   const token = await issueLink(unit, { purpose: 'mend-card', customerId: id, subjectId: null });
   return linkAddress(config, `${PATHS.mendCard}?lang=${language}`, token);
@@ -31,13 +34,15 @@ interface Reachable {
   phone: string | null;
 }
 
-/** How a link reaches a customer: by e-mail, else by text where those go out; null where neither can. */
+/**
+ * Returns how a link reaches a customer: by email, or else by text if texts are sent; null if neither works.
+ */
 export async function wayToCustomer(db: Queryable, { email, phone }: Reachable): Promise<Way | null> {
   const way = await wayTo(db, { email, mobile: phone });
   return way?.channel === 'text' && !(await sendsTexts(db)) ? null : way;
 }
 
-/** The same of many customers, by their ids, without those whom nothing reaches. */
+/** Like `wayToCustomer` for many customers by id, without those whom nothing reaches. */
 export async function waysToCustomers(
   db: Queryable,
   list: readonly (Reachable & { id: number })[],
@@ -53,8 +58,8 @@ export async function waysToCustomers(
 const sendsTexts = async (db: Queryable) => (await settingOf(db, 'text')).accountSid !== null;
 
 /**
- * Sends a customer the link at the office's wish, as when they call; one that was sent before counts no longer.
- * Throws `not_found`, and `conflict` for somebody who can be reached neither by e-mail nor by text.
+ * Sends a customer the link at the office's request; earlier links stop working. Throws `not_found`, and
+ * `conflict` if the customer has neither email nor a mobile number for texts.
  */
 export function sendCardLink(deps: Deps, actor: Actor, customerId: number): Promise<Way> {
   return write(deps, actor, async unit => {
@@ -94,7 +99,7 @@ export function sendCardLink(deps: Deps, actor: Actor, customerId: number): Prom
   });
 }
 
-/** A link in a text message, after who writes and why. */
+/** Text message with a link, after the business's name and the reason. */
 export const textMessage = (
   business: Pick<SettingValue<'general'>, 'name'>,
   about: string,

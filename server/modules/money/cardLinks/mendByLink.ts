@@ -15,13 +15,15 @@ import { allAnswer } from '#server/modules/money/payments/routes.ts';
 import type { CardQuestion } from '#server/plugins/gateway.ts';
 import { openByLink } from './openByLink.ts';
 
-/** What is open behind a link. Throws `not_found` where it does not work any more. */
+/** Returns the balance due behind a link. Throws `not_found` if it no longer works. */
 export async function readCardLink(deps: Deps, token: string): Promise<OpenByLink> {
   const { customerId } = await readLink(deps, 'mend-card', token);
   return openByLink(deps, customerId);
 }
 
-/** Keeps the card that was entered, as the customer's default. Throws as `addCard`, and `not_found`, `too_many`. */
+/**
+ * Saves the new card as the customer's default. Throws the errors of `addCard`, and `not_found`, `too_many`.
+ */
 export async function addCardByLink(
   deps: Deps,
   address: string,
@@ -34,8 +36,8 @@ export async function addCardByLink(
 }
 
 /**
- * Pays all that the link's customer owes, as `collectAll`, whose errors it throws besides `not_found` and `too_many`.
- * The repeat of a payment that spent the link answers what came of it.
+ * Pays everything that the link's customer owes. Throws the errors of `collectAll`, and `not_found`,
+ * `too_many`. Repeating the payment that used up the link returns its result.
  */
 export async function payByLink(
   deps: Deps,
@@ -56,6 +58,6 @@ export async function payByLink(
   };
 }
 
-/** Whether a customer's visits are stopped because a payment could not be collected. */
+/** Whether a customer's visits are stopped because of a failed payment. */
 const isStopped = async ({ db }: Deps, customerId: number) =>
   (await db.$count(customers, and(eq(customers.id, customerId), isNotNull(customers.paymentStoppedAt)))) > 0;

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { cardsView } from '#server/modules/money/cards/queries.ts';
 import { openCents } from '#server/modules/money/ledger/figures.ts';
 
-/** What whoever holds a customer's link sees: addresses, amounts and one card. */
+/** Data shown to the holder of a customer's link: addresses, amounts and one card. */
 export async function openByLink(deps: Deps, customerId: number): Promise<OpenByLink> {
   const due = sql<number>`sum(${openCents})`.mapWith(Number);
   const own = eq(charges.customerId, customerId);

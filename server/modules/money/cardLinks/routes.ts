@@ -10,7 +10,7 @@ import { addCardByLink, payByLink, readCardLink } from './mendByLink.ts';
 
 const send = { access: needs('card_manage', { row: ['customer', 'id'], types: STAFF_TYPES }) };
 
-/** Links by which customers mend their card: the office sends them, and whoever holds one needs no sign-in. */
+/** Card update links: the office sends them, and their holders needn't sign in. */
 export function cardLinkRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /card-links/read', { access: open }, async request =>
     answer(request, 'loaded', await readCardLink(deps, request.body.token)),

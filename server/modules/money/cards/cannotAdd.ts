@@ -1,7 +1,10 @@
 import type { Bilingual } from '#contract/core/messages.ts';
 import { AccountRefused } from '#server/plugins/gateway.ts';
 
-/** Why no card can be added though nothing is wrong with it. The cause is for the office; the card's owner can't fix it. */
+/**
+ * Returns why no card can be added although the card is fine. Only the office sees the cause, because the
+ * cardholder can't fix it.
+ */
 export function cannotAdd(error: unknown, reader: 'owner' | 'office'): Bilingual {
   if (reader === 'owner') return FOR_OWNER;
   const said = error instanceof Error ? error.message : '';

@@ -15,14 +15,14 @@ import {
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { cannotAdd } from './cannotAdd.ts';
 
-/** What the history tells of a card. */
+/** Fields of a card for the history. */
 const shown = ({ brand, lastFour, expiryMonth, expiryYear, isDefault }: Card) => ({
   card: `${brand} ${lastFour}`,
   expires: `${expiryMonth}/${expiryYear}`,
   isDefault,
 });
 
-/** Keeps the cards of one customer from being changed by two at once. Throws `not_found`. */
+/** Locks a customer, so that their cards aren't changed concurrently. Throws `not_found`. */
 async function lockCustomer(unit: UnitOfWork, customerId: number): Promise<void> {
   const [customer] = await unit.tx
     .select({ id: customers.id })
@@ -34,7 +34,7 @@ async function lockCustomer(unit: UnitOfWork, customerId: number): Promise<void>
 
 const kept = (customerId: number) => and(eq(cards.customerId, customerId), isNull(cards.removedAt));
 
-/** The customer's card of this id. Throws `not_found`. */
+/** Returns the customer's card with this id. Throws `not_found`. */
 async function ownCard(unit: UnitOfWork, customerId: number, cardId: number): Promise<Card> {
   const [card] = await unit.tx
     .select()
@@ -44,7 +44,7 @@ async function ownCard(unit: UnitOfWork, customerId: number, cardId: number): Pr
   return card;
 }
 
-/** A card that was confirmed is sent again, and may be so more than once. */
+/** Finds a stored card by its token, because a confirmed card may be submitted more than once. */
 async function cardOf({ tx }: UnitOfWork, gateway: GatewayKind, token: string): Promise<Card | undefined> {
   const [card] = await tx
     .select()
@@ -63,10 +63,10 @@ async function holderOf({ db }: Deps, customerId: number): Promise<CardHolder> {
 }
 
 /**
- * The card behind the result of the gateway's form, under its holder's name. Throws `conflict` where no gateway is in
- * force, or it refuses the account or can't be reached, `invalid` on `formResult` when it is unknown, used or too old, or the
- * card was refused. Answers a question where
- * the bank wants the owner to confirm the card first.
+ * Exchanges the result of the gateway's form for a card under its holder's name. Throws `conflict` if there
+ * is no active gateway, or it rejects the account or is unreachable; `invalid` on `formResult` if that is
+ * unknown, used or expired, or the card was refused. Returns a question if the bank requires the owner's
+ * confirmation first.
  */
 export async function cardFromForm(
   deps: Deps,
@@ -93,9 +93,9 @@ export async function cardFromForm(
 }
 
 /**
- * Keeps the card that the customer entered in the gateway's form. The first one, and each one added later,
- * becomes the default: whoever adds a card wants it charged. Throws as `cardFromForm`; where the bank asks, nothing is
- * kept until that is done and sent again.
+ * Saves the card entered in the gateway's form. It becomes the default, because people who add a card want it
+ * charged. Throws the errors of `cardFromForm`; if the bank requires confirmation, nothing is saved until the
+ * result is submitted again.
  */
 export async function addCard(
   deps: Deps,
@@ -114,7 +114,7 @@ export async function addCard(
   });
 }
 
-/** Adds a card that the gateway keeps; it becomes the one that is charged. */
+/** Adds a card stored at the gateway and makes it the default. */
 export async function storeCard(
   unit: UnitOfWork,
   customerId: number,
@@ -132,11 +132,11 @@ export async function storeCard(
   return card;
 }
 
-/** Pages that show a customer's cards read them again. */
+/** Makes pages that show the customer's cards refetch them. */
 const tellPages = (unit: UnitOfWork, customerId: number) =>
   unit.raise({ type: 'changed', change: { entity: 'card', id: customerId, customerId } });
 
-/** Charges go to this card from now on. Throws `not_found`. */
+/** Makes this card the default. Throws `not_found`. */
 export function makeDefault(deps: Deps, actor: Actor, customerId: number, cardId: number): Promise<void> {
   return write(deps, actor, async unit => {
     await lockCustomer(unit, customerId);
@@ -160,7 +160,7 @@ async function setDefault(unit: UnitOfWork, customerId: number, card: Card): Pro
   });
 }
 
-/** Takes a card away; the newest of the others becomes the default where it was. Throws `not_found`. */
+/** Removes a card; if it was the default, the newest remaining one takes its place. Throws `not_found`. */
 export function removeCard(deps: Deps, actor: Actor, customerId: number, cardId: number): Promise<void> {
   return write(deps, actor, async unit => {
     await lockCustomer(unit, customerId);
@@ -185,7 +185,7 @@ export function removeCard(deps: Deps, actor: Actor, customerId: number, cardId:
   });
 }
 
-/** Gives one customer's cards to another. A customer has one default card: theirs who gets them, else the other's. */
+/** Transfers one customer's cards to another, whose own default card stays the default if there is one. */
 export async function giveCards({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   const hasDefault = await tx.$count(cards, and(kept(toId), eq(cards.isDefault, true)));
   await tx

@@ -5,7 +5,7 @@ import { OPEN_STATES } from '#server/modules/money/charges/underWay.ts';
 
 const BATCH = 200;
 
-/** Has the gateways give up the cards that were removed here, except where a payment with one is still under way. */
+/** Deletes removed cards at their gateways, except those with a payment in progress. */
 export async function forgetRemovedCards(deps: Deps): Promise<void> {
   const underWay = deps.db
     .select({ id: paymentAttempts.id })

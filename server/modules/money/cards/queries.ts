@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { isRefused } from '#server/modules/money/payments/collect/usableCard.ts';
 import { gatewayInForce } from '#server/modules/money/payments/gateways/gatewayInForce.ts';
 
-/** A customer's cards, and where another one is entered. */
+/** A customer's cards, and the form for adding another. */
 export async function cardsView(deps: Deps, customerId: number): Promise<CardsOfCustomer> {
   const gateway = await gatewayInForce(deps);
   return {
@@ -17,7 +17,7 @@ export async function cardsView(deps: Deps, customerId: number): Promise<CardsOf
   };
 }
 
-/** A customer's cards, the default first. */
+/** A customer's cards, the default one first. */
 async function cardsOf(db: Queryable, customerId: number, today: Day): Promise<CardView[]> {
   const rows = await db
     .select({

@@ -10,7 +10,7 @@ const row = ['customer', 'id'] as const;
 const read = { access: needs(['charge_list', 'card_manage'], { row }) };
 const manage = { access: needs('card_manage', { row }) };
 
-/** A customer's cards; customers reach their own with the same calls. */
+/** Routes of a customer's cards; customers use the same calls for their own. */
 export function cardRoutes(app: App, deps: Deps): void {
   const view = (customerId: number) => cardsView(deps, customerId);
 
@@ -46,7 +46,7 @@ export const TO_CONFIRM = {
   es: 'El banco pide confirmar esta tarjeta.',
 };
 
-/** The card is removed whether or not this can be queued: the hourly run finds it. */
+/** The card is removed even if this can't be queued, because the hourly run finds it. */
 const askToForget = ({ jobs, log }: Deps) =>
   jobs
     .send(FORGET_QUEUE, {}, { key: 'now' })

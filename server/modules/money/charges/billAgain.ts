@@ -9,8 +9,8 @@ import { billedAgain, isRefunded } from './standing.ts';
 import { assertNoAttemptOpen } from './underWay.ts';
 
 /**
- * Bills a charge again whose payments were all refunded, also what was waived of it: it is owed as if nothing had been
- * paid, and can be collected like any other. Throws `conflict` where a payment is kept or under way, or nothing was paid.
+ * Bills a fully refunded charge again, including its waived amount: it is due as if nothing had been paid.
+ * Throws `conflict` if a payment wasn't refunded or is in progress, or if nothing was paid.
  */
 export function billAgain(
   deps: Deps,

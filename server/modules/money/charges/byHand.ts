@@ -7,8 +7,8 @@ import { type Charge, changeCharge, lockCharge, type SeenCharge } from './lockCh
 import { decided, takenBack } from './standing.ts';
 
 /**
- * The customer pays this one in cash or by check: it stays open, and no run charges a card for it. Throws `conflict`
- * where it does not wait to be paid.
+ * Marks a charge as to be paid in cash or by check, so that no run charges a card for it. Throws `conflict`
+ * if it isn't waiting for payment.
  */
 export function expectByHand(
   deps: Deps,
@@ -28,7 +28,7 @@ export function expectByHand(
   });
 }
 
-/** Takes that back: the charge stands as it stood before. Throws `conflict` where it was not so. */
+/** Undoes `expectByHand` and restores the previous status. Throws `conflict` if the charge isn't marked. */
 export function revertByHand(
   deps: Deps,
   actor: Actor,

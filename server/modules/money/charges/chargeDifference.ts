@@ -3,7 +3,7 @@ import type { PlannedCharge } from './knownCharges.ts';
 import { openOf } from './lockCharge.ts';
 import { decisionsOf } from './planCharge.ts';
 
-/** What a plan does to a charge, as it is shown; null where there is none, before or after. */
+/** Describes a plan's effect on a charge; null if there is no charge before or after. */
 export function chargeDifference({ known, plan }: PlannedCharge): ChargeDifference | null {
   const before = known.charge;
   const after =

@@ -3,7 +3,7 @@ import type { ChargeLine } from '#contract/money/chargeLines.calls.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { chargeLines } from '#server/db/schema/index.ts';
 
-/** The lines of these charges in their order, by charge. */
+/** Returns the charges' lines in order, by charge. */
 export async function linesByCharge(db: Queryable, ids: number[]): Promise<Map<number, ChargeLine[]>> {
   const found = new Map<number, ChargeLine[]>();
   if (ids.length === 0) return found;

@@ -27,7 +27,7 @@ const WHY: Record<InTheWay, Bilingual> = {
   },
 };
 
-/** Why a charge may not change as was asked; null where it may. */
+/** Reason why a charge can't be changed as planned; null if it can. */
 export function chargeRefusal({ known, plan }: PlannedCharge): Bilingual | null {
   if (plan.kind !== 'refused') return null;
   const { en, es } = WHY[plan.why];
@@ -35,7 +35,7 @@ export function chargeRefusal({ known, plan }: PlannedCharge): Bilingual | null 
   return { en: fill(en, { date }), es: fill(es, { date }) };
 }
 
-/** Throws `conflict` with the first reason why one of the charges may not change. */
+/** Throws `conflict` with the first reason why one of the charges can't be changed. */
 export function assertNothingInTheWay(planned: readonly PlannedCharge[]): void {
   for (const one of planned) {
     const refusal = chargeRefusal(one);

@@ -3,58 +3,63 @@ import type { PermissionKey } from '#contract/core/permissions.ts';
 import { COLLECTABLE } from '#contract/money/charges.ts';
 import type { MoneyOutcome } from '#server/events.ts';
 
-/** Who makes a charge go on: what becomes of its visit, people, what the gateway answers, a rule by itself. */
+/**
+ * Cause of a step: the visit's completion, office or customer, the gateway's response, or an automatic rule.
+ */
 type Cause = 'completion' | 'office' | 'customer' | 'gateway' | 'rule';
 
 interface Step {
-  /** Null: there is no charge yet. */
+  /** Null stands for a new charge. */
   from: readonly (PaymentStatus | null)[];
   to: readonly PaymentStatus[];
   by: readonly Cause[];
-  /** What of the office may cause it. */
+  /** Permission that the office needs for it. */
   key?: PermissionKey;
-  /** What office and customer are told. */
+  /** Outcome for notifying office and customer. */
   tells?: MoneyOutcome['kind'];
 }
 
-/** What follows from the amounts or the visit alone, whatever was decided: no price, nothing to pay, not billed. */
+/**
+ * Statuses that follow from the amounts or the visit, whatever was decided: no price, nothing to pay, not
+ * billed.
+ */
 const DERIVED = ['hold', 'free', 'non-billable'] as const;
-/** What stands beneath those, until a payment moves it. */
+/** Statuses beneath the derived ones, until a payment changes them. */
 const STANDING = [...COLLECTABLE, 'no-charge', 'hold'] as const;
-/** Waits to be paid now: the office has not put it off. */
+/** Due now, not postponed by the office. */
 export const DUE = ['pending', 'manual', 'failed', 'failed-stop'] as const;
-/** Is to be paid, or waits for somebody to say so. */
+/** To be paid, or on hold. */
 export const OWED = [...COLLECTABLE, 'hold'] as const;
-/** Where a payment or a refund may begin, and where one that came to nothing goes back to. */
+/** Statuses in which a payment or refund may start, and to which a failed one returns. */
 const PAYABLE = [...STANDING, 'success'] as const;
 
 /**
- * How a charge goes from one status to another: there is no other way (see `assertStep`). A step that leaves the status
- * as it is, such as a part of the money coming in, is always there. A trigger keeps the same ways, so that a new one
- * takes a migration of `charge_may_follow`.
+ * The only ways in which a charge changes its status (see `assertStep`). A step that keeps the status, such
+ * as a partial payment, is always allowed. A database trigger enforces the same steps, so a new one needs a
+ * migration of `charge_may_follow`.
  */
 export const CHARGE_STEPS = {
-  /** Also again, with what was decided about it before its visit was opened. */
+  /** Also for a charge made again, with the decisions from before its visit was reopened. */
   made: {
     from: [null],
     to: ['pending', 'manual', 'charge-later', 'no-charge', 'hold', 'free', 'non-billable'],
     by: ['completion', 'office'],
   },
-  /** A correction left no price, or nothing to pay. */
+  /** A correction removed the price or left nothing to pay. */
   'without-amount': {
     from: [...COLLECTABLE, ...DERIVED],
     to: ['hold', 'free'],
     by: ['completion', 'office'],
     key: 'price_override',
   },
-  /** Its visit is not billed, or opened again after a try of which no bank heard. */
+  /** The visit isn't billed, or was reopened after an attempt that never reached a bank. */
   'not-billed': {
     from: [...STANDING, ...DERIVED],
     to: ['non-billable'],
     by: ['completion', 'office'],
     key: 'charge_change',
   },
-  /** A correction gave it an amount, or its visit is billed: what stood beneath stands. */
+  /** A correction set an amount, or the visit is billed: the status beneath applies again. */
   'with-amount': { from: DERIVED, to: STANDING, by: ['completion', 'office'], key: 'price_override' },
   held: { from: COLLECTABLE, to: ['hold'], by: ['office'], key: 'charge_change' },
   released: {
@@ -112,9 +117,9 @@ export const CHARGE_STEPS = {
     key: 'charge_collect',
   },
   refunding: { from: PAYABLE, to: ['in-progress'], by: ['office', 'rule'], key: 'charge_refund' },
-  /** Never sent, never arrived, or a refund that was declined. */
+  /** Never sent, never received, or a declined refund. */
   'came-to-nothing': { from: ['in-progress'], to: PAYABLE, by: ['gateway'] },
-  /** The last open cent; it may also come late, when the charge was held meanwhile. */
+  /** The last unpaid cent; it may arrive late, when the charge has been put on hold. */
   paid: {
     from: ['in-progress', ...OWED],
     to: ['success'],
@@ -129,7 +134,10 @@ export const CHARGE_STEPS = {
     key: 'charge_collect',
     tells: 'paid',
   },
-  /** What a customer tries counts as no try of ours: only a charge that nobody had tried is a declined one now. */
+  /**
+   * A customer's failed attempt doesn't count as one of ours: only a charge never tried before becomes
+   * declined.
+   */
   declined: { from: ['in-progress'], to: COLLECTABLE, by: ['gateway'], tells: 'declined' },
   'given-up': {
     from: ['in-progress', 'failed'],
@@ -151,28 +159,37 @@ export const CHARGE_STEPS = {
     key: 'charge_refund',
     tells: 'refunded',
   },
-  /** What the customer's credit paid goes back there, because the charge changes; what was decided before stands. */
+  /** The charge changes, so its payment by credit is reversed; earlier decisions apply again. */
   'credit-taken-back': {
     from: ['success'],
     to: ['pending', 'manual', 'charge-later', 'hold'],
     by: ['completion', 'office'],
     key: 'charge_change',
   },
-  /** The bank gave a disputed payment back to the customer: it is owed again, and nobody collects it by itself. */
+  /**
+   * The bank returned a disputed payment to the customer: the amount is due again, but not collected
+   * automatically.
+   */
   'charged-back': {
     from: [...OWED, 'no-charge', 'success'],
     to: ['hold'],
     by: ['gateway'],
     tells: 'charged-back',
   },
-  /** The bank refused a refund after all: the money is still here, and pays a charge that was billed again meanwhile. */
+  /**
+   * The bank rejected a refund after all: the money is still here, and pays a charge that was billed again
+   * meanwhile.
+   */
   'refund-failed': {
     from: ['refund-success', 'in-progress', ...OWED],
     to: ['success', 'no-charge'],
     by: ['gateway'],
     tells: 'refund-failed',
   },
-  /** The office bills it again, or its visit is done again: it is owed as if nothing had been paid. */
+  /**
+   * Billed again by the office, or because its visit was completed again: it is due as if nothing had been
+   * paid.
+   */
   'billed-again': {
     from: ['refund-success'],
     to: ['pending', 'manual', 'charge-later', 'hold', 'free'],
@@ -185,18 +202,18 @@ export type ChargeStep = keyof typeof CHARGE_STEPS;
 
 const stepOf = (step: ChargeStep): Step => CHARGE_STEPS[step];
 
-/** Which statuses may follow which, by any step. */
+/** Whether any step leads from one status to the other. */
 export const mayFollow = (from: PaymentStatus | null, to: PaymentStatus): boolean =>
   from === to ||
   Object.values<Step>(CHARGE_STEPS).some(step => step.from.includes(from) && step.to.includes(to));
 
-/** People of these kinds cause nothing else; the office is kept by its permissions. */
+/** Causes that these user types are limited to; the office is limited by its permissions. */
 const CAUSES: Partial<Record<UserType | 'system', readonly Cause[]>> = {
   customer: ['customer', 'gateway'],
   crew: ['completion'],
 };
 
-/** Everything that stores a status asks here first. Throws where the step does not lead there: a fault of the program. */
+/** Called before any status is stored. Throws if the step isn't allowed, which is a bug. */
 export function assertStep(
   step: ChargeStep,
   from: PaymentStatus | null,
@@ -210,14 +227,14 @@ export function assertStep(
     throw new Error(`A charge cannot go from ${from} to ${to} by “${step}” of ${actorType}.`);
 }
 
-/** The step of a charge that is made, or whose amounts are others now. */
+/** Step of a charge that is created or whose amounts change. */
 export function stepOfAmounts(from: PaymentStatus | null, to: PaymentStatus): ChargeStep {
   if (from === null) return 'made';
   if (to === 'non-billable') return 'not-billed';
   return to === 'free' || (to === 'hold' && from !== 'no-charge') ? 'without-amount' : 'with-amount';
 }
 
-/** What a step tells people of an amount; nothing where it tells nothing. */
+/** Outcome of a step with an amount, for notifications; undefined if the step has none. */
 export function outcomeOf(
   step: ChargeStep,
   about: Omit<MoneyOutcome, 'kind'> | undefined,

@@ -5,14 +5,14 @@ import { extraDetail, extraName } from '#contract/field/extraWork.ts';
 import type { ChargeLine } from '#contract/money/chargeLines.calls.ts';
 import type { PaymentMethod } from '#contract/money/charges.ts';
 
-/** What customers call each kind of work, on documents. */
+/** Names of service types on customers' documents. */
 export const SERVICE_TEXT: Record<ServiceType, Bilingual> = {
   mow: { en: 'Lawn service', es: 'Servicio de césped' },
   bnb: { en: 'Bush and bed work', es: 'Trabajo de arbustos y canteros' },
   'call-log': { en: 'Call-out', es: 'Visita a pedido' },
 };
 
-/** By what money moved, on documents. */
+/** Names of payment methods on documents. */
 export const METHOD_TEXT: Record<PaymentMethod, Bilingual> = {
   card: { en: 'card', es: 'tarjeta' },
   cash: { en: 'cash', es: 'efectivo' },
@@ -70,7 +70,7 @@ function lineText({ source }: ChargeLine, language: Language): string {
   }
 }
 
-/** What a charge is made of, in one line: `Price $42.00, Sales tax 8.25% $3.47`. Lines of nothing are left out. */
+/** Charge lines in one line of text: `Price $42.00, Sales tax 8.25% $3.47`. Zero lines are omitted. */
 export const linesText = (lines: readonly ChargeLine[], language: Language): string =>
   lines
     .filter(line => line.amountCents !== 0)

@@ -5,15 +5,15 @@ import { planVisitCharges } from './planVisitCharges.ts';
 import { storeCharges } from './storeCharges.ts';
 
 /**
- * Makes the one charge of a completed visit inside the caller's transaction; answers its id, also where it exists
- * already, and null for a visit that is not done. A visit without a price is charged on hold, with the reason; one that
- * is not billed stands with nothing to pay.
+ * Creates the charge of a completed visit inside the caller's transaction. Returns its id, also if it already
+ * exists; null for a visit that isn't completed. A visit without a price is charged on hold, with the reason;
+ * one that isn't billed gets a charge of zero.
  */
 export async function chargeVisit(unit: UnitOfWork, assignmentId: number): Promise<number | null> {
   return (await chargeVisits(unit, [assignmentId])).get(assignmentId) ?? null;
 }
 
-/** The same for many visits: charge ids by visit; visits that are not done are missing. */
+/** Like `chargeVisit` for many visits: charge ids by visit, without visits that aren't completed. */
 export async function chargeVisits(
   unit: UnitOfWork,
   assignmentIds: readonly number[],

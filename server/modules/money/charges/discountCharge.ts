@@ -17,8 +17,9 @@ import { lockToPrice } from './reprice.ts';
 import { storeCharges } from './storeCharges.ts';
 
 /**
- * Takes a discount off one unpaid charge by hand, whoever its customer is. Throws `conflict` where money has moved or
- * moves, or where it would take nothing off; `invalid` naming `discountId` where it is not for such a service or day.
+ * Applies a discount to one unpaid charge by hand, for any customer. Throws `conflict` if money has moved or
+ * is moving, or if the discount would change nothing; `invalid` on `discountId` if it doesn't apply to the
+ * service or day.
  */
 export function discountCharge(
   deps: Deps,
@@ -47,7 +48,10 @@ export function discountCharge(
   });
 }
 
-/** Takes a discount off a charge again; its use is given back. Throws `not_found`, or `conflict` as `discountCharge`. */
+/**
+ * Removes a discount from a charge and returns its use. Throws `not_found`, or `conflict` like
+ * `discountCharge`.
+ */
 export function undiscountCharge(
   deps: Deps,
   actor: Actor,
@@ -67,8 +71,8 @@ export function undiscountCharge(
 }
 
 /**
- * A charge that is to be paid again takes its uses of discounts again. What others used up meanwhile it loses, and costs
- * so much more.
+ * Lets a charge that is due again use its discounts again. Discounts used up elsewhere meanwhile are lost,
+ * which raises its price.
  */
 export async function retakeDiscounts(
   unit: UnitOfWork,
@@ -88,7 +92,7 @@ export async function retakeDiscounts(
   return (await withDiscounts(unit, charge, left, reason)).charge;
 }
 
-/** Prices a locked charge with these discounts, and none beside them. */
+/** Prices a locked charge with exactly these discounts. */
 async function withDiscounts(
   unit: UnitOfWork,
   charge: Charge,

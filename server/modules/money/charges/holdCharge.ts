@@ -7,7 +7,10 @@ import { type Charge, changeCharge, lockCharge, type SeenCharge } from './lockCh
 import { priceFromVisit } from './reprice.ts';
 import { decided, takenBack } from './standing.ts';
 
-/** Nobody collects a charge on hold, until it is released. Throws `conflict` where it is settled or in progress. */
+/**
+ * Puts a charge on hold, so that it isn't collected until released. Throws `conflict` if it is settled or in
+ * progress.
+ */
 export function holdCharge(
   deps: Deps,
   actor: Actor,
@@ -31,8 +34,8 @@ export function holdCharge(
 }
 
 /**
- * Lets go of a charge on hold: it stands as it stood before. One that waits for a price is priced anew; where there is
- * still none, `conflict` says so.
+ * Releases a charge on hold and restores the previous status. One without a price is priced again; throws
+ * `conflict` if there is still none.
  */
 export function releaseCharge(
   deps: Deps,
@@ -48,7 +51,7 @@ export function releaseCharge(
         es: 'Este cargo no está retenido.',
       });
     const priced = charge.unpriced ? await priceFromVisit(unit, charge, reason) : charge;
-    // With its price the charge waits for nothing more, unless a person holds it as well.
+    // Once priced, it is released, unless a person put it on hold as well.
     if (priced.status !== 'hold') return priced;
     return changeCharge(unit, priced, takenBack(priced), { step: 'released', reason });
   });

@@ -3,7 +3,10 @@ import { resumePutOff } from './putOff.ts';
 
 export const PUT_OFF_QUEUE = 'charges.putOff';
 
-/** Before the morning's retries, so that what was put off to today is among what they collect; a night's run is earlier yet. */
+/**
+ * Before the morning's retries, so that they collect charges postponed to today; the nightly run is even
+ * earlier.
+ */
 export function chargeJobs(deps: Deps): void {
   deps.jobs.define(PUT_OFF_QUEUE, () => resumePutOff(deps), { cron: '30 5 * * *', retries: 2 });
 }

@@ -8,7 +8,7 @@ import { CREDIT_STANDS, OPEN_STATES, UNHEARD_OF } from './underWay.ts';
 
 export type Base = typeof chargeBases.$inferSelect;
 
-/** What a charge belongs to. */
+/** Records that a charge belongs to. */
 export interface Owner {
   assignmentId: number | null;
   callLogId: number | null;
@@ -38,7 +38,7 @@ export const NOT_CHARGED: KnownCharge = {
 };
 
 /**
- * Charges with what they rest on and how far their payments are. Those that are about to change are locked before, so
+ * Charges with their basis and the state of their payments. Charges about to change must be locked first, so
  * that this sees every attempt.
  */
 export async function knownCharges(
@@ -60,14 +60,14 @@ export async function knownCharges(
 }
 
 interface Tries {
-  /** A try reached the gateway, for all that is known. */
+  /** An attempt reached the gateway, as far as known. */
   wasAsked: boolean;
   isOpen: boolean;
-  /** What its customer's credit paid, and none gave back. */
+  /** Amount paid from credit and not returned. */
   creditCents: number;
 }
 
-/** Charges for which a payment was tried, and how far that went. */
+/** State of the payment attempts of charges. */
 async function triesOf(db: Queryable, ids: number[]): Promise<Map<number, Tries>> {
   if (ids.length === 0) return new Map();
   const rows = await db

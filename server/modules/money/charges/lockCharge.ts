@@ -12,7 +12,7 @@ import { isGivenUp } from './standing.ts';
 
 export type Charge = typeof charges.$inferSelect;
 
-/** A charge as whoever acts on it saw it; null does not say. */
+/** A charge in the version that the caller saw; null if unknown. */
 export interface SeenCharge {
   id: number;
   version: number | null;
@@ -28,8 +28,8 @@ const lockById = prepared(db =>
 );
 
 /**
- * The charge, locked to the end of the transaction. Throws `not_found`, and `stale` with what stands where it is another
- * version than the one that was seen.
+ * Locks the charge until the end of the transaction. Throws `not_found`, and `stale` with the current charge
+ * if its version differs from the one seen.
  */
 export async function lockCharge(
   unit: UnitOfWork,
@@ -43,7 +43,7 @@ export async function lockCharge(
   return charge;
 }
 
-/** Charges by their ids, locked to the end of the transaction: in the order of their ids, as everywhere. */
+/** Locks charges until the end of the transaction, in the order of their ids, as everywhere. */
 export async function lockCharges(unit: UnitOfWork, ids: readonly number[]): Promise<Map<number, Charge>> {
   const locked = await unit.tx
     .select()
@@ -54,39 +54,39 @@ export async function lockCharges(unit: UnitOfWork, ids: readonly number[]): Pro
   return new Map(locked.map(charge => [charge.id, charge]));
 }
 
-/** The locked charge without what its customer's credit paid of it, for whoever changes what it asks for. */
+/** Returns credit that paid for the locked charge, before its amount changes, and the charge without it. */
 export async function withoutCredit(unit: UnitOfWork, charge: Charge): Promise<Charge> {
   if (charge.paidCents === 0) return charge;
   await unit.emit('charges.changing', { chargeIds: [charge.id] });
   return lockCharge(unit, charge.id);
 }
 
-/** What of a charge is neither paid nor waived. */
+/** Balance of a charge, neither paid nor waived. */
 export const openOf = (charge: Pick<Charge, 'totalCents' | 'paidCents' | 'freeCents'>) =>
   charge.totalCents - charge.paidCents - charge.freeCents;
 
-/** What of a charge was neither waived nor given back. */
+/** Amount of a charge neither waived nor refunded. */
 const keptOf = ({ totalCents, freeCents, refundedCents }: Charge) => totalCents - freeCents - refundedCents;
 
-/** Nothing of a charge is waited for any more. */
+/** Statuses in which nothing is due any more. */
 const SETTLED: readonly PaymentStatus[] = ['success', 'free', 'no-charge', 'non-billable'];
 
 interface Why {
   step: ChargeStep;
   action?: HistoryAction;
   reason?: string | null;
-  /** The amount that it is about, and by which attempt, where the step tells people of one. */
+  /** Amount and attempt, for steps that notify people. */
   about?: Omit<MoneyOutcome, 'kind'>;
 }
 
-/** A step of a locked charge, and what becomes of it. */
+/** A step of a locked charge, with its new values. */
 export interface ChargeChange {
   before: Charge;
   change: Partial<Charge>;
   why: Why;
 }
 
-/** Takes a locked charge a step on, with its history row and its event. */
+/** Applies a step to a locked charge, with its history row and event. */
 export async function changeCharge(
   unit: UnitOfWork,
   before: Charge,
@@ -98,7 +98,7 @@ export async function changeCharge(
   return after;
 }
 
-/** The same for many locked charges of which the same fields change. */
+/** Like `changeCharge` for many locked charges, all changing the same fields. */
 export async function changeCharges(unit: UnitOfWork, changes: readonly ChargeChange[]): Promise<Charge[]> {
   const changed = changes.map(({ before, change, why }) => {
     assertStep(why.step, before.status, change.status ?? before.status, unit.actor.type);
@@ -137,8 +137,8 @@ export async function changeCharges(unit: UnitOfWork, changes: readonly ChargeCh
 }
 
 /**
- * Says of charges that came into another status whether they are settled now, or owed again: they may be the last that
- * kept their customer's visits from running, or the first that does. `was` is null where a charge is made.
+ * Emits whether charges with a new status are now settled or due again, because they may be the last that
+ * stops their customer's visits, or the first. `was` is null for new charges.
  */
 export async function emitSettling(
   unit: UnitOfWork,
@@ -155,7 +155,7 @@ export async function emitSettling(
   if (owedAgain.length > 0) await unit.emit('charges.owedAgain', { customerIds: customersOf(owedAgain) });
 }
 
-/** What is told of a charge that took a step, or of which something is to be told. */
+/** Event of a charge that changed or about which someone is notified. */
 export function changedEvent(
   { actor }: UnitOfWork,
   before: Charge,
@@ -178,7 +178,7 @@ export function changedEvent(
   };
 }
 
-/** Gives one customer's charges to another, as a merge does. */
+/** Transfers one customer's charges to another, for a merge. */
 export async function giveCharges({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(charges).set({ customerId: toId }).where(eq(charges.customerId, fromId));
 }

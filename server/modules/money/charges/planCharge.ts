@@ -15,7 +15,7 @@ import {
   unpaid,
 } from './standing.ts';
 
-/** A charge as far as the visit decides it. */
+/** Values of a charge that depend on the visit. */
 export interface ChargeValues extends Standing {
   date: Day;
   vendorId: number | null;
@@ -34,7 +34,7 @@ interface ExistingCharge extends ChargeValues {
   rebilledCents: Cents;
 }
 
-/** The facts that a charge was priced from, with the price that somebody set on the charge itself. */
+/** Facts from which a charge was priced, and a price set by hand on the charge itself. */
 export interface Basis {
   date: Day;
   vendorId: number | null;
@@ -42,25 +42,25 @@ export interface Basis {
   handPriceCents: Cents | null;
 }
 
-/** What is known of a visit's charge. */
+/** Current state of a visit's charge. */
 export interface Known {
   charge: ExistingCharge | null;
   basis: (Basis & { withdrawn: { standings: ChargeStanding[]; chargeLaterDate: Day | null } | null }) | null;
-  /** Its ledger of payments must stay, and so must the charge. */
+  /** A payment was attempted, so its ledger and the charge must be kept. */
   wasTried: boolean;
-  /** A bank heard of a try. */
+  /** An attempt reached a bank. */
   wasAsked: boolean;
   isUnderWay: boolean;
-  /** Of what was paid, what came out of the customer's credit: it goes back there where the charge changes. */
+  /** Part of the payments made from the customer's credit, which is returned if the charge changes. */
   creditCents: Cents;
 }
 
 export interface Wish {
-  /** What is to be charged, as things stand now; null where nothing is. */
+  /** Current basis for charging; null if nothing is to be charged. */
   wanted: Omit<Basis, 'handPriceCents'> | null;
-  /** The visit was given another price just now. */
+  /** The visit's price was just changed. */
   isPriced: boolean;
-  /** The work was done just now, perhaps for the second time. */
+  /** The work was just completed, perhaps for the second time. */
   isDoneAgain?: boolean;
 }
 
@@ -69,17 +69,17 @@ export type InTheWay = 'paid' | 'refunded' | 'under-way' | 'tried' | 'hand-price
 export type ChargePlan =
   | { kind: 'same' }
   | { kind: 'refused'; why: InTheWay }
-  /** Taken back, to come again with its decisions. */
+  /** Withdrawn; it returns with its decisions. */
   | { kind: 'withdrawn' }
   | {
       kind: 'stands';
       values: ChargeValues;
       lines: ChargeLine[];
       basis: Basis;
-      /** Refunded in full and owed again: the amount that payments and refunds no longer count. */
+      /** For a fully refunded charge that is due again: the amounts that no longer count. */
       rebilled?: Rebilled;
     };
-/** The amounts of a charge that is billed again. */
+/** Amounts of a charge that is billed again. */
 type Rebilled = Pick<ExistingCharge, 'paidCents' | 'refundedCents' | 'rebilledCents'> & {
   failedTries: number;
 };
@@ -88,8 +88,8 @@ const SAME: ChargePlan = { kind: 'same' };
 const refused = (why: InTheWay): ChargePlan => ({ kind: 'refused', why });
 
 /**
- * What becomes of a visit's charge: the one rule for completing, correcting and opening a visit. What somebody decided
- * about the charge stays; money that moved or is on its way stays where it is.
+ * Decides what happens to a visit's charge; the only rule for completing, correcting and reopening a visit.
+ * Decisions about the charge are kept, and money that moved or is moving isn't touched.
  */
 export function planCharge(asItStands: Known, { wanted, isPriced, isDoneAgain }: Wish): ChargePlan {
   const known = withoutCredit(asItStands);
@@ -109,7 +109,7 @@ export function planCharge(asItStands: Known, { wanted, isPriced, isDoneAgain }:
 
 type Wanted = NonNullable<Wish['wanted']>;
 
-/** Work that is done again is owed again, unless the charge is waived or the visit is not billed. */
+/** Work completed again is due again, unless the charge is waived or the visit isn't billed. */
 function planBilledAgain(known: Known, charge: ExistingCharge, wanted: Wanted): ChargePlan {
   if (wanted.facts.isBilled === false || isWaived(charge)) return SAME;
   const owed = { ...charge, ...billedAgain(charge) };
@@ -124,7 +124,7 @@ function planRefunded(known: Known, charge: ExistingCharge, wanted: Wanted): Cha
   return values.totalCents === charge.totalCents ? SAME : refused('refunded');
 }
 
-/** A charge as it stands when the credit that paid it is back. */
+/** The charge as if the credit that paid it had been returned. */
 function withoutCredit(known: Known): Known {
   const { charge, creditCents } = known;
   if (!charge || creditCents === 0) return known;
@@ -132,7 +132,7 @@ function withoutCredit(known: Known): Known {
   return { ...known, charge: { ...charge, ...standing, paidCents: charge.paidCents - creditCents } };
 }
 
-/** A charge priced from this, with the decisions about it. */
+/** A charge priced from a basis, keeping the decisions about it. */
 export function pricedFrom(
   { charge, basis: before }: Pick<Known, 'charge' | 'basis'>,
   basis: Basis,
@@ -158,7 +158,7 @@ export function pricedFrom(
   };
 }
 
-/** Of the discounts that could be taken off a visit, its charge keeps those that it uses up. */
+/** Keeps only the discounts that the charge uses up. */
 function withUsedAlone(facts: VisitFacts, lines: readonly ChargeLine[]): VisitFacts {
   if (!facts.discounts) return facts;
   const used = new Set(lines.map(({ source }) => source.from === 'discount' && source.grantId));
@@ -166,8 +166,8 @@ function withUsedAlone(facts: VisitFacts, lines: readonly ChargeLine[]): VisitFa
 }
 
 /**
- * The ledger of a charge that was tried must stay; nothing may stay open on it then. Where no bank ever heard of it, it
- * stands without an amount until its visit is done again.
+ * An attempted charge must keep its ledger with nothing due; if no attempt reached a bank, it stays with a
+ * zero amount until its visit is completed again.
  */
 function planWithdrawal(known: Known, charge: ExistingCharge): ChargePlan {
   const { basis, wasTried, wasAsked, isUnderWay } = known;
@@ -186,8 +186,8 @@ const isSettled = (charge: ExistingCharge) =>
 const isGivenBack = (charge: ExistingCharge) => isRefunded(charge) && isSettled(charge);
 
 /**
- * What is charged now rests on the facts of its day: on the same day with the same vendor only what belongs to the
- * visit itself is taken as it is now. The tax of a day is that of the first time.
+ * Bases a correction on the facts of the charge's day: if day and vendor are unchanged, only the visit's own
+ * values are taken anew. The tax rate of a day is the one used first.
  */
 function basisOfItsDay(basis: Known['basis'], { date, vendorId, facts: now }: Wanted): Basis {
   if (!basis) return { date, vendorId, facts: now, handPriceCents: null };
@@ -196,7 +196,7 @@ function basisOfItsDay(basis: Known['basis'], { date, vendorId, facts: now }: Wa
   const hasPrices = date === basis.date && vendorId === basis.vendorId && wasPriced;
   const facts = hasPrices ? { ...then, ...ofTheVisit(then, now) } : now;
   const { tax } = date === basis.date ? then : now;
-  // What a charge uses up stays with it; one that was taken back, or is not billed, gave it back.
+  // A charge keeps the discounts that it uses, unless it was withdrawn or isn't billed and so returned them.
   const isKept = basis.withdrawn === null && then.isBilled !== false;
   const holds = isKept && (wasPriced || handPriceCents !== null);
   const { discounts = [] } = holds ? then : now;
@@ -205,7 +205,7 @@ function basisOfItsDay(basis: Known['basis'], { date, vendorId, facts: now }: Wa
 
 function ofTheVisit(then: VisitFacts, now: VisitFacts) {
   const { frontBack, workedMinutes, capMinutes, isBilled = true, freeMow = null } = now;
-  // The service's price of its day stays, unless the visit has one of its own, or had.
+  // The service's price of that day is kept, unless the visit has or had its own.
   const isOwn = ({ override }: VisitFacts) => override !== null && override.from !== 'service-override';
   const override = isOwn(now) || isOwn(then) ? now.override : then.override;
   return { frontBack, workedMinutes, capMinutes, isBilled, freeMow, override };
@@ -221,7 +221,7 @@ function isAsBefore(
   return isDeepStrictEqual({ values, lines }, { values: before.values, lines: before.lines });
 }
 
-/** The decisions that hold on to a charge. */
+/** Decisions that prevent a charge from being withdrawn. */
 export function decisionsOf(
   charge: ExistingCharge,
   basis: Pick<Basis, 'handPriceCents'> | null,

@@ -15,8 +15,8 @@ export interface VisitPair {
 }
 
 /**
- * What becomes of the charges of visits that are completed, corrected or opened again; nothing is written. Whoever
- * shows a change before it is made asks here as well; charges that are about to be written are locked.
+ * Plans the charges of visits that are completed, corrected or reopened, without writing. Previews call it
+ * too; lock the charges first if they will be written.
  */
 export async function planVisitCharges(
   db: Queryable,
@@ -51,7 +51,10 @@ export async function planVisitCharges(
   });
 }
 
-/** A charge that stands keeps what it uses up; one that is made, made again or priced at last takes what there is. */
+/**
+ * An existing charge keeps its discounts; one that is new, made again or priced for the first time takes what
+ * is available.
+ */
 const takesDiscounts = ({ charge }: KnownCharge) =>
   charge === null || charge.unpriced !== null || charge.status === 'non-billable';
 

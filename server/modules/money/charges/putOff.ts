@@ -11,8 +11,8 @@ import { type Charge, changeCharge, lockCharge, openOf, type SeenCharge } from '
 import { decided, takenBack } from './standing.ts';
 
 /**
- * Puts a charge off to a coming day, or from one such day to another: nothing collects it by itself before. Throws
- * `invalid` on a day that is not to come, `conflict` where the charge is not waiting to be paid.
+ * Postpones a charge to a future day, or to another one; it isn't collected automatically before. Throws
+ * `invalid` for a day that isn't in the future, `conflict` if the charge isn't waiting for payment.
  */
 export function putOff(
   deps: Deps,
@@ -40,7 +40,9 @@ export function putOff(
   });
 }
 
-/** Lets go of the day: the charge stands as it stood before. Throws `conflict` where it is not put off. */
+/**
+ * Undoes a postponement and restores the previous status. Throws `conflict` if the charge isn't postponed.
+ */
 export function revertPutOff(
   deps: Deps,
   actor: Actor,
@@ -64,8 +66,8 @@ export function revertPutOff(
 }
 
 /**
- * On the day: charges that were put off to it stand as they stood before, and the office is told. What waits to be paid
- * keeps the day, from which it is collected by itself.
+ * Restores the previous status of charges postponed to today and notifies the office. Those waiting for
+ * payment keep the day, from which they are collected automatically.
  */
 export async function resumePutOff(deps: Deps): Promise<void> {
   const due = await deps.db
@@ -76,7 +78,7 @@ export async function resumePutOff(deps: Deps): Promise<void> {
   for (const { id } of due)
     await write(deps, SYSTEM_ACTOR, async unit => {
       const charge = await lockCharge(unit, id);
-      // Somebody may have been quicker.
+      // Someone else may have changed it first.
       if (charge.status !== 'charge-later') return;
       const before = takenBack(charge);
       const nextTryDate = before.status === 'pending' ? charge.chargeLaterDate : before.nextTryDate;

@@ -50,7 +50,7 @@ const inGroup = (status: PgColumn) =>
     true,
   );
 
-/** Filters by day and status, of charges or of their sums. */
+/** Filters by day and status, for charges or their sums. */
 const byDay = ({ date, status }: Record<'date' | 'status', PgColumn>) => ({
   status: oneOfWords(status, PAYMENT_STATUSES),
   group: inGroup(status),
@@ -59,14 +59,17 @@ const byDay = ({ date, status }: Record<'date' | 'status', PgColumn>) => ({
   date_lte: atMost(date),
 });
 
-/** Words of the property and its customer; a subquery, so that counting charges need not join properties. */
+/**
+ * Matches words of the property and its customer; a subquery, so that counting charges needn't join
+ * properties.
+ */
 const searched = filterOf(
   'text',
   value =>
     sql`${charges.propertyId} in (select ${properties.id} from ${properties} where ${matchesSearch(String(value)) ?? sql`true`})`,
 );
 
-/** Charges with a payment attempt in this state, `unknown` above all. */
+/** Charges with a payment attempt in this state, usually `unknown`. */
 const withAttempt = mapFilter(
   oneOfWords(paymentAttempts.state, ATTEMPT_STATES),
   matches =>
@@ -88,7 +91,7 @@ export const chargeList = {
   sorts: {
     id: charges.id,
     date: charges.date,
-    // By day within a status, as an index has them.
+    // By day within a status, which matches an index.
     status: [charges.status, charges.date],
     totalCents: charges.totalCents,
     openCents: sql`(${openCents})`,
@@ -99,7 +102,7 @@ export const chargeList = {
   defaultSort: ['date', 'DESC'] as const,
 };
 
-/** Charges that are put off; their `date` is the day to which. */
+/** Postponed charges; `date` is the day to which they are postponed. */
 export const putOffList = {
   ...chargeList,
   filters: {
@@ -115,7 +118,7 @@ export const putOffList = {
   defaultSort: ['chargeLaterDate', 'ASC'] as const,
 };
 
-/** To which day a charge is put off; of what nobody owes any more there is none to tell. */
+/** Day to which a charge is postponed; null if nothing is due any more. */
 export const putOffTo = sql<Day | null>`case when ${openCents} > 0 then ${charges.chargeLaterDate} end`;
 
 const rowFields = {
@@ -151,7 +154,7 @@ const selectRows = (db: Queryable) =>
     .innerJoin(properties, eq(properties.id, charges.propertyId))
     .innerJoin(customers, eq(customers.id, charges.customerId));
 
-/** The ids that a list finds, in its order; only what that needs is joined. */
+/** Ids of the list in its order, joining only what that needs. */
 function idsOf(db: Queryable, page: ParsedList) {
   const ids = db.select({ id: charges.id }).from(charges).$dynamic();
   if (page.sort === 'address') ids.innerJoin(properties, eq(properties.id, charges.propertyId));
@@ -159,20 +162,20 @@ function idsOf(db: Queryable, page: ParsedList) {
   return ids.where(page.where).orderBy(...page.orderBy);
 }
 
-/** One page of charges with how many the filter matches. */
+/** One page of charges with the total that the filter matches. */
 export async function chargePage(
   db: Queryable,
   page: ParsedList,
 ): Promise<{ rows: ChargeRow[]; total: number }> {
   const read = (limit: number) => {
-    // The ids first: of what lies before a deep page an index is read, and nothing else.
+    // Selects ids first, so that rows before a deep page are read from an index only.
     const onPage = idsOf(db, page).limit(limit).offset(page.offset);
     return selectRows(db)
       .where(inArray(charges.id, onPage))
       .orderBy(...page.orderBy);
   };
   if (page.offset >= COUNT_LIMIT) {
-    // Whether anything follows is all that a total would say there: what lies before is not read a second time.
+    // On such a page, a total would only say whether more rows follow, so it isn't counted.
     const found = await read(page.limit + 1);
     if (found.length > 0) return { rows: found.slice(0, page.limit), total: page.offset + found.length };
   }
@@ -180,11 +183,11 @@ export async function chargePage(
   return { rows, total };
 }
 
-/** All charges that a list finds, for its file. */
+/** All charges of a list, for its file. */
 export const chargesInOrder = (db: Queryable, page: ParsedList) =>
   inOrderOf<ChargeRow>(db, idsOf(db, page), ids => selectRows(db).where(inArray(charges.id, ids)));
 
-/** What the charges come to that a list shows: from the sums by day where it asks for no more than days and statuses. */
+/** Totals of the charges in a list, from the daily sums if it filters only by day and status. */
 export async function chargeSummary(
   db: Queryable,
   query: ListQuery,
@@ -231,7 +234,7 @@ export async function findCharge(db: Queryable, id: number): Promise<ChargeDetai
   };
 }
 
-/** What screens show of a payment's dispute; of several, of which all but the last are over, that. */
+/** Fields of a payment's dispute that screens show; if there are several, of the latest. */
 export const disputeFields = {
   state: paymentDisputes.state,
   reason: paymentDisputes.reason,
@@ -243,7 +246,7 @@ export const latestDispute = sql`(select latest.id from payment_disputes latest
 
 const actors = alias(users, 'actors');
 
-/** Attempts as people see them, newest first. */
+/** Attempts as shown to people, newest first. */
 export async function attemptsWhere(db: Queryable, where: SQL | undefined): Promise<AttemptView[]> {
   const rows = await db
     .select({

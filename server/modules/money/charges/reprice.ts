@@ -15,7 +15,7 @@ import { isRefunded } from './standing.ts';
 import { storeCharges } from './storeCharges.ts';
 import { assertNoAttemptOpen } from './underWay.ts';
 
-/** Why a charge has no price, for whoever wants to collect it. */
+/** Reasons why a charge has no price, shown when someone tries to collect it. */
 const STILL_UNPRICED: Record<UnpricedReason, Bilingual> = {
   'no-vendor': {
     en: 'There is still no price: the property has no vendor.',
@@ -40,8 +40,8 @@ const STILL_UNPRICED: Record<UnpricedReason, Bilingual> = {
 };
 
 /**
- * Prices a locked charge that had no price from its visit as things stand now, with the tax of its day. Throws
- * `conflict` where there is still none.
+ * Prices a locked charge without a price from its visit as it is now, with the tax of its day. Throws
+ * `conflict` if there is still no price.
  */
 export async function priceFromVisit(
   unit: UnitOfWork,
@@ -59,7 +59,9 @@ export async function priceFromVisit(
   return priced;
 }
 
-/** Sets the price of an unpaid charge by hand; tax comes on top. Throws `conflict` where money has moved or moves. */
+/**
+ * Sets the price of an unpaid charge by hand, before tax. Throws `conflict` if money has moved or is moving.
+ */
 export function setPrice(
   deps: Deps,
   actor: Actor,
@@ -69,7 +71,7 @@ export function setPrice(
   return write(deps, actor, async unit => {
     const { charge, basis } = await lockToPrice(unit, seen);
     const [known = NOT_CHARGED] = await knownCharges(unit.tx, [charge], [basis]);
-    // What was said to be due is: a free mow goes back to its owner.
+    // A price set by hand is due in full, so a free mow is returned to its owner.
     const facts = { ...basis.facts, freeMow: null };
     const plan = pricedFrom(known, { ...basis, facts, handPriceCents: priceCents });
     const owner = { ...charge, callLogId: basis.callLogId };
@@ -84,8 +86,8 @@ interface ToPrice {
 }
 
 /**
- * A charge that may still come to another amount, locked. Throws as `lockCharge`, or `conflict` where money has moved
- * or moves, or where its lines say what it costs.
+ * Locks a charge whose amount may still change. Throws the errors of `lockCharge`, or `conflict` if money has
+ * moved or is moving, or if its amount comes from typed lines.
  */
 export async function lockToPrice(unit: UnitOfWork, seen: SeenCharge): Promise<ToPrice> {
   const found = await lockUnpaid(unit, seen);
@@ -97,7 +99,7 @@ export async function lockToPrice(unit: UnitOfWork, seen: SeenCharge): Promise<T
   return found;
 }
 
-/** The same for a charge of typed lines. Throws `conflict` for another. */
+/** Like `lockToPrice`, for a charge with typed lines. Throws `conflict` for any other. */
 export async function lockTyped(unit: UnitOfWork, seen: SeenCharge): Promise<ToPrice> {
   const found = await lockUnpaid(unit, seen);
   if (!found.basis.facts.typed)

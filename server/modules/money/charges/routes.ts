@@ -31,7 +31,7 @@ const discount = { access: needs('discount_give', { row: ['charge', 'id'] }) };
 const add = { access: needs('price_override', { types: STAFF_TYPES }) };
 const price = { access: needs('price_override', { row: ['charge', 'id'] }) };
 
-/** The charge as its panel shows it. Throws `not_found`. */
+/** A charge as its panel shows it. Throws `not_found`. */
 export async function chargeDetail(db: Queryable, id: number) {
   const charge = await findCharge(db, id);
   if (!charge) throw AppError.notFound();
@@ -80,7 +80,7 @@ export function chargeRoutes(app: App, deps: Deps): void {
 
   serve(app, 'GET /charges/:id', one, request => chargeDetail(db, request.params.id));
 
-  /** Whoever acts on a charge sends the version seen; where another stands, that is answered. */
+  /** Runs an action on the version that the caller saw; if another one is current, the error carries it. */
   const acted = async (
     request: VersionedRequest & Pick<FastifyRequest, 'language'> & { params: { id: number } },
     act: (seen: SeenCharge) => Promise<{ id: number }>,

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '#contract/core/enums.ts';
 import type { Cents } from '#contract/core/money.ts';
 import { type ChargeStanding, isCollectable, type UnpricedReason } from '#contract/money/charges.ts';
 
-/** How a charge stands: its status, and beneath it what stood before the decisions about it. */
+/** Status of a charge, with the statuses beneath it from before each decision. */
 export interface Standing extends ChargeStanding {
   setAside: ChargeStanding[];
 }
@@ -16,7 +16,7 @@ interface Amounts {
   totalCents: Cents;
   paidCents: Cents;
   unpriced: UnpricedReason | null;
-  /** The visit is not billed: nothing is asked for it, whatever was decided. */
+  /** False if the visit isn't billed: nothing is due, whatever was decided. */
   isBilled?: boolean;
 }
 
@@ -26,27 +26,27 @@ const WITHOUT_PRICE: ChargeStanding = { status: 'hold', ...BY_ITSELF };
 const COSTS_NOTHING: ChargeStanding = { status: 'free', ...BY_ITSELF };
 const NOT_BILLED: ChargeStanding = { status: 'non-billable', ...BY_ITSELF };
 
-/** What stands, and what it was put on top of, the oldest first. */
+/** Current status on top of the earlier ones, oldest first. */
 export const standingsOf = ({ status, statusReason, nextTryDate, setAside }: Standing): ChargeStanding[] => [
   ...setAside,
   { status, statusReason, nextTryDate },
 ];
 
-/** Nobody decided it about the charge: it is so as long as the amounts are, or the visit is not billed. */
+/** Whether the status isn't a decision but follows from the amounts or an unbilled visit. */
 const followsFromAmounts = ({ status, statusReason }: ChargeStanding) =>
   statusReason === null && (status === 'hold' || status === 'free' || status === 'non-billable');
 
-/** Its tries were given up, whatever was decided about it since. */
+/** Whether its attempts failed for good, whatever was decided since. */
 export const isGivenUp = (standing: Standing): boolean =>
   standingsOf(standing).some(({ status }) => status === 'failed-stop');
 
-/** What is open is given to the customer. */
+/** Whether the balance is waived. */
 export const isWaived = (standing: ChargeStanding): boolean =>
   standing.status === 'no-charge' || (standing.status === 'free' && !followsFromAmounts(standing));
 
 /**
- * The columns of a charge that stands so over these amounts. Decisions stay whatever the amounts become; what waits to
- * be paid waits for its price where there is none, and is settled where there is nothing to pay.
+ * Columns of a charge with these statuses and amounts. Decisions stay whatever the amounts are; a charge
+ * waiting for payment goes on hold without a price, and is settled if there is nothing to pay.
  */
 export function standOver(standings: readonly ChargeStanding[], amounts: Amounts) {
   const last = standings.at(-1);
@@ -70,27 +70,27 @@ export function standOver(standings: readonly ChargeStanding[], amounts: Amounts
   };
 }
 
-/** The charge with a decision on top of how it stands. */
+/** Adds a decision on top of the charge's status. */
 export const decided = (charge: Standing & Amounts, decision: ChargeStanding) =>
   standOver([...standingsOf(charge), decision], charge);
 
-/** The charge without the decision that stands: what stood before it stands again. */
+/** Removes the latest decision and restores the status before it. */
 export const takenBack = (charge: Standing & Amounts) => standOver(charge.setAside, charge);
 
-/** The charge that is paid, on top of how it stood. */
+/** Marks the charge as paid, on top of its status. */
 export const paid = (charge: Standing): Standing => ({
   status: 'success',
   ...BY_ITSELF,
   setAside: standingsOf(charge),
 });
 
-/** What people decide about how and when a charge is paid. */
+/** Decisions about how and when a charge is paid. */
 const HOW_TO_PAY: readonly PaymentStatus[] = ['manual', 'charge-later', 'hold'];
 const isHowToPay = ({ status }: ChargeStanding) => HOW_TO_PAY.includes(status);
 
 /**
- * The paid charge whose payment goes back: what people decided about how it is paid stands again. Its declined tries are
- * over with the payment.
+ * Status of a paid charge whose payment is reversed: decisions on how to pay it apply again, while its
+ * declines end with the payment.
  */
 export const unpaid = (charge: Standing & Amounts) => standOver(charge.setAside.filter(isHowToPay), charge);
 
@@ -99,8 +99,8 @@ export const isRefunded = ({ paidCents, refundedCents }: Refunds): boolean =>
   paidCents > 0 && refundedCents === paidCents;
 
 /**
- * The refunded charge that is billed again: its payments and refunds no longer count. If nothing was open, its tries start
- * over too; a part of it may still wait to be paid.
+ * Bills a refunded charge again: its payments and refunds no longer count. If nothing was due, its attempts
+ * start over too; a part of it may still be waiting for payment.
  */
 export const billedAgain = (charge: Standing & Amounts & Refunds & { rebilledCents: Cents }) => {
   const amounts = {
@@ -113,8 +113,8 @@ export const billedAgain = (charge: Standing & Amounts & Refunds & { rebilledCen
 };
 
 /**
- * The charge of which the bank gave a payment back: it is held over what people decided about it, so that nobody collects
- * it again before a person says so. What was waived of it stays waived.
+ * Status after a chargeback: on hold above the earlier decisions, so that it isn't collected until a person
+ * decides. Waived amounts stay waived.
  */
 export const chargedBack = (charge: Standing & Amounts & { freeCents: Cents }, reason: string) => {
   const beneath = charge.status === 'success' ? charge.setAside.filter(isHowToPay) : standingsOf(charge);
@@ -122,10 +122,7 @@ export const chargedBack = (charge: Standing & Amounts & { freeCents: Cents }, r
   return { ...standOver([...beneath, held], charge), freeCents: charge.freeCents };
 };
 
-/**
- * The charge whose try was declined softly: it waits for the next one, beneath what people decided about how and when it
- * is paid.
- */
+/** Status after a soft decline: waits for the retry, beneath decisions on how and when to pay. */
 export const declinedSoftly = (
   { setAside }: Pick<Standing, 'setAside'>,
   statusBefore: PaymentStatus,

@@ -12,12 +12,12 @@ import { standingsOf } from './standing.ts';
 
 type Standing = PlannedCharge & { plan: Extract<ChargePlan, { kind: 'stands' }> };
 
-/** Statements of this size stay well below the number of parameters that PostgreSQL takes. */
+/** Keeps statements well below PostgreSQL's limit of parameters. */
 const ROWS_PER_STATEMENT = 1000;
 
 /**
- * Writes what was planned for locked charges: made, corrected in place, taken back or made again, with their lines,
- * history and events. Answers the charges that were written. Throws `conflict` where one may not change.
+ * Writes planned changes of locked charges (created, corrected, withdrawn or made again), with lines, history
+ * and events. Returns the written charges. Throws `conflict` if one can't be changed.
  */
 export async function storeCharges(
   unit: UnitOfWork,
@@ -34,7 +34,7 @@ export async function storeCharges(
   return stored;
 }
 
-/** The credit that paid a charge goes back before the charge changes. */
+/** Returns credit that paid a charge before the charge changes. */
 async function freeCredit(
   unit: UnitOfWork,
   planned: readonly PlannedCharge[],
@@ -142,7 +142,7 @@ async function freshIds(unit: UnitOfWork, count: number): Promise<number[]> {
   return rows.map(row => row.id);
 }
 
-/** A charge that was taken back comes again under its number, so that its history goes on. */
+/** A withdrawn charge returns under its id, so that its history continues. */
 function upsert(unit: UnitOfWork, planned: readonly (Standing & { id: number })[]): Promise<Charge[]> {
   const excluded = (column: PgColumn) => sql`excluded.${sql.identifier(column.name)}`;
   return unit.tx

@@ -15,7 +15,7 @@ import { pricedFrom } from './planCharge.ts';
 import { lockTyped } from './reprice.ts';
 import { storeCharges } from './storeCharges.ts';
 
-/** Adds a charge of no visit, of lines that the office types; tax comes on top of those that are taxed. */
+/** Adds a charge without a visit, from lines that the office enters; tax is added to taxable lines. */
 export function addCharge(deps: Deps, actor: Actor, body: ChargeBody): Promise<Charge> {
   return write(deps, actor, async unit => {
     const { propertyId, date, serviceType, lines, reason } = body;
@@ -36,11 +36,11 @@ interface TypedWork {
   date: Day;
   vendorId: number | null;
   lines: TypedLine[];
-  /** Of another day, where that was agreed; left out, the market's of the day. */
+  /** Tax of another day, if that was agreed; defaults to the market's current rate. */
   tax?: TaxInForce | null;
 }
 
-/** Makes a charge of no visit inside the caller's transaction. */
+/** Creates a charge without a visit inside the caller's transaction. */
 export async function chargeLinesOf(
   unit: UnitOfWork,
   { propertyId, customerId, serviceType, date, vendorId, lines, tax }: TypedWork,
@@ -59,7 +59,7 @@ export async function chargeLinesOf(
   return made;
 }
 
-/** Changes its lines, as long as nothing was paid or waived. Throws as `lockTyped`. */
+/** Changes the lines while nothing is paid or waived. Throws the errors of `lockTyped`. */
 export function changeLines(
   deps: Deps,
   actor: Actor,
@@ -75,12 +75,14 @@ export function changeLines(
   });
 }
 
-/** Takes it back for good. Throws as `lockTyped`, and `conflict` where a payment was tried. */
+/**
+ * Withdraws the charge for good. Throws the errors of `lockTyped`, and `conflict` if a payment was attempted.
+ */
 export function withdrawCharge(deps: Deps, actor: Actor, seen: SeenCharge, reason: string): Promise<void> {
   return write(deps, actor, unit => withdrawLines(unit, seen, reason));
 }
 
-/** The same inside the caller's transaction. */
+/** Like `withdrawCharge`, inside the caller's transaction. */
 export async function withdrawLines(
   unit: UnitOfWork,
   seen: SeenCharge,

@@ -5,20 +5,20 @@ import { AppError } from '#server/api/errors.ts';
 import { paymentAttempts } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** Begun and not decided: while a charge has one, nothing else charges it. */
+/** States of undecided attempts; while a charge has one, nothing else may charge it. */
 export const OPEN_STATES = ['created', 'sent', 'unknown'] as const satisfies readonly AttemptState[];
 
-/** Response codes of our own, for attempts that no gateway decided. */
+/** Our own response codes for attempts that no gateway decided. */
 export const NOT_SENT = 'not-sent';
 export const NEVER_REACHED = 'never-reached';
-/** The gateway refused the business's account, not the card, and did nothing. */
+/** The gateway rejected the business's account rather than the card; nothing was charged. */
 export const ACCOUNT_REFUSED = 'account-refused';
-/** A payment out of the customer's credit went back there, because what it paid changed. */
+/** A payment from credit was reversed, because the charge changed. */
 export const TAKEN_BACK = 'taken-back';
-/** Of these no bank heard, and no money stayed. */
+/** Codes of attempts that no bank received and that moved no money. */
 export const UNHEARD_OF = [NOT_SENT, NEVER_REACHED, ACCOUNT_REFUSED, TAKEN_BACK];
 
-/** A payment out of the customer's credit of which nothing was given back: it goes back by itself where the charge changes. */
+/** Payment from credit that wasn't returned; it is returned automatically if the charge changes. */
 export const CREDIT_STANDS = and(
   eq(paymentAttempts.method, 'credit'),
   eq(paymentAttempts.kind, 'sale'),
@@ -27,7 +27,7 @@ export const CREDIT_STANDS = and(
     and back.state <> 'declined')`,
 );
 
-/** The undecided attempts on a charge. */
+/** Undecided attempts of a charge. */
 export const underWayOn = (chargeId: number | Placeholder) =>
   and(eq(paymentAttempts.chargeId, chargeId), inArray(paymentAttempts.state, OPEN_STATES));
 
@@ -36,7 +36,7 @@ export const UNDER_WAY: Bilingual = {
   es: 'Ya hay un pago de este cargo en curso. Espere el resultado antes de intentarlo de nuevo.',
 };
 
-/** Refuses while another attempt on the charge is undecided. */
+/** Throws if another attempt on the charge is undecided. */
 export async function assertNoAttemptOpen(unit: UnitOfWork, chargeId: number): Promise<void> {
   if ((await unit.tx.$count(paymentAttempts, underWayOn(chargeId))) > 0)
     throw new AppError('conflict', UNDER_WAY);

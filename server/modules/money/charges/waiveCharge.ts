@@ -14,7 +14,7 @@ import {
 } from './lockCharge.ts';
 import { decided, takenBack } from './standing.ts';
 
-/** Waives what is open of a charge. Throws `conflict` where nothing waits to be paid. */
+/** Waives the balance of a charge. Throws `conflict` if nothing is due. */
 export function waiveCharge(
   deps: Deps,
   actor: Actor,
@@ -37,7 +37,7 @@ export function waiveCharge(
   });
 }
 
-/** Takes a waiver back: the charge stands as it stood before it. Throws `conflict` where there is none. */
+/** Undoes a waiver and restores the previous status. Throws `conflict` if there is none. */
 export function revertWaiver(
   deps: Deps,
   actor: Actor,

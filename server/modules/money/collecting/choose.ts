@@ -9,7 +9,7 @@ import { paymentDisputes } from '#server/db/schema/index.ts';
 import { openCentsOf } from '#server/modules/money/ledger/figures.ts';
 import { isUndecided } from '#server/modules/money/payments/disputes/disputes.ts';
 
-/** Open charges in these are shown as skipped, so that nobody wonders where they are. */
+/** Unpaid charges with these statuses are shown as skipped, so that people see why they aren't collected. */
 const NEVER_COLLECTED = [
   'hold',
   'manual',
@@ -20,7 +20,7 @@ const NEVER_COLLECTED = [
 export interface RunGround {
   today: Day;
   gateway: GatewayKind | null;
-  /** What was put off to a day that has come is chosen as well, however late its work was done. */
+  /** Also includes charges postponed to a day that has come, however recent the work. */
   takesPutOff?: true;
 }
 
@@ -30,7 +30,7 @@ const listOf = (values: readonly (string | number)[]): SQL =>
     sql`, `,
   )})`;
 
-/** Why a charge `c` of the customer `cu` with the card `k` is left alone; null where it is collected. */
+/** SQL: reason why a charge `c` of customer `cu` with card `k` is skipped; null if it is collected. */
 const skipReason = (today: Day): SQL => sql`case
   when c.status in ${listOf(NEVER_COLLECTED)} then c.status
   when exists (select 1 from ${paymentDisputes}
@@ -45,8 +45,8 @@ const skipReason = (today: Day): SQL => sql`case
   end`;
 
 /**
- * The open charges that a choice is about: `id`, `cents` open, and `skip_reason` where a run leaves it alone. The
- * preview adds them up, a run stores them: both see the same.
+ * Unpaid charges of a choice: `id`, `cents` due, and `skip_reason` if a run skips them. The preview adds them
+ * up and a run stores them, so both agree.
  */
 export const chosenCharges = (choice: RunChoice, ground: RunGround): SQL => {
   const { today, gateway, takesPutOff } = ground;
@@ -71,11 +71,11 @@ export const chosenCharges = (choice: RunChoice, ground: RunGround): SQL => {
     where ${sql.join(conditions, sql` and `)}`;
 };
 
-/** What a run of this choice would collect now, and what it would leave alone and why. */
+/** Charges that a run would collect now, and those that it would skip, with reasons. */
 export const previewRun = (db: Queryable, choice: RunChoice, ground: RunGround): Promise<RunPreview> =>
   addUp(db, chosenCharges(choice, ground), ground);
 
-/** Adds up charges with their `cents` and `skip_reason`. */
+/** Adds up charges by `cents` and `skip_reason`. */
 export async function addUp(db: Queryable, chosen: SQL, ground: RunGround): Promise<RunPreview> {
   const { rows } = await db.execute<{ reason: SkipReason | null; count: number; cents: string }>(sql`
     select skip_reason as reason, count(*)::int as count, sum(cents) as cents
@@ -89,7 +89,7 @@ export async function addUp(db: Queryable, chosen: SQL, ground: RunGround): Prom
   };
 }
 
-/** Why this charge would be left alone as it stands now; one that no run is about any more has changed. */
+/** Current reason to skip this charge; `changed` if no run would include it any more. */
 export async function reasonToSkip(db: Queryable, chargeId: number, ground: RunGround): Promise<SkipReason> {
   const anyCharge: RunChoice = {
     dateFrom: null,

@@ -5,10 +5,10 @@ import { workOnRuns } from './work.ts';
 const QUEUE = 'collecting.work';
 const NIGHT_QUEUE = 'collecting.night';
 
-/** Starts the work at once where this server is alive; else the next look of the minute does. */
+/** Starts the work immediately; if that fails, the job that runs each minute does. */
 export const startWork = (deps: Deps): Promise<void> => deps.jobs.send(QUEUE, {}, { key: 'now' });
 
-/** What a stopped server left goes on with the next start, or in another process within a minute. */
+/** After a shutdown, work resumes at the next start, or in another process within a minute. */
 export function collectingJobs(deps: Deps): void {
   deps.jobs.define(QUEUE, () => workOnRuns(deps), { cron: '* * * * *', retries: 0, atStart: true });
   const begin = async () => {

@@ -4,13 +4,13 @@ import { resumePutOff } from '#server/modules/money/charges/putOff.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { startNightRun } from './startRun.ts';
 
-/** So long after its time a night's run still begins: one that a server was down for is not made up for by day. */
+/** Time after which a missed nightly run is dropped, so that it doesn't run during the day. */
 const LATEST_MS = 6 * 3_600_000;
 
 /**
- * Starts the day's run once its time has come, where the settings want one: completed work that was left alone for the
- * days of grace, and what was put off to a day that has come. Declined charges have a schedule of their own. True where
- * one began.
+ * Starts the day's run at its time, if enabled in the settings: completed work after the grace days, and
+ * charges postponed to a day that has come. Declined charges have their own schedule. Returns true if a run
+ * started.
  */
 export async function collectTonight(deps: Deps): Promise<boolean> {
   const { isNightlyOn, collectTime, graceDays } = await settingOf(deps.db, 'billing');

@@ -29,7 +29,7 @@ export const runList = {
 
 const rc = collectingRunCharges;
 
-/** What became of a charge of a run; its attempt says it, so that an answer that comes later is told right. */
+/** Outcome of a charge in a run, read from its attempt, so that late responses count. */
 const outcome = sql<RunOutcome>`case when ${rc.state} <> 'tried' then ${rc.state}
   when ${paymentAttempts.state} in ('approved', 'declined') then ${paymentAttempts.state} else 'unknown' end`;
 
@@ -79,7 +79,7 @@ async function outcomesOf(db: Queryable, ids: readonly string[]): Promise<Map<st
   return found;
 }
 
-/** Runs with what became of their charges, in the order in which they were read. */
+/** Runs with the outcomes of their charges, in the given order. */
 export async function runViews(
   db: Queryable,
   rows: readonly (typeof collectingRuns.$inferSelect)[],
@@ -109,7 +109,7 @@ export async function findRun(db: Queryable, id: string): Promise<CollectingRun>
   return run;
 }
 
-/** The charges of a run with what became of each. */
+/** Charges of a run with their outcomes. */
 export const selectRunCharges = (db: Queryable, runId: string, where: SQL | undefined) =>
   db
     .select({

@@ -23,7 +23,7 @@ const SAID = {
   resumed: { en: 'Collecting goes on.', es: 'El cobro continúa.' },
 } as const;
 
-/** Many charges collected in one go. */
+/** Routes for collecting many charges together. */
 export function collectingRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

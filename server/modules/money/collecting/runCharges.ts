@@ -7,21 +7,21 @@ import { ACCOUNT_REFUSED, NEVER_REACHED, NOT_SENT } from '#server/modules/money/
 
 export type RunRow = typeof collectingRunCharges.$inferSelect;
 
-/** Rows that one process takes at once: what is under way when the run is stopped is still finished. */
+/** Rows that a process claims at once; those in progress are finished even if the run is stopped. */
 const ROWS_AT_ONCE = 32;
-/** Whoever took a row so long ago is gone. */
+/** Age after which a claimed row counts as abandoned. */
 const TAKEN_MINUTES = 2;
-/** After so many tries that never reached the gateway a charge is left as declined. */
+/** Attempts that never reached the gateway after which a charge counts as declined. */
 const MOST_LOST_TRIES = 3;
 
 const rowOf = ({ runId, chargeId }: Pick<RunRow, 'runId' | 'chargeId'>) =>
   and(eq(collectingRunCharges.runId, runId), eq(collectingRunCharges.chargeId, chargeId));
 
-/** A try that no gateway heard of, and that may be made again. Of the row `rc` with the attempt `a`. */
+/** SQL condition on row `rc` with attempt `a`: the attempt never reached the gateway and may be repeated. */
 const isLost = sql`(rc.state = 'tried' and a.state = 'declined'
   and a.response_code in (${NOT_SENT}, ${NEVER_REACHED}, ${ACCOUNT_REFUSED}) and rc.lost_tries < ${MOST_LOST_TRIES})`;
 
-/** Takes the next charges of a run that goes on, so that no other process works on them at the same time. */
+/** Claims the next charges of a running run, so that no other process works on them. */
 export async function takeRows({ db, clock }: Deps, runId: string): Promise<RunRow[]> {
   const now = clock.now();
   const oldest = new Date(now.getTime() - TAKEN_MINUTES * 60_000);
@@ -46,7 +46,7 @@ export interface TriedRow {
   attemptId: string;
 }
 
-/** What became of these charges of a run is said by their attempts from here on. */
+/** Marks charges of a run as tried; from then on, their attempts say how they turned out. */
 export async function markTried(db: Queryable, runId: string, tried: readonly TriedRow[]): Promise<void> {
   if (tried.length === 0) return;
   const pairs = tried.map(({ row, attemptId }) => sql`(${row.chargeId}::int, ${attemptId}::uuid)`);
@@ -60,7 +60,7 @@ export async function markSkipped(db: Queryable, row: RunRow, skipReason: SkipRe
   await db.update(collectingRunCharges).set({ state: 'skipped', skipReason }).where(rowOf(row));
 }
 
-/** Puts back what was found never to have reached the gateway: its next try is another attempt. Answers how many. */
+/** Requeues charges whose attempt never reached the gateway, for another attempt. Returns how many. */
 export async function takeLostAgain(db: Queryable, runId: string): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update collecting_run_charges again
@@ -71,7 +71,7 @@ export async function takeLostAgain(db: Queryable, runId: string): Promise<numbe
   return rowCount ?? 0;
 }
 
-/** Closes a run of which nothing is left to do or to find out. True where this did it. */
+/** Finishes a run with nothing left to do or find out. Returns true if this call finished it. */
 export async function finishRun(db: Queryable, runId: string, now: Date): Promise<boolean> {
   const finished = await db
     .update(collectingRuns)
@@ -90,7 +90,7 @@ export async function finishRun(db: Queryable, runId: string, now: Date): Promis
   return finished.length > 0;
 }
 
-/** A run that cannot go on stops by itself, with the reason. */
+/** Stops a run that can't continue, with the reason. */
 export async function stopItself(db: Queryable, runId: string, stop: RunStop): Promise<boolean> {
   const stopped = await db
     .update(collectingRuns)

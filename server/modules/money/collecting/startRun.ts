@@ -13,7 +13,7 @@ import { addUp, chosenCharges, previewRun, type RunGround } from './choose.ts';
 
 export type Run = typeof collectingRuns.$inferSelect;
 
-/** What a choice is looked at with: today, and who moves the money. */
+/** Today and the active gateway, for evaluating a choice. */
 export async function groundOf(deps: Deps): Promise<RunGround> {
   return groundWith(deps, await gatewayInForce(deps));
 }
@@ -24,8 +24,8 @@ export const groundWith = ({ clock }: Deps, gateway: Gateway | null): RunGround 
 });
 
 /**
- * Starts a run over what the preview showed. Throws `conflict` where no gateway is set up, `stale` with the preview as
- * it is now where it was another one.
+ * Starts a run over the charges of the preview. Throws `conflict` if no gateway is set up, `stale` with the
+ * current preview if it changed.
  */
 export async function startRun(deps: Deps, actor: Actor, { choice, seen }: StartRunBody): Promise<Run> {
   const ground = await groundOf(deps);
@@ -38,7 +38,10 @@ export async function startRun(deps: Deps, actor: Actor, { choice, seen }: Start
   });
 }
 
-/** Starts the run of a business day by itself. False where it has begun already, or there is nothing to collect. */
+/**
+ * Starts the automatic run of a business day. Returns false if it has started already or there is nothing to
+ * collect.
+ */
 export async function startNightRun(deps: Deps, choice: RunChoice, night: Day): Promise<boolean> {
   const ground: RunGround = { ...(await groundOf(deps)), takesPutOff: true };
   if (ground.gateway === null) {
@@ -53,7 +56,7 @@ export async function startNightRun(deps: Deps, choice: RunChoice, night: Day): 
   });
 }
 
-/** Writes a run down with its charges; from then on it says by itself what is to be done. */
+/** Stores a run with its charges, which then say what is left to do. */
 async function storeRun(
   unit: UnitOfWork,
   choice: RunChoice,
@@ -70,7 +73,7 @@ async function storeRun(
     insert into collecting_run_charges (run_id, charge_id, amount_cents, state, skip_reason)
     select ${run.id}::uuid, id, cents, case when skip_reason is null then 'waiting' else 'skipped' end, skip_reason
     from (${chosenCharges(choice, ground)}) chosen`);
-  // Counted as stored: between two looks at the charges one may change.
+  // Adds up the stored rows, because charges may change between two reads.
   const stored = sql`select amount_cents as cents, skip_reason from collecting_run_charges where run_id = ${run.id}`;
   const preview = await addUp(unit.tx, stored, ground);
   await unit.record({

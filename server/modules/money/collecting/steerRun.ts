@@ -6,19 +6,22 @@ import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { changed, type Run } from './startRun.ts';
 
-/** Stops a run; what is at the gateway is finished. One that is over, or stands, is left as it is. Throws `not_found`. */
+/**
+ * Stops a run; payments at the gateway are finished. Does nothing if it is finished or stopped. Throws
+ * `not_found`.
+ */
 export const stopRun = (deps: Deps, actor: Actor, id: string): Promise<void> =>
   write(deps, actor, async unit => {
     const run = await lockRun(unit, id);
     if (run.status === 'running') await change(unit, run, { status: 'stopped' }, 'stopped');
   });
 
-/** Lets a run that stands go on. One that goes on, or is over, is left as it is. Throws `not_found`. */
+/** Resumes a stopped run. Does nothing if it is running or finished. Throws `not_found`. */
 export const resumeRun = (deps: Deps, actor: Actor, id: string): Promise<void> =>
   write(deps, actor, async unit => {
     const run = await lockRun(unit, id);
     if (run.status !== 'stopped') return;
-    // Whoever still works on a row makes the same attempt as whoever takes it now.
+    // Safe to release, because a process still working on a row makes the same attempt as the next one.
     await unit.tx
       .update(collectingRunCharges)
       .set({ takenAt: null })

@@ -24,15 +24,15 @@ import {
 } from './runCharges.ts';
 import { changed, groundWith, type Run } from './startRun.ts';
 
-/** Charges that one process has at the gateway at the same time: so many lanes, each of so many that go together. */
+/** Number of charges that one process sends to the gateway at a time: lanes, and charges per lane. */
 const LANES = 2;
 const TOGETHER = 8;
-/** So many charges in a row without an answer, and the gateway is taken to be away. */
+/** Charges in a row without a response after which the gateway counts as unreachable. */
 const SILENT_AFTER = TOGETHER;
-/** Work is handed on after so long: the queue takes a longer one for dead. What is left is taken up within a minute. */
+/** Time limit, because the queue considers a longer job dead. The rest is resumed within a minute. */
 const LONGEST_RUN_MS = 10 * 60_000;
 
-/** Goes on with every run that is under way: after a crash, in another process, or where answers were awaited. */
+/** Continues every active run: after a crash, in another process, or where responses are pending. */
 export async function workOnRuns(deps: Deps): Promise<void> {
   const endsAt = performance.now() + LONGEST_RUN_MS;
   const running = await deps.db
@@ -55,7 +55,7 @@ async function workOn(deps: Deps, run: Run, endsAt: number): Promise<void> {
       if ((await takeLostAgain(deps.db, run.id)) > 0) continue;
       break;
     }
-    // Asked once for these charges: who moves the money is another, or nobody, from the next ones on.
+    // Looked up once per batch; a change of gateway applies from the next batch on.
     const gateway = await gatewayInForce(deps);
     if (gateway === null) return halt(deps, run, 'no-gateway');
     const tried: TriedRow[] = [];
@@ -69,14 +69,14 @@ async function workOn(deps: Deps, run: Run, endsAt: number): Promise<void> {
         }
       }
     };
-    // What one lane did is written down also where another fails.
+    // Results of one lane are stored even if another fails.
     const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
     deps.events.wake();
     await markTried(deps.db, run.id, tried);
     for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason;
     if (isRefused) return halt(deps, run, 'gateway-refuses');
     if (silent >= SILENT_AFTER) return halt(deps, run, 'gateway-silent');
-    // Open pages ask for the figures themselves.
+    // Open pages refetch the totals.
     deps.events.tell(changed(run).change);
   }
   await end(deps, run.id, unit => finishRun(unit.tx, run.id, unit.now));
@@ -87,7 +87,7 @@ async function halt(deps: Deps, run: Run, stop: RunStop): Promise<void> {
   await end(deps, run.id, unit => stopItself(unit.tx, run.id, stop));
 }
 
-/** Ends a run once, with its history; the office hears of the whole instead of each charge. */
+/** Ends a run once, with its history; the office gets one summary instead of an event per charge. */
 async function end(deps: Deps, id: string, close: (unit: UnitOfWork) => Promise<boolean>): Promise<void> {
   await write(deps, SYSTEM_ACTOR, async unit => {
     if (!(await close(unit))) return;
@@ -104,9 +104,8 @@ async function end(deps: Deps, id: string, close: (unit: UnitOfWork) => Promise<
 }
 
 /**
- * Takes charges through the same door as those that are collected by hand. An attempt's id follows from run and charge:
- * whatever is repeated after a crash, or by another process, is the same attempt and charges once. No attempt where a
- * charge is left alone.
+ * Collects charges through the same function as by hand. Attempt ids derive from run and charge, so a repeat
+ * after a crash, or in another process, is the same attempt and charges once. Skipped charges get no attempt.
  */
 async function collectRows(
   deps: Deps,

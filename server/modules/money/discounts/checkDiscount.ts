@@ -9,7 +9,7 @@ import { assignments, discountGrants, discounts, history } from '#server/db/sche
 export type StoredDiscount = typeof discounts.$inferSelect;
 type CustomerType = (typeof DISCOUNT_CUSTOMER_TYPES)[number];
 
-/** The property that a discount is for, as far as that decides; null for somebody who is no customer yet. */
+/** Property that the discount is for; null for someone who isn't a customer yet. */
 interface Place {
   propertyId: number;
   customerId: number;
@@ -19,16 +19,16 @@ interface Place {
 interface Asked {
   code: string;
   place: Place | null;
-  /** What it is for; null where that is open. */
+  /** Service type; null if not known yet. */
   type: ServiceType | null;
   today: Day;
-  /** The field that a refusal names. */
+  /** Field that a refusal names. */
   field: string;
 }
 
 /**
- * The discount of a code that somebody may use: switched on, not run out, for such a customer and such a service, and
- * not put on this property before. Throws `invalid`, naming the field, with the reason.
+ * Returns the discount of a code if it can be used: active, not expired, for this kind of customer and
+ * service, and not on this property yet. Throws `invalid` on the field, with the reason.
  */
 export async function discountOfCode(
   db: Queryable,
@@ -46,7 +46,7 @@ export async function discountOfCode(
   return discount;
 }
 
-/** Why a discount can be put on nothing any more, or not on such a service; null where it can. */
+/** Reason why the discount is no longer available, or not for this service type; null if it is. */
 export function whyNot(discount: StoredDiscount, type: ServiceType | null, today: Day): Bilingual | null {
   if (!discount.isActive) return SWITCHED_OFF;
   if (discount.endDate < today) return RUN_OUT;
@@ -54,8 +54,8 @@ export function whyNot(discount: StoredDiscount, type: ServiceType | null, today
 }
 
 /**
- * New is whose every visit is still to come. Past is who left (past or no-renew, not who owes), and who came back, until
- * the first visit is done.
+ * “New” means no completed visit yet. “Past” means that the customer left (past or no-renew, not because of
+ * debt), or returned and has no completed visit since.
  */
 async function customerTypesOf(
   db: Queryable,
@@ -83,7 +83,7 @@ async function customerTypesOf(
 
 const LEFT: readonly PropertyStatus[] = ['past', 'no-renew'];
 
-/** When the property became active again after it had been left; null where it never was. */
+/** When the property became active again after leaving; null if it never did. */
 async function cameBack(db: Queryable, propertyId: number): Promise<Date | null> {
   const [back] = await db
     .select({ at: history.at })

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { charges, discountGrants, discounts, discountUses } from '#server/db/schema/index.ts';
 import { usesOf } from './openDiscounts.ts';
 
-/** Every discount that was put on a property, the latest first, with the visits that used it. */
+/** All discounts granted to a property, latest first, with the visits that used them. */
 export async function grantsOf(db: Queryable, propertyId: number): Promise<DiscountGrant[]> {
   const rows = await db
     .select({ grant: discountGrants, discount: discounts })

@@ -5,12 +5,12 @@ import type { DiscountOffer } from '#contract/money/discounting.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { charges, discountGrants, discounts, discountUses } from '#server/db/schema/index.ts';
 
-/** A charge that nobody is to pay gives back what it used up. */
+/** Statuses in which a charge returns its discount uses. */
 const GIVES_BACK: PaymentStatus[] = ['no-charge', 'non-billable'];
 
 interface OpenGrant {
   offer: DiscountOffer;
-  /** For so many visits more. */
+  /** Remaining number of visits. */
   left: number;
   propertyId: number;
   serviceId: number | null;
@@ -20,17 +20,17 @@ interface OpenGrant {
   endDate: Day;
 }
 
-/** The visit that discounts are asked for; without a service, one that is only thought of. */
+/** Visit for which discounts are looked up; without a service for a hypothetical one. */
 export interface DiscountedVisit {
   propertyId: number;
   serviceId: number | null;
-  /** Its charge, where it has or had one. */
+  /** Its charge, current or withdrawn. */
   chargeId: number | null;
   type: ServiceType;
   date: Day;
 }
 
-/** What may still be taken off visits of some properties. Handed out, a use is gone for the next visit. */
+/** Discounts still available for visits of some properties. Taking a use removes it for the next visit. */
 export class OpenDiscounts {
   readonly #grants: readonly OpenGrant[];
 
@@ -59,10 +59,7 @@ export class OpenDiscounts {
   }
 }
 
-/**
- * The discounts that were put on properties and have uses left. Whoever is about to use them up locks them first, so
- * that no two visits take the same use.
- */
+/** Granted discounts with uses left. Lock them before using them, so that no two visits take the same use. */
 export async function openDiscounts(
   db: Queryable,
   propertyIds: readonly number[],
@@ -98,7 +95,7 @@ export async function openDiscounts(
   );
 }
 
-/** How many visits used up what was put on; without the given charge. */
+/** Number of visits that used each grant, without the given charge. */
 export async function usesOf(
   db: Queryable,
   grantIds: readonly number[],
@@ -119,7 +116,7 @@ export async function usesOf(
   return new Map(rows.map(row => [row.grantId, row.count]));
 }
 
-/** Of what was put on, that of which the uses of other charges leave none. Locked, so that it stays so. */
+/** Grants that other charges have used up. Locks them, so that this stays true. */
 export async function usedUp(
   db: Queryable,
   grantIds: readonly number[],

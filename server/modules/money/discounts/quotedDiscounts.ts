@@ -8,18 +8,18 @@ import { discountOfCode } from './checkDiscount.ts';
 import { openDiscounts } from './openDiscounts.ts';
 
 interface Asked {
-  /** Left out for somebody who is no customer yet. */
+  /** Missing for someone who isn't a customer yet. */
   propertyId: number | undefined;
   serviceId?: number | undefined;
   type: ServiceType;
   date: Day;
-  /** One that is about to be put on. */
+  /** Code of a discount not granted yet. */
   discountCode?: string | undefined;
 }
 
 /**
- * What a visit of a day would take off: what was put on its property, and a code that somebody holds. Throws `invalid`
- * naming `discountCode` with the reason.
+ * Discounts for a visit on a day: those granted to its property, and one by code. Throws `invalid` on
+ * `discountCode` with the reason.
  */
 export async function quotedDiscounts(db: Queryable, asked: Asked, today: Day): Promise<DiscountOffer[]> {
   const { propertyId, serviceId = null, type, date, discountCode: code } = asked;
@@ -44,6 +44,6 @@ export async function quotedDiscounts(db: Queryable, asked: Asked, today: Day): 
   const place = property && propertyId !== undefined ? { ...property, propertyId } : null;
   const discount = await discountOfCode(db, { code, place, type, today, field: 'discountCode' });
   const isInForce = discount.startDate <= date && date <= discount.endDate;
-  // A grant that is still to be made comes after all others.
+  // A grant not made yet comes after all others.
   return isInForce ? [...open, { ...discount, grantId: Number.MAX_SAFE_INTEGER, isByCode: true }] : open;
 }

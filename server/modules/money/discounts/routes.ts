@@ -13,7 +13,7 @@ const give = { access: needs('discount_give', { row }) };
 const GIVEN = { en: 'The discount was put on.', es: 'El descuento se aplicó a la propiedad.' };
 const TAKEN_AWAY = { en: 'The discount was taken away.', es: 'El descuento se quitó.' };
 
-/** Discounts that were put on properties. */
+/** Routes for discounts granted to properties. */
 export function discountRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /properties/:propertyId/discounts', read, async request =>
     answer(request, 'loaded', await grantsOf(deps.db, request.params.propertyId)),

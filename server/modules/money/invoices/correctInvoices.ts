@@ -6,8 +6,8 @@ import { differenceOf, isNothing, type Net, NO_NET, netOf, sumOf } from './netOf
 import { holdNumbers, type Invoice, type NewLine, storeInvoice } from './storeInvoice.ts';
 
 /**
- * Where charges that stand on invoices come to something else, a note says the difference, in the transaction of the
- * change: an invoice and its notes always add up to what its charges come to.
+ * When invoiced charges change, issues a credit note for the difference in the same transaction, so that an
+ * invoice and its notes always add up to the charges.
  */
 export const followAmounts: Follower<'charges.amounts'> = async (unit, { chargeIds, reason }) => {
   const ids = [...chargeIds];

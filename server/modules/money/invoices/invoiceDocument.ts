@@ -101,7 +101,7 @@ const lineColumns = (language: Language): DocumentColumn<InvoiceLine>[] => {
   ];
 };
 
-/** Of the list as a file. */
+/** Columns of the list's file. */
 export function listColumns(language: Language): DocumentColumn<InvoiceRow>[] {
   const words = WORDS[language];
   return [
@@ -189,7 +189,7 @@ function partsOf(invoice: InvoiceDetail, language: Language): DocumentPart[] {
   return [table, ...(notes.length > 0 ? [corrections] : []), ...(payments.length > 0 ? [paid] : [])];
 }
 
-/** An invoice or a note as a document. */
+/** PDF of an invoice or credit note. */
 export function invoiceDocument(
   invoice: InvoiceDetail,
   letterhead: Letterhead,

@@ -23,7 +23,7 @@ import { findInvoice } from './queries.ts';
 
 const LINK: Bilingual = { en: 'See the invoice', es: 'Ver la factura' };
 
-/** The letter that carries an invoice or a note, in its customer's language. Throws `not_found`. */
+/** Email with an invoice or credit note, in the customer's language. Throws `not_found`. */
 export async function invoiceLetter(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   db: Queryable,
@@ -59,7 +59,7 @@ export async function invoiceLetter(
   };
 }
 
-/** What is to be paid, or that nothing is. */
+/** Says what is due, or that nothing is. */
 function saidOf(invoice: InvoiceDetail): Bilingual {
   const { invoiceNumber, openCents, dueOn } = invoice;
   const [en, es] = [invoiceTitle(invoice, 'en'), invoiceTitle(invoice, 'es')];
@@ -81,7 +81,7 @@ function saidOf(invoice: InvoiceDetail): Bilingual {
       };
 }
 
-/** Puts the letter into the outbox. Throws `not_found`, and `conflict` without an e-mail address. */
+/** Queues the email. Throws `not_found`, and `conflict` without an email address. */
 export function sendInvoice(deps: Deps, actor: Actor, id: number): Promise<DocumentLetter> {
   return write(deps, actor, async unit => {
     const letter = await invoiceLetter(deps, unit.tx, id);

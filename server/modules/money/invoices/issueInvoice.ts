@@ -17,7 +17,7 @@ import { holdNumbers, type Invoice, storeInvoice } from './storeInvoice.ts';
 const isOnAnInvoice = (db: Queryable) =>
   db.select({ one: sql`1` }).from(invoiceLines).where(eq(invoiceLines.chargeId, charges.id));
 
-/** Charges that may come on an invoice: they come to something, nobody holds them or puts them off, and they are on none. */
+/** Charges that can be invoiced: not zero, not on hold or postponed, and on no invoice yet. */
 const isInvoiceable = (db: Queryable): SQL | undefined =>
   and(
     sql`${charges.totalCents} - ${charges.freeCents} - ${charges.refundedCents} > 0`,
@@ -27,7 +27,7 @@ const isInvoiceable = (db: Queryable): SQL | undefined =>
 
 const addressText = sql<string>`concat_ws(', ', ${properties.address}, ${properties.city})`;
 
-/** Charges with where the work was, by day. */
+/** Charges with the place of work, by day. */
 export const chargesToInvoice = (db: Queryable, where: SQL | undefined) =>
   db
     .select({ charge: charges, address: addressText })
@@ -44,7 +44,7 @@ interface Issue {
   period?: { fromDate: string; toDate: string };
 }
 
-/** Issues one invoice over locked charges of a customer. The numbers are held. */
+/** Issues one invoice over a customer's locked charges. The caller must hold the numbers. */
 export async function issueOver(
   unit: UnitOfWork,
   { customerId, origin, period }: Issue,
@@ -83,8 +83,8 @@ export async function issueOver(
 }
 
 /**
- * Issues an invoice over charges that the office chose. Throws `conflict` where one of them is the customer's no more, is
- * on an invoice, is held or comes to nothing.
+ * Issues an invoice over charges that the office chose. Throws `conflict` if one of them belongs to another
+ * customer, is invoiced or on hold, or is zero.
  */
 export function issueInvoice(
   deps: Deps,
@@ -94,7 +94,7 @@ export function issueInvoice(
   return write(deps, actor, async unit => {
     await holdNumbers(unit);
     const chosen = and(eq(charges.customerId, customerId), inArray(charges.id, chargeIds));
-    // Whoever changes a charge holds it and may wait for the numbers: nobody waits for charges here.
+    // Transactions that lock a charge may wait for the numbers, so this one must not wait for charges.
     const found = await chargesToInvoice(unit.tx, chosen).for('update', { of: charges, skipLocked: true });
     if (found.length !== chargeIds.length) throw new AppError('conflict', NOT_ALL);
     return issueOver(unit, { customerId, origin: 'office' }, found);

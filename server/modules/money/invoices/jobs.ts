@@ -7,7 +7,7 @@ import { findInvoice } from './queries.ts';
 
 const QUEUE = 'invoices.due';
 
-/** Every night of the business's clock makes the invoices that are due; what a stopped server missed comes at its start. */
+/** Creates due invoices every night in the business's time zone; a missed night is caught up at startup. */
 export function invoiceJobs(deps: Deps): void {
   const { db, clock, config } = deps;
   deps.jobs.define(QUEUE, async () => void (await makeDueInvoices(deps)), {

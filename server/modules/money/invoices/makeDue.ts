@@ -11,8 +11,8 @@ import { chargesToInvoice, issueOver, type ToInvoice } from './issueInvoice.ts';
 import { holdNumbers } from './storeInvoice.ts';
 
 /**
- * Makes the invoices that customers wish for: one for each visit once its day is over, one for a month once that is over.
- * Each customer's in a transaction of its own, so that what is cut off goes on where it was. Answers how many.
+ * Creates invoices as customers chose: per visit after its day, or per month after its end. Each customer has
+ * a separate transaction, so an interrupted job resumes where it stopped. Returns how many.
  */
 export async function makeDueInvoices(deps: Deps): Promise<number> {
   const wishing = await deps.db
@@ -38,7 +38,8 @@ async function makeFor(deps: Deps, unit: UnitOfWork, customerId: number): Promis
   if ((await chargesToInvoice(unit.tx, isDue).limit(1)).length === 0) return 0;
   await holdNumbers(unit);
   if (origin === 'month' && (await hasInvoiceSince(unit, customerId, month))) return 0;
-  // Read again: another process may have made them, and what is being changed right now comes the next night.
+  // Read again, because another process may have created them; charges being changed now are left for the
+  // next night.
   const found = await chargesToInvoice(unit.tx, isDue).for('update', { of: charges, skipLocked: true });
   if (found.length === 0) return 0;
   const last = addDays(month, -1);

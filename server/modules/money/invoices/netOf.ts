@@ -9,7 +9,7 @@ export interface Net {
 
 export const NO_NET: Net = { subtotalCents: 0, taxCents: 0, totalCents: 0 };
 
-/** What of a charge stays with the customer: what it asks for, less what was waived and given back, with their share of tax. */
+/** Net amount of a charge: without waived and refunded amounts and their share of tax. */
 export function netOf(charge: Net & { freeCents: Cents; refundedCents: Cents }): Net {
   const returnedCents = charge.freeCents + charge.refundedCents;
   const totalCents = charge.totalCents - returnedCents;

@@ -22,5 +22,8 @@ const CLAIMS = [
   }),
 ];
 
-/** What does not hold of invoices: nothing, unless somebody wrote past the application. Reads every line. */
+/**
+ * Invariants of invoices that don't hold; none, unless rows were changed outside the application. Reads every
+ * line.
+ */
 export const proveInvoices = (db: Queryable): Promise<Broken[]> => prove(db, CLAIMS);

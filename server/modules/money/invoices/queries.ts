@@ -20,7 +20,7 @@ import { openCentsOf } from '#server/modules/money/ledger/figures.ts';
 
 const corrected = alias(invoices, 'corrected');
 
-/** What of an invoice is paid and open now, and what its notes come to; nothing of a note. */
+/** Paid and unpaid amounts of an invoice now, and the total of its notes; null for a note. */
 const figures = sql`lateral (
   select coalesce(sum(${openCentsOf('c')}), 0)::int as open, coalesce(sum(c.paid_cents - c.refunded_cents), 0)::int as paid,
     (select coalesce(sum(n.total_cents), 0)::int from invoices n where n.invoice_id = ${invoices.id}) as corrected
@@ -97,7 +97,7 @@ export async function invoicePage(
   return { rows: rows.map(viewOf), total: counted?.total ?? 0 };
 }
 
-/** The invoices that follow one by their ids, for a file of all. */
+/** Invoices after a given id, for an export of all. */
 export async function invoicesAfter(
   db: Queryable,
   today: Day,
@@ -115,7 +115,7 @@ export async function invoicesAfter(
 /** More than a customer gets in years. */
 const MOST_OF_A_CUSTOMER = 500;
 
-/** A customer's invoices and notes, the latest first. */
+/** A customer's invoices and credit notes, latest first. */
 export async function invoicesOf(db: Queryable, today: Day, customerId: number): Promise<InvoiceRow[]> {
   const rows = await selectInvoices(db, today)
     .where(eq(invoices.customerId, customerId))
@@ -129,7 +129,7 @@ interface Asked {
   timeZone: string;
 }
 
-/** An invoice or a note with its lines, its notes and what was paid of it so far. Throws `not_found`. */
+/** An invoice or credit note with its lines, notes and payments so far. Throws `not_found`. */
 export async function findInvoice(
   db: Queryable,
   id: number,

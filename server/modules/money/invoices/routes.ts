@@ -30,7 +30,7 @@ const ownOne = { access: needs('customer_portal', { types: ['customer'], row: ['
 
 const ISSUED = { en: 'The invoice is issued.', es: 'La factura está emitida.' };
 
-/** Invoices: all of them for the office, their own for customers. */
+/** Routes of invoices: all of them for the office, their own for customers. */
 export function invoiceRoutes(app: App, deps: Deps): void {
   const { db, clock, config } = deps;
   const find = (id: number) => findInvoice(db, id, { today: clock.today(), timeZone: config.timeZone });

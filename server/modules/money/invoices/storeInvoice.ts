@@ -21,7 +21,7 @@ type Head = Pick<
   | 'reason'
 >;
 
-/** Holds all numbers to the end of the transaction: whoever issues waits here, and for nothing after it. */
+/** Locks the numbers until the end of the transaction; must be the last lock that a transaction waits for. */
 export async function holdNumbers({ tx }: UnitOfWork): Promise<void> {
   await tx.select().from(invoiceNumbers).orderBy(asc(invoiceNumbers.kind)).for('update');
 }
@@ -36,7 +36,10 @@ async function nextNumber({ tx }: UnitOfWork, kind: InvoiceKind): Promise<number
   return given.last;
 }
 
-/** Issues an invoice or a note under the next number, once and for all, with its history row. The numbers are held. */
+/**
+ * Issues an invoice or credit note under the next number, with its history row. The caller must hold the
+ * numbers.
+ */
 export async function storeInvoice(
   unit: UnitOfWork,
   head: Head,
@@ -75,7 +78,7 @@ export async function storeInvoice(
   return issued;
 }
 
-/** Gives one customer's invoices to another, as a merge does; they name whom they went to. */
+/** Transfers one customer's invoices to another, for a merge; they keep the name they were issued to. */
 export async function giveInvoices({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(invoices).set({ customerId: toId }).where(eq(invoices.customerId, fromId));
 }

@@ -5,11 +5,11 @@ import type { Queryable } from '#server/db/connect.ts';
 
 export interface AccountBalance {
   account: LedgerAccount;
-  /** Debits less credits. */
+  /** Debits minus credits. */
   cents: Cents;
 }
 
-/** What stands on every account, over all charges or one. They add up to nothing. */
+/** Balance of every account, over all charges or one. They add up to zero. */
 export async function accountBalances(db: Queryable, chargeId?: number): Promise<AccountBalance[]> {
   const { rows } = await db.execute<{ account: LedgerAccount; cents: string }>(sql`
     select account, sum(cents) as cents from (

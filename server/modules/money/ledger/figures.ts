@@ -17,30 +17,30 @@ import {
 } from '#server/db/schema/index.ts';
 
 /**
- * Every figure of money comes from here, counted in cents, never by status. There are two kinds, and each screen says
- * which it shows: what work came to counts on the day it was done (`workFigures`), money on the business day it came in
- * or was given back (`moneyFigures`). Over all days they agree: what work kept, and what stands as credit, is what came in
- * less what went back.
+ * Source of every money total, added up in cents, never by status. There are two kinds, and each screen says
+ * which it shows: work counts on the day it was done (`workFigures`), money on the business day it was
+ * received or refunded (`moneyFigures`). Over all days they agree: payments kept for work plus credit equal
+ * money received minus refunds.
  */
 
-/** What of a charge is neither paid nor waived. */
+/** Balance due of a charge: neither paid nor waived. */
 export const openCents = sql<Cents>`${charges.totalCents} - ${charges.paidCents} - ${charges.freeCents}`;
-/** The same of charges that a statement calls otherwise. */
+/** Like `openCents`, for a query in which charges have an alias. */
 export const openCentsOf = (alias: string) =>
   sql.raw(`(${alias}.total_cents - ${alias}.paid_cents - ${alias}.free_cents)`);
-/** What of a charge was paid and not given back. */
+/** Amount paid and not refunded. */
 const keptCents = sql<Cents>`${charges.paidCents} - ${charges.refundedCents}`;
 
 const sum = (amount: SQL | PgColumn) => sql<Cents>`coalesce(sum(${amount}), 0)`.mapWith(Number);
 
-/** What charges come to, as a selection over `charges`: total = kept + refunded + waived + open, to the cent. */
+/** Sums over `charges`: total = kept + refunded + waived + open, exactly. */
 const workSums = {
   count: sql<number>`count(*)::int`,
   /** Before discounts and tax. */
   grossCents: sum(sql`${charges.subtotalCents} + ${charges.discountCents}`),
   discountCents: sum(charges.discountCents),
   taxCents: sum(charges.taxCents),
-  /** What the charges ask for, discounts taken off, tax added. */
+  /** After discounts, with tax. */
   totalCents: sum(charges.totalCents),
   keptCents: sum(keptCents),
   refundedCents: sum(charges.refundedCents),
@@ -49,7 +49,7 @@ const workSums = {
 };
 export type WorkSums = Record<keyof typeof workSums, number>;
 
-/** By what figures may be split; the market is the property's as it stands now. */
+/** Columns for splitting totals; the market is the property's current one. */
 interface Splits {
   customer: number;
   property: number;
@@ -62,7 +62,10 @@ interface WorkSplits extends Splits {
   day: Day;
   status: PaymentStatus;
 }
-/** `day` is the business day on which the money moved. What was paid ahead is of no service, and not of every property. */
+/**
+ * `day` is the business day on which the money moved. Prepayments belong to no service, and not always to a
+ * property.
+ */
 interface MoneySplits {
   customer: number;
   property: number | null;
@@ -86,12 +89,12 @@ const WORK_SPLITS: Record<keyof WorkSplits, PgColumn> = {
   status: charges.status,
 };
 
-/** `group by 1, 2`: an expression with parameters would not be known again. */
+/** Uses `group by 1, 2`, because PostgreSQL doesn't recognize a repeated expression with parameters. */
 const places = (by: readonly string[]) => by.map((_, index) => sql.raw(String(index + 1)));
 
 /**
- * What the charges that `where` (on `charges`) matches come to, split by day of work, customer, …; without a split all
- * in one row.
+ * Totals of the charges that `where` (on `charges`) matches, split by day of work, customer, …; one row
+ * without a split.
  */
 export async function workFigures<K extends keyof WorkSplits = never>(
   db: Queryable,
@@ -110,7 +113,9 @@ export async function workFigures<K extends keyof WorkSplits = never>(
   return rows as (Pick<WorkSplits, K> & WorkSums)[];
 }
 
-/** The same by day and status alone, from the sums that triggers keep: `where` is on `workByDay`. */
+/**
+ * Like `workFigures` by day and status only, from the sums that triggers maintain: `where` is on `workByDay`.
+ */
 export async function workFiguresByDay<K extends 'day' | 'status'>(
   db: Queryable,
   where: SQL | undefined,
@@ -143,7 +148,7 @@ export interface MoneySums {
   count: number;
   receivedCents: Cents;
   refundedCents: Cents;
-  /** Received less refunded. */
+  /** Received minus refunded. */
   keptCents: Cents;
 }
 
@@ -153,7 +158,7 @@ export interface Period {
   to: Day;
 }
 
-/** Whose money an attempt moves, and for which property. */
+/** Customer whose money an attempt moves, and the property that it is for. */
 export const attemptCustomer = sql<number>`coalesce(${charges.customerId}, ${paymentAttempts.customerId})`;
 export const attemptProperty = sql<
   number | null
@@ -176,8 +181,8 @@ function movedIn({ from, to }: Period, timeZone: string): SQL | undefined {
 }
 
 /**
- * What came in less what was given back on each of these days, as `moneyFigures` says it: from the sums that triggers
- * keep, for screens that are opened all day.
+ * Money received minus refunds on each of these days, like `moneyFigures`, from the sums that triggers
+ * maintain; for screens that stay open all day.
  */
 export function keptByDay(
   db: Queryable,
@@ -200,9 +205,9 @@ export function keptByDay(
 }
 
 /**
- * What came in and what was given back on these days, from the ledger, whenever the work was done. What was paid ahead
- * counts when it came, not when a charge takes it; money that came twice is not counted: it goes back by itself. `where`
- * is on `charges` and `properties`.
+ * Money received and refunded on these days, from the ledger, whenever the work was done. A prepayment counts
+ * when it is received, not when a charge uses it; surplus payments don't count, because they are refunded
+ * automatically. `where` is on `charges` and `properties`.
  */
 export async function moneyFigures<K extends keyof MoneySplits = never>(
   db: Queryable,
@@ -237,14 +242,14 @@ export async function moneyFigures<K extends keyof MoneySplits = never>(
   return rows as (Pick<MoneySplits, K> & MoneySums)[];
 }
 
-/** What customers have not paid: all that is open, and what of it is not asked for now or was declined. */
+/** On hold: not collected before it is released. */
 const balanceSums = {
   openCents: workSums.openCents,
-  /** What may be paid now; the rest is on hold, or a payment of it is under way. */
+  /** Payable now; the rest is on hold or has a payment in progress. */
   dueCents: openWhere(...COLLECTABLE),
-  /** On hold: nobody collects it before it is released. */
+  /** On hold: not collected before it is released. */
   heldCents: openWhere('hold'),
-  /** Put off to a later day. */
+  /** Postponed to a later day. */
   laterCents: openWhere('charge-later'),
   declinedCents: openWhere('failed', 'failed-stop'),
 };
@@ -256,7 +261,7 @@ function openWhere(...statuses: [PaymentStatus, ...PaymentStatus[]]) {
   );
 }
 
-/** What a customer paid ahead and can spend: for any work, and for single properties alone. */
+/** A customer's prepaid credit, for any work and for single properties. */
 export async function creditOf(db: Queryable, customerId: number): Promise<Cents> {
   const [credit] = await db
     .select({ cents: sum(credits.balanceCents) })
@@ -265,7 +270,7 @@ export async function creditOf(db: Queryable, customerId: number): Promise<Cents
   return credit?.cents ?? 0;
 }
 
-/** The balance of one customer over all properties; with a property, of that alone. */
+/** Balance of a customer over all properties, or for one property. */
 export async function balanceOf(db: Queryable, customerId: number, propertyId?: number): Promise<Balance> {
   const own = eq(charges.customerId, customerId);
   const [balance] = await db

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connect.ts';
 import { movedMoney, paymentAttempts } from '#server/db/schema/index.ts';
 
-/** What the ledger and the records it tells of must agree in; each finds the charges where they do not. */
+/** Invariants between the ledger and charges; each query returns the charges that violate it. */
 const OF_CHARGES = {
   'A charge owes what it comes to, less what was paid and waived.': sql`
     select charges.id from charges left join stands on stands.charge_id = charges.id
@@ -49,7 +49,7 @@ const OF_CHARGES = {
       and (receivable, revenue, tax, discounts, written_off, refunds) <> (0, 0, 0, 0, 0, 0)`,
 } satisfies Record<string, SQL>;
 
-/** The same of customers. */
+/** Invariants between the ledger and customers' credit. */
 const OF_CUSTOMERS = {
   'A customer’s credit is what was paid ahead, less what it paid and what went or is going back.': sql`
     select customer_id as id from (
@@ -66,7 +66,7 @@ const OF_CUSTOMERS = {
     where a.method = 'credit' and (a.customer_id <> c.customer_id or a.property_id <> c.property_id)`,
 } satisfies Record<string, SQL>;
 
-/** The same of settlements with vendors. */
+/** Invariants between the ledger and settlements. */
 const OF_SETTLEMENTS = {
   'Of each charge that is settled, commission and the vendor’s part are the settlement’s, and nothing else is.': sql`
     select settlement_id as id from (
@@ -88,7 +88,7 @@ const OF_SETTLEMENTS = {
     where coalesce(paid.cents, 0) <> case when s.status = 'paid' then coalesce(lines.cents, 0) else 0 end`,
 } satisfies Record<string, SQL>;
 
-/** A day as a number, 20260610. */
+/** A day as a number, such as 20260610. */
 const numberOf = (date: SQL) => sql`to_char(${date}, 'YYYYMMDD')::int`;
 const WORK_SUMS = sql.raw(
   ['count', 'subtotal', 'discount', 'tax', 'total', 'paid', 'refunded', 'free']
@@ -96,7 +96,7 @@ const WORK_SUMS = sql.raw(
     .join(', '),
 );
 
-/** The same of the sums that triggers keep; each finds the days on which they are not what they sum up. */
+/** Invariants of the sums that triggers maintain; each query returns the days on which they are wrong. */
 const OF_DAYS = {
   'What charges of a day come to is what the sums say.': sql`
     select ${numberOf(sql`date`)} as id from (
@@ -123,7 +123,7 @@ const OF_DAYS = {
 
 export interface Broken {
   claim: string;
-  /** How many records it fails for, and the first of them. */
+  /** Number of violations, and the first ones. */
   count: number;
   of: 'charges' | 'customers' | 'invoices' | 'settlements' | 'days';
   ids: number[];
@@ -132,7 +132,7 @@ export interface Broken {
 const balance = (account: string) => sql`coalesce(sum(case
   when debit = ${account} then amount_cents when credit = ${account} then -amount_cents end), 0)`;
 
-/** Claims with what their failures are counted in. */
+/** Claims with the unit in which violations are counted. */
 export const claimsOf = (of: Broken['of'], claims: Record<string, SQL>) =>
   Object.entries(claims).map(([claim, failing]) => ({ claim, failing, of }));
 
@@ -143,10 +143,15 @@ const CLAIMS = [
   ...claimsOf('days', OF_DAYS),
 ];
 
-/** What does not hold of the ledger: nothing, unless somebody wrote past the application. Reads every charge. */
+/**
+ * Invariants of the ledger that don't hold; none, unless rows were changed outside the application. Reads
+ * every charge.
+ */
 export const proveLedger = (db: Queryable): Promise<Broken[]> => prove(db, CLAIMS);
 
-/** Which claims do not hold; each finds where it fails, and may ask what `stands` of a charge in the ledger. */
+/**
+ * Claims that don't hold; each query returns its violations and may use `stands`, a charge's ledger balances.
+ */
 export async function prove(db: Queryable, claims: ReturnType<typeof claimsOf>): Promise<Broken[]> {
   const failing = claims.map(
     ({ claim, failing: found }) => sql`select ${claim}::text as claim, failing.id from (${found}) failing`,

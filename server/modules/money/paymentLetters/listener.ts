@@ -22,19 +22,19 @@ const LETTER_OF: Partial<Record<MoneyOutcome['kind'], PaymentLetter>> = {
   refunded: 'refund',
 };
 
-/** The letters about visits, and which one tells of the money behind them. */
+/** Emails about visits, with the email about the payment that caused them. */
 const ABOUT: Partial<Record<PaymentLetter, PaymentLetter>> = { stopped: 'declined', resumed: 'receipt' };
 
 const FILE_NAME: Record<Language, string> = { en: 'receipt.pdf', es: 'recibo.pdf' };
 
-/** A letter that is due, with the events of money that it tells of. */
+/** A due email, with the payment events that it reports. */
 interface Due {
   customerId: number;
   kind: PaymentLetter;
   moved: { chargeId: number | null; outcome: MoneyOutcome; openCents: number }[];
 }
 
-/** Writes to customers what became of their money, once for each event; several of one kind make one letter. */
+/** Emails customers about their payments, once per event; several of one kind are combined. */
 export function paymentLetterListener(deps: Deps): void {
   deps.events.listen(async (tx, events) => {
     const due = await wanted(tx, lettersDue(events));
@@ -50,7 +50,7 @@ export function paymentLetterListener(deps: Deps): void {
   });
 }
 
-/** What customers are to be told, in the order in which it happened. */
+/** Emails due for these events, in order. */
 function lettersDue(events: readonly DomainEvent[]): Due[] {
   const due = new Map<string, Due>();
   const letter = (customerId: number, kind: PaymentLetter): Due => {
@@ -74,8 +74,8 @@ function lettersDue(events: readonly DomainEvent[]): Due[] {
 }
 
 /**
- * Those that the settings want. The letter that visits stop also says which payment was declined, and the one that they
- * resume what paid for it.
+ * Emails enabled in the settings. The one about stopped visits includes the declined payment, and the one
+ * about resumed visits includes what was paid.
  */
 async function wanted(tx: Tx, due: readonly Due[]): Promise<Due[]> {
   if (due.length === 0) return [];
@@ -92,7 +92,7 @@ async function wanted(tx: Tx, due: readonly Due[]): Promise<Due[]> {
   return on.filter(({ kind, customerId }) => kind !== 'declined' || !stopped.has(customerId));
 }
 
-/** The letters to those who have an address, and a text in their place to those who have none. */
+/** Emails, or texts for customers without an email address. */
 async function written(unit: UnitOfWork, { config }: Deps, due: readonly Due[]): Promise<NewNotice[]> {
   const { tx } = unit;
   const business = await settingOf(tx, 'general');
@@ -135,7 +135,10 @@ async function written(unit: UnitOfWork, { config }: Deps, due: readonly Due[]):
 
 type Moved = Due['moved'][number];
 
-/** What a customer owes of payments that are no longer tried, as when a waiver of one is reverted: each with its last decline. */
+/**
+ * A customer's debt from payments that failed for good, as after an undone waiver; each with its last
+ * decline.
+ */
 async function givenUpOf(tx: Tx, customerId: number): Promise<Moved[]> {
   const owed = await tx
     .select({
@@ -164,7 +167,7 @@ async function givenUpOf(tx: Tx, customerId: number): Promise<Moved[]> {
   }));
 }
 
-/** What a letter says of each event of money: where the work was, and by what was paid. */
+/** Details of each payment event: place of work and payment method. */
 async function moneyOf(tx: Tx, moved: readonly Moved[]): Promise<(one: Moved) => MovedMoney | null> {
   if (moved.length === 0) return () => null;
   const visits = await tx

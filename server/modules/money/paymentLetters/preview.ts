@@ -6,12 +6,12 @@ import type { Deps } from '#server/deps.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { paymentLetter } from './texts.ts';
 
-/** The letters about a payment that was declined. */
+/** Emails about a declined payment. */
 const OF_A_DECLINE: readonly PaymentLetter[] = ['declined', 'stopped'];
 
 const DECLINE = { code: 'insufficient_funds', words: null };
 
-/** Each letter as a made-up customer would get it, signed as the settings say now. */
+/** Each email as a sample customer would get it, signed as in the current settings. */
 export async function previewPaymentLetters(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
 ): Promise<LetterPreviews> {

@@ -69,12 +69,15 @@ const paymentsOf = (db: Queryable, ids: readonly string[], timeZone: string) =>
 
 interface Asked {
   attemptIds: readonly string[];
-  /** Of whom they must be; null does not ask. */
+  /** Customer who must own the payments; null skips the check. */
   customerId: number | null;
   language: Language;
 }
 
-/** The receipt of payments of one customer. Throws `not_found` where none of them came in, or they are another's. */
+/**
+ * Receipt of one customer's payments. Throws `not_found` if none of them was received or they belong to
+ * another customer.
+ */
 export async function receiptDocument(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { attemptIds, customerId, language }: Asked,
@@ -124,7 +127,7 @@ export async function receiptDocument(
   };
 }
 
-/** Receipts that go out by e-mail. */
+/** Registers receipts as email attachments. */
 export function receiptDocuments(deps: Deps): void {
   deps.documents.on('receipt', ({ subject, language }, customerId) =>
     receiptDocument(deps, { ...subject, customerId, language }),

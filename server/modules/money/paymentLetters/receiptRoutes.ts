@@ -12,7 +12,7 @@ import { receiptDocument } from './receipt.ts';
 const read = { access: needs('charge_list', { types: STAFF_TYPES }) };
 const own = { access: needs('customer_portal', { types: ['customer'] }) };
 
-/** The receipt of a payment: of any for the office, of their own for customers. */
+/** Receipts of payments: any for the office, their own for customers. */
 export function receiptRoutes(app: App, deps: Deps): void {
   async function send(reply: FastifyReply, id: string, customerId: number | null, language: Language) {
     const document = await receiptDocument(deps, { attemptIds: [id], customerId, language });

@@ -8,19 +8,19 @@ import type { PaymentLetter } from '#contract/money/paymentLetters.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
 
-/** Money that moved, or did not, for one visit or ahead of any. */
+/** A successful or failed payment for a visit, or a prepayment. */
 export interface MovedMoney {
   cents: Cents;
-  /** What is open of the charge since. */
+  /** The charge's balance afterwards. */
   openCents: Cents;
-  /** Null for what is paid ahead. */
+  /** Null for a prepayment. */
   visit: { date: Day; address: string } | null;
   method: PaymentMethod | null;
-  /** Of a card. */
+  /** For a card. */
   lastFour: string | null;
-  /** The bank wants the owner to confirm it. */
+  /** The bank requires the cardholder's confirmation. */
   wantsOwner: boolean;
-  /** Of a payment that was declined; null of money that moved. */
+  /** For a declined payment; null if money moved. */
   decline: { code: string | null; words: string | null } | null;
 }
 
@@ -28,7 +28,7 @@ export interface LetterFacts {
   name: string;
   language: Language;
   business: SettingValue<'general'>;
-  /** The page where the customer mends the card; null for letters that do not lead there. */
+  /** Page for updating the card; null for emails without that link. */
   cardPage: string | null;
   moved: readonly MovedMoney[];
 }
@@ -64,7 +64,7 @@ function lineOf(money: MovedMoney, tellsOpen: boolean, language: Language): stri
   return `${line[language]}${by(money)[language]}${tellsOpen && openCents > 0 ? open[language] : ''}${why ? `; ${why}` : ''}`;
 }
 
-/** Why it was declined: in the customer's language where the code is known, else in the bank's words. */
+/** Reason for the decline: in the customer's language for known codes, otherwise the bank's message. */
 function causeOf({ code, words }: NonNullable<MovedMoney['decline']>, language: Language): string | null {
   const known = declineTextOf(language, code);
   if (known) return `${DECLINED[language]}: ${known}`;
@@ -76,7 +76,7 @@ const DECLINED: Bilingual = { en: 'declined', es: 'rechazado' };
 interface Said {
   subject: (amount: string) => Bilingual;
   text: Bilingual;
-  /** Whether the letter leads to the card, and which words the link has. */
+  /** Text of the link for updating the card; missing if the email has none. */
   link?: Bilingual;
 }
 
@@ -138,10 +138,10 @@ const SAID: Record<PaymentLetter | 'confirm', Said> = {
   },
 };
 
-/** Whether a letter leads to the page where the card is mended. */
+/** Whether an email links to the page for updating the card. */
 export const leadsToCard = (kind: PaymentLetter): boolean => SAID[kind].link !== undefined;
 
-/** The receipt where nothing came in. */
+/** Receipt for a payment from credit, where no money was received. */
 const BY_CREDIT: Said = {
   subject: amount => ({
     en: `${amount} paid with your credit`,
@@ -153,11 +153,11 @@ const BY_CREDIT: Said = {
   },
 };
 
-/** A letter about money in the customer's language, signed by the business. */
+/** Email about a payment in the customer's language, signed by the business. */
 export function paymentLetter(kind: PaymentLetter, facts: LetterFacts) {
   const { name, language, business, cardPage, moved } = facts;
   const isByCredit = kind === 'receipt' && moved.length > 0 && moved.every(one => one.method === 'credit');
-  // Where the bank only asks, the card is good.
+  // If the bank only requires confirmation, the card is fine.
   const isQuestion = kind === 'declined' && moved.every(one => one.wantsOwner);
   const { subject, text, link } = isByCredit ? BY_CREDIT : SAID[isQuestion ? 'confirm' : kind];
   const total = showMoney(moved.reduce((sum, { cents }) => sum + cents, 0));

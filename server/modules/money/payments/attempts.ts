@@ -23,7 +23,7 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 export type Attempt = typeof paymentAttempts.$inferSelect;
 type NewAttempt = Omit<typeof paymentAttempts.$inferInsert, 'state' | 'actorId' | 'byCustomer' | 'createdAt'>;
 
-/** An outcome that no bank decided: the attempt never got there. Nothing was declined, so no try is counted. */
+/** An outcome that no bank decided, because the attempt never got there; it doesn't count as a decline. */
 export type Decision =
   | GatewayOutcome
   | {
@@ -51,8 +51,8 @@ const attemptsBefore = prepared(db =>
 );
 
 /**
- * The attempt of this id for this charge, from an earlier request. Throws `conflict` where the id was used for another,
- * and where it is new while another attempt on the charge is undecided.
+ * Finds the charge's attempt with this id from an earlier request. Throws `conflict` if the id was used for
+ * another charge, or if it is new while another attempt on the charge is undecided.
  */
 export async function repeatedAttempt(
   unit: UnitOfWork,
@@ -68,14 +68,14 @@ export async function repeatedAttempt(
   return attempt;
 }
 
-/** Writes an attempt down, of a payment ahead or one that is given back out of the credit where it has no charge. */
+/** Inserts an attempt; one without a charge is a prepayment or its refund from credit. */
 export async function insertAttempt(unit: UnitOfWork, attempt: NewAttempt): Promise<Attempt> {
   const [opened] = await unit.tx.insert(paymentAttempts).values(madeNow(unit, attempt)).returning();
   if (!opened) throw new Error('An attempt was not written.');
   return opened;
 }
 
-/** Writes many attempts down in one statement; all of them name the same fields. */
+/** Inserts many attempts in one statement; all must name the same fields. */
 export async function insertAttempts(unit: UnitOfWork, attempts: readonly NewAttempt[]): Promise<void> {
   await insertMany(
     unit.tx,
@@ -93,14 +93,15 @@ const madeNow = ({ actor, now }: UnitOfWork, attempt: NewAttempt) =>
     createdAt: now,
   }) as const;
 
-/** Writes an attempt down before anything is asked of the gateway; the charge is in progress from here on. */
+/** Inserts an attempt before the gateway is called; from now on the charge is in progress. */
 export async function openAttempt(
   unit: UnitOfWork,
   charge: Charge,
   attempt: Omit<NewAttempt, 'chargeId' | 'statusBefore'>,
 ): Promise<Attempt> {
   const opened = await insertAttempt(unit, { ...attempt, chargeId: charge.id, statusBefore: charge.status });
-  // What needs no gateway is settled in the same transaction, and surplus money is none of the charge's.
+  // Attempts without a gateway are settled in the same transaction, and surplus money doesn't concern the
+  // charge.
   if (attempt.gateway && !attempt.isSurplus) {
     const step = attempt.kind === 'refund' ? 'refunding' : 'collecting';
     await changeCharge(unit, charge, { status: 'in-progress' }, { step });
@@ -109,8 +110,8 @@ export async function openAttempt(
 }
 
 /**
- * Marks attempts as sent, to be committed before the gateway is called; answers which. One that is no longer waiting to be
- * sent is not among them: then the gateway must not be called.
+ * Marks attempts as sent, to be committed before the gateway is called; returns their ids. Don't call the
+ * gateway for one that is missing, because it no longer waits to be sent.
  */
 export async function markSent(db: Queryable, now: Date, ids: readonly string[]): Promise<Set<string>> {
   const sent = await db
@@ -121,7 +122,7 @@ export async function markSent(db: Queryable, now: Date, ids: readonly string[])
   return new Set(sent.map(({ id }) => id));
 }
 
-/** The gateway gave no answer: whether money moved is open until reconciliation asks it. */
+/** Marks an attempt as unknown after no response; reconciliation finds out whether money moved. */
 export async function markUnknown(unit: UnitOfWork, id: string): Promise<void> {
   const [attempt] = await unit.tx
     .update(paymentAttempts)
@@ -144,7 +145,7 @@ export async function lockAttempt(unit: UnitOfWork, id: string): Promise<Attempt
   return attempt;
 }
 
-/** Attempts of charges that are locked; so in whatever order. */
+/** Locks attempts whose charges are locked already, so that their order doesn't matter. */
 export const lockAttempts = (unit: UnitOfWork, ids: readonly string[]): Promise<Attempt[]> =>
   unit.tx
     .select()
@@ -154,8 +155,9 @@ export const lockAttempts = (unit: UnitOfWork, ids: readonly string[]): Promise<
     .for('update');
 
 /**
- * An approval that arrives after the attempt counted as declined: money moved all the same. A refund that the gateway
- * itself declined may have been given another way since, so the office looks at it instead.
+ * Whether an approval arrives after the attempt was recorded as declined; money moved nevertheless. Excludes
+ * refunds that the gateway itself declined, because they may have been repeated in another way; the office
+ * checks those.
  */
 export const isLate = (attempt: Attempt, decision: Decision): boolean =>
   attempt.state === 'declined' &&
@@ -163,29 +165,29 @@ export const isLate = (attempt: Attempt, decision: Decision): boolean =>
   (attempt.kind === 'sale' || !isDeclinedByGateway(attempt)) &&
   decision.state === 'approved';
 
-/** The gateway asked the bank about it, and either of them said no. */
+/** Whether the gateway or the bank declined the attempt. */
 export const isDeclinedByGateway = ({ state, responseCode }: Attempt): boolean =>
   state === 'declined' && !UNHEARD_OF.includes(responseCode ?? '');
 
-/** The gateway did nothing, because the business's account may not do it. */
+/** Whether the gateway rejected the business's account and did nothing. */
 export const isAccountRefused = ({ state, responseCode }: Pick<Attempt, 'state' | 'responseCode'>): boolean =>
   state === 'declined' && responseCode === ACCOUNT_REFUSED;
 
-/** A card's refund counts as given while the bank still thinks about it; in the end the bank may not take it. */
+/** Whether a refund failed after all: a card refund counts as successful while the bank processes it. */
 export const isTakenBack = (attempt: Attempt, decision: Decision): boolean =>
   attempt.kind === 'refund' &&
   attempt.state === 'approved' &&
   decision.state === 'declined' &&
   'reference' in decision;
 
-/** What became of a locked attempt. */
+/** Outcome of a locked attempt. */
 interface Outcome {
   attempt: Attempt;
   decision: Decision;
   isSurplus: boolean;
 }
 
-/** Writes the outcomes of locked attempts down; answers them as they stand then. */
+/** Stores the outcomes of locked attempts; returns their new state. */
 export async function storeOutcomes(unit: UnitOfWork, outcomes: readonly Outcome[]): Promise<Attempt[]> {
   const settled = outcomes.map(({ attempt, decision, isSurplus }) => {
     const isFromGateway = 'reference' in decision;
@@ -210,11 +212,11 @@ export async function storeOutcome(unit: UnitOfWork, outcome: Outcome): Promise<
   return settled;
 }
 
-/** No one has decided about it, whatever its state says. */
+/** Whether the attempt was never decided, whatever its state. */
 export const neverGotThere = ({ responseCode }: Attempt): boolean =>
   responseCode === NOT_SENT || responseCode === NEVER_REACHED || responseCode === ACCOUNT_REFUSED;
 
-/** The ledger keeps that a refund was given and gets the opposite. */
+/** Stores a failed refund; the ledger keeps the refund and gets a reversal. */
 export async function storeTakenBack(
   unit: UnitOfWork,
   { id }: Attempt,
@@ -229,7 +231,7 @@ export async function storeTakenBack(
   return back;
 }
 
-/** What the history says became of an attempt. */
+/** History action for an attempt's outcome. */
 export function moneyAction({ state, kind }: Attempt): HistoryAction {
   if (state !== 'approved') return 'payment-failed';
   return kind === 'refund' ? 'refund-success' : 'payment-success';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The uuid that always comes of these words (version 8, RFC 9562): a repeated step has the id that it had before. */
+/** UUID derived from these words (version 8, RFC 9562), so that a repeated step gets the same id. */
 export function derivedId(...words: readonly (string | number)[]): string {
   const bytes = createHash('sha256').update(words.join('/')).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

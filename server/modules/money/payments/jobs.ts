@@ -7,7 +7,10 @@ export const RECONCILE_QUEUE = 'payments.reconcile';
 export const DISPUTES_QUEUE = 'payments.disputes';
 export const RETRY_QUEUE = 'payments.retry';
 
-/** Clears up undecided payments every minute, asks for disputes every hour, and tries declined ones again in the morning of their day. */
+/**
+ * Reconciles undecided payments every minute, asks for disputes every hour, and retries declined charges on
+ * the morning of their day.
+ */
 export function paymentJobs(deps: Deps): void {
   deps.jobs.define(RECONCILE_QUEUE, () => reconcile(deps), { cron: '* * * * *', retries: 0, atStart: true });
   deps.jobs.define(DISPUTES_QUEUE, () => askForDisputes(deps), { cron: '11 * * * *', retries: 0 });

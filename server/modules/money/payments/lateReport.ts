@@ -10,14 +10,14 @@ import { type Attempt, isDeclinedByGateway, lockAttempt } from './attempts.ts';
 import { askGateway } from './gateways/askGateway.ts';
 import { settleAttempt } from './settle.ts';
 
-/** Whether a notice calls approved what the gateway itself declined before. */
+/** Whether a notice reports an approval of an attempt that the gateway itself declined. */
 export const isContradicted = (attempt: Attempt, reported: GatewayOutcome): boolean =>
   reported.state === 'approved' && isDeclinedByGateway(attempt);
 
 /**
- * Looks into a report that contradicts an earlier decline by asking the gateway again. A payment that it confirms came in
- * and is recorded; anything else is left to the office, who is told once. Throws where the gateway gives no answer, so that
- * it sends its notice again.
+ * Checks a report that contradicts a decline by asking the gateway again. A confirmed payment is recorded;
+ * anything else is left to the office, which is notified once. Throws without a response, so that the gateway
+ * repeats its notice.
  */
 export async function followLateReport(deps: Deps, attempt: Attempt): Promise<void> {
   const found = await askGateway(deps, attempt);

@@ -32,7 +32,7 @@ function columns(language: Language, timeZone: string): CsvColumn<PaymentRow>[] 
   const all: [Bilingual, CsvColumn<PaymentRow>['value']][] = [
     [{ en: 'Received on', es: 'Recibido el' }, row => showDay(dayOf(new Date(row.at), timeZone))],
     [{ en: 'Method', es: 'Medio' }, row => METHODS[row.method][language]],
-    // Refunds are negative, so that the column adds up to what came in.
+    // Refunds are negative, so that the column adds up to the net amount received.
     [
       { en: 'Amount', es: 'Importe' },
       row => csvMoney(row.kind === 'sale' ? row.amountCents : -row.amountCents),
@@ -49,7 +49,7 @@ function columns(language: Language, timeZone: string): CsvColumn<PaymentRow>[] 
   return all.map(([header, value]) => ({ header: header[language], value }));
 }
 
-/** The money that came in and went back, by its own day. */
+/** List of money received and refunded, by the day it moved. */
 export function paymentListRoutes(app: App, { db, config }: Deps): void {
   const scopeOf = ({ session }: { session: Session }) => ofCharges(rowScope(db, 'charge', session));
   const list = paymentList(config.timeZone);

@@ -48,26 +48,29 @@ import { attemptCustomer, attemptProperty } from '#server/modules/money/ledger/f
 const name = (person: typeof customers | typeof users) =>
   sql<string>`${person.firstName} || ' ' || ${person.lastName}`;
 
-/** What the list shows; what credit pays came in before. */
+/** Payments in the list; credit spent isn't included, because it was received earlier. */
 const MOVED = movedMoney(paymentAttempts);
-/** Refunds take away. */
+/** Refunds are negative. */
 const signed = sql<number>`case when ${paymentAttempts.kind} = 'sale' then 1 else -1 end * ${paymentAttempts.amountCents}`;
 
-/** Payments of charges that a condition on `charges` holds for: asked without joining, so that attempts alone are counted. */
+/**
+ * Payments of charges that match a condition on `charges`, without a join, so that counting reads only
+ * attempts.
+ */
 export const ofCharges = (condition: SQL | undefined) =>
   condition && sql`${paymentAttempts.chargeId} in (select ${charges.id} from ${charges} where ${condition})`;
 
-/** The charge's, or what is said of a payment ahead. */
+/** Matches the charge's column, or the attempt's for a prepayment. */
 const either = (ofCharge: PgColumn, ofAttempt: PgColumn) =>
   filterOf('number', value => or(ofCharges(oneOf(ofCharge)(value)), oneOf(ofAttempt)(value)), true);
 
-/** Words of the property, or of who paid: payments of their charges and what they paid ahead. */
+/** Conditions for words of the property or the payer, for payments of charges and prepayments. */
 function wordsOf(value: FilterValue): { place: SQL; person: SQL } | undefined {
   const [place, person] = [matchesSearch(String(value)), matchesName(String(value))];
   return place && person && { place, person };
 }
 
-/** Asked of one payment after the other. */
+/** Condition checked per payment. */
 function hasWords(value: FilterValue): SQL | undefined {
   const words = wordsOf(value);
   if (!words) return undefined;
@@ -83,7 +86,7 @@ function hasWords(value: FilterValue): SQL | undefined {
   );
 }
 
-/** Each by its own index. */
+/** Conditions that each use their own index. */
 function wordBranches(value: FilterValue): SQL[] {
   const words = wordsOf(value);
   if (!words) return [];
@@ -99,7 +102,7 @@ function wordBranches(value: FilterValue): SQL[] {
   return found.filter(branch => branch !== undefined);
 }
 
-/** The same of many payments at once, for sums and files. */
+/** Condition for many payments at once, for sums and files. */
 function foundByWords(value: FilterValue): SQL | undefined {
   const branches = wordBranches(value);
   if (branches.length === 0) return undefined;
@@ -109,12 +112,13 @@ function foundByWords(value: FilterValue): SQL | undefined {
   return sql`${paymentAttempts.id} = any(array(${sql.join(found, sql` union `)}))`;
 }
 
-/** The same where nothing else is asked for: from place to charge to payment, and no further than `most`. */
+/** Like `wordBranches` without other filters: goes from properties to charges to payments, up to `most`. */
 function foundFromPlaces(value: FilterValue, most: number): SQL[] {
   const [, ...others] = wordBranches(value);
   const words = wordsOf(value);
   if (!words) return [];
-  // Fences: the database would walk through all charges to find the few places, and does not know that it can stop soon.
+  // `offset 0` stops the database from scanning all charges for a few properties; it can't know that it may
+  // stop early.
   const fromPlaces = sql`select paid.id from
     (select ${properties.id} from ${properties} where ${words.place} offset 0) place
     cross join lateral (select ${charges.id} from ${charges} where ${charges.propertyId} = place.id offset 0) charge
@@ -128,7 +132,7 @@ function foundFromPlaces(value: FilterValue, most: number): SQL[] {
   return [fromPlaces, ...rest];
 }
 
-/** Filters by method and by the business day on which the money moved, of payments or of their sums. */
+/** Filters by method and business day of the payment, for payments or their sums. */
 const byTime = (
   { kind, method, at }: Record<'kind' | 'method' | 'at', PgColumn>,
   timeZone: string,
@@ -139,7 +143,7 @@ const byTime = (
   date_lte: upToDay(at, timeZone),
 });
 
-/** Filters and sorts of the payments; `date` is the business day on which the money moved. */
+/** Filters and sorts of payments; `date` is the business day on which the money moved. */
 export const paymentList = (timeZone: string) =>
   ({
     filters: {
@@ -164,7 +168,7 @@ export const paymentList = (timeZone: string) =>
     defaultSort: ['at', 'DESC'],
   }) satisfies ListDefinition;
 
-/** The filters for what reads all that is found instead of a page. */
+/** Filters for reading everything found instead of a page. */
 export const wholePaymentList = (timeZone: string): ListDefinition => {
   const list = paymentList(timeZone);
   return { ...list, filters: { ...list.filters, q: filterOf('text', foundByWords) } };
@@ -206,7 +210,7 @@ const rowsWhere = (db: Queryable, where: SQL | undefined) =>
 type Found = Awaited<ReturnType<typeof rowsWhere>>[number];
 const rowOf = ({ at, ...row }: Found): PaymentRow => ({ ...row, at: at?.toISOString() ?? '' });
 
-/** The ids that a list finds, in its order; only what that needs is joined. */
+/** Ids of the list in its order, joining only what that needs. */
 function idsOf(db: Queryable, { where, orderBy, sort }: Pick<ParsedList, 'where' | 'orderBy' | 'sort'>) {
   const ids = db.select({ id: paymentAttempts.id }).from(paymentAttempts).$dynamic();
   if (['date', 'address', 'customerName'].includes(sort))
@@ -217,13 +221,13 @@ function idsOf(db: Queryable, { where, orderBy, sort }: Pick<ParsedList, 'where'
   return ids.where(where).orderBy(...orderBy);
 }
 
-/** One page of payments with how many the filter matches. */
+/** One page of payments with the total that the filter matches. */
 export async function paymentPage(
   db: Queryable,
   page: ParsedList,
 ): Promise<{ rows: PaymentRow[]; total: number }> {
   const read = async ({ where }: Pick<ParsedList, 'where'>) => {
-    // The ids first: an index gives them in their order, and names are read of those alone.
+    // Selects ids first by an index, so that names are read only for those.
     const onPage = idsOf(db, { ...page, where })
       .limit(page.limit)
       .offset(page.offset);
@@ -237,7 +241,7 @@ export async function paymentPage(
   return searchPage(db, paymentAttempts, listed, read, most => foundFromPlaces(searchedAlone, most));
 }
 
-/** All payments that a list finds, for its file. */
+/** All payments of a list, for its file. */
 export const paymentsInOrder = (db: Queryable, page: ParsedList) =>
   inOrderOf<PaymentRow>(db, idsOf(db, { ...page, where: and(MOVED, page.where) }), async ids =>
     (await rowsWhere(db, inArray(paymentAttempts.id, ids))).map(rowOf),
@@ -253,10 +257,7 @@ const sumsOf = ({ kind, count, cents }: Record<'kind' | 'count' | 'cents', SQLWr
   };
 };
 
-/**
- * What the payments come to that a list shows: from the sums that triggers keep where it asks for no more than days, methods
- * and kinds.
- */
+/** Totals of the payments in a list, from the running sums if it filters only by day, method and kind. */
 export async function paymentSummary(
   db: Queryable,
   timeZone: string,

@@ -10,17 +10,17 @@ import { askGateway } from './gateways/askGateway.ts';
 import { refundOverpayments } from './refunds/refundOverpayments.ts';
 import { settleAttempt } from './settle.ts';
 
-/** An attempt that was not even sent by then belongs to a process that is gone. */
+/** Age after which an unsent attempt belongs to a process that has died. */
 const NOT_SENT_AFTER_MS = 60_000;
-/** The call may still be under way before this. */
+/** Before this, the call may still be in progress. */
 const ASK_AFTER_MS = GATEWAY_TIMEOUT_MS + 30_000;
-/** What the gateway does not know by then will not arrive there any more. */
+/** Age after which an attempt unknown to the gateway will no longer arrive there. */
 const LOST_AFTER_MS = 5 * 60_000;
 const BATCH = 200;
 
 /**
- * Finds out about every attempt that was left undecided by a crash or a time-out: never sent, settled at the
- * gateway, or lost on the way there. Safe to run at any moment, in several processes, and again.
+ * Resolves every attempt that a crash or timeout left undecided: never sent, settled at the gateway, or lost
+ * on the way. Safe to run at any time, repeatedly and in several processes.
  */
 export async function reconcile(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
@@ -44,7 +44,7 @@ export async function reconcile(deps: Deps): Promise<void> {
     .orderBy(sql`${paymentAttempts.createdAt}`)
     .limit(BATCH);
   for (const attempt of open) {
-    // One attempt that cannot be cleared up must not keep the others waiting.
+    // One unresolvable attempt must not delay the others.
     try {
       const decision = await decide(deps, attempt, before(LOST_AFTER_MS));
       if (decision) await write(deps, SYSTEM_ACTOR, unit => settleAttempt(unit, attempt, decision));
@@ -56,7 +56,7 @@ export async function reconcile(deps: Deps): Promise<void> {
   await refundOverpayments(deps);
 }
 
-/** What became of an attempt; null while nobody can say. */
+/** Outcome of an attempt; null while it is unknown. */
 async function decide(deps: Deps, attempt: Attempt, lostBefore: Date): Promise<Decision | null> {
   if (attempt.state === 'created')
     return { state: 'declined', code: NOT_SENT, text: 'Not sent to the gateway' };

@@ -20,7 +20,7 @@ const take = { access: needs('charge_collect', { row: ['charge', 'id'] }) };
 const takeAll = { access: needs('charge_collect', { row: ['customer', 'id'] }) };
 const giveBack = { access: needs('charge_refund', { row: ['charge', 'id'] }) };
 
-/** What became of an attempt, in words. */
+/** Describes the outcome of an attempt. */
 export function outcomeText(attempt: Attempt): Bilingual {
   const { state, kind, isVoid, responseText } = attempt;
   if (state === 'approved' && isVoid) return { en: 'Voided.', es: 'Anulado.' };
@@ -37,7 +37,7 @@ export function outcomeText(attempt: Attempt): Bilingual {
   };
 }
 
-/** The cause is for the office; a customer can do nothing about it. */
+/** The cause is for the office; a customer can't fix it. */
 const refusedText = ({ byCustomer, responseText }: Attempt): Bilingual =>
   byCustomer
     ? {
@@ -49,14 +49,14 @@ const refusedText = ({ byCustomer, responseText }: Attempt): Bilingual =>
         es: `La pasarela de pago rechazó la cuenta del negocio, no la tarjeta. No se movió dinero. A la cuenta le falta un permiso o sus claves no son correctas. La pasarela dice: ${responseText ?? ''}`,
       };
 
-/** What a collect or refund answers. */
+/** Response to collecting or refunding. */
 export async function attemptAnswer(deps: Deps, { id, chargeId }: Attempt): Promise<AttemptAnswer> {
   const [attempt] = await attemptsWhere(deps.db, eq(paymentAttempts.id, id));
   if (!attempt || chargeId === null) throw AppError.notFound();
   return { attempt, charge: await chargeDetail(deps.db, chargeId) };
 }
 
-/** What whoever pays is told of it. */
+/** Result of a payment for the payer. */
 export const paymentOf = (attempt: Called) => {
   const { state, isHardDecline, responseCode, responseText, confirmUrl, byCustomer } = attempt;
   return {
@@ -68,7 +68,7 @@ export const paymentOf = (attempt: Called) => {
   };
 };
 
-/** What collecting all that a customer owes answers. */
+/** Response to collecting everything that a customer owes. */
 export const allAnswer = ({ attempt, paidCents }: CollectedAll) => {
   return { payment: paymentOf(attempt), paidCents };
 };

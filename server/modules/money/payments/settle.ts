@@ -30,9 +30,9 @@ import { takeRefundBack } from './refunds/refundFailed.ts';
 import { recordSurplus } from './refunds/surplus.ts';
 
 /**
- * Writes the outcome of an attempt into the ledger and the charge, once: a settled attempt stays as it is.
- * There are two exceptions: an approval that arrives after the attempt counted as declined, for then money moved, and a
- * refund that the gateway took back, for then it did not.
+ * Stores the outcome of an attempt in the ledger and the charge, once. There are two exceptions to settled
+ * attempts staying unchanged: an approval after the attempt was recorded as declined, because money moved,
+ * and a refund that failed after all, because it didn't.
  */
 export async function settleAttempt(
   unit: UnitOfWork,
@@ -40,7 +40,7 @@ export async function settleAttempt(
   decision: Decision,
 ): Promise<Attempt> {
   if (chargeId === null) return settleAhead(unit, id, decision);
-  // The charge before the attempt, as everywhere: two settlements wait for each other instead of locking up.
+  // Locks the charge before the attempt, as everywhere, so that concurrent settlements can't deadlock.
   const charge = await lockCharge(unit, chargeId);
   const attempt = await lockAttempt(unit, id);
   const late = isLate(attempt, decision);
@@ -58,7 +58,7 @@ export async function settleAttempt(
   return settled;
 }
 
-/** An attempt for a charge, and what the gateway said of it. */
+/** An attempt for a charge, with the gateway's decision. */
 export interface Decided {
   id: string;
   chargeId: number;
@@ -66,8 +66,8 @@ export interface Decided {
 }
 
 /**
- * The same for many approved sales of as many charges at once. What is out of the ordinary, as where its charge was paid
- * in another way meanwhile, is settled by itself.
+ * Like `settleAttempt`, for many approved sales of different charges at once. Unusual ones, such as a charge
+ * paid in another way meanwhile, are settled separately.
  */
 export async function settleSales(
   unit: UnitOfWork,
@@ -102,9 +102,9 @@ export async function settleSales(
   return settled;
 }
 
-/** What a settled attempt does to its charge. */
+/** Applies a settled attempt to its charge. */
 async function applyTo(unit: UnitOfWork, charge: Charge, attempt: Attempt, late: boolean): Promise<void> {
-  // A late outcome finds the charge as something else left it; only our own mark is taken back.
+  // After a late outcome, the charge may have another status; only our own is reverted.
   const isOurs = charge.status === 'in-progress' && !late;
   const statusBefore = isOurs ? attempt.statusBefore : charge.status;
   if (attempt.isSurplus) {
@@ -136,7 +136,7 @@ async function applyTo(unit: UnitOfWork, charge: Charge, attempt: Attempt, late:
     );
 }
 
-/** What a payment makes of its charge. */
+/** Change of a charge by a payment. */
 function paymentOf(charge: Charge, attempt: Attempt, statusBefore: Charge['status']): ChargeChange {
   const isPaid = openOf(charge) === attempt.amountCents;
   return {
@@ -159,8 +159,8 @@ function paymentOf(charge: Charge, attempt: Attempt, statusBefore: Charge['statu
 }
 
 /**
- * Customers may try as often as they like: nothing of it counts as a try of ours, gives the charge up or puts off
- * our next try. Only a charge that nobody had tried yet is now a declined one.
+ * Customers may retry as often as they like: their declines don't count as our attempts, don't fail the
+ * charge and don't postpone our retry. Only a charge never tried before becomes declined.
  */
 async function applyOwnDecline(unit: UnitOfWork, charge: Charge, attempt: Attempt): Promise<void> {
   const isFirst = attempt.statusBefore === 'pending';
@@ -228,7 +228,7 @@ async function applyRefund(
     },
   );
   const { customerId, propertyId } = charge;
-  // It is credit again, and pays what waits.
+  // It is credit again and pays open charges.
   if (attempt.method === 'credit')
     await unit.raise({
       type: 'credit.changed',

@@ -15,14 +15,15 @@ import { splitUnit } from '#server/modules/territory/places/units.ts';
 import { zipFacts } from '#server/modules/territory/places/zipFacts.ts';
 import { quote } from './quote.ts';
 
-/** Units of one house that are looked at. */
+/** Most units of one building to consider. */
 const MOST_UNITS = 500;
 
 type Service = CallerQuote['services'][number]['type'];
 
 /**
- * What each service would cost at a place that a caller names, at each frequency, by the one quote of sign-ups and
- * charges. Throws `invalid` naming `place` where no zip code is known, or `discountCode` where it fits no service.
+ * Price of each service at each frequency for a place named by a caller, calculated like sign-ups and
+ * charges. Throws `invalid` on `place` if no ZIP code is known, or on `discountCode` if it applies to no
+ * service.
  */
 export async function callerQuote(
   db: Queryable,
@@ -44,7 +45,7 @@ export async function callerQuote(
           propertyId,
           zipcode,
           lotSize,
-          // A property says by itself that it stands at a corner.
+          // A known property says itself whether it is on a corner.
           isCornerLot: isCornerLot || undefined,
           type,
           frequency,
@@ -70,7 +71,7 @@ export async function callerQuote(
   };
 }
 
-/** The one property at an address, of a unit only where that is the one named; null where none or several fit. */
+/** The only property at an address, or its unit if one is named; null if none or several match. */
 async function knownProperty(db: Queryable, place: string) {
   const { street, zipcode } = placeParts(place);
   if (!street) return null;
@@ -103,7 +104,7 @@ async function knownProperty(db: Queryable, place: string) {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** What each service takes off: a code counts for those that it fits, and has to fit one. */
+/** Discounts per service; a code must apply to at least one. */
 async function discountsOf(
   db: Queryable,
   asked: { propertyId: number | undefined; discountCode: string | undefined; date: Day },

@@ -13,7 +13,7 @@ import { priceVisit } from './priceVisit.ts';
 import { quote } from './quote.ts';
 import { visitsToCharge } from './visitFacts.ts';
 
-/** What a visit was charged; before that, what it would be. Throws `not_found`. */
+/** Amount charged for a visit; before that, its quote. Throws `not_found`. */
 export async function priceOfVisit(db: Queryable, id: number, today: Day): Promise<Quote> {
   const [visit] = await db.select().from(assignments).where(eq(assignments.id, id));
   if (!visit) throw AppError.notFound();
@@ -75,7 +75,7 @@ interface Terms extends Record<string, unknown> {
   vendorId: number | null;
 }
 
-/** The same as `quoteOfService`, with who set a price by hand and why: for the office alone. */
+/** Like `quoteOfService`, with who set a price by hand and why; for the office only. */
 export async function priceOfService(
   db: Queryable,
   id: number,
@@ -87,18 +87,18 @@ export async function priceOfService(
   return { ...quoted, lines };
 }
 
-/** What is asked about in place of what the service runs under; what is left out stays. */
+/** Terms that replace the service's own; omitted ones are kept. */
 export interface WantedTerms {
   date?: Day | null | undefined;
   frequency?: Frequency | undefined;
   frontBack?: FrontBack | undefined;
-  /** null is the vendor's price list. */
+  /** Null means the vendor's price list. */
   priceCents?: Cents | null | undefined;
-  /** The crew's vendor is whose list it is. */
+  /** The crew's vendor determines the price list. */
   crewId?: number | undefined;
 }
 
-/** What the next visit of a service costs, or one on another day, or under other terms. Throws `not_found`. */
+/** Quote for a service's next visit, or for another day or other terms. Throws `not_found`. */
 export async function quoteOfService(
   db: Queryable,
   id: number,
@@ -111,7 +111,7 @@ export async function quoteOfService(
   return quote(db, { ...asked, discounts });
 }
 
-/** The same for the service as it is, before discounts. */
+/** Quote for the service as it is, before discounts. */
 export const undiscountedQuote = async (db: Queryable, id: number, today: Day): Promise<Quote> =>
   quote(db, await askedTerms(db, id, today, {}));
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ChargeLine, PriceSetting } from '#contract/money/chargeLines.calls.ts';
 import type { Queryable } from '#server/db/connect.ts';
 
-/** What the price of a line may have been set on. */
+/** Records on which a line's price may have been set. */
 export interface PricedOn {
   serviceId: number | null;
   assignmentId: number | null;
@@ -11,7 +11,7 @@ export interface PricedOn {
 
 interface Row extends PriceSetting, Record<string, unknown> {}
 
-/** The same lines, those with a price that was set by hand with who set it, when and why. */
+/** Adds to lines with a price set by hand who set it, when and why. */
 export function withSources(
   db: Queryable,
   lines: readonly ChargeLine[],
@@ -47,14 +47,14 @@ const first = async (db: Queryable, query: SQL): Promise<PriceSetting | undefine
 const momentText = (moment: SQL) =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`;
 
-/** The last entry of a record's history that gave it this price. */
+/** Latest history entry of a record that set this price. */
 const entryThatSet = (entity: string, id: number | null, field: string, cents: number): SQL => sql`
   select h.actor_name as by, ${momentText(sql`h.at`)}, h.reason, null as "campaignFrom" from history h
   where h.entity = ${entity} and h.entity_id = ${String(id)} and (h.after ->> ${field})::int = ${cents}
     and h.after ->> ${field} is distinct from h.before ->> ${field}
   order by h.id desc limit 1`;
 
-/** The estimate that was accepted for the service's property, by its customer or before they became one. */
+/** Accepted estimate for the service's property, by its customer or before they became one. */
 const estimateThatSet = (serviceId: number | null, cents: number): SQL => sql`
   select trim(e.first_name || ' ' || e.last_name) as by, ${momentText(sql`e.decided_at`)}, null as reason,
     null as "campaignFrom", e.id as "estimateId"

@@ -7,7 +7,7 @@ import type { PricesInForce, TypedLine, VisitFacts } from '#contract/money/prici
 
 export interface Priced {
   lines: ChargeLine[];
-  /** Price less discounts. */
+  /** Price minus discounts. */
   subtotalCents: Cents;
   discountCents: Cents;
   taxCents: Cents;
@@ -25,7 +25,7 @@ export interface Unpriced {
 
 const QUARTER_HOUR = 15;
 
-/** The price of a visit, line by line; the lines add up to the total. Throws nothing: what cannot be priced says why. */
+/** Prices a visit line by line; the lines add up to the total. Returns a reason if it can't be priced. */
 export function priceVisit(facts: VisitFacts): Priced | Unpriced {
   if (facts.isBilled === false)
     return { lines: [], subtotalCents: 0, discountCents: 0, taxCents: 0, totalCents: 0, unpriced: null };
@@ -52,7 +52,7 @@ export function priceVisit(facts: VisitFacts): Priced | Unpriced {
   };
 }
 
-/** A free mow takes the whole price off, and so uses up no discount. */
+/** A free mow covers the whole price, so no discount is used. */
 const freeLines = ({ freeMow }: VisitFacts, priceCents: Cents): ChargeLine[] =>
   freeMow && priceCents > 0 ? [{ amountCents: -priceCents, source: { from: 'free', side: freeMow } }] : [];
 
@@ -67,7 +67,7 @@ const typedLine = ({ amountCents, description, isTaxable, extra }: TypedLine): C
   source: extra ? { from: 'extra', ...extra, isTaxable } : { from: 'typed', description, isTaxable },
 });
 
-/** What tax is not taken of. */
+/** Amount that isn't taxable. */
 const untaxedCents = ({ typed = [] }: VisitFacts): Cents =>
   typed.filter(line => !line.isTaxable).reduce((sum, line) => sum + line.amountCents, 0);
 
@@ -132,12 +132,12 @@ function hourLines(facts: VisitFacts, vendor: string, prices: PricesInForce): Ch
   ];
 }
 
-/** Worked minutes in whole quarter hours, rounded up, at least one, and never above the cap. */
+/** Worked minutes in quarter hours, rounded up, at least one, and at most the cap. */
 export function billedMinutesOf(workedMinutes: number, capMinutes: number | null): number {
   const rounded = Math.max(Math.ceil(workedMinutes / QUARTER_HOUR), 1) * QUARTER_HOUR;
   return capMinutes === null ? rounded : Math.min(rounded, capMinutes);
 }
 
-/** Minutes at a rate an hour, rounded to whole cents. */
+/** Cost of minutes at an hourly rate, rounded to whole cents. */
 export const hoursCost = (minutes: number, hourlyCents: Cents): Cents =>
   Math.round((minutes * hourlyCents) / 60);

@@ -11,7 +11,7 @@ import { type ListRow, listColumns, listInForce, priceIn, pricesOf } from './pri
 import { priceVisit } from './priceVisit.ts';
 
 export interface QuoteRequest {
-  /** The property, or what is known of one that does not exist yet. */
+  /** The property, or what is known of a prospective one. */
   propertyId?: number | undefined;
   lotSize?: LotSize | null | undefined;
   zipcode?: string | undefined;
@@ -19,13 +19,13 @@ export interface QuoteRequest {
   type: ServiceType;
   frequency: Frequency;
   frontBack: FrontBack;
-  /** A price set by hand. */
+  /** Price set by hand. */
   priceCents?: Cents | null | undefined;
-  /** Without one, the vendor of the property or of the zip code. */
+  /** Defaults to the vendor of the property or ZIP code. */
   vendorId?: number | null | undefined;
-  /** Bush and bed: minutes of work; without them the quote is for an hour. */
+  /** Bush and bed: minutes of work; one hour if omitted. */
   minutes?: number | undefined;
-  /** What may be taken off. */
+  /** Discounts that may apply. */
   discounts?: DiscountOffer[];
   date: Day;
 }
@@ -36,7 +36,7 @@ interface Row extends ListRow, TaxRow, Record<string, unknown> {
   is_corner_lot: boolean | null;
 }
 
-/** What a visit would cost on a day, with the lines that explain it. What is given goes before what the property says. */
+/** Quote for a visit on a day, with the lines that explain it. Given values override the property's. */
 export async function quote(db: Queryable, request: QuoteRequest): Promise<Quote> {
   const row = await placeOf(db, request);
   const isPerHour = request.type === 'bnb' && request.minutes === undefined && request.priceCents == null;
@@ -58,7 +58,7 @@ export async function quote(db: Queryable, request: QuoteRequest): Promise<Quote
   return { ...priced, isPerHour };
 }
 
-/** The one row of what the place decides: its lot, its vendor's prices in force, its market's tax. */
+/** The row with everything that depends on the place: lot, vendor's current prices, market's tax. */
 async function placeOf(db: Queryable, request: QuoteRequest): Promise<Row> {
   const { propertyId = null, lotSize = null, isCornerLot = null, vendorId = null } = request;
   const zipcode = request.zipcode?.slice(0, 5) ?? null;

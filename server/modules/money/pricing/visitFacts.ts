@@ -10,7 +10,7 @@ import { marketOfZip } from '#server/modules/territory/places/marketsOf.ts';
 import { type TaxRow, taxColumns, taxOf, taxOn } from '#server/modules/territory/places/taxInForce.ts';
 import { type ListRow, listColumns, listInForce, priceIn, pricesOf } from './pricesInForce.ts';
 
-/** What a charge needs to know of its visit beside the price. */
+/** Visit data that a charge needs besides the price. */
 export interface VisitToCharge {
   assignmentId: number;
   propertyId: number;
@@ -41,7 +41,7 @@ interface Row extends ListRow, TaxRow, Record<string, unknown> {
   free_mow: ReferralSide | null;
 }
 
-/** Loads what decides the price of visits, many at once; ids without a visit are left out. */
+/** Loads the pricing data of many visits at once; unknown ids are omitted. */
 export async function visitsToCharge(db: Queryable, ids: readonly number[]): Promise<VisitToCharge[]> {
   if (ids.length === 0) return [];
   return factsFrom(
@@ -53,7 +53,7 @@ export async function visitsToCharge(db: Queryable, ids: readonly number[]): Pro
   );
 }
 
-/** The same for visits as they are given, whether they are stored so or only would be. */
+/** Like `visitsToCharge`, for given visits, stored or hypothetical. */
 export async function visitsAsGiven(
   db: Queryable,
   visits: readonly (typeof assignments.$inferSelect)[],
@@ -126,7 +126,7 @@ async function factsFrom(db: Queryable, visits: SQL): Promise<VisitToCharge[]> {
   }));
 }
 
-/** A price set by hand on the visit goes before one set on the service; a visit may also be put back on the list. */
+/** A price set by hand on the visit overrides the service's; a visit may also be reset to the price list. */
 function overrideOf(row: Row): VisitFacts['override'] {
   const isByHand = row.hand_made.includes('priceCents');
   if (row.visit_price_cents !== null)

@@ -9,44 +9,44 @@ import {
   bookAccountOf,
 } from '#contract/money/quickbooks.ts';
 
-/** An entry of the ledger, with whose it is. */
+/** A ledger entry with its customer or vendor. */
 export interface BookEntry {
   id: number;
   day: Day;
   debit: BookLedgerAccount;
   credit: BookLedgerAccount;
   amountCents: Cents;
-  /** Null, as the kind of work, for what was paid ahead and for a settlement's adjustments. */
+  /** Null, like the service type, for prepayments and adjustments of settlements. */
   chargeId: number | null;
-  /** Of the settlement that it is from; null for what is between the business and a customer. */
+  /** For a settlement's entry; null between the business and a customer. */
   settlementNumber: number | null;
   /** Its charge is in no file yet. */
   isNew: boolean;
   /** The customer, or the vendor of a settlement. */
   partyName: string;
   serviceType: ServiceType | null;
-  /** What the work was, and where. */
+  /** Work and place. */
   memo: string;
 }
 
 export interface BookLine {
   account: BookAccount;
-  /** Positive on the debit side. */
+  /** Positive for a debit. */
   cents: Cents;
-  /** The entry that the line tells of; the head of a transaction tells of none by itself. */
+  /** Entry of the line; null for the header of a transaction. */
   entryId: number | null;
-  /** Where it is another than that of the transaction. */
+  /** Set if it differs from the transaction's. */
   memo?: string;
 }
 
 type BookType = 'INVOICE' | 'CREDIT MEMO' | 'PAYMENT' | 'BILL' | 'BILL REFUND' | 'GENERAL JOURNAL';
 
-/** What QuickBooks takes as one: head and lines come to nothing together. */
+/** One QuickBooks transaction; its header and lines add up to zero. */
 export interface BookTransaction {
   type: BookType;
   day: Day;
   partyName: string;
-  /** Number of the charge, or of the settlement. */
+  /** Number of the charge or settlement. */
   documentNumber: number | null;
   memo: string;
   head: BookLine;
@@ -63,7 +63,7 @@ export const isMoney = (account: LedgerAccount) => MONEY_ACCOUNTS.some(one => on
 
 export function kindOf(entry: Sides): BookKind {
   if (isBill(entry)) return 'bills';
-  // The tax of what is waived or refunded belongs to the waiver or the refund.
+  // Tax on a waived or refunded amount belongs to the waiver or refund.
   if (has(entry, 'written-off')) return 'writeOffs';
   if (has(entry, 'refunds')) return 'refunds';
   if (isPrice(entry)) return 'charges';
@@ -71,10 +71,9 @@ export function kindOf(entry: Sides): BookKind {
 }
 
 /**
- * The entries as QuickBooks takes them, each in one line. What a charge comes to is an invoice, or a credit memo where
- * it comes to less than before; so is what was waived of it, with its tax. A settlement is a bill of its vendor, or a refund of one where
- * it comes to less than nothing. A payment is one; all else that moves is a journal entry, which touches what customers
- * owe at most once.
+ * Groups entries into QuickBooks transactions, one line per entry. A charge is an invoice, or a credit memo
+ * if its amount decreased; so is a waiver, with its tax. A settlement is a vendor's bill, or a refund if it
+ * is negative. A payment is a payment. Everything else is a journal entry, with at most one receivable line.
  */
 export function bookTransactions(entries: readonly BookEntry[]): BookTransaction[] {
   const groups = Map.groupBy(entries, entry => {
@@ -88,7 +87,7 @@ export function bookTransactions(entries: readonly BookEntry[]): BookTransaction
     const [first] = group;
     if (!first) return [];
     if (isBill(first)) return [billed(first, group)];
-    // Without a side that the customer owes, as for a correction of tax alone, it is no invoice.
+    // Without a receivable side, as for a correction of tax alone, it isn't an invoice.
     const isOwed = group.some(entry => has(entry, 'receivable'));
     return isOwed && ['charges', 'writeOffs'].includes(kindOf(first))
       ? [owed(first, group)]
@@ -103,7 +102,7 @@ const shared = ({ day, partyName, chargeId, memo }: BookEntry) => ({
   memo,
 });
 
-/** The other side of each is what is owed to the vendor. */
+/** The other side of each line is the payable to the vendor. */
 function billed(first: BookEntry, group: readonly BookEntry[]): BookTransaction {
   const lines = group.map(
     ({ id, debit, amountCents, memo }): BookLine => ({
@@ -124,7 +123,7 @@ function billed(first: BookEntry, group: readonly BookEntry[]): BookTransaction 
   };
 }
 
-/** The other side of each is what customers owe. */
+/** The other side of each line is the receivable. */
 function owed(first: BookEntry, group: readonly BookEntry[]): BookTransaction {
   const lines: BookLine[] = [];
   for (const { id, debit, credit, amountCents, serviceType } of group) {
@@ -149,7 +148,7 @@ function owed(first: BookEntry, group: readonly BookEntry[]): BookTransaction {
   };
 }
 
-/** The customer's side is the head: the tax account's line names the tax agency. */
+/** The receivable side is the header, because the tax account's line names the tax agency. */
 function moved(entry: BookEntry): BookTransaction {
   const { id, debit, credit, amountCents, serviceType } = entry;
   const sides = [

@@ -6,16 +6,16 @@ import type { Queryable, Tx } from '#server/db/connect.ts';
 
 export interface WaitingGround {
   timeZone: string;
-  /** Whether vendors' settlements go out too. */
+  /** Whether vendors' settlements are exported too. */
   hasBills: boolean;
 }
 
 /**
- * Entries of the ledger that no run took yet, each on its day. What work came to is of the day of the work, until a run
- * took the charge: what is corrected later is of the day on which that was written, since the books of the first day
- * may be closed. All else is of the business day on which it happened. A charge that came and went between two runs is
- * left alone: nothing stands of it. Of settlements, what is owed to the vendor goes out where the books have an account
- * for it: what the business keeps is in its invoices, and the vendor is paid by the bookkeeper.
+ * Ledger entries that no run has exported, each with its day. A charge's amount has the day of work until it
+ * is exported; later corrections have the day they were made, because the books of the first day may be
+ * closed. Everything else has the business day on which it happened. A charge created and withdrawn between
+ * two runs is skipped. A settlement's amount due to the vendor is exported if the books have an account for
+ * it: the business's share is in its invoices, and the bookkeeper pays the vendor.
  */
 const waiting = ({ timeZone, hasBills }: WaitingGround): SQL => sql`
   with told as (
@@ -51,21 +51,21 @@ export interface WaitingEntry {
   debit: BookLedgerAccount;
   credit: BookLedgerAccount;
   amountCents: number;
-  /** Null, as the kind of work, for what was paid ahead and for a settlement's adjustments. */
+  /** Null, like the service type, for prepayments and adjustments of settlements. */
   chargeId: number | null;
   serviceType: ServiceType | null;
-  /** Null where the charge is in no file yet, or is gone. */
+  /** Null if the charge is in no file yet or was deleted. */
   knownName: string | null;
   customerId: number | null;
   address: string | null;
-  /** Of a settlement. */
+  /** For a settlement. */
   vendorId: number | null;
   settlementNumber: number | null;
 }
 
 /**
- * The entries of a period in the order of their days, whole days at a time: as many days as hold about so many entries,
- * so that however many wait a file is made of them piece by piece. In a transaction, whose cursor it is.
+ * Entries of a period by day, in batches of whole days with about this many entries, so that files of any
+ * length are built piece by piece. Uses a cursor of the transaction.
  */
 export async function* readWaiting(
   tx: Tx,
@@ -103,7 +103,7 @@ export interface WaitingSum {
   cents: number;
 }
 
-/** The same in sums, by accounts and kind of work, and how many wait from before the period. */
+/** Totals by accounts and service type, and the number of unexported entries before the period. */
 export async function sumWaiting(
   db: Queryable,
   ground: WaitingGround,

@@ -26,15 +26,15 @@ import { groundOf, missingNames } from './previewRun.ts';
 import { findRun } from './runList.ts';
 import { writeCsv, writeIif } from './writeFiles.ts';
 
-/** One run at a time: the next one sees which entries this one took. */
+/** Allows one run at a time, so that the next one sees the entries of this one. */
 export const lockRuns = (unit: UnitOfWork) => takeTurn(unit.tx, 'sward.quickbooks');
 
-/** Entries that are put into the files at once: what the server holds of them. */
+/** Entries written to files at a time, which limits memory use. */
 const PART_ENTRIES = 20_000;
 
 /**
- * Takes the entries of a period that no run took yet, and keeps their files. Throws `conflict` where there are none or
- * another number than was looked at, and `invalid` where the settings lack the name of an account.
+ * Exports the entries of a period that no run has exported, and stores the files. Throws `conflict` if there
+ * are none or their number isn't the one previewed, `invalid` if the settings lack an account name.
  */
 export function makeRun(
   deps: Deps,
@@ -83,7 +83,7 @@ export function makeRun(
   });
 }
 
-/** The next run, of which nothing stands yet. */
+/** Creates the next run, still empty. */
 async function startRun(unit: UnitOfWork, { from, to }: BookPeriod): Promise<{ id: number; number: number }> {
   const { userId: actorId, name: actorName } = unit.actor;
   const [made] = await unit.tx
@@ -117,7 +117,10 @@ function assertNamed(names: QuickbooksSetting, waiting: readonly WaitingEntry[])
 
 const MEMO = { mow: 'Lawn service', bnb: 'Bush and bed work', 'call-log': 'Call-out' } as const;
 
-/** Whose each entry is: as the charge is known in the files, else by its customer; the vendor's of a settlement. */
+/**
+ * Adds names to entries: the one already exported for the charge, or else its customer's; the vendor's for a
+ * settlement.
+ */
 async function withNames(
   unit: UnitOfWork,
   setting: QuickbooksSetting,
@@ -149,7 +152,7 @@ async function withNames(
   });
 }
 
-/** From now on these charges are known by the name that stands in this file, where no earlier one has them. */
+/** Stores the names exported for these charges, unless an earlier file has them. */
 async function rememberCharges(unit: UnitOfWork, entries: readonly BookEntry[]): Promise<void> {
   const charges = new Map(entries.filter(entry => entry.isNew).map(entry => [entry.chargeId, entry]));
   await insertMany(

@@ -9,7 +9,7 @@ interface Named {
   name: string;
 }
 
-/** Where the names of one kind of party are kept, and what its records are called here. */
+/** Storage of one kind of party's names, and its records. */
 interface Party {
   known(db: Queryable): Promise<Named[]>;
   called(db: Queryable, ids: readonly number[]): Promise<Named[]>;
@@ -56,8 +56,8 @@ const VENDOR: Party = {
 const PARTIES = { customer: CUSTOMER, vendor: VENDOR };
 
 /**
- * What customers or vendors are called in the files: as ever, or, for new ones, by a name that nobody else has there.
- * Customers, vendors and the tax's agency share one list of names.
+ * Names of customers or vendors in the files: the existing one, or a unique one for new parties. Customers,
+ * vendors and the tax agency share one namespace.
  */
 export async function nameParties(
   db: Queryable,

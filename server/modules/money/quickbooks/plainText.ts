@@ -12,8 +12,8 @@ const LIKE: Record<string, string> = {
 };
 
 /**
- * One line of text as QuickBooks Desktop reads it: Windows’ Western letters, without tabs, line breaks, quotes and
- * what else would end a field. A letter of another alphabet loses its marks, or goes.
+ * One line of text for QuickBooks Desktop: Windows-1252 letters without tabs, line breaks, quotes and other
+ * field separators. Other letters lose their marks or are dropped.
  */
 export function plainText(text: string): string {
   return text
@@ -25,8 +25,8 @@ export function plainText(text: string): string {
 }
 
 /**
- * What a customer may be called: a colon would make it a job of another one. `isTaken` is asked for the name in small
- * letters, since two that differ in capitals alone are one; a name that is taken gets the customer's number.
+ * A valid customer name: a colon would make it a job of another customer. `isTaken` gets the name in
+ * lowercase, because names that differ only in case are the same; a taken name gets the customer's number.
  */
 export function bookNameOf(name: string, customerId: number, isTaken: (name: string) => boolean): string {
   const cut = (text: string, length: number) => text.slice(0, length).trimEnd();

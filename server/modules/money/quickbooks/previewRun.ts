@@ -15,7 +15,7 @@ import { isMoney, kindOf } from './bookTransactions.ts';
 import { sumWaiting, type WaitingGround, type WaitingSum } from './entries.ts';
 import { newestRun } from './runList.ts';
 
-/** What a run would take, in sums by account, and what it lacks; nothing is written. */
+/** Totals by account that a run would export, and missing settings; writes nothing. */
 export async function previewRun(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   period: BookPeriod,
@@ -37,7 +37,7 @@ export async function previewRun(
   };
 }
 
-/** Settlements go out as soon as the books name an account for what vendors are owed. */
+/** Settlements are exported once the settings name an account for vendor payables. */
 export const groundOf = (
   names: QuickbooksSetting,
   { timeZone }: Pick<Config, 'timeZone'>,
@@ -46,7 +46,7 @@ export const groundOf = (
   hasBills: names.payable !== null,
 });
 
-/** Which names the accounts need and the settings lack: tax has an item and an agency besides. */
+/** Account names that are required but missing; tax also needs an item and an agency. */
 export function missingNames(names: QuickbooksSetting, used: readonly BookName[]): BookName[] {
   const needed: readonly BookName[] = used.includes('tax') ? [...used, 'taxItem', 'taxAgency'] : used;
   return BOOK_NAMES.filter(name => needed.includes(name) && names[name] === null);
@@ -66,7 +66,10 @@ function accountSums(sums: readonly WaitingSum[]) {
   return moved;
 }
 
-/** Which side of an entry adds to its kind: a lower price takes from the charges, a payment taken back from the payments. */
+/**
+ * Side of an entry that increases its kind: a lower price reduces charges, a reversed payment reduces
+ * payments.
+ */
 const ADDS: Record<BookKind, (debit: BookLedgerAccount) => boolean> = {
   charges: debit => debit === 'receivable',
   writeOffs: debit => debit === 'written-off',

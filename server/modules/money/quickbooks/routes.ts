@@ -22,7 +22,7 @@ const SAID = {
   undone: { en: 'Undone: its entries wait for the next export.', es: 'Deshecha: lo suyo espera la próxima.' },
 };
 
-/** The ledger as files for QuickBooks: looked at first, each entry in one run, each run's files as often as wanted. */
+/** Ledger export for QuickBooks: a preview, runs that export each entry once, and their files. */
 export function quickbooksRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
@@ -63,7 +63,7 @@ export function quickbooksRoutes(app: App, deps: Deps): void {
   );
 }
 
-/** A file of a run, read part by part as it goes out. */
+/** Streams a run's file part by part. */
 async function* partsOf(db: Queryable, runId: number, kind: BookFile): AsyncGenerator<Buffer> {
   for (let part = 1; ; part += 1) {
     const [found] = await db

@@ -12,7 +12,7 @@ export const runList = {
   defaultSort: ['id', 'DESC'] as const,
 };
 
-/** All of a run but its files. */
+/** Runs without their files. */
 export function selectRuns(db: Queryable) {
   return db
     .select({
@@ -48,7 +48,7 @@ export async function findRun(db: Queryable, id: number): Promise<BookRun> {
   return runView(row);
 }
 
-/** The newest run that was not taken back. */
+/** Latest run that wasn't undone. */
 export async function newestRun(db: Queryable): Promise<BookRun | null> {
   const [row] = await selectRuns(db)
     .where(isNull(quickbooksRuns.undoneAt))

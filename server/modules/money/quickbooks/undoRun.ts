@@ -9,8 +9,8 @@ import { lockRuns } from './makeRun.ts';
 import { findRun } from './runList.ts';
 
 /**
- * Lets the entries of the newest run wait for the next one; its files stay to be looked at. Throws `conflict` for an
- * older run, since what a later one holds builds on it.
+ * Releases the entries of the latest run for the next one; its files stay readable. Throws `conflict` for an
+ * older run, because later ones build on it.
  */
 export function undoRun(deps: Deps, session: Session, id: number): Promise<BookRun> {
   return write(deps, session, async unit => {

@@ -11,7 +11,7 @@ const SERVICE_ITEM: Record<ServiceType, string> = {
   bnb: 'Bush and bed work',
   'call-log': 'Call-out',
 };
-/** What an invoice’s line is for; the tax has the item of the settings. */
+/** Item of an invoice line; tax uses the item from the settings. */
 const ITEMS: Partial<Record<BookAccount, string>> = {
   incomeMow: SERVICE_ITEM.mow,
   incomeBnb: SERVICE_ITEM.bnb,
@@ -19,13 +19,13 @@ const ITEMS: Partial<Record<BookAccount, string>> = {
   discounts: 'Discount',
   writtenOff: 'Write-off',
 };
-/** Discounts and write-offs are other charges: a discount item would take a share of the line above it. */
+/** Discounts and write-offs are “other charge” items: a discount item would apply to the line above it. */
 const itemType = (account: BookAccount) =>
   account === 'discounts' || account === 'writtenOff' ? 'OTHC' : 'SERV';
 
 const dateText = (day: Day) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
-/** Head lines of an IIF file: the columns of each kind of line, in the order in which they stand. */
+/** Header lines of an IIF file: the columns of each line type, in order. */
 const COLUMNS = {
   CUST: ['NAME'],
   VEND: ['NAME'],
@@ -56,9 +56,9 @@ function line<K extends LineKind>(kind: K, fields: LineFields<K>): string {
 const heads = (...kinds: LineKind[]) => kinds.map(kind => [`!${kind}`, ...COLUMNS[kind]].join('\t'));
 
 /**
- * The transactions for QuickBooks Desktop: its import format, a table parted by tabs. Customers, vendors and items come
- * first, so that they are there; `listed` names those of earlier parts of the same file. Accounts, the tax’s item and its
- * agency are the bookkeeper’s own.
+ * Transactions for QuickBooks Desktop in its import format, a tab-separated table. Customers, vendors and
+ * items come first, so that they exist; `listed` names those in earlier parts of the file. Accounts, the tax
+ * item and its agency are the bookkeeper's own.
  */
 export function writeIif(
   transactions: readonly BookTransaction[],
@@ -104,14 +104,14 @@ function iifRows(transaction: BookTransaction, names: QuickbooksSetting): string
     TRNSTYPE: type,
     DATE: dateText(day),
     ACCNT: names[account],
-    // QuickBooks takes a journal entry on the tax account for the agency alone.
+    // QuickBooks accepts a journal entry on the tax account only with the agency.
     NAME: account === 'tax' ? names.taxAgency : partyName,
     AMOUNT: csvMoney(cents),
     DOCNUM: documentNumber,
     MEMO: own,
   });
   const item = ({ account }: BookLine) => {
-    // On a bill's line it would be the customer to whom the cost is passed on.
+    // On a bill line, it would be the customer to whom the cost is passed on.
     if (isBill(transaction)) return { NAME: null };
     if (!hasItems(transaction)) return {};
     return account === 'tax'
@@ -131,8 +131,8 @@ function iifRows(transaction: BookTransaction, names: QuickbooksSetting): string
 const CSV_COLUMNS = ['JournalNo', 'JournalDate', 'AccountName', 'Debits', 'Credits', 'Description', 'Name'];
 
 /**
- * The same for QuickBooks Online, which imports journal entries: a row for each line, those of one transaction under
- * one number, `3-17` for the seventeenth of run 3. So many came `before` in earlier parts of the same file.
+ * Transactions for QuickBooks Online, which imports journal entries: one row per line, grouped by a number
+ * such as `3-17` for the seventeenth of run 3. `before` counts those in earlier parts of the file.
  */
 export function writeCsv(
   transactions: readonly BookTransaction[],

@@ -17,7 +17,7 @@ import { tellVendor } from './tellVendor.ts';
 
 type Line = typeof settlementLines.$inferSelect;
 
-/** Works a draft out again, by what its charges say now. */
+/** Recalculates a draft from its charges. */
 export function refreshDraft(deps: Deps, actor: Actor, id: number): Promise<void> {
   return write(deps, actor, async unit => workOut(unit, await lockDraft(unit, id)));
 }
@@ -74,14 +74,14 @@ export function removeAdjustment(deps: Deps, actor: Actor, id: number, lineId: n
   });
 }
 
-/** Fixes a draft under the next number. Throws `conflict` where it comes to something else than was seen. */
+/** Issues a draft under the next number. Throws `conflict` if its total isn't the one seen. */
 export function issueSettlement(deps: Deps, actor: Actor, id: number, seenCents: number): Promise<void> {
   return write(deps, actor, async unit => {
     const draft = await lockDraft(unit, id);
     await workOut(unit, draft);
     const netCents = await netOf(unit, id);
     if (netCents !== seenCents) throw new AppError('conflict', CHANGED);
-    // One at a time, so that no number is given twice or left out.
+    // One at a time, so that numbers have no gaps or duplicates.
     await takeTurn(unit.tx, 'sward.settlements');
     const [issued] = await unit.tx
       .update(settlements)
@@ -108,7 +108,7 @@ export function issueSettlement(deps: Deps, actor: Actor, id: number, seenCents:
   });
 }
 
-/** Notes that the vendor has the money, over what was seen of it. Throws `stale`, and `conflict` for a draft. */
+/** Marks a settlement as paid, in the version that was seen. Throws `stale`, and `conflict` for a draft. */
 export function markPaid(
   deps: Deps,
   actor: Actor,
@@ -143,7 +143,7 @@ async function lockLine(unit: UnitOfWork, settlement: SettlementRow, lineId: num
   return line;
 }
 
-/** A vendor's objection. Throws `not_found`, and `conflict` for a line that was objected to before. */
+/** Disputes a line for its vendor. Throws `not_found`, and `conflict` for a line that was disputed before. */
 export function disputeLine(
   deps: Deps,
   actor: Actor,
@@ -179,7 +179,7 @@ export function disputeLine(
   });
 }
 
-/** The office's answer. What an accepted objection comes to is settled with the next settlement. */
+/** Records the office's answer to a dispute. The amount of an accepted one is part of the next settlement. */
 export function answerDispute(
   deps: Deps,
   actor: Actor,

@@ -14,8 +14,8 @@ import { storeLines } from './storeLines.ts';
 export type SettlementRow = typeof settlements.$inferSelect;
 
 /**
- * Makes a draft with the lines of its days. Throws `invalid` for days that an earlier settlement covers, `conflict` where
- * the vendor has a draft.
+ * Creates a draft with the lines of its period. Throws `invalid` for days that an earlier settlement covers,
+ * `conflict` if the vendor has a draft already.
  */
 export function draftSettlement(deps: Deps, actor: Actor, body: SettlementBody): Promise<SettlementRow> {
   return write(deps, actor, async unit => {
@@ -36,7 +36,7 @@ export function draftSettlement(deps: Deps, actor: Actor, body: SettlementBody):
   });
 }
 
-/** A draft, locked. Throws `not_found`, and `conflict` for one that is issued. */
+/** Locks a draft. Throws `not_found`, and `conflict` if it is issued. */
 export async function lockDraft(unit: UnitOfWork, id: number): Promise<SettlementRow> {
   const row = await lockSettlement(unit, id);
   if (row.status !== 'draft') throw new AppError('conflict', FIXED);
@@ -64,11 +64,12 @@ interface ChargeRow extends Work, Place, Record<string, unknown> {
   propertyId: number;
 }
 
-/** Writes a draft's lines anew where they changed; what the office put into it by hand stays. */
+/** Rewrites a draft's lines if they changed; lines added by hand are kept. */
 export async function workOut(unit: UnitOfWork, draft: SettlementRow): Promise<void> {
   const { id, vendorId, fromDate, toDate } = draft;
   const settled = await settledBefore(unit, vendorId);
-  // Work of days before the first settlement is none of Sward's; later work that came late is.
+  // Work before the first settlement was settled outside this system; later work that was reported late is
+  // included.
   const { rows: done } = await unit.tx.execute<ChargeRow>(sql`
     select c.id as "chargeId", c.subtotal_cents as "subtotalCents", c.discount_cents as "discountCents",
       c.total_cents as "totalCents", c.free_cents as "waivedCents", c.refunded_cents as "refundedCents",
@@ -127,7 +128,10 @@ async function settledBefore(unit: UnitOfWork, vendorId: number): Promise<Settle
   }));
 }
 
-/** Day, kind and place of work that is not the vendor's any more: as it is, or as an earlier line says where it is gone. */
+/**
+ * Day, type and place of work that is no longer the vendor's: its current ones, or those of an earlier line
+ * if it was deleted.
+ */
 async function placesOf(
   unit: UnitOfWork,
   vendorId: number,
@@ -147,7 +151,7 @@ async function placesOf(
   return rows;
 }
 
-/** Accepted objections to earlier settlements that no other one made good yet. */
+/** Adds accepted disputes of earlier settlements that haven't been compensated yet. */
 async function settleDisputes(unit: UnitOfWork, { id, vendorId }: SettlementRow): Promise<void> {
   await unit.tx
     .delete(settlementLines)
@@ -162,7 +166,7 @@ async function settleDisputes(unit: UnitOfWork, { id, vendorId }: SettlementRow)
     order by l.id`);
 }
 
-/** What stands on a settlement together, for its history. */
+/** Total of a settlement, for its history. */
 export async function netOf(unit: UnitOfWork, settlementId: number): Promise<number> {
   const [row] = await unit.tx
     .select({ netCents: sql<number>`coalesce(sum(${settlementLines.netCents}), 0)::int` })

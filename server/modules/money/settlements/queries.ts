@@ -103,7 +103,7 @@ export async function settlementPage(
   return { rows: rows.map(viewOf), total: counted?.total ?? 0 };
 }
 
-/** The settlements that follow one by their ids, for a file of all. */
+/** Settlements after a given id, for an export of all. */
 export async function settlementsAfter(
   db: Queryable,
   where: SQL | undefined,
@@ -117,7 +117,7 @@ export async function settlementsAfter(
   return rows.map(viewOf);
 }
 
-/** A settlement with what its lines come to. Throws `not_found`. */
+/** A settlement with its totals. Throws `not_found`. */
 export async function findSettlement(db: Queryable, id: number): Promise<Settlement> {
   const [found] = await selectSettlements(db).where(eq(settlements.id, id));
   if (!found) throw AppError.notFound();

@@ -44,7 +44,7 @@ const dispute = { access: needs('settlement_dispute', { row, types: ['vendor'] }
 const ISSUED = { en: 'The settlement is issued.', es: 'La liquidación está emitida.' };
 const SENT = { en: 'The office will answer.', es: 'La oficina responderá.' };
 
-/** Vendors' settlements: the office makes them, a vendor reads the own ones and objects to lines. */
+/** Vendors' settlements: the office creates them, and vendors read their own and dispute lines. */
 export function settlementRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

@@ -2,12 +2,12 @@ import { type Cents, percentOf } from '#contract/core/money.ts';
 import { SPLIT_FIELDS, type Split } from '#contract/money/settlements.ts';
 import { withoutTax } from '#contract/money/taxShare.ts';
 
-/** A charge as far as a vendor's settlement goes by it. */
+/** Values of a charge that a vendor's settlement depends on. */
 export interface Work {
-  /** Price less discounts, before tax. */
+  /** Price minus discounts, before tax. */
   subtotalCents: Cents;
   discountCents: Cents;
-  /** With tax, as are what was waived and given back of it. */
+  /** With tax, like the waived and refunded amounts. */
   totalCents: Cents;
   waivedCents: Cents;
   refundedCents: Cents;
@@ -23,12 +23,13 @@ export const NOTHING: Split = {
 };
 
 /**
- * Where the cents of one charge go. Tax stays with the business. Vendor and business bear discounts, free services and
- * refunds by their shares: the commission is taken, and rounded once, of what is left, and the vendor gets the rest.
+ * Splits a charge between vendor and business. Tax stays with the business. Both bear discounts, free
+ * services and refunds by their shares: the commission is taken from the rest and rounded once, and the
+ * vendor gets what remains.
  */
 export function splitWork(work: Work, commissionPercent: number): Split {
   const freeCents = withoutTax(work.waivedCents, work);
-  // Of both together, so that work that was waived and given back whole leaves nothing.
+  // Calculated on the sum, so that work waived and refunded in full leaves nothing.
   const refundedCents = withoutTax(work.waivedCents + work.refundedCents, work) - freeCents;
   const left = work.subtotalCents - freeCents - refundedCents;
   const commissionCents = percentOf(left, commissionPercent);
@@ -53,14 +54,14 @@ export const isNothing = (split: Split): boolean => SPLIT_FIELDS.every(field => 
 
 interface Commission {
   commissionPercent: number;
-  /** Why, where it is not the vendor's usual one. */
+  /** Reason for a commission other than the vendor's usual one. */
   commissionReason: string | null;
 }
 
-/** What was settled; at the commission that it was settled at first: it stays. */
+/** Settled work, at the commission of its first settlement, which stays. */
 export interface SettledWork extends Commission {
   chargeId: number;
-  /** All that earlier settlements say of it. */
+  /** Sum of all earlier settlements' lines. */
   split: Split;
 }
 
@@ -70,8 +71,8 @@ export interface SettledLine extends Split, Commission {
 }
 
 /**
- * The lines of a settlement: work that was not settled yet, and what became of work that was. So all settlements
- * together always say what the charges say now, and none that was issued changes.
+ * Lines of a settlement: new work, and changes to work settled before. All settlements together thus match
+ * the charges, and issued ones never change.
  */
 export function settle(
   done: readonly (Work & Commission & { chargeId: number })[],
@@ -91,7 +92,7 @@ export function settle(
     const split = minus(splitWork(work, commissionPercent), known.split);
     return { kind: 'correction', chargeId, commissionPercent, commissionReason, ...split };
   });
-  // Taken back with its visit, or another vendor's by now.
+  // Withdrawn with its visit, or another vendor's by now.
   const gone = settled
     .filter(({ chargeId }) => !now.has(chargeId))
     .map(({ split, ...known }): SettledLine => ({ kind: 'correction', ...known, ...minus(NOTHING, split) }));

@@ -105,7 +105,7 @@ export function settlementColumns(language: Language): DocumentColumn<Settlement
   ];
 }
 
-/** The columns of a file of many settlements. */
+/** Columns of the list's file. */
 export function listColumns(language: Language): DocumentColumn<Settlement>[] {
   const words = WORDS[language];
   return [

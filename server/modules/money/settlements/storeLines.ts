@@ -12,7 +12,7 @@ const LINES_PER_STATEMENT = 5000;
 const ofCharges = (settlementId: number) =>
   and(eq(settlementLines.settlementId, settlementId), inArray(settlementLines.kind, ['work', 'correction']));
 
-/** Writes a draft's lines of charges, in place of those it has, unless it has just these. */
+/** Replaces a draft's lines of charges, unless they are unchanged. */
 export async function storeLines(tx: Tx, settlementId: number, lines: readonly Line[]): Promise<void> {
   if (await hasLines(tx, settlementId, lines)) return;
   await tx.delete(settlementLines).where(ofCharges(settlementId));
@@ -23,7 +23,7 @@ export async function storeLines(tx: Tx, settlementId: number, lines: readonly L
   );
 }
 
-/** Whether a settlement has exactly these lines of charges, of which each has one. */
+/** Whether a settlement has exactly these lines, one per charge. */
 async function hasLines(tx: Tx, settlementId: number, lines: readonly Line[]): Promise<boolean> {
   if ((await tx.$count(settlementLines, ofCharges(settlementId))) !== lines.length) return false;
   for (let from = 0; from < lines.length; from += LINES_PER_STATEMENT) {

@@ -18,7 +18,7 @@ const CLOSING: Bilingual = {
 interface Told {
   subject: Bilingual;
   text: Bilingual;
-  /** Whether the settlement goes with it. */
+  /** Whether the settlement is attached. */
   isAttached?: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Reader {
   language: Language;
 }
 
-/** Writes to the people of a vendor, else to the address of the company; nobody where there is none. */
+/** Notifies a vendor's users, or else the company's address, if there is one. */
 export async function tellVendor(
   { config }: Pick<Deps, 'config'>,
   unit: UnitOfWork,

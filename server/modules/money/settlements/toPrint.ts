@@ -8,7 +8,7 @@ import { letterheadOf } from '#server/modules/system/settings/letterhead.ts';
 import { findSettlement, linesOf } from './queries.ts';
 import { settlementDocument } from './settlementDocument.ts';
 
-/** A settlement as a document, with whose letter it is and where it goes. Throws `not_found`. */
+/** PDF of a settlement, with letterhead and recipient. Throws `not_found`. */
 export async function settlementToPrint(
   db: Queryable,
   id: number,
@@ -28,7 +28,7 @@ export async function settlementToPrint(
   );
 }
 
-/** Settlements that go out by e-mail. */
+/** Registers settlements as email attachments. */
 export function settlementDocuments({ db, documents }: Deps): void {
   documents.on('settlement', ({ subject, language }) => settlementToPrint(db, subject.id, language));
 }

@@ -18,7 +18,7 @@ const one = { access: needs('charge_list', { row: ['customer', 'id'], types: STA
 const letter = { access: needs('customer_edit', { row: ['customer', 'id'], types: STAFF_TYPES }) };
 const own = { access: needs('customer_portal', { types: ['customer'] }) };
 
-/** Statements: of any customer for the office, of their own for customers. */
+/** Statements: any customer's for the office, their own for customers. */
 export function statementRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   type Asked = Pick<FastifyRequest, 'language'> & { query: StatementPeriod };

@@ -16,18 +16,18 @@ const listed = (accounts: readonly LedgerAccount[]) =>
     accounts.map(account => sql`${account}`),
     sql`, `,
   );
-/** What a transfer `t` adds to some accounts together. */
+/** SQL: amount that transfers `t` add to some accounts together. */
 const added = (accounts: readonly LedgerAccount[]) => sql`sum(
   case when t.debit in (${listed(accounts)}) then t.amount_cents else 0 end
   - case when t.credit in (${listed(accounts)}) then t.amount_cents else 0 end)::int`;
 
-/** A refunded charge that is billed again, on the day when it was. */
+/** Whether a transfer bills a refunded charge again, which counts on the day it was done. */
 const isRebilled = sql`(t.attempt_id is null and 'refunds' in (t.debit, t.credit) and 'receivable' in (t.debit, t.credit))`;
 
 /**
- * A customer's balance as it moved: work and waivers on the day of work, money on the business day it moved. Credit
- * is the customer's: it moves the balance when it is paid ahead, not when a charge takes it. All of it is the ledger's;
- * what was paid and what the balance says gives what was charged.
+ * Movements of a customer's balance: work and waivers on the day of work, money on the business day it moved.
+ * Credit is the customer's own, so it changes the balance when prepaid, not when a charge uses it. Everything
+ * comes from the ledger; the charged amount is the change of the balance plus what was paid.
  */
 const movements = (customerId: number, timeZone: string) => sql`
   select grouped.*, balance + paid as charged from (
@@ -41,8 +41,8 @@ const movements = (customerId: number, timeZone: string) => sql`
   ) grouped where balance <> 0 or paid <> 0`;
 
 /**
- * A customer's transfers: of their charges, and of payments without a charge. Each is found by an index, since the
- * ledger grows with the business while one customer's part of it stays small.
+ * A customer's transfers: of their charges, and of payments without a charge. Both use an index, because one
+ * customer's share of the ledger is small.
  */
 const transfersOf = (customerId: number) => sql`
   select t.*, c.date as work_day from charges c join ledger_transfers t on t.charge_id = c.id
@@ -51,7 +51,7 @@ const transfersOf = (customerId: number) => sql`
   select t.*, null from payment_attempts a join ledger_transfers t on t.attempt_id = a.id and t.charge_id is null
   where a.customer_id = ${customerId}`;
 
-/** What a customer owes at the end of a day; negative where the business owes them. */
+/** Amount that a customer owes at the end of a day; negative if the business owes them. */
 async function balanceBefore(
   db: Queryable,
   customerId: number,

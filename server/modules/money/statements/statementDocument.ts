@@ -59,7 +59,7 @@ const METHODS: Record<PaymentMethod, Bilingual> = {
   credit: { en: 'to the credit', es: 'al saldo a favor' },
 };
 
-/** What an entry is, in one or two lines. */
+/** Describes an entry in one or two lines. */
 function whatText(entry: StatementEntry, language: Language): string {
   const { serviceType, address, workDay } = entry;
   const work = [serviceType && SERVICE_TEXT[serviceType][language], address].filter(Boolean).join(', ');
@@ -86,7 +86,7 @@ export function statementColumns(language: Language): DocumentColumn<StatementEn
   ];
 }
 
-/** A statement as a document; `address` is where its customer gets letters. */
+/** PDF of a statement; `address` is the customer's mailing address. */
 export function statementDocument(
   statement: Statement,
   address: readonly string[],

@@ -20,7 +20,7 @@ import { write } from '#server/unitOfWork.ts';
 import { statementOf } from './statement.ts';
 import { statementFileName } from './statementDocument.ts';
 
-/** The letter that carries a customer's statement, in the customer's language. Throws `not_found`. */
+/** Email with a customer's statement, in the customer's language. Throws `not_found`. */
 async function statementLetter(
   db: Queryable,
   customerId: number,
@@ -56,14 +56,14 @@ async function statementLetter(
   };
 }
 
-/** What would be sent. Throws `not_found`. */
+/** Preview of the email. Throws `not_found`. */
 export const previewStatementLetter = async (
   { db, config }: Pick<Deps, 'db' | 'config'>,
   customerId: number,
   period: StatementPeriod,
 ): Promise<DocumentLetter> => letterView(await statementLetter(db, customerId, period, config.timeZone));
 
-/** Puts the letter into the outbox. Throws `not_found`, and `conflict` without an e-mail address. */
+/** Queues the email. Throws `not_found`, and `conflict` without an email address. */
 export function sendStatement(
   deps: Deps,
   actor: Actor,

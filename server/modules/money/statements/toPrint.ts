@@ -8,7 +8,7 @@ import { letterheadOf } from '#server/modules/system/settings/letterhead.ts';
 import { statementOf } from './statement.ts';
 import { statementDocument } from './statementDocument.ts';
 
-/** A statement as a document, with whose letter it is and where it goes. */
+/** PDF of a statement, with letterhead and recipient. */
 export const statementToPrint = async (db: Queryable, statement: Statement, language: Language) =>
   statementDocument(
     statement,
@@ -17,7 +17,7 @@ export const statementToPrint = async (db: Queryable, statement: Statement, lang
     language,
   );
 
-/** Statements that go out by e-mail. */
+/** Registers statements as email attachments. */
 export function statementDocuments({ db, config, documents }: Deps): void {
   documents.on('statement', async ({ subject, language }, customerId) => {
     if (customerId === null) throw AppError.notFound();

@@ -12,7 +12,7 @@ import { type PhotoDeps, photosByVisit } from './visits.ts';
 
 const ofCustomer = (customerId: number) => eq(charges.customerId, customerId);
 
-/** A page of the customer's charges, the newest first, each with its lines and payments and the photos of its visit. */
+/** A page of the customer's charges, newest first, with lines, payments and photos of the visit. */
 export async function portalCharges(
   deps: PhotoDeps,
   customerId: number,
@@ -77,7 +77,10 @@ async function chargesWhere(
   }));
 }
 
-/** What reached a bank or is on its way there; attempts that were lost before are of no use to the customer. */
+/**
+ * Payments that reached a bank or are on their way; attempts that never got there are of no use to the
+ * customer.
+ */
 async function paymentsByCharge(db: Queryable, ids: number[]): Promise<Map<number, PortalPayment[]>> {
   const found = new Map<number, PortalPayment[]>();
   if (ids.length === 0) return found;

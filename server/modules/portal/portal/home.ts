@@ -29,10 +29,10 @@ import { lastDayToChange } from './openDays.ts';
 import { pauseRules } from './ownServices.ts';
 import { lastVisits, upcomingVisits } from './visits.ts';
 
-/** Visits ahead that a property's card names, of each kind of service. */
+/** Number of upcoming visits on a property's card, per service type. */
 const UPCOMING_SHOWN = 4;
 
-/** A customer's first page: each property with its next and last visit and services, and what waits to be paid. */
+/** A customer's first page: each property with its next and last visit and services, and the balance due. */
 export async function portalHome(deps: Deps, customerId: number): Promise<PortalHome> {
   const today = deps.clock.today();
   const [customer] = await deps.db
@@ -83,7 +83,10 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
   };
 }
 
-/** On the day itself customers are told in which hour the crew comes, and that it is on its way; before it, that they can change it. */
+/**
+ * Adds the expected hour and whether the crew is on its way, on the day itself; before it, whether the
+ * customer can change the visit.
+ */
 async function asComing(deps: Deps, visits: readonly PortalVisit[]): Promise<ComingVisit[]> {
   const today = deps.clock.today();
   const ids = visits.flatMap(({ id, date, status }) => (date === today && status === 'pending' ? [id] : []));
@@ -109,7 +112,7 @@ async function asComing(deps: Deps, visits: readonly PortalVisit[]): Promise<Com
   });
 }
 
-/** The properties that the office was asked to activate and did not answer for yet. */
+/** Properties with an unanswered request for reactivation. */
 async function activationsAsked(db: Queryable, customerId: number): Promise<Set<number | null>> {
   const waiting = await db
     .select({ id: contactRequests.propertyId })
@@ -124,13 +127,16 @@ async function activationsAsked(db: Queryable, customerId: number): Promise<Set<
   return new Set(waiting.map(({ id }) => id));
 }
 
-/** Sorts first where a crew is at work now, then where one comes next, last where none does. */
+/** Sort key: properties with a crew at work first, then by the next visit, those without one last. */
 function urgencyOf({ upcoming }: Pick<PortalProperty, 'upcoming'>): string {
   if (upcoming.some(visit => visit.status === 'started')) return '0';
   return upcoming.find(visit => visit.status === 'pending')?.date ?? '9';
 }
 
-/** The nearest few of each kind, so that a weekly mow does not hide a monthly service; and what was left out among them. */
+/**
+ * The next few visits of each service type, so that weekly mowing doesn't hide a monthly service; includes
+ * skipped ones among them.
+ */
 function firstOfEachKind(visits: readonly ComingVisit[]): ComingVisit[] {
   const counts = new Map<string, number>();
   return visits.filter(({ serviceType, status }) => {
@@ -145,7 +151,7 @@ interface ServiceRow extends Omit<PortalService, 'mayResume'>, Record<string, un
   byCustomer: boolean | null;
 }
 
-/** The services that run or are paused, with their terms now. Pauses can be ended from a day on. */
+/** Active and paused services with their current terms. Pauses can be ended from a day on. */
 async function servicesByProperty(
   deps: Deps,
   customerId: number,

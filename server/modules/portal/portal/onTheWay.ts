@@ -4,10 +4,13 @@ import { assignments, fieldEvents } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 
 const MINUTE = 60_000;
-/** A crew that said so longer ago was held up: its customer is told no more than the hour. */
+/**
+ * Minutes after which an “on my way” report counts as outdated, so that the customer sees only the expected
+ * hour.
+ */
 const SHOWN_MINUTES = 60;
 
-/** To which of these visits their crew said that it is on its way, whether or not its customer wished to be written to. */
+/** Visits whose crew reported that it is on its way, whether or not the customer wanted a message. */
 export async function crewsOnTheWay(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   visitIds: number[],
@@ -25,7 +28,7 @@ export async function crewsOnTheWay(
         inArray(fieldEvents.assignmentId, visitIds),
         eq(fieldEvents.type, 'on-my-way'),
         eq(fieldEvents.outcome, 'applied'),
-        // Another crew has it by now, or had it never.
+        // Excludes reports of a crew that no longer has the visit.
         eq(fieldEvents.crewId, assignments.crewId),
         gte(fieldEvents.at, new Date(clock.now().getTime() - SHOWN_MINUTES * MINUTE)),
       ),

@@ -3,15 +3,15 @@ import type { PortalSetting } from '#contract/portal/portalSetting.ts';
 
 interface ComingVisit {
   date: Day;
-  /** The day that the cadence gives. */
+  /** Date that the cadence gives. */
   slot: Day;
 }
 
-/** The last day on which a customer can change a visit. */
+/** Last day on which a customer can change a visit. */
 export const lastDayToChange = ({ date }: Pick<ComingVisit, 'date'>, { noticeDays }: PortalSetting): Day =>
   addDays(date, -noticeDays);
 
-/** The days near the usual one that are not too soon, whether or not anybody works on them. */
+/** Days near the usual one that respect the notice period, including days off. */
 export function daysNear({ slot, date }: ComingVisit, rules: PortalSetting, today: Day): Day[] {
   const first = addDays(today, Math.max(rules.noticeDays, 1));
   const count = 2 * rules.moveDays + 1;

@@ -9,7 +9,10 @@ import { pauseService } from '#server/modules/schedule/schedule/pauseService.ts'
 import { resumeService } from '#server/modules/schedule/schedule/resumeService.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 
-/** From which day on a customer can pause a service, and for how long at most; null where the office allows none. */
+/**
+ * First day on which a customer can pause a service, and the longest pause; null if the office doesn't allow
+ * it.
+ */
 export const pauseRules = (
   { mayPause, noticeDays, pauseDays }: PortalSetting,
   today: Day,
@@ -22,7 +25,10 @@ async function rulesNow({ db, clock }: Deps) {
   return rules;
 }
 
-/** A customer pauses a service within the office's rules. Throws as `pauseService` does, and `invalid` on a day outside. */
+/**
+ * Pauses a customer's own service within the office's rules. Throws the errors of `pauseService`, and
+ * `invalid` for a day outside the rules.
+ */
 export async function pauseOwnService(
   deps: Deps,
   session: Session,
@@ -41,7 +47,7 @@ export async function pauseOwnService(
   );
 }
 
-/** A customer lets a service go on as soon as that is possible; a pause that has not begun is called off. */
+/** Resumes a customer's own service as soon as possible; cancels a pause that hasn't begun. */
 export async function resumeOwnService(deps: Deps, session: Session, id: number): Promise<void> {
   const { first } = await rulesNow(deps);
   await resumeService(deps, session, id, { date: first }, null);

@@ -20,7 +20,7 @@ import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { daysNear, lastDayToChange } from './openDays.ts';
 import { isOwnSkip } from './visits.ts';
 
-/** What a customer may do to a coming visit of theirs now, by the office's rules. Throws `not_found`. */
+/** Changes that a customer can make to an upcoming visit under the office's rules. Throws `not_found`. */
 export async function visitChoices({ db, clock }: Deps, id: number): Promise<VisitChoices> {
   const [visit] = await db.select().from(assignments).where(eq(assignments.id, id));
   if (!visit) throw AppError.notFound();
@@ -45,7 +45,7 @@ async function wasSkippedByCustomer(db: Queryable, id: number): Promise<boolean>
   return (await db.$count(assignments, and(eq(assignments.id, id), isOwnSkip))) > 0;
 }
 
-/** Of these days those on which the visit's crew works and has room, and which the service leaves free. */
+/** Days among these on which the visit's crew works and has capacity, and the service has no other visit. */
 async function freeDays(db: Queryable, visit: Visit, days: readonly Day[]): Promise<Day[]> {
   const service = await loadService(db, visit.serviceId);
   if (!service || !makesVisits(service) || days.length === 0) return [];
@@ -85,7 +85,10 @@ async function freeDays(db: Queryable, visit: Visit, days: readonly Day[]): Prom
   });
 }
 
-/** A customer leaves a coming visit out; the office is told. Throws `not_found`, or `conflict` where it is too late. */
+/**
+ * Skips a customer's upcoming visit and notifies the office. Throws `not_found`, or `conflict` if it is too
+ * late.
+ */
 export function skipOwnVisit(deps: Deps, session: Session, id: number, reason: string | null): Promise<void> {
   return write(deps, session, async unit => {
     const visit = await lockOwn(unit, id);
@@ -95,7 +98,9 @@ export function skipOwnVisit(deps: Deps, session: Session, id: number, reason: s
   });
 }
 
-/** A customer wants a visit after all that they left out; the office is told. Throws as `skipOwnVisit`. */
+/**
+ * Restores a visit that the customer skipped and notifies the office. Throws the errors of `skipOwnVisit`.
+ */
 export function restoreOwnVisit(deps: Deps, session: Session, id: number): Promise<void> {
   return write(deps, session, async unit => {
     const visit = await lockOwn(unit, id);
@@ -112,7 +117,10 @@ const ownDoing = (unit: UnitOfWork, { userId }: Session, reason: string | null =
   byCustomer: true,
 });
 
-/** A customer moves a coming visit; the cadence stays. Throws `not_found`, `conflict`, or `invalid` for another day. */
+/**
+ * Moves a customer's upcoming visit; the cadence stays. Throws `not_found`, `conflict`, or `invalid` for a
+ * day that isn't offered.
+ */
 export function moveOwnVisit(deps: Deps, session: Session, id: number, date: Day): Promise<void> {
   return write(deps, session, async unit => {
     const visit = await lockOwn(unit, id);

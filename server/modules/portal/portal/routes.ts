@@ -38,7 +38,7 @@ const PAUSED = { en: 'The service is paused.', es: 'El servicio está en pausa.'
 const RESUMED = { en: 'The service is resumed.', es: 'El servicio continúa.' };
 const MOVED = { en: 'The visit was moved.', es: 'La visita se cambió de día.' };
 
-/** The customer's own pages. Every query is bound to the customer of the session. */
+/** The customer's own pages. Every query is limited to the session's customer. */
 export function portalRoutes(app: App, deps: Deps): void {
   const oneCharge = async (session: Session, id: number) => {
     const charge = await portalCharge(deps, customerOf(session), id);

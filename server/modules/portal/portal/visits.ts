@@ -20,13 +20,13 @@ export type PhotoDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
 
 const done = eq(assignments.status, 'completed');
 
-/** Whether the last time that a visit was left out it was its customer who did so. */
+/** Whether a visit is skipped and its customer made the latest skip. */
 export const isOwnSkip = sql<boolean>`${assignments.status} = 'skipped' and coalesce((
   select h.actor_type = 'customer' from ${history} h
   where h.entity = 'assignment' and h.entity_id = ${assignments.id}::text and h.after->>'status' = 'skipped'
   order by h.id desc limit 1), false)`;
 
-/** Visits of the customer that lie ahead, are under way or were left out by the customer, the nearest first. */
+/** The customer's visits that are upcoming, in progress, or skipped by the customer, nearest first. */
 export function upcomingVisits(deps: PhotoDeps, customerId: number, today: Day): Promise<PortalVisit[]> {
   return visitsWhere(
     deps,
@@ -42,7 +42,7 @@ export function upcomingVisits(deps: PhotoDeps, customerId: number, today: Day):
   );
 }
 
-/** The last visit that was done on each property of the customer. */
+/** Last completed visit on each of the customer's properties. */
 export async function lastVisits(deps: PhotoDeps, customerId: number): Promise<PortalVisit[]> {
   const last = await deps.db
     .selectDistinctOn([assignments.propertyId], { id: assignments.id })
@@ -66,7 +66,7 @@ const past = (customerId: number, today: Day, propertyId: number | undefined) =>
     or(done, and(inArray(assignments.status, ['skipped', 'cancel']), lte(assignments.date, today))),
   );
 
-/** A page of the visits that are over, the newest first, with their photos. */
+/** A page of past visits, newest first, with their photos. */
 export async function pastVisits(
   deps: PhotoDeps,
   customerId: number,
@@ -81,7 +81,7 @@ export async function pastVisits(
   };
 }
 
-/** One of the visits that are over, or undefined. */
+/** One past visit, or undefined. */
 export async function pastVisit(
   deps: PhotoDeps,
   customerId: number,
@@ -153,7 +153,7 @@ async function visitsWhere(
   });
 }
 
-/** Only photos that are meant for the customer. */
+/** Includes only photos meant for the customer. */
 export async function photosByVisit(
   deps: PhotoDeps,
   ids: number[],

@@ -1,44 +1,44 @@
 import { addDays, type Day, daysBetween, onOrAfter, weekdayOf } from '#contract/core/days.ts';
 import type { Frequency, Weekday } from '#contract/core/enums.ts';
 
-/** What of a version of the terms decides its slots. */
+/** Parts of a version of the terms that determine its slots. */
 export interface Cadence {
-  /** The version before has no slot from this day on. */
+  /** The previous version has no slots from this day on. */
   beginsOn: Day;
-  /** The first slot; the others are counted from it. */
+  /** First slot, from which the others are counted. */
   fromSlot: Day;
   frequency: Frequency;
   weekday: Weekday;
 }
 
-/** A slot and the version of the terms that it belongs to. */
+/** A slot with its version of the terms. */
 export interface Slot<V> {
   slot: Day;
   terms: V;
 }
 
 const DAYS_IN_WEEK = 7;
-/** A service has at most this many slots in a range that a caller asks for: 20 years of weeks. */
+/** Limit for the slots of a service in a requested range: 20 years of weeks. */
 const MOST_SLOTS = 1044;
 
-/** The version's first slot: `fromSlot`, or the first day after it on the version's weekday. */
+/** First slot of a version: `fromSlot`, or the first later day on the version's weekday. */
 export function firstSlotOf(cadence: Cadence): Day {
   return cadence.frequency === -1 ? cadence.fromSlot : onOrAfter(cadence.fromSlot, cadence.weekday);
 }
 
-/** The versions in the order in which they come into force. */
+/** Sorts versions by the day they take effect. */
 export function inOrder<V extends Cadence>(versions: readonly V[]): V[] {
   return [...versions].sort((a, b) => (a.beginsOn < b.beginsOn ? -1 : a.beginsOn > b.beginsOn ? 1 : 0));
 }
 
-/** The version in force on a day; undefined before the first begins. */
+/** Version in force on a day; undefined before the first one. */
 export function versionOn<V extends Cadence>(versions: readonly V[], day: Day): V | undefined {
   return inOrder(versions).findLast(version => version.beginsOn <= day);
 }
 
 /**
- * The slots from `from` to `to`, both included, in order. Each version's slots are counted from its first
- * one by whole weeks until the next version begins; nothing that happens to a visit enters into it. At most `most`.
+ * Slots from `from` to `to`, both included, in order, at most `most`. Each version counts whole weeks from
+ * its first slot until the next version begins; nothing that happens to a visit affects them.
  */
 export function slotsBetween<V extends Cadence>(
   versions: readonly V[],
@@ -68,14 +68,14 @@ export function slotsBetween<V extends Cadence>(
   return found;
 }
 
-/** The first slot on or after a day, looked for over two years; undefined when there is none. */
+/** First slot on or after a day, searched over two years; undefined if there is none. */
 export function nextSlot<V extends Cadence>(versions: readonly V[], from: Day): Slot<V> | undefined {
   return slotsBetween(versions, from, addDays(from, 731), 1)[0];
 }
 
 /**
- * Where a cadence begins that runs on another weekday: in the week of the slot it replaces, or, where that
- * day lies before `earliest`, in the first week after it.
+ * Start of a cadence on another weekday: in the week of the slot it replaces or, if that day is before
+ * `earliest`, in the first week after it.
  */
 export function alignedTo(slot: Day, weekday: Weekday, earliest: Day): Day {
   const inSameWeek = addDays(slot, weekday - weekdayOf(slot));

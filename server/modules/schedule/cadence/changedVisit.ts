@@ -1,19 +1,19 @@
 import type { HandMadeField } from '#contract/schedule/schedule.ts';
 import type { Difference, ExistingVisit, VisitChange } from './planDifference.ts';
 
-/** Fields that decide how long a visit takes. */
+/** Fields that affect a visit's duration. */
 export const DECIDE_MINUTES: readonly HandMadeField[] = ['frontBack', 'timeCapMinutes'];
 
 type Planned = ExistingVisit & { expectedMinutes: number };
 
-/** A visit as a change of its service leaves it; `minutes` are those that its new terms expect. */
+/** A visit after a change of its service; `minutes` are expected under the new terms. */
 export function changedVisit<V extends Planned>(
   before: V,
   { terms, isEdited, fields, lost, newSlot, newDate }: VisitChange,
   minutes: number | undefined,
 ): V {
   const set = new Set<HandMadeField>(fields.map(difference => difference.field));
-  // What the edit set is no longer by hand; a price follows the terms, where it is kept.
+  // Fields set by the edit no longer count as set by hand; a price follows the terms, which hold it.
   const isSettled = (name: HandMadeField) => lost.includes(name) || (isEdited && set.has(name));
   return {
     ...before,
@@ -29,7 +29,7 @@ export function changedVisit<V extends Planned>(
   };
 }
 
-/** A service's visits as a difference leaves them; those that it adds have numbers below zero. */
+/** A service's visits after a difference is applied; added ones have negative ids. */
 export function visitsAfter(
   visits: readonly Planned[],
   { changed, added, removed, stopped }: Difference,

@@ -3,7 +3,7 @@ import type { DayRule } from '#contract/schedule/dayWarnings.ts';
 import { isPausedOn, type PausedRange } from './visitsDue.ts';
 import { type DaysOff, isWorkingDay } from './workingDays.ts';
 
-/** A visit where it stands, or where it would. */
+/** Position of a visit, actual or planned. */
 export interface Stop {
   serviceId: number;
   date: Day;
@@ -11,7 +11,7 @@ export interface Stop {
   minutes: number;
 }
 
-/** A visit that a change puts elsewhere; one that it adds has no place before. */
+/** A visit that a change moves; an added one has no previous position. */
 export interface PlannedStop {
   id: number | null;
   before: Stop | null;
@@ -20,32 +20,35 @@ export interface PlannedStop {
 
 export interface DayFacts {
   off: DaysOff;
-  /** Minutes of work that stand on a crew's day, by `crewDay`. */
+  /** Scheduled minutes by `crewDay`. */
   standing: ReadonlyMap<string, number>;
-  /** Minutes that fit in a crew's day; a crew without an entry has no limit. */
+  /** Minutes that fit in a crew's day; no limit if missing. */
   capacities: ReadonlyMap<number, number>;
   pauses: ReadonlyMap<number, readonly PausedRange[]>;
-  /** The services' visits around these days that are done or to be done. */
+  /** Visits of these services around these days that are pending, started or completed. */
   visits: readonly { id: number; serviceId: number; date: Day }[];
 }
 
-/** A rule that speaks against a day, and how many of the visits it concerns. */
+/** A warning about a day, with the number of visits concerned. */
 export interface DayWarning {
   rule: DayRule;
   date: Day;
-  /** Whose day is full; null for every other rule. */
+  /** Crew whose day is full; null for other rules. */
   crewId: number | null;
-  /** Of the full day. */
+  /** Minutes of the full day. */
   minutes: number | null;
   visits: number;
 }
 
-/** Moving a visit farther than this many days may be a typing error. */
+/** Moves beyond this many days may be typing mistakes. */
 const FAR_DAYS = 60;
 
 export const crewDay = (crewId: number | null, date: Day) => `${crewId ?? 0} ${date}`;
 
-/** What speaks against the days and crews that a change gives to visits; what was so before is not told again. */
+/**
+ * Warnings about the days and crews that a change assigns to visits; those that applied before aren't
+ * repeated.
+ */
 export function dayWarnings(stops: readonly PlannedStop[], facts: DayFacts): DayWarning[] {
   const loads = loadsAfter(stops, facts.standing);
   const changed = new Set(stops.map(stop => stop.id));
@@ -82,7 +85,7 @@ export function dayWarnings(stops: readonly PlannedStop[], facts: DayFacts): Day
   return [...found.values()].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
-/** The work of crews' days as the change leaves it. */
+/** Crews' workload per day after the change. */
 function loadsAfter(stops: readonly PlannedStop[], standing: ReadonlyMap<string, number>) {
   const loads = new Map(standing);
   const add = ({ crewId, date }: Stop, minutes: number) => {

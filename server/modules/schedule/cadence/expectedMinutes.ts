@@ -1,6 +1,6 @@
 import { type FrontBack, type LotSize, lotSizeOf, type ServiceType } from '#contract/core/enums.ts';
 
-/** Minutes that a visit takes where nothing was learnt yet. */
+/** Duration of visits without earlier ones to learn from. */
 const MOW_MINUTES: Record<LotSize, number> = {
   small: 20,
   average: 30,
@@ -12,7 +12,7 @@ const MOW_MINUTES_BEYOND = 75;
 const MOW_MINUTES_UNKNOWN = 30;
 const BNB_MINUTES = 120;
 export const CALL_LOG_MINUTES = 30;
-/** Front or back alone takes this share of the whole. */
+/** Share of the whole that front or back only takes. */
 const PART_SHARE = 0.6;
 const LARGEST_LOT = 25_000;
 
@@ -22,17 +22,17 @@ export interface MinutesFacts {
   lotSquareFeet: number | null;
   frontBack: FrontBack;
   timeCapMinutes: number | null;
-  /** Minutes worked on the property's last completed visits of this kind of service. */
+  /** Minutes worked on the property's last completed visits of this service type. */
   lastWorked: readonly number[];
 }
 
-/** The middle value; of two middle ones the lower. Undefined for an empty list. */
+/** Median; the lower of two middle values. Undefined for an empty list. */
 export function medianOf(values: readonly number[]): number | undefined {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length / 2) - 1];
 }
 
-/** How many minutes a coming visit is planned with: as the last ones took, else by the kind of work and the lot. */
+/** Planned minutes of a future visit: the median of the last ones, or else by service type and lot. */
 export function expectedMinutes(facts: MinutesFacts): number {
   const learnt = medianOf(facts.lastWorked);
   if (learnt !== undefined) return Math.max(1, learnt);

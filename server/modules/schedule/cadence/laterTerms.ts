@@ -3,20 +3,20 @@ import { nextSlot } from './cadence.ts';
 import type { PlannedTerms, TermsEdit, TermsValues } from './planDifference.ts';
 
 interface Edited {
-  /** The version that held for the edited slot until now, and the one that the edit makes of it. */
+  /** Version that applied to the edited slot so far, and the edit's version of it. */
   current: PlannedTerms;
   edited: PlannedTerms;
-  /** The versions that come after `current`, in order. */
+  /** Versions after `current`, in order. */
   later: readonly PlannedTerms[];
   edit: TermsEdit;
-  /** The slot that is edited; null where none was to come. */
+  /** Edited slot; null if none is upcoming. */
   slot: Day | null;
 }
 
 /**
- * The edited version and those planned for later, as the edit leaves them. Each keeps what it changes itself of
- * crew, price and extent; what it only took over from the version before it takes over again. A weekday or a
- * frequency that the edit sets runs on through all of them, counted on from the edited slot.
+ * Updates the edited version and later ones for an edit. Each keeps its own changes of crew, price and
+ * extent, and takes over the rest from the version before it. A weekday or frequency set by the edit applies
+ * to all of them, counted from the edited slot.
  */
 export function laterTerms({
   current,
@@ -51,7 +51,7 @@ export function laterTerms({
         weekday,
         ...values,
       });
-    // It would begin no later than the one before it and takes its place; the edited slot stays what was asked for.
+    // It would begin no later than the previous one and replaces it; the edited slot stays as requested.
     else if (made.length === 1) made[0] = { ...edited, frequency, ...withEdit(values, edit) };
     else {
       const fromSlot = addDays(mondayOf(previous.fromSlot), weekday - 1);
@@ -68,7 +68,7 @@ const isSame = (one: TermsValues, other: TermsValues) =>
   one.frontBack === other.frontBack &&
   one.timeCapMinutes === other.timeCapMinutes;
 
-/** The values of a version as an edit sets them. */
+/** A version's values with the edit applied. */
 export function withEdit(values: TermsValues, edit: TermsEdit): TermsValues {
   return {
     crewId: edit.crewId === undefined ? values.crewId : edit.crewId,
@@ -79,7 +79,7 @@ export function withEdit(values: TermsValues, edit: TermsEdit): TermsValues {
   };
 }
 
-/** What a version holds once the one before it holds something else than it did. */
+/** A version's values after the previous version changed. */
 function valuesAfter(version: PlannedTerms, before: PlannedTerms, previous: PlannedTerms): TermsValues {
   const hasOwnCrew = version.crewId !== before.crewId || version.vendorId !== before.vendorId;
   const { crewId, vendorId } = hasOwnCrew ? version : previous;

@@ -5,13 +5,16 @@ interface Placed {
   slot: Day;
 }
 
-/** A visit takes over a slot of another week at most this many days away; farther ones are another visit. */
+/**
+ * Greatest distance in days at which a visit takes over a slot of another week; beyond, it is a different
+ * visit.
+ */
 const NEAREST_DAYS = 6;
 
 /**
- * Gives visits the slots of a cadence, at most one a week: each slot takes the visit of its own week, the one on
- * the slot itself before others; slots left over take the nearest visit left over. The edited visit takes the slot
- * asked for, unless that week has a visit that takes it over.
+ * Matches visits to the slots of a cadence, at most one per week: each slot gets a visit of its own week,
+ * preferably one on the slot itself; remaining slots get the nearest remaining visit. The edited visit gets
+ * the requested slot, unless a visit in that week takes it.
  */
 export function matchVisits(
   visits: readonly Placed[],

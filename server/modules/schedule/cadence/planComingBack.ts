@@ -3,18 +3,18 @@ import type { Difference, ExistingVisit, PlannedService } from './planDifference
 import { underTerms } from './underTerms.ts';
 import { isPausedOn, slotsOf } from './visitsDue.ts';
 
-/** Visits that changes of a service itself, such as a pause or its end, left without a day. */
+/** Visits that changes of the service itself, such as a pause or its end, left without a day. */
 export interface Remembered<V extends ExistingVisit = ExistingVisit> {
-  /** Called off, and standing there as such. */
+  /** Canceled visits that are still on the schedule. */
   calledOff: readonly V[];
-  /** Taken away: the latest of each week, as it stood. */
+  /** Removed visits: the latest of each week, as it was. */
   takenAway: readonly V[];
 }
 
-/** What of them comes back with a change that opens days again. */
+/** Visits restored by a change that reopens days. */
 export interface ComingBack<V extends ExistingVisit = ExistingVisit> {
   restored: { now: V; visit: V }[];
-  /** They take the place of visits that would have been made anew. */
+  /** Restored in place of newly created visits. */
   again: V[];
 }
 
@@ -22,7 +22,7 @@ interface Opening<V extends ExistingVisit> {
   before: PlannedService;
   after: PlannedService;
   visits: readonly V[];
-  /** The visits that the change adds. */
+  /** Visits that the change adds. */
   added: Difference['added'];
   today: Day;
 }
@@ -31,9 +31,9 @@ const mayWork = ({ pauses, endDate }: PlannedService, day: Day) =>
   !isPausedOn(pauses, day) && (endDate === null || day <= endDate);
 
 /**
- * Visits that come back, with all that was decided on them by hand, once a pause is over or the end of a service lies
- * farther off: a visit called off whose day is open again, and one taken away whose week gets a visit again or whose own
- * day, moved there by hand, is open again. What was not set by hand follows the terms of today.
+ * Restores visits, with everything set on them by hand, when a pause ends or the service's end moves later:
+ * canceled ones whose day is open again, and removed ones whose week gets a visit again or whose own day, set
+ * by hand, is open again. Other values follow the current terms.
  */
 export function planComingBack<V extends ExistingVisit>(
   { before, after, visits, added, today }: Opening<V>,

@@ -14,25 +14,25 @@ import { matchVisits } from './matchVisits.ts';
 import { type DueVisit, dayDue, isPausedOn, type ServiceSchedule, slotsOf } from './visitsDue.ts';
 import { type WorkingDays, workDayOf } from './workingDays.ts';
 
-/** A change of a service's terms; what is left out stays. */
+/** Change of a service's terms; omitted fields stay. */
 export interface TermsEdit {
-  /** `following` keeps what versions planned for later change themselves, `season` replaces them. */
+  /** `following` keeps the changes of versions planned for later, `season` replaces those versions. */
   scope: 'following' | 'season';
-  /** The slot of the visit that is edited, or the first day that the change concerns. */
+  /** Slot of the edited visit, or the first day of the change. */
   from: Day;
-  /** The day that the edited visit is put on: the cadence is counted from it. */
+  /** New day of the edited visit, from which the cadence is counted. */
   date?: Day;
   frequency?: Frequency;
   weekday?: Weekday;
   crewId?: number | null;
-  /** The vendor of the crew; only together with it. */
+  /** Vendor of the crew; only set together with it. */
   vendorId?: number | null;
   priceCents?: Cents | null;
   frontBack?: FrontBack;
   timeCapMinutes?: number | null;
 }
 
-/** What a visit takes over from the terms of its slot. */
+/** Values that a visit takes from the terms of its slot. */
 export interface TermsValues {
   crewId: number | null;
   vendorId: number | null;
@@ -50,7 +50,9 @@ export interface LeftCrews {
 }
 export type PlannedService = ServiceSchedule<PlannedTerms>;
 
-/** A visit as it stands, of the cadence unless its kind says otherwise. Its price is null unless set by hand on it. */
+/**
+ * An existing visit, regular unless `kind` says otherwise. Its price is null unless set by hand on the visit.
+ */
 export interface ExistingVisit extends TermsValues {
   id: number;
   kind?: AssignmentKind;
@@ -65,23 +67,28 @@ export type TermsField = 'date' | 'crewId' | 'priceCents' | 'frontBack' | 'timeC
 export interface EditPlan {
   before: PlannedService;
   after: PlannedService;
-  /** Every regular visit whose slot lies in the week of `from` or later; earlier ones whose date is later may be among them. */
+  /**
+   * All regular visits whose slot is in the week of `from` or later; may include earlier ones with a later
+   * date.
+   */
   visits: readonly ExistingVisit[];
-  /** Slots before this day are left alone. */
+  /** Slots before this day aren't changed. */
   from: Day;
-  /** No visit is added for a slot before this day; null adds none at all. */
+  /** No visit is added for a slot before this day; null adds none. */
   addFrom: Day | null;
   /** Visits are added through this day. */
   to: Day;
-  /** What the edit sets, `date` where the cadence itself changes; it holds for the visits of `made`. */
+  /**
+   * Fields that the edit sets, including `date` if the cadence changes; they apply to the visits of `made`.
+   */
   fields: readonly TermsField[];
-  /** The versions of the terms that the edit makes; none for a pause, a resumption, an end. */
+  /** Versions of the terms that the edit creates; none for a pause, resumption or end. */
   made: readonly PlannedTerms[];
-  /** Whether changes made by hand on single visits outlast the edit. */
+  /** Whether changes made by hand on single visits are kept. */
   keepsHandMade: boolean;
   /**
-   * The visit that the edit was made on and the slot it asks for: what the edit sets holds there in any case, the day
-   * too where it asks for one, whatever day that is.
+   * The edited visit and its requested slot: the edit's values always apply to it, including the day if one
+   * was requested.
    */
   edited?: { id: number; slot: Day; asksDay: boolean };
   off: WorkingDays;
@@ -97,39 +104,42 @@ export interface VisitChange {
   fields: FieldChange[];
   kept: HandMadeField[];
   lost: HandMadeField[];
-  /** Whether the visit is the one that the edit was made on, or took its place. */
+  /** Whether the visit is the edited one or took its place. */
   isEdited: boolean;
-  /** The terms that the visit now follows. */
+  /** Terms that the visit follows now. */
   terms: PlannedTerms;
 }
 
 export interface Difference {
   changed: VisitChange[];
   added: DueVisit<PlannedTerms>[];
-  /** Their slot is no longer one, or nobody works on it, or a visit was put in their canceled place: they go. */
+  /**
+   * Removed: the slot no longer exists, no one works on it, or another visit took the place of a canceled
+   * one.
+   */
   removed: ExistingVisit[];
-  /** Their slot still is one, but their day lies in a pause, or past the service's end: they are called off. */
+  /** Canceled: the slot exists, but its day is in a pause or after the service's end. */
   stopped: ExistingVisit[];
-  /** Completed or under way: counted, never changed. */
+  /** Number of completed or started visits, which never change. */
   untouched: number;
 }
 
-/** Slots are looked for this many days beyond the last visit: the rest of its week. */
+/** Days beyond the last visit in which slots are searched: the rest of its week. */
 const REST_OF_WEEK = 6;
 
-/** A canceled visit: its week is free for another one. */
+/** Whether a visit is canceled, so that its week is free for another one. */
 export const isCalledOff = (visit: ExistingVisit) => visit.status === 'cancel';
 
 const isDone = (visit: ExistingVisit) => visit.status === 'completed' || visit.status === 'started';
 
 /**
- * What a change of a service does to its visits. Pending visits alone change; every other one stays where it is,
- * and the week of its slot has its visit. A pending visit keeps its row as long as the new cadence has a slot for
- * it, in its own week or else near; slots in weeks without a visit get one, pending visits without a slot go.
+ * Plans a service change's effect on its visits. Only pending visits change; all others stay and occupy the
+ * week of their slot. A pending visit is kept as long as the new cadence has a slot for it in its week or
+ * nearby; slots in weeks without a visit get one, and pending visits without a slot are removed.
  */
 export function planDifference(plan: EditPlan): Difference {
   const { after, visits, from, addFrom, to, off } = plan;
-  // A week whose slot lies before `from` is left alone whole, also where its visit stands later in it.
+  // A week whose slot is before `from` isn't changed at all, even if its visit is later in that week.
   const begun = slotsOf(after, mondayOf(from), addDays(from, -1)).map(({ slot }) => mondayOf(slot));
   const stands = (visit: ExistingVisit) =>
     visit.status !== 'pending' || visit.slot < from || begun.includes(mondayOf(visit.slot));
@@ -175,30 +185,33 @@ export function planDifference(plan: EditPlan): Difference {
   for (const { slot, terms } of slotsOf(after, laterOf(mondayOf(from), addFrom), to)) {
     if (used.has(slot) || taken.has(mondayOf(slot))) continue;
     const date = dayDue(slot, after, off);
-    // The work of an earlier slot may be planned for a day in reach, after a holiday.
+    // The work of an earlier slot may be scheduled on a day within range, after a holiday.
     if (date !== null && (slot >= from || date >= from)) difference.added.push({ slot, date, terms });
   }
   return difference;
 }
 
-/** Put by hand on a day before the service's end, its slot past it: that day holds, unless the edit itself moves the end. */
+/**
+ * A visit set by hand to a day before the service's end, with its slot after it, is kept, unless the edit
+ * itself moves the end.
+ */
 function isAgreed({ before, after: { endDate }, made }: EditPlan, { slot, date, handMade }: ExistingVisit) {
   if (endDate === null || (made.length > 0 && before.endDate !== endDate)) return false;
   return slot > endDate && date <= endDate && handMade.includes('date');
 }
 
-/** A pause goes by the day of the work. A visit that was put into it on purpose stays there. */
+/** A pause applies to the day of the work. A visit moved into it on purpose stays. */
 const isStopped = ({ before, after }: EditPlan, visit: ExistingVisit, newDate: Day) =>
   isPausedOn(after.pauses, newDate) && !(newDate === visit.date && isPausedOn(before.pauses, newDate));
 
 interface VisitPosition {
   newSlot: Day;
-  /** The terms that the visit followed; none where it stood beside the cadence. */
+  /** Terms that the visit followed; undefined if it was outside the cadence. */
   was: PlannedTerms | undefined;
   terms: PlannedTerms;
 }
 
-/** What becomes of one visit; null where nobody works on the day that it would go to. */
+/** Change of one visit; null if no one works on its new day. */
 function changeOf(
   plan: EditPlan,
   visit: ExistingVisit,
@@ -249,7 +262,7 @@ function changeOf(
 const isOfLeftCrew = ({ left }: EditPlan, { crewId }: ExistingVisit, newDate: Day) =>
   left !== undefined && crewId !== null && left.crewIds.has(crewId) && newDate >= left.today;
 
-/** A day that was asked for is taken though it is a holiday; not one that a pause leaves out. */
+/** A requested day is used even if it is a holiday, but not if it is in a pause. */
 const isAsked = ({ edited, after }: EditPlan, day: Day) =>
   edited?.asksDay === true && !isPausedOn(after.pauses, day);
 

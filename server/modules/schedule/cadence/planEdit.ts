@@ -12,9 +12,9 @@ import { addsFrom, isPausedOn } from './visitsDue.ts';
 import { type WorkingDays, workDayOf } from './workingDays.ts';
 
 export interface EditWhere {
-  /** The visit that was edited; left out where the service itself was. */
+  /** The edited visit; missing if the service itself was edited. */
   editedId?: number;
-  /** False for a property where no visit is made. */
+  /** False for a property that gets no visits. */
   isServed: boolean;
   today: Day;
   /** Visits are added through this day. */
@@ -26,15 +26,15 @@ export interface EditWhere {
 export interface PlannedEdit {
   plan: TermsPlan;
   difference: Difference;
-  /** Slots before this day are left alone. */
+  /** Slots before this day aren't changed. */
   from: Day;
 }
 
-/** The first day whose visits an edit can touch: they are all that it is planned on, from that day's week on. */
+/** First day whose visits an edit can affect; planning needs all visits from its week on. */
 export const reachOf = (edit: TermsEdit): Day =>
   edit.date === undefined ? edit.from : earlierOf(edit.from, edit.date);
 
-/** What an edit does to a service's terms and visits, or why it cannot be. */
+/** Plans an edit's effect on a service's terms and visits; returns a refusal if it isn't possible. */
 export function planEdit(
   service: PlannedService,
   visits: readonly ExistingVisit[],
@@ -73,13 +73,13 @@ export function planEdit(
   return { plan, difference, from };
 }
 
-/** A change of the whole service concerns what comes after the visits that are done or under way. */
+/** First day of a change of the whole service, after its completed and started visits. */
 export function afterDone(visits: readonly Pick<ExistingVisit, 'slot' | 'status'>[], from: Day): Day {
   const done = visits.filter(visit => visit.status === 'completed' || visit.status === 'started');
   return laterOf(from, ...done.map(visit => addDays(visit.slot, 1)));
 }
 
-/** Whether a slot's week has its visit already, one that the edit leaves where it is. */
+/** Whether the week of a slot already has a visit that the edit doesn't move. */
 const isTaken = (
   visits: readonly ExistingVisit[],
   { slot, from, asksDay }: { slot: Day; from: Day; asksDay: boolean },
@@ -91,7 +91,7 @@ const isTaken = (
       !(asksDay && isCalledOff(visit)),
   );
 
-/** Whether the edited visit goes without another one on the slot that it asked for. */
+/** Whether the edited visit is lost without another one on its requested slot. */
 function isGone(
   visits: readonly ExistingVisit[],
   { changed, added, removed }: Difference,

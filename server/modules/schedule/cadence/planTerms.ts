@@ -13,22 +13,22 @@ import { laterTerms, withEdit } from './laterTerms.ts';
 import type { LeftCrews, PlannedService, PlannedTerms, TermsEdit, TermsField } from './planDifference.ts';
 
 export interface TermsPlan {
-  /** The service as it will be. */
+  /** The service after the edit. */
   after: PlannedService;
-  /** The version that held for the edited slot until now. */
+  /** Version that applied to the edited slot so far. */
   current: PlannedTerms;
-  /** The version that holds for the edited slot now. */
+  /** Version that applies to the edited slot now. */
   edited: PlannedTerms;
-  /** Every version that the edit makes: the edited one and later ones that it runs through. */
+  /** All versions that the edit creates: the edited one and later ones that it affects. */
   made: PlannedTerms[];
-  /** Versions that they take the place of. */
+  /** Versions that they replace. */
   replaced: PlannedTerms[];
-  /** Slots before this day stay as they are. */
+  /** Slots before this day stay unchanged. */
   from: Day;
   fields: TermsField[];
 }
 
-/** Why an edit cannot be; the last three leave the edited visit without a day. */
+/** Reasons why an edit isn't possible; the last three would leave the edited visit without a day. */
 export type TermsRefusal =
   | 'no-terms'
   | 'nothing-to-come'
@@ -42,9 +42,10 @@ export type TermsRefusal =
 const LOOK_BACK_DAYS = 731;
 
 /**
- * Works out the new version of the terms and which older ones it replaces; says why where it cannot be. Versions
- * part time among them: each begins where the one before has its last slot behind it, and no week of the calendar
- * has slots of two. Slots in `calledOff` have a canceled visit: a day that is asked for may lie in their week.
+ * Creates the new version of the terms and determines which ones it replaces; returns a refusal if that isn't
+ * possible. Versions divide the timeline: each begins after the last slot of the previous one, and no
+ * calendar week has slots of two. Slots in `calledOff` have a canceled visit, so a requested day may be in
+ * their week.
  */
 export function planTerms(
   service: PlannedService,
@@ -70,7 +71,8 @@ export function planTerms(
   const weekday = edit.date === undefined ? (edit.weekday ?? current.weekday) : weekdayOf(edit.date);
   const fromSlot = firstSlot(edit, slot, weekday, laterOf(edit.from, freeFrom, service.startDate));
   const starts = earlierOf(fromSlot, ...(slot === null ? [] : [slot]), ...givingWay);
-  // A version that has no slot left is replaced; the new one begins where it did, so that older slots stay away.
+  // A version without remaining slots is replaced; the new one begins where it did, so that older slots don't
+  // reappear.
   const emptied = versions.filter(version => version.beginsOn < starts && version.fromSlot >= starts);
   const beginsOn = earlierOf(starts, ...emptied.map(version => version.beginsOn));
   const earlier = versions.filter(version => version.beginsOn < starts && version.fromSlot < starts);
@@ -92,7 +94,7 @@ export function planTerms(
   };
   const endDate = endDateOf(service, after.versions);
   if (edit.date !== undefined && endDate !== null && edit.date > endDate) return 'after-end';
-  // A single visit past the end would bring everything between back, too.
+  // A single visit after the end would also restore everything in between.
   if (endDate !== null && endDate > lastDayOf(service)) return 'after-end';
   const setsDate = edit.date !== undefined || fromSlot !== slot || frequency !== current.frequency;
   return {
@@ -126,13 +128,13 @@ function firstSlot(edit: TermsEdit, slot: Day | null, weekday: Weekday, earliest
 
 const NEVER = '9999-12-31';
 
-/** Until when an edit may reach: a single visit's own day moves with it, an end that was set stays. */
+/** Last day that an edit may reach: a single visit's own day moves with it, a set end stays. */
 function lastDayOf({ endDate, versions }: PlannedService): Day {
   const last = inOrder(versions).at(-1);
   return endDate === null || (last?.frequency === -1 && endDate === last.fromSlot) ? NEVER : endDate;
 }
 
-/** A single visit is its service's last day, wherever it goes; a service that repeats again has an open end. */
+/** A single visit's day is its service's last day; a repeating service has no end again. */
 function endDateOf(service: PlannedService, versions: readonly PlannedTerms[]): Day | null {
   const [was, is] = [inOrder(service.versions).at(-1), inOrder(versions).at(-1)];
   if (is?.frequency === -1) return is.fromSlot;

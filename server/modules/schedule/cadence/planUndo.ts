@@ -5,27 +5,30 @@ import { underTerms } from './underTerms.ts';
 import { visitsDue } from './visitsDue.ts';
 import type { WorkingDays } from './workingDays.ts';
 
-/** What a change of a service changed, so that it can be taken back. */
+/** State before and after a service change, for undo. */
 export interface KeptEdit<V extends ExistingVisit = ExistingVisit> {
   before: PlannedService;
-  /** The visits that it changed, called off or took away, as they stood. */
+  /** Visits that were changed, canceled or removed, as they were. */
   visits: V[];
-  /** Those of them that it left, as it left them, and those that came back with it. */
+  /** Remaining ones of these after the change, and visits restored by it. */
   left: V[];
-  /** Visits with a higher number were made since. */
+  /** Visits with a higher id were created since. */
   lastId: number;
 }
 
 export interface UndoPlan<V extends ExistingVisit> {
-  /** Visits that go back to how they stood; what was marked by hand since stays so. */
+  /** Visits that return to their earlier state; marks set by hand since are kept. */
   back: { now: V; was: V; handMade: HandMadeField[] }[];
-  /** Visits that were taken away and are made again. */
+  /** Removed visits that are created again. */
   again: V[];
-  /** Visits that the change, or a night since, made: they go; the night makes those that are due anew. */
+  /**
+   * Visits created by the change or by a nightly run since; they are removed, and the nightly run creates
+   * those due again.
+   */
   gone: V[];
 }
 
-/** Fields of a visit that a change of its service sets. */
+/** Visit fields that a service change sets. */
 const FIELDS = [
   'slot',
   'date',
@@ -40,7 +43,7 @@ const FIELDS = [
 const isSame = (one: ExistingVisit, other: ExistingVisit) =>
   FIELDS.every(field => one[field] === other[field]);
 
-/** What a difference touches of a service's visits, to be kept before it is carried out. */
+/** Visits affected by a difference, to be stored before it is applied. */
 export function touchedBy<V extends ExistingVisit>(visits: readonly V[], difference: Difference): V[] {
   const ids = new Set(
     [...difference.changed.map(change => change.visit), ...difference.removed, ...difference.stopped].map(
@@ -51,8 +54,8 @@ export function touchedBy<V extends ExistingVisit>(visits: readonly V[], differe
 }
 
 /**
- * What taking a change of a service back does to its visits. Null where one that it touched is done, under way or was
- * changed since, or where its week has another visit by now: then it cannot be taken back whole.
+ * Plans the undo of a service change. Null if an affected visit was completed, started or changed since, or
+ * if its week has another visit by now, because the change can't be undone as a whole then.
  */
 export function planUndo<V extends ExistingVisit>(
   kept: KeptEdit<V>,
@@ -65,7 +68,7 @@ export function planUndo<V extends ExistingVisit>(
   for (const was of kept.visits) {
     const [now, made] = [nowById.get(was.id), left.get(was.id)];
     if (!made && !now) {
-      // A day that went by meanwhile cannot come back.
+      // A visit on a day that has passed can't be restored.
       if (was.date >= today) plan.again.push(was);
     } else if (!now || !made || !isSame(now, made)) return null;
     else {
@@ -80,7 +83,7 @@ export function planUndo<V extends ExistingVisit>(
     if (touched.has(visit.id)) continue;
     const isNew = (visit.id > kept.lastId || left.has(visit.id)) && visit.status === 'pending';
     const isDue = due.has(visit.slot) && !taken.has(weekOf(visit));
-    // What nobody touched is made anew under the terms that are back.
+    // Untouched new visits are created again under the restored terms.
     if (isNew && (!isDue || visit.handMade.length === 0)) plan.gone.push(visit);
     else if (taken.has(weekOf(visit))) return null;
     else if (isNew)
@@ -89,7 +92,7 @@ export function planUndo<V extends ExistingVisit>(
   return plan;
 }
 
-/** Visits beside the cadence take no week. */
+/** Visits outside the cadence don't occupy a week. */
 const isOfCadence = ({ kind = 'regular' }: ExistingVisit) => kind === 'regular';
 
 const weekOf = (visit: ExistingVisit) => mondayOf(visit.slot);

@@ -6,7 +6,7 @@ import type { PlannedTerms } from './planDifference.ts';
 interface Repricing {
   firstSlot: Day;
   priceCents: Cents | null;
-  /** The version that the one with the new price took the place of; null where it came after it. */
+  /** Version replaced by the one with the new price; null if it was added after it. */
   replaced: PlannedTerms | null;
 }
 
@@ -20,8 +20,8 @@ const BESIDE_THE_PRICE = [
 ] as const satisfies readonly (keyof PlannedTerms)[];
 
 /**
- * Whether a service's last version still is the one that a new price made, and differs in nothing else from the one
- * that comes back when it goes: then nothing but the price is taken back with it.
+ * Whether a service's last version is still the one created by a new price and differs only in price from the
+ * one that would be restored, so that removing it undoes nothing else.
  */
 export function isOnlyRepriced(
   versions: readonly PlannedTerms[],

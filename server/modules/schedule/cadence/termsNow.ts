@@ -1,13 +1,13 @@
 import type { Day } from '#contract/core/days.ts';
 import { type Cadence, inOrder, versionOn } from './cadence.ts';
 
-/** The version in force on a day, else the first one to come. The same rule as `termsOn` of db/termsOf.ts. */
+/** Version in force on a day, or else the first future one. Must match `termsOn` in db/termsOf.ts. */
 export const termsOn = <V extends Cadence>(versions: readonly V[], day: Day): V | undefined =>
   versionOn(versions, day) ?? inOrder(versions)[0];
 
 /**
- * What a service's terms are now: those of its next visit, else those in force today, else the first to come. The
- * same rule as `termsNow` of db/termsOf.ts.
+ * A service's current terms: those of its next visit, or else those in force today, or else the first future
+ * ones. Must match `termsNow` in db/termsOf.ts.
  */
 export const termsNow = <V extends Cadence>(
   versions: readonly V[],

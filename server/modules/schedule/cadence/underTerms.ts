@@ -2,7 +2,7 @@ import type { HandMadeField } from '#contract/schedule/schedule.ts';
 import { versionOn } from './cadence.ts';
 import type { ExistingVisit, PlannedService } from './planDifference.ts';
 
-/** A visit with what the terms of its slot say, but for what was changed on it by hand. */
+/** A visit with the terms of its slot applied, except for fields changed on it by hand. */
 export function underTerms<V extends ExistingVisit>(visit: V, { versions }: PlannedService): V {
   const terms = versionOn(versions, visit.slot);
   if (!terms) return visit;

@@ -4,14 +4,14 @@ import { type WorkingDays, workDayOf } from './workingDays.ts';
 
 export interface PausedRange {
   fromDate: Day;
-  /** No work is planned before this day; null has no end. */
+  /** No work is scheduled before this day; null for an open-ended pause. */
   resumeDate: Day | null;
 }
 
-/** What of a service decides which visits it has. */
+/** Parts of a service that determine its visits. */
 export interface ServiceSchedule<V extends Cadence> {
   startDate: Day;
-  /** The last day on which a slot may fall; null runs on. */
+  /** Last day on which a slot may fall; null for no end. */
   endDate: Day | null;
   versions: readonly V[];
   pauses: readonly PausedRange[];
@@ -21,14 +21,14 @@ export function isPausedOn(pauses: readonly PausedRange[], day: Day): boolean {
   return pauses.some(pause => pause.fromDate <= day && (pause.resumeDate === null || day < pause.resumeDate));
 }
 
-/** A service's slots from `from` to `to`, from its first day to its last, whether a pause lies on them or not. */
+/** A service's slots from `from` to `to` within its first and last day, including paused ones. */
 export function slotsOf<V extends Cadence>(service: ServiceSchedule<V>, from: Day, to: Day): Slot<V>[] {
   const first = laterOf(service.startDate, from);
   const last = service.endDate === null ? to : earlierOf(service.endDate, to);
   return first > last ? [] : slotsBetween(service.versions, first, last);
 }
 
-/** The day on which a slot's visit is planned; null where a holiday or a pause leaves it out. */
+/** Day on which a slot's visit is scheduled; null if a holiday or pause excludes it. */
 export function dayDue(
   slot: Day,
   { pauses }: Pick<ServiceSchedule<Cadence>, 'pauses'>,
@@ -43,7 +43,10 @@ export interface DueVisit<V> extends Slot<V> {
   date: Day;
 }
 
-/** The visits that a service should have for slots from `from` to `to`: its cadence without pauses and past the end. */
+/**
+ * Visits that a service should have for slots from `from` to `to`: its cadence without pauses or days after
+ * its end.
+ */
 export function visitsDue<V extends Cadence>(
   service: ServiceSchedule<V>,
   from: Day,
@@ -56,13 +59,13 @@ export function visitsDue<V extends Cadence>(
   });
 }
 
-/** The first slot for which visits may be added; null where the service makes none any more. */
+/** First slot for which visits may be added; null if the service generates none any more. */
 export const addsFrom = (
   after: Pick<ServiceSchedule<Cadence>, 'endDate' | 'pauses'>,
   { isServed, today }: { isServed: boolean; today: Day },
 ): Day | null => (isServed && statusOn(after, today) !== 'ended' ? today : null);
 
-/** Whether a service still makes visits, as its record shows it on a day. */
+/** A service's status on a day: whether it still generates visits. */
 export function statusOn(
   service: Pick<ServiceSchedule<Cadence>, 'endDate' | 'pauses'>,
   today: Day,

@@ -28,8 +28,8 @@ import { type MovedPair, raiseMove } from './raiseMove.ts';
 import { beginMove, type MoveFields, storePlaces } from './storeMove.ts';
 
 /**
- * Carries out one strategy for the pending visits of days, all in one transaction, and shows open screens its progress.
- * Throws `conflict` if there are none, or if it would change another number of visits than the preview showed.
+ * Applies a strategy to the pending visits of some days in one transaction, and shows open screens the
+ * progress. Throws `conflict` if there are none or if their number isn't the one previewed.
  */
 export function applyMove(deps: Deps, session: Session, body: MoveBody): Promise<Move> {
   return write(deps, session, async unit => {
@@ -56,13 +56,16 @@ async function assertWorkingDay({ tx }: UnitOfWork, { strategy, onto, ontoDayOff
 }
 
 interface Telling {
-  /** A customer who gets an e-mail gets no text message. */
+  /** Customers who get an email get no text message. */
   tellsOnce?: boolean;
-  /** Customers are not told. */
+  /** Customers aren't notified. */
   isQuiet?: boolean;
 }
 
-/** `applyMove` inside a unit of work; without a session all visits are within reach. Null where no visit moves. */
+/**
+ * Like `applyMove`, inside a unit of work; without a session, all visits are within reach. Returns null if no
+ * visit moves.
+ */
 export async function moveVisits(
   unit: UnitOfWork,
   session: Session | null,
@@ -114,13 +117,13 @@ async function change(
   );
 }
 
-/** All that is kept of a moved visit until the last one is moved. */
+/** The only data kept of a moved visit until the last one is moved. */
 const told = ({ before: { id, customerId, propertyId, date }, after }: VisitPair): MovedPair => ({
   before: { id, customerId, propertyId, date },
   after: { date: after.date, crewId: after.crewId },
 });
 
-/** The visits that change, locked, each with its new day; null is skipped. */
+/** Locks the visits that change, each with its new day; null if it is skipped. */
 async function planned(
   unit: UnitOfWork,
   session: Session | null,

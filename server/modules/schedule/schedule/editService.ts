@@ -20,7 +20,9 @@ import { planEnd } from './endService.ts';
 import { planPause } from './pauseService.ts';
 import { planResumption } from './resumeService.ts';
 
-/** Changes a service's terms from a day on, and its coming visits with them. Throws `not_found`, `stale` or `invalid`. */
+/**
+ * Changes a service's terms from a day on, and its upcoming visits. Throws `not_found`, `stale` or `invalid`.
+ */
 export function editService(
   deps: Deps,
   session: Session,
@@ -38,7 +40,7 @@ export function editService(
   });
 }
 
-/** The body as an edit: with a crew comes its vendor. */
+/** Turns the body into an edit, adding the crew's vendor. */
 export async function termsEdit(
   db: Queryable,
   session: Session,
@@ -48,7 +50,7 @@ export async function termsEdit(
   return { ...body, ...(crew && { vendorId: crew.vendorId }) };
 }
 
-/** What a change of a service would do to its visits; nothing is written. */
+/** Previews a service change's effect on its visits; writes nothing. */
 export async function previewService(
   deps: Deps,
   session: Session,

@@ -17,8 +17,8 @@ import { write } from '#server/unitOfWork.ts';
 export type PlannedEnd = Planned & { after: PlannedService };
 
 /**
- * What another last day would do: a nearer one takes visits away, a farther one brings them back. It goes by the day of
- * the work: a visit that was put on a later day goes, one that was agreed for an earlier day stays.
+ * Plans another last day: an earlier one removes visits, a later one restores them. The day of the work
+ * decides: a visit moved to a later day is removed, one agreed for an earlier day stays.
  */
 export async function planEnd(
   db: Queryable,
@@ -32,7 +32,7 @@ export async function planEnd(
   const planned = await planRange(db, service, after, { from, ...where });
   const forced = await forcedWithin(db, service.id, { from: addDays(date, 1) }, where.isLocked);
   const { difference, visits } = planned;
-  // Called off, not taken away: their slot is one still, and would be filled again.
+  // Canceled instead of removed, because their slot still exists and would be filled again.
   const late = visits.filter(visit => visit.status === 'pending' && visit.slot <= date && visit.date > date);
   return {
     ...planned,
@@ -45,7 +45,7 @@ export async function planEnd(
   };
 }
 
-/** Ends a service: after its last day no slot falls any more, and its pending visits after that day go. */
+/** Ends a service: no slots fall after its last day, and its pending visits after that day are removed. */
 export function endService(
   deps: Deps,
   session: Session,

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { moveItems } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** A visit that goes is no part of any move of many any more. */
+/** Removes deleted visits from bulk moves. */
 export function scheduleFollowers({ events: { followers } }: Deps): void {
   followers.on('visits.deleted', async ({ tx }, visits) => {
     const ids = visits.map(visit => visit.id);

@@ -14,8 +14,8 @@ import { workingCrew } from '#server/modules/schedule/visits/terms/workingCrew.t
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 
 /**
- * Puts a one-off visit of a service on a day, whatever weekday, day off or load it is; answers its id. It stands
- * beside the cadence and changes nothing of it.
+ * Adds a one-off visit of a service on any day, whatever its weekday, days off or load; returns its id. The
+ * cadence isn't affected.
  */
 export function forceVisit(
   deps: Deps,
@@ -26,7 +26,7 @@ export function forceVisit(
   return write(deps, session, async unit => {
     assertNotPast(session, unit.today, { date: body.date });
     await assertNotBeforeStart(unit.tx, [serviceId], body.date, unit.today);
-    // Locked as for a change, so that whoever forces the same at the same time sees the visit made here.
+    // Locked for update, so that a concurrent request sees the visit created here.
     const service = await loadService(unit.tx, serviceId, 'update');
     const terms = service && termsOn(service.versions, body.date);
     if (!service || !terms) throw AppError.notFound();
@@ -63,13 +63,13 @@ export function forceVisit(
   });
 }
 
-/** Refuses a visit where none is made. Throws `conflict` or `locked`. */
+/** Rejects a visit for a property without service or a stopped customer. Throws `conflict` or `locked`. */
 export function assertForceable({ isServed, isStopped }: LoadedService): void {
   if (!isServed) throw new AppError('conflict', NOT_SERVED);
   if (isStopped) throw new AppError('locked', 'customerLocked');
 }
 
-/** Two visits on one day are two charges: they are asked about. */
+/** Two visits on one day mean two charges, so the second needs confirmation. */
 async function assertFreeDay(
   { tx }: UnitOfWork,
   serviceId: number,

@@ -81,7 +81,7 @@ export async function forcedCount(db: Queryable, where: SQL | undefined): Promis
   return rows[0]?.count ?? 0;
 }
 
-/** Forced visits, with who forced each, why, and which rules it stands against as the schedule is now. */
+/** Forced visits, with author, reason and the rules that they currently break. */
 export async function forcedVisits(
   db: Queryable,
   page: Pick<ParsedList, 'where' | 'orderBy' | 'limit' | 'offset'>,
@@ -148,10 +148,10 @@ export async function forcedVisits(
 
 interface RuleFacts {
   date: string;
-  /** Of the service's terms; null without any. */
+  /** Weekday of the service's terms; null without any. */
   weekday: Weekday | null;
   off: DaysOff;
-  /** The crew's work of that day, this visit included. */
+  /** Scheduled minutes of the crew's day, including this visit. */
   minutes: number;
   capacityMinutes: number | null;
   isPaused: boolean;
@@ -159,7 +159,7 @@ interface RuleFacts {
   isOutside: boolean;
 }
 
-/** Which rules a visit on a day stands against. */
+/** Rules that a visit on a day breaks. */
 export function forcedRules(facts: RuleFacts): ForcedRule[] {
   const weekday = weekdayOf(facts.date);
   const { capacityMinutes, minutes } = facts;
@@ -190,6 +190,6 @@ const COLUMNS: [Bilingual, CsvColumn<ForcedVisit>['value']][] = [
   [{ en: 'At', es: 'El' }, row => row.forcedAt],
 ];
 
-/** The columns of the list's CSV, headed in the reader's language. */
+/** Columns of the list's CSV, in the reader's language. */
 export const forcedColumns = (language: Language): CsvColumn<ForcedVisit>[] =>
   COLUMNS.map(([header, value]) => ({ header: header[language], value }));

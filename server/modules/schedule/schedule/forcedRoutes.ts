@@ -19,7 +19,7 @@ const REMOVED = { en: 'Forced visit removed.', es: 'Visita forzada eliminada.' }
 
 const asText = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
 
-/** Visits put on days that the rules would refuse: asked about, listed, taken back. */
+/** Visits on days that the rules would refuse: preview, list and removal. */
 export function forcedRoutes(app: App, deps: Deps): void {
   const readPage = async (query: ListQuery) => {
     const page = parseList(forcedList, query);

@@ -13,8 +13,8 @@ import { write } from '#server/unitOfWork.ts';
 type GenerateDeps = Pick<Deps, 'db' | 'clock' | 'events'>;
 
 /**
- * Makes every service's missing visits from today to the horizon, batch by batch, each in a transaction of its
- * own so that nobody waits long. Answers how many were made.
+ * Generates every service's missing visits from today to the horizon, in batches with separate transactions,
+ * so that locks stay short. Returns the number of visits.
  */
 export async function generateAll(deps: GenerateDeps, window?: Window): Promise<number> {
   const today = deps.clock.today();

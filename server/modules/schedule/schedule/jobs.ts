@@ -15,7 +15,7 @@ export function scheduleJobs(deps: Deps): void {
   );
 }
 
-/** Queues a run where the server was down at night or the horizon was moved; asks one row when all is well. */
+/** Queues a run if the nightly one was missed or the horizon changed; otherwise reads only one row. */
 export async function catchUpSchedule(deps: Deps): Promise<void> {
   const settings = await scheduleSettings(deps.db);
   const isBehind = (settings.generatedThrough ?? '') < horizonOf(deps.clock.today(), settings);

@@ -10,7 +10,7 @@ export interface CrewDayLoad {
   visitsAfter: number;
 }
 
-/** The work of every crew and day that a plan takes from or adds to, before and after it. */
+/** Workload of every crew's day that a plan changes, before and after. */
 export function loadsAfter(
   plan: readonly Placed<Pick<MovableVisit, 'crewId' | 'date' | 'minutes'>>[],
   standing: readonly ExistingLoad[],

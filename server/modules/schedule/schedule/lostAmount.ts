@@ -4,7 +4,7 @@ import { priceVisit } from '#server/modules/money/pricing/priceVisit.ts';
 import type { VisitToMove } from './movableVisits.ts';
 import { type PriceLists, priceListsOn, pricesFor } from './priceLists.ts';
 
-/** What visits would earn before tax, in cents; bushes and beds for the minutes expected of them. */
+/** Price of visits before tax, in cents; for bush and bed work, based on the expected minutes. */
 export async function lostAmount(
   db: Queryable,
   visits: readonly VisitToMove[],

@@ -13,7 +13,7 @@ import { addWorkingDays } from '#server/modules/schedule/cadence/workingDays.ts'
 import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
 import { type MovableVisit, type MoveFacts, type MoveRequest, targetDays } from './planMove.ts';
 
-/** A pending visit with what a plan and its totals need to know; names are read for one page alone. */
+/** A pending visit with the data for a plan and its totals; names are read only for the page shown. */
 export interface VisitToMove extends MovableVisit {
   propertyId: number;
   customerId: number;
@@ -24,9 +24,9 @@ export interface VisitToMove extends MovableVisit {
   isCornerLot: boolean;
   frontBack: FrontBack;
   timeCapMinutes: number | null;
-  /** Set by hand on the visit or its terms; null takes the vendor's list. */
+  /** Set by hand on the visit or its terms; null uses the vendor's price list. */
   ownCents: Cents | null;
-  /** How its customer can be told: signs in, and is written to as they wish. */
+  /** Ways of notifying its customer: in the portal, and by email or text as they prefer. */
   isNotified: boolean;
   hasEmail: boolean;
   hasPhone: boolean;
@@ -56,7 +56,7 @@ interface Row extends Record<string, unknown> {
   has_phone: boolean;
 }
 
-/** The visits of the days and of the crew or market that a move is about, whatever their status. */
+/** All visits, in any status, on the days and for the crew or market of a move. */
 export function visitsOfMove(db: Queryable, session: Session | null, body: MovePreviewBody): SQL | undefined {
   return and(
     between(assignments.date, body.from, body.to ?? body.from),
@@ -69,7 +69,7 @@ export function visitsOfMove(db: Queryable, session: Session | null, body: MoveP
   );
 }
 
-/** Those of them that are pending: what a move can take along. In the order of day, crew, stop and id. */
+/** Pending visits among these, which a move can include, ordered by day, crew, stop and id. */
 export async function movableVisits(
   db: Queryable,
   session: Session | null,
@@ -143,7 +143,7 @@ export interface CrewFacts {
   capacityMinutes: number;
 }
 
-/** The work that stands on all days that any strategy may touch, and what fits there. */
+/** Workload and capacity of all days that any strategy may use. */
 export async function moveFacts(
   db: Queryable,
   visits: readonly MovableVisit[],

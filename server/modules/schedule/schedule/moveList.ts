@@ -20,18 +20,20 @@ export const moveList = {
   defaultSort: ['id', 'DESC'] as const,
 };
 
-/** Goes elsewhere or is skipped; else its turn in the route alone is another. */
+/** Moves elsewhere or is skipped; otherwise only its position in the route changes. */
 const isMoved = sql.raw(
   `(i.before - 'routePosition' - 'isStopLocked') <> (i.after - 'routePosition' - 'isStopLocked')`,
 );
 
-/** A visit whose work was begun or done on its own day, before the move was known: it stays as it is. */
+/**
+ * A visit that was started or completed on its original day before the move was known; it stays unchanged.
+ */
 const isWorked = sql`(${moves.strategy} <> 'skip' and v.date::text = i.before ->> 'date' and (v.status = 'completed'
   or v.status = 'started' and v.crew_id is not distinct from (i.before ->> 'crewId')::int))`;
 
 /**
- * A move can be undone while its visits stand where it put them, none was begun there, and none would go back to a day gone
- * by.
+ * A move can be undone while its visits are where it put them, none was started there, and none would return
+ * to a past day.
  */
 const canUndo = (today: Day) => sql<boolean>`(${moves.undoneAt} is null and exists (
     select 1 from move_items i where i.move_id = ${moves}.id)
@@ -48,7 +50,7 @@ const target = (which: 'min' | 'max') => sql<
 >`case when ${moves.strategy} not in ('skip', 'share') then (
   select ${sql.raw(which)}(i.after ->> 'date') from move_items i where i.move_id = ${moves}.id) end`;
 
-/** Moves, with what can still be undone of them on a day. */
+/** Moves, with how much of each can still be undone on a day. */
 export function selectMoves(db: Queryable, today: Day) {
   return db
     .select({

@@ -13,7 +13,7 @@ import type { MoveNotifyOptions } from './raiseMove.ts';
 
 const keyOf = (moveId: number, kind: DayNews['kind']) => `move:${moveId}:${kind}:`;
 
-/** Tells each customer once of what a move does to their visits. */
+/** Notifies each customer once about a move's effect on their visits. */
 export const queueMoveNotices = (
   unit: UnitOfWork,
   { moveId, reason, kind }: MoveNotifyOptions,
@@ -21,7 +21,7 @@ export const queueMoveNotices = (
   by: Channels,
 ): Promise<void> => queueDayNotices(unit, { kind, reason, key: keyOf(moveId, kind) }, pairs, by);
 
-/** How many customers were written to that a move's visits are on another day. */
+/** Number of customers notified about the move. */
 export async function customersTold(db: Queryable, moveId: number): Promise<number> {
   const key = (channel: string) =>
     sql`${`${keyOf(moveId, 'moved')}${channel}:`}::text || ${assignments.customerId}`;
@@ -35,8 +35,8 @@ export async function customersTold(db: Queryable, moveId: number): Promise<numb
 }
 
 /**
- * What was written of a move, taken back: what still waits is not sent, and whoever was written to hears that their
- * visits stand as before.
+ * Withdraws the notices of a move: waiting ones aren't sent, and customers who got one are notified that
+ * their visits are unchanged.
  */
 export async function cancelMoveNotices(
   unit: UnitOfWork,

@@ -22,7 +22,7 @@ const SAID = {
   undone: { en: 'The move was undone.', es: 'El cambio se deshizo.' },
 };
 
-/** Moves of many visits at once: looked at first, applied once, undone whole. */
+/** Bulk moves of visits: preview, apply once, undo as a whole. */
 export function moveRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /moves', { ...move, list: moveList }, async (request, reply) => {
     const page = parseList(moveList, request.query);

@@ -18,7 +18,7 @@ type Pause = Pick<PauseBody, 'from'> & { until?: Day | null | undefined; endsFor
 
 export type PlannedPause = Planned & { after: PlannedService };
 
-/** What a pause would do. Throws `conflict` for an ended service or one that is already paused then. */
+/** Plans a pause. Throws `conflict` for an ended service or one that is already paused then. */
 export async function planPause(
   db: Queryable,
   service: LoadedService,
@@ -47,8 +47,8 @@ export async function planPause(
 }
 
 /**
- * Pauses a service: its pending visits from a day on, until another where one is given, go; forced ones, which somebody
- * wanted there, where the pause says so.
+ * Pauses a service: its pending visits from a day on, until another if given, are removed; forced ones only
+ * if the pause says so, because someone wanted them there.
  */
 export function pauseService(
   deps: Deps,

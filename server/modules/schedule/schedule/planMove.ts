@@ -5,32 +5,32 @@ import type { MoveStrategy } from '#contract/schedule/moves.ts';
 import { isPausedOn, type PausedRange } from '#server/modules/schedule/cadence/visitsDue.ts';
 import { addWorkingDays, type DaysOff } from '#server/modules/schedule/cadence/workingDays.ts';
 
-/** What of a pending visit decides where it can go. */
+/** Properties of a pending visit that determine where it can move. */
 export interface MovableVisit {
   id: number;
   crewId: number | null;
   date: Day;
   minutes: number;
   frequency: Frequency;
-  /** The last completed visit of the same kind at the property; null without one. */
+  /** Last completed visit of the same service type at the property; null if none. */
   lastDate: Day | null;
-  /** The service's next visit after this one, as it would be without it; null without one. */
+  /** The service's next visit after this one, as if this one didn't exist; null if none. */
   nextDate: Day | null;
-  /** Of its service. */
+  /** Pauses of its service. */
   pauses: readonly PausedRange[];
 }
 
-/** Where a plan puts a visit: `to` is null where it is skipped, its own day where it stays. */
+/** Planned day of a visit: `to` is null if it is skipped, and its own day if it stays. */
 export interface Placed<V> {
   visit: V;
   to: Day | null;
-  /** No room was found for it. */
+  /** No capacity was found for it. */
   isUnplaced: boolean;
-  /** The day that is meant for it lies in a pause of its service. */
+  /** Its intended day is in a pause of its service. */
   isPaused: boolean;
 }
 
-/** Work that stands on a crew's day, the visits to be moved included. */
+/** Workload of a crew's day, including the visits to be moved. */
 export interface ExistingLoad {
   crewId: number | null;
   date: Day;
@@ -40,25 +40,25 @@ export interface ExistingLoad {
 
 export interface MoveFacts extends DaysOff {
   standing: readonly ExistingLoad[];
-  /** Minutes that fit in a crew's day; a crew without an entry has no limit. */
+  /** Minutes that fit in a crew's day; no limit if missing. */
   capacities: ReadonlyMap<number, number>;
 }
 
-/** What a strategy needs to know beside the visits. */
+/** Input of a strategy besides the visits. */
 export interface MoveRequest {
   strategy: MoveStrategy;
   days: number;
   spreadDays: number;
   onto: Day | null;
-  /** The last day whose visits are moved. */
+  /** Last day whose visits are moved. */
   last: Day;
-  /** Whether visits go into pauses too. */
+  /** Whether visits may move into pauses. */
   intoPauses: boolean;
 }
 
 export const loadKey = (crewId: number | null, date: Day) => `${crewId ?? 0} ${date}`;
 
-/** Where each visit goes, in the order in which they came. None is lost and none is doubled. */
+/** Plans a day for each visit, in their order. None is lost or doubled. */
 export function planMove<V extends MovableVisit>(
   visits: readonly V[],
   wish: MoveRequest,
@@ -85,13 +85,13 @@ function pushed<V extends MovableVisit>(visits: readonly V[], wish: MoveRequest,
   });
 }
 
-/** On the day that is meant for it, unless that lies in a pause. */
+/** Places a visit on its intended day, unless that is in a pause. */
 function placedOn<V extends MovableVisit>(visit: V, to: Day, { intoPauses }: MoveRequest): Placed<V> {
   const isPaused = to !== visit.date && isPausedOn(visit.pauses, to);
   return { visit, to: isPaused && !intoPauses ? visit.date : to, isUnplaced: false, isPaused };
 }
 
-/** The working days that follow the last one of the move. */
+/** Working days after the last day of the move. */
 export function targetDays(
   { last, spreadDays }: Pick<MoveRequest, 'last' | 'spreadDays'>,
   off: DaysOff,
@@ -104,7 +104,7 @@ export function targetDays(
   return days;
 }
 
-/** Those that wait longest first, each on the first day on which its crew still has room for it. */
+/** Places visits that have waited longest first, each on the first day with capacity in its crew. */
 function spread<V extends MovableVisit>(
   visits: readonly V[],
   wish: MoveRequest,
@@ -137,23 +137,26 @@ function spread<V extends MovableVisit>(
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Whether a plan changes anything of a visit. */
+/** Whether a plan changes a visit. */
 export const isChanged = ({ visit, to }: Placed<MovableVisit>) => to !== visit.date;
 
-/** The day on which a place is cut again under a plan: the visit's own, or the next one where it is skipped. */
+/**
+ * Next day on which a property is mown under a plan: the visit's day, or the following visit's if it is
+ * skipped.
+ */
 function nextCut({ visit, to }: Placed<MovableVisit>): Day {
   if (to !== null) return to;
   const step = visit.frequency === -1 ? 0 : visit.frequency * 7;
   return visit.nextDate ?? addDays(visit.date, step);
 }
 
-/** Days between the last cut of a visit's place and the next one under a plan; null where it was never cut. */
+/** Days between the last cut and the next one under a plan; null if there was none. */
 export function daysSince(placed: Placed<MovableVisit>): number | null {
   const { lastDate } = placed.visit;
   return lastDate === null ? null : daysBetween(lastDate, nextCut(placed));
 }
 
-/** Later than twice the frequency after the last cut. */
+/** Whether the next cut is later than twice the frequency after the last one. */
 export function isOverdue(placed: Placed<MovableVisit>): boolean {
   const days = daysSince(placed);
   const { frequency } = placed.visit;

@@ -17,7 +17,7 @@ import { workingCrew } from '#server/modules/schedule/visits/terms/workingCrew.t
 import { forcedRules } from './forcedList.ts';
 import { assertForceable } from './forceVisit.ts';
 
-/** Which rules a visit of a service on a day would override, and the crew's hours with it; nothing is written. */
+/** Rules that a visit of a service on a day would break, with the crew's hours; writes nothing. */
 export async function previewForced(
   { db, clock }: Deps,
   session: Session,

@@ -26,8 +26,8 @@ type Reading = Pick<Deps, 'db' | 'clock'>;
 type Facts = Awaited<ReturnType<typeof moveFacts>>;
 
 /**
- * What each strategy would do, side by side, in totals: a company's day of many thousand visits is not sent to the
- * browser; the visits themselves are read page by page (see `previewVisits`).
+ * Totals of each strategy, side by side. The visits aren't included, because there may be thousands;
+ * `previewVisits` returns them page by page.
  */
 export async function previewMove(
   { db, clock }: Reading,
@@ -59,7 +59,7 @@ async function optionOf(
   body: MovePreviewBody,
   strategy: MoveStrategy,
 ): Promise<MoveOption> {
-  // Other requests are served between one strategy's steps over many thousand visits.
+  // Lets other requests run between strategies over thousands of visits.
   await setImmediate();
   const plan = planMove(visits, { ...moveRequestOf(body), strategy }, facts);
   await setImmediate();
@@ -87,13 +87,13 @@ async function optionOf(
   };
 }
 
-/** Whether nobody works on the day that all go to, and why. */
+/** Whether the target day is a day off, and why. */
 const freeDay = (onto: Day | null | undefined, off: DaysOff) => ({
   isDayOff: onto != null && !isWorkingDay(onto, off),
   holiday: (onto && off.holidays.get(onto)) || null,
 });
 
-/** Holds more than fits because of the plan. */
+/** Whether the plan makes the day exceed its capacity. */
 const isOverfull = ({ capacityMinutes, minutesBefore, minutesAfter }: DayLoad) =>
   capacityMinutes !== null && minutesAfter > capacityMinutes && minutesAfter > minutesBefore;
 
@@ -112,7 +112,7 @@ function historyValues(visits: readonly VisitToMove[]): MoveTold {
   };
 }
 
-/** One page of the visits of a plan, those that change and those that found no room. */
+/** One page of a plan's visits: those that change and those without capacity. */
 export async function previewVisits(
   { db, clock }: Reading,
   session: Session,

@@ -5,7 +5,7 @@ import type { Cents } from '#contract/core/money.ts';
 import type { PricesInForce } from '#contract/money/pricing.ts';
 import type { Queryable } from '#server/db/connect.ts';
 
-/** Every vendor's prices in force on a day. */
+/** Every vendor's prices that apply to a day. */
 export type PriceLists = ReadonlyMap<
   number,
   { list: Omit<PricesInForce, 'priceCents'>; prices: ReadonlyMap<string, Cents> }
@@ -43,7 +43,7 @@ export async function priceListsOn(db: Queryable, date: Day): Promise<PriceLists
   );
 }
 
-/** A vendor's prices for a lot size and frequency, as a visit is priced with them; null without a list. */
+/** A vendor's prices for a lot size and frequency, as used for visits; null without a list. */
 export function pricesFor(
   lists: PriceLists,
   place: { vendorId: number | null; lotSize: LotSize | null; frequency: Frequency },
@@ -52,7 +52,7 @@ export function pricesFor(
   if (!vendor) return null;
   const { lotSize, frequency } = place;
   const listed = (size: LotSize | null) => vendor.prices.get(`${size} ${frequency}`);
-  // The range of medium is that of average.
+  // Medium uses the range of average.
   const priceCents = listed(lotSize) ?? (lotSize === 'medium' ? listed('average') : undefined);
   return { ...vendor.list, priceCents: priceCents ?? null };
 }

@@ -2,19 +2,19 @@ import type { DayNews, ToldPair } from '#server/modules/schedule/visits/edit/day
 import type { Visit } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** What became of many visits at once, and why. */
+/** Effect on many visits at once, with the reason. */
 export interface MoveNotifyOptions extends Pick<DayNews, 'kind' | 'reason'> {
   moveId: number;
-  /** Customers are not told. */
+  /** Customers aren't notified. */
   isQuiet?: boolean;
 }
 
-/** What of a visit is told once it was moved. */
+/** Data of a moved visit that notifications need. */
 export interface MovedPair extends ToldPair {
   after: Pick<Visit, 'date' | 'crewId'>;
 }
 
-/** One event for each crew: it hears once of all its visits, each customer of their own. */
+/** Raises one event per crew, so that the crew is notified once, and each customer about their own visits. */
 export async function raiseMove(
   unit: UnitOfWork,
   { moveId, reason, kind, isQuiet }: MoveNotifyOptions,

@@ -7,8 +7,8 @@ import { lockVisits } from '#server/modules/schedule/visits/visits.ts';
 import { write } from '#server/unitOfWork.ts';
 
 /**
- * Takes a pending forced visit off the schedule again; the cadence's own visits are not touched. Throws `not_found`
- * where it is no forced visit, and `conflict` once it is under way or done.
+ * Removes a pending forced visit from the schedule. Throws `not_found` if it isn't a forced visit, and
+ * `conflict` once it is started or completed.
  */
 export function removeForced(deps: Deps, session: Session, id: number, reason: string | null): Promise<void> {
   return write(deps, session, async unit => {

@@ -15,7 +15,7 @@ import { endPause } from './storePauses.ts';
 
 export type PlannedResumption = Planned & { after: PlannedService; pause: StoredPause };
 
-/** What ending one of these pauses on a day would do. Throws `conflict` where none of them is in the way. */
+/** Plans the end of a pause on a day. Throws `conflict` if no pause applies then. */
 export async function planResumption(
   db: Queryable,
   service: LoadedService,
@@ -32,8 +32,8 @@ export async function planResumption(
 }
 
 /**
- * Lets a paused service run again from a day on; a pause that has not begun by then is called off. Customers end their
- * own pauses only.
+ * Resumes a paused service from a day on; a pause that hasn't begun by then is canceled. Customers can end
+ * only their own pauses.
  */
 export function resumeService(
   deps: Deps,

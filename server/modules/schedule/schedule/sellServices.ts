@@ -14,7 +14,10 @@ import { runningAtAddress } from '#server/modules/schedule/visits/terms/runningA
 import { serviceView } from '#server/modules/schedule/visits/terms/serviceView.ts';
 import { write } from '#server/unitOfWork.ts';
 
-/** Sells services for a customer's property. Throws `not_found`, `conflict`, `forbidden`, `locked` or `invalid`. */
+/**
+ * Sells services for a customer's property. Throws `not_found`, `conflict`, `forbidden`, `locked` or
+ * `invalid`.
+ */
 export function sellServices(
   deps: Deps,
   session: Session,
@@ -23,7 +26,7 @@ export function sellServices(
 ): Promise<Service[]> {
   return write(deps, session, async unit => {
     const { customerId, propertyId } = place;
-    // Locked as for a change, so that whoever sells the same at the same time sees what is sold here.
+    // Locked for update, so that a concurrent request sees what is sold here.
     const property = await lockProperty(unit, propertyId);
     if (property.customerId !== customerId) throw AppError.notFound();
     if (property.status !== 'active' || property.isArchived) throw new AppError('conflict', NOT_ACTIVE);

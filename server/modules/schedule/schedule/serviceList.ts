@@ -19,13 +19,13 @@ export const serviceList = {
   defaultSort: ['id', 'ASC'] as const,
 };
 
-/** A page of all services, each with its terms now. */
+/** A page of all services, each with its current terms. */
 export function serviceRows(
   db: Queryable,
   { where, orderBy, limit, offset }: ParsedList,
   today: Day,
 ): Promise<ServiceRow[]> {
-  // The page is cut first: no terms are looked up for services that are not on it.
+  // Selects the page first, so that terms are looked up only for its services.
   const onPage = db
     .select({ id: services.id })
     .from(services)

@@ -6,19 +6,19 @@ import { moveItems, moves } from '#server/db/schema/index.ts';
 import type { Visit, VisitPair } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** What a move was about, as it is listed. */
+/** Parameters of a move, for its list. */
 export interface MoveFields {
   crewId: number | null;
   marketId: number | null;
   fromDate: Day;
   toDate: Day;
-  /** Push: by so many working days; spread: over so many; else 0. */
+  /** Number of working days to push by or spread over; else 0. */
   days: number;
   strategy: MoveKind;
   reason: string;
 }
 
-/** Where a visit stands: what a move changes and its undoing gives back. */
+/** Position of a visit, which a move changes and its undo restores. */
 export type Place = Pick<Visit, 'date' | 'crewId' | 'routePosition' | 'isStopLocked' | 'handMade' | 'status'>;
 
 const placeOf = ({ date, crewId, routePosition, isStopLocked, handMade, status }: Visit): Place => ({
@@ -30,13 +30,13 @@ const placeOf = ({ date, crewId, routePosition, isStopLocked, handMade, status }
   status,
 });
 
-/** Whether a visit goes elsewhere or is skipped; else only its turn in the route is another. */
+/** Whether a visit moves elsewhere or is skipped; otherwise only its position in the route changes. */
 export const isMoved = ({ before, after }: { before: Place; after: Place }): boolean =>
   before.date !== after.date || before.crewId !== after.crewId || before.status !== after.status;
 
 /**
- * Keeps where each visit stood before and stands after, so that all of it can be undone; answers the move's id. Visits
- * whose turn in the route alone changes may be among them.
+ * Stores each visit's position before and after, so that everything can be undone; returns the move's id. May
+ * include visits whose position in the route is all that changes.
  */
 export async function storeMove(
   unit: UnitOfWork,
@@ -48,7 +48,7 @@ export async function storeMove(
   return moveId;
 }
 
-/** A move of so many visits, whose places are stored as they are moved. */
+/** Creates a move; the positions of its visits are stored as they are moved. */
 export async function beginMove(unit: UnitOfWork, fields: MoveFields, visits: number): Promise<number> {
   const [move] = await unit.tx
     .insert(moves)

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 type Pause = PausedRange & { serviceId: number };
 
-/** Adds pauses to services, many in one statement. */
+/** Adds pauses to services in one statement. */
 export async function insertPauses(
   unit: UnitOfWork,
   list: readonly (Pause & { reason?: string | null; byCustomer?: boolean })[],
@@ -20,14 +20,14 @@ export async function insertPauses(
   );
 }
 
-/** Ends a pause on a day; one that would not have begun by then goes. */
+/** Ends a pause on a day; deletes it if it wouldn't have begun by then. */
 export async function endPause(unit: UnitOfWork, pause: StoredPause, date: Day): Promise<void> {
   const stored = eq(pauses.id, pause.id);
   if (date <= pause.fromDate) await unit.tx.delete(pauses).where(stored);
   else await unit.tx.update(pauses).set({ resumeDate: date }).where(stored);
 }
 
-/** A service's pauses as they were. */
+/** Restores a service's pauses. */
 export async function replacePauses(
   unit: UnitOfWork,
   serviceId: number,
@@ -48,7 +48,7 @@ export async function replacePauses(
   );
 }
 
-/** Takes pauses away that still stand as they were made. */
+/** Deletes pauses that haven't changed since they were created. */
 export async function deletePauses(unit: UnitOfWork, list: readonly Pause[]): Promise<void> {
   if (list.length === 0) return;
   const rows = JSON.stringify(

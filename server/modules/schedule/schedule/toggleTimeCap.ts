@@ -15,8 +15,8 @@ const BNB_ONLY = {
 };
 
 /**
- * Turns the time cap of a bush and bed service on (for so many hours, else the longest) or off, from today on.
- * Throws `not_found` or `invalid`.
+ * Turns the time cap of a bush and bed service on (for the given hours, or else the longest) or off, from
+ * today on. Throws `not_found` or `invalid`.
  */
 export async function toggleTimeCap(
   deps: Deps,

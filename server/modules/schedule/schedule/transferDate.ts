@@ -7,8 +7,8 @@ import { assertNotPast } from '#server/modules/schedule/visits/edit/fromToday.ts
 import { applyMove } from './applyMove.ts';
 
 /**
- * Puts all pending visits of one day, or a crew's or market's, on another day, whatever weekday it is; undone as
- * any move. Sent again it finds nothing left on the first day and is a `conflict`.
+ * Moves all pending visits of a day, or of a crew or market, to another day, whatever its weekday; undone
+ * like any move. A repeat finds none left and throws `conflict`.
  */
 export async function transferDate(deps: Deps, session: Session, body: TransferDateBody): Promise<Move> {
   const { from, to, ...rest } = body;

@@ -19,8 +19,8 @@ import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { replacePauses } from './storePauses.ts';
 
 /**
- * Takes the latest change of a service back: terms, pauses and dates as they were, and the visits that it touched where
- * and as they stood. Throws `conflict` where the service was changed since, or one of those visits was.
+ * Undoes the latest change of a service: restores terms, pauses, dates and the visits it affected. Throws
+ * `conflict` if the service or one of those visits changed since.
  */
 export function undoEdit(deps: Deps, session: Session, id: number, expected: number | null): Promise<void> {
   return write(deps, session, async unit => {
@@ -72,7 +72,7 @@ export function undoEdit(deps: Deps, session: Session, id: number, expected: num
   });
 }
 
-/** Visits that the change touched and that are not of the cadence, or not any more, as they stand. */
+/** Affected visits that aren't part of the cadence, or no longer are. */
 async function besideCadence(
   unit: UnitOfWork,
   { visits }: StoredEdit,

@@ -25,8 +25,8 @@ import { isMoved, type Place } from './storeMove.ts';
 const NAMED_VISITS = 3;
 
 /**
- * Puts every visit of a move back as it stood before: day, place in the route, lock; skipped ones are pending again.
- * Throws `conflict`, with nothing changed, once one of them was started, completed or moved on, or its day has gone by.
+ * Restores every visit of a move: day, position in the route, lock, and pending status if it was skipped.
+ * Throws `conflict`, without changes, once one was started, completed or moved again, or its day has passed.
  */
 export function undoMove(deps: Deps, session: Session, id: number): Promise<Move> {
   return write(deps, session, async unit => {
@@ -71,8 +71,8 @@ export function undoMove(deps: Deps, session: Session, id: number): Promise<Move
 }
 
 /**
- * The move's visits, locked, as they are and as they were; those that nothing is to be done for are left out. Beside them
- * those that only go back to their turn in the route.
+ * The move's visits, locked, as they are and as they were, without those that need no change; and separately
+ * those that only return to their position in the route.
  */
 async function pairsOf(
   unit: UnitOfWork,
@@ -89,13 +89,13 @@ async function pairsOf(
         reordered.push({ ...visit, routePosition: before.routePosition });
       continue;
     }
-    // Its work was begun or done on its own day, before the move was known.
+    // Its work was started or completed on its original day before the move was known.
     const isWork =
       visit.status === 'completed' || (visit.status === 'started' && visit.crewId === before.crewId);
     if (isWork && !isSkip && visit.date === before.date) continue;
     if (visit.status === 'started' || visit.status === 'completed') await refuse(unit, visit, DONE);
     if (isSkip) {
-      // Somebody gave a skipped visit back by hand already, called it off for good, or skipped it for another reason.
+      // Someone has restored or canceled the skipped visit, or skipped it for another reason.
       if (visit.status !== 'skipped' || visit.skipReason !== reason) continue;
       if (visit.date < unit.today) gone.push(visit);
     } else {
@@ -109,7 +109,7 @@ async function pairsOf(
   return { pairs, reordered };
 }
 
-/** The visits of a move, locked in the order of their ids, with where they stood; read round by round. */
+/** The move's visits, locked in the order of their ids, with their previous positions; read in batches. */
 async function* placesOf(unit: UnitOfWork, moveId: number) {
   let after = 0;
   for (;;) {
@@ -134,10 +134,10 @@ async function* placesOf(unit: UnitOfWork, moveId: number) {
   }
 }
 
-/** What a move makes by hand. */
+/** Fields that a move marks as set by hand. */
 const BY_MOVE = ['date', 'crewId'];
 
-/** The visit where it stood; what was changed by hand meanwhile, other than its day and crew, stays. */
+/** The visit at its previous position; keeps other changes made by hand meanwhile. */
 function backTo(visit: Visit, before: Place): Visit {
   const { date, crewId, routePosition, isStopLocked } = before;
   const handMade = [
@@ -157,7 +157,7 @@ async function restore(unit: UnitOfWork, pairs: readonly VisitPair[]): Promise<v
 
 type PlacedOn = Pick<Visit, 'propertyId' | 'date'>;
 
-/** Throws `conflict`, naming visits whose day has gone by, and what can be done instead. */
+/** Throws `conflict`, naming visits whose day has passed, and what can be done instead. */
 async function refuseGone(unit: UnitOfWork, gone: readonly PlacedOn[]): Promise<never> {
   const named = gone.slice(0, NAMED_VISITS);
   const places = await unit.tx
@@ -179,7 +179,7 @@ async function refuseGone(unit: UnitOfWork, gone: readonly PlacedOn[]): Promise<
   });
 }
 
-/** Throws `conflict`, naming the visit that stands in the way. */
+/** Throws `conflict`, naming the visit that prevents the undo. */
 async function refuse(unit: UnitOfWork, { propertyId, date }: PlacedOn, why: Bilingual): Promise<never> {
   const [property] = await unit.tx
     .select({ address: properties.address })

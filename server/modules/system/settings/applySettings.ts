@@ -3,12 +3,12 @@ import { settings } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { settingOf } from './store.ts';
 
-/** How often a process looks whether another one changed what it goes by. */
+/** Interval at which a process checks for settings saved by another one. */
 const FOLLOW_EVERY_MS = 15_000;
 
 /**
- * Takes over what the program goes by at every moment: the business's clock and the host of the map's pictures.
- * Settings win over the environment, which only says how a business starts.
+ * Applies settings that are kept in memory: the time zone and the map tiles' host. Settings override the
+ * environment, which only provides the initial values.
  */
 export async function applySettings({
   db,
@@ -23,7 +23,7 @@ export async function applySettings({
   if (isOtherClock) await jobs.reschedule();
 }
 
-/** At a business's first start the time zone of the environment becomes its setting. */
+/** Stores the environment's time zone as a setting at a business's first start. */
 export async function ensureBusinessSettings({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   await db
     .insert(settings)
@@ -31,11 +31,11 @@ export async function ensureBusinessSettings({ db, config }: Pick<Deps, 'db' | '
     .onConflictDoNothing();
 }
 
-/** Keeps up with settings that other processes save; answers what stops it. */
+/** Applies settings that other processes save; returns a function that stops it. */
 export function watchSettings(deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'log'>): () => void {
   const timer = setInterval(() => {
     void applySettings(deps).catch((error: unknown) => {
-      // While the database is away requests and jobs say so, and nothing changes that could be followed.
+      // Requests and jobs report an unreachable database, and no settings can change meanwhile.
       if (!isDatabaseAway(error)) deps.log.error({ err: error }, 'the settings could not be read again');
     });
   }, FOLLOW_EVERY_MS);

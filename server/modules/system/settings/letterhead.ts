@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import type { Letterhead } from '#server/documents/document.ts';
 import { settingOf } from './store.ts';
 
-/** The business as its documents begin, from the general settings. */
+/** Letterhead of the business's documents, from the general settings. */
 export async function letterheadOf(db: Queryable): Promise<Letterhead> {
   const { name, address, phone, email, website } = await settingOf(db, 'general');
   return {

@@ -4,8 +4,8 @@ import type { Deps } from '#server/deps.ts';
 import { settingOf } from './store.ts';
 
 /**
- * Makes sure that no address is set that lies in the server's own network, unless that is allowed. Throws `invalid`.
- * Addresses are asked for once more when they are called; a name that nobody knows now is judged then.
+ * Rejects addresses in the server's own network, unless that is allowed. Throws `invalid`. Addresses are
+ * checked again on use, which covers names that can't be resolved now.
  */
 export async function requireOutside(
   { db, outside }: Pick<Deps, 'db' | 'outside'>,

@@ -4,12 +4,12 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const FORMAT = 'v1';
 
-/** A key of its own, so that nothing else made under the application's secret helps to open these. */
+/** A separate key, so that other uses of the application's secret don't help to decrypt these. */
 const keyOf = (appSecret: Buffer) => Buffer.from(hkdfSync('sha256', appSecret, '', 'settings', 32));
 
 /**
- * Encrypts a secret for storing: `v1.nonce.tag.text`, base64url. `place` is bound to it, so that a stored value
- * cannot be moved to another setting.
+ * Encrypts a secret for storage: `v1.nonce.tag.text`, base64url. It is bound to `place`, so that a stored
+ * value can't be moved to another setting.
  */
 export function seal(appSecret: Buffer, place: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -18,7 +18,7 @@ export function seal(appSecret: Buffer, place: string, text: string): string {
   return [FORMAT, ...[nonce, cipher.getAuthTag(), sealed].map(part => part.toString('base64url'))].join('.');
 }
 
-/** The secret, or null where it was sealed for another place, under another secret, or was changed since. */
+/** Decrypts a secret; null if it was encrypted for another place or with another secret, or was modified. */
 export function unseal(appSecret: Buffer, place: string, stored: string): string | null {
   const [format, ...parts] = stored.split('.');
   const [nonce, tag, sealed] = parts.map(part => Buffer.from(part, 'base64url'));

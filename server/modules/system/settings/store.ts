@@ -17,14 +17,14 @@ import { unseal } from './secrets.ts';
 type Stored = Record<string, unknown>;
 
 export const placeOf = (key: SettingKey, field: string) => `${key}.${field}`;
-/** Where the outcome of an account's last test is kept. */
+/** Settings key for the result of an account's last test. */
 export const testKeyOf = (account: AccountName) => `${account}.lastTest`;
 const accountsOf = (key: SettingKey) => ACCOUNT_NAMES.filter(account => ACCOUNTS[account] === key);
 
 export const isRecord = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is stored without its secrets; a field that fits no longer takes its default. */
+/** Stored values without secrets; a field that is no longer valid gets its default. */
 export function publicValue<Key extends SettingKey>(key: Key, stored: unknown): SettingValue<Key> {
   const { schema, secrets } = SETTINGS[key];
   const blanked = Object.fromEntries(secrets.map(name => [name, null]));
@@ -36,7 +36,7 @@ export function publicValue<Key extends SettingKey>(key: Key, stored: unknown): 
   return (rest.success ? rest.data : schema.parse(blanked)) as SettingValue<Key>;
 }
 
-/** One part of the settings without its secrets, for the code that goes by it. */
+/** One part of the settings without its secrets. */
 export async function settingOf<Key extends SettingKey>(db: Queryable, key: Key): Promise<SettingValue<Key>> {
   return (await settingsOf(db, [key]))[key];
 }
@@ -49,7 +49,7 @@ const ofKeys = prepared(db =>
     .prepare('settings_of_keys'),
 );
 
-/** Several parts at once. */
+/** Several parts of the settings without secrets. */
 export async function settingsOf<Key extends SettingKey>(
   db: Queryable,
   keys: readonly Key[],
@@ -62,8 +62,8 @@ export async function settingsOf<Key extends SettingKey>(
 }
 
 /**
- * The stored secrets, encrypted, null where there is none. Where the account that they were kept for no longer stands
- * in the settings as it did, there are none either: they are for nobody else.
+ * Stored secrets, encrypted, or null. Ignored if the account that they belong to has changed in the settings,
+ * because no other account may get them.
  */
 export function storedSecrets(key: SettingKey, stored: unknown): [name: string, sealed: string | null][] {
   const { secrets, secretsFor } = SETTINGS[key];
@@ -76,7 +76,7 @@ export function storedSecrets(key: SettingKey, stored: unknown): [name: string, 
   });
 }
 
-/** One part of the settings with its secrets in the clear: for the code that uses them, never for an answer. */
+/** One part of the settings with its secrets decrypted: for the code that uses them, never for a response. */
 export async function readSetting<Key extends SettingKey>(
   db: Queryable,
   appSecret: Buffer,
@@ -90,7 +90,7 @@ export async function readSetting<Key extends SettingKey>(
   return { ...publicValue(key, row?.value), ...Object.fromEntries(opened) };
 }
 
-/** Which stored secrets cannot be opened: they were sealed under another secret of the application. */
+/** Names of stored secrets that can't be decrypted, because the application's secret has changed. */
 export async function lostSecrets(db: Queryable, appSecret: Buffer, key: SettingKey): Promise<string[]> {
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
   return storedSecrets(key, row?.value)
@@ -98,7 +98,7 @@ export async function lostSecrets(db: Queryable, appSecret: Buffer, key: Setting
     .map(([name]) => name);
 }
 
-/** A stored test; older ones say their message in one language. */
+/** A stored test result; older ones have their message in one language. */
 function testIn(value: unknown): LastTest | null {
   if (!isRecord(value)) return null;
   const { at, isOk, message } = value as Stored & { message: LastTest['message'] | string };
@@ -106,7 +106,7 @@ function testIn(value: unknown): LastTest | null {
   return { at: String(at), isOk: isOk === true, message: said };
 }
 
-/** All parts, or some, as the settings' screens see them. */
+/** All or some parts of the settings, for the settings screens. */
 export async function viewSettings(
   db: Queryable,
   keys: readonly SettingKey[] = SETTING_KEYS,

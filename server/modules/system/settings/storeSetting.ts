@@ -17,8 +17,9 @@ import { seal } from './secrets.ts';
 import { placeOf, storedSecrets, testKeyOf, viewSettings } from './store.ts';
 
 /**
- * Saves a part of the settings. A secret that is left out stays, an empty one goes; its history says only that it
- * changed. Throws `stale` where it was saved meanwhile, `invalid` for a secret that has to be given anew.
+ * Saves a part of the settings. An omitted secret is kept, an empty one is removed; the history says only
+ * that it changed. Throws `stale` if the part was saved meanwhile, `invalid` for a secret that must be
+ * entered again.
  */
 export async function storeSetting(
   config: Pick<Config, 'appSecret' | 'isProduction'>,
@@ -62,8 +63,8 @@ const ENTER_AGAIN = {
 };
 
 /**
- * The stored secrets as far as they stay: for the account that they were kept for, and for no other. They go where that
- * account is taken out. Throws `invalid` for each that another account would get without its being given anew.
+ * Stored secrets that are kept, because their account is unchanged. They are removed with the account. Throws
+ * `invalid` for each secret that another account would get without entering it again.
  */
 function keptSecrets(key: SettingKey, stored: unknown, before: Fields, given: Fields) {
   const { secretsFor } = SETTINGS[key];
@@ -76,13 +77,13 @@ function keptSecrets(key: SettingKey, stored: unknown, before: Fields, given: Fi
   return secrets.map(([name]): (typeof secrets)[number] => [name, null]);
 }
 
-/** In production nothing listens on this machine itself that may be sent a secret unencrypted. */
+/** Rejects unencrypted addresses for secrets in production, including on this machine. */
 function assertEncrypted(key: SettingKey, { address }: Fields): void {
   if (SETTINGS[key].secrets.length > 0 && typeof address === 'string' && isUnencrypted(address))
     throw AppError.invalid({ address: 'addressUnencrypted' });
 }
 
-/** What the history may say of a part: of a secret only whether there is one, and that it was changed. */
+/** A part's values for the history: for secrets, only whether one is set and that it changed. */
 function told(key: SettingKey, view: SettingView, given: Record<string, unknown> | null) {
   const secrets = SETTINGS[key].secrets.map(name => {
     const isSet = view.secretsSet.includes(name);
@@ -91,7 +92,7 @@ function told(key: SettingKey, view: SettingView, given: Record<string, unknown>
   return { ...view.value, ...Object.fromEntries(secrets) } as Record<string, unknown>;
 }
 
-/** Keeps what the program itself notes beside the settings, where nobody saves it from a form. */
+/** Stores a note of the program next to the settings, not saved from a form. */
 export async function keepNote(db: Queryable, key: string, value: unknown): Promise<void> {
   await db
     .insert(settings)
@@ -99,7 +100,7 @@ export async function keepNote(db: Queryable, key: string, value: unknown): Prom
     .onConflictDoUpdate({ target: settings.key, set: { value, version: sql`${settings.version} + 1` } });
 }
 
-/** Keeps a note unless there is one under this key already. False where there is. */
+/** Stores a note unless the key exists already, in which case it returns false. */
 export async function keepFirstNote(db: Queryable, key: string, value: unknown): Promise<boolean> {
   const kept = await db
     .insert(settings)
@@ -114,6 +115,6 @@ export async function dropNotes(db: Queryable, keys: readonly string[]): Promise
   await db.delete(settings).where(inArray(settings.key, [...keys]));
 }
 
-/** Keeps how the last test of an outside account went. */
+/** Stores the result of an external account's last test. */
 export const keepTest = (db: Queryable, account: AccountName, test: LastTest): Promise<void> =>
   keepNote(db, testKeyOf(account), test);

@@ -41,7 +41,7 @@ const KINDS: Record<RetentionKind, Kept> = {
   },
 };
 
-/** The first moment that is kept: midnight of the business so many months ago. */
+/** Earliest time that is kept: the business's midnight this many months ago. */
 function keptFrom({ clock, config }: Pick<Deps, 'clock' | 'config'>, months: number): Date {
   const [year, month, date] = clock.today().split('-').map(Number) as [number, number, number];
   const total = year * 12 + (month - 1) - months;
@@ -55,7 +55,7 @@ function keptFrom({ clock, config }: Pick<Deps, 'clock' | 'config'>, months: num
   );
 }
 
-/** What the next night would delete, by kind. */
+/** Rows that the next nightly run would delete, by kind. */
 export async function previewRetention(deps: Deps): Promise<RetentionPreview> {
   const setting = await settingOf(deps.db, 'retention');
   const counts: [RetentionKind, number][] = [];
@@ -67,7 +67,7 @@ export async function previewRetention(deps: Deps): Promise<RetentionPreview> {
   return Object.fromEntries(counts) as RetentionPreview;
 }
 
-/** Deletes what is older than the settings keep; money and young history stay, whatever the settings say. */
+/** Deletes rows older than the settings keep; money and recent history stay, whatever the settings say. */
 export async function applyRetention(deps: Deps): Promise<RetentionPreview> {
   const setting = await settingOf(deps.db, 'retention');
   const counts: [RetentionKind, number][] = [];
@@ -79,12 +79,12 @@ export async function applyRetention(deps: Deps): Promise<RetentionPreview> {
 }
 
 const DAY_MS = 86_400_000;
-/** Codes and links that ran out are still there for somebody who asks what happened. */
+/** Expired codes and links are kept for a while, in case someone asks what happened. */
 const CODE_DAYS = 7;
 const PUZZLE_DAYS = 2;
 const DELIVERY_DAYS = 30;
 
-/** Deletes what signing in and webhooks leave behind and nobody is asked how long to keep. */
+/** Deletes leftovers of sign-ins and webhooks, whose retention isn't configurable. */
 export async function deleteSpent({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   await deleteOld(db, SPENT_TRIES, before(0));

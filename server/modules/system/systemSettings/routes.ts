@@ -80,14 +80,14 @@ export function settingRoutes(app: App, deps: Deps): void {
   });
 }
 
-/** E-mail and text accounts: who names the server that messages go through reads every one-time code. */
+/** Email and text accounts, because the operator of the configured server can read every one-time code. */
 const CARRIES_CODES: readonly SettingKey[] = ['smtp', 'text'];
 const CODES_BY_TOKEN = {
   en: 'An API token can’t change the e-mail or text account: one-time codes go through it. Sign in to do this.',
   es: 'Un token de la API no puede cambiar la cuenta de correo ni de mensajes: por ella van los códigos. Inicie sesión.',
 };
 
-/** A part of the settings as it was sent, with what is stored for the fields that it leaves out. Secrets stay as they are. */
+/** Fills in omitted fields of a part with the stored values. Secrets aren't included. */
 async function completed(db: Queryable, key: SettingKey, body: unknown): Promise<unknown> {
   if (!isRecord(body)) return body;
   const { version: _, ...given } = body;
@@ -109,7 +109,7 @@ const completeParts = (db: Queryable) => async (request: FastifyRequest) => {
 };
 
 /**
- * The version that the caller saw of each part it names: under `versions`, or `If-Match` where it names one alone. Throws
+ * Versions that the caller saw of each part: under `versions`, or in `If-Match` for a single part. Throws
  * `version_required`.
  */
 function seenVersions(
@@ -128,7 +128,7 @@ const VERSIONS_REQUIRED = {
   es: 'Envíe en «versions» la versión que vio de cada parte.',
 };
 
-/** Whoever books bush and bed work chooses among the caps. */
+/** People who book bush and bed work choose among the caps. */
 const TIME_CAP_READERS = ['setting_menu', 'service_edit', 'customer_list', 'crew_day'] as const;
 
 async function timeCapDetail(db: Queryable): Promise<TimeCapDetail> {

@@ -11,18 +11,19 @@ import { requireOutside } from '#server/modules/system/settings/requireOutside.t
 import { storeSetting } from '#server/modules/system/settings/storeSetting.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 
-/** Parts that every open page goes by: they are told to ask again. */
+/** Parts that every open page uses, so that pages reload their session when these change. */
 const PAGES_GO_BY: readonly SettingKey[] = ['general', 'idle', 'maps', 'schedule', 'timeCap'];
 
 /**
- * Saves parts of the settings together. A secret that is left out stays, an empty one goes; its history says only
- * that it changed. Throws `stale` where a part was saved meanwhile, `invalid` for a secret that has to be given anew.
+ * Saves parts of the settings together. An omitted secret is kept, an empty one is removed; the history says
+ * only that it changed. Throws `stale` if a part was saved meanwhile, `invalid` for a secret that must be
+ * entered again.
  */
 export async function saveSettings(
   deps: Deps,
   actor: Actor,
   parts: { [Key in SettingKey]?: SettingValue<Key> | undefined },
-  /** The version of each part that the caller saw; null if unknown. */
+  /** Version of each part that the caller saw; null if unknown. */
   expected: { [Key in SettingKey]?: number } | null,
 ): Promise<void> {
   const given = Object.entries(parts) as [SettingKey, SettingValue<SettingKey> | undefined][];
@@ -32,16 +33,16 @@ export async function saveSettings(
     if (parts.schedule) await assertLikelyHolidays(unit, parts.schedule);
     for (const [key, value] of given)
       if (value) await storeSetting(deps.config, unit, key, value, expected?.[key] ?? null);
-    // A channel may have become able to send what waits.
+    // The channel may now be able to send waiting messages.
     if (saved.includes('smtp') || saved.includes('text')) await unit.raise({ type: 'notice.queued' });
     if (saved.some(key => PAGES_GO_BY.includes(key))) await tellOpenPages(unit);
   });
   await applySettings(deps);
-  // A wider horizon is filled at once, not only at night.
+  // Fills a longer horizon immediately instead of at night.
   if (saved.includes('schedule')) await catchUpSchedule(deps);
 }
 
-/** Holidays that are new lie within reason; those of years gone by stay. */
+/** Requires new holidays to be near today; past ones are kept. */
 async function assertLikelyHolidays(
   { tx, today }: UnitOfWork,
   { holidays }: SettingValue<'schedule'>,

@@ -8,16 +8,16 @@ import { apiTokens, authenticators, passkeys, roles, users } from '#server/db/sc
 import { PERSON, SEEN_STEP_MS, sessionOf } from '../sessions.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
-/** Tells them from tokens of sessions, also to programs that look for secrets left lying about. */
+/** Distinguishes API tokens from session tokens, also for tools that scan for leaked secrets. */
 const PREFIX = 'sward_';
 
 export const isApiToken = (token: string): boolean => token.startsWith(PREFIX);
 export const newApiToken = (): string => PREFIX + newToken();
 
 /**
- * Its owner as a program acts for them: with those of their permissions of today that the token names,
- * less what only people hold. Null where it is
- * unknown, revoked or over, or its owner is not of the office any more.
+ * Session of an API token, acting as its owner with those of the owner's current permissions that the token
+ * names, without permissions reserved for people. Null if the token is unknown, revoked or expired, or its
+ * owner has left the office.
  */
 export async function findByApiToken(db: Db, clock: Clock, token: string): Promise<Session | null> {
   const now = clock.now();
@@ -47,7 +47,8 @@ export async function findByApiToken(db: Db, clock: Clock, token: string): Promi
   const { tokenId, named, isReadOnly, lastUsedAt } = row;
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > SEEN_STEP_MS)
     await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, tokenId));
-  // Where the role came to ask for a second factor after the token was made, it waits until its owner has one.
+  // If the role has required a second factor since the token was created, the token waits until its owner has
+  // one.
   const owner = sessionOf(row, {
     sessionId: `token-${tokenId}`,
     loginRole: 'admin',

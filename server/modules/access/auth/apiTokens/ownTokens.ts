@@ -14,7 +14,7 @@ import { lockUser } from '../users.ts';
 import { newApiToken } from './findByApiToken.ts';
 import { recordToken, revokeTokens } from './revokeTokens.ts';
 
-/** More than anybody keeps an eye on. */
+/** More tokens than anyone could keep track of. */
 const MOST = 50;
 const DAY_MS = 86_400_000;
 
@@ -37,7 +37,10 @@ export async function viewTokens(db: Queryable, userId: number): Promise<ApiToke
   return rows.map(tokenRow);
 }
 
-/** Makes a token. Throws `invalid` at `permissions` for a key that the caller does not hold, or that only people hold. */
+/**
+ * Creates a token. Throws `invalid` on `permissions` for a key that the caller lacks or that is reserved for
+ * people.
+ */
 export function makeToken(deps: Deps, session: Session, body: ApiTokenBody): Promise<NewApiToken> {
   const foreign = body.permissions?.find(key => !session.permissions.includes(key));
   if (foreign) {
@@ -83,7 +86,7 @@ export function makeToken(deps: Deps, session: Session, body: ApiTokenBody): Pro
   });
 }
 
-/** Revokes a token of somebody. Throws `not_found`. */
+/** Revokes a user's token. Throws `not_found`. */
 export async function revokeToken(unit: UnitOfWork, userId: number, id: number): Promise<void> {
   const which = and(eq(apiTokens.id, id), eq(apiTokens.userId, userId));
   if ((await revokeTokens(unit, which)) === 0) throw AppError.notFound();

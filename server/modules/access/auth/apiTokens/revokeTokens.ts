@@ -3,7 +3,7 @@ import { apiTokens } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { noteChange } from '../noteChange.ts';
 
-/** From now on the tokens of a condition open nothing, which history and security log tell. Answers how many there were. */
+/** Revokes the tokens that match a condition and records it in history and security log. Returns how many. */
 export async function revokeTokens(unit: UnitOfWork, which: SQL | undefined): Promise<number> {
   const revoked = await unit.tx.delete(apiTokens).where(which).returning();
   for (const { userId, name } of revoked) {
@@ -13,7 +13,7 @@ export async function revokeTokens(unit: UnitOfWork, which: SQL | undefined): Pr
   return revoked.length;
 }
 
-/** By what name a token came or went. */
+/** Records the creation or removal of a token by name. */
 export const recordToken = (
   unit: UnitOfWork,
   userId: number,

@@ -7,9 +7,9 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { type Attempt, repeatedAttempt } from '../attempts.ts';
 
 /**
- * The locked charge that a payment without a gateway is about, whole or in part, and what an earlier request with the
- * same attempt id made of it. Throws `conflict` where the charge takes no payment as it stands, `invalid` where the amount
- * is more than is open.
+ * Locks the charge for a full or partial payment without a gateway, and finds the result of an earlier
+ * request with the same attempt id. Throws `conflict` if the charge can't be paid now, `invalid` if the
+ * amount exceeds the balance.
  */
 export async function chargeToPay(
   unit: UnitOfWork,
@@ -30,7 +30,7 @@ export async function chargeToPay(
   return { charge };
 }
 
-/** How to collect a charge whose payments went back. */
+/** Error for collecting a refunded charge. */
 export const REFUNDED = {
   en: 'This charge was refunded, so nothing is owed for it. Bill it again first.',
   es: 'Este cargo se reembolsó, así que no se debe nada. Vuelva a facturarlo primero.',

@@ -22,33 +22,35 @@ interface Part {
   chargeId: number;
   attemptId: string;
   amountCents: Cents;
-  /** By an earlier request. */
+  /** Collected by an earlier request. */
   isMade: boolean;
-  /** Why it is left alone; null where it is collected. */
+  /** Reason why it is skipped; null if it is collected. */
   reason: SkipReason | null;
 }
 
-/** Open charges in these are left alone: people decided about them, or a payment is under way. */
+/** Statuses that are skipped, because someone decided so or a payment is in progress. */
 const LEFT_ALONE = [
   'hold',
   'manual',
   'charge-later',
   'in-progress',
 ] as const satisfies readonly (PaymentStatus & SkipReason)[];
-/** What of the rest is collected all the same. */
+/** Charges that are collected although they are normally skipped. */
 type Including = readonly (CollectedIfAsked | 'disputed')[];
-/** Who pays all decides so: also what was to be paid later or in another way, or after a dispute. */
+/** Customers who pay everything include postponed, manual and disputed charges. */
 export const BY_PAYER: Including = [...COLLECTED_IF_ASKED, 'disputed'];
 const OPEN: readonly PaymentStatus[] = [...COLLECTABLE, ...LEFT_ALONE];
 
 export interface CollectedAll {
-  /** What decided how it ended: the first that was not approved, else the last. */
+  /** The attempt that decided the result: the first that wasn't approved, or else the last. */
   attempt: Called;
-  /** What came in with this decision. */
+  /** Amount received for this decision. */
   paidCents: Cents;
 }
 
-/** Why collecting all leaves an open charge alone; null where it takes it. What was put off is due on its day. */
+/**
+ * Reason why collecting everything skips a charge; null if it doesn't. A postponed charge is due on its day.
+ */
 function reasonToLeave(
   {
     status,
@@ -65,10 +67,10 @@ function reasonToLeave(
 }
 
 /**
- * Collects what a customer owes from one card, a charge after the other, the oldest first, and stops at the first that
- * is not approved. What people decided to collect in another way is left alone unless it is asked for. Each charge has an
- * attempt of its own whose id follows from the decision's: a repeat charges nothing again. Throws `conflict` where another
- * amount than the one seen is open, and as `collect` for the first.
+ * Collects everything that a customer owes from one card, oldest charge first, and stops at the first that
+ * isn't approved. Charges to be collected in another way are skipped unless included. Each charge's attempt
+ * id derives from the decision's, so a repeat charges nothing again. Throws `conflict` if the balance isn't
+ * the amount seen, and the errors of `collect` for the first charge.
  */
 export async function collectAll(
   deps: Deps,
@@ -92,7 +94,7 @@ export async function collectAll(
         isAmong: charge => reasonToLeave(charge, today, including) === null,
       });
     } catch (error) {
-      // What came in before stays, and is told; the rest can be paid again.
+      // Earlier payments are kept and reported; the rest can be paid later.
       if (!last || !(error instanceof AppError)) throw error;
       break;
     }
@@ -103,7 +105,7 @@ export async function collectAll(
   return { attempt: last, paidCents };
 }
 
-/** What `collectAll` would take now, and what it would leave alone and why unless it is asked for. */
+/** Charges that `collectAll` would collect now, and those that it would skip, with reasons. */
 export async function previewAll(deps: Deps, customerId: number): Promise<CollectPreview> {
   const sums = new Map<SkipReason | null, { count: number; cents: Cents }>();
   for (const { reason, amountCents } of await partsOf(deps, customerId, [])) {
@@ -115,11 +117,13 @@ export async function previewAll(deps: Deps, customerId: number): Promise<Collec
 }
 const NOTHING = { count: 0, cents: 0 };
 
-/** Whether this decision was taken before: then what came of it is answered, and nothing is collected anew. */
+/**
+ * Whether this decision was carried out before, so that its result is returned instead of collecting again.
+ */
 export const wasCollected = async (deps: Deps, customerId: number, decision: string): Promise<boolean> =>
   (await partsOf(deps, customerId, [], decision)).some(part => part.isMade);
 
-/** What is open, and what an earlier request of the same decision collected already. */
+/** Unpaid charges, and those that an earlier request of the same decision collected. */
 async function partsOf(
   { db, clock }: Deps,
   customerId: number,

@@ -15,24 +15,24 @@ import { type Decided, settleSales } from '../settle.ts';
 import { collect, isDue } from './collect.ts';
 import { isRefused } from './usableCard.ts';
 
-/** A charge that nobody asks for by name. */
+/** A charge to collect automatically. */
 export interface Collected {
   chargeId: number;
   attemptId: string;
-  /** What was seen of it. */
+  /** Balance when it was chosen. */
   amountCents: Cents;
 }
 
-/** A sale that stands on the ledger, and the card that the gateway is asked for. */
+/** An inserted sale, with the card to charge. */
 interface Sale extends Collected {
   token: string;
 }
 
 /**
- * Collects different charges together, as `collect` does each by rule: their attempts are committed before the gateway
- * hears of any, it is asked for all of them at once, and what it approves is written down together. Whatever takes more
- * than a card, such as credit or an earlier attempt, goes through `collect` by itself. Answers what became of each: its
- * attempt, or why it is left alone.
+ * Collects several charges together, each as `collect` does automatically: their attempts are committed
+ * before the gateway is called for all of them at once, and approvals are stored together. Charges that
+ * involve more than a card, such as credit or an earlier attempt, go through `collect` one by one. Returns
+ * each charge's attempt or the reason why it was skipped.
  */
 export async function collectMany(
   deps: Deps,
@@ -57,7 +57,7 @@ export async function collectMany(
   return outcomes;
 }
 
-/** Writes down the sales of all that a card alone pays; answers them. */
+/** Inserts the sales of charges that are paid by card alone; returns them. */
 async function openSales(
   unit: UnitOfWork,
   requests: readonly Collected[],
@@ -96,8 +96,8 @@ async function openSales(
 }
 
 /**
- * The cards that pay these locked charges: of those which no attempt was made for, no dispute is about, and whose customers have no credit that
- * is used by itself, no visits that wait for a payment, and no lock by staff.
+ * Cards for these locked charges, for those without attempts, disputes, credit that is used automatically,
+ * stopped visits or a lock by staff.
  */
 async function cardsAlone(
   { tx }: UnitOfWork,
@@ -151,7 +151,7 @@ async function cardsAlone(
   );
 }
 
-/** Takes sales that stand on the ledger through the gateway. */
+/** Sends inserted sales to the gateway. */
 async function sell(
   deps: Deps,
   actor: Actor,

@@ -3,8 +3,8 @@ import { type Charge, changeCharge, openOf } from '#server/modules/money/charges
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 /**
- * Nothing tries this charge any more by itself, and it is neither put off nor left to cash; until it is paid its
- * customer's visits stop.
+ * Ends the automatic attempts on a charge that is neither postponed nor paid manually; the customer's visits
+ * stop until it is paid.
  */
 export async function giveUp(
   unit: UnitOfWork,
@@ -16,7 +16,7 @@ export async function giveUp(
   }: {
     reason: string | null;
     failedTries?: number;
-    /** The try that was the last one. */
+    /** The last attempt. */
     attemptId?: string | undefined;
   },
 ): Promise<void> {

@@ -7,9 +7,9 @@ import { settleAttempt } from '../settle.ts';
 import { chargeToPay } from './chargeToPay.ts';
 
 /**
- * Writes down cash, a check or another payment that came past the gateway, whole or in part. A repeat with the
- * same attempt id answers the first. Throws `conflict` where the charge takes no payment as it stands, `invalid`
- * where the amount is more than is open.
+ * Records a full or partial payment by cash, check or another way outside the gateway. A repeat with the same
+ * attempt id returns the first. Throws `conflict` if the charge can't be paid now, `invalid` if the amount
+ * exceeds the balance.
  */
 export function payByHand(
   deps: Deps,

@@ -17,10 +17,10 @@ import { giveUp } from './giveUp.ts';
 import { isRefused } from './usableCard.ts';
 
 /**
- * Tries declined charges again whose day has come, each from the customer's default card; one that had as many tries as
- * the settings allow by now, or whose card the bank refused for good meanwhile, is given up. One that is no longer to be
- * collected, disputed, without a card or of a customer whom staff locked is passed over. Without a gateway, or while it
- * refuses the account, all of them wait.
+ * Retries declined charges on their day from the customer's default card. Those that have used up all
+ * attempts, or whose card was refused for good, fail for good. Charges that are no longer to be collected,
+ * are disputed, have no card or belong to a locked customer are skipped. Without a gateway, or while it
+ * rejects the account, all of them wait.
  */
 export async function retryDue(deps: Deps): Promise<void> {
   const { autoChargeTries } = await settingOf(deps.db, 'billing');
@@ -68,13 +68,13 @@ export async function retryDue(deps: Deps): Promise<void> {
 }
 
 /**
- * Gives a charge up where that still holds, for earlier ones take their time at the gateway: false where its card is
- * another one by now.
+ * Fails a charge for good if that still applies, because earlier ones take time at the gateway. Returns false
+ * if the customer has another card by now.
  */
 const giveUpStill = (deps: Deps, id: number, autoChargeTries: number): Promise<boolean> =>
   write(deps, SYSTEM_ACTOR, async unit => {
     const charge = await lockCharge(unit, id);
-    // Somebody may have been quicker.
+    // Someone else may have changed it first.
     if (charge.status !== 'failed') return true;
     const [card] = await unit.tx.select({ isRefused }).from(cards).where(isUsedFor(charge.customerId));
     if (!card?.isRefused && !isLastTry(charge.failedTries, autoChargeTries)) return false;
@@ -83,7 +83,7 @@ const giveUpStill = (deps: Deps, id: number, autoChargeTries: number): Promise<b
     return true;
   });
 
-/** The try after which a charge waited. */
+/** The last declined attempt on a charge. */
 async function lastDecline({ tx }: UnitOfWork, chargeId: number): Promise<string | undefined> {
   const [last] = await tx
     .select({ id: paymentAttempts.id })
@@ -101,6 +101,6 @@ async function lastDecline({ tx }: UnitOfWork, chargeId: number): Promise<string
   return last?.id;
 }
 
-/** The card that is tried. */
+/** Condition for the card that is charged. */
 const isUsedFor = (customerId: number | typeof charges.customerId) =>
   and(eq(cards.customerId, customerId), eq(cards.isDefault, true), isNull(cards.removedAt));

@@ -11,8 +11,8 @@ export const isRefused = sql<boolean>`exists (
   select 1 from ${paymentAttempts} refused where refused.card_id = ${cards}.id and refused.is_hard_decline)`;
 
 /**
- * The card to charge: the one asked for, else the customer's default. Throws `invalid` on `cardId` where it is
- * not the customer's, was removed or was refused for good, or where there is none.
+ * Returns the card to charge: the requested one, or else the customer's default. Throws `invalid` on `cardId`
+ * if it isn't the customer's, was removed or was refused for good, or if there is none.
  */
 export async function usableCard(
   db: Queryable,

@@ -21,7 +21,7 @@ const spend = { access: needs('charge_collect', { row: ['charge', 'id'] }) };
 const own = { access: needs('customer_portal', { types: ['customer'] }) };
 const payAhead = { access: needs('customer_portal', { types: ['customer'], named: { cardId: 'card' } }) };
 
-/** What customers pay ahead. */
+/** Routes of customers' prepaid credit. */
 export function creditRoutes(app: App, deps: Deps): void {
   const creditAnswer = async (
     customerId: number,
@@ -40,7 +40,7 @@ export function creditRoutes(app: App, deps: Deps): void {
     const { id } = request.params;
     await write(deps, request.session, async unit => {
       await storeCustomer(unit, await lockedRow(unit, id), request.body);
-      // What waits is paid now, where it may be.
+      // The event lets credit pay for unpaid charges, if it may.
       const byUserId = unit.actor.userId;
       await unit.raise({ type: 'credit.changed', customerId: id, propertyId: null, outcome: null, byUserId });
     });

@@ -6,7 +6,7 @@ import { credits, customers, properties } from '#server/db/schema/index.ts';
 
 const MOST_MOVES = 200;
 
-/** What a customer paid ahead and what became of it. Throws `not_found`. */
+/** A customer's credit and its movements. Throws `not_found`. */
 export async function creditView(db: Queryable, customerId: number): Promise<CreditView> {
   const [customer] = await db
     .select({ usesCredit: customers.usesCredit })
@@ -32,7 +32,9 @@ export async function creditView(db: Queryable, customerId: number): Promise<Cre
   };
 }
 
-/** What a charge gave back to the credit by itself is told with what it had taken: neither moved anything in the end. */
+/**
+ * Pairs an automatic return of credit with the payment that it reverses, because nothing moved in the end.
+ */
 async function movesOf(db: Queryable, customerId: number): Promise<CreditMoveView[]> {
   const { rows } = await db.execute<CreditMoveView & Record<string, unknown> & { at: Date | string }>(sql`
     select a.id, a.method, a.state, a.charge_id as "chargeId",

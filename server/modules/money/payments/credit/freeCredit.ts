@@ -7,7 +7,10 @@ import { unpaid } from '#server/modules/money/charges/standing.ts';
 import { CREDIT_STANDS, TAKEN_BACK } from '#server/modules/money/charges/underWay.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** Credit never keeps a charge from changing: it goes back, and pays anew what the charge then asks for. */
+/**
+ * Returns the credit before a charge changes, so that it never prevents the change; it then pays the new
+ * amount.
+ */
 const freeCredit: Follower<'charges.changing'> = async (unit, { chargeIds }) => {
   const spent = await unit.tx
     .select({
@@ -40,7 +43,7 @@ async function freeOne(
   const paidCents = charge.paidCents - cents;
   const standing = charge.status === 'success' ? unpaid(charge) : {};
   await changeCharge(unit, charge, { paidCents, ...standing }, { step: 'credit-taken-back' });
-  // What this charge does not ask for any more pays what else waits.
+  // Credit released by this charge is applied to the customer's other open charges.
   await unit.raise({
     type: 'credit.changed',
     customerId: charge.customerId,
@@ -51,7 +54,7 @@ async function freeOne(
   });
 }
 
-/** What these payments took out of the credit stands there again. */
+/** Returns what these payments took to the customer's credit. */
 export async function takeCreditBack({ tx, now }: UnitOfWork, ids: readonly string[]): Promise<void> {
   await tx
     .update(paymentAttempts)
@@ -59,12 +62,14 @@ export async function takeCreditBack({ tx, now }: UnitOfWork, ids: readonly stri
     .where(inArray(paymentAttempts.id, [...ids]));
 }
 
-/** Credit follows the charges that it paid. */
+/** Registers the follower that returns credit before charges change. */
 export function creditFollowers({ events }: Deps): void {
   events.followers.on('charges.changing', freeCredit);
 }
 
-/** Gives one customer's credit to another, with what moved it, as a merge does; it pays what waits of either. */
+/**
+ * Transfers one customer's credit and its movements to another, for a merge; it pays open charges of either.
+ */
 export async function giveCredit(unit: UnitOfWork, fromId: number, toId: number): Promise<void> {
   const { tx } = unit;
   await tx.update(paymentAttempts).set({ customerId: toId }).where(eq(paymentAttempts.customerId, fromId));

@@ -16,9 +16,10 @@ import { gatewayInForce, NO_GATEWAY } from '../gateways/gatewayInForce.ts';
 import { settleAttempt } from '../settle.ts';
 
 /**
- * Takes a payment ahead, from a card or as it was handed over: it becomes the customer's credit. As with a charge, the
- * attempt stands before the gateway hears of it, and a repeat with the same attempt id answers the first outcome.
- * Throws `not_found`, `conflict` while another payment ahead is under way, `invalid` naming `cardId` or `propertyId`.
+ * Takes a prepayment, by card or by hand, into the customer's credit. As with a charge, the attempt is
+ * committed before the gateway is called, and a repeat with the same attempt id returns the first outcome.
+ * Throws `not_found`, `conflict` while another prepayment is in progress, `invalid` on `cardId` or
+ * `propertyId`.
  */
 export async function prepay(
   deps: Deps,
@@ -38,14 +39,14 @@ export async function prepay(
   );
 }
 
-/** The token is null where no gateway is to be asked. */
+/** The token is null if no gateway has to be called. */
 async function openPrepayment(
   unit: UnitOfWork,
   gateway: GatewayKind | null,
   customerId: number,
   { attemptId, method, amountCents, reference, cardId, propertyId }: PrepaymentBody,
 ): Promise<{ attempt: Attempt; token: string | null }> {
-  // Whoever else changes this customer's credit with an attempt of its own waits here.
+  // Other attempts that change this customer's credit wait here.
   await lockedRow(unit, customerId, 'no key update');
   const repeated = await repeatedAhead(unit, attemptId, customerId, 'sale');
   if (repeated) return { attempt: repeated, token: null };
@@ -62,11 +63,11 @@ async function openPrepayment(
   return { attempt, token: null };
 }
 
-/** What needs no gateway is settled as it is written down. */
+/** Outcome of a payment without a gateway, settled when it is inserted. */
 export const byHand = (code: string, reference: string | null, text = '') =>
   ({ state: 'approved', reference: reference ?? '', code, text, isHardDecline: false }) as const;
 
-/** The attempt of an earlier request. Throws `conflict` where its id was used for something else. */
+/** Finds the attempt of an earlier request. Throws `conflict` if its id was used for something else. */
 export async function repeatedAhead(
   unit: UnitOfWork,
   id: string,
@@ -79,7 +80,7 @@ export async function repeatedAhead(
   return attempt;
 }
 
-/** Refuses while another payment ahead of the customer, or one that goes back, is undecided. */
+/** Throws if another prepayment of the customer, or its refund, is undecided. */
 export async function assertNoneUnderWay(unit: UnitOfWork, customerId: number): Promise<void> {
   const underWay = await unit.tx.$count(
     paymentAttempts,

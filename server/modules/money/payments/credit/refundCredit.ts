@@ -15,9 +15,10 @@ import { assertNoneUnderWay, byHand, repeatedAhead } from './prepay.ts';
 import { lockedCredit } from './settleAhead.ts';
 
 /**
- * Gives back credit, whole or in part: to the card of a payment ahead, or in cash or by check. What is on its way cannot
- * be spent. A repeat with the same attempt id answers the first outcome. Throws `not_found`, `conflict` while another
- * one is under way or another gateway took the money, `invalid` naming `saleId` or `amountCents`.
+ * Refunds credit, in full or in part: to the card of a prepayment, in cash or by check. Amounts being
+ * refunded can't be spent. A repeat with the same attempt id returns the first outcome. Throws `not_found`,
+ * `conflict` while another refund is in progress or if another gateway took the money, `invalid` on `saleId`
+ * or `amountCents`.
  */
 export async function refundCredit(
   deps: Deps,
@@ -40,7 +41,7 @@ export async function refundCredit(
   );
 }
 
-/** The sale is null where no gateway is to be asked. */
+/** The sale is null if no gateway has to be called. */
 async function openCreditRefund(
   unit: UnitOfWork,
   gateway: GatewayKind | null,
@@ -88,7 +89,7 @@ async function openCreditRefund(
   return { attempt: await settleAttempt(unit, opened, byHand(method, reference, reason)), sale: null };
 }
 
-/** A payment ahead that came from a card. */
+/** Finds a prepayment made by card. */
 async function cardPayment(unit: UnitOfWork, customerId: number, id: string | null): Promise<Attempt> {
   const sale = id === null ? undefined : await findAttempt(unit.tx, id);
   const isTheirs = sale?.customerId === customerId && sale.chargeId === null && sale.kind === 'sale';

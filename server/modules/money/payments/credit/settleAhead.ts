@@ -16,7 +16,7 @@ import {
   storeTakenBack,
 } from '../attempts.ts';
 
-/** What stands as credit of a customer, for any work or one property alone, locked to the end of the transaction. */
+/** A customer's credit, for any work or one property only, locked until the end of the transaction. */
 export async function lockedCredit(
   { tx }: UnitOfWork,
   customerId: number,
@@ -36,8 +36,8 @@ export async function lockedCredit(
 }
 
 /**
- * The outcome of a payment ahead, or of one that is given back out of the credit, once; with the exceptions of
- * `settleAttempt`. Money that went back twice is the business's to ask for: it is no credit.
+ * Stores the outcome of a prepayment or of its refund, once; with the exceptions of `settleAttempt`. If money
+ * was refunded twice, the business has to claim it; it isn't credit.
  */
 export async function settleAhead(unit: UnitOfWork, id: string, decision: Decision): Promise<Attempt> {
   const attempt = await lockAttempt(unit, id);

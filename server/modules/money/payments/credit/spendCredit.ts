@@ -18,30 +18,30 @@ import { derivedId } from '../derivedId.ts';
 import { settleAttempt } from '../settle.ts';
 import { byHand } from './prepay.ts';
 
-/** The credit that may pay a charge: what is for its property alone, and what is for any work. */
+/** Credit that can pay a charge: for its property only, or for any work. */
 const creditFor = eq(credits.customerId, charges.customerId);
 const isForCharge = or(isNull(credits.propertyId), eq(credits.propertyId, charges.propertyId));
 
-/** Ids of the attempts that take a charge's credit before the one with this id. */
+/** Ids of the attempts that spend a charge's credit before the attempt with this id. */
 export const creditAttemptIds = (attemptId: string) => [0, 1].map(nth => derivedId(attemptId, 'credit', nth));
 
 interface Spent {
-  /** As it stands after it. */
+  /** The charge after the payment. */
   charge: Charge;
   cents: Cents;
   attempt: Attempt | null;
 }
 
 interface Spending {
-  /** What is open, where it is left out. */
+  /** Defaults to the charge's balance. */
   limitCents?: Cents;
-  /** Nobody asks for it: nothing is spent where the customer does not want that. */
+  /** Set for automatic payments, which the customer can disable. */
   byItself?: true;
 }
 
 /**
- * Pays of a locked charge what its customer's credit covers, up to a limit; what is for its property alone goes first.
- * The attempt that reaches the limit has the id that is given. The credit is locked, so that no other charge spends it.
+ * Pays a locked charge from the customer's credit, up to a limit; credit for its property goes first. The
+ * attempt that reaches the limit gets the given id. Credit is locked, so that no other charge spends it.
  */
 export async function spendCredit(
   unit: UnitOfWork,
@@ -81,9 +81,9 @@ export async function spendCredit(
 }
 
 /**
- * Pays a part of a charge, or all of it, out of credit by hand. A repeat with the same attempt id answers the first.
- * Throws `conflict` where the charge takes no payment as it stands, `invalid` where the amount is more than is open or
- * than there is credit.
+ * Pays all or part of a charge from credit by hand. A repeat with the same attempt id returns the first.
+ * Throws `conflict` if the charge can't be paid now, `invalid` if the amount exceeds the balance or the
+ * credit.
  */
 export function payWithCredit(
   deps: Deps,
@@ -109,8 +109,8 @@ export function payWithCredit(
 }
 
 /**
- * Charges become payable, or credit comes in: what is there pays what waits, the oldest first. What a charge gave back
- * because it changed pays it again before that, also where it was spent by hand.
+ * Applies credit when charges become payable or credit is added, oldest charge first. Before that, a changed
+ * charge gets back the credit that it returned, even if it had been spent by hand.
  */
 export function creditListener(deps: Deps): void {
   deps.events.listen(async (tx, events) => {
@@ -125,7 +125,7 @@ export function creditListener(deps: Deps): void {
     const unit = unitOfWorkIn(deps, SYSTEM_ACTOR, tx, count => {
       raised += count;
     });
-    // All charges before any credit, as everywhere.
+    // Locks all charges before any credit, as everywhere.
     const locked = await lockCharges(unit, [...payable, ...takenFrom.map(({ chargeId }) => chargeId)]);
     for (const { chargeId, cents } of takenFrom) {
       const charge = locked.get(chargeId);
@@ -144,7 +144,7 @@ export function creditListener(deps: Deps): void {
   });
 }
 
-/** Of these charges, and of all of these customers, those that wait and for which there is credit that is used by itself. */
+/** Unpaid charges among these, and of these customers, with credit that is used automatically. */
 async function payableByCredit(
   db: Queryable,
   chargeIds: readonly number[],

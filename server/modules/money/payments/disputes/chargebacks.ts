@@ -25,8 +25,8 @@ import { type Dispute, lockDispute } from './disputes.ts';
 type Lost = Pick<Dispute, 'id' | 'attemptId' | 'chargeId'>;
 
 /**
- * Posts what banks took back of payments whose dispute was lost, each once: what they had paid is owed again, and held.
- * Where another payment or refund is under way its outcome is awaited.
+ * Posts lost disputes, each once: the amount is due again and on hold. Waits while another payment or refund
+ * is in progress.
  */
 export async function bookChargebacks(deps: Deps): Promise<void> {
   const lost: Lost[] = await deps.db
@@ -58,7 +58,10 @@ async function bookCharge(unit: UnitOfWork, lost: Lost, chargeId: number): Promi
   else await unit.raise(changedEvent(unit, charge, charge, { kind: 'charged-back', cents, attemptId }));
 }
 
-/** A payment ahead is taken out of the credit; what is spent of that is owed again by what it paid, the latest first. */
+/**
+ * Removes a disputed prepayment from credit; the part already spent is due again on the charges that it paid,
+ * latest first.
+ */
 async function bookAhead(unit: UnitOfWork, lost: Lost): Promise<void> {
   const { customerId, propertyId } = await lockAttempt(unit, lost.attemptId);
   if (customerId === null) throw AppError.notFound();
@@ -102,14 +105,17 @@ async function bookAhead(unit: UnitOfWork, lost: Lost): Promise<void> {
   });
 }
 
-/** The dispute and its sale, locked; nothing where it was posted meanwhile. */
+/** Locks the dispute and its sale; null if it was posted meanwhile. */
 async function lockLost(unit: UnitOfWork, lost: Lost): Promise<{ sale: Attempt; dispute: Dispute } | null> {
   const sale = await lockAttempt(unit, lost.attemptId);
   const dispute = await lockDispute(unit, lost.id);
   return dispute && dispute.bookedAt === null ? { sale, dispute } : null;
 }
 
-/** Writes down that the money is gone. What had gone back already went twice: it is the business's to ask for. */
+/**
+ * Records that the money is gone. An amount refunded before has been paid out twice, and the business has to
+ * claim it.
+ */
 async function post(unit: UnitOfWork, sale: Attempt, dispute: Dispute, owedCents: Cents): Promise<void> {
   const parts = [
     { amountCents: owedCents, isSurplus: false },

@@ -6,10 +6,10 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 export type Dispute = typeof paymentDisputes.$inferSelect;
 
-/** Nobody knows yet whose the money is. */
+/** Disputes without a final decision. */
 export const isUndecided = inArray(paymentDisputes.state, [...UNDECIDED_DISPUTES]);
 
-/** Which of these charges have a payment that is disputed: no run and no retry collects the rest of them meanwhile. */
+/** Charges among these with a disputed payment, which runs and retries skip. */
 export async function disputedAmong(db: Queryable, chargeIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .select({ chargeId: paymentDisputes.chargeId })

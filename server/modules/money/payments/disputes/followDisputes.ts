@@ -11,13 +11,13 @@ import { type Attempt, findAttempt } from '../attempts.ts';
 import { bookChargebacks } from './chargebacks.ts';
 import { type Dispute, isUndecided, lockDispute } from './disputes.ts';
 
-/** How far a dispute has come: it never goes back, in whatever order notices arrive. */
+/** Stages of a dispute; it never goes back, whatever order notices arrive in. */
 const STAGES = [['inquiry'], ['open'], ['answered'], ['won', 'lost', 'closed']];
 const stageOf = ({ state }: Pick<Dispute, 'state'>) => STAGES.findIndex(stage => stage.includes(state));
 
 /**
- * Writes down what a gateway says of a dispute, and posts what was lost. What is known already, or came out of turn,
- * changes nothing; a dispute of somebody else's payment is none of ours.
+ * Stores a gateway's report of a dispute, and posts a lost one. Repeated or outdated reports change nothing,
+ * and disputes of payments that aren't ours are ignored.
  */
 export async function followDispute(deps: Deps, gateway: Gateway, said: GatewayDispute): Promise<void> {
   const sale = await findAttempt(deps.db, said.attemptId);
@@ -35,7 +35,7 @@ export async function followDispute(deps: Deps, gateway: Gateway, said: GatewayD
 }
 
 async function store(unit: UnitOfWork, sale: Attempt, said: Dispute): Promise<void> {
-  // The charge before what is about it, as everywhere; two notices wait for each other.
+  // Locks the charge first, as everywhere; concurrent notices wait for each other.
   const charge = sale.chargeId === null ? null : await lockCharge(unit, sale.chargeId);
   const [added] = await unit.tx.insert(paymentDisputes).values(said).onConflictDoNothing().returning();
   const known = added ? null : await lockDispute(unit, said.id);
@@ -70,7 +70,10 @@ async function store(unit: UnitOfWork, sale: Attempt, said: Dispute): Promise<vo
     });
 }
 
-/** What the office is told: that something is to be answered, and how it ended. What is lost is told as it is posted. */
+/**
+ * Outcome for notifying the office: a response is needed, or the dispute ended. A lost one is reported when
+ * it is posted.
+ */
 function outcomeOf(known: Dispute | null | undefined, said: Dispute): MoneyOutcome | null {
   const { state, amountCents: cents, attemptId, answerBy } = said;
   if (state === 'won' || state === 'closed') return { kind: 'dispute-won', cents, attemptId };
@@ -78,7 +81,7 @@ function outcomeOf(known: Dispute | null | undefined, said: Dispute): MoneyOutco
   return isNew ? { kind: 'disputed', cents, attemptId, ...(answerBy && { answerBy }) } : null;
 }
 
-/** Asks gateways for the disputes of which no notice came, or whose end was missed. */
+/** Asks gateways for disputes, in case a notice was missed. */
 export async function askForDisputes(deps: Deps): Promise<void> {
   for (const gateway of deps.gateways) {
     if (!gateway.disputes || (await gateway.account()) === 'none') continue;
@@ -98,5 +101,5 @@ export async function askForDisputes(deps: Deps): Promise<void> {
   }
 }
 
-/** A notice that was missed is asked for so long after the dispute was opened. */
+/** Age of a dispute up to which missed notices are looked for. */
 const LOOK_BACK_MS = 60 * 24 * 3_600_000;

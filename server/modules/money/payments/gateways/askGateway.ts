@@ -6,7 +6,7 @@ import { type Attempt, findAttempt } from '../attempts.ts';
 import { settleAttempt } from '../settle.ts';
 import type { Called } from './callGateway.ts';
 
-/** What became of an attempt, from the gateway that was asked then, whoever is in force since. */
+/** Asks the gateway that handled an attempt for its outcome, even if another one is active now. */
 export async function askGateway(
   deps: Deps,
   attempt: Attempt,
@@ -23,7 +23,7 @@ export async function askGateway(
   return outcome ?? null;
 }
 
-/** Asks again about a payment whose owner may have answered the bank by now; no answer changes nothing. */
+/** Asks again about a payment that its owner may have confirmed by now; no response changes nothing. */
 export async function askAgain(deps: Deps, actor: Actor, attempt: Attempt): Promise<Called> {
   const outcome = await askGateway(deps, attempt).catch((error: unknown) => {
     deps.log.warn({ attemptId: attempt.id, error: String(error) }, 'the payment gateway gave no answer');

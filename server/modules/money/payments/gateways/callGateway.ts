@@ -14,26 +14,26 @@ import {
 import { settleAttempt } from '../settle.ts';
 
 /**
- * A process that was held up this long between saying "sent" and sending does not send any more: by then
- * reconciliation may have found that the gateway never heard of the attempt.
+ * A process delayed this long between marking an attempt as sent and sending it doesn't send it, because
+ * reconciliation may have found that the gateway never received it.
  */
 const SEND_WITHIN_MS = 15_000;
 
-/** An attempt as it stands, and where the payer answers the bank, if that asks. */
+/** An attempt's state, with the page where the payer confirms it if the bank requires that. */
 export type Called = Attempt & { confirmUrl?: string };
 
 type Answer = Decision | GatewayQuestion;
 
 /**
- * Marks attempts that stand on the ledger as sent, committed first, and asks the gateway for each at the same time.
- * Answers what it said of those that were waiting to be sent; null where it gave no answer.
+ * Marks inserted attempts as sent, commits, and calls the gateway for all of them at once. Returns its
+ * responses for those that were waiting to be sent; null without a response.
  */
 export async function sendToGateway(
   deps: Deps,
   attempts: readonly { id: string; call: () => Promise<Answer> }[],
 ): Promise<Map<string, Answer | null>> {
   const sentAt = deps.clock.now();
-  // One statement, committed by itself.
+  // One statement, committed separately.
   const sent = await markSent(
     deps.db,
     sentAt,
@@ -55,8 +55,8 @@ export async function sendToGateway(
 }
 
 /**
- * Takes an attempt that stands on the ledger through the gateway, and settles it with the answer. No answer, or a question
- * to the payer, leaves it unknown for reconciliation.
+ * Sends an inserted attempt to the gateway and settles it with the response. Without a response, or if the
+ * payer must confirm, it stays unknown until reconciliation.
  */
 export async function callGateway(
   deps: Deps,
@@ -68,7 +68,7 @@ export async function callGateway(
   return writeAnswer(deps, actor, attempt, answers.get(attempt.id));
 }
 
-/** Writes down what the gateway said of an attempt; undefined where it was not asked. */
+/** Stores the gateway's response to an attempt; undefined if it wasn't called. */
 export async function writeAnswer(
   deps: Deps,
   actor: Actor,

@@ -9,8 +9,8 @@ export const NO_GATEWAY: Bilingual = {
 };
 
 /**
- * Who moves the money now: the gateway that the settings choose. Null where its account is not set up, and in
- * production where no money moves with it: nothing may look paid there that is not.
+ * Returns the active gateway from the settings. Null if its account isn't set up, and in production if it
+ * moves no money, because nothing may seem paid there that isn't.
  */
 export async function gatewayInForce({
   db,

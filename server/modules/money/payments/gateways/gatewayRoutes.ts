@@ -12,7 +12,7 @@ import { followLateReport, isContradicted } from '../lateReport.ts';
 import { settleAttempt } from '../settle.ts';
 import { gatewayInForce } from './gatewayInForce.ts';
 
-/** The gateways' pages, which are there while theirs is the one in force. */
+/** Registers the gateways' pages, which work while their gateway is active. */
 export async function registerGatewayPages(app: App, deps: Deps): Promise<void> {
   for (const gateway of deps.gateways)
     await app.register(async pages => {
@@ -24,8 +24,8 @@ export async function registerGatewayPages(app: App, deps: Deps): Promise<void> 
 }
 
 /**
- * Where gateways tell by themselves what became of an attempt, sooner than reconciliation asks. Outside of the API, and
- * read as it came: the signature is over the bytes.
+ * Webhooks with which gateways report outcomes before reconciliation asks. Outside the API and read as raw
+ * bytes, because the signature covers them.
  */
 export async function registerGatewayNotices(app: App, deps: Deps): Promise<void> {
   await app.register(async scope => {
@@ -44,7 +44,9 @@ export async function registerGatewayNotices(app: App, deps: Deps): Promise<void
   });
 }
 
-/** Settles the attempt that a notice is about, or follows its dispute; one that comes twice, late or out of turn changes nothing. */
+/**
+ * Settles a notice's attempt or follows its dispute; repeated, late or out-of-order notices change nothing.
+ */
 async function take(deps: Deps, gateway: Gateway, ...notice: Parameters<NonNullable<Gateway['readNotice']>>) {
   const read = await gateway.readNotice?.(...notice).catch((error: unknown) => {
     if (error instanceof ForeignNotice) throw new AppError('bad_request', NOT_THEIRS);

@@ -5,22 +5,22 @@ import { GATEWAY_CALLS, type GatewayKind } from '#contract/system/settings.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { settings } from '#server/db/schema/index.ts';
 
-/** What a gateway's call met: it refused the account, or could not be reached. */
+/** Failure of a gateway call: the account was rejected or the gateway unreachable. */
 const trouble = z.object({
   kind: z.enum(['refused', 'unreachable']),
   call: z.enum(GATEWAY_CALLS),
   since: z.string(),
   said: z.string(),
-  /** The credentials were refused, so that any call that works ends it. */
+  /** The credentials were rejected, so any successful call clears it. */
   isSignIn: z.boolean(),
 });
 export type Trouble = z.infer<typeof trouble>;
 
-/** The settings row that remembers a trouble: one for the credentials, one for each call. */
+/** Settings key of a stored failure: one for the credentials, one per call. */
 export const troubleKey = (gateway: GatewayKind, { call, isSignIn }: Pick<Trouble, 'call' | 'isSignIn'>) =>
   `gateway.trouble.${gateway}.${isSignIn ? 'sign-in' : call}`;
 
-/** What a gateway met and has not been rid of since, the oldest first. */
+/** Failures of a gateway that haven't cleared yet, oldest first. */
 export async function gatewayTroubles(db: Queryable, gateway: GatewayKind): Promise<AccountTrouble[]> {
   const rows = await db
     .select({ value: settings.value })

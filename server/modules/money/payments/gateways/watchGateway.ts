@@ -9,7 +9,7 @@ import { type Trouble, troubleKey } from './gatewayTroubles.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'log' | 'events' | 'gateways'>;
 type Watch = <T>(call: GatewayCall, work: () => Promise<T>) => Promise<T>;
 
-/** The name of each call as gateways declare it. */
+/** Name of each call by gateway method. */
 const WATCHED: Partial<Record<PropertyKey, GatewayCall>> = {
   sale: 'sale',
   refund: 'refund',
@@ -20,14 +20,14 @@ const WATCHED: Partial<Record<PropertyKey, GatewayCall>> = {
   disputes: 'disputes',
   readNotice: 'notice',
 } satisfies Partial<Record<keyof Gateway, GatewayCall>>;
-/** What these came to stands on the ledger, and the office hears of it from there. */
+/** The office learns about failures of these calls from their attempts. */
 const TOLD_BY_ATTEMPT: readonly GatewayCall[] = ['sale', 'refund', 'void'];
-/** Nobody waits for the others, and they are tried again. */
+/** Calls that someone waits for; the others are retried. */
 const NEEDED_AT_ONCE: readonly GatewayCall[] = ['card', 'form'];
-/** A call that succeeded looks for its trouble again after this long: another process may have met one. */
+/** Time after which a successful call checks again for a failure that another process may have stored. */
 const KNOWN_CLEAN_MS = 60_000;
 
-/** The same gateways; what any call of theirs meets is remembered until that call works again. */
+/** Wraps gateways so that a failing call is remembered until it works again. */
 export const watchedGateways = (deps: Needed): Gateway[] =>
   deps.gateways.map(gateway => {
     const watch = watchOver(deps, gateway.name);
@@ -49,7 +49,7 @@ export const watchedGateways = (deps: Needed): Gateway[] =>
 function watchOver(deps: Needed, gateway: GatewayKind): Watch {
   const cleanUntil = new Map<GatewayCall, number>();
 
-  /** A failure to note must not hide what the gateway said. */
+  /** A failure to store this must not hide the gateway's response. */
   const noting = (work: Promise<unknown>) =>
     work.catch((error: unknown) =>
       deps.log.warn({ gateway, error: String(error) }, 'what a gateway met could not be noted'),
@@ -86,7 +86,7 @@ function watchOver(deps: Needed, gateway: GatewayKind): Watch {
       await noting(clear(call));
       return answer;
     } catch (error) {
-      // A word on the card or on who wrote is an answer, too.
+      // A refused card or a foreign notice is a response, too.
       if (error instanceof CardRefused) await noting(clear(call));
       else if (!(error instanceof ForeignNotice)) {
         const trouble = troubleIn(call, error);

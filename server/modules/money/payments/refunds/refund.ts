@@ -19,9 +19,9 @@ import { settleAttempt } from '../settle.ts';
 const GIVEN_OR_OPEN = ['created', 'sent', 'unknown', 'approved'] as const satisfies readonly AttemptState[];
 
 /**
- * Gives back a payment, whole or in part, over the same ledger as a sale; cash and checks are only written
- * down. A repeat with the same attempt id answers the first outcome. Throws `conflict` while another attempt is
- * open or while the gateway that took the money is not in force, `invalid` on `saleId` or `amountCents`.
+ * Refunds a payment in full or in part, through the same ledger as a sale; cash and checks are only recorded.
+ * A repeat with the same attempt id returns the first outcome. Throws `conflict` while another attempt is
+ * open or if the gateway that took the money isn't active, `invalid` on `saleId` or `amountCents`.
  */
 export async function refund(
   deps: Deps,
@@ -45,9 +45,9 @@ export async function refund(
 }
 
 /**
- * Takes a card payment of today back before its gateway settles it, so that the customer's bank shows neither. A repeat
- * with the same attempt id answers the first outcome. Throws `conflict` where the payment is of another day or the
- * gateway gives back only, `invalid` where a part of it was given back.
+ * Cancels today's card payment before its gateway settles it, so that the customer's bank shows neither. A
+ * repeat with the same attempt id returns the first outcome. Throws `conflict` if the payment is of another
+ * day or the gateway only refunds, `invalid` if part of it was refunded.
  */
 export async function voidSale(
   deps: Deps,
@@ -80,7 +80,7 @@ function assertUnsettled(sale: Attempt, gateway: Gateway | null, { clock, config
     });
 }
 
-/** The first step: the refund on the ledger. The reference is null where no gateway is to be asked. */
+/** First step: inserts the refund. The reference is null if no gateway has to be called. */
 async function openRefund(
   unit: UnitOfWork,
   gateway: GatewayKind | null,
@@ -103,7 +103,7 @@ async function openRefund(
     method: sale.method,
     cardId: sale.cardId,
     gateway: sale.gateway,
-    // What came out of the credit goes back there.
+    // A payment from credit is returned to it.
     customerId: sale.customerId,
     propertyId: sale.propertyId,
     refundOfId: sale.id,
@@ -132,7 +132,7 @@ async function openRefund(
   return { attempt: settled, saleReference: null };
 }
 
-/** Only who took the money can give it back. */
+/** Throws unless the gateway that took the money is active, because only it can refund. */
 export function assertSameGateway(sale: Attempt, gateway: GatewayKind | null): void {
   if (gateway === null) throw new AppError('conflict', NO_GATEWAY);
   if (sale.gateway !== gateway)
@@ -142,7 +142,7 @@ export function assertSameGateway(sale: Attempt, gateway: GatewayKind | null): v
     });
 }
 
-/** What of a sale neither went back nor is on its way. */
+/** Amount of a sale that isn't refunded or being refunded. */
 export async function leftOf(unit: UnitOfWork, sale: Attempt): Promise<number> {
   const [given] = await unit.tx
     .select({ cents: sql`coalesce(sum(${paymentAttempts.amountCents}), 0)`.mapWith(Number) })

@@ -7,9 +7,9 @@ import { type Attempt, type Decision, storeTakenBack } from '../attempts.ts';
 import { recordSurplus } from './surplus.ts';
 
 /**
- * A refund that the bank refuses after all: the ledger keeps what was written and gets the opposite, and the money can be
- * given back again. Where the charge was billed again meanwhile, the money pays it; where it was paid again too, the
- * payment came twice.
+ * Reverses a refund that the bank rejected after all: the ledger gets a reversal, and the money can be
+ * refunded again. If the charge was billed again meanwhile, the money pays it; if it was also paid again, the
+ * payment is a surplus.
  */
 export async function takeRefundBack(
   unit: UnitOfWork,
@@ -46,10 +46,13 @@ export async function takeRefundBack(
   return failed;
 }
 
-/** All was given back of a charge that was paid, or of which the rest was waived. */
+/** Status before the full refund of a charge that was paid, or whose rest was waived. */
 const beforeRefund = ({ freeCents }: Charge) => (freeCents > 0 ? 'no-charge' : 'success');
 
-/** The refunded payment is still here, and another one paid the charge since: the first is the customer's. */
+/**
+ * Handles a refund that failed after another payment paid the charge: the first payment is owed to the
+ * customer.
+ */
 async function cameTwice(
   unit: UnitOfWork,
   charge: Charge,
@@ -73,7 +76,7 @@ async function cameTwice(
   const [soldCents, refundedCents] = [sum('sale'), sum('refund')];
   const rebilledCents = Math.min(soldCents, refundedCents, charge.rebilledCents);
   const unpaid = { ...charge, paidCents: charge.paidCents - soldCents + rebilledCents };
-  // An earlier part of the refund had failed too, and paid the charge: that part is owed again.
+  // An earlier part of the refund had also failed and paid the charge, so that part is due again.
   const isOwed = unpaid.paidCents < charge.paidCents;
   await changeCharge(
     unit,

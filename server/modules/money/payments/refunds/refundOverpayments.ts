@@ -13,8 +13,8 @@ import { callGateway } from '../gateways/callGateway.ts';
 import { gatewayInForce } from '../gateways/gatewayInForce.ts';
 
 /**
- * Gives back money that came in although its charge was paid by then. Each such sale is refunded once; a refund
- * that the gateway declines is left to a person: the office is told, and gives it back like any other payment.
+ * Refunds payments received for charges that were already paid, each once. If the gateway declines, the
+ * office is notified and refunds it like any other payment.
  */
 export async function refundOverpayments(deps: Deps): Promise<void> {
   const gateway = await gatewayInForce(deps);
@@ -23,7 +23,7 @@ export async function refundOverpayments(deps: Deps): Promise<void> {
   for (const sale of sales) await giveBack(deps, gateway, sale);
 }
 
-/** Surplus sales without a refund that the gateway has heard of, and which the bank does not decide about. */
+/** Surplus sales without a refund that is processed or that the gateway received. */
 const owedBy = ({ name }: Gateway) =>
   and(
     eq(paymentAttempts.isSurplus, true),
@@ -39,11 +39,11 @@ const owedBy = ({ name }: Gateway) =>
 async function giveBack(deps: Deps, gateway: Gateway, sale: Attempt): Promise<void> {
   try {
     const refund = await write(deps, SYSTEM_ACTOR, async unit => {
-      // A payment ahead is never too much.
+      // A prepayment is never a surplus.
       if (sale.chargeId === null) return null;
       const charge = await lockCharge(unit, sale.chargeId);
       await assertNoAttemptOpen(unit, sale.chargeId);
-      // Another process may have been quicker.
+      // Another process may have refunded it first.
       const [still] = await unit.tx
         .select({ id: paymentAttempts.id })
         .from(paymentAttempts)

@@ -3,8 +3,8 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { type Attempt, isAccountRefused, moneyAction, neverGotThere } from '../attempts.ts';
 
 /**
- * Money that came twice belongs to the customer: the ledger knows it, the charge does not count it. Where it could not
- * be given back the office is told, because nothing retries that automatically.
+ * Records money received twice, which belongs to the customer: it is in the ledger but not in the charge.
+ * Notifies the office if it couldn't be refunded, because nothing retries that automatically.
  */
 export async function recordSurplus(unit: UnitOfWork, charge: Charge, attempt: Attempt): Promise<void> {
   await unit.record({

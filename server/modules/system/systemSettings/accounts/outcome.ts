@@ -1,7 +1,7 @@
 import type { Bilingual } from '#contract/core/messages.ts';
 import type { Outside } from '#server/plugins/outside.ts';
 
-/** How a try of an outside account went. */
+/** Result of testing an external account. */
 export interface Outcome {
   isOk: boolean;
   message: Bilingual;
@@ -9,7 +9,7 @@ export interface Outcome {
 
 export const went = (message: Bilingual): Outcome => ({ isOk: true, message });
 export const failed = (message: Bilingual): Outcome => ({ isOk: false, message });
-/** In the other side's own words. */
+/** Failure in the other side's own words. */
 export const refused = (said: string): Outcome => failed({ en: said, es: said });
 
 const ANSWER_MS = 15_000;
@@ -18,8 +18,8 @@ const MAX_SAID = 300;
 export type Reply = { status: number; body: unknown } | Outcome;
 
 /**
- * Calls another server and reads what it says as JSON. Answers an outcome where nobody answered, in time or
- * at all, or with something else.
+ * Sends a request to another server and parses the JSON response. Returns a failed outcome if there is no
+ * valid response in time.
  */
 export async function request(outside: Outside, url: string, init: RequestInit = {}): Promise<Reply> {
   let response: Response;
@@ -40,7 +40,7 @@ export async function request(outside: Outside, url: string, init: RequestInit =
 
 export const isOutcome = (reply: Reply): reply is Outcome => 'isOk' in reply;
 
-/** A text somewhere in an answer, or undefined. */
+/** First of the named texts in a response, or undefined. */
 export function textIn(body: unknown, ...names: string[]): string | undefined {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   for (const name of names) if (typeof fields[name] === 'string') return fields[name].slice(0, MAX_SAID);

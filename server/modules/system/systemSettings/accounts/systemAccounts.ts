@@ -19,7 +19,7 @@ import { CENSUS_GEOCODER } from '#server/plugins/geocoder.ts';
 
 type Standing = Pick<SystemAccount, 'state' | 'target'>;
 
-/** An account that is set up works once all of its secrets are there. */
+/** An account is usable once all of its secrets are stored. */
 const stateOf = (key: SettingKey, { secretsSet }: SettingView): AccountState =>
   SETTINGS[key].secrets.every(name => secretsSet.includes(name)) ? 'on' : 'noSecret';
 
@@ -63,7 +63,7 @@ function accountState(
   }
 }
 
-/** The accounts outside on which the business relies, whether each is set up, and how its last test went. */
+/** External accounts that the business depends on, whether each is set up, and its last test. */
 export async function systemAccounts(
   deps: Pick<Deps, 'db' | 'config' | 'gateways'>,
 ): Promise<SystemAccount[]> {

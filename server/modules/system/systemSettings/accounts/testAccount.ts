@@ -29,9 +29,8 @@ const SENT: Bilingual = { en: 'The test message was sent.', es: 'Se envió el me
 export type Tried = (typeof TRIED_ACCOUNTS)[number];
 
 /**
- * Tries an outside account with the settings as they are saved, and keeps how it went. Throws `invalid` for a
- * recipient that is none, `conflict` where nothing is set up, `bad_request` with the other side's words where
- * it did not go well.
+ * Tests an external account with the saved settings and stores the result. Throws `invalid` for an invalid
+ * recipient, `conflict` if nothing is set up, `bad_request` with the other side's message if it fails.
  */
 export async function testAccount(
   deps: Deps,
@@ -52,7 +51,10 @@ export async function testAccount(
   return test;
 }
 
-/** A test that succeeds shows that the credentials are taken; whether a right is lacking, only its own call shows. */
+/**
+ * Clears a stored sign-in failure, because a successful test proves the credentials; a missing right shows
+ * only in its own call.
+ */
 async function forgetSignInTrouble({ db }: Deps): Promise<void> {
   const { kind } = await settingOf(db, 'gateway');
   await dropNotes(db, [troubleKey(kind, { call: 'find', isSignIn: true })]);

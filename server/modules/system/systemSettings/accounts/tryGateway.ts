@@ -11,7 +11,7 @@ import { failed, isOutcome, type Outcome, type Reply, refused, request, textIn, 
 
 const TEST_CENTS = 100;
 
-/** Charges the gateway's own test card and gives the money back at once. */
+/** Charges the gateway's test card and refunds it immediately. */
 export async function tryTestCard(gateway: Gateway | null): Promise<Outcome> {
   if (!gateway) return failed(NO_GATEWAY);
   if (!gateway.testCard)

@@ -7,7 +7,7 @@ const SAMPLE_ADDRESS = '1100 Congress Ave, Austin, TX 78701';
 
 const bare = (address: string) => address.replace(/\/+$/, '');
 
-/** Asks the geocoder for an address, the State Capitol's where none is given. */
+/** Geocodes an address, by default the State Capitol's. */
 export async function tryGeocoder(
   outside: Outside,
   { isGeocoderOn, geocoderUrl }: MapsSetting,
@@ -30,13 +30,13 @@ export async function tryGeocoder(
   return went({ en: `Found: ${place}`, es: `Encontró: ${place}` });
 }
 
-/** Two points of downtown Austin, about two miles apart. */
+/** Two points in downtown Austin, about two miles apart. */
 const TRIP = [
   { latitude: 30.2747, longitude: -97.7404 },
   { latitude: 30.2501, longitude: -97.7545 },
 ] as const;
 
-/** Asks the OSRM server for the driving times between two points, as a route would. */
+/** Requests driving times between two points from the OSRM server, as a route would. */
 export async function tryOsrm(outside: Outside, { osrmUrl }: MapsSetting): Promise<Outcome> {
   if (!osrmUrl)
     return failed({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, type TestSpecification, type Vitest } from 'vitest/node';
+import { seededRandom } from './server/modules/field/routing/random.ts';
 
 const SEED = 'tests/fixedSeed.ts';
 
@@ -23,18 +24,42 @@ const SHARED = {
 const isInJsdom = ({ moduleId }: TestSpecification) =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom');
 
-/** The files in jsdom in a row: a worker starts anew, with nothing loaded, where the environment changes. */
-class ByEnvironment extends BaseSequencer {
+/** Seed of the files' order: another one in each run, unless ORDER=… repeats one. */
+const ORDER = Number(process.env.ORDER ?? Date.now() % 1_000_000);
+
+/**
+ * Runs the files in random order, so that none depends on another. Those in jsdom run in a row, because a worker starts
+ * again, with nothing loaded, whenever the environment changes.
+ */
+class Shuffled extends BaseSequencer {
+  constructor(vitest: Vitest) {
+    super(vitest);
+    const say = () => vitest.logger.log(`Order of the test files: ORDER=${ORDER}`);
+    say();
+    vitest.onClose(() => {
+      if (vitest.state.getCountOfFailedTests() > 0) say();
+    });
+  }
+
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return [...sorted.filter(file => !isInJsdom(file)), ...sorted.filter(isInJsdom)];
+    const random = seededRandom(ORDER);
+    const shuffled = files
+      .toSorted((one, other) => (one.moduleId < other.moduleId ? -1 : 1))
+      .map(file => ({ file, place: random.fraction() }))
+      .sort((one, other) => one.place - other.place)
+      .map(({ file }) => file);
+    const inProject = (name: string) => shuffled.filter(file => file.project.name === name);
+    return ['server', 'unit'].flatMap(name => [
+      ...inProject(name).filter(file => !isInJsdom(file)),
+      ...inProject(name).filter(isInJsdom),
+    ]);
   }
 }
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    sequence: { sequencer: ByEnvironment },
+    sequence: { sequencer: Shuffled },
     projects: [
       {
         test: {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import './patience.ts';
 import { restartCounters } from './counters.ts';
 
 /** Every run uses the same random input; set SEED to try another. */

@@ -86,11 +86,15 @@ const ONE_AMONG_MANY = 'set max_parallel_workers_per_gather = 0; set jit = off';
 export const isEmbedded = (pool: pg.Pool): boolean => pool.options.max === 1;
 
 /** Connects to a PostgreSQL server. */
-export function connectServer(url: string, maxConnections = 16): Connection {
+export function connectServer(
+  url: string,
+  maxConnections = 16,
+  connectionTimeoutMillis = 10_000,
+): Connection {
   const pool = openPool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis,
     // Detects a host that disappeared without closing the connection.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -39,13 +39,13 @@ export async function insertMany<T extends PgTable>(
   return count;
 }
 
-/** Reserves ids for rows that others will refer to before they are stored. */
+/** Reserves ids, in ascending order, for rows that others will refer to before they are stored. */
 export async function nextIds(db: Queryable, table: PgTable, count: number): Promise<number[]> {
   const { name } = getTableConfig(table);
   const { rows } = await db.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence(${name}, 'id'))::int as id from generate_series(1, ${count}::int)`,
   );
-  return rows.map(row => row.id);
+  return rows.map(row => row.id).sort((one, other) => one - other);
 }
 
 /** Advances the sequences beyond the highest id, after ids were assigned explicitly. */

@@ -59,9 +59,14 @@ async function run(program: string): Promise<{ printed: string; failed: string }
   const file = join(tmpdir(), `sward-examples-${process.pid}.mjs`);
   await writeFile(file, program);
   let outcome: { printed: string; failed: string } | undefined;
-  execFile(process.execPath, [file], { env: { SWARD_TOKEN: token }, timeout: 30_000 }, (error, out, said) => {
-    outcome = { printed: out, failed: error ? said || error.message : '' };
-  });
+  execFile(
+    process.execPath,
+    [file],
+    { env: { SWARD_TOKEN: token }, timeout: 120_000 },
+    (error, out, said) => {
+      outcome = { printed: out, failed: error ? said || error.message : '' };
+    },
+  );
   while (!outcome) {
     await app.deps.events.idle();
     await app.deps.jobs.run('webhooks.send');

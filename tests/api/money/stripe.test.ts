@@ -353,7 +353,11 @@ describe('a webhook', () => {
       const body = { attemptId, saleId, amountCents: 1000, reason: 'Missed a spot' };
       await admin.request('POST', `/charges/${chargeId}/refund`, body);
       const transfers = () =>
-        app.db.select().from(ledgerTransfers).where(eq(ledgerTransfers.attemptId, attemptId));
+        app.db
+          .select()
+          .from(ledgerTransfers)
+          .where(eq(ledgerTransfers.attemptId, attemptId))
+          .orderBy(ledgerTransfers.id);
       const [written] = await transfers();
       app.deps.clock.set('2026-06-12');
       stripe.failRefund(attemptId);

@@ -5,9 +5,13 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { type Connection, connectPglite, connectServer, type Queryable } from '#server/db/connect.ts';
 import { openEmbedded, serverTemplate } from './readyDatabase.ts';
+import { shakePool } from './shake.ts';
 
 /** If set, the tests run on this PostgreSQL. */
 const SERVER_URL = process.env.TEST_DATABASE_URL;
+
+/** Waits for a free connection as long as a busy machine takes; in milliseconds. */
+const WITHOUT_LIMIT = 0;
 
 export interface TestDatabase {
   connection: Connection;
@@ -28,6 +32,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 function embedded(pglite: PGlite): TestDatabase {
   const connection = connectPglite(pglite);
+  shakePool(connection.pool);
   return { connection, drop: () => connection.close() };
 }
 
@@ -38,7 +43,8 @@ async function onServer(serverUrl: string, template: string): Promise<TestDataba
   await admin.connect();
   await admin.query(`create database ${name} template ${template}`);
   url.pathname = `/${name}`;
-  const connection = connectServer(url.href, 8);
+  const connection = connectServer(url.href, 8, WITHOUT_LIMIT);
+  shakePool(connection.pool);
   return {
     connection,
     async drop() {

@@ -19,6 +19,7 @@ import { createServer, type ServerOptions, type SwardServer } from '#server/serv
 import { outsideGateways } from '#server/start/gateways.ts';
 import { noteAnswered } from './answered.ts';
 import { createTestDatabase } from './database.ts';
+import { shakeOutside } from './shake.ts';
 
 const TIME_ZONE = 'America/Chicago';
 
@@ -78,7 +79,7 @@ export async function createTestApp(
     // Tests run their own mail servers, gateways and maps on this machine.
     allowsOwnNetwork: true,
   };
-  const outside = outsideFor(config);
+  const outside = shakeOutside(outsideFor(config));
   const gateway = createSandboxGateway(connection.db, clock, { wait: async () => {} });
   const deps = {
     config,

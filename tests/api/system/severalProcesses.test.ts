@@ -198,7 +198,7 @@ it.skipIf(!process.env.TEST_DATABASE_URL)(
       );
       await connection.close();
       expect(rows).toEqual([{ count: WRITES }]);
-      await expect.poll(() => isBack, { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => isBack).toBe(true);
     } finally {
       page.close();
       await balancer.close();

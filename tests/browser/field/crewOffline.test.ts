@@ -22,8 +22,6 @@ import { CREW_BUDGET, isWithin, weigh } from '#tests/browser/support/weigh.ts';
 
 /** Each test opens several phones, which load the whole app again. */
 const PATIENCE_MS = 180_000;
-/** The head grows with the text after a moment. */
-const SOON = { timeout: 10_000 };
 const DOUBLE = 'html { font-size: 200% }';
 
 let stage: Stage;
@@ -160,9 +158,9 @@ it(
       expect.stringContaining('MapScreen'),
     ]);
 
-    await expect.poll(() => cramped(page), SOON).toEqual([]);
+    await expect.poll(() => cramped(page)).toEqual([]);
     const large = await page.addStyleTag({ content: DOUBLE });
-    await expect.poll(() => cramped(page), SOON).toEqual([]);
+    await expect.poll(() => cramped(page)).toEqual([]);
     await large.evaluate(style => style.parentNode?.removeChild(style));
 
     // A phone with a worker in the former scope removes that one.
@@ -212,7 +210,7 @@ it(
     const look = async (name: string) => {
       await button(page, name).click();
       await sheet.waitFor();
-      await expect.poll(() => cramped(page), SOON).toEqual([]);
+      await expect.poll(() => cramped(page)).toEqual([]);
       await sheet.getByRole('button', { name: 'Cerrar', exact: true }).click();
       await sheet.waitFor({ state: 'hidden' });
     };
@@ -246,7 +244,7 @@ it(
     const position = () => page.locator('header').evaluate(head => getComputedStyle(head).position);
     expect(await position()).toBe('sticky');
     const large = await page.addStyleTag({ content: DOUBLE });
-    await expect.poll(position, SOON).toBe('static');
+    await expect.poll(position).toBe('static');
     await large.evaluate(style => style.parentNode?.removeChild(style));
 
     await phone.setOffline(false);

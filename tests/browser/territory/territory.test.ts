@@ -212,7 +212,7 @@ it('strangers sign up within another site and write to the office, under a polic
   await guest.goto(origin);
   const form = guest.frameLocator('iframe[title="Get a price"]');
   await guest.locator('iframe[title="Get a price"]').waitFor();
-  await expect.poll(() => refused.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => refused.length).toBeGreaterThan(0);
   await admin.request('PUT', '/settings/signup', { embedOrigins: [origin] });
   refused.length = 0;
   await guest.goto(origin);
@@ -259,6 +259,6 @@ it('maps show the streets of a file in the server’s own folder', async () => {
       [...(canvas.getContext('2d')?.getImageData(100, 100, 1, 1).data ?? [])].join(' '),
     );
   // The color of water on the street map in the light theme.
-  await expect.poll(colour, { timeout: 30_000 }).toBe('128 222 234 255');
+  await expect.poll(colour).toBe('128 222 234 255');
   await page.getByText('Protomaps').waitFor();
 });

@@ -17,7 +17,7 @@ import { runCommand, say } from './start/runCommand.ts';
 import { StartError } from './start/StartError.ts';
 import { dataFolderOf, isSecretMissing, readSettings, type StartSettings } from './start/settings.ts';
 
-/** Examines an installation, running or not, changes nothing, and ends with 1 where something has to be mended. */
+/** Examines an installation, running or not, changes nothing, and ends with 1 where something has to be fixed. */
 async function examine(): Promise<void> {
   const folder = dataFolderOf(process.env);
   if (!existsSync(folder))

@@ -5,8 +5,8 @@ export const API_BASE = '/api/v1';
 export const PATHS = {
   root: '/',
   login: '/login',
-  /** Where a link leads that mends a card; its token stands after the #. */
-  mendCard: '/mend-card',
+  /** Where a link leads that updates a card; its token is after the #. */
+  updateCard: '/update-card',
   /** Where a link leads to an estimate, likewise. */
   estimate: '/estimate',
   /** Where a link asks about the next season, likewise. */

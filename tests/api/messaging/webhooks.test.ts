@@ -192,7 +192,7 @@ describe('a webhook', () => {
     expect((await request('POST', `/webhooks/deliveries/${nobody}/again`)).status).toBe(404);
   });
 
-  it('is switched off after days without an answer, and those are told who can mend it', async () => {
+  it('is switched off after days without an answer, and those who can fix it are told', async () => {
     const { id } = await add();
     const others = await add({ url: `${url}/well` });
     answers = [500, 204];

@@ -122,7 +122,7 @@ describe('a card that its customer’s own try found refused for good', () => {
   });
 });
 
-it('a card that is mended while the morning’s retries run is charged, and its charge is not given up', async () => {
+it('a card that is updated while the morning’s retries run is charged, and its charge is not given up', async () => {
   const first = await makeVisit(app, ground);
   const firstCharge = await chargeOf(app, first);
   await addCard(app, csr, first.customerId, SOFT_DECLINE);
@@ -144,11 +144,11 @@ it('a card that is mended while the morning’s retries run is charged, and its 
   app.deps.clock.set('2026-06-13');
   csr = await signedIn(app, 'csr');
   const sale = app.deps.gateway.sale.bind(app.deps.gateway);
-  let isMended = false;
+  let isUpdated = false;
   Object.assign(app.deps.gateway, {
     sale: async (request: Parameters<typeof sale>[0]) => {
-      if (!isMended) await addCard(app, csr, second.customerId, APPROVE);
-      isMended = true;
+      if (!isUpdated) await addCard(app, csr, second.customerId, APPROVE);
+      isUpdated = true;
       return sale(request);
     },
   });

@@ -79,7 +79,7 @@ export function updateUser(
       const links = await linksOf(unit, role.userType, body, id);
       await assertSignInFree(unit, body, links, id);
       const after = await storeUser(unit, before, { ...body, ...links, type: role.userType });
-      // What the office has of a customer is its own to mend, as on the customer's page.
+      // The office corrects what it has of a customer itself, as on the customer's page.
       if (!after.customerId) await tellOfContact(unit, before, after);
       if (after.customerId) {
         const customer = await lockedRow(unit, after.customerId);

@@ -20,10 +20,10 @@ interface Reader {
   language: Language;
 }
 
-/** The address of a new link by which a customer mends the card and pays what is open, in their language. */
+/** The address of a new link by which a customer updates the card and pays the balance due, in their language. */
 export async function cardLink(unit: UnitOfWork, config: Config, { id, language }: Reader): Promise<string> {
   const token = await issueLink(unit, { purpose: 'mend-card', customerId: id, subjectId: null });
-  return linkAddress(config, `${PATHS.mendCard}?lang=${language}`, token);
+  return linkAddress(config, `${PATHS.updateCard}?lang=${language}`, token);
 }
 
 interface Reachable {

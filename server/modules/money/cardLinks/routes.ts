@@ -6,11 +6,11 @@ import type { Deps } from '#server/deps.ts';
 import { TO_CONFIRM } from '#server/modules/money/cards/routes.ts';
 import { outcomeText } from '#server/modules/money/payments/routes.ts';
 import { sendCardLink } from './issueCardLink.ts';
-import { addCardByLink, payByLink, readCardLink } from './mendByLink.ts';
+import { addCardByLink, payByLink, readCardLink } from './updateByLink.ts';
 
 const send = { access: needs('card_manage', { row: ['customer', 'id'], types: STAFF_TYPES }) };
 
-/** Links by which customers mend their card: the office sends them, and whoever holds one needs no sign-in. */
+/** Links by which customers update their card: the office sends them, and whoever holds one needs no sign-in. */
 export function cardLinkRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /card-links/read', { access: open }, async request =>
     answer(request, 'loaded', await readCardLink(deps, request.body.token)),

@@ -28,7 +28,7 @@ export interface LetterFacts {
   name: string;
   language: Language;
   business: SettingValue<'general'>;
-  /** The page where the customer mends the card; null for letters that do not lead there. */
+  /** The page where the customer updates the card; null for letters that do not lead there. */
   cardPage: string | null;
   moved: readonly MovedMoney[];
 }
@@ -85,7 +85,7 @@ const NO_SIGN_IN: Bilingual = {
   es: `No hace falta iniciar sesión. El enlace vence en ${LINK_DAYS} días.`,
 };
 
-const MEND: Bilingual = { en: 'Update your card', es: 'Actualizar su tarjeta' };
+const UPDATE_CARD: Bilingual = { en: 'Update your card', es: 'Actualizar su tarjeta' };
 
 const SAID: Record<PaymentLetter | 'confirm', Said> = {
   receipt: {
@@ -101,7 +101,7 @@ const SAID: Record<PaymentLetter | 'confirm', Said> = {
       en: 'Your bank declined this payment. Please look at the card that we have of you, or give us another one.',
       es: 'Su banco rechazó este pago. Revise la tarjeta que tenemos de usted o indíquenos otra.',
     },
-    link: MEND,
+    link: UPDATE_CARD,
   },
   confirm: {
     subject: amount => ({
@@ -138,7 +138,7 @@ const SAID: Record<PaymentLetter | 'confirm', Said> = {
   },
 };
 
-/** Whether a letter leads to the page where the card is mended. */
+/** Whether an email leads to the page where the card is updated. */
 export const leadsToCard = (kind: PaymentLetter): boolean => SAID[kind].link !== undefined;
 
 /** The receipt where nothing came in. */

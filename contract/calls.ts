@@ -141,7 +141,7 @@ const AREAS = {
   Search: searchCalls,
   Dashboard: dashboardCalls,
   'Push messages': pushCalls,
-  'Zip codes': placeCalls,
+  'ZIP codes': placeCalls,
   Reassigning: reassignCalls,
   Crews: crewCalls,
   Markets: marketCalls,

@@ -327,7 +327,7 @@ export type DomainEvent =
       customerId: number | null;
     }
   /** Someone asked to become a customer or wrote to the office. */
-  | { type: 'signup.received'; signupId: number; name: string; address: string }
+  | { type: 'signup.received'; signupId: number; name: string; address: string; isCardOwed?: boolean }
   | {
       type: 'contact.received';
       requestId: number;

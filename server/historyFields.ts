@@ -56,7 +56,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   user: named(`
     username firstName lastName email mobile dateOfBirth dateOfJoining address language type roleId
     isActive vendorId crewId customerId profileImage password passwordRecovery passkey twoFactor
-    apiToken rescuedReports`),
+    apiToken rescuedReports rescueCodeUntil`),
   role: named('name userType permissions requiresTwoFactor'),
   session: named('viewAs'),
   // Secrets appear only as words that say whether one is set.

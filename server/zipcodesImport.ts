@@ -27,7 +27,7 @@ async function importZipcodes(): Promise<void> {
   const { read, stored, missing } = await withDatabase(await readSettings(process.env), ({ db }) =>
     importBoundaries(db, boundaries),
   );
-  say(`${path}: ${read} zip codes, ${stored} of them are the business's and have their boundaries now.`);
+  say(`${path}: ${read} ZIP codes, ${stored} of them are the business's and have their boundaries now.`);
   if (missing.length > 0) {
     const more = missing.length > SHOWN ? ` and ${missing.length - SHOWN} more` : '';
     say(`Not in the file, left as they were: ${missing.slice(0, SHOWN).join(', ')}${more}.`);

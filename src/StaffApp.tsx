@@ -15,6 +15,7 @@ import { makeQueryClient } from './dataProvider/queryClient.ts';
 import { useFollowLanguage } from './i18n/AppLanguage.tsx';
 import { coreMessages } from './i18n/core.ts';
 import { makeI18nProvider } from './i18n/i18nProvider.ts';
+import { recordAddresses } from './recordAddresses.tsx';
 import { resources } from './resources/index.ts';
 import { firstMessages } from './staffFirstMessages.ts';
 import { routes } from './staffRoutes.tsx';
@@ -90,7 +91,7 @@ function Office({ queryClient, i18nProvider, store }: OfficeProps) {
         <Resource key={resource.name} {...resource} />
       ))}
       <CustomRoutes>
-        {routes.map(({ path, element }) => (
+        {[...routes, ...recordAddresses].map(({ path, element }) => (
           <Route key={path} path={path} element={element} />
         ))}
       </CustomRoutes>

@@ -216,7 +216,7 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   vendor_list: entry(
     'vendors',
-    'Vendors with prices, zip codes and crews. A vendor sees only its own page.',
+    'Vendors with prices, ZIP codes and crews. A vendor sees only its own page.',
     'Proveedores con precios, códigos postales y cuadrillas. Un proveedor solo ve su página.',
   ),
   vendor_edit: entry(
@@ -231,7 +231,7 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   vendor_zip_edit: entry(
     'vendors',
-    'Which zip codes are served, on which day, by which crew.',
+    'Which ZIP codes are served, on which day, by which crew.',
     'Qué códigos postales se atienden, qué día y con qué cuadrilla.',
   ),
   crew_edit: entry(
@@ -310,7 +310,7 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   market_list: entry(
     'settings',
-    'Markets with their zip codes and taxes.',
+    'Markets with their ZIP codes and taxes.',
     'Mercados con sus códigos postales e impuestos.',
   ),
   market_edit: entry(

@@ -22,6 +22,7 @@ export const SECURITY_KINDS = [
   'view-began',
   'view-ended',
   'unsent-allowed',
+  'unsent-revoked',
   'unsent-taken',
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];

@@ -68,7 +68,7 @@ export const FIELD_MESSAGES = {
     en: 'Date of birth cannot be in the future.',
     es: 'La fecha de nacimiento no puede ser futura.',
   },
-  zipcodeInvalid: { en: 'Zip code needs 5 digits.', es: 'El código postal necesita 5 dígitos.' },
+  zipcodeInvalid: { en: 'ZIP code needs 5 digits.', es: 'El código postal necesita 5 dígitos.' },
   notNegative: { en: 'Must be 0 or more.', es: 'Debe ser 0 o más.' },
   priceReasonRequired: {
     en: 'Say why this price is set by hand.',

@@ -6,7 +6,7 @@ export const PATHS = {
   root: '/',
   login: '/login',
   /** Target of links for updating a card; the token follows the #. */
-  mendCard: '/mend-card',
+  updateCard: '/update-card',
   /** Target of links to an estimate; the token follows the #. */
   estimate: '/estimate',
   /** Target of links that ask about the next season; the token follows the #. */

@@ -113,7 +113,7 @@ export const PERMISSIONS = {
     roles: ['vendor'],
   },
   vendor_zip_edit: {
-    label: { en: 'Change service zip codes', es: 'Cambiar códigos postales' },
+    label: { en: 'Change service ZIP codes', es: 'Cambiar códigos postales' },
     roles: ['vendor'],
   },
   invoice_list: { label: { en: 'See invoices', es: 'Ver facturas' }, roles: ['csr'] },

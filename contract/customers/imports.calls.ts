@@ -28,6 +28,7 @@ const COUNTED = [
   'withRemarks',
   'withoutService',
   'alike',
+  'second',
 ] as const;
 
 const importRecord = z.object({

@@ -19,7 +19,7 @@ export const IMPORT_FIELDS = {
   duplexUnit: { en: 'Unit', es: 'Unidad' },
   city: { en: 'City', es: 'Ciudad' },
   state: { en: 'State', es: 'Estado' },
-  zipcode: { en: 'Zip code', es: 'Código postal' },
+  zipcode: { en: 'ZIP code', es: 'Código postal' },
   latitude: { en: 'Latitude', es: 'Latitud' },
   longitude: { en: 'Longitude', es: 'Longitud' },
   billingAddress: { en: 'Billing address', es: 'Dirección de cobro' },
@@ -66,7 +66,17 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
  * a property that is there; `known`: all of it is there; `double`: an earlier row of the file says the same;
  * `error`: cannot come in. `waiting` until the check.
  */
-export const IMPORT_VERDICTS = ['waiting', 'new', 'property', 'service', 'known', 'double', 'error'] as const;
+/** `held`: left out until the office answers a question about the row. */
+export const IMPORT_VERDICTS = [
+  'waiting',
+  'new',
+  'property',
+  'service',
+  'known',
+  'double',
+  'held',
+  'error',
+] as const;
 export type ImportVerdict = (typeof IMPORT_VERDICTS)[number];
 /** Verdicts of rows that a run brings in. */
 export const GOOD_VERDICTS = ['new', 'property', 'service'] as const satisfies readonly ImportVerdict[];
@@ -85,10 +95,10 @@ export const IMPORT_REASONS = {
     en: '“{value}” is not a street address that a crew could drive to.',
     es: '«{value}» no es una dirección a la que pueda ir una cuadrilla.',
   },
-  zipcodeMissing: { isError: true, en: 'The zip code is missing.', es: 'Falta el código postal.' },
+  zipcodeMissing: { isError: true, en: 'The ZIP code is missing.', es: 'Falta el código postal.' },
   zipcodeInvalid: {
     isError: true,
-    en: '“{value}” is not a zip code (5 digits).',
+    en: '“{value}” is not a ZIP code (5 digits).',
     es: '«{value}» no es un código postal (5 dígitos).',
   },
   cityMissing: {
@@ -279,6 +289,11 @@ export const IMPORT_REASONS = {
     en: 'Another customer has this address: {value}.',
     es: 'Otro cliente tiene esta dirección: {value}.',
   },
+  serviceThere: {
+    isError: false,
+    en: 'This service already runs at this address, for {value}. Change or end that one first, or import a second one.',
+    es: 'Este servicio ya se presta en esta dirección, a {value}. Cambie o termine ese primero, o importe un segundo.',
+  },
   phoneTaken: {
     isError: false,
     en: 'Another customer has this phone: {value}.',
@@ -331,27 +346,27 @@ export const IMPORT_REASONS = {
   },
   zipcodeRead: {
     isError: false,
-    en: 'The zip code {value} was read out of the text “{text}”.',
+    en: 'The ZIP code {value} was read out of the text “{text}”.',
     es: 'El código postal {value} se tomó del texto «{text}».',
   },
   zipcodeUnknown: {
     isError: false,
-    en: 'We don’t know the zip code {value}. Please check it. The property isn’t on the map yet.',
+    en: 'We don’t know the ZIP code {value}. Please check it. The property isn’t on the map yet.',
     es: 'No conocemos el código postal {value}: revíselo. La propiedad no tiene lugar en el mapa todavía.',
   },
   cityFromZip: {
     isError: false,
-    en: 'The city is missing; {value} was taken from the zip code.',
+    en: 'The city is missing; {value} was taken from the ZIP code.',
     es: 'Falta la ciudad; se tomó {value} del código postal.',
   },
   stateGuessed: {
     isError: false,
-    en: 'The state is missing; {value} was taken from the zip code.',
+    en: 'The state is missing; {value} was taken from the ZIP code.',
     es: 'Falta el estado; se tomó {value} del código postal.',
   },
   dayOff: {
     isError: false,
-    en: 'New services aren’t offered on “{value}”; the zip code’s day is used.',
+    en: 'New services aren’t offered on “{value}”; the ZIP code’s day is used.',
     es: 'Los servicios nuevos no son en «{value}»; se usa el día del código postal.',
   },
   notActive: {
@@ -366,12 +381,12 @@ export const IMPORT_REASONS = {
   },
   noVendor: {
     isError: false,
-    en: 'No crew yet: no vendor serves the zip code {value}.',
+    en: 'No crew yet: no vendor serves the ZIP code {value}.',
     es: 'Sin cuadrilla todavía: ningún proveedor atiende el código postal {value}.',
   },
   noMarket: {
     isError: false,
-    en: 'The zip code {value} isn’t in any market, so no sales tax is added. Add it to a market first.',
+    en: 'The ZIP code {value} isn’t in any market, so no sales tax is added. Add it to a market first.',
     es: 'El código postal {value} no pertenece a ningún mercado: no se suma impuesto. Asígnelo antes a un mercado.',
   },
   companyRead: {
@@ -396,7 +411,7 @@ export const IMPORT_REASONS = {
   },
   pinFar: {
     isError: false,
-    en: 'The coordinates are outside the zip code; its center is used until someone drags the pin.',
+    en: 'The coordinates are outside the ZIP code; its center is used until someone drags the pin.',
     es: 'Las coordenadas no están en el código postal; se usa su centro hasta que alguien mueva el punto.',
   },
   formulaAsText: {
@@ -449,5 +464,7 @@ export const importRunBody = z.object({
   invites: z.boolean().default(false),
   /** New customers with another customer's phone, e-mail or address: imported as different people, or left out. */
   alike: z.enum(['take', 'leave-out']).default('take'),
+  /** Rows whose service already runs for another customer at the address: sold a second time, or left out. */
+  second: z.enum(['take', 'leave-out']).default('leave-out'),
 });
 export type ImportRunBody = z.infer<typeof importRunBody>;

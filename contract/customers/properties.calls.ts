@@ -221,7 +221,7 @@ export const propertyCalls = {
   'PUT /customers/properties/:id': changed('updateCustomerProperty'),
   'POST /properties/:id/preview': {
     operationId: 'previewPropertyChange',
-    summary: 'What another zip code would do to the services sold there; nothing is saved',
+    summary: 'What another ZIP code would do to the services sold there; nothing is saved',
     params: byId,
     body: newZipBody,
     answer: data(reassignPreview),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { bilingual, type Call, type CallAddress, data } from '#contract/core/call.ts';
+import { bilingual, type Call, type CallAddress, data, done } from '#contract/core/call.ts';
 import { FIELD_EVENT_TYPES } from '#contract/core/enums.ts';
+import { idField } from '#contract/core/validation.ts';
 import { RESCUE_OUTCOMES, rescuePermitBody } from './rescueFile.ts';
 
 const outcome = z.object({
@@ -33,14 +34,20 @@ export type RescueResult = z.output<typeof rescueResult>;
 
 const form = z.object({ file: z.file() });
 
-/** The code that the office gives the colleague who holds the phone; valid today and tomorrow. */
-const rescuePermit = z.object({
+/** A crew user whose unsent work a colleague may send. */
+const permit = z.object({
   userId: z.number(),
   userName: z.string(),
-  code: z.string(),
+  /** The last day on which the code is valid. */
   until: z.string(),
 });
+
+/** The code that the office gives the colleague who holds the phone; valid today and tomorrow. */
+const rescuePermit = permit.extend({ code: z.string() });
 export type RescuePermit = z.output<typeof rescuePermit>;
+
+const validPermit = permit.extend({ madeByName: z.string() });
+export type ValidPermit = z.output<typeof validPermit>;
 
 /** Result of sending a colleague's work: ids of the reports that the phone may delete. */
 const rescueSent = z.object({ taken: z.array(z.string()), left: z.number() });
@@ -59,11 +66,22 @@ export const rescueFileCalls = {
     form,
     answer: data(rescueResult),
   },
+  'GET /rescue-files/permits': {
+    operationId: 'listRescuePermits',
+    summary: 'Lists whose unsent work a colleague may send, by the last valid day',
+    answer: data(z.array(validPermit)),
+  },
   'POST /rescue-files/permits': {
     operationId: 'permitRescue',
     summary: 'Makes the code with which a colleague may send what a crew user left unsent on a phone',
     body: rescuePermitBody,
     answer: data(rescuePermit),
+  },
+  'DELETE /rescue-files/permits/:userId': {
+    operationId: 'revokeRescuePermit',
+    summary: 'Revokes the code for a crew user’s unsent work before it expires',
+    params: z.object({ userId: idField }),
+    answer: done,
   },
   'POST /rescue-files/sent/:code': {
     operationId: 'sendForColleague',

@@ -58,9 +58,12 @@ const offered = {
   notes,
 };
 
+/** The customer is to get a service that already runs for someone else at the address, such as its former owner. */
+const isSecond = z.boolean().default(false);
+
 /** For a property that is known, or for somebody who is no customer yet. */
 export const newEstimateBody = z.discriminatedUnion('isKnown', [
-  z.object({ isKnown: z.literal(true), propertyId: z.int().positive(), ...offered }),
+  z.object({ isKnown: z.literal(true), propertyId: z.int().positive(), isSecond, ...offered }),
   z.object({
     isKnown: z.literal(false),
     firstName: requiredText('firstNameRequired', 80),
@@ -73,8 +76,7 @@ export const newEstimateBody = z.discriminatedUnion('isKnown', [
     zipcode: zipcodeField,
     lotSize: z.enum(LOT_SIZES, { error: 'required' }),
     isCornerLot: z.boolean().default(false),
-    /** Whoever it is for is to get a service that runs at the address already, such as its new owner. */
-    isSecond: z.boolean().default(false),
+    isSecond,
     /** Left out, that of the general settings. */
     language: z.enum(LANGUAGES).optional(),
     ...offered,

@@ -77,6 +77,8 @@ const signup = z.object({
     /** In which they read the page; older ones do not say it. */
     language: z.enum(LANGUAGES).nullish(),
     comments: z.string().nullable(),
+    /** A required card is missing because the gateway took none; the office asks for it later. */
+    isCardOwed: z.boolean().nullish(),
     /** Answers to steps of the office's own, by their key. */
     others: z.record(z.string(), z.string()),
     /** The estimate that was accepted, with the services and prices agreed on; null where hours are billed. */
@@ -173,14 +175,21 @@ export const signupCalls = {
         /** Addresses are suggested while they are typed. */
         suggestsAddresses: z.boolean(),
         /** The gateway's own form, for a frame; null where no card can be taken. */
-        cardForm: z.object({ url: z.string(), movesMoney: z.boolean() }).nullable(),
+        cardForm: z
+          .object({
+            url: z.string(),
+            movesMoney: z.boolean(),
+            /** The gateway lately took no card at all: a required card may be left out. */
+            isDown: z.boolean(),
+          })
+          .nullable(),
         tiles: z.object({ url: z.string(), attribution: z.string(), attributionUrl: z.string().nullable() }),
       }),
     ),
   },
   'GET /customer-signup/place': {
     operationId: 'getSignupPlace',
-    summary: 'Where a zip code, or an address in it, is, and what is done there',
+    summary: 'Where a ZIP code, or an address in it, is, and what is done there',
     query: z.object({ zipcode: zipcodeField, address: optionalText(200), city: optionalText(80) }),
     answer: data(signupPlace),
   },

@@ -177,7 +177,7 @@ export const GIVEN_STEP_TEXTS: Record<
   address: {
     title: 'Where is the lawn?',
     titleEs: '¿Dónde está el césped?',
-    help: 'Street, city and zip code. We tell you at once whether a crew comes by.',
+    help: 'Street, city and ZIP code. We tell you at once whether a crew comes by.',
     helpEs: 'Calle, ciudad y código postal. Le decimos enseguida si pasa una cuadrilla.',
     isRequired: true,
   },

@@ -93,13 +93,13 @@ export type TerritoryPin = z.output<typeof territoryPin>;
 export const placeCalls = {
   'GET /zipcodes/map': {
     operationId: 'getZipcodeMap',
-    summary: 'Shapes of all zip codes, or of those of a market',
+    summary: 'Shapes of all ZIP codes, or of those of a market',
     query: z.object({ marketId: idField.optional() }),
     answer: data(z.object({ rows: z.array(zipcodeMapRow) })),
   },
   'GET /zipcodes/:zipcode': {
     operationId: 'getZipcode',
-    summary: 'What a zip code gives a property',
+    summary: 'What a ZIP code gives a property',
     params: z.object({ zipcode: zipcodeField }),
     answer: data(zipFacts),
   },
@@ -116,12 +116,12 @@ export const placeCalls = {
   },
   'GET /maps/outline': {
     operationId: 'getMapOutline',
-    summary: 'What maps show without a street map: lines of counties and zip codes, and cities',
+    summary: 'What maps show without a street map: lines of counties and ZIP codes, and cities',
     answer: data(mapOutline),
   },
   'GET /territory': {
     operationId: 'getTerritory',
-    summary: 'Who serves which zip code on which day',
+    summary: 'Who serves which ZIP code on which day',
     answer: data(z.object({ zips: z.array(territoryZip) })),
   },
   'GET /territory/pins': {
@@ -131,7 +131,7 @@ export const placeCalls = {
   },
   'GET /territory/revenue': {
     operationId: 'getTerritoryRevenue',
-    summary: 'What the work of the last twelve months came to in each zip code',
+    summary: 'What the work of the last twelve months came to in each ZIP code',
     answer: data(z.object({ from: z.string(), zips: z.array(z.tuple([z.string(), z.number()])) })),
   },
 } satisfies Record<CallAddress, Call>;

@@ -109,13 +109,13 @@ export type Reassigning = z.output<typeof reassigning>;
 export const reassignCalls = {
   'POST /territory/preview': {
     operationId: 'previewTerritory',
-    summary: 'What giving zip codes to a crew or a day would do; nothing is saved',
+    summary: 'What giving ZIP codes to a crew or a day would do; nothing is saved',
     body: territoryBody,
     answer: data(territoryPreview),
   },
   'POST /territory': {
     operationId: 'updateTerritory',
-    summary: 'Gives zip codes to a crew or a day, with the services that are named',
+    summary: 'Gives ZIP codes to a crew or a day, with the services that are named',
     body: territoryChangeBody,
     answer: data(
       z.object({ reassigningId: z.number().nullable(), zips: z.number(), servicesMoved: z.number() }),

@@ -144,13 +144,13 @@ export const vendorCalls = {
     },
     'GET /vendors/:id/zipcodes': {
       operationId: 'listVendorZipcodes',
-      summary: 'The zip codes that a vendor serves',
+      summary: 'The ZIP codes that a vendor serves',
       params: byId,
       answer: data(z.array(vendorZip)),
     },
     'PUT /vendors/:id/zipcodes': {
       operationId: 'updateVendorZipcodes',
-      summary: 'Saves the whole list of zip codes that a vendor serves',
+      summary: 'Saves the whole list of ZIP codes that a vendor serves',
       params: byId,
       body: vendorZipsBody,
       answer: data(zipChange),

@@ -10,3 +10,9 @@ export function failureMessage(error: unknown, language: Language): string {
   if (error instanceof Error && error.message) return error.message;
   return message('somethingWrong', language);
 }
+
+/** What to say where no field can be marked: what is wrong with the fields, otherwise the failure's message. */
+export function failureReason(error: unknown, language: Language): string {
+  const fields = error instanceof HttpError ? Object.values(error.body?.errors ?? {}) : [];
+  return fields.length > 0 ? fields.join(' ') : failureMessage(error, language);
+}

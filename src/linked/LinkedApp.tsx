@@ -14,14 +14,14 @@ import { LinkedFrame } from './LinkedFrame.tsx';
 import { linkedMessages } from './messages.ts';
 import { linkedPage, linkedToken } from './opened.ts';
 
-const MendCardPage = lazy(() => import('./mendCard/MendCardPage.tsx'));
+const UpdateCardPage = lazy(() => import('./updateCard/UpdateCardPage.tsx'));
 const EstimatePage = lazy(() => import('./estimate/EstimatePage.tsx'));
 const RenewalPage = lazy(() => import('./renewal/RenewalPage.tsx'));
 const ExtraTimePage = lazy(() => import('./extraTime/ExtraTimePage.tsx'));
 const OfferPage = lazy(() => import('./extraOffer/OfferPage.tsx'));
 
 const PAGES = {
-  [PATHS.mendCard]: MendCardPage,
+  [PATHS.updateCard]: UpdateCardPage,
   [PATHS.estimate]: EstimatePage,
   [PATHS.renewal]: RenewalPage,
   [PATHS.extraOffer]: OfferPage,
@@ -42,7 +42,7 @@ const makeApp = () => ({
 /** The app for links that need no sign-in: one page, whoever is signed in. */
 export default function LinkedApp() {
   const [{ queryClient, i18nProvider }] = useState(makeApp);
-  const Page = PAGES[linkedPage ?? PATHS.mendCard];
+  const Page = PAGES[linkedPage ?? PATHS.updateCard];
   return (
     <QueryClientProvider client={queryClient}>
       <AppLanguage i18nProvider={i18nProvider}>

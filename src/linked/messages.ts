@@ -22,7 +22,7 @@ const en = {
       allFirst: 'Answer for each service.',
       none: 'None of these services is yours any more.',
     },
-    mend: {
+    updateCard: {
       title: 'Pay your balance',
       help: 'Enter a new card, or pay with the one on file.',
       due: 'To be paid',
@@ -91,7 +91,7 @@ const es = {
       allFirst: 'Responda por cada servicio.',
       none: 'Ninguno de estos servicios es ya suyo.',
     },
-    mend: {
+    updateCard: {
       title: 'Pagar lo pendiente',
       help: 'Ponga una tarjeta nueva o pague con la que tenemos.',
       due: 'Por pagar',

@@ -23,14 +23,14 @@ const en = {
     sendWaiting: 'Put me on the list',
     sending: 'One moment',
     address: 'Street and number',
-    zipcode: 'Zip code',
+    zipcode: 'ZIP code',
     city: 'City',
     state: 'State',
     suggestions: 'Suggested addresses',
     otherCity: '{zipcode} is in {place}. Please check the city.',
     isServed: 'Good news: we work in {city}.',
     outside:
-      'We don’t work in this zip code yet. Leave us your name, and we will write to you when we come to your street.',
+      'We don’t work in this ZIP code yet. Leave us your name, and we will write to you when we come to your street.',
     addressTitle: 'Where is the lawn?',
     contactTitle: 'How do we reach you?',
     lotSizes: {
@@ -53,7 +53,7 @@ const en = {
       mow: ['Lawn service', 'We mow, edge, trim and blow off the walks'],
       bnb: ['Bush and bed service', 'We trim bushes and weed beds, by the hour'],
     },
-    notHere: 'Not in your zip code yet',
+    notHere: 'Not in your ZIP code yet',
     frequencies: plainFrequencies('en'),
     frontBack: { both: 'Front and back', frontOnly: 'Front only', backOnly: 'Back only' },
     startWish: 'First day',
@@ -70,6 +70,8 @@ const en = {
     card: '{brand} ending in {lastFour}',
     otherCard: 'Use another card',
     cardForm: 'Card form',
+    cardLater:
+      'We can’t take cards right now. Nothing is wrong with yours. You can go on: we’ll ask for your card later.',
     cardOutside: 'Enter the card on our own page',
     cardOutsideHelp: 'What you have answered comes along.',
     testCard: 'This is a trial installation: no money moves.',
@@ -175,6 +177,8 @@ const es = {
     card: '{brand} terminada en {lastFour}',
     otherCard: 'Usar otra tarjeta',
     cardForm: 'Formulario de la tarjeta',
+    cardLater:
+      'Ahora no podemos tomar tarjetas. La suya no tiene ningún problema. Puede continuar: le pediremos la tarjeta más adelante.',
     cardOutside: 'Poner la tarjeta en nuestra página',
     cardOutsideHelp: 'Lo que ya contestó va con usted.',
     testCard: 'Esta es una instalación de prueba: no se mueve dinero.',

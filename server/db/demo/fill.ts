@@ -37,7 +37,7 @@ export async function fillWithDemo(deps: Deps, password: string): Promise<void> 
     const weekday = weekdayOf(workdayOf(today));
     const busyZip =
       business.zips.find(zip => zip.mowCrewId === 1 && zip.weekday === weekday) ?? business.zips[0];
-    if (!busyZip) throw new Error('the demo has no zip codes');
+    if (!busyZip) throw new Error('the demo has no ZIP codes');
     const properties = await makeCustomers(tx, random, business, today, timeZone, passwordHash, busyZip);
     const visits = await makeSeason(tx, random, business, properties, clock.now(), today, timeZone);
     const charges = await makeBilling(tx, random, business, visits, today);

@@ -219,3 +219,16 @@ export const visitChecklists = pgTable('visit_checklists', {
     .references(() => assignments.id, { onDelete: 'cascade' }),
   items: jsonb('items').$type<CheckedItem[]>().notNull(),
 });
+
+/** Lets whoever holds a phone send what someone left unsent on it; one code a person. */
+export const rescuePermits = pgTable('rescue_permits', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** With the installation's secret it makes the code. */
+  salt: uuid('salt').notNull(),
+  /** The last day on which the code is valid. */
+  until: day('until').notNull(),
+  madeByName: text('made_by_name').notNull(),
+  createdAt: createdAt(),
+});

@@ -28,6 +28,9 @@ const en = {
     number: 'no.',
     code: 'Code from the office',
     send: 'Send',
+    sentForOther: 'Sent. It counts as the work of the person who made it.',
+    someLeft:
+      '%{smart_count} report could not be sent. Try again, or save it to a file for the office. |||| %{smart_count} reports could not be sent. Try again, or save them to a file for the office.',
     ofOther: '%{name}: %{smart_count} report |||| %{name}: %{smart_count} reports',
     someoneElse: 'Someone else',
     waitingTitle: 'Waiting to send',
@@ -86,6 +89,9 @@ const es = {
     number: 'n.º',
     code: 'Código de la oficina',
     send: 'Enviar',
+    sentForOther: 'Enviado. Cuenta como trabajo de quien lo hizo.',
+    someLeft:
+      'No se pudo enviar %{smart_count} reporte. Intente de nuevo o guárdelo en un archivo para la oficina. |||| No se pudieron enviar %{smart_count} reportes. Intente de nuevo o guárdelos en un archivo para la oficina.',
     ofOther: '%{name}: %{smart_count} reporte |||| %{name}: %{smart_count} reportes',
     someoneElse: 'Otra persona',
     waitingTitle: 'Por enviar',

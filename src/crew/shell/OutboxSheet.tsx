@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { failureMessage } from '#src/dataProvider/failures.ts';
+import { type FormEvent, useState } from 'react';
+import { failureReason } from '#src/dataProvider/failures.ts';
 import { byServerClock } from '#src/dataProvider/serverClock.ts';
 import { storedLanguage, usePageLanguage } from '#src/i18n/language.ts';
+import { showToast } from '#src/ui/toasts/toasts.ts';
 import type { UnsentWork } from '../outbox/authors.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { usePhone } from '../phone.ts';
@@ -77,7 +78,8 @@ export default function OutboxSheet({ isOpen, onClose, entries }: OutboxSheetPro
 interface WorkOfOthersProps {
   others: readonly UnsentWork[];
   onSave: (userId: number) => Promise<void>;
-  onSend: (userId: number, code: string) => Promise<unknown>;
+  /** Returns the work of others that still waits then. */
+  onSend: (userId: number, code: string) => Promise<readonly UnsentWork[]>;
 }
 
 /**
@@ -106,7 +108,14 @@ function WorkOfOthers({ others, onSave, onSend }: WorkOfOthersProps) {
           <Button variant="outlined" onClick={() => void onSave(userId)}>
             {translate('crewOutbox.saveFileShort')}
           </Button>
-          <SendWithCode onSend={code => onSend(userId, code)} />
+          <SendWithCode
+            onSend={async code => {
+              const left = (await onSend(userId, code)).find(work => work.userId === userId);
+              if (left) return translate('crewOutbox.someLeft', { smart_count: left.count });
+              showToast({ kind: 'success', text: translate('crewOutbox.sentForOther') });
+              return null;
+            }}
+          />
         </Box>
       ))}
     </Box>
@@ -114,24 +123,29 @@ function WorkOfOthers({ others, onSave, onSend }: WorkOfOthersProps) {
 }
 
 /** The office gives the code to the person who holds the phone. */
-function SendWithCode({ onSend }: { onSend: (code: string) => Promise<unknown> }) {
+function SendWithCode({ onSend }: { onSend: (code: string) => Promise<string | null> }) {
   const translate = useTranslate();
   const [code, setCode] = useState('');
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const send = async () => {
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
     setSending(true);
     setFailure(null);
     try {
-      await onSend(code.replaceAll(/\D/g, ''));
+      setFailure(await onSend(code.replaceAll(/\D/g, '')));
     } catch (error) {
-      setFailure(failureMessage(error, storedLanguage()));
+      setFailure(failureReason(error, storedLanguage()));
     } finally {
       setSending(false);
     }
   };
   return (
-    <Box sx={{ display: 'flex', gap: 1, width: 1, alignItems: 'flex-start' }}>
+    <Box
+      component="form"
+      onSubmit={event => void send(event)}
+      sx={{ display: 'flex', gap: 1, width: 1, alignItems: 'flex-start' }}
+    >
       <TextField
         label={translate('crewOutbox.code')}
         value={code}
@@ -141,7 +155,7 @@ function SendWithCode({ onSend }: { onSend: (code: string) => Promise<unknown> }
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 12 } }}
         sx={{ flex: 1, minWidth: 0 }}
       />
-      <Button variant="contained" disabled={isSending || code.trim() === ''} onClick={() => void send()}>
+      <Button type="submit" variant="contained" disabled={isSending || code.trim() === ''}>
         {translate(isSending ? 'crewOutbox.sending' : 'crewOutbox.send')}
       </Button>
     </Box>

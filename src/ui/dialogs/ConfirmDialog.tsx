@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Confirm } from 'react-admin';
-import { failureMessage } from '#src/dataProvider/failures.ts';
+import { failureReason } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 
 interface ConfirmDialogProps {
@@ -30,7 +30,7 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose, ...rest
       await onConfirm();
       onClose();
     } catch (error) {
-      setFailure(failureMessage(error, storedLanguage()));
+      setFailure(failureReason(error, storedLanguage()));
       setRunning(false);
     }
   };

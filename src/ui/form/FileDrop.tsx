@@ -4,9 +4,6 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
-import { failureMessage } from '#src/dataProvider/failures.ts';
-import { HttpError } from '#src/dataProvider/http.ts';
-import { storedLanguage } from '#src/i18n/language.ts';
 
 interface FileDropProps {
   isBusy: boolean;
@@ -71,10 +68,4 @@ export function FileDrop({ isBusy, hint, choose, accept, onFile }: FileDropProps
       />
     </Box>
   );
-}
-
-/** Returns the server's message about an uploaded file: the field's message if there is one. */
-export function uploadFailure(error: unknown): string {
-  const said = error instanceof HttpError ? Object.values(error.body?.errors ?? {}) : [];
-  return said[0] ?? failureMessage(error, storedLanguage());
 }

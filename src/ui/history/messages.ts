@@ -73,7 +73,7 @@ const en = {
       'price-list': 'the price list',
       crew: 'the crew',
       market: 'the market',
-      zipcode: 'the zip codes',
+      zipcode: 'the ZIP codes',
       user: 'the user',
       role: 'the role',
       session: 'the session',

@@ -3,7 +3,7 @@ import type { SameShape } from '#src/i18n/shape.ts';
 const en = {
   map: {
     resetPin: 'Back to where it was',
-    noTiles: 'No street map. Pins, routes and zip code lines are accurate.',
+    noTiles: 'No street map. Pins, routes and ZIP code lines are accurate.',
     title: 'Crew map',
     loading: 'The map is loading',
     crews: 'Crews',

@@ -59,7 +59,8 @@ export function CardStep({ texts, language, cardForm, signUp }: CardStepProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {!cardForm.movesMoney && <Notice>{words.testCard}</Notice>}
-      {failure && <Notice isError>{failure}</Notice>}
+      {failure && !signUp.isCardLater && <Notice isError>{failure}</Notice>}
+      {signUp.isCardLater && <Notice>{words.cardLater}</Notice>}
       <Suspense fallback={<Skeleton variant="rounded" height={CARD_FORM_FIRST_HEIGHT} />}>
         {toConfirm ? (
           <CardFrame

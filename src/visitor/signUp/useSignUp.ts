@@ -17,6 +17,13 @@ const CODE_STEPS = ['discount', 'referral'];
 /** Returns the step in the URL's hash, which lets the browser's Back button return to the previous step. */
 const stepInAddress = () => window.location.hash.slice(1);
 
+/** Whether the gateway takes no cards for now; false if that can't be read. */
+const isGatewayDown = () =>
+  call('GET /customer-signup/form', { expose: false }).then(
+    ({ data }) => data.cardForm?.isDown ?? true,
+    () => false,
+  );
+
 /** State of a sign-up: its answers, the current step, the price, and sending it. */
 export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boolean) {
   const [draft, setDraft] = useState(openDraft);
@@ -24,6 +31,8 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
   const [stepKey, setStepKey] = useState(stepInAddress);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [notice, setNotice] = useState<string | null>(null);
+  // Nothing that a visitor does helps while the gateway takes no cards.
+  const [isCardLater, setCardLater] = useState(form.cardForm?.isDown ?? false);
   const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<{ isWaiting: boolean; price: SignupPrice | null } | null>(null);
   const [solving] = useState(() => new Solving());
@@ -40,7 +49,7 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
   );
   const problemsAt = (index: number) => {
     const step = steps[index];
-    return step ? problemsOf(step, values, card !== null) : {};
+    return step ? problemsOf(step, values, card !== null || isCardLater) : {};
   };
   const firstOpen = steps.findIndex((_, index) => Object.keys(problemsAt(index)).length > 0);
   // A URL can't skip steps that are still unanswered.
@@ -101,6 +110,11 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
   const next = async () => {
     setNotice(null);
     const problems = Object.entries(problemsAt(at));
+    // Its form can fail to open without this page noticing.
+    if (step?.key === 'card' && problems.length > 0 && (await isGatewayDown())) {
+      setCardLater(true);
+      return goTo(at + 1);
+    }
     if (problems.length > 0)
       return setErrors(
         Object.fromEntries(problems.map(([field, key]) => [field, FIELD_MESSAGES[key][language]])),
@@ -152,6 +166,9 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
     const { data } = await call('POST /customer-signup/card', {
       body: { key: draft.key, proof, name, formResult },
       expose: false,
+    }).catch(async (error: unknown) => {
+      if (await isGatewayDown()) setCardLater(true);
+      throw error;
     });
     if (data.card) setCard(data.card);
     return data.confirmation;
@@ -161,6 +178,7 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
   return {
     values,
     card,
+    isCardLater,
     place,
     isOutside,
     steps,

@@ -3,7 +3,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CallAnswer } from '#contract/calls.ts';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { ContactRequest } from '#contract/customers/contactRequests.calls.ts';
 import type { NoticeRow } from '#contract/messaging/notices.calls.ts';
@@ -30,6 +31,7 @@ import {
   tries,
   users,
 } from '#server/db/schema/index.ts';
+import { AccountRefused } from '#server/plugins/gateway.ts';
 import { APPROVE, enterCard, makeVisit } from '#tests/api/support/billing.ts';
 import { firstRow } from '#tests/api/support/database.ts';
 import { type Person, requester, signedIn } from '#tests/api/support/people.ts';
@@ -394,6 +396,40 @@ describe('the public sign-up', () => {
     );
     expect(cards.body.data.cards).toMatchObject([{ lastFour: '1111', isDefault: true }]);
     expect(await app.db.$count(signupCards)).toBe(0);
+  });
+
+  it('takes a sign-up without the required card while the gateway refuses the account, and tells the office', async () => {
+    const gateway = app.deps.gateways.find(({ name }) => name === 'sandbox');
+    if (!gateway) throw new Error('no sandbox gateway');
+    const [step] = (await admin.request<SignupStep[]>('GET', '/signup-steps?filter={"q":"card"}')).body;
+    if (!step) throw new Error('no card step');
+    const { id: stepId, version: _version, position: _position, ...texts } = step;
+    await admin.request('PUT', `/signup-steps/${stepId}`, { ...texts, isRequired: true });
+    const isDown = async () =>
+      (await visitor<CallAnswer<'GET /customer-signup/form'>>('GET', '/customer-signup/form')).body.data
+        .cardForm?.isDown;
+    const body = signup();
+    const card = { key: body.key, proof: body.proof, formResult: await enterCard(app, APPROVE) };
+    const keep = () => visitor('POST', '/customer-signup/card', card);
+
+    expect(await isDown()).toBe(false);
+    const refusing = vi
+      .spyOn(gateway, 'card')
+      .mockRejectedValue(new AccountRefused('No right to store cards.'));
+    expect((await keep()).status).toBe(409);
+    refusing.mockRestore();
+    expect(await isDown()).toBe(true);
+    expect((await visitor('POST', '/customer-signup', body)).status).toBe(201);
+    const [made] = await list<Signup>('customer-signup', { q: body.email });
+    expect([made?.answers.isCardOwed, made?.card]).toEqual([true, null]);
+    const [newest] = await told('customer-signup');
+    expect(newest?.message).toMatch(/ask for it later\.$/);
+
+    // The account works again: the card is required as before.
+    expect((await keep()).status).toBe(201);
+    expect(await isDown()).toBe(false);
+    expect(await refusedFor({})).toEqual([422, 'card']);
+    await admin.request('PUT', `/signup-steps/${stepId}`, texts);
   });
 });
 

@@ -124,7 +124,7 @@ describe('adding a customer', () => {
       'customer.email': 'Valid email is required.',
       'customer.phone': 'Enter a valid phone number (10 digits).',
       'customer.emergencyPhone': 'Phone number is required.',
-      'property.zipcode': 'Zip code needs 5 digits.',
+      'property.zipcode': 'ZIP code needs 5 digits.',
       'property.lotSize': 'Required.',
       'property.isCornerLot': 'Required.',
       'property.backyardLockCode': 'Required.',

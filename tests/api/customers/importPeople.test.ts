@@ -93,7 +93,7 @@ describe('people who share an e-mail address or a phone', () => {
     expect(verdicts(rows)).toEqual(['new', 'new']);
     expect(said(rows[0], 'emailTaken')).toContain('Ann Alfa');
     expect(said(rows[1], 'phoneTaken')).toContain('Bob Bravo');
-    expect((await files.run(id, { alike: 'leave-out' })).counts).toMatchObject({ customers: 0, double: 2 });
+    expect((await files.run(id, { alike: 'leave-out' })).counts).toMatchObject({ customers: 0, held: 2 });
   });
 
   it('are one customer with several properties if the name is the same, with second phones in a note', async () => {

@@ -104,7 +104,7 @@ describe('imported addresses', () => {
     expect(differing).toEqual(
       expect.arrayContaining([
         'City: “Round Rock” in the street address was left out, because this column says “Austin”.',
-        'Zip code: “78664” in the street address was left out, because this column says “78704”.',
+        'ZIP code: “78664” in the street address was left out, because this column says “78704”.',
       ]),
     );
     expect(several?.[0]).toBe(

@@ -9,7 +9,7 @@ import { assignments, customers, notices, properties, services } from '#server/d
 import { firstRow } from '#tests/api/support/database.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
 import { type Ground, makeGround } from '#tests/api/support/places.ts';
-import { makeProperty } from '#tests/api/support/sold.ts';
+import { makeProperty, sell } from '#tests/api/support/sold.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 import { upload } from '#tests/api/support/upload.ts';
 
@@ -347,6 +347,25 @@ describe('an import', () => {
     expect((await read(sent.body.id)).status).toBe('checked');
   });
 
+  it('holds back a service that already runs at the address for another customer, until it is wanted twice', async () => {
+    await makeProperty(app, ground, { address: '81 Shared Street', zipcode: '78704' });
+    await sell(app, ground, { property: { address: '82 Shared Street', zipcode: '78704' } });
+    const header = 'Customer name,Phone,Address,Service,Frequency,Square feet';
+    const lines = [
+      'Nora Next,(512) 555-0181,"82 Shared Street, Austin, TX 78704",Mowing,weekly,4800',
+      'Olga Once,(512) 555-0182,"82 Shared St, Austin, TX 78704",Mowing,one time,4800',
+      'Pia Plants,(512) 555-0183,"82 Shared St, Austin, TX 78704",Bush and bed,monthly,4800',
+      'Quinn Quiet,(512) 555-0184,"81 Shared St, Austin, TX 78704",Mowing,weekly,4800',
+    ];
+    const id = await checked(lines, header);
+    expect((await read(id)).counts).toMatchObject({ new: 4, second: 1 });
+    expect((await rowsOf(id, '{"isSecond":true}')).map(row => row.cells[0])).toEqual(['Nora Next']);
+    expect((await run(id)).counts).toMatchObject({ customers: 3, services: 3, held: 1 });
+    const again = await checked(lines.slice(0, 1), header);
+    const done = await run(again, { second: 'take' });
+    expect(done.counts).toMatchObject({ customers: 1, services: 1 });
+  });
+
   it('reads whole addresses, knows companies, and asks who may be there already', async () => {
     await makeProperty(app, ground, { address: '77 Same Street', zipcode: '78704' });
     const header = 'Customer name,Phone,Address,Frequency,Square feet';
@@ -369,7 +388,7 @@ describe('an import', () => {
     expect([load?.crewId, load?.weekday, others.length]).toEqual([ground.crewId, 2, 0]);
     expect((load?.minutesAfter ?? 0) - (load?.minutesBefore ?? 0)).toBe(20);
 
-    expect((await run(id, { alike: 'leave-out' })).counts).toMatchObject({ customers: 2, double: 1 });
+    expect((await run(id, { alike: 'leave-out' })).counts).toMatchObject({ customers: 2, held: 1 });
     const taken = await firstRow(app.db, properties, eq(properties.address, '900 E Braker Ln'));
     expect(taken).toMatchObject({
       duplexUnit: 'Unit 160',

@@ -1,17 +1,24 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#contract/core/days.ts';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { CrewDay, RescueSeal } from '#contract/field/crewDay.calls.ts';
 import type { FieldEvent } from '#contract/field/crewDay.ts';
 import { RESCUE_FORMAT, sealedText } from '#contract/field/rescueFile.ts';
-import type { RescuePermit, RescueResult, RescueSent } from '#contract/field/rescueFiles.calls.ts';
+import type {
+  RescuePermit,
+  RescueResult,
+  RescueSent,
+  ValidPermit,
+} from '#contract/field/rescueFiles.calls.ts';
 import {
   assignments,
   fieldEvents,
   history,
   photos,
+  rescuePermits,
   securityEvents,
   timeEntries,
   users,
@@ -84,6 +91,13 @@ function fileOf(events: unknown[], options: FileOptions = {}): string {
     seal: createHmac('sha256', key).update(sealedText(content)).digest('hex'),
     content,
   });
+}
+
+/** Another crew user with a report that was never sent, as the phone saves it. */
+async function leftBehind(event: FieldEvent): Promise<{ author: Person; file: string }> {
+  const author = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
+  const { rescue } = (await author.request<CallBody<CrewDay>>('GET', '/crew-day')).body.data;
+  return { author, file: fileOf([event], { userId: author.userId, ...(rescue && { key: rescue.key }) }) };
 }
 
 async function hand<T = CallBody<RescueResult>>(path: string, text: string, person = staff) {
@@ -225,5 +239,60 @@ describe('unsent work that a colleague sends', () => {
       .from(securityEvents)
       .where(and(eq(securityEvents.userId, crew.userId), eq(securityEvents.actorId, mate.userId)));
     expect(logged).toContainEqual({ kind: 'unsent-taken', actorId: mate.userId });
+  });
+
+  it('no longer works once the office revokes the code, and the history says so', async () => {
+    const visit = await northVisit();
+    const mate = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
+    const { author, file } = await leftBehind(report('complete', visit.id, 5));
+    const sent = (code: string) => hand<ErrorBody>(`/rescue-files/sent/${code}`, file, mate);
+    const permits = '/rescue-files/permits';
+    const make = async () =>
+      (await staff.request<CallBody<RescuePermit>>('POST', permits, { userId: author.userId })).body.data;
+    const listed = async () =>
+      (await staff.request<CallBody<ValidPermit[]>>('GET', permits)).body.data.map(({ userId }) => userId);
+    const revoke = (person: Person) => person.request('DELETE', `${permits}/${author.userId}`);
+
+    const { code } = await make();
+    expect(await make()).toMatchObject({ code });
+    expect(await listed()).toContain(author.userId);
+    expect((await revoke(mate)).status).toBe(403);
+    expect((await revoke(staff)).status).toBe(200);
+    expect((await revoke(staff)).status).toBe(404);
+    expect(await listed()).not.toContain(author.userId);
+    const refused = await sent(code);
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors?.code).toContain('Ask the office for a new one');
+    expect(await visitOf(visit.id)).toMatchObject({ status: 'pending' });
+    const again = await make();
+    expect(again.code).not.toBe(code);
+    expect((await sent(again.code)).status).toBe(200);
+    expect(await visitOf(visit.id)).toMatchObject({ status: 'completed' });
+
+    const [ended] = await app.db
+      .select({ before: history.before, after: history.after })
+      .from(history)
+      .where(
+        and(eq(history.entityId, String(author.userId)), sql`${history.after} = '{"rescueCodeUntil": null}'`),
+      );
+    expect(ended?.before).toEqual({ rescueCodeUntil: again.until });
+    await app.deps.events.idle();
+    expect(await app.db.$count(securityEvents, eq(securityEvents.kind, 'unsent-revoked'))).toBe(1);
+  });
+
+  it('works through the next day and no longer', async () => {
+    const visit = await northVisit();
+    const mate = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
+    const { author, file } = await leftBehind(report('complete', visit.id, 5));
+    const made = await staff.request<CallBody<RescuePermit>>('POST', '/rescue-files/permits', {
+      userId: author.userId,
+    });
+    await app.db
+      .update(rescuePermits)
+      .set({ until: addDays(app.deps.clock.today(), -1) })
+      .where(eq(rescuePermits.userId, author.userId));
+    expect((await hand(`/rescue-files/sent/${made.body.data.code}`, file, mate)).status).toBe(422);
+    const { body } = await staff.request<CallBody<ValidPermit[]>>('GET', '/rescue-files/permits');
+    expect(body.data.map(({ userId }) => userId)).not.toContain(author.userId);
   });
 });

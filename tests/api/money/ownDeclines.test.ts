@@ -144,11 +144,11 @@ it('a card updated during the morning’s retries is charged, and its charge doe
   app.deps.clock.set('2026-06-13');
   csr = await signedIn(app, 'csr');
   const sale = app.deps.gateway.sale.bind(app.deps.gateway);
-  let isMended = false;
+  let isUpdated = false;
   Object.assign(app.deps.gateway, {
     sale: async (request: Parameters<typeof sale>[0]) => {
-      if (!isMended) await addCard(app, csr, second.customerId, APPROVE);
-      isMended = true;
+      if (!isUpdated) await addCard(app, csr, second.customerId, APPROVE);
+      isUpdated = true;
       return sale(request);
     },
   });

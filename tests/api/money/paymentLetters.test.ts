@@ -134,7 +134,7 @@ describe('emails about payments', () => {
     await collect();
     const [declined] = await letters();
     expect(declined).toMatchObject({ kind: 'declined', subject: 'Your payment of $37.89 was declined' });
-    expect(declined?.body).toMatch(/http:\/\/localhost:3000\/mend-card\?lang=en#[\w-]{43}\n/);
+    expect(declined?.body).toMatch(/http:\/\/localhost:3000\/update-card\?lang=en#[\w-]{43}\n/);
     expect(declined?.body).toContain('You don’t need to sign in');
     expect(declined).toMatchObject({ isSecret: true, expiresAt: new Date('2026-06-24T14:00:00Z') });
   });

@@ -111,7 +111,7 @@ describe('a quote for a caller', () => {
     expect(priceAt(outside, 'mow', 1)?.unpriced).toBe('no-vendor');
     expect(await quoted({ place: 'Nowhere' })).toMatchObject({
       status: 422,
-      body: { errors: { place: 'No property is known there. Add the zip code.' } },
+      body: { errors: { place: 'No property is known there. Add the ZIP code.' } },
     });
   });
 
@@ -682,6 +682,21 @@ describe('an estimate for a service that already runs', () => {
       const beds = [{ type: 'bnb', frequency: 4, shownCents: 6495 }];
       expect((await save(at(address, { offers: beds }))).status).toBe(201);
       expect((await save(at('6962 Sunset Ridge Drive'))).status).toBe(201);
+    });
+
+    it('asks the same of a property where the service runs for another customer, while its own is changed', async () => {
+      const former = await run({ property: houseOf(6966) });
+      const owner = await run({ property: { ...houseOf(6966), address: '6966 Sunset Ridge Drive' } });
+      const runningThere = (await there(`propertyId=${owner.propertyId}`)).body.data;
+      expect(runningThere.map(({ propertyId }) => propertyId)).toEqual([former.propertyId, owner.propertyId]);
+      const refused = await save(known(owner.propertyId));
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['isSecond']]);
+      expect((await save(known(owner.propertyId, { isSecond: true }))).status).toBe(201);
+      await app.db
+        .update(services)
+        .set({ endDate: TEST_TODAY, status: 'ended' })
+        .where(eq(services.id, former.serviceId));
+      expect((await save(known(owner.propertyId))).status).toBe(201);
     });
 
     it('finds the customer’s property when they open or accept it, and changes what runs there by then', async () => {

@@ -210,7 +210,7 @@ describe('a crew that is to rest', () => {
     const { name } = (await admin.request<Crew>('GET', `/crews/${ground.crewId}`)).body;
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `${name} has work to come: services 1, visits ${visits}, zip codes 2. Say which crew takes it over.`,
+      `${name} has work to come: services 1, visits ${visits}, ZIP codes 2. Say which crew takes it over.`,
     ]);
     expect((await admin.request<Crew>('GET', `/crews/${ground.crewId}`)).body.isActive).toBe(true);
     // Its name may still change.

@@ -237,7 +237,7 @@ describe('a vendor', () => {
     });
     expect((await put([])).body.data).toMatchObject({ removed: 1, propertiesOutside: 1 });
     expect((await put([zip, zip])).body.errors).toEqual({
-      'zips.1.zipcode': 'This zip code is listed twice.',
+      'zips.1.zipcode': 'This ZIP code is listed twice.',
     });
     const bushes = await put([{ ...zip, serviceType: 'bnb' }]);
     expect(bushes.body.errors).toEqual({ 'zips.0.crewId': 'This crew does other work.' });

@@ -279,7 +279,7 @@ async function linkedAddresses(): Promise<string[]> {
     .select()
     .from(notices)
     .where(inArray(notices.kind, ['estimate', 'card-link', 'renewal', 'extra-offer']));
-  const pages = [PATHS.estimate, PATHS.mendCard, PATHS.renewal, PATHS.extraOffer];
+  const pages = [PATHS.estimate, PATHS.updateCard, PATHS.renewal, PATHS.extraOffer];
   const addresses = pages.map(
     path => letters.flatMap(({ body }) => new RegExp(`${path}\\?\\S+`).exec(body) ?? [])[0],
   );

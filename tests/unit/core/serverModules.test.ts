@@ -58,6 +58,7 @@ const OWNERS: Record<string, string> = {
   recovery: 'password_resets',
   referrals: 'referral_trackers referral_services free_mows',
   reminders: 'reminders',
+  rescueFiles: 'rescue_permits',
   roles: 'roles',
   schedule: 'moves move_items pauses',
   extraOffers: 'extra_offers',

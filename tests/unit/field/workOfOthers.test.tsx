@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { openDB } from 'idb';
 import { I18nContextProvider } from 'ra-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -15,10 +15,13 @@ import { outboxMessages } from '#src/crew/outbox/messages.ts';
 import { openPhone, type Phone, PhoneContext } from '#src/crew/phone.ts';
 import { saveAllUnsent } from '#src/crew/rescue.ts';
 import { OutboxBar } from '#src/crew/shell/OutboxBar.tsx';
+import { useOpenPhone } from '#src/crew/useOpenPhone.ts';
 import { clearSession, storeSession } from '#src/dataProvider/session.ts';
 import { unsentReports } from '#src/dataProvider/unsentReports.ts';
+import { coreMessages } from '#src/i18n/core.ts';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
+import { useToasts } from '#src/ui/toasts/toasts.ts';
 import { lend } from '#tests/unit/support/lend.ts';
 import { crewDay, crewStop } from './crewDayFixture.ts';
 
@@ -42,6 +45,8 @@ const login = (id: number): LoginData => ({
   business: DEFAULT_BUSINESS,
   properties: [],
 });
+
+const SENT = 'Sent. It counts as the work of the person who made it.';
 
 let phone: Phone;
 /** Files that the phone gave its browser to save. */
@@ -77,6 +82,58 @@ const turns = async () => {
 };
 const note = (text: string) =>
   phone.outbox.add({ event: newEvent(1, 'note', { text }, null), address: '1 Elm St' });
+
+/** The server takes the first `count` reports that come with the office's code. */
+function takes(code: string, count: number): string[] {
+  const received: string[] = [];
+  const { fetch: rest } = globalThis;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (!url.includes('/rescue-files/sent/')) return rest(url, init);
+    if (!url.endsWith(`/${code}`))
+      return Response.json(
+        { status: 422, message: 'Please check the marked fields.', errors: { code: 'Wrong code' } },
+        { status: 422 },
+      );
+    const file = (init.body as FormData).get('file') as Blob;
+    const { userId, reports } = readRescueFile(SECRET, Buffer.from(await textOf(file)));
+    const ids = reports.map(({ event }) => (event as { id: string }).id);
+    const taken = ids.slice(0, count);
+    received.push(...taken.map(() => String(userId)));
+    return Response.json({ status: 200, message: '', data: { taken, left: ids.length - taken.length } });
+  });
+  return received;
+}
+
+/** The bar about unsent work on the phone that `user` has opened. */
+function Bar({ user }: { user: LoginData }) {
+  const opened = useOpenPhone(user);
+  if (!opened || opened === 'none') return null;
+  return (
+    <PhoneContext value={opened}>
+      <OutboxBar />
+    </PhoneContext>
+  );
+}
+
+/** Opens what waits on the phone, and types the code of the office. */
+async function sendWithCode(typed: string): Promise<HTMLElement> {
+  const i18nProvider = makeI18nProvider([coreMessages, crewMessages, outboxMessages]);
+  render(
+    <I18nContextProvider value={i18nProvider}>
+      <AppTheme density="crew">
+        <Bar user={login(8)} />
+      </AppTheme>
+    </I18nContextProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /of someone else|of others/ }));
+  const sheet = await screen.findByRole('dialog');
+  await retype(typed);
+  return sheet;
+}
+async function retype(typed: string): Promise<void> {
+  fireEvent.change(await screen.findByLabelText('Code from the office'), { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+}
 
 /** Reads the saved file as the office's server does. */
 const saved = () =>
@@ -185,6 +242,30 @@ it('says of the work of others how it gets to the office, and nothing that is un
   expect(sheet.textContent).toContain('Nico Diaz (no. 7): 1 report');
   fireEvent.click(screen.getByRole('button', { name: 'Save to a file' }));
   await vi.waitFor(async () => expect(await saved()).toMatchObject([{ userId: 7 }]));
+});
+
+it('sends it with the office’s code, rejects a wrong one, and keeps what wasn’t taken', async () => {
+  await signIn(7);
+  await note('gate sticks');
+  await note('dog');
+  await end();
+  await signIn(8);
+  const sent = takes('12345678', 1);
+  const sheet = await sendWithCode('0000 0000');
+  expect(await screen.findByText('Wrong code')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await retype('1234 5678');
+  await screen.findByText(/1 report could not be sent/);
+  expect(sheet.textContent).toContain('Nico Diaz (no. 7): 1 report');
+  expect(sent).toEqual(['7']);
+
+  await retype('1234 5678');
+  const toasts = renderHook(useToasts).result;
+  await waitFor(() => expect(toasts.current.map(({ text }) => text)).toEqual([SENT]));
+  expect(screen.queryByLabelText('Code from the office')).toBeNull();
+  const db = await openCrewDatabase();
+  expect(await db.count('outbox')).toBe(0);
+  db.close();
 });
 
 it('migrates what an earlier version of the app stored', async () => {

@@ -15,8 +15,8 @@ import { ownPaymentMessages } from '#src/customer/payments/messages.ts';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { wordMessages } from '#src/i18n/words.ts';
 import ExtraTimePage from '#src/linked/extraTime/ExtraTimePage.tsx';
-import MendCardPage from '#src/linked/mendCard/MendCardPage.tsx';
 import { linkedMessages } from '#src/linked/messages.ts';
+import UpdateCardPage from '#src/linked/updateCard/UpdateCardPage.tsx';
 import { moneyMessages } from '#src/ui/payments/messages.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 
@@ -186,7 +186,7 @@ async function showLink(answer: (url: string) => Response) {
     <QueryClientProvider client={new QueryClient()}>
       <I18nContextProvider value={i18nProvider}>
         <AppTheme density="customer">
-          <MendCardPage token="t" />
+          <UpdateCardPage token="t" />
         </AppTheme>
       </I18nContextProvider>
     </QueryClientProvider>,

@@ -38,6 +38,12 @@ export const importRowList = {
         ? and(inArray(importRows.verdict, [...GOOD_VERDICTS]), or(...LOOKS_KNOWN.map(hasReason)))
         : undefined,
     ),
+    /** Rows that sell what already runs at the address for another customer, which the page asks about, too. */
+    isSecond: filterOf('true', value =>
+      value === true
+        ? and(inArray(importRows.verdict, [...GOOD_VERDICTS, 'held']), hasReason('serviceThere'))
+        : undefined,
+    ),
     hasReasons: filterOf(
       'true or false',
       value => sql`(jsonb_array_length(${importRows.reasons}) > 0) = ${value === true}`,

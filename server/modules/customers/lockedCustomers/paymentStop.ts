@@ -11,7 +11,7 @@ import { resumeVisits, stopVisits } from './stoppedVisits.ts';
 
 /**
  * A payment was given up for good: until it is paid the customer's visits stop and nothing new is sold. Signing in
- * stays, so that the card can be mended. Part of the settlement; does nothing where it is so already.
+ * stays, so that the card can be updated. Part of the settlement; does nothing where it is so already.
  */
 export async function stopForPayment(unit: UnitOfWork, customerId: number): Promise<void> {
   const before = await lockedRow(unit, customerId, 'no key update');

@@ -1,13 +1,17 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { addDays, type Day } from '#contract/core/days.ts';
-import type { RescuePermit } from '#contract/field/rescueFiles.calls.ts';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { asc, eq, gte, sql } from 'drizzle-orm';
+import { addDays } from '#contract/core/days.ts';
+import type { RescuePermit, ValidPermit } from '#contract/field/rescueFiles.calls.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
+import { rescuePermits, users } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { noteChange } from '#server/modules/access/auth/noteChange.ts';
 import { accountOfUser, type Door, takeTry } from '#server/modules/access/auth/tries.ts';
-import { write } from '#server/unitOfWork.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { ownerOf } from './ownerOf.ts';
+
+type Permit = typeof rescuePermits.$inferSelect;
 
 const DIGITS = 8;
 const DOOR: Door = {
@@ -16,22 +20,63 @@ const DOOR: Door = {
   address: { tries: 30, minutes: 60 },
 };
 
-/** The code for one person's work, made on a day. */
-function codeOf(appSecret: Buffer, userId: number, day: Day): string {
-  const bytes = createHmac('sha256', appSecret).update(`rescue permit ${userId} ${day}`).digest();
+function codeOf(appSecret: Buffer, { userId, salt }: Permit): string {
+  const bytes = createHmac('sha256', appSecret).update(`rescue permit ${userId} ${salt}`).digest();
   return String(bytes.readUInt32BE(0) % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
 /**
- * Lets a colleague send what a crew user left unsent on a phone: answers the code that the office tells them, good today and
- * tomorrow. Throws `invalid` for anyone who works in no crew.
+ * Lets a colleague send what a crew user left unsent on a phone. Returns the code that the office tells them, valid today
+ * and tomorrow; a code that is still valid stays the same. Throws `invalid` for anyone who works in no crew.
  */
 export async function permitRescue(deps: Deps, staff: Session, userId: number): Promise<RescuePermit> {
   const owner = await ownerOf(deps.db, userId);
-  const today = deps.clock.today();
-  await write(deps, staff, unit => noteChange(unit, 'unsent-allowed', userId));
-  const code = codeOf(deps.config.appSecret, userId, today);
-  return { userId, userName: owner.session.name, code, until: addDays(today, 1) };
+  return write(deps, staff, async unit => {
+    const before = await lockedPermit(unit, userId);
+    const valid = before && before.until >= unit.today ? before : null;
+    const values = {
+      salt: valid?.salt ?? randomUUID(),
+      until: addDays(unit.today, 1),
+      madeByName: staff.name,
+      createdAt: unit.now,
+    };
+    const [permit] = await unit.tx
+      .insert(rescuePermits)
+      .values({ userId, ...values })
+      .onConflictDoUpdate({ target: rescuePermits.userId, set: values })
+      .returning();
+    if (!permit) throw AppError.notFound();
+    await noteChange(unit, 'unsent-allowed', userId);
+    await record(unit, userId, valid?.until ?? null, permit.until);
+    const { until } = permit;
+    return { userId, userName: owner.session.name, code: codeOf(deps.config.appSecret, permit), until };
+  });
+}
+
+/** The codes that are valid today, those that expire first in front. */
+export async function validPermits({ db, clock }: Deps): Promise<ValidPermit[]> {
+  return db
+    .select({
+      userId: rescuePermits.userId,
+      userName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      until: rescuePermits.until,
+      madeByName: rescuePermits.madeByName,
+    })
+    .from(rescuePermits)
+    .innerJoin(users, eq(users.id, rescuePermits.userId))
+    .where(gte(rescuePermits.until, clock.today()))
+    .orderBy(asc(rescuePermits.until), asc(rescuePermits.userId));
+}
+
+/** Ends a person's code before its time. Throws `not_found` where none is valid. */
+export function revokePermit(deps: Deps, staff: Session, userId: number): Promise<void> {
+  return write(deps, staff, async unit => {
+    const permit = await lockedPermit(unit, userId);
+    if (!permit || permit.until < unit.today) throw AppError.notFound();
+    await unit.tx.delete(rescuePermits).where(eq(rescuePermits.userId, userId));
+    await noteChange(unit, 'unsent-revoked', userId);
+    await record(unit, userId, permit.until, null);
+  });
 }
 
 /** Throws `invalid` for any other code than that of the office, `too_many` after several. */
@@ -42,16 +87,33 @@ export async function requirePermit(
   address: string,
 ): Promise<void> {
   await takeTry(db, clock, DOOR, { account: accountOfUser(userId), address });
+  const [permit] = await db.select().from(rescuePermits).where(eq(rescuePermits.userId, userId));
+  if (!permit || permit.until < clock.today()) throw AppError.invalid({ code: WRONG });
   const given = Buffer.from(typed.replaceAll(/\D/g, ''));
-  const today = clock.today();
-  const isIt = [today, addDays(today, -1)].some(day => {
-    const expected = Buffer.from(codeOf(config.appSecret, userId, day));
-    return expected.length === given.length && timingSafeEqual(expected, given);
-  });
-  if (!isIt) throw AppError.invalid({ code: WRONG });
+  const expected = Buffer.from(codeOf(config.appSecret, permit));
+  if (expected.length !== given.length || !timingSafeEqual(given, expected))
+    throw AppError.invalid({ code: WRONG });
 }
 
+async function lockedPermit({ tx }: UnitOfWork, userId: number): Promise<Permit | undefined> {
+  const [permit] = await tx
+    .select()
+    .from(rescuePermits)
+    .where(eq(rescuePermits.userId, userId))
+    .for('update');
+  return permit;
+}
+
+const record = (unit: UnitOfWork, userId: number, before: string | null, after: string | null) =>
+  unit.record({
+    entity: 'user',
+    entityId: userId,
+    action: 'updated',
+    before: { rescueCodeUntil: before },
+    after: { rescueCodeUntil: after },
+  });
+
 const WRONG = {
-  en: 'This is not the code for this person’s work. Ask the office for it.',
-  es: 'Este no es el código para el trabajo de esta persona. Pídalo a la oficina.',
+  en: 'This code isn’t valid for this person’s work. Ask the office for a new one.',
+  es: 'Este código no vale para el trabajo de esta persona. Pida uno nuevo a la oficina.',
 };

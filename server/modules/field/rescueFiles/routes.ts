@@ -7,7 +7,7 @@ import { AppError } from '#server/api/errors.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
-import { permitRescue } from './permit.ts';
+import { permitRescue, revokePermit, validPermits } from './permit.ts';
 import { sendForColleague, takeRescueFile } from './takeFile.ts';
 
 const read = { access: needs('assignment_edit', { types: STAFF_TYPES }) };
@@ -30,6 +30,15 @@ export function rescueFileRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /rescue-files/permits', read, async request =>
     answer(request, 'saved', await permitRescue(deps, request.session, request.body.userId)),
   );
+
+  serve(app, 'GET /rescue-files/permits', read, async request =>
+    answer(request, 'loaded', await validPermits(deps)),
+  );
+
+  serve(app, 'DELETE /rescue-files/permits/:userId', read, async request => {
+    await revokePermit(deps, request.session, request.params.userId);
+    return answer(request, 'deleted', null);
+  });
 
   serve(app, 'POST /rescue-files/sent/:code', send, async request => {
     const { bytes } = await uploadOf(request);

@@ -13,7 +13,7 @@ export const LABELS = {
   service: { en: 'Service', es: 'Servicio' },
   customer: { en: 'Customer', es: 'Cliente' },
   address: { en: 'Address', es: 'Dirección' },
-  zipcode: { en: 'Zip code', es: 'Código postal' },
+  zipcode: { en: 'ZIP code', es: 'Código postal' },
   status: { en: 'Status', es: 'Estado' },
   reason: { en: 'Reason', es: 'Motivo' },
   assignee: { en: 'Looked after by', es: 'A cargo de' },

@@ -58,12 +58,16 @@ export function signupNotification({
   signupId,
   name,
   address,
+  isCardOwed = false,
 }: Extract<DomainEvent, { type: 'signup.received' }>): Composed {
   return {
     to: { staff: ['customer_add_from_signup'] },
     type: 'customer-signup',
     title: { en: 'New sign-up', es: 'Nueva solicitud de alta' },
-    message: { en: `${name}, ${address}.`, es: `${name}, ${address}.` },
+    message: {
+      en: `${name}, ${address}.${isCardOwed ? ' No card could be taken: ask for it later.' : ''}`,
+      es: `${name}, ${address}.${isCardOwed ? ' No se pudo tomar la tarjeta: pídala más adelante.' : ''}`,
+    },
     propertyId: null,
     others: { signup: signupId },
   };
@@ -201,7 +205,7 @@ export function forgottenClockNotification(
   };
 }
 
-/** Those are told who can mend it. */
+/** Told to those who can fix it. */
 export const webhookNotification = ({
   host,
 }: Extract<DomainEvent, { type: 'webhook.switchedOff' }>): Composed => ({

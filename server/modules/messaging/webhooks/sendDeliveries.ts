@@ -127,7 +127,7 @@ async function post(
   }
 }
 
-/** Switches a webhook off that took nothing for days, and tells those who can mend it. */
+/** Switches a webhook off that took nothing for days, and tells those who can fix it. */
 async function switchOffWhereHopeless(deps: Deps, { id, url }: Target): Promise<void> {
   await write(deps, SYSTEM_ACTOR, async unit => {
     const patient = new Date(unit.now.getTime() - PATIENCE_DAYS * 24 * 60 * MINUTE_MS);

@@ -26,7 +26,7 @@ interface Reader {
  */
 export async function cardLink(unit: UnitOfWork, config: Config, { id, language }: Reader): Promise<string> {
   const token = await issueLink(unit, { purpose: 'mend-card', customerId: id, subjectId: null });
-  return linkAddress(config, `${PATHS.mendCard}?lang=${language}`, token);
+  return linkAddress(config, `${PATHS.updateCard}?lang=${language}`, token);
 }
 
 interface Reachable {

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { TO_CONFIRM } from '#server/modules/money/cards/routes.ts';
 import { outcomeText } from '#server/modules/money/payments/routes.ts';
 import { sendCardLink } from './issueCardLink.ts';
-import { addCardByLink, payByLink, readCardLink } from './mendByLink.ts';
+import { addCardByLink, payByLink, readCardLink } from './updateByLink.ts';
 
 const send = { access: needs('card_manage', { row: ['customer', 'id'], types: STAFF_TYPES }) };
 

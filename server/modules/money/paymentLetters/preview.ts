@@ -30,7 +30,7 @@ export async function previewPaymentLetters(
       name: 'Maria',
       language,
       business,
-      cardPage: `${deps.config.publicUrl}${PATHS.mendCard}`,
+      cardPage: `${deps.config.publicUrl}${PATHS.updateCard}`,
       moved: [OF_A_DECLINE.includes(kind) ? { ...money, decline: DECLINE } : money],
     });
   const inEach = (kind: PaymentLetter) =>

@@ -85,7 +85,7 @@ const NO_SIGN_IN: Bilingual = {
   es: `No hace falta iniciar sesión. El enlace vence en ${LINK_DAYS} días.`,
 };
 
-const MEND: Bilingual = { en: 'Update your card', es: 'Actualizar su tarjeta' };
+const UPDATE_CARD: Bilingual = { en: 'Update your card', es: 'Actualizar su tarjeta' };
 
 const SAID: Record<PaymentLetter | 'confirm', Said> = {
   receipt: {
@@ -101,7 +101,7 @@ const SAID: Record<PaymentLetter | 'confirm', Said> = {
       en: 'Your bank declined this payment. Please look at the card that we have of you, or give us another one.',
       es: 'Su banco rechazó este pago. Revise la tarjeta que tenemos de usted o indíquenos otra.',
     },
-    link: MEND,
+    link: UPDATE_CARD,
   },
   confirm: {
     subject: amount => ({

@@ -127,6 +127,6 @@ async function discountsOf(
 }
 
 const NO_ZIPCODE = {
-  en: 'No property is known there. Add the zip code.',
+  en: 'No property is known there. Add the ZIP code.',
   es: 'No conocemos ninguna propiedad ahí. Agregue el código postal.',
 };

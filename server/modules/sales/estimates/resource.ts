@@ -9,12 +9,12 @@ import { AppError } from '#server/api/errors.ts';
 import { atLeast, atMost, contains, oneOf, oneOfWords } from '#server/api/list.ts';
 import { defineResource } from '#server/api/resource.ts';
 import { estimates } from '#server/db/schema/index.ts';
-import { runningAtAddress } from '#server/modules/schedule/visits/terms/runningAtAddress.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { offersOf } from './offers.ts';
 import { estimateFacts, selectEstimates, statusOn } from './queries.ts';
 import { receiverOf } from './receiver.ts';
+import { runningAtPlace } from './running.ts';
 
 const OPEN: readonly string[] = ['draft', 'sent', 'seen', 'expired'];
 
@@ -81,7 +81,7 @@ export const estimateResource = defineResource({
     { header: { en: 'Phone', es: 'Teléfono' }, value: row => row.phone && showPhone(row.phone) },
     { header: { en: 'Address', es: 'Dirección' }, value: row => row.address },
     { header: { en: 'City', es: 'Ciudad' }, value: row => row.city },
-    { header: { en: 'Zip code', es: 'Código postal' }, value: row => row.zipcode },
+    { header: { en: 'ZIP code', es: 'Código postal' }, value: row => row.zipcode },
     {
       header: { en: 'Offers', es: 'Ofertas' },
       value: row =>
@@ -98,12 +98,18 @@ export const estimateResource = defineResource({
   ],
 });
 
-/** Asks before somebody is offered what runs at their address already: most often they are that customer. */
+/**
+ * Asks before someone is offered what already runs for another customer at the address: most often they are that customer.
+ * What runs at the property of the estimate itself is changed by an acceptance.
+ */
 async function assertNoneRuns(unit: UnitOfWork, body: NewEstimateBody): Promise<void> {
-  if (body.isKnown || body.isSecond) return;
-  const running = await runningAtAddress(unit.tx, body, addDays(unit.today, 1));
-  const same = running.find(({ type }) =>
-    body.offers.some(offer => offer.type === type && offer.frequency !== -1),
+  if (body.isSecond) return;
+  const own = body.isKnown ? body.propertyId : null;
+  const place = body.isKnown ? { propertyId: body.propertyId, address: null } : body;
+  const running = await runningAtPlace(unit.tx, place, unit.today);
+  const same = running.find(
+    ({ type, propertyId: there }) =>
+      there !== own && body.offers.some(offer => offer.type === type && offer.frequency !== -1),
   );
   if (same) throw AppError.invalid({ isSecond: runsFor(same.customerName) });
 }

@@ -1,12 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { addDays, type Day } from '#contract/core/days.ts';
 import type { Estimate, RunningOffered, RunningThere } from '#contract/sales/estimates.calls.ts';
 import type { RunningQuery } from '#contract/sales/estimates.ts';
 import { SIGNUP_SERVICES } from '#contract/sales/signups.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { customers, properties } from '#server/db/schema/index.ts';
+import { properties } from '#server/db/schema/index.ts';
 import { quoteOfService } from '#server/modules/money/pricing/priceOf.ts';
-import { runningAtAddress } from '#server/modules/schedule/visits/terms/runningAtAddress.ts';
+import {
+  type RunningThere as RunningAtAddress,
+  runningAtAddress,
+} from '#server/modules/schedule/visits/terms/runningAtAddress.ts';
 import {
   type RunningService,
   runningServices,
@@ -50,32 +53,32 @@ export async function runningAt(db: Queryable, propertyIds: readonly number[], t
   };
 }
 
-/** The services that run at a property, or at an address, as whoever makes an estimate there should know. */
-export async function runningFor(
+/**
+ * Recurring services at the address of a property, or at an address, from tomorrow on: the property's own, and those of
+ * other properties there.
+ */
+export async function runningAtPlace(
   db: Queryable,
   { propertyId, address, zipcode }: RunningQuery,
   today: Day,
-): Promise<RunningThere[]> {
+): Promise<RunningAtAddress[]> {
   const from = addDays(today, 1);
-  const services: (RunningService & { customerName: string })[] = [];
-  if (propertyId !== undefined) {
-    const name = await ownerOf(db, propertyId);
-    const own = await runningServices(db, [propertyId], from);
-    services.push(...own.map(one => ({ ...one, customerName: name })));
-  } else if (address && zipcode) services.push(...(await runningAtAddress(db, { address, zipcode }, from)));
+  if (propertyId === undefined)
+    return address && zipcode ? runningAtAddress(db, { address, zipcode }, from) : [];
+  const { address: street, duplexUnit, zipcode: zip } = properties;
+  const [place] = await db
+    .select({ address: street, duplexUnit, zipcode: zip })
+    .from(properties)
+    .where(eq(properties.id, propertyId));
+  return place ? runningAtAddress(db, place, from) : [];
+}
+
+/** The same as whoever makes an estimate there is told it, with today's prices. */
+export async function runningFor(db: Queryable, place: RunningQuery, today: Day): Promise<RunningThere[]> {
   const found: RunningThere[] = [];
-  for (const service of services) {
+  for (const service of await runningAtPlace(db, place, today)) {
     const one = await told(db, service, today);
     if (one) found.push({ ...one, propertyId: service.propertyId, customerName: service.customerName });
   }
   return found;
-}
-
-async function ownerOf(db: Queryable, propertyId: number): Promise<string> {
-  const [owner] = await db
-    .select({ name: sql<string>`trim(${customers.firstName} || ' ' || ${customers.lastName})` })
-    .from(properties)
-    .innerJoin(customers, eq(customers.id, properties.customerId))
-    .where(eq(properties.id, propertyId));
-  return owner?.name ?? '';
 }

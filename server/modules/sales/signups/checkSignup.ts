@@ -22,17 +22,26 @@ export async function checkReferral(db: Queryable, code: string | null): Promise
   if (found === 0) throw AppError.invalid({ referralCode: NO_SUCH_CODE });
 }
 
-/** Throws `invalid` naming the required steps that were passed over, and answers to what is not asked. */
-export async function checkSteps(db: Queryable, body: SignupBody, canTakeCard: boolean): Promise<void> {
+/** `down`: there is a gateway, which takes no card for now. */
+export type CardTaking = 'yes' | 'no' | 'down';
+
+/**
+ * Returns whether a required card is missing that nobody could enter. Throws `invalid` naming the required steps that were
+ * passed over, and answers to what is not asked.
+ */
+export async function checkSteps(db: Queryable, body: SignupBody, takesCard: CardTaking): Promise<boolean> {
   const active = await activeSteps(db);
-  const steps = active.filter(step => step.key !== 'card' || canTakeCard);
+  const steps = active.filter(step => step.key !== 'card' || takesCard !== 'no');
   const hasCard = (await db.$count(signupCards, eq(signupCards.key, body.key))) > 0;
   const isAsked = (key: string) => steps.some(step => step.key === key && !isGiven(key));
   const errors = [
-    ...unansweredFields(steps, body, hasCard).map(field => [field, 'required'] as const),
+    ...unansweredFields(steps, body, hasCard || takesCard === 'down').map(
+      field => [field, 'required'] as const,
+    ),
     ...Object.keys(body.others).flatMap(key => (isAsked(key) ? [] : [[`others.${key}`, NOT_ASKED] as const])),
   ];
   if (errors.length > 0) throw AppError.invalid(Object.fromEntries(errors));
+  return !hasCard && unansweredFields(steps, body, false).includes('card');
 }
 
 const NO_SUCH_CODE = { en: 'Nobody here has this code.', es: 'Nadie tiene este código.' };

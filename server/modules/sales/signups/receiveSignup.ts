@@ -10,6 +10,7 @@ import { signups } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { accountOfName, type Door, takeTry } from '#server/modules/access/auth/tries.ts';
 import { gatewayInForce } from '#server/modules/money/payments/gateways/gatewayInForce.ts';
+import { takesNoCards } from '#server/modules/money/payments/gateways/gatewayTroubles.ts';
 import { admit } from '#server/modules/sales/visitors/admit.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
@@ -52,23 +53,20 @@ export async function receiveSignup(
   const caller = { account: accountOfName(body.email), address };
   if (isSignedIn) await takeTry(deps.db, deps.clock, DOOR, caller);
   else await admit(deps, { door: DOOR, key, proof, caller });
-  const canTakeCard = (await gatewayInForce(deps)) !== null;
+  const gateway = await gatewayInForce(deps);
   return write(deps, SYSTEM_ACTOR, async unit => {
     const service = body.service ?? 'mow';
     const isWaiting = !(await servicesAt(unit.tx, body.zipcode)).includes(service);
-    const price = isWaiting ? null : await checkedPrice(unit, body, canTakeCard);
-    const made = await store(unit, { ...body, service }, { isWaiting, price, language });
+    const takesCard = !gateway ? 'no' : (await takesNoCards(unit.tx, gateway.name)) ? 'down' : 'yes';
+    const isCardOwed = !isWaiting && (await checkSteps(unit.tx, body, takesCard));
+    const price = isWaiting ? null : await checkedPrice(unit, body);
+    const made = await store(unit, { ...body, service }, { isWaiting, price, language, isCardOwed });
     return made ?? (await receivedBefore(unit.tx, key)) ?? { key, isWaiting };
   });
 }
 
-/** Everything that is required, and the price as it was shown. */
-async function checkedPrice(
-  unit: UnitOfWork,
-  body: SignupBody,
-  canTakeCard: boolean,
-): Promise<SignupPrice | null> {
-  await checkSteps(unit.tx, body, canTakeCard);
+/** The price as it was shown. Throws `conflict` with the price of today where it was another. */
+async function checkedPrice(unit: UnitOfWork, body: SignupBody): Promise<SignupPrice | null> {
   await checkReferral(unit.tx, body.referralCode);
   const price = await signupPrice(unit.tx, body, unit.today);
   if ((price?.totalCents ?? null) !== (body.shownCents ?? null))
@@ -76,13 +74,17 @@ async function checkedPrice(
   return price;
 }
 
-type Decided = Pick<Received, 'isWaiting'> & { price: SignupPrice | null; language: Language };
+type Decided = Pick<Received, 'isWaiting'> & {
+  price: SignupPrice | null;
+  language: Language;
+  isCardOwed: boolean;
+};
 
 /** Null where another request with the key was quicker. */
 async function store(
   unit: UnitOfWork,
   body: Omit<SignupBody, 'proof' | 'website'> & { service: NonNullable<SignupBody['service']> },
-  { isWaiting, price, language }: Decided,
+  { isWaiting, price, language, isCardOwed }: Decided,
 ): Promise<Received | null> {
   const { key, firstName, lastName, email, phone, address, city, state, zipcode } = body;
   const person = { firstName, lastName, email, phone, address, city, state, zipcode };
@@ -99,6 +101,7 @@ async function store(
     language,
     comments: body.comments,
     others: body.others,
+    ...(isCardOwed && { isCardOwed }),
   };
   const { name } = await settingOf(unit.tx, 'general');
   const consent = {
@@ -126,6 +129,7 @@ async function store(
       signupId: id,
       name: `${firstName} ${lastName}`,
       address: `${address}, ${city}`,
+      ...(isCardOwed && { isCardOwed }),
     });
   return { key, isWaiting };
 }

@@ -13,6 +13,7 @@ import { signups } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Door, takeTry } from '#server/modules/access/auth/tries.ts';
 import { gatewayInForce } from '#server/modules/money/payments/gateways/gatewayInForce.ts';
+import { takesNoCards } from '#server/modules/money/payments/gateways/gatewayTroubles.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { hasSuggestions, suggestedAddresses } from '#server/modules/territory/geocoding/suggestAddresses.ts';
 import { checkReferral, servicesAt } from './checkSignup.ts';
@@ -65,7 +66,7 @@ const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<Sig
   { header: { en: 'Address', es: 'Dirección' }, value: row => row.address },
   { header: { en: 'City', es: 'Ciudad' }, value: row => row.city },
   { header: { en: 'State', es: 'Estado (lugar)' }, value: row => row.state },
-  { header: { en: 'Zip code', es: 'Código postal' }, value: row => row.zipcode },
+  { header: { en: 'ZIP code', es: 'Código postal' }, value: row => row.zipcode },
   { header: { en: 'Lot size', es: 'Tamaño del lote' }, value: row => row.answers.lotSize ?? null },
   { header: { en: 'Service', es: 'Servicio' }, value: row => row.answers.service },
   { header: { en: 'Frequency', es: 'Frecuencia' }, value: row => row.answers.frequency ?? null },
@@ -93,7 +94,11 @@ export function signupRoutes(app: App, deps: Deps): void {
     return answer(request, 'loaded', {
       steps: await activeSteps(db),
       suggestsAddresses: await hasSuggestions(db),
-      cardForm: gateway && { url: gateway.formUrl(), movesMoney: (await gateway.account()) === 'live' },
+      cardForm: gateway && {
+        url: gateway.formUrl(),
+        movesMoney: (await gateway.account()) === 'live',
+        isDown: await takesNoCards(db, gateway.name),
+      },
       tiles: { url: tileUrl, attribution: tileAttribution, attributionUrl: tileAttributionUrl },
     });
   });

@@ -114,7 +114,7 @@ const HAS_SUCH_WORK = {
   es: 'La cuadrilla todavía tiene ese trabajo: servicios {services}, códigos postales {zips}. Páselo antes a otra cuadrilla.',
 };
 const HAS_WORK = {
-  en: '{crew} has work to come: services {services}, visits {visits}, zip codes {zips}. Say which crew takes it over.',
+  en: '{crew} has work to come: services {services}, visits {visits}, ZIP codes {zips}. Say which crew takes it over.',
   es: '{crew} tiene trabajo por hacer: servicios {services}, visitas {visits}, códigos postales {zips}. Elija la cuadrilla que lo recibe.',
 };
 const OTHER_CREW = {

@@ -128,7 +128,7 @@ export const crewResource = defineResource({
     { header: { en: 'Services', es: 'Servicios' }, value: row => row.serviceTypes.join(', ') },
     { header: { en: 'Minutes a day', es: 'Minutos por día' }, value: row => row.capacityMinutes },
     { header: { en: 'Starts at', es: 'Sale de' }, value: row => row.startAddress },
-    { header: { en: 'Zip codes', es: 'Códigos postales' }, value: row => row.zipCount },
+    { header: { en: 'ZIP codes', es: 'Códigos postales' }, value: row => row.zipCount },
     { header: { en: 'Services sold', es: 'Servicios vendidos' }, value: row => row.serviceCount },
     { header: { en: 'Active', es: 'Activa' }, value: row => String(row.isActive) },
   ],

@@ -82,7 +82,7 @@ export const marketResource = defineResource({
   columns: [
     { header: { en: 'Name', es: 'Nombre' }, value: row => row.name },
     { header: { en: 'Sales tax, percent', es: 'Impuesto, por ciento' }, value: row => row.taxPercent },
-    { header: { en: 'Zip codes', es: 'Códigos postales' }, value: row => row.zipcodes.join(' ') },
+    { header: { en: 'ZIP codes', es: 'Códigos postales' }, value: row => row.zipcodes.join(' ') },
     { header: { en: 'Properties', es: 'Propiedades' }, value: row => row.propertyCount },
     { header: { en: 'Active', es: 'Activo' }, value: row => String(row.isActive) },
   ],

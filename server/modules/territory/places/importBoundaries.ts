@@ -39,12 +39,12 @@ export function readBoundaries(text: string): Boundary[] {
     const wrong = pointsOf(geometry).find(([x, y]) => !isOnEarth(x, y));
     if (wrong)
       throw new BoundariesError(
-        `Zip code ${code} has the point ${wrong.join(', ')}, which is no longitude and latitude. Save the file in WGS 84.`,
+        `ZIP code ${code} has the point ${wrong.join(', ')}, which is no longitude and latitude. Save the file in WGS 84.`,
       );
     found.set(String(code), { code: String(code), geometry });
   }
   if (found.size === 0)
-    throw new BoundariesError(`The file has no area with a zip code in one of ${CODE_FIELDS.join(', ')}.`);
+    throw new BoundariesError(`The file has no area with a ZIP code in one of ${CODE_FIELDS.join(', ')}.`);
   return [...found.values()];
 }
 

@@ -110,7 +110,7 @@ export const vendorResource = defineResource({
     { header: { en: 'Phone', es: 'Teléfono' }, value: row => row.phone },
     { header: { en: 'Address', es: 'Dirección' }, value: row => row.address },
     { header: { en: 'Crews', es: 'Cuadrillas' }, value: row => row.crewCount },
-    { header: { en: 'Zip codes', es: 'Códigos postales' }, value: row => row.zipCount },
+    { header: { en: 'ZIP codes', es: 'Códigos postales' }, value: row => row.zipCount },
     { header: { en: 'Properties', es: 'Propiedades' }, value: row => row.propertyCount },
     { header: { en: 'Primary', es: 'Principal' }, value: row => String(row.isPrimary) },
   ],

@@ -115,7 +115,7 @@ async function checkZips(db: Queryable, vendorId: number, zips: readonly Zip[]):
 }
 
 const OTHER_WORK = { en: 'This crew does other work.', es: 'Esta cuadrilla hace otro trabajo.' };
-const TWICE = { en: 'This zip code is listed twice.', es: 'Este código postal está dos veces.' };
+const TWICE = { en: 'This ZIP code is listed twice.', es: 'Este código postal está dos veces.' };
 
 function countOutside(unit: UnitOfWork, vendorId: number, zipcodes: readonly string[]): Promise<number> {
   const outside = zipcodes.length

@@ -19,6 +19,42 @@ import { RowTable } from './RowTable.tsx';
 import type { StepProps } from './useImport.ts';
 import { goodRows } from './verdicts.ts';
 
+type Answer = ImportRunBody['alike'];
+
+interface QuestionProps {
+  of: 'alike' | 'second';
+  count: number;
+  answer: Answer;
+  onAnswer: (answer: Answer) => void;
+}
+
+/** Asks what to do with rows that a person has to judge. */
+function Question({ of, count, answer, onAnswer }: QuestionProps) {
+  const translate = useTranslate();
+  const show = useShowCount();
+  return (
+    <Alert severity="warning">
+      <Typography sx={{ fontWeight: 580 }}>
+        {translate(`import.${of}.question`, { smart_count: count, rows: show(count) })}
+      </Typography>
+      <RadioGroup
+        aria-label={translate(`import.${of}.label`)}
+        value={answer}
+        onChange={event => onAnswer(event.target.value === 'leave-out' ? 'leave-out' : 'take')}
+      >
+        {(['take', 'leave-out'] as const).map(value => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            control={<Radio size="small" />}
+            label={translate(`import.${of}.${value}`)}
+          />
+        ))}
+      </RadioGroup>
+    </Alert>
+  );
+}
+
 /** The result of the dry run, and the buttons to import or cancel. */
 export function CheckedStep({ record, onChange }: StepProps) {
   const translate = useTranslate();
@@ -30,7 +66,9 @@ export function CheckedStep({ record, onChange }: StepProps) {
   const errors = record.counts.error ?? 0;
   const withoutService = record.counts.withoutService ?? 0;
   const alike = record.counts.alike ?? 0;
-  const [alikeAnswer, setAlikeAnswer] = useState<ImportRunBody['alike']>('take');
+  const [alikeAnswer, setAlikeAnswer] = useState<Answer>('take');
+  const second = record.counts.second ?? 0;
+  const [secondAnswer, setSecondAnswer] = useState<Answer>('leave-out');
 
   const attempt = async (call: () => Promise<typeof record>) => {
     setStarting(true);
@@ -55,27 +93,8 @@ export function CheckedStep({ record, onChange }: StepProps) {
             rows: show(withoutService),
           })}
       </Alert>
-      {alike > 0 && (
-        <Alert severity="warning">
-          <Typography sx={{ fontWeight: 580 }}>
-            {translate('import.alike.question', { smart_count: alike, alike: show(alike) })}
-          </Typography>
-          <RadioGroup
-            aria-label={translate('import.alike.label')}
-            value={alikeAnswer}
-            onChange={event => setAlikeAnswer(event.target.value === 'leave-out' ? 'leave-out' : 'take')}
-          >
-            {(['take', 'leave-out'] as const).map(value => (
-              <FormControlLabel
-                key={value}
-                value={value}
-                control={<Radio size="small" />}
-                label={translate(`import.alike.${value}`)}
-              />
-            ))}
-          </RadioGroup>
-        </Alert>
-      )}
+      {alike > 0 && <Question of="alike" count={alike} answer={alikeAnswer} onAnswer={setAlikeAnswer} />}
+      {second > 0 && <Question of="second" count={second} answer={secondAnswer} onAnswer={setSecondAnswer} />}
       <CrewLoads importId={record.id} />
       <RowTable record={record} />
       <Box
@@ -124,7 +143,9 @@ export function CheckedStep({ record, onChange }: StepProps) {
           disabled={good === 0}
           loading={isStarting}
           onClick={() =>
-            void attempt(() => startRun(record.id, { rows: 'good', invites, alike: alikeAnswer }))
+            void attempt(() =>
+              startRun(record.id, { rows: 'good', invites, alike: alikeAnswer, second: secondAnswer }),
+            )
           }
         >
           {translate('import.checked.run', { smart_count: good, good: show(good) })}

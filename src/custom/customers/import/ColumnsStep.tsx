@@ -11,8 +11,7 @@ import { Link } from 'react-router-dom';
 import { IMPORT_PATH } from '#contract/core/paths.ts';
 import type { ImportRecord } from '#contract/customers/imports.calls.ts';
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField } from '#contract/customers/imports.ts';
-import { failureMessage } from '#src/dataProvider/failures.ts';
-import { HttpError } from '#src/dataProvider/http.ts';
+import { failureReason } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { setColumns, startCheck } from './calls.ts';
@@ -36,8 +35,7 @@ export function ColumnsStep({ record, onChange }: StepProps) {
       await setColumns(record.id, { columns: { ...meanings } });
       onChange(await startCheck(record.id));
     } catch (error) {
-      const said = error instanceof HttpError ? Object.values(error.body?.errors ?? {}) : [];
-      setFailure(said.length > 0 ? said.join(' ') : failureMessage(error, storedLanguage()));
+      setFailure(failureReason(error, storedLanguage()));
       setStarting(false);
     }
   };

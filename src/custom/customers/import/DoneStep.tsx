@@ -20,7 +20,8 @@ const NEWEST = `${PATHS.customers}?filter=%7B%7D&sort=createdAt&order=DESC&page=
 export function DoneStep({ record }: StepProps) {
   const translate = useTranslate();
   const show = useShowCount();
-  const toCorrect = (record.counts.error ?? 0) + (record.counts.withoutService ?? 0);
+  const { error = 0, held = 0, withoutService = 0 } = record.counts;
+  const toCorrect = error + held + withoutService;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Alert severity="success">{translate('import.done.title')}</Alert>

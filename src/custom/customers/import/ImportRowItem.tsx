@@ -47,6 +47,7 @@ const VerdictLabel = statusLabelOf<ImportVerdict>(
     service: 'completed',
     known: 'cancelled',
     double: 'cancelled',
+    held: 'hold',
     error: 'failed',
   },
   verdict => `import.verdict.${verdict}`,

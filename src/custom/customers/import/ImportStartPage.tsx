@@ -9,7 +9,9 @@ import { IMPORT_PATH } from '#contract/core/paths.ts';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '#contract/customers/imports.ts';
 import { addressOf } from '#src/dataProvider/call.ts';
 import { download } from '#src/dataProvider/download.ts';
-import { FileDrop, uploadFailure } from '#src/ui/form/FileDrop.tsx';
+import { failureReason } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { FileDrop } from '#src/ui/form/FileDrop.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { toastError } from '#src/ui/toasts/callToasts.ts';
@@ -38,7 +40,7 @@ export default function ImportStartPage() {
       const record = await uploadFile(crypto.randomUUID(), file);
       navigate(`${IMPORT_PATH}/${record.id}`);
     } catch (error) {
-      setFailure(uploadFailure(error));
+      setFailure(failureReason(error, storedLanguage()));
       setSending(false);
     }
   };

@@ -17,7 +17,11 @@ import { SHOWN_VERDICTS } from './verdicts.ts';
 const PAGE_SIZES = [ROWS_PER_PAGE, 25, 50, 100];
 
 /** Further filters beside the verdict, and their query parameters. */
-const MARKS = { alike: { isAlike: true }, withRemarks: { hasReasons: true } } as const;
+const MARKS = {
+  alike: { isAlike: true },
+  second: { isSecond: true },
+  withRemarks: { hasReasons: true },
+} as const;
 const isMark = (choice: string): choice is keyof typeof MARKS => choice in MARKS;
 
 type Choice = (typeof SHOWN_VERDICTS)[number] | keyof typeof MARKS | null;
@@ -49,7 +53,7 @@ export function RowTable({ record }: { record: ImportRecord }) {
   };
   const chips: { value: Choice; label: string; count: number }[] = [
     { value: null, label: translate('import.all'), count: record.totalRows },
-    ...[...SHOWN_VERDICTS, 'alike' as const, 'withRemarks' as const].map(value => ({
+    ...[...SHOWN_VERDICTS, 'alike' as const, 'second' as const, 'withRemarks' as const].map(value => ({
       value,
       label: translate(`import.verdict.${value}`),
       count: record.counts[value] ?? 0,

@@ -13,7 +13,7 @@ const en = {
     nothingImported: 'Nothing was imported.',
     what: 'What goes in',
     whatColumns:
-      'One row per property or service. A name and an address with its zip code are required, in one cell or several; the rest is optional.',
+      'One row per property or service. A name and an address with its ZIP code are required, in one cell or several; the rest is optional.',
     whatOthers:
       'Exports from Jobber, Service Autopilot, Yardbook, QuickBooks and Google Contacts work as they are.',
     whatTwice: 'Importing the same file twice adds nothing twice: existing customers are recognized.',
@@ -46,8 +46,10 @@ const en = {
       service: 'New service',
       known: 'Already exists',
       double: 'Twice in the file',
+      held: 'Held back',
       error: 'Not imported',
       alike: 'Possible duplicate',
+      second: 'Service already runs there',
       withRemarks: 'With remarks',
     },
     columns: {
@@ -79,16 +81,23 @@ const en = {
     alike: {
       label: 'Customers who may already exist',
       question:
-        '%{alike} new customer has the same phone, e-mail or street address as an existing customer or an earlier row, but another name. |||| %{alike} new customers have the same phone, e-mail or street address as an existing customer or an earlier row, but another name.',
+        '%{rows} new customer has the same phone, e-mail or street address as an existing customer or an earlier row, but another name. |||| %{rows} new customers have the same phone, e-mail or street address as an existing customer or an earlier row, but another name.',
       take: 'They are different people: import them',
       'leave-out': 'They may be the same: don’t import them for now',
+    },
+    second: {
+      label: 'Services that already run at the address',
+      question:
+        '%{rows} row brings a service that already runs at its address for another customer. Imported, the address gets two of them, with two visits and two charges each time. |||| %{rows} rows bring services that already run at their addresses for other customers. Imported, each address gets two of them, with two visits and two charges each time.',
+      take: 'Import them as second services',
+      'leave-out': 'Hold these rows back: don’t import them for now',
     },
     loads: {
       title: 'How full crews’ days would be',
       help: 'An average week, by the minutes that each visit is planned with. The fullest days come first.',
       tooFull:
-        '%{smart_count} day would be fuller than its crew has hours. Give zip codes to another crew or day before you import, or name other days in the file. |||| %{smart_count} days would be fuller than their crews have hours. Give zip codes to other crews or days before you import, or name other days in the file.',
-      toZips: 'To the vendors’ zip codes',
+        '%{smart_count} day would be fuller than its crew has hours. Give ZIP codes to another crew or day before you import, or name other days in the file. |||| %{smart_count} days would be fuller than their crews have hours. Give ZIP codes to other crews or days before you import, or name other days in the file.',
+      toZips: 'To the vendors’ ZIP codes',
       crew: 'Crew',
       day: 'Day',
       before: 'Now',
@@ -158,8 +167,10 @@ const es = {
       service: 'Servicio nuevo',
       known: 'Ya existe',
       double: 'Dos veces en el archivo',
+      held: 'Retenida',
       error: 'No se importa',
       alike: 'Posible duplicado',
+      second: 'Servicio ya activo ahí',
       withRemarks: 'Con avisos',
     },
     columns: {
@@ -191,9 +202,16 @@ const es = {
     alike: {
       label: 'Clientes que quizás ya están',
       question:
-        '%{alike} cliente nuevo tiene el mismo teléfono, correo o dirección que un cliente existente o una fila anterior, pero otro nombre. |||| %{alike} clientes nuevos tienen el mismo teléfono, correo o dirección que un cliente existente o una fila anterior, pero otro nombre.',
+        '%{rows} cliente nuevo tiene el mismo teléfono, correo o dirección que un cliente existente o una fila anterior, pero otro nombre. |||| %{rows} clientes nuevos tienen el mismo teléfono, correo o dirección que un cliente existente o una fila anterior, pero otro nombre.',
       take: 'Son otras personas: importarlas',
       'leave-out': 'Pueden ser las mismas: no importarlas por ahora',
+    },
+    second: {
+      label: 'Servicios que ya se prestan en la dirección',
+      question:
+        '%{rows} fila trae un servicio que ya se presta en su dirección a otro cliente. Si se importa, la dirección tendrá dos, con dos visitas y dos cobros cada vez. |||| %{rows} filas traen servicios que ya se prestan en sus direcciones a otros clientes. Si se importan, cada dirección tendrá dos, con dos visitas y dos cobros cada vez.',
+      take: 'Importarlas como segundos servicios',
+      'leave-out': 'Retener estas filas: no importarlas por ahora',
     },
     loads: {
       title: 'Qué tan llenos quedarían los días de las cuadrillas',

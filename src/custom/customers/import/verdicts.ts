@@ -9,6 +9,7 @@ export const SHOWN_VERDICTS = [
   'service',
   'known',
   'double',
+  'held',
   'error',
 ] as const satisfies readonly ImportVerdict[];
 

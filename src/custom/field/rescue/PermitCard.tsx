@@ -3,36 +3,49 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { showDay } from '#contract/core/days.ts';
 import type { RescuePermit } from '#contract/field/rescueFiles.calls.ts';
 import { call } from '#src/dataProvider/call.ts';
-import { failureMessage } from '#src/dataProvider/failures.ts';
+import { failureReason } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
+import { PERMITS_KEY, ValidPermits } from './ValidPermits.tsx';
 
 /** Creates the code with which a colleague sends another user's unsent work from a phone. */
 export function PermitCard() {
   const translate = useTranslate();
+  const queryClient = useQueryClient();
   const [number, setNumber] = useState('');
   const [permit, setPermit] = useState<RescuePermit | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const make = async () => {
+  const [isMaking, setMaking] = useState(false);
+  const make = async (event: FormEvent) => {
+    event.preventDefault();
+    setMaking(true);
     setFailure(null);
     setPermit(null);
     try {
       const body = { userId: Number(number) };
-      setPermit((await call('POST /rescue-files/permits', { body })).data);
+      setPermit((await call('POST /rescue-files/permits', { body, expose: false })).data);
+      void queryClient.invalidateQueries({ queryKey: PERMITS_KEY });
     } catch (error) {
-      setFailure(failureMessage(error, storedLanguage()));
+      setFailure(failureReason(error, storedLanguage()));
+    } finally {
+      setMaking(false);
     }
   };
   return (
     <SectionCard title={translate('rescue.permitTitle')}>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Typography>{translate('rescue.permitHelp')}</Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
+        <Box
+          component="form"
+          onSubmit={event => void make(event)}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}
+        >
           <TextField
             size="small"
             label={translate('rescue.permitNumber')}
@@ -40,22 +53,29 @@ export function PermitCard() {
             onChange={event => setNumber(event.target.value.replaceAll(/\D/g, ''))}
             error={failure !== null}
             helperText={failure}
-            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
+            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9, autoComplete: 'off' } }}
           />
-          <Button variant="outlined" disabled={number === ''} onClick={() => void make()}>
+          <Button type="submit" variant="outlined" disabled={number === ''} loading={isMaking}>
             {translate('rescue.permitMake')}
           </Button>
         </Box>
-        {permit && (
-          <Alert severity="success">
-            {translate('rescue.permitMade', {
-              name: permit.userName,
-              code: `${permit.code.slice(0, 4)} ${permit.code.slice(4)}`,
-              until: showDay(permit.until),
-            })}
-          </Alert>
-        )}
+        {permit && <MadePermit permit={permit} />}
+        <ValidPermits onRevoked={userId => setPermit(was => (was?.userId === userId ? null : was))} />
       </Box>
     </SectionCard>
+  );
+}
+
+/** Large and in two groups: it is read out over the phone. */
+function MadePermit({ permit: { userName, code, until } }: { permit: RescuePermit }) {
+  const translate = useTranslate();
+  return (
+    <Alert severity="success">
+      <Typography>{translate('rescue.permitFor', { name: userName })}</Typography>
+      <Typography sx={{ fontSize: '1.75rem', fontWeight: 650, letterSpacing: '0.04em', lineHeight: 1.3 }}>
+        {`${code.slice(0, 4)} ${code.slice(4)}`}
+      </Typography>
+      <Typography>{translate('rescue.permitUntil', { until: showDay(until) })}</Typography>
+    </Alert>
   );
 }

@@ -7,8 +7,10 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RescueResult } from '#contract/field/rescueFiles.calls.ts';
+import { failureReason } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
 import { momentText } from '#src/ui/fields/momentText.ts';
-import { FileDrop, uploadFailure } from '#src/ui/form/FileDrop.tsx';
+import { FileDrop } from '#src/ui/form/FileDrop.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { applyRescue, previewRescue } from './calls.ts';
@@ -41,7 +43,7 @@ export default function RescuePage() {
       setResult(await read(chosen));
       setFile(chosen);
     } catch (error) {
-      setFailure(uploadFailure(error));
+      setFailure(failureReason(error, storedLanguage()));
     } finally {
       setBusy(false);
     }

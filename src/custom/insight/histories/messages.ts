@@ -35,7 +35,7 @@ const en = {
       'price-list': 'Price lists',
       crew: 'Crews',
       market: 'Markets',
-      zipcode: 'Zip codes',
+      zipcode: 'ZIP codes',
       user: 'Users',
       role: 'Roles',
       session: 'Sessions',

@@ -41,7 +41,7 @@ export function EstimateDialog({ draft, quoted, chosen, onClose }: EstimateDialo
     notes: null,
   };
   const values = property
-    ? { isKnown: true, propertyId: property.id, ...common }
+    ? { isKnown: true, propertyId: property.id, isSecond: false, ...common }
     : {
         isKnown: false,
         address: said.street,

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useDeferredValue } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { PATHS } from '#contract/core/paths.ts';
+import { PATHS, propertyPath } from '#contract/core/paths.ts';
 import type { RunningThere } from '#contract/sales/estimates.calls.ts';
 import type { CallerQuote } from '#contract/sales/quotes.calls.ts';
 import { call } from '#src/dataProvider/call.ts';
@@ -39,27 +39,44 @@ export function RunningNotice({ quoted, chosen, onLeave }: RunningNoticeProps) {
   const repeated = offers.filter(
     offer => offer.frequency !== -1 && running.some(service => service.type === offer.type),
   );
-  if (property)
-    return repeated.map(offer => (
-      <RunningChange
-        key={`${offer.type} ${offer.frequency}`}
-        offer={offer}
-        running={running}
-        reader="office"
+  const own = running.filter(service => service.propertyId === property?.id);
+  const same = running.find(
+    service => !own.includes(service) && repeated.some(offer => offer.type === service.type),
+  );
+  return (
+    <>
+      {own.length > 0 &&
+        repeated.map(offer => (
+          <RunningChange
+            key={`${offer.type} ${offer.frequency}`}
+            offer={offer}
+            running={own}
+            reader="office"
+          />
+        ))}
+      <AtKnownAddress
+        same={same}
+        to={
+          property && same
+            ? propertyPath(same.propertyId)
+            : `${PATHS.quote}?${new URLSearchParams({ place: `${typed.address}, ${typed.zipcode}` })}`
+        }
+        toText={property ? 'quote.openProperty' : 'quote.toProperty'}
+        onLeave={onLeave}
       />
-    ));
-  const same = running.find(service => repeated.some(offer => offer.type === service.type));
-  return <AtKnownAddress same={same} place={`${typed.address}, ${typed.zipcode}`} onLeave={onLeave} />;
+    </>
+  );
 }
 
 interface AtKnownAddressProps {
   same: RunningThere | undefined;
-  place: string;
+  to: string;
+  toText: string;
   onLeave: () => void;
 }
 
 /** Links to the property at the typed address, or asks whether this is someone else. */
-function AtKnownAddress({ same, place, onLeave }: AtKnownAddressProps) {
+function AtKnownAddress({ same, to, toText, onLeave }: AtKnownAddressProps) {
   const translate = useTranslate();
   const { errors } = useFormState();
   if (!same && !errors.isSecond) return null;
@@ -70,14 +87,8 @@ function AtKnownAddress({ same, place, onLeave }: AtKnownAddressProps) {
           severity="warning"
           sx={{ gridColumn: '1 / -1' }}
           action={
-            <Button
-              color="inherit"
-              size="small"
-              component={Link}
-              to={`${PATHS.quote}?${new URLSearchParams({ place })}`}
-              onClick={onLeave}
-            >
-              {translate('quote.toProperty')}
+            <Button color="inherit" size="small" component={Link} to={to} onClick={onLeave}>
+              {translate(toText)}
             </Button>
           }
         >

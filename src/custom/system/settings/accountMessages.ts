@@ -43,7 +43,7 @@ const en = {
     tileAttribution: 'Makers',
     tileAttributionUrl: 'Link to their terms',
     geocoder: 'Geocoder',
-    geocoderHelp: 'Finds where an address is. Without one the center of the zip code is used.',
+    geocoderHelp: 'Finds where an address is. Without one the center of the ZIP code is used.',
     isGeocoderOn: 'Look addresses up',
     geocoderUrl: 'Nominatim server',
     geocoderUrlHelp:

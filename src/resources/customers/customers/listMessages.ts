@@ -43,7 +43,7 @@ const en = {
       duplexUnit: 'Unit / division',
       city: 'City',
       state: 'State',
-      zipcode: 'Zip code',
+      zipcode: 'ZIP code',
       latitude: 'Latitude',
       longitude: 'Longitude',
       status: 'Status',

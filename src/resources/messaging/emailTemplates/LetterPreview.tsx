@@ -7,17 +7,10 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { TemplatePreview } from '#contract/messaging/emailTemplates.calls.ts';
 import type { TemplatePreviewBody } from '#contract/messaging/emailTemplates.ts';
-import { failureMessage } from '#src/dataProvider/failures.ts';
-import { HttpError } from '#src/dataProvider/http.ts';
+import { failureReason } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { LetterFrame } from '#src/ui/fields/LetterFrame.tsx';
 import { usePreview } from '#src/ui/form/usePreview.ts';
-
-/** Returns what is wrong with the email or its recipient. */
-export function letterFault(error: unknown): string {
-  const fields = error instanceof HttpError ? Object.values(error.body?.errors ?? {}) : [];
-  return fields.length > 0 ? fields.join(' ') : failureMessage(error, storedLanguage());
-}
 
 interface LetterPreviewProps {
   /** Null while there is nothing to preview. */
@@ -31,7 +24,7 @@ export function LetterPreview({ trial, ask }: LetterPreviewProps) {
   const translate = useTranslate();
   const [shown, setShown] = useState<'html' | 'text'>('html');
   const { answer, error } = usePreview('letter', trial, ask);
-  if (error) return <Alert severity="error">{letterFault(error)}</Alert>;
+  if (error) return <Alert severity="error">{failureReason(error, storedLanguage())}</Alert>;
   if (!answer) return null;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>

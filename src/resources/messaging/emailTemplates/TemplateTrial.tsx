@@ -10,11 +10,13 @@ import type { Language } from '#contract/core/messages.ts';
 import type { PropertyRow } from '#contract/customers/properties.calls.ts';
 import type { LetterTexts } from '#contract/messaging/emailTemplates.ts';
 import { call } from '#src/dataProvider/call.ts';
+import { failureReason } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
 import { customerName } from '#src/ui/fields/names.ts';
 import { PropertySearch } from '#src/ui/form/PropertySearch.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
-import { LetterPreview, letterFault } from './LetterPreview.tsx';
+import { LetterPreview } from './LetterPreview.tsx';
 import { letterOf } from './letterValues.ts';
 
 type Reader = Pick<PropertyRow, 'id' | 'address' | 'city'> & { name: string };
@@ -53,7 +55,7 @@ export function TemplateTrial({ language }: { language: Language }) {
     try {
       toastSuccess(await call('POST /email-templates/test', { body: { ...trial, to } }));
     } catch (error) {
-      setFailure(letterFault(error));
+      setFailure(failureReason(error, storedLanguage()));
     } finally {
       setTesting(false);
     }

@@ -49,7 +49,7 @@ const en = {
       serviceAddress: 'Service address',
       city: 'City',
       state: 'State',
-      zipcode: 'Zip code',
+      zipcode: 'ZIP code',
       createdDate: 'Created date',
       mowingPrice: 'Mowing price',
       frequency: 'Frequency',

@@ -6,7 +6,9 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Newsletter } from '#contract/messaging/newsletters.calls.ts';
 import type { NewsletterAudience } from '#contract/messaging/newsletters.ts';
-import { LetterPreview, letterFault } from '#src/resources/messaging/emailTemplates/LetterPreview.tsx';
+import { failureReason } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { LetterPreview } from '#src/resources/messaging/emailTemplates/LetterPreview.tsx';
 import { letterOf } from '#src/resources/messaging/emailTemplates/letterValues.ts';
 import { PropertySearch } from '#src/ui/form/PropertySearch.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
@@ -38,7 +40,7 @@ export function LetterCard({ letter, audience, isDraft = true }: LetterCardProps
     try {
       toastSuccess(await testLetter(trial));
     } catch (refusal) {
-      setFailure(letterFault(refusal));
+      setFailure(failureReason(refusal, storedLanguage()));
     } finally {
       setTesting(false);
     }

@@ -35,7 +35,7 @@ const en = {
       templateId: 'Template',
       statuses: 'Property status',
       marketIds: 'Markets',
-      zipcodes: 'Zip codes',
+      zipcodes: 'ZIP codes',
       serviceTypes: 'Services',
       frequencies: 'Frequency',
       sources: 'Customer source',

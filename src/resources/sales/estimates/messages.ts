@@ -28,7 +28,7 @@ const en = {
       email: 'E-mail',
       phone: 'Phone',
       address: 'Address',
-      zipcode: 'Zip code',
+      zipcode: 'ZIP code',
       city: 'City',
       state: 'State',
       status: 'Status',

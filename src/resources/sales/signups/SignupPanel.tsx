@@ -84,7 +84,12 @@ function Details({ signup }: { signup: Signup }) {
           amount: showMoney(price.totalCents),
         }),
     },
-    { label: text('card'), value: card && translate('signup.card', { ...card }) },
+    {
+      label: text('card'),
+      value: card
+        ? translate('signup.card', { ...card })
+        : answers.isCardOwed && translate('signup.cardOwed'),
+    },
     { label: text('comments'), value: answers.comments },
     ...ownAnswers(signup),
     { label: text('consent'), value: consent && `${consent.text} (${momentText(consent.at)})` },

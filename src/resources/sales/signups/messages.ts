@@ -27,13 +27,14 @@ const en = {
     perVisit: '%{amount} a visit',
     perHour: '%{amount} an hour',
     card: '%{brand} ending in %{lastFour}',
+    cardOwed: 'Missing: the payment gateway took no cards. Ask for it later.',
     handled: '%{who}, %{when}',
     fields: {
       name: 'Name',
       email: 'E-mail',
       phone: 'Phone',
       address: 'Address',
-      zipcode: 'Zip code',
+      zipcode: 'ZIP code',
       status: 'Status',
       createdAt: 'Received',
       service: 'Service',
@@ -83,6 +84,7 @@ const es = {
     perVisit: '%{amount} por visita',
     perHour: '%{amount} por hora',
     card: '%{brand} terminada en %{lastFour}',
+    cardOwed: 'Falta: la pasarela de pago no aceptaba tarjetas. Pídala más adelante.',
     handled: '%{who}, %{when}',
     fields: {
       name: 'Nombre',

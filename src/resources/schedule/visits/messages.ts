@@ -154,7 +154,7 @@ const en = {
     paid: 'Paid',
     moved: 'A move of many visits put it on this day.',
     seeMove: 'See the move',
-    approximate: 'The pin is the middle of the zip code.',
+    approximate: 'The pin is the middle of the ZIP code.',
     editTitle: 'Edit the visit',
   },
 } as const;

@@ -18,7 +18,7 @@ const en = {
     ofCapacity: 'of %{hours}',
     newZip: {
       title: 'Services sold here',
-      help: 'They move to the crew and day of the new zip code. What you don’t check stays as it is.',
+      help: 'They move to the crew and day of the new ZIP code. What you don’t check stays as it is.',
       overwrites: 'Also visits given to a crew by hand',
     },
     zones: {
@@ -32,7 +32,7 @@ const en = {
       work: 'This crew has upcoming work: %{services}, %{visits} and %{zips}.',
       services: '%{smart_count} service |||| %{smart_count} services',
       visits: '%{smart_count} visit |||| %{smart_count} visits',
-      zips: '%{smart_count} zip code |||| %{smart_count} zip codes',
+      zips: '%{smart_count} ZIP code |||| %{smart_count} ZIP codes',
       underWay:
         '%{smart_count} visit is under way. It stays with this crew. |||| %{smart_count} visits are under way. They stay with this crew.',
       to: 'Crew',

@@ -33,7 +33,7 @@ const en = {
       marketId: 'Market',
       serviceTypes: 'Services',
       capacityMinutes: 'Capacity of a day',
-      zipCount: 'Zip codes',
+      zipCount: 'ZIP codes',
       serviceCount: 'Running services',
       users: 'Sign-ins',
       isActive: 'Status',

@@ -36,7 +36,7 @@ export function MarketEffectNote({ marketId }: { marketId: number | undefined })
       action={
         isLeftBehind && (
           <Button type="submit" color="inherit" size="small" loading={isSubmitting}>
-            {translate('market.effect.mend')}
+            {translate('market.effect.correct')}
           </Button>
         )
       }

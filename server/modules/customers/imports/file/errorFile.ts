@@ -1,14 +1,23 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Language } from '#contract/core/messages.ts';
-import { IMPORT_REASONS, SERVICE_TROUBLES, showReason } from '#contract/customers/imports.ts';
+import {
+  IMPORT_REASONS,
+  type ImportReasonKey,
+  SERVICE_TROUBLES,
+  showReason,
+} from '#contract/customers/imports.ts';
 import { CSV_PAGE_ROWS, type CsvColumn, inPages, sendCsv } from '#server/api/csv.ts';
 import { AppError } from '#server/api/errors.ts';
 import { importRows } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { findImport, hasReason } from '../queries.ts';
+import { LOOKS_KNOWN } from '../rows/alike.ts';
 
 type Row = typeof importRows.$inferSelect;
+
+/** What a row was left out for until someone answers. */
+const HOLDS: readonly ImportReasonKey[] = [...LOOKS_KNOWN, 'serviceThere'];
 
 const REASON = { en: 'Why it stayed out', es: 'Por qué no entró' };
 
@@ -32,7 +41,12 @@ export async function sendErrors(
     header: REASON[language],
     value: row =>
       row.reasons
-        .filter(({ key }) => IMPORT_REASONS[key].isError || SERVICE_TROUBLES.includes(key))
+        .filter(
+          ({ key }) =>
+            IMPORT_REASONS[key].isError ||
+            SERVICE_TROUBLES.includes(key) ||
+            (row.verdict === 'held' && HOLDS.includes(key)),
+        )
         .map(reason => showReason(reason, language))
         .join(' '),
   });
@@ -44,7 +58,7 @@ export async function sendErrors(
         .where(
           and(
             eq(importRows.importId, importId),
-            or(eq(importRows.verdict, 'error'), ...SERVICE_TROUBLES.map(hasReason)),
+            or(inArray(importRows.verdict, ['error', 'held']), ...SERVICE_TROUBLES.map(hasReason)),
             gt(importRows.line, after ?? 0),
           ),
         )

@@ -45,7 +45,7 @@ export function readTable(bytes: Buffer): Table {
   const columns = namedColumns(first.cells, rows);
   if (columns.length < 2)
     throw refuse(
-      'The file has a single column. A customer list needs at least a name, an address and a zip code, each in a column of its own.',
+      'The file has a single column. A customer list needs at least a name, an address and a ZIP code, each in a column of its own.',
       'El archivo tiene una sola columna. Una lista de clientes necesita al menos nombre, dirección y código postal, cada uno en su columna.',
     );
   assertNoRepeats(columns.map(column => column.name));

@@ -5,14 +5,19 @@ import { isGood } from './storeVerdicts.ts';
 /** Remarks that make a new customer look like one who is there already. */
 export const LOOKS_KNOWN: readonly ImportReasonKey[] = ['phoneTaken', 'emailTaken', 'addressShared'];
 
-/** Whether the row brings a customer who may be there already under another name. */
-export const isAlike = (row: MatchedRow) =>
-  isGood(row) && row.draft.reasons.some(reason => LOOKS_KNOWN.includes(reason.key));
+const hasOneOf = ({ draft }: MatchedRow, keys: readonly ImportReasonKey[]) =>
+  draft.reasons.some(reason => keys.includes(reason.key));
 
-/** The same rows, those who may be there already left out, with all that further rows would add to them. */
-export function leaveOutAlike(rows: readonly MatchedRow[]): MatchedRow[] {
-  const left = new Set(rows.filter(isAlike).map(row => row.draft.line));
-  const isLeft = ({ draft, property }: MatchedRow) =>
+/** Whether the row brings a customer who may be there already under another name. */
+export const isAlike = (row: MatchedRow) => isGood(row) && hasOneOf(row, LOOKS_KNOWN);
+
+/** Whether the row sells what already runs at the address for another customer. */
+export const isSecond = (row: MatchedRow) => isGood(row) && hasOneOf(row, ['serviceThere']);
+
+/** The same rows, those that `isLeft` names left out, with all that further rows would add to them. */
+export function holdBack(rows: readonly MatchedRow[], isLeft: (row: MatchedRow) => boolean): MatchedRow[] {
+  const left = new Set(rows.filter(isLeft).map(row => row.draft.line));
+  const isHeld = ({ draft, property }: MatchedRow) =>
     [draft.line, property?.line, property?.customer.line].some(line => line != null && left.has(line));
-  return rows.map(row => (isGood(row) && isLeft(row) ? { ...row, verdict: 'double', property: null } : row));
+  return rows.map(row => (isGood(row) && isHeld(row) ? { ...row, verdict: 'held', property: null } : row));
 }

@@ -34,6 +34,8 @@ export interface KnownProperty {
   status: PropertyStatus;
   /** Running services with the row of the file that sells one, null for what is there already. */
   services: Map<ServiceType, Draft | null>;
+  /** Those of them that come round again. */
+  recurring: Set<ServiceType>;
 }
 
 /** Everything that rows are compared with. Rows that come in are added as the file is gone through. */
@@ -57,6 +59,7 @@ interface Row extends Record<string, unknown> {
   zipcode: string;
   status: PropertyStatus;
   services: ServiceType[];
+  recurring: ServiceType[];
   customer_id: number;
   code: string;
   first_name: string;
@@ -100,7 +103,10 @@ async function* knownRows(db: Queryable, drafts: readonly Draft[]): AsyncGenerat
   const properties = (after: number) => sql`
     select p.id, p.address, p.duplex_unit, p.city, p.state, p.zipcode, p.status, ${CUSTOMER},
       coalesce((select json_agg(distinct s.type) from services s
-        where s.property_id = p.id and s.status <> 'ended'), '[]') as services
+        where s.property_id = p.id and s.status <> 'ended'), '[]') as services,
+      coalesce((select json_agg(distinct s.type) from services s
+        where s.property_id = p.id and s.status <> 'ended' and s.type <> 'call-log'
+          and not exists (select 1 from terms t where t.service_id = s.id and t.frequency = -1)), '[]') as recurring
     from properties p join customers c on c.id = p.customer_id
     where p.id > ${after} and left(p.zipcode, 5) in (select json_array_elements_text(${zips}::json))
     order by p.id limit ${ROWS_PER_PAGE}`;
@@ -112,7 +118,7 @@ async function* knownRows(db: Queryable, drafts: readonly Draft[]): AsyncGenerat
   }
   const { rows } = await db.execute<Row>(sql`
     select null as id, '' as address, null as duplex_unit, '' as city, '' as state, '' as zipcode,
-      'active' as status, ${CUSTOMER}, '[]'::json as services
+      'active' as status, ${CUSTOMER}, '[]'::json as services, '[]'::json as recurring
     from customers c
     where lower(c.email) in (select json_array_elements_text(${emails}::json))
       or c.phone in (select json_array_elements_text(${phones}::json))
@@ -150,6 +156,7 @@ export async function loadKnown(db: Queryable, drafts: readonly Draft[]): Promis
         draft: null,
         status: row.status,
         services: new Map(row.services.map(type => [type, null])),
+        recurring: new Set(row.recurring),
       };
       for (const key of keysOfStored({ ...row, duplexUnit: row.duplex_unit }, cityOf))
         addProperty(known, key, property);

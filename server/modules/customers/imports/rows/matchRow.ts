@@ -38,7 +38,8 @@ export function matchRow(draft: Draft, known: Known): MatchedRow {
   const names = nameKeysOf(draft.customer);
   const there = known.byAddress.get(key) ?? [];
   const same = there.find(property => isSameHousehold(property.customer, draft, names));
-  if (same) return atKnownProperty(draft, same, names);
+  const others = there.filter(property => property !== same);
+  if (same) return atKnownProperty(draft, same, names, others);
   if (there[0]) say(draft, 'addressShared', there[0].customer.label);
 
   const owner = ownerOf(draft, known, names);
@@ -53,6 +54,7 @@ export function matchRow(draft: Draft, known: Known): MatchedRow {
   const customer = owner ?? newCustomer(draft, known, names);
   const sold = draft.property.status === 'active' ? draft.service : null;
   if (draft.service && !sold) say(draft, 'notActive');
+  if (sold) sayThere(draft, others);
   const property: KnownProperty = {
     id: null,
     line: draft.line,
@@ -61,12 +63,18 @@ export function matchRow(draft: Draft, known: Known): MatchedRow {
     draft,
     status: draft.property.status,
     services: new Map(sold ? [[sold.type, draft]] : []),
+    recurring: new Set(sold && sold.frequency !== -1 ? [sold.type] : []),
   };
   addProperty(known, key, property);
   return { draft, verdict: owner ? 'property' : 'new', property };
 }
 
-function atKnownProperty(draft: Draft, property: KnownProperty, names: readonly string[]): MatchedRow {
+function atKnownProperty(
+  draft: Draft,
+  property: KnownProperty,
+  names: readonly string[],
+  others: readonly KnownProperty[],
+): MatchedRow {
   const isThere = property.id !== null;
   const type = draft.service?.type;
   const soldBy = type ? property.services.get(type) : undefined;
@@ -76,6 +84,8 @@ function atKnownProperty(draft: Draft, property: KnownProperty, names: readonly 
       return { draft, verdict: 'error', property: null };
     }
     property.services.set(type, draft);
+    if (draft.service?.frequency !== -1) property.recurring.add(type);
+    sayThere(draft, others);
     say(
       draft,
       isThere ? 'propertyThere' : 'propertyOfLine',
@@ -100,6 +110,14 @@ function atKnownProperty(draft: Draft, property: KnownProperty, names: readonly 
   else say(draft, 'alreadyThere', property.label);
   keepContact(draft, property.customer, names, property.draft);
   return { draft, verdict: line !== null ? 'double' : 'known', property };
+}
+
+/** Says where the row's service already runs for another household at the address. */
+function sayThere(draft: Draft, others: readonly KnownProperty[]): void {
+  const { service } = draft;
+  if (!service || service.frequency === -1) return;
+  const other = others.find(({ recurring }) => recurring.has(service.type));
+  if (other) say(draft, 'serviceThere', other.customer.label);
 }
 
 /** Twice a week, in two rows: the second is no repeat that may be passed over. */

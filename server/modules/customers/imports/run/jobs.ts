@@ -11,6 +11,7 @@ const jobSchema: z.ZodType<ImportJob> = z.object({
   step: z.enum(['check', 'run']),
   rows: z.enum(['good', 'all']),
   alike: z.enum(['take', 'leave-out']).default('take'),
+  second: z.enum(['take', 'leave-out']).default('leave-out'),
   actor: z.object({
     userId: z.int().nullable(),
     name: z.string(),
@@ -37,6 +38,7 @@ async function resumeImports(deps: Deps): Promise<void> {
       rows: 'good',
       // What was answered went with the job: who may be there already can still come in by the same file.
       alike: 'leave-out',
+      second: 'leave-out',
       actor: { userId: user.id, name: `${user.firstName} ${user.lastName}`, type: user.type },
     });
 }

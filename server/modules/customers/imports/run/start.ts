@@ -15,6 +15,7 @@ export interface ImportJob {
   step: 'check' | 'run';
   rows: ImportRunBody['rows'];
   alike: ImportRunBody['alike'];
+  second: ImportRunBody['second'];
   actor: Actor;
 }
 
@@ -43,6 +44,7 @@ export async function startCheck(deps: Deps, actor: Actor, importId: string): Pr
     step: 'check',
     rows: 'good',
     alike: 'take',
+    second: 'leave-out',
     actor: plainActor(actor),
   });
   return claimed;
@@ -56,7 +58,7 @@ export async function startRun(
   deps: Deps,
   actor: Actor,
   importId: string,
-  { rows, invites, alike }: ImportRunBody,
+  { rows, invites, alike, second }: ImportRunBody,
 ): Promise<StoredImport> {
   const stored = await findImport(deps.db, importId);
   if (!stored) throw AppError.notFound();
@@ -68,7 +70,14 @@ export async function startRun(
       en: 'Check the file before importing it.',
       es: 'Revise el archivo antes de importarlo.',
     });
-  await deps.jobs.send(IMPORT_QUEUE, { importId, step: 'run', rows, alike, actor: plainActor(actor) });
+  await deps.jobs.send(IMPORT_QUEUE, {
+    importId,
+    step: 'run',
+    rows,
+    alike,
+    second,
+    actor: plainActor(actor),
+  });
   return claimed;
 }
 

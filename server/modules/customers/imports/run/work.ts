@@ -9,7 +9,7 @@ import { takeTurn } from '#server/db/takeTurn.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { findImport, rowsOf, type StoredImport } from '../queries.ts';
-import { isAlike, leaveOutAlike } from '../rows/alike.ts';
+import { holdBack, isAlike, isSecond } from '../rows/alike.ts';
 import { checkRows } from '../rows/checkRows.ts';
 import { importRows } from '../rows/importRows.ts';
 import { countsOf, storeVerdicts } from '../rows/storeVerdicts.ts';
@@ -55,7 +55,11 @@ async function check(
     await storeVerdicts(unit.tx, stored.id, checked);
     await finish(unit, stored.id, 'checking', {
       status: 'checked',
-      counts: { ...countsOf(checked), alike: checked.filter(isAlike).length },
+      counts: {
+        ...countsOf(checked),
+        alike: checked.filter(isAlike).length,
+        second: checked.filter(isSecond).length,
+      },
       doneRows: stored.totalRows,
     });
   });
@@ -75,7 +79,10 @@ async function run(
     if (current?.status !== 'importing') return;
     const rows = await rowsOf(unit.tx, stored.id);
     const found = await checkRows(unit.tx, stored.columns, rows);
-    const checked = job.alike === 'leave-out' ? leaveOutAlike(found) : found;
+    const checked = holdBack(
+      found,
+      row => (job.alike === 'leave-out' && isAlike(row)) || (job.second === 'leave-out' && isSecond(row)),
+    );
     if (job.rows === 'all' && checked.some(row => row.verdict === 'error')) throw hasErrors();
     const serviceIds = await importRows(unit, checked, current, onProgress);
     await storeVerdicts(unit.tx, stored.id, checked);

@@ -1,4 +1,4 @@
-import { like } from 'drizzle-orm';
+import { inArray, like } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AccountTrouble } from '#contract/system/settings.calls.ts';
 import { GATEWAY_CALLS, type GatewayKind } from '#contract/system/settings.ts';
@@ -34,4 +34,13 @@ export async function gatewayTroubles(db: Queryable, gateway: GatewayKind): Prom
     })
     .map(({ isSignIn: _isSignIn, ...told }) => told)
     .sort((a, b) => a.since.localeCompare(b.since));
+}
+
+/** Whether a gateway takes no cards for now: it refuses the account or could not be reached, and has not worked since. */
+export async function takesNoCards(db: Queryable, gateway: GatewayKind): Promise<boolean> {
+  const keys = [
+    troubleKey(gateway, { call: 'card', isSignIn: true }),
+    ...(['card', 'form'] as const).map(call => troubleKey(gateway, { call, isSignIn: false })),
+  ];
+  return (await db.$count(settings, inArray(settings.key, keys))) > 0;
 }

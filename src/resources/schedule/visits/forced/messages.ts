@@ -4,7 +4,7 @@ const en = {
   forced: {
     listTitle: 'Forced visits',
     count: '%{count} forced visit |||| %{count} forced visits',
-    search: 'Search customer, address or zip code',
+    search: 'Search customer, address or ZIP code',
     none: 'No visit has been forced onto a day yet.',
     add: 'Force a visit',
     title: 'Force a visit',

@@ -6,11 +6,11 @@ import type { PaidByLink } from '#contract/money/cardLinks.calls.ts';
 import { useCardName } from '#src/ui/payments/CardList.tsx';
 import { LinkedPage } from '../LinkedPage.tsx';
 import { Said } from '../Said.tsx';
-import { MendCard } from './MendCard.tsx';
+import { UpdateCard } from './UpdateCard.tsx';
 import { useCardLink } from './useCardLink.ts';
 
 /** Updates a customer's card and pays the balance, for the holder of the link. */
-export default function MendCardPage({ token }: { token: string }) {
+export default function UpdateCardPage({ token }: { token: string }) {
   const translate = useTranslate();
   const nameOf = useCardName();
   const link = useCardLink(token);
@@ -19,20 +19,20 @@ export default function MendCardPage({ token }: { token: string }) {
   if (paid && paid.open.dueCents === 0) {
     const { card } = paid.open;
     const said = [
-      paid.isResumed && translate('linked.mend.resumed'),
-      card && translate('linked.mend.paidHelp', { card: nameOf(card) }),
+      paid.isResumed && translate('linked.updateCard.resumed'),
+      card && translate('linked.updateCard.paidHelp', { card: nameOf(card) }),
     ];
     return (
       <Said
         icon={<CheckCircleOutlined />}
-        title={translate('linked.mend.paid', { amount: showMoney(paid.paidCents) })}
+        title={translate('linked.updateCard.paid', { amount: showMoney(paid.paidCents) })}
         text={said.filter(Boolean).join(' ')}
       />
     );
   }
   return (
     <LinkedPage data={link.open} error={link.error} onRetry={link.refetch}>
-      {open => <MendCard open={open} link={link} paidCents={paid?.paidCents ?? 0} onPaid={setPaid} />}
+      {open => <UpdateCard open={open} link={link} paidCents={paid?.paidCents ?? 0} onPaid={setPaid} />}
     </LinkedPage>
   );
 }

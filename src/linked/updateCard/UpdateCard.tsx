@@ -18,7 +18,7 @@ import { PaymentOutcome } from '#src/ui/payments/PaymentOutcome.tsx';
 import { usePayment } from '#src/ui/payments/usePayment.ts';
 import type { useCardLink } from './useCardLink.ts';
 
-interface MendCardProps {
+interface UpdateCardProps {
   open: OpenByLink;
   link: ReturnType<typeof useCardLink>;
   /** Amount already paid, if part of the balance is still open. */
@@ -27,7 +27,7 @@ interface MendCardProps {
 }
 
 /** Shows the balance and the card that will pay it; the customer can enter another card, then pay. */
-export function MendCard({ open, link, paidCents, onPaid }: MendCardProps) {
+export function UpdateCard({ open, link, paidCents, onPaid }: UpdateCardProps) {
   const translate = useTranslate();
   const [isAdding, setAdding] = useState(false);
   const [firstCardId] = useState(open.card?.id);
@@ -49,7 +49,7 @@ export function MendCard({ open, link, paidCents, onPaid }: MendCardProps) {
     if (card) void payment.send(card.id);
   };
   const head = dueCents > 0 ? 'title' : isUnderWay ? 'underWay' : 'nothing';
-  const title = translate(`linked.mend.${head}`);
+  const title = translate(`linked.updateCard.${head}`);
   useEffect(() => setPageTitle(title), [title]);
 
   return (
@@ -59,12 +59,12 @@ export function MendCard({ open, link, paidCents, onPaid }: MendCardProps) {
           {title}
         </Typography>
         <Typography color="textSecondary" sx={{ marginTop: 0.5 }}>
-          {translate(`linked.mend.${head === 'title' ? 'help' : `${head}Help`}`)}
+          {translate(`linked.updateCard.${head === 'title' ? 'help' : `${head}Help`}`)}
         </Typography>
       </Box>
       {paidCents > 0 && (
         <Alert severity="success">
-          {translate('linked.mend.paidPart', { amount: showMoney(paidCents) })}
+          {translate('linked.updateCard.paidPart', { amount: showMoney(paidCents) })}
         </Alert>
       )}
       {dueCents > 0 && (
@@ -72,7 +72,7 @@ export function MendCard({ open, link, paidCents, onPaid }: MendCardProps) {
           {places.map(place => (
             <Sum key={place.address} label={place.address} cents={place.openCents} />
           ))}
-          {places.length > 1 && <Sum label={translate('linked.mend.due')} cents={dueCents} isTotal />}
+          {places.length > 1 && <Sum label={translate('linked.updateCard.due')} cents={dueCents} isTotal />}
         </Box>
       )}
       {!isUndecided && (
@@ -81,7 +81,9 @@ export function MendCard({ open, link, paidCents, onPaid }: MendCardProps) {
           <CardText card={card} />
         </Box>
       )}
-      {isNew && payment.outcome === null && <Alert severity="success">{translate('linked.mend.kept')}</Alert>}
+      {isNew && payment.outcome === null && (
+        <Alert severity="success">{translate('linked.updateCard.kept')}</Alert>
+      )}
       <PaymentOutcome payment={payment} onConfirmed={send} />
       {!isUndecided && <GatewayNotice gateway={gateway} />}
       {!isUndecided && (
@@ -94,7 +96,7 @@ export function MendCard({ open, link, paidCents, onPaid }: MendCardProps) {
               onClick={send}
               sx={{ order: isNew ? 0 : 1 }}
             >
-              {translate(isNew ? 'linked.mend.pay' : 'linked.mend.payWith', { amount })}
+              {translate(isNew ? 'linked.updateCard.pay' : 'linked.updateCard.payWith', { amount })}
             </Button>
           )}
           {gateway && (
@@ -104,7 +106,7 @@ export function MendCard({ open, link, paidCents, onPaid }: MendCardProps) {
               disabled={isAsking}
               onClick={() => setAdding(true)}
             >
-              {translate(isNew ? 'linked.mend.enterAnother' : 'linked.mend.enter')}
+              {translate(isNew ? 'linked.updateCard.enterAnother' : 'linked.updateCard.enter')}
             </Button>
           )}
         </Box>
@@ -123,7 +125,7 @@ export function MendCard({ open, link, paidCents, onPaid }: MendCardProps) {
 function CardText({ card }: Pick<OpenByLink, 'card'>) {
   const translate = useTranslate();
   const nameOf = useCardName();
-  if (!card) return <Typography color="textSecondary">{translate('linked.mend.noCard')}</Typography>;
+  if (!card) return <Typography color="textSecondary">{translate('linked.updateCard.noCard')}</Typography>;
   return (
     <Box>
       <Typography sx={{ fontWeight: 560 }}>{nameOf(card)}</Typography>

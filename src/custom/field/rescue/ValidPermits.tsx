@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { showDay } from '#contract/core/days.ts';
+import type { ValidPermit } from '#contract/field/rescueFiles.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
+
+export const PERMITS_KEY = ['rescue-files', 'permits'];
+
+/** The codes that colleagues can use today, each with a button that revokes it. */
+export function ValidPermits({ onRevoked }: { onRevoked: (userId: number) => void }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<ValidPermit | null>(null);
+  const { data, error } = useQuery({
+    queryKey: PERMITS_KEY,
+    queryFn: async () => (await call('GET /rescue-files/permits')).data,
+  });
+  if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
+  if (!data || data.length === 0) return null;
+  const revoke = async ({ userId }: ValidPermit) => {
+    await call('DELETE /rescue-files/permits/:userId', { params: { userId } });
+    onRevoked(userId);
+    await queryClient.invalidateQueries({ queryKey: PERMITS_KEY });
+  };
+  return (
+    <Box component="section" aria-labelledby="valid-permits">
+      <Typography id="valid-permits" component="h3" sx={{ fontWeight: 600 }}>
+        {translate('rescue.permitsTitle')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {data.map(permit => (
+          <Box
+            component="li"
+            key={permit.userId}
+            sx={{ display: 'flex', alignItems: 'center', gap: 2, paddingBlock: 1 }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>
+                {translate('rescue.permitOf', { name: permit.userName, number: permit.userId })}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {translate('rescue.permitBy', { until: showDay(permit.until), by: permit.madeByName })}
+              </Typography>
+            </Box>
+            <Button
+              size="small"
+              aria-label={`${translate('rescue.permitRevoke')}: ${permit.userName}`}
+              onClick={() => setChosen(permit)}
+            >
+              {translate('rescue.permitRevoke')}
+            </Button>
+          </Box>
+        ))}
+      </Box>
+      {chosen && (
+        <ConfirmDialog
+          title={translate('rescue.permitRevokeTitle', { name: chosen.userName })}
+          text={translate('rescue.permitRevokeText')}
+          action={translate('rescue.permitRevoke')}
+          onConfirm={() => revoke(chosen)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </Box>
+  );
+}

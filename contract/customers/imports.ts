@@ -64,9 +64,9 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 /**
  * What a row would do, or did: `new` customer with property; `property` of a customer who is there; `service` for
  * a property that is there; `known`: all of it is there; `double`: an earlier row of the file says the same;
- * `error`: cannot come in. `waiting` until the check.
+ * `held`: left out until the office answers a question about the row; `error`: cannot come in. `waiting` until
+ * the check.
  */
-/** `held`: left out until the office answers a question about the row. */
 export const IMPORT_VERDICTS = [
   'waiting',
   'new',

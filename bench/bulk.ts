@@ -23,7 +23,7 @@ export async function benchBulk(url: string, say: Say): Promise<void> {
   const copy = await copyOfDatabase(url, 'bench_bulk');
   const connection = connectServer(copy.url, 8);
   const measure = meterOf(connection);
-  const { app, token, events } = await productServer(connection);
+  const { app, token, events, jobs } = await productServer(connection);
   const send = async (path: string, body: object = {}) => {
     const response = await app.inject({
       method: 'POST',
@@ -63,11 +63,13 @@ export async function benchBulk(url: string, say: Say): Promise<void> {
     await timed('  a page of its visits', () => send('/moves/preview/visits', day));
     for (const strategy of ['push', 'skip'] as const) {
       const byEmail = strategy === 'push';
-      const made = await timed(`  ${strategy}${byEmail ? ', with e-mails' : ''}`, () =>
+      const made = await timed(`  ${strategy}${byEmail ? ', with e-mails' : ''}, until it is answered`, () =>
         send('/moves', { ...day, strategy, reason: 'Rain', byEmail }),
       );
+      await timed('    in the background', () => jobs.run('schedule.moves'));
       await timed('    told', () => events.idle());
-      await timed('    undone', () => send(`/moves/${made.data.id}/undo`));
+      await timed('    its undo, until it is answered', () => send(`/moves/${made.data.id}/undo`));
+      await timed('    in the background', () => jobs.run('schedule.moves'));
       await events.idle();
     }
     await timed('season for 100,000 services looked at', () => send('/seasons/preview', season));

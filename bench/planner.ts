@@ -74,7 +74,7 @@ export async function benchPlanner(url: string | null, say: Say): Promise<void> 
   const connection = url ? connectServer(await freshDatabase(url), 16) : await connectEmbedded('memory://');
   await migrateDatabase(connection.db);
   await ensureBaseline(connection.db);
-  const { app, token, events } = await productServer(connection);
+  const { app, token, events, jobs } = await productServer(connection);
   const send: Send = async (method, path, body) => {
     const response = await app.inject({
       method,
@@ -100,7 +100,11 @@ export async function benchPlanner(url: string | null, say: Say): Promise<void> 
         send('POST', '/moves', { ...day, strategy, reason: 'Rain', byEmail: strategy === 'push' }),
       );
       await timed(say, '  everybody told', () => events.idle());
-      await timed(say, '  undone', () => send('POST', `/moves/${made.data.id}/undo`));
+      await timed(say, '  in the background', () => jobs.run('schedule.moves'));
+      await timed(say, '  undone', async () => {
+        await send('POST', `/moves/${made.data.id}/undo`);
+        await jobs.run('schedule.moves');
+      });
       await events.idle();
     }
     const season = {

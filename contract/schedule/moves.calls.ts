@@ -4,6 +4,7 @@ import { SERVICE_TYPES } from '#contract/core/enums.ts';
 import {
   MOVE_KINDS,
   MOVE_STRATEGIES,
+  MOVE_WORKS,
   moveBody,
   movePreviewBody,
   moveVisitsBody,
@@ -134,8 +135,22 @@ export const move = z.object({
   visitCount: z.number(),
   createdAt: z.string(),
   undoneAt: z.string().nullable(),
-  /** False once undone, once one of its visits was started, completed or changed again, or its day has gone by. */
+  /** Visits that kept their new day when the move was undone in the background: they were started or changed meanwhile. */
+  keptCount: z.number(),
+  /**
+   * False once undone, once one of its visits was started, completed or changed again, or its day has gone by, and while
+   * it runs in the background.
+   */
   canUndo: z.boolean(),
+  /** A move or its undo that runs in the background, or was stopped before its end; null once it is done. */
+  progress: z
+    .object({
+      work: z.enum(MOVE_WORKS),
+      done: z.number(),
+      total: z.number(),
+      isStopped: z.boolean(),
+    })
+    .nullable(),
 });
 export type Move = z.output<typeof move>;
 
@@ -160,19 +175,31 @@ export const moveCalls = {
   },
   'POST /moves': {
     operationId: 'createMove',
-    summary: 'Moves many visits',
+    summary: 'Moves many visits; more than 500 in the background, with `progress`',
     body: moveBody,
     answer: data(move, 201),
   },
   'POST /moves/:id/undo': {
     operationId: 'undoMove',
-    summary: 'Undoes a move',
+    summary: 'Undoes a move; of more than 500 visits in the background, with `progress`',
+    params: byId,
+    answer: data(move),
+  },
+  'POST /moves/:id/stop': {
+    operationId: 'stopMove',
+    summary: 'Stops a move, or its undo, that runs in the background; what was moved can be undone',
+    params: byId,
+    answer: data(move),
+  },
+  'POST /moves/:id/resume': {
+    operationId: 'resumeMove',
+    summary: 'Resumes a move, or its undo, that was stopped',
     params: byId,
     answer: data(move),
   },
   'PUT /settings/transferDate': {
     operationId: 'moveDay',
-    summary: 'Puts all visits of one day on another',
+    summary: 'Puts all visits of one day on another; more than 500 in the background, with `progress`',
     body: transferDateBody,
     answer: data(move),
   },

@@ -13,6 +13,12 @@ export type MoveStrategy = (typeof MOVE_STRATEGIES)[number];
 export const MOVE_KINDS = [...MOVE_STRATEGIES, 'share'] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
+/** Visits that a move changes in the request itself, all in one transaction; more are moved in the background. */
+export const MOVED_AT_ONCE = 500;
+/** What runs in the background: the move, or its undo. */
+export const MOVE_WORKS = ['moving', 'undoing'] as const;
+export type MoveWork = (typeof MOVE_WORKS)[number];
+
 export const MAX_MOVE_DAYS = 30;
 export const MAX_SPREAD_DAYS = 15;
 export const MOVE_DEFAULTS = { days: 1, spreadDays: 3, intoPauses: false, ontoDayOff: false } as const;

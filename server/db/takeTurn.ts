@@ -7,6 +7,7 @@ type Work =
   | 'sward.events'
   | 'sward.import'
   | 'sward.markets'
+  | 'sward.moves'
   | 'sward.priceCampaigns'
   | 'sward.quickbooks'
   | 'sward.seasons'

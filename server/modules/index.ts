@@ -118,6 +118,7 @@ import { scheduleFollowers } from './schedule/schedule/followDeletions.ts';
 import { forcedRoutes } from './schedule/schedule/forcedRoutes.ts';
 import { scheduleJobs } from './schedule/schedule/jobs.ts';
 import { moveRoutes } from './schedule/schedule/moveRoutes.ts';
+import { moveJobs } from './schedule/schedule/moveWork.ts';
 import { scheduleRoutes } from './schedule/schedule/routes.ts';
 import { serviceDelayJobs } from './schedule/serviceDelay/jobs.ts';
 import { serviceDelayRoutes } from './schedule/serviceDelay/routes.ts';
@@ -267,6 +268,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   reminderJobs,
   savedReportJobs,
   scheduleJobs,
+  moveJobs,
   seasonJobs,
   extraTimeJobs,
   serviceDelayJobs,

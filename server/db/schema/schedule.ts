@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Day } from '#contract/core/days.ts';
 import type {
   AssignmentKind,
   AssignmentStatus,
@@ -17,8 +18,10 @@ import type {
   FrontBack,
   ServiceType,
   SubscriptionStatus,
+  UserType,
   Weekday,
 } from '#contract/core/enums.ts';
+import type { MoveWork } from '#contract/schedule/moves.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { customers, properties } from './customers.ts';
 import { users } from './people.ts';
@@ -179,7 +182,41 @@ export const moves = pgTable('moves', {
   actorName: text('actor_name').notNull(),
   createdAt: createdAt(),
   undoneAt: moment('undone_at'),
+  /** What runs in the background, and who started it; null once it is done. */
+  work: text('work').$type<MoveWork>(),
+  workBy: jsonb('work_by').$type<WorkBy>(),
+  /** The visits that each round moves or brings back. */
+  plan: jsonb('plan').$type<MovePlan>(),
+  roundsDone: integer('rounds_done').notNull().default(0),
+  /** Visits of the plan, and those of the rounds done. */
+  plannedCount: integer('planned_count').notNull().default(0),
+  doneCount: integer('done_count').notNull().default(0),
+  /** Visits that an undo in the background left on their new day. */
+  keptCount: integer('kept_count').notNull().default(0),
+  /** Ids of visits of the rounds done that crews weren't told of yet. */
+  untold: jsonb('untold').$type<number[]>().notNull().default([]),
+  stoppedAt: moment('stopped_at'),
 });
+
+/** A visit to be moved as it stands, and its new day; null skips it. */
+export interface PlannedVisit {
+  id: number;
+  date: Day;
+  crewId: number | null;
+  to: Day | null;
+}
+
+/** The rounds of a move with how customers are told, or the ids of an undo. */
+export type MovePlan =
+  | { rounds: readonly (readonly PlannedVisit[])[]; byEmail: boolean; byText: boolean }
+  | { rounds: readonly (readonly number[])[] };
+
+/** Recorded in the history as the one who did it. */
+interface WorkBy {
+  userId: number | null;
+  name: string;
+  type: UserType | 'system';
+}
 
 /** Position of each visit before and after a move. */
 export const moveItems = pgTable(

@@ -52,6 +52,8 @@ const en = {
     page: '%{from}–%{to} of %{total}',
     undone: 'Undone',
     progress: '%{done} of %{total} services',
+    stop: 'Stop',
+    resume: 'Resume',
   },
 } as const;
 
@@ -106,6 +108,8 @@ const es = {
     page: '%{from}–%{to} de %{total}',
     undone: 'Se deshizo',
     progress: '%{done} de %{total} servicios',
+    stop: 'Detener',
+    resume: 'Continuar',
   },
 } as const satisfies SameShape<typeof en>;
 

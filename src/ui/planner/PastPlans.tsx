@@ -27,12 +27,14 @@ interface PastPlansProps<Plan> {
   cannotUndo: string;
   /** Sums up what the plan did in a few words. */
   tell: (plan: Plan) => ReactNode;
+  /** How far a plan is that still runs, or was stopped; null where it is done. */
+  progress?: (plan: Plan) => ReactNode;
   onUndo: (plan: Plan) => void;
 }
 
 /** Lists applied plans, each with an undo button while undoing is possible. */
 export function PastPlans<Plan extends PastPlan>(props: PastPlansProps<Plan>) {
-  const { plans, title, empty, cannotUndo, tell, onUndo } = props;
+  const { plans, title, empty, cannotUndo, tell, progress, onUndo } = props;
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -41,42 +43,47 @@ export function PastPlans<Plan extends PastPlan>(props: PastPlansProps<Plan>) {
         <Typography color="textSecondary">{empty}</Typography>
       ) : (
         <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-          {plans.map(plan => (
-            <Box
-              key={plan.id}
-              component="li"
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                alignItems: 'center',
-                gap: 1.5,
-                padding: '10px 16px',
-                borderTop: 1,
-                borderColor: 'divider',
-                '&:first-of-type': { borderTop: 0 },
-              }}
-            >
-              <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>{tell(plan)}</Box>
-                <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                  {plan.reason && `“${plan.reason}” · `}
-                  {plan.actorName}, <DayText day={businessDayOf(plan.createdAt)} near />{' '}
-                  {clockText(plan.createdAt, locale)}
-                </Typography>
+          {plans
+            .map(plan => ({ plan, running: progress?.(plan) ?? null }))
+            .map(({ plan, running }) => (
+              <Box
+                key={plan.id}
+                component="li"
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  alignItems: 'center',
+                  gap: 1.5,
+                  padding: '10px 16px',
+                  borderTop: 1,
+                  borderColor: 'divider',
+                  '&:first-of-type': { borderTop: 0 },
+                }}
+              >
+                <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>{tell(plan)}</Box>
+                  <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                    {plan.reason && `“${plan.reason}” · `}
+                    {plan.actorName}, <DayText day={businessDayOf(plan.createdAt)} near />{' '}
+                    {clockText(plan.createdAt, locale)}
+                  </Typography>
+                </Box>
+                {plan.undoneAt ? (
+                  <ToneLabel tone="cancelled">{translate('planner.undone')}</ToneLabel>
+                ) : plan.canUndo ? (
+                  <Button variant="outlined" size="small" onClick={() => onUndo(plan)}>
+                    {translate('ra.action.undo')}
+                  </Button>
+                ) : (
+                  running === null && (
+                    <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 260 }}>
+                      {cannotUndo}
+                    </Typography>
+                  )
+                )}
+                {running}
               </Box>
-              {plan.undoneAt ? (
-                <ToneLabel tone="cancelled">{translate('planner.undone')}</ToneLabel>
-              ) : plan.canUndo ? (
-                <Button variant="outlined" size="small" onClick={() => onUndo(plan)}>
-                  {translate('ra.action.undo')}
-                </Button>
-              ) : (
-                <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 260 }}>
-                  {cannotUndo}
-                </Typography>
-              )}
-            </Box>
-          ))}
+            ))}
         </Box>
       )}
     </SectionCard>

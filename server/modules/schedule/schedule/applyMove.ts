@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type Day, showDay } from '#contract/core/days.ts';
 import type { Move } from '#contract/schedule/moves.calls.ts';
-import type { MoveBody } from '#contract/schedule/moves.ts';
+import { MOVED_AT_ONCE, type MoveBody } from '#contract/schedule/moves.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import { assignments } from '#server/db/schema/index.ts';
@@ -9,36 +9,49 @@ import type { Deps } from '#server/deps.ts';
 import { isWorkingDay } from '#server/modules/schedule/cadence/workingDays.ts';
 import { assertNotPast } from '#server/modules/schedule/visits/edit/fromToday.ts';
 import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
-import { applyStatus } from '#server/modules/schedule/visits/status/applyStatus.ts';
-import { withCrewsNow } from '#server/modules/schedule/visits/status/crewsNow.ts';
-import {
-  changeVisits,
-  lockVisits,
-  onDay,
-  type Visit,
-  type VisitPair,
-} from '#server/modules/schedule/visits/visits.ts';
+import { lockVisits } from '#server/modules/schedule/visits/visits.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
-import { movableVisits, moveFacts, moveRequestOf, visitsOfMove } from './movableVisits.ts';
-import { findMove } from './moveList.ts';
+import { movableVisits, moveFacts, moveRequestOf, type VisitToMove, visitsOfMove } from './movableVisits.ts';
+import { moveOf } from './moveList.ts';
 import { queueMoveNotices } from './moveNotices.ts';
-import { tellProgress, VISITS_PER_ROUND } from './moveProgress.ts';
-import { isChanged, planMove } from './planMove.ts';
-import { type MovedPair, raiseMove } from './raiseMove.ts';
-import { beginMove, type MoveFields, storePlaces } from './storeMove.ts';
+import { storeMoved, tellingOf } from './moveRound.ts';
+import { assertNoOther, beginWork, inRounds, startMoveWork } from './moveWork.ts';
+import { isChanged, type Placed, planMove } from './planMove.ts';
+import { raiseMove } from './raiseMove.ts';
+import { beginMove, type MoveFields } from './storeMove.ts';
 
 /**
- * Applies a strategy to the pending visits of some days in one transaction, and shows open screens the
- * progress. Throws `conflict` if there are none or if their number isn't the one previewed.
+ * Carries out one strategy for the pending visits of days: in one transaction, or, for more than `MOVED_AT_ONCE`, in rounds
+ * in the background. Throws `conflict` if there are none, if it would change another number of visits than the preview
+ * showed, or if other visits are being moved in the background.
  */
-export function applyMove(deps: Deps, session: Session, body: MoveBody): Promise<Move> {
-  return write(deps, session, async unit => {
+export async function applyMove(deps: Deps, session: Session, body: MoveBody): Promise<Move> {
+  const move = await write(deps, session, async unit => {
     assertNotPast(session, unit.today, { from: body.from, to: body.to, onto: body.onto });
     await assertWorkingDay(unit, body);
-    const move = await moveVisits(unit, session, body, (done, total) => tellProgress(deps, done, total));
-    if (!move) throw new AppError('conflict', NOTHING_TO_MOVE);
-    return move;
+    const pending = await unit.tx.$count(assignments, pendingOf(unit, session, body));
+    const made =
+      pending > MOVED_AT_ONCE ? await startMove(unit, session, body) : await moveVisits(unit, session, body);
+    if (!made) throw new AppError('conflict', NOTHING_TO_MOVE);
+    return made;
   });
+  if (move.progress) await startMoveWork(deps);
+  return move;
+}
+
+/** Plans a move of many visits; its rounds follow in the background. Null where no visit moves. */
+async function startMove(unit: UnitOfWork, session: Session, body: MoveBody): Promise<Move | null> {
+  await assertNoOther(unit);
+  const changed = await changedBy(unit, session, body);
+  if (changed.length === 0) return null;
+  assertExpected(body, changed.length);
+  const moveId = await beginMove(unit, fieldsOf(body), changed.length);
+  const visits = changed.map(({ visit: { id, date, crewId, customerId }, to }) => ({
+    planned: { id, date, crewId, to },
+    customerId,
+  }));
+  const rounds = inRounds(visits).map(round => round.map(({ planned }) => planned));
+  return beginWork(unit, moveId, 'moving', { rounds, byEmail: body.byEmail, byText: body.byText });
 }
 
 /** A day off needs a confirmation: no one works on it otherwise. */
@@ -70,81 +83,44 @@ export async function moveVisits(
   unit: UnitOfWork,
   session: Session | null,
   body: MoveBody & Telling,
-  onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<Move | null> {
-  const targets = await planned(unit, session, body);
-  if (targets.size === 0) return null;
-  if (body.expects != null && body.expects !== targets.size) throw new AppError('conflict', CHANGED_SINCE);
-  const moveId = await beginMove(unit, fieldsOf(body), targets.size);
-  const ids = [...targets.keys()].sort((one, other) => one - other);
-  const moved: MovedPair[] = [];
-  for (let from = 0; from < ids.length; from += VISITS_PER_ROUND) {
-    const round = await lockVisits(unit, ids.slice(from, from + VISITS_PER_ROUND));
-    const afters = await withCrewsNow(
-      unit.tx,
-      round.map(visit => placed(visit, targets.get(visit.id) ?? null)),
-      unit.today,
-    );
-    const pairs = round.map((before, index) => ({ before, after: afters[index] ?? before }));
-    await storePlaces(unit, moveId, pairs);
-    await change(unit, pairs, body);
-    moved.push(...pairs.map(told));
-    onProgress(moved.length, ids.length);
-  }
-  const telling = {
-    moveId,
-    reason: body.reason,
-    kind: body.strategy === 'skip' ? 'skipped' : 'moved',
-    ...(body.isQuiet && { isQuiet: true }),
-  } as const;
-  await raiseMove(unit, telling, moved);
-  await queueMoveNotices(unit, telling, moved, body);
-  const move = await findMove(unit.tx, moveId, unit.today);
-  if (!move) throw AppError.notFound();
-  return move;
-}
-
-async function change(
-  unit: UnitOfWork,
-  pairs: readonly VisitPair[],
-  { strategy, reason }: MoveBody,
-): Promise<void> {
-  if (strategy !== 'skip') return changeVisits(unit, pairs, { action: 'moved', reason, raises: false });
-  await applyStatus(
-    unit,
-    pairs.map(pair => pair.before),
-    { action: 'skip', at: unit.now, userId: unit.actor.userId, reason, raises: false },
-  );
-}
-
-/** The only data kept of a moved visit until the last one is moved. */
-const told = ({ before: { id, customerId, propertyId, date }, after }: VisitPair): MovedPair => ({
-  before: { id, customerId, propertyId, date },
-  after: { date: after.date, crewId: after.crewId },
-});
-
-/** Locks the visits that change, each with its new day; null if it is skipped. */
-async function planned(
-  unit: UnitOfWork,
-  session: Session | null,
-  body: MoveBody,
-): Promise<Map<number, Day | null>> {
   await unit.tx
     .select({ id: assignments.id })
     .from(assignments)
-    .where(and(visitsOfMove(unit.tx, session, body), eq(assignments.status, 'pending')))
+    .where(pendingOf(unit, session, body))
     .orderBy(asc(assignments.id))
     .for('update');
-  const visits = await movableVisits(unit.tx, session, body);
-  const facts = await moveFacts(unit.tx, visits, body);
-  const plan = planMove(visits, { ...moveRequestOf(body), strategy: body.strategy }, facts);
-  return new Map(plan.filter(isChanged).map(({ visit, to }) => [visit.id, to]));
+  const targets = new Map(
+    (await changedBy(unit, session, body)).map(({ visit, to }): [number, Day | null] => [visit.id, to]),
+  );
+  if (targets.size === 0) return null;
+  assertExpected(body, targets.size);
+  const moveId = await beginMove(unit, fieldsOf(body), targets.size);
+  const visits = await lockVisits(unit, [...targets.keys()]);
+  const moved = await storeMoved(unit, { ...body, id: moveId }, visits, targets);
+  const telling = { ...tellingOf({ ...body, id: moveId }), ...(body.isQuiet && { isQuiet: true }) };
+  await raiseMove(unit, telling, moved);
+  await queueMoveNotices(unit, telling, moved, body);
+  return moveOf(unit, moveId);
 }
 
-const placed = (visit: Visit, to: Day | null): Visit =>
-  to === null
-    ? { ...visit, status: 'skipped' }
-    : { ...onDay(visit, to), routePosition: null, isStopLocked: false };
+const pendingOf = ({ tx }: UnitOfWork, session: Session | null, body: MoveBody) =>
+  and(visitsOfMove(tx, session, body), eq(assignments.status, 'pending'));
+
+/** The visits that change, each with its new day; null is skipped. */
+async function changedBy(
+  { tx }: UnitOfWork,
+  session: Session | null,
+  body: MoveBody,
+): Promise<Placed<VisitToMove>[]> {
+  const visits = await movableVisits(tx, session, body);
+  const facts = await moveFacts(tx, visits, body);
+  return planMove(visits, { ...moveRequestOf(body), strategy: body.strategy }, facts).filter(isChanged);
+}
+
+function assertExpected({ expects }: MoveBody, visits: number): void {
+  if (expects != null && expects !== visits) throw new AppError('conflict', CHANGED_SINCE);
+}
 
 const fieldsOf = (body: MoveBody): MoveFields => ({
   crewId: body.crewId ?? null,

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
 import type { Move } from '#contract/schedule/moves.calls.ts';
-import type { MoveKind } from '#contract/schedule/moves.ts';
+import type { MoveKind, MoveWork } from '#contract/schedule/moves.ts';
 import { MOVE_KINDS } from '#contract/schedule/moves.ts';
+import { AppError } from '#server/api/errors.ts';
 import { oneOf, oneOfWords } from '#server/api/list.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { crews, markets, moves } from '#server/db/schema/index.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 export const moveList = {
   filters: {
@@ -21,7 +23,7 @@ export const moveList = {
 };
 
 /** Moves elsewhere or is skipped; otherwise only its position in the route changes. */
-const isMoved = sql.raw(
+export const isMoved = sql.raw(
   `(i.before - 'routePosition' - 'isStopLocked') <> (i.after - 'routePosition' - 'isStopLocked')`,
 );
 
@@ -32,10 +34,11 @@ const isWorked = sql`(${moves.strategy} <> 'skip' and v.date::text = i.before ->
   or v.status = 'started' and v.crew_id is not distinct from (i.before ->> 'crewId')::int))`;
 
 /**
- * A move can be undone while its visits are where it put them, none was started there, and none would return
- * to a past day.
+ * A move can be undone while its visits stand where it put them, none was begun there, and none would go back to a day gone
+ * by. One that runs in the background has to be stopped first.
  */
-const canUndo = (today: Day) => sql<boolean>`(${moves.undoneAt} is null and exists (
+const canUndo = (today: Day) => sql<boolean>`(${moves.undoneAt} is null
+  and (${moves.work} is null or ${moves.work} = 'moving' and ${moves.stoppedAt} is not null) and exists (
     select 1 from move_items i where i.move_id = ${moves}.id)
   and not exists (
     select 1 from move_items i join assignments v on v.id = i.assignment_id
@@ -70,7 +73,12 @@ export function selectMoves(db: Queryable, today: Day) {
       visitCount: sql<number>`(select count(*)::int from move_items i where i.move_id = ${moves}.id and ${isMoved})`,
       createdAt: moves.createdAt,
       undoneAt: moves.undoneAt,
+      keptCount: moves.keptCount,
       canUndo: canUndo(today),
+      work: sql<MoveWork | null>`${moves.work}`,
+      doneCount: moves.doneCount,
+      plannedCount: moves.plannedCount,
+      stoppedAt: moves.stoppedAt,
     })
     .from(moves)
     .leftJoin(crews, eq(crews.id, moves.crewId))
@@ -80,14 +88,22 @@ export function selectMoves(db: Queryable, today: Day) {
 
 type Row = Awaited<ReturnType<typeof selectMoves>>[number];
 
-export const moveView = (row: Row): Move => ({
+export const moveView = ({ work, doneCount, plannedCount, stoppedAt, ...row }: Row): Move => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   undoneAt: row.undoneAt?.toISOString() ?? null,
+  progress: work && { work, done: doneCount, total: plannedCount, isStopped: stoppedAt !== null },
 });
 
 /** The move, or undefined. */
 export async function findMove(db: Queryable, id: number, today: Day): Promise<Move | undefined> {
   const [row] = await selectMoves(db, today).where(eq(moves.id, id));
   return row && moveView(row);
+}
+
+/** The move as it is now. Throws `not_found`. */
+export async function moveOf({ tx, today }: Pick<UnitOfWork, 'tx' | 'today'>, id: number): Promise<Move> {
+  const move = await findMove(tx, id, today);
+  if (!move) throw AppError.notFound();
+  return move;
 }

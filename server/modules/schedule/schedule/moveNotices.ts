@@ -1,5 +1,6 @@
 import { and, countDistinct, eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connect.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { assignments, moveItems, notices } from '#server/db/schema/index.ts';
 import { cancelNotices } from '#server/modules/messaging/notices/changeNotice.ts';
 import {
@@ -35,15 +36,16 @@ export async function customersTold(db: Queryable, moveId: number): Promise<numb
 }
 
 /**
- * Withdraws the notices of a move: waiting ones aren't sent, and customers who got one are notified that
- * their visits are unchanged.
+ * What these customers were written of a move, taken back: what still waits is not sent, and whoever was written to hears
+ * that their visits stand as before.
  */
 export async function cancelMoveNotices(
   unit: UnitOfWork,
   moveId: number,
+  customerIds: readonly number[],
   pairs: readonly ToldPair[],
 ): Promise<void> {
-  const ofMove = like(notices.dedupeKey, `move:${moveId}:%`);
+  const ofMove = and(like(notices.dedupeKey, `move:${moveId}:%`), isAnyOf(notices.customerId, customerIds));
   await cancelNotices(unit, and(ofMove, inArray(notices.status, ['waiting', 'failed'])));
   const sent = await unit.tx
     .select({ customerId: notices.customerId, channel: notices.channel })

@@ -1,4 +1,5 @@
 import { STAFF_TYPES } from '#contract/core/enums.ts';
+import type { Move } from '#contract/schedule/moves.calls.ts';
 import { needs } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
 import { parseList, sendPage } from '#server/api/list.ts';
@@ -8,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { applyMove } from './applyMove.ts';
 import { moveList, moveView, selectMoves } from './moveList.ts';
 import { previewMove, previewVisits } from './previewMove.ts';
+import { resumeMove, stopMove } from './steerMove.ts';
 import { transferDate } from './transferDate.ts';
 import { undoMove } from './undoMove.ts';
 
@@ -20,7 +22,14 @@ const SAID = {
   share: { en: 'Visits given to other crews.', es: 'Visitas pasadas a otras cuadrillas.' },
   skip: { en: 'Visits skipped.', es: 'Visitas omitidas.' },
   undone: { en: 'The move was undone.', es: 'El cambio se deshizo.' },
+  moving: { en: 'The visits are being moved.', es: 'Las visitas se están moviendo.' },
+  undoing: { en: 'The move is being undone.', es: 'El cambio se está deshaciendo.' },
+  stopped: { en: 'Stopped.', es: 'Detenido.' },
 };
+
+/** Message about what was done or is still in progress. */
+const saidOf = (move: Move, done: keyof typeof SAID) =>
+  SAID[move.progress ? (move.progress.isStopped ? 'stopped' : move.progress.work) : done];
 
 /** Bulk moves of visits: preview, apply once, undo as a whole. */
 export function moveRoutes(app: App, deps: Deps): void {
@@ -44,14 +53,26 @@ export function moveRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /moves', { ...move, isIdempotent: true }, async request => {
     const made = await applyMove(deps, request.session, request.body);
-    return answer(request, SAID[made.strategy], made, 201);
+    return answer(request, saidOf(made, made.strategy), made, 201);
   });
 
-  serve(app, 'POST /moves/:id/undo', move, async request =>
-    answer(request, SAID.undone, await undoMove(deps, request.session, request.params.id)),
-  );
+  serve(app, 'POST /moves/:id/undo', move, async request => {
+    const undone = await undoMove(deps, request.session, request.params.id);
+    return answer(request, saidOf(undone, 'undone'), undone);
+  });
 
-  serve(app, 'PUT /settings/transferDate', move, async request =>
-    answer(request, SAID.transfer, await transferDate(deps, request.session, request.body)),
-  );
+  serve(app, 'POST /moves/:id/stop', move, async request => {
+    const stopped = await stopMove(deps, request.session, request.params.id);
+    return answer(request, saidOf(stopped, stopped.undoneAt ? 'undone' : stopped.strategy), stopped);
+  });
+
+  serve(app, 'POST /moves/:id/resume', move, async request => {
+    const resumed = await resumeMove(deps, request.session, request.params.id);
+    return answer(request, saidOf(resumed, resumed.undoneAt ? 'undone' : resumed.strategy), resumed);
+  });
+
+  serve(app, 'PUT /settings/transferDate', move, async request => {
+    const made = await transferDate(deps, request.session, request.body);
+    return answer(request, saidOf(made, 'transfer'), made);
+  });
 }

@@ -1,158 +1,101 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { showDay } from '#contract/core/days.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
 import type { Move } from '#contract/schedule/moves.calls.ts';
+import { MOVED_AT_ONCE } from '#contract/schedule/moves.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
-import { moveItems, moves, properties } from '#server/db/schema/index.ts';
+import { assignments, moveItems, moves, properties } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { applyStatus } from '#server/modules/schedule/visits/status/applyStatus.ts';
-import { withCrewsNow } from '#server/modules/schedule/visits/status/crewsNow.ts';
-import {
-  changeVisits,
-  lockVisits,
-  storeVisits,
-  type Visit,
-  type VisitPair,
-} from '#server/modules/schedule/visits/visits.ts';
+import { changeVisits, storeVisits, type Visit } from '#server/modules/schedule/visits/visits.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
-import { findMove } from './moveList.ts';
-import { cancelMoveNotices } from './moveNotices.ts';
-import { tellProgress, VISITS_PER_ROUND } from './moveProgress.ts';
+import { moveOf } from './moveList.ts';
+import {
+  assertNoOther,
+  beginWork,
+  inRounds,
+  type LockedWork,
+  lockWork,
+  recordUndone,
+  startMoveWork,
+  undoTellingOf,
+} from './moveWork.ts';
 import { raiseMove } from './raiseMove.ts';
-import { isMoved, type Place } from './storeMove.ts';
+import { pairsBack, type Returning, returningOf, storeBack } from './undoRound.ts';
 
 const NAMED_VISITS = 3;
 
 /**
- * Restores every visit of a move: day, position in the route, lock, and pending status if it was skipped.
- * Throws `conflict`, without changes, once one was started, completed or moved again, or its day has passed.
+ * Puts every visit of a move back as it stood before: day, place in the route, lock; skipped ones are pending again. More
+ * than `MOVED_AT_ONCE` go back in rounds in the background. Throws `conflict`, with nothing changed, once one of them was
+ * started, completed or moved on, or its day has gone by, and while the move is under way.
  */
-export function undoMove(deps: Deps, session: Session, id: number): Promise<Move> {
-  return write(deps, session, async unit => {
-    const [move] = await unit.tx.select().from(moves).where(eq(moves.id, id)).for('update');
+export async function undoMove(deps: Deps, session: Session, id: number): Promise<Move> {
+  const undone = await write(deps, session, async unit => {
+    const move = await lockWork(unit, id);
     if (!move) throw AppError.notFound();
     if (move.undoneAt) throw new AppError('conflict', UNDONE_ALREADY);
-    const isSkip = move.strategy === 'skip';
-    const { pairs: found, reordered } = await pairsOf(unit, move);
-    // A crew that left since then gets nothing back.
-    const afters = await withCrewsNow(
-      unit.tx,
-      found.map(({ after }) => after),
-      unit.today,
+    if (move.work && !(move.work === 'moving' && move.stoppedAt)) throw new AppError('conflict', UNDER_WAY);
+    const visits = await unit.tx.$count(moveItems, eq(moveItems.moveId, id));
+    if (visits > MOVED_AT_ONCE && move.strategy !== 'share') return startUndo(unit, move);
+    await undoAtOnce(unit, move);
+    return moveOf(unit, id);
+  });
+  if (undone.progress) await startMoveWork(deps);
+  return undone;
+}
+
+async function undoAtOnce(unit: UnitOfWork, move: LockedWork): Promise<void> {
+  const returning = await returningOf(unit, move);
+  await assertAllBack(unit, returning);
+  const pairs = await pairsBack(unit, returning);
+  await unit.tx
+    .update(moves)
+    .set({ undoneAt: unit.now, work: null, plan: null, stoppedAt: null })
+    .where(eq(moves.id, move.id));
+  await recordUndone(unit, move);
+  if (move.strategy === 'share') {
+    const turned = returning.filter(({ way }) => way === 'turn');
+    await storeVisits(
+      unit,
+      turned.map(({ visit, before }) => ({ ...visit, routePosition: before.routePosition })),
     );
-    const pairs = found.map(({ before, after }, index) => ({ before, after: afters[index] ?? after }));
-    await unit.tx.update(moves).set({ undoneAt: unit.now }).where(eq(moves.id, id));
-    await unit.record({
-      entity: 'move',
-      entityId: id,
-      action: 'restored',
-      before: { undoneAt: null },
-      after: { undoneAt: unit.now.toISOString() },
-      reason: move.reason,
-    });
-    if (move.strategy === 'share') {
-      await storeVisits(unit, reordered);
-      await changeVisits(unit, pairs, { action: 'restored', tells: 'nobody', keepsRoute: true });
-    } else {
-      for (let from = 0; from < pairs.length; from += VISITS_PER_ROUND) {
-        const round = pairs.slice(from, from + VISITS_PER_ROUND);
-        if (isSkip) await restore(unit, round);
-        else await changeVisits(unit, round, { action: 'restored', raises: false, keepsRoute: true });
-        tellProgress(deps, from + round.length, pairs.length);
-      }
-      await raiseMove(unit, { moveId: id, reason: null, kind: isSkip ? 'restored' : 'moved' }, pairs);
-      await cancelMoveNotices(unit, id, pairs);
-    }
-    const undone = await findMove(unit.tx, id, unit.today);
-    if (!undone) throw AppError.notFound();
-    return undone;
+    await changeVisits(unit, pairs, { action: 'restored', tells: 'nobody', keepsRoute: true });
+    return;
+  }
+  await storeBack(unit, move, returning, pairs);
+  await raiseMove(unit, undoTellingOf(move), pairs);
+}
+
+/** Plans the undo of many visits; its rounds follow in the background. */
+async function startUndo(unit: UnitOfWork, move: LockedWork): Promise<Move> {
+  await assertNoOther(unit);
+  const { canUndo } = await moveOf(unit, move.id);
+  // Names what stands in the way.
+  if (!canUndo) await assertAllBack(unit, await returningOf(unit, move));
+  const visits = await unit.tx
+    .select({ id: assignments.id, customerId: assignments.customerId })
+    .from(moveItems)
+    .innerJoin(assignments, eq(assignments.id, moveItems.assignmentId))
+    .where(eq(moveItems.moveId, move.id))
+    .orderBy(asc(assignments.id));
+  return beginWork(unit, move.id, 'undoing', {
+    rounds: inRounds(visits).map(round => round.map(({ id }) => id)),
   });
 }
 
-/**
- * The move's visits, locked, as they are and as they were, without those that need no change; and separately
- * those that only return to their position in the route.
- */
-async function pairsOf(
-  unit: UnitOfWork,
-  { id: moveId, strategy, reason }: typeof moves.$inferSelect,
-): Promise<{ pairs: VisitPair[]; reordered: Visit[] }> {
-  const isSkip = strategy === 'skip';
-  const pairs: VisitPair[] = [];
-  const reordered: Visit[] = [];
-  const gone: PlacedOn[] = [];
-  for await (const { visit, item } of placesOf(unit, moveId)) {
-    const [before, after] = [item.before as Place, item.after as Place];
-    if (!isMoved({ before, after })) {
-      if (visit.status === 'pending' && visit.date === after.date && visit.crewId === after.crewId)
-        reordered.push({ ...visit, routePosition: before.routePosition });
-      continue;
-    }
-    // Its work was started or completed on its original day before the move was known.
-    const isWork =
-      visit.status === 'completed' || (visit.status === 'started' && visit.crewId === before.crewId);
-    if (isWork && !isSkip && visit.date === before.date) continue;
-    if (visit.status === 'started' || visit.status === 'completed') await refuse(unit, visit, DONE);
-    if (isSkip) {
-      // Someone has restored or canceled the skipped visit, or skipped it for another reason.
-      if (visit.status !== 'skipped' || visit.skipReason !== reason) continue;
-      if (visit.date < unit.today) gone.push(visit);
-    } else {
-      if (visit.date !== after.date || visit.crewId !== after.crewId)
-        await refuse(unit, visit, CHANGED_SINCE);
-      if (before.date !== visit.date && before.date < unit.today) gone.push({ ...visit, date: before.date });
-    }
-    pairs.push({ before: visit, after: backTo(visit, before) });
+/** Throws `conflict` if a visit can't go back. */
+async function assertAllBack(unit: UnitOfWork, returning: readonly Returning[]): Promise<void> {
+  for (const { visit, way } of returning) {
+    if (way === 'done') await refuse(unit, visit, DONE);
+    if (way === 'changed') await refuse(unit, visit, CHANGED_SINCE);
   }
-  if (gone.length > 0) await refuseGone(unit, gone);
-  return { pairs, reordered };
-}
-
-/** The move's visits, locked in the order of their ids, with their previous positions; read in batches. */
-async function* placesOf(unit: UnitOfWork, moveId: number) {
-  let after = 0;
-  for (;;) {
-    const items: { assignmentId: number; before: unknown; after: unknown }[] = await unit.tx
-      .select()
-      .from(moveItems)
-      .where(and(eq(moveItems.moveId, moveId), gt(moveItems.assignmentId, after)))
-      .orderBy(asc(moveItems.assignmentId))
-      .limit(VISITS_PER_ROUND);
-    const last = items.at(-1);
-    if (!last) return;
-    after = last.assignmentId;
-    const places = new Map(items.map(item => [item.assignmentId, item]));
-    const visits = await lockVisits(
+  const gone = returning.filter(({ way }) => way === 'gone');
+  if (gone.length > 0)
+    await refuseGone(
       unit,
-      items.map(item => item.assignmentId),
+      gone.map(({ visit, before }) => ({ ...visit, date: before.date })),
     );
-    for (const visit of visits) {
-      const item = places.get(visit.id);
-      if (item) yield { visit, item };
-    }
-  }
-}
-
-/** Fields that a move marks as set by hand. */
-const BY_MOVE = ['date', 'crewId'];
-
-/** The visit at its previous position; keeps other changes made by hand meanwhile. */
-function backTo(visit: Visit, before: Place): Visit {
-  const { date, crewId, routePosition, isStopLocked } = before;
-  const handMade = [
-    ...visit.handMade.filter(field => !BY_MOVE.includes(field)),
-    ...before.handMade.filter(field => BY_MOVE.includes(field)),
-  ];
-  return { ...visit, date, crewId, routePosition, isStopLocked, handMade };
-}
-
-async function restore(unit: UnitOfWork, pairs: readonly VisitPair[]): Promise<void> {
-  await applyStatus(
-    unit,
-    pairs.map(pair => pair.before),
-    { action: 'restore', at: unit.now, userId: unit.actor.userId, raises: false },
-  );
 }
 
 type PlacedOn = Pick<Visit, 'propertyId' | 'date'>;
@@ -190,6 +133,10 @@ async function refuse(unit: UnitOfWork, { propertyId, date }: PlacedOn, why: Bil
   });
 }
 
+const UNDER_WAY = {
+  en: 'The move, or its undo, is not finished. Stop the move first, or resume the undo.',
+  es: 'El cambio, o su reversión, no ha terminado. Detenga el cambio primero o continúe la reversión.',
+};
 const UNDONE_ALREADY = {
   en: 'This move was already undone.',
   es: 'Este cambio ya se deshizo.',

@@ -7,23 +7,48 @@ import type { Move } from '#contract/schedule/moves.calls.ts';
 import type { MoveKind } from '#contract/schedule/moves.ts';
 import { useChanged } from '#src/dataProvider/realtime.ts';
 import { invalidateSchedule } from '#src/resources/schedule/visits/invalidate.ts';
-import { listMoves, undoMove } from '#src/resources/schedule/visits/termsCalls.ts';
+import { listMoves, resumeMove, stopMove, undoMove } from '#src/resources/schedule/visits/termsCalls.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
+import { useShowCount } from '#src/ui/list/useShowCount.ts';
+import { LongWork } from '#src/ui/planner/LongWork.tsx';
 import { PastPlans } from '#src/ui/planner/PastPlans.tsx';
-import { PlanProgress } from '#src/ui/planner/PlanProgress.tsx';
+import { showToast } from '#src/ui/toasts/toasts.ts';
+
+/** Milliseconds between two looks while a move runs; the socket usually tells sooner. */
+const LOOK_EVERY = 3000;
+
+const isRunning = ({ progress }: Move) => progress !== null && !progress.isStopped;
+
+/** The latest moves, followed while one runs in the background. */
+function usePastMoves(kind: MoveKind | undefined): Move[] | undefined {
+  const queryClient = useQueryClient();
+  const queryKey = ['moves', 'list', kind];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => listMoves(kind),
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? LOOK_EVERY : false),
+  });
+  useChanged(({ entity, id, done }) => {
+    if (entity === 'move' && done !== undefined)
+      queryClient.setQueryData<Move[]>(queryKey, moves =>
+        moves?.map(move =>
+          move.id === id && move.progress ? { ...move, progress: { ...move.progress, done } } : move,
+        ),
+      );
+    else if (entity === 'move') void invalidateSchedule(queryClient);
+    // A crew that starts one of its visits closes the way back.
+    else if (entity === 'assignment') void queryClient.invalidateQueries({ queryKey: ['moves', 'list'] });
+  });
+  return data;
+}
 
 /** Past moves, or only those that shared work among crews, each with an undo button while possible. */
 export function PastMoves({ kind, title }: { kind?: MoveKind; title?: string }) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Move | null>(null);
-  const { data: moves } = useQuery({ queryKey: ['moves', 'list', kind], queryFn: () => listMoves(kind) });
-  // A move can't be undone anymore once a crew starts one of its visits.
-  useChanged(({ entity }) => {
-    if (entity === 'assignment') void queryClient.invalidateQueries({ queryKey: ['moves', 'list'] });
-  });
+  const moves = usePastMoves(kind);
   if (!moves) return null;
   return (
     <>
@@ -33,10 +58,37 @@ export function PastMoves({ kind, title }: { kind?: MoveKind; title?: string }) 
         empty={translate('move.noPast')}
         cannotUndo={translate('move.cannotUndo')}
         tell={move => <PastMove move={move} />}
+        progress={({ id, progress }) => progress && <MoveProgress id={id} progress={progress} />}
         onUndo={setAsked}
       />
       {asked && <UndoDialog move={asked} onClose={() => setAsked(null)} />}
     </>
+  );
+}
+
+/** How far a move or its undo is, and how to stop and resume it. */
+function MoveProgress({ id, progress }: { id: number; progress: NonNullable<Move['progress']> }) {
+  const translate = useTranslate();
+  const show = useShowCount();
+  const queryClient = useQueryClient();
+  const { work, done, total, isStopped } = progress;
+  const steer = async (step: typeof stopMove) => {
+    await step(id);
+    await invalidateSchedule(queryClient);
+  };
+  return (
+    <LongWork
+      label={translate(`move.working.${work}`)}
+      text={translate(`move.${isStopped ? 'stopped' : 'progress'}.${work}`, {
+        done: show(done),
+        total: show(total),
+      })}
+      done={done}
+      total={total}
+      isStopped={isStopped}
+      onStop={() => steer(stopMove)}
+      onResume={() => steer(resumeMove)}
+    />
   );
 }
 
@@ -57,6 +109,7 @@ function PastMove({ move }: { move: Move }) {
         )}
       </span>
       <WhatWasDone move={move} />
+      {move.keptCount > 0 && <span>{translate('move.kept', { smart_count: move.keptCount })}</span>}
     </>
   );
 }
@@ -78,15 +131,10 @@ function WhatWasDone({ move }: { move: Move }) {
 function UndoDialog({ move, onClose }: { move: Move; onClose: () => void }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const [isRunning, setRunning] = useState(false);
   const undo = async () => {
-    setRunning(true);
-    try {
-      await undoMove(move.id);
-      await invalidateSchedule(queryClient);
-    } finally {
-      setRunning(false);
-    }
+    const { data } = await undoMove(move.id);
+    await invalidateSchedule(queryClient);
+    if (data.progress) showToast({ kind: 'success', text: translate('move.undoBegun') });
   };
   return (
     <ConfirmDialog
@@ -100,7 +148,6 @@ function UndoDialog({ move, onClose }: { move: Move; onClose: () => void }) {
           smart_count: move.visitCount,
         })}
       </Typography>
-      <PlanProgress entity="move" label={translate('move.working')} isRunning={isRunning} />
     </ConfirmDialog>
   );
 }

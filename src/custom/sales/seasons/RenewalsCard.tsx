@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
@@ -14,6 +13,7 @@ import { momentText } from '#src/ui/fields/momentText.ts';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { newAttemptId } from '#src/ui/payments/newAttemptId.ts';
+import { LongWork } from '#src/ui/planner/LongWork.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 import { askRenewals, listRenewals } from './calls.ts';
 
@@ -101,17 +101,12 @@ function AskingProgress({ renewal: { doneCount, customerCount } }: { renewal: Re
   const translate = useTranslate();
   const show = useShowCount();
   return (
-    <>
-      <LinearProgress
-        variant="determinate"
-        value={Math.min(100, (doneCount / Math.max(customerCount, 1)) * 100)}
-        aria-label={translate('season.renewal.title')}
-        sx={{ height: 8, marginBlock: 1 }}
-      />
-      <Typography role="status" variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {translate('season.renewal.progress', { done: show(doneCount), total: show(customerCount) })}
-      </Typography>
-    </>
+    <LongWork
+      label={translate('season.renewal.title')}
+      text={translate('season.renewal.progress', { done: show(doneCount), total: show(customerCount) })}
+      done={doneCount}
+      total={customerCount}
+    />
   );
 }
 

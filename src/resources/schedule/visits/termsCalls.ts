@@ -69,6 +69,8 @@ export const applyMove = (body: MoveBody, idempotencyKey: string) =>
   call('POST /moves', { body, idempotencyKey });
 export const transferDate = (body: TransferDateBody) => call('PUT /settings/transferDate', { body });
 export const undoMove = (id: number) => call('POST /moves/:id/undo', { params: { id } });
+export const stopMove = (id: number) => call('POST /moves/:id/stop', { params: { id }, expose: false });
+export const resumeMove = (id: number) => call('POST /moves/:id/resume', { params: { id }, expose: false });
 
 /** Returns the latest bulk moves, newest first. */
 export const listMoves = async (kind?: MoveKind) =>

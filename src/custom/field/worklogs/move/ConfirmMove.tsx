@@ -3,12 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { MoveOption } from '#contract/schedule/moves.calls.ts';
-import type { MoveBody } from '#contract/schedule/moves.ts';
+import { MOVED_AT_ONCE, type MoveBody } from '#contract/schedule/moves.ts';
 import { invalidateSchedule } from '#src/resources/schedule/visits/invalidate.ts';
 import { applyMove, transferDate } from '#src/resources/schedule/visits/termsCalls.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { newAttemptId } from '#src/ui/payments/newAttemptId.ts';
-import { PlanProgress } from '#src/ui/planner/PlanProgress.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 
 interface ConfirmMoveProps {
@@ -24,20 +23,17 @@ export function ConfirmMove({ move, option, onRefused, onDone, onClose }: Confir
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [key] = useState(newAttemptId);
-  const [isRunning, setRunning] = useState(false);
   const { strategy, visits, unplaced, paused, told } = option;
   const save = async () => {
-    setRunning(true);
     try {
-      await send({ ...move, ontoDayOff: option.isDayOff }, key);
+      const { data } = await send({ ...move, ontoDayOff: option.isDayOff }, key);
       await invalidateSchedule(queryClient);
-      showToast({ kind: 'success', text: translate(strategy === 'skip' ? 'move.doneSkip' : 'move.done') });
+      const done = strategy === 'skip' ? 'move.doneSkip' : 'move.done';
+      showToast({ kind: 'success', text: translate(data.progress ? 'move.begun' : done) });
       onDone();
     } catch (error) {
       onRefused(error);
       throw error;
-    } finally {
-      setRunning(false);
     }
   };
   const ways = [
@@ -53,7 +49,7 @@ export function ConfirmMove({ move, option, onRefused, onDone, onClose }: Confir
       onClose={onClose}
       isHarmless
     >
-      <Typography>{translate('move.confirm')}</Typography>
+      <Typography>{translate(visits > MOVED_AT_ONCE ? 'move.confirmMany' : 'move.confirm')}</Typography>
       <Typography>
         {translate('move.confirmTold', {
           customers: translate('move.customers', { smart_count: told.customers }),
@@ -74,7 +70,6 @@ export function ConfirmMove({ move, option, onRefused, onDone, onClose }: Confir
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         “{move.reason}”
       </Typography>
-      <PlanProgress entity="move" label={translate('move.working')} isRunning={isRunning} />
     </ConfirmDialog>
   );
 }

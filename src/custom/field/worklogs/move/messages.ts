@@ -40,6 +40,8 @@ const en = {
       skip: 'Skip %{smart_count} visit? |||| Skip %{smart_count} visits?',
     },
     confirm: 'This takes effect at once, and can be undone as a whole until one of the visits is started.',
+    confirmMany:
+      'This runs in the background. You can stop it at any time, and undo what was moved as a whole until one of the visits is started.',
     confirmTold: 'Told: %{customers} (%{ways}).',
     confirmDayOff: 'Nobody works on that day (%{day}). The visits go there all the same.',
     confirmUnplaced:
@@ -118,7 +120,18 @@ const en = {
     },
     of: 'of %{who}',
     undo: 'Undo',
-    working: 'Changing visits',
+    working: { moving: 'Moving visits', undoing: 'Undoing the move' },
+    progress: {
+      moving: '%{done} of %{total} visits moved',
+      undoing: '%{done} of %{total} visits moved back',
+    },
+    stopped: {
+      moving: 'Stopped at %{done} of %{total} visits',
+      undoing: 'Undo stopped at %{done} of %{total} visits',
+    },
+    kept: '%{smart_count} changed meanwhile and stayed |||| %{smart_count} changed meanwhile and stayed',
+    begun: 'The visits are being moved. You can leave this page.',
+    undoBegun: 'The move is being undone. You can leave this page.',
     undoTitle: 'Undo this move?',
     undoText:
       '%{smart_count} visit goes back to its day and crew. |||| %{smart_count} visits go back to their days and crews.',
@@ -171,6 +184,8 @@ const es = {
       skip: '¿Omitir %{smart_count} visita? |||| ¿Omitir %{smart_count} visitas?',
     },
     confirm: 'Se hace al momento, y se puede deshacer completo hasta que se empiece una de las visitas.',
+    confirmMany:
+      'Se hace en segundo plano. Puede detenerlo en cualquier momento y deshacer completo lo que se movió hasta que se empiece una de las visitas.',
     confirmTold: 'Se avisa a %{customers} (%{ways}).',
     confirmDayOff: 'Nadie trabaja ese día (%{day}). Las visitas van ahí de todos modos.',
     confirmUnplaced:
@@ -249,7 +264,18 @@ const es = {
     },
     of: 'de %{who}',
     undo: 'Deshacer',
-    working: 'Cambiando visitas',
+    working: { moving: 'Moviendo visitas', undoing: 'Deshaciendo el cambio' },
+    progress: {
+      moving: '%{done} de %{total} visitas movidas',
+      undoing: '%{done} de %{total} visitas devueltas',
+    },
+    stopped: {
+      moving: 'Detenido en %{done} de %{total} visitas',
+      undoing: 'Reversión detenida en %{done} de %{total} visitas',
+    },
+    kept: '%{smart_count} cambió entretanto y quedó así |||| %{smart_count} cambiaron entretanto y quedaron así',
+    begun: 'Las visitas se están moviendo. Puede salir de esta página.',
+    undoBegun: 'El cambio se está deshaciendo. Puede salir de esta página.',
     undoTitle: '¿Deshacer este cambio?',
     undoText:
       '%{smart_count} visita vuelve a su día y cuadrilla. |||| %{smart_count} visitas vuelven a sus días y cuadrillas.',

@@ -1,0 +1,82 @@
+import type { Day } from '#contract/core/days.ts';
+import type { MoveKind } from '#contract/schedule/moves.ts';
+import type { PlannedVisit } from '#server/db/schema/schedule.ts';
+import { applyStatus } from '#server/modules/schedule/visits/status/applyStatus.ts';
+import { withCrewsNow } from '#server/modules/schedule/visits/status/crewsNow.ts';
+import {
+  changeVisits,
+  lockVisits,
+  onDay,
+  type Visit,
+  type VisitPair,
+} from '#server/modules/schedule/visits/visits.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { queueMoveNotices } from './moveNotices.ts';
+import type { MoveNotifyOptions } from './raiseMove.ts';
+import { storePlaces } from './storeMove.ts';
+
+interface MoveToDo {
+  id: number;
+  strategy: MoveKind;
+  reason: string;
+}
+
+/** What a move did, as crews and customers are told. */
+export const tellingOf = ({ id, strategy, reason }: MoveToDo): MoveNotifyOptions => ({
+  moveId: id,
+  reason,
+  kind: strategy === 'skip' ? 'skipped' : 'moved',
+});
+
+/** Moves locked visits to their new days, null skips them, and keeps where they stood. */
+export async function storeMoved(
+  unit: UnitOfWork,
+  { id, strategy, reason }: MoveToDo,
+  visits: readonly Visit[],
+  targets: ReadonlyMap<number, Day | null>,
+): Promise<VisitPair[]> {
+  const afters = await withCrewsNow(
+    unit.tx,
+    visits.map(visit => placed(visit, targets.get(visit.id) ?? null)),
+    unit.today,
+  );
+  const pairs = visits.map((before, index) => ({ before, after: afters[index] ?? before }));
+  await storePlaces(unit, id, pairs);
+  if (strategy === 'skip')
+    await applyStatus(unit, visits, {
+      action: 'skip',
+      at: unit.now,
+      userId: unit.actor.userId,
+      reason,
+      raises: false,
+    });
+  else await changeVisits(unit, pairs, { action: 'moved', reason, raises: false });
+  return pairs;
+}
+
+const placed = (visit: Visit, to: Day | null): Visit =>
+  to === null
+    ? { ...visit, status: 'skipped' }
+    : { ...onDay(visit, to), routePosition: null, isStopLocked: false };
+
+/**
+ * One round of a move in the background, with the messages to its customers. Leaves out visits that aren't pending any
+ * more, or that someone put on another day or crew since the plan was made. Returns the ids of those moved.
+ */
+export async function moveRound(
+  unit: UnitOfWork,
+  move: MoveToDo,
+  round: readonly PlannedVisit[],
+  by: { byEmail: boolean; byText: boolean },
+): Promise<number[]> {
+  const planned = new Map(round.map(visit => [visit.id, visit]));
+  const visits = (await lockVisits(unit, [...planned.keys()])).filter(({ id, status, date, crewId }) => {
+    const plan = planned.get(id);
+    return status === 'pending' && date === plan?.date && crewId === plan.crewId;
+  });
+  if (visits.length === 0) return [];
+  const targets = new Map(round.map(({ id, to }) => [id, to]));
+  const moved = await storeMoved(unit, move, visits, targets);
+  await queueMoveNotices(unit, tellingOf(move), moved, by);
+  return visits.map(({ id }) => id);
+}

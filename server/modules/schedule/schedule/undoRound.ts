@@ -1,0 +1,95 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
+import { moveItems } from '#server/db/schema/index.ts';
+import { applyStatus } from '#server/modules/schedule/visits/status/applyStatus.ts';
+import { withCrewsNow } from '#server/modules/schedule/visits/status/crewsNow.ts';
+import {
+  changeVisits,
+  lockVisits,
+  type Visit,
+  type VisitPair,
+} from '#server/modules/schedule/visits/visits.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { cancelMoveNotices } from './moveNotices.ts';
+import type { Place } from './storeMove.ts';
+import { backTo, type WayBack, wayBack } from './wayBack.ts';
+
+interface MoveToUndo {
+  id: number;
+  strategy: string;
+  reason: string;
+}
+
+/** A visit of a move, locked, with where it stood and its way back. */
+export interface Returning {
+  visit: Visit;
+  before: Place;
+  after: Place;
+  way: WayBack;
+}
+
+/** Visits of a move, locked in the order of their ids, with their way back; without ids all of them. */
+export async function returningOf(
+  unit: UnitOfWork,
+  move: MoveToUndo,
+  ids?: readonly number[],
+): Promise<Returning[]> {
+  const items = await unit.tx
+    .select()
+    .from(moveItems)
+    .where(and(eq(moveItems.moveId, move.id), ids && isAnyOf(moveItems.assignmentId, ids)))
+    .orderBy(asc(moveItems.assignmentId));
+  const places = new Map(items.map(item => [item.assignmentId, item]));
+  const visits = await lockVisits(unit, [...places.keys()]);
+  return visits.flatMap(visit => {
+    const item = places.get(visit.id);
+    if (!item) return [];
+    const moved = { visit, before: item.before as Place, after: item.after as Place };
+    return { ...moved, way: wayBack(moved, move, unit.today) };
+  });
+}
+
+/** Visits that go back, as they are and as they were. A crew that left since then gets nothing back. */
+export async function pairsBack(unit: UnitOfWork, returning: readonly Returning[]): Promise<VisitPair[]> {
+  const back = returning.filter(({ way }) => way === 'back');
+  const afters = await withCrewsNow(unit.tx, back.map(backTo), unit.today);
+  return back.flatMap(({ visit }, index) => {
+    const after = afters[index];
+    return after ? { before: visit, after } : [];
+  });
+}
+
+/** Puts visits back, and tells their customers who were written to. */
+export async function storeBack(
+  unit: UnitOfWork,
+  { id, strategy }: MoveToUndo,
+  returning: readonly Returning[],
+  pairs: readonly VisitPair[],
+): Promise<void> {
+  if (strategy === 'skip')
+    await applyStatus(
+      unit,
+      pairs.map(pair => pair.before),
+      { action: 'restore', at: unit.now, userId: unit.actor.userId, raises: false },
+    );
+  else await changeVisits(unit, pairs, { action: 'restored', raises: false, keepsRoute: true });
+  const customerIds = [...new Set(returning.map(({ visit }) => visit.customerId))];
+  await cancelMoveNotices(unit, id, customerIds, pairs);
+}
+
+const IN_THE_WAY: readonly WayBack[] = ['done', 'changed', 'gone'];
+
+/** One round of an undo in the background: visits that were started or changed since it began keep their new day. */
+export async function undoRound(
+  unit: UnitOfWork,
+  move: MoveToUndo,
+  ids: readonly number[],
+): Promise<{ told: number[]; kept: number }> {
+  const returning = await returningOf(unit, move, ids);
+  const pairs = await pairsBack(unit, returning);
+  await storeBack(unit, move, returning, pairs);
+  return {
+    told: pairs.map(({ before }) => before.id),
+    kept: returning.filter(({ way }) => IN_THE_WAY.includes(way)).length,
+  };
+}

@@ -246,7 +246,7 @@ describe('the public sign-up', () => {
     return [answer.status, ...Object.keys(answer.body.errors ?? {})];
   };
 
-  it('tells strangers the office’s price of their zip code, without names of vendors, and no other', async () => {
+  it('tells strangers the office’s price of their ZIP code, without names of vendors, and no other', async () => {
     const { body } = await quoted('zipcode=78704&lotSize=small&frequency=1');
     expect(body.data).toEqual({
       lines: [

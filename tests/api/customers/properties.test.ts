@@ -336,7 +336,7 @@ describe('a property', () => {
     expect(history.body[0]).toMatchObject({ before: { gateHours: [], arrivalTo: null }, after: change });
   });
 
-  it('follows its zip code to another market, vendor and pin', async () => {
+  it('follows its ZIP code to another market, vendor and pin', async () => {
     const seen = await view(2);
     const moved = await put({ ...seen, zipcode: '78745', address: '5 New St' });
     expect(moved.body).toMatchObject({

@@ -471,7 +471,7 @@ describe('Outside accounts', () => {
     expect((await tried('geocoder')).body.message).toContain('turned off');
   });
 
-  it('geocoder: places pins that are only known by their zip codes, each asked for once', async () => {
+  it('geocoder: places pins that are only known by their ZIP codes, each asked for once', async () => {
     const ground = await makeGround(app, ['78704']);
     const approximate = { latitude: 30.24, longitude: -97.76, isPinApproximate: true };
     const { propertyId } = await makeProperty(app, ground, { ...approximate, address: '11 Found Street' });

@@ -184,7 +184,7 @@ describe('a vendor', () => {
     expect((await mine.own.request('POST', '/crews', crewOf(other.vendor.id))).status).toBe(422);
   });
 
-  it('serves zip codes by day and crew; what waited without a crew gets it', async () => {
+  it('serves ZIP codes by day and crew; what waited without a crew gets it', async () => {
     const { vendor, crew, own } = await newVendor();
     await own.request('PUT', `/vendors/${vendor.id}/price-list`, prices);
     const propertyId = await newProperty('78660');
@@ -287,7 +287,7 @@ describe('a vendor', () => {
     expect((await put()).body.data).toEqual([]);
   });
 
-  it('comes first for a zip code when it is the primary one, and not at all while inactive', async () => {
+  it('comes first for a ZIP code when it is the primary one, and not at all while inactive', async () => {
     const [a, b] = [await newVendor(), await newVendor()];
     for (const { vendor, crew } of [a, b]) {
       await admin.request('PUT', `/vendors/${vendor.id}/price-list`, prices);

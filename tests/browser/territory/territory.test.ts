@@ -117,7 +117,7 @@ it('a zip code with another day offers to take its services along', async () => 
   expect((await visitsOf(stage.app, serviceId))[0]?.date).toBe('2026-06-12');
 });
 
-it('zip codes drawn around on the territory map go to another day as shown, and come back', async () => {
+it('ZIP codes drawn around on the territory map go to another day as shown, and come back', async () => {
   const dayOf = async () =>
     (
       await stage.app.db

@@ -14,12 +14,12 @@ interface UserTypeRules {
   reach: 'all' | 'vendor' | 'crew' | 'customer';
   /** Holds every permission, whatever the role says. */
   holdsAllKeys: boolean;
-  /** Can be asked for a second factor; customers sign in by links, and crews on phones that change hands. */
+  /** May be required to use a second factor; customers sign in by links, and crews share phones. */
   secondFactor: boolean;
   keepsTimeSheet: boolean;
 }
 
-/** What each type of user is. */
+/** Rules of each user type. */
 export const USER_TYPE_RULES = {
   admin: {
     signsInAs: 'admin',

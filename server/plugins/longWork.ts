@@ -1,18 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Jobs } from './jobs.ts';
 
-/** The queue takes a job for dead after 15 minutes: what is left then is taken up within a minute. */
+/** The queue considers a job dead after 15 minutes; the rest resumes within a minute. */
 const LONGEST_RUN_MS = 10 * 60_000;
 
-/** Work of many rounds. Each round is one short transaction that ends with its place, so that none is done twice. */
+/**
+ * Work in many rounds. Each round stores its number in its own short transaction, so that none is done twice.
+ */
 export interface LongWork<Id> {
-  /** What is under way, oldest first. */
+  /** Unfinished work, oldest first. */
   open(): Promise<readonly Id[]>;
-  /** Does the next round of one; false if none is left, or if it was stopped. */
+  /** Does the next round; false if none is left or the work was stopped. */
   round(id: Id): Promise<boolean>;
 }
 
-/** Works round by round on what is under way; what a stopped server left resumes at the next start or within a minute. */
+/**
+ * Does unfinished work round by round; after a server stops, it resumes at the next start or within a minute.
+ */
 export function defineLongWork<Id>(jobs: Jobs, queue: string, work: LongWork<Id>): void {
   const workOnAll = async () => {
     const endsAt = performance.now() + LONGEST_RUN_MS;
@@ -21,7 +25,7 @@ export function defineLongWork<Id>(jobs: Jobs, queue: string, work: LongWork<Id>
       try {
         while (performance.now() < endsAt && (await work.round(id))) await setImmediate();
       } catch (error) {
-        // Other work does not wait for it.
+        // Other work continues.
         failures.push(error);
       }
     if (failures.length > 0) throw failures[0];
@@ -29,6 +33,6 @@ export function defineLongWork<Id>(jobs: Jobs, queue: string, work: LongWork<Id>
   jobs.define(queue, workOnAll, { cron: '* * * * *', retries: 0, atStart: true });
 }
 
-/** Starts work at once if a server is alive; otherwise the next look of the minute does. */
+/** Starts the work now if a server is alive; otherwise the check every minute does. */
 export const startLongWork = (jobs: Pick<Jobs, 'send'>, queue: string): Promise<void> =>
   jobs.send(queue, {}, { key: 'now' });

@@ -182,7 +182,7 @@ export const moves = pgTable('moves', {
   actorName: text('actor_name').notNull(),
   createdAt: createdAt(),
   undoneAt: moment('undone_at'),
-  /** What runs in the background, and who started it; null once it is done. */
+  /** Background work and the user who started it; null once it is done. */
   work: text('work').$type<MoveWork>(),
   workBy: jsonb('work_by').$type<WorkBy>(),
   /** The visits that each round moves or brings back. */
@@ -198,7 +198,7 @@ export const moves = pgTable('moves', {
   stoppedAt: moment('stopped_at'),
 });
 
-/** A visit to be moved as it stands, and its new day; null skips it. */
+/** A visit as planned, and its new day; null skips it. */
 export interface PlannedVisit {
   id: number;
   date: Day;
@@ -211,7 +211,7 @@ export type MovePlan =
   | { rounds: readonly (readonly PlannedVisit[])[]; byEmail: boolean; byText: boolean }
   | { rounds: readonly (readonly number[])[] };
 
-/** Recorded in the history as the one who did it. */
+/** The user that the history records. */
 interface WorkBy {
   userId: number | null;
   name: string;

@@ -21,9 +21,9 @@ import { raiseMove } from './raiseMove.ts';
 import { beginMove, type MoveFields } from './storeMove.ts';
 
 /**
- * Carries out one strategy for the pending visits of days: in one transaction, or, for more than `MOVED_AT_ONCE`, in rounds
- * in the background. Throws `conflict` if there are none, if it would change another number of visits than the preview
- * showed, or if other visits are being moved in the background.
+ * Applies one strategy to the pending visits of days: in one transaction, or in rounds in the background for
+ * more than `MOVED_AT_ONCE`. Throws `conflict` if there are none, if the number of visits differs from the
+ * preview, or if another move runs in the background.
  */
 export async function applyMove(deps: Deps, session: Session, body: MoveBody): Promise<Move> {
   const move = await write(deps, session, async unit => {

@@ -34,8 +34,8 @@ const isWorked = sql`(${moves.strategy} <> 'skip' and v.date::text = i.before ->
   or v.status = 'started' and v.crew_id is not distinct from (i.before ->> 'crewId')::int))`;
 
 /**
- * A move can be undone while its visits stand where it put them, none was begun there, and none would go back to a day gone
- * by. One that runs in the background has to be stopped first.
+ * A move can be undone while its visits are where it put them, none was started there, and none would return
+ * to a past day. A move in the background has to be stopped first.
  */
 const canUndo = (today: Day) => sql<boolean>`(${moves.undoneAt} is null
   and (${moves.work} is null or ${moves.work} = 'moving' and ${moves.stoppedAt} is not null) and exists (

@@ -36,8 +36,8 @@ export async function customersTold(db: Queryable, moveId: number): Promise<numb
 }
 
 /**
- * What these customers were written of a move, taken back: what still waits is not sent, and whoever was written to hears
- * that their visits stand as before.
+ * Cancels a move's messages to these customers: waiting ones aren't sent, and customers who got one are told
+ * that their visits are as before.
  */
 export async function cancelMoveNotices(
   unit: UnitOfWork,

@@ -21,14 +21,14 @@ interface MoveToDo {
   reason: string;
 }
 
-/** What a move did, as crews and customers are told. */
+/** A move's changes, as crews and customers are told. */
 export const tellingOf = ({ id, strategy, reason }: MoveToDo): MoveNotifyOptions => ({
   moveId: id,
   reason,
   kind: strategy === 'skip' ? 'skipped' : 'moved',
 });
 
-/** Moves locked visits to their new days, null skips them, and keeps where they stood. */
+/** Moves locked visits to their new days (null skips them), and stores their former places. */
 export async function storeMoved(
   unit: UnitOfWork,
   { id, strategy, reason }: MoveToDo,
@@ -60,8 +60,8 @@ const placed = (visit: Visit, to: Day | null): Visit =>
     : { ...onDay(visit, to), routePosition: null, isStopLocked: false };
 
 /**
- * One round of a move in the background, with the messages to its customers. Leaves out visits that aren't pending any
- * more, or that someone put on another day or crew since the plan was made. Returns the ids of those moved.
+ * Does one round of a move in the background, with the messages to its customers. Leaves out visits that are
+ * no longer pending, or that got another day or crew since the plan was made. Returns the moved visits' ids.
  */
 export async function moveRound(
   unit: UnitOfWork,

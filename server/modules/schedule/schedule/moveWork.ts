@@ -20,7 +20,7 @@ import { undoRound } from './undoRound.ts';
 const VISITS_PER_ROUND = 1000;
 const QUEUE = 'schedule.moves';
 
-/** Starts the rounds of what was planned. */
+/** Starts the planned rounds. */
 export const startMoveWork = ({ jobs }: Pick<Deps, 'jobs'>): Promise<void> => startLongWork(jobs, QUEUE);
 
 /** Moves many visits, and brings them back, in the background. */
@@ -40,13 +40,15 @@ export function moveJobs(deps: Deps): void {
 
 const isUnderWay = and(isNotNull(moves.work), isNull(moves.stoppedAt));
 
-/** Throws `conflict` while other visits are moved in the background: each plan counts on what stands on the days. */
+/**
+ * Throws `conflict` while another move runs in the background, because each plan depends on the days' work.
+ */
 export async function assertNoOther({ tx }: UnitOfWork): Promise<void> {
   await takeTurn(tx, 'sward.moves');
   if ((await tx.$count(moves, isUnderWay)) > 0) throw new AppError('conflict', STILL_MOVING);
 }
 
-/** Divides visits into rounds. A customer's visits stay together, so that one message tells of them all. */
+/** Divides visits into rounds. A customer's visits stay together, so that one message names them all. */
 export function inRounds<V extends { customerId: number }>(visits: readonly V[]): V[][] {
   const rounds: V[][] = [];
   for (const own of Map.groupBy(visits, visit => visit.customerId).values()) {
@@ -57,7 +59,7 @@ export function inRounds<V extends { customerId: number }>(visits: readonly V[])
   return rounds;
 }
 
-/** Keeps what is to be done, from its first round on. */
+/** Stores the plan, to be started with its first round. */
 export async function beginWork(unit: UnitOfWork, id: number, work: MoveWork, plan: MovePlan): Promise<Move> {
   const { userId, name, type } = unit.actor;
   await unit.tx
@@ -75,8 +77,8 @@ export async function beginWork(unit: UnitOfWork, id: number, work: MoveWork, pl
 export const changed = (id: number) => ({ type: 'changed', change: { entity: 'move', id } }) as const;
 
 /**
- * Does the next round of a move or its undo. The round ends with its place in the same transaction, so that a server that
- * stops in the middle moves no visit twice. Returns whether there are more.
+ * Does the next round of a move or its undo, and stores its number in the same transaction, so that a server
+ * that stops halfway moves no visit twice. Returns whether there are more.
  */
 export async function workRound(deps: Deps, id: number): Promise<boolean> {
   const [found] = await deps.db.select({ by: moves.workBy }).from(moves).where(eq(moves.id, id));
@@ -160,7 +162,7 @@ export const recordUndone = (unit: UnitOfWork, { id, reason }: Pick<LockedWork, 
     reason,
   });
 
-/** Tells crews, and customers who sign in, of the rounds since they were told last. */
+/** Notifies crews, and customers who sign in, about the rounds since the last notification. */
 export async function tellCrews(unit: UnitOfWork, move: LockedWork): Promise<void> {
   if (move.untold.length === 0) return;
   const [was, is] = move.work === 'undoing' ? (['after', 'before'] as const) : (['before', 'after'] as const);

@@ -10,8 +10,8 @@ import { moveOf } from './moveList.ts';
 import { assertNoOther, changed, type LockedWork, lockWork, startMoveWork, tellCrews } from './moveWork.ts';
 
 /**
- * Stops a move, or its undo, after the round at hand, and tells crews of the rounds done. One that is done or stopped
- * already stays as it is. Throws `not_found`.
+ * Stops a move, or its undo, after the current round, and notifies crews about the finished rounds. No effect
+ * if it is done or stopped. Throws `not_found`.
  */
 export const stopMove = (deps: Deps, session: Session, id: number): Promise<Move> =>
   write(deps, session, async unit => {
@@ -22,8 +22,8 @@ export const stopMove = (deps: Deps, session: Session, id: number): Promise<Move
   });
 
 /**
- * Resumes a move, or its undo, that was stopped. One that is done or under way stays as it is. Throws `not_found`,
- * `conflict` while other visits are moved, or `invalid` if the move's days have gone by.
+ * Resumes a stopped move, or its undo. No effect if it is done or running. Throws `not_found`, `conflict`
+ * while another move runs, or `invalid` if the move's days have passed.
  */
 export async function resumeMove(deps: Deps, session: Session, id: number): Promise<Move> {
   const resumed = await write(deps, session, async unit => {

@@ -26,9 +26,9 @@ import { pairsBack, type Returning, returningOf, storeBack } from './undoRound.t
 const NAMED_VISITS = 3;
 
 /**
- * Puts every visit of a move back as it stood before: day, place in the route, lock; skipped ones are pending again. More
- * than `MOVED_AT_ONCE` go back in rounds in the background. Throws `conflict`, with nothing changed, once one of them was
- * started, completed or moved on, or its day has gone by, and while the move is under way.
+ * Returns every visit of a move to its former day, route position and lock; skipped ones are pending again.
+ * More than `MOVED_AT_ONCE` return in rounds in the background. Throws `conflict`, with nothing changed, if
+ * one of them was started, completed or moved since, if its day has passed, or while the move is running.
  */
 export async function undoMove(deps: Deps, session: Session, id: number): Promise<Move> {
   const undone = await write(deps, session, async unit => {
@@ -71,7 +71,7 @@ async function undoAtOnce(unit: UnitOfWork, move: LockedWork): Promise<void> {
 async function startUndo(unit: UnitOfWork, move: LockedWork): Promise<Move> {
   await assertNoOther(unit);
   const { canUndo } = await moveOf(unit, move.id);
-  // Names what stands in the way.
+  // Names the visit that prevents it.
   if (!canUndo) await assertAllBack(unit, await returningOf(unit, move));
   const visits = await unit.tx
     .select({ id: assignments.id, customerId: assignments.customerId })

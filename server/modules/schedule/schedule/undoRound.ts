@@ -20,7 +20,7 @@ interface MoveToUndo {
   reason: string;
 }
 
-/** A visit of a move, locked, with where it stood and its way back. */
+/** A move's visit, locked, with its former place and its way back. */
 export interface Returning {
   visit: Visit;
   before: Place;
@@ -28,7 +28,9 @@ export interface Returning {
   way: WayBack;
 }
 
-/** Visits of a move, locked in the order of their ids, with their way back; without ids all of them. */
+/**
+ * A move's visits, locked in the order of their ids, with their way back; all of them if no ids are given.
+ */
 export async function returningOf(
   unit: UnitOfWork,
   move: MoveToUndo,
@@ -49,7 +51,7 @@ export async function returningOf(
   });
 }
 
-/** Visits that go back, as they are and as they were. A crew that left since then gets nothing back. */
+/** Visits that return, as they are and as they were. A crew that left since then gets nothing back. */
 export async function pairsBack(unit: UnitOfWork, returning: readonly Returning[]): Promise<VisitPair[]> {
   const back = returning.filter(({ way }) => way === 'back');
   const afters = await withCrewsNow(unit.tx, back.map(backTo), unit.today);
@@ -59,7 +61,7 @@ export async function pairsBack(unit: UnitOfWork, returning: readonly Returning[
   });
 }
 
-/** Puts visits back, and tells their customers who were written to. */
+/** Returns visits to their former places, and notifies customers who had been written to. */
 export async function storeBack(
   unit: UnitOfWork,
   { id, strategy }: MoveToUndo,
@@ -79,7 +81,9 @@ export async function storeBack(
 
 const IN_THE_WAY: readonly WayBack[] = ['done', 'changed', 'gone'];
 
-/** One round of an undo in the background: visits that were started or changed since it began keep their new day. */
+/**
+ * Does one round of an undo in the background; visits started or changed since it began keep their new day.
+ */
 export async function undoRound(
   unit: UnitOfWork,
   move: MoveToUndo,

@@ -4,18 +4,18 @@ import { isMoved, type Place } from './storeMove.ts';
 
 interface Moved {
   visit: Visit;
-  /** Where the move found it and where it put it. */
+  /** Its places before and after the move. */
   before: Place;
   after: Place;
 }
 
 /**
- * Whether a visit of a move can go back: `turn` changes only its place in the route, `nothing` leaves it as it is; the
- * others stand in the way.
+ * Whether a move's visit can return: `turn` changes only its position in the route, `nothing` leaves it as it
+ * is; the last three prevent the undo.
  */
 export type WayBack = 'back' | 'turn' | 'nothing' | 'done' | 'changed' | 'gone';
 
-/** What the undo of a move does with one of its visits on a day. */
+/** Returns what undoing a move does with one of its visits on a day. */
 export function wayBack(
   { visit, before, after }: Moved,
   { strategy, reason }: { strategy: string; reason: string },
@@ -26,13 +26,13 @@ export function wayBack(
     const stands = visit.status === 'pending' && visit.date === after.date && visit.crewId === after.crewId;
     return stands ? 'turn' : 'nothing';
   }
-  // Its work was begun or done on its own day, before the move was known.
+  // Its work was started or completed on its original day before the move was known.
   const isWork =
     visit.status === 'completed' || (visit.status === 'started' && visit.crewId === before.crewId);
   if (isWork && !isSkip && visit.date === before.date) return 'nothing';
   if (visit.status === 'started' || visit.status === 'completed') return 'done';
   if (isSkip) {
-    // Somebody gave a skipped visit back by hand already, called it off for good, or skipped it for another reason.
+    // Someone has restored or canceled the skipped visit, or skipped it for another reason.
     if (visit.status !== 'skipped' || visit.skipReason !== reason) return 'nothing';
     return visit.date < today ? 'gone' : 'back';
   }
@@ -40,10 +40,10 @@ export function wayBack(
   return before.date !== visit.date && before.date < today ? 'gone' : 'back';
 }
 
-/** What a move makes by hand. */
+/** Fields that a move sets by hand. */
 const BY_MOVE = ['date', 'crewId'];
 
-/** The visit where it stood; what was changed by hand meanwhile, other than its day and crew, stays. */
+/** Returns the visit in its former place; other changes made by hand since then stay. */
 export function backTo({ visit, before }: Moved): Visit {
   const { date, crewId, routePosition, isStopLocked } = before;
   const handMade = [

@@ -36,7 +36,10 @@ export async function gatewayTroubles(db: Queryable, gateway: GatewayKind): Prom
     .sort((a, b) => a.since.localeCompare(b.since));
 }
 
-/** Whether a gateway takes no cards for now: it refuses the account or could not be reached, and has not worked since. */
+/**
+ * Whether a gateway takes no cards for now: its last call was refused for the account, or it couldn't be
+ * reached.
+ */
 export async function takesNoCards(db: Queryable, gateway: GatewayKind): Promise<boolean> {
   const keys = [
     troubleKey(gateway, { call: 'card', isSignIn: true }),

@@ -127,7 +127,7 @@ it('every fact of a property reaches the form, and comes back as it was changed 
   const typed: [field: string, label: RegExp, shown: string, text: string, value?: unknown][] = [
     ['address', /^Street address/, '9 Gate Ln', '10 Gate Ln'],
     ['duplexUnit', /^Unit \/ division/, 'B', 'C'],
-    ['zipcode', /^Zip code/, '78745', '78704'],
+    ['zipcode', /^ZIP code/, '78745', '78704'],
     ['city', /^City/, 'Buda', 'Austin'],
     ['state', /^State/, 'TX', 'Texas'],
     ['lotSquareFeet', /^Square feet/, '12000', '', null],

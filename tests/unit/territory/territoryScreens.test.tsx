@@ -310,7 +310,7 @@ describe('the zip codes of a vendor on the map', () => {
       </Form>,
     );
   }
-  const map = () => screen.findByRole('region', { name: 'Map of zip codes' });
+  const map = () => screen.findByRole('region', { name: 'Map of ZIP codes' });
   const colours = () => [...painted.colours.values()];
 
   it('start over Texas at zoom 7, 400 pixels high; white turns green by a click or from outside, and back', async () => {

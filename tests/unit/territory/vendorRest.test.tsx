@@ -80,7 +80,7 @@ it('a vendor that stops being active is asked who takes over each crew’s work'
   const asked = show('inactive');
   const user = userEvent.setup();
   await user.click(
-    await screen.findByRole('combobox', { name: /Crew 1: 3 services, 12 visits, 2 zip codes/ }),
+    await screen.findByRole('combobox', { name: /Crew 1: 3 services, 12 visits, 2 ZIP codes/ }),
   );
   await waitFor(() => expect(screen.getByRole('option', { name: 'Crew 2 (Vendor 6)' })).toBeTruthy());
   // Not its own crew, nor one with other services, nor one of an inactive vendor.

@@ -279,7 +279,7 @@ it('signs a stranger up on a phone with a friend’s code, Back and a reload on 
   await next();
   await page.getByText('Required.').first().waitFor();
   await page.getByLabel('Street and number').fill('12 Juniper St');
-  await page.getByLabel('Zip code').fill(ZIP);
+  await page.getByLabel('ZIP code').fill(ZIP);
   await page.getByText('Good news').waitFor();
   // The ZIP code filled in the city, so it is no longer required.
   await page.getByText('Required.').first().waitFor({ state: 'detached' });

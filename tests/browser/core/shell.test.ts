@@ -160,10 +160,10 @@ it('opens the guide’s page about the screen by “?”, and any page from the 
   await go(page, '/markets');
   await page.getByRole('heading', { level: 1, name: 'Markets' }).waitFor();
   await page.keyboard.press('?');
-  await page.getByText('Markets and zip codes').waitFor();
+  await page.getByText('Markets and ZIP codes').waitFor();
   await page.getByRole('heading', { name: 'Keys' }).waitFor();
   await page.keyboard.press('?');
-  await page.getByText('Markets and zip codes').waitFor({ state: 'detached' });
+  await page.getByText('Markets and ZIP codes').waitFor({ state: 'detached' });
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: HINT }).waitFor();
   await page.keyboard.type('forgot to clock out');

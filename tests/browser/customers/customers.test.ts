@@ -333,7 +333,7 @@ it('adds a customer on one screen by keys, with the price beside it: 9 actions',
   // Another customer's address is accepted, but with a warning.
   const other = await firstRow(stage.app.db, properties);
   await page.getByLabel('Street address').fill(other?.address ?? '');
-  await page.getByLabel('Zip code').fill('78704');
+  await page.getByLabel('ZIP code').fill('78704');
   await page.getByText('Somebody already has this address:').waitFor();
   // A refused field unfolds its section.
   await page.getByRole('textbox', { name: 'Subdivision code' }).waitFor();
@@ -351,7 +351,7 @@ it('adds a customer on one screen by keys, with the price beside it: 9 actions',
   await type('Phone', '5125550147');
   await type('E-mail', 'wanda@example.com');
   await type('Street address', '12 Meadow Lane');
-  await type('Zip code', '78704');
+  await type('ZIP code', '78704');
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Austin');
   await type('Square feet', '4800');
   await page.getByText('What a visit costs').waitFor();

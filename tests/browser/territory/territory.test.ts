@@ -42,7 +42,7 @@ const crewsOf = async (serviceId: number) => [
 it('moving a property to another ZIP code shows who takes over its services, and a mismatched city', async () => {
   const { propertyId, serviceId } = await sell(stage.app, austin);
   await page.goto(`${propertyPath(propertyId)}/edit`);
-  await page.getByLabel('Zip code').fill('78209');
+  await page.getByLabel('ZIP code').fill('78209');
   const moves = page.getByRole('region', { name: 'Services sold here' });
   await moves.getByText('Alamo, Thursday', { exact: true }).waitFor();
   await page.getByText('78209 is in San Antonio, TX.').waitFor();
@@ -57,14 +57,14 @@ it('moving a property to another ZIP code shows who takes over its services, and
 it('a service that stays with its crew says so in the form and on the page', async () => {
   const { propertyId, serviceId } = await sell(stage.app, austin);
   await page.goto(`${propertyPath(propertyId)}/edit`);
-  await page.getByLabel('Zip code').fill('78209');
+  await page.getByLabel('ZIP code').fill('78209');
   await page.getByRole('checkbox', { name: 'Lawn Service' }).uncheck();
   await page.getByText('Stays with North, Tuesday').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(url => url.pathname === propertyPath(propertyId));
   expect(await crewsOf(serviceId)).toEqual([austin.crewId]);
   await page.goto(`${propertyPath(propertyId)}/services`);
-  await page.getByText('The zip code has').waitFor();
+  await page.getByText('The ZIP code has').waitFor();
   await page.getByText('Alamo, Thursday').waitFor();
 });
 
@@ -112,7 +112,7 @@ it('a zip code with another day offers to take its services along', async () => 
   const section = page.getByRole('region', { name: 'Services already sold there' });
   await section.getByRole('button', { name: 'Check all' }).click();
   await section.getByText('Alamo, Friday').first().waitFor();
-  await page.getByRole('button', { name: 'Save zip codes' }).click();
+  await page.getByRole('button', { name: 'Save ZIP codes' }).click();
   await page.getByText(/services? went to the new day and crew/).waitFor();
   expect((await visitsOf(stage.app, serviceId))[0]?.date).toBe('2026-06-12');
 });
@@ -146,17 +146,17 @@ it('ZIP codes drawn around on the territory map go to another day as shown, and 
   }
   await page.mouse.up();
   await page.keyboard.up('Shift');
-  await page.getByText('2 zip codes chosen').waitFor();
+  await page.getByText('2 ZIP codes chosen').waitFor();
   await page.getByRole('button', { name: 'Reassign…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reassign 2 zip codes' });
+  const dialog = page.getByRole('dialog', { name: 'Reassign 2 ZIP codes' });
   await dialog.getByLabel('Day').click();
   await page.getByRole('option', { name: 'Friday' }).click();
-  await dialog.getByText('2 zip codes get another crew or day.').waitFor();
+  await dialog.getByText('2 ZIP codes get another crew or day.').waitFor();
   await dialog.getByRole('button', { name: 'Reassign' }).click();
-  await page.getByText('The zip codes were reassigned.').waitFor();
+  await page.getByText('The ZIP codes were reassigned.').waitFor();
   expect(await dayOf()).toEqual([5, 5]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('The zip codes were reassigned.').waitFor({ state: 'hidden' });
+  await page.getByText('The ZIP codes were reassigned.').waitFor({ state: 'hidden' });
   expect(await dayOf()).toEqual([2, 2]);
   await page.goto(`/crewmap?market=${austin.marketId}&by=density`);
   await page.getByRole('list', { name: 'Legend' }).getByText('per sq mi').first().waitFor();
@@ -217,7 +217,7 @@ it('strangers sign up within another site and write to the office, under a polic
   refused.length = 0;
   await guest.goto(origin);
   await form.getByLabel('Street and number').fill('12 Juniper St');
-  await form.getByLabel('Zip code').fill('78704');
+  await form.getByLabel('ZIP code').fill('78704');
   await form.getByText('Good news').waitFor();
   await form.getByRole('button', { name: 'Next' }).click();
   await form.getByRole('heading', { name: 'How large is the lot?' }).waitFor();

@@ -283,7 +283,7 @@ it('the wallet copies the link, keeps its picture, spends a free mow and takes i
   expect((await firstRow(stage.app.db, freeMows))?.assignmentId).toBeNull();
 });
 
-// covers: portal-26, portal-28
+// covers: portal-26
 it('a change of the subscription is priced before it is sent', async () => {
   await page.goto(SUBSCRIPTIONS_PATH);
   await page.getByText('$37.89 a visit, with tax').waitFor();

@@ -27,7 +27,7 @@ const CORE = [
   'settlements',
 ];
 
-const tables = Object.values(schema).filter(value => is(value, PgTable));
+const tables = Object.values<unknown>(schema).filter((value): value is PgTable => is(value, PgTable));
 
 /** Lines of a Mermaid diagram: the foreign keys between the core tables. */
 const relations = tables

@@ -74,7 +74,7 @@ it('a market says how many properties come in, and corrects those left behind', 
   });
   await page.goto(`/markets/${austin.marketId}`);
   await page.getByText('1 property comes in').waitFor();
-  await page.getByRole('button', { name: 'Put it right' }).click();
+  await page.getByRole('button', { name: 'Correct it' }).click();
   await page.waitForURL(url => url.pathname === '/markets');
   const [row] = await stage.app.db.select().from(properties).where(eq(properties.id, propertyId));
   expect(row?.marketId).toBe(austin.marketId);

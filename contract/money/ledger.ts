@@ -1,6 +1,6 @@
 /**
  * Ledger accounts. Money moves from the credited to the debited account, so both sides are always equal;
- * docs/architecture.md says which event moves what.
+ * docs/money.md says which event moves what.
  */
 export const LEDGER_ACCOUNTS = [
   /** Owed by customers. */

@@ -91,6 +91,7 @@ async function rowsOfAll(): Promise<[string, number][]> {
 const named = (route: DeclaredRoute) => `${route.method} ${route.url}`;
 
 describe('access', () => {
+  // covers: guard-14
   it('stops the start when a route declares none', async () => {
     const bare = Fastify() as unknown as App;
     registerAccess(bare, app.db, async () => null);
@@ -104,6 +105,7 @@ describe('access', () => {
     }
   });
 
+  // covers: guard-13, portal-46
   it.each(USER_TYPES.filter(type => !isStaff(type)))('answers 404 to a %s for rows of others', async type => {
     const withRow = routes.filter(one => one.access.row && one.access.row.entity !== 'user');
     expect(withRow.length).toBeGreaterThan(10);
@@ -113,6 +115,7 @@ describe('access', () => {
     }
   });
 
+  // covers: portal-46
   it('tells the security log who asked for rows of others, and of nothing that is not there', async () => {
     const customer = await person('customer');
     const told = () => app.db.$count(securityEvents, eq(securityEvents.actorId, customer.userId));
@@ -122,6 +125,7 @@ describe('access', () => {
     expect(await told()).toBe(1);
   });
 
+  // covers: portal-47
   it('answers 404 to a customer for each id of others in a query or a body, tells the log, and writes nothing else', async () => {
     const customer = await person('customer');
     const held = defaultPermissions('customer');
@@ -155,6 +159,7 @@ describe('access', () => {
     expect(told.reduce((sum, { count }) => sum + count, 0)).toBe(asked.length);
   });
 
+  // covers: guard-13
   it.each(USER_TYPES)('answers 403 with the missing key to a %s without the permission', async type => {
     const held = defaultPermissions(type);
     for (const route of routes) {
@@ -167,6 +172,7 @@ describe('access', () => {
     }
   });
 
+  // covers: call-112
   it.each(USER_TYPES)('lets a %s do what the role holds, on own rows', async type => {
     const held = defaultPermissions(type);
     // Reads come first, because later requests may delete.

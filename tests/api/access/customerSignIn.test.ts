@@ -140,6 +140,7 @@ describe('a customer and their sign-in', () => {
     expect(raised).toContainEqual(changeOf(pair));
   });
 
+  // covers: rule-6
   it('speak one language, wherever it is chosen', async () => {
     const { customerId, person } = await makePair();
     const customerNow = async () =>
@@ -167,6 +168,7 @@ describe('a customer and their sign-in', () => {
     await expectBoth('en');
   });
 
+  // covers: rule-6
   it('keep the language that the customer chose where the office edits something else', async () => {
     const { customerId, person, customer } = await makePair();
     await app.db.update(users).set({ language: 'es' }).where(eq(users.id, person.userId));
@@ -174,6 +176,7 @@ describe('a customer and their sign-in', () => {
     expect(await userOf(person)).toMatchObject({ lastName: 'Vega', language: 'es' });
   });
 
+  // covers: rule-6
   it('are changed together where two customers become one', async () => {
     const [own, other] = [await makePair(), await makePair()];
     await app.db.update(customers).set({ language: 'es' }).where(eq(customers.id, other.customerId));

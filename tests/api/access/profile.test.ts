@@ -86,6 +86,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('changing the own password', () => {
+  // covers: call-20
   it.each(USER_TYPES)('as %s answers 202 and ends every session', async type => {
     const person = await personOf(type);
     const done = await change(person, OLD);
@@ -123,6 +124,7 @@ describe('changing the own password', () => {
     expect(sent.map(notice => notice.kind)).toEqual(['password-changed']);
   });
 
+  // covers: entity-14, limit-16, rule-11, rule-12
   it('refuses in the words of each rule', async () => {
     const person = await personOf('csr');
     const cases: [string, string, string, Record<string, string>][] = [
@@ -152,6 +154,7 @@ describe('changing the own password', () => {
     await app.db.delete(tries);
   });
 
+  // covers: role-29
   it('needs the permission', async () => {
     const person = await personOf('csr');
     const { roleId } = (await app.db.select().from(users).where(eq(users.id, person.userId)))[0] ?? {};
@@ -167,6 +170,7 @@ describe('changing the own password', () => {
 });
 
 describe('the own profile', () => {
+  // covers: call-21, entity-5..10, entity-12, entity-13, shell-18
   it.each(USER_TYPES)('is read and saved by a %s, and by nobody else', async type => {
     const person = await personOf(type);
     const profile = await read(person);
@@ -206,6 +210,7 @@ describe('the own profile', () => {
     await app.db.delete(sessions).where(eq(sessions.userId, other.userId));
   });
 
+  // covers: rule-25
   it('is refused field by field', async () => {
     const person = await personOf('csr');
     const profile = await read(person);
@@ -264,6 +269,7 @@ describe('the own profile', () => {
     ]);
   });
 
+  // covers: role-36, rule-22
   it('of a customer needs e-mail and mobile, keeps the e-mail, and takes the customer with it', async () => {
     await app.db
       .update(customers)
@@ -309,6 +315,7 @@ describe('the own profile', () => {
 });
 
 describe('the profile picture', () => {
+  // covers: call-22, call-23, entity-11, shell-20
   it('is made square and small, shown by an address of its own, replaced and taken away', async () => {
     const person = await personOf('crew');
     const first = await upload(person, await picture(900, 300));

@@ -100,6 +100,7 @@ beforeEach(async () => {
 });
 
 describe('a forgotten password', () => {
+  // covers: call-5, call-6, signin-22
   it('is replaced with the code that was sent, once, and every session ends', async () => {
     const session = requester(app, (await login('patlane', OLD)).body.data.token);
     const asked = await forgot(' pat@example.com ');
@@ -126,6 +127,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(story)).not.toContain(code);
   });
 
+  // covers: signin-24
   it('answers the same whether an account exists, is inactive, locked or shared', async () => {
     await makeUser('inactive-one', { email: 'inactive@example.com', isActive: false });
     const locked = await makeUser('locked-one', {
@@ -190,6 +192,7 @@ describe('a forgotten password', () => {
     expect((await reset(token, code)).status).toBe(422);
   });
 
+  // covers: signin-24
   it('runs out after fifteen minutes', async () => {
     for (const [minutes, status] of [
       [14, 200],
@@ -251,6 +254,7 @@ describe('a forgotten password', () => {
     await app.db.execute(`delete from settings where key = 'text'`);
   });
 
+  // covers: limit-16, rule-10
   it('validates the new password as every password', async () => {
     const cases: [string, string, Record<string, string>][] = [
       ['Ab#1', 'Ab#1', { password: 'Password needs 6 to 12 characters.' }],
@@ -316,6 +320,7 @@ describe('a forgotten password', () => {
     expect(await outcomes('nobody@example.com')).toEqual(known);
   });
 
+  // covers: portal-49
   it('that comes at the same time two hundred times is looked at ten times', async () => {
     const { token } = (await forgot('pat@example.com')).body.data;
     const code = await codeFor('Pat@Example.com');
@@ -360,6 +365,7 @@ describe('a forgotten username', () => {
   const ask = (emailOrPhone: string) =>
     anon<Answer>('POST', '/users/login/forgot-username', { emailOrPhone });
 
+  // covers: call-7
   it('is sent to its owner, and nothing is said about it here', async () => {
     const known = await ask('pat@example.com');
     const unknown = await ask('nobody@example.com');

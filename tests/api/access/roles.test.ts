@@ -51,6 +51,7 @@ describe('roles', () => {
     expect((await stranger.request('GET', '/users/roles/export.csv')).status).toBe(403);
   });
 
+  // covers: call-13, role-1
   it('are five from the start; the administrators’ holds everything and cannot be cut', async () => {
     expect(Object.keys(given).sort()).toEqual(['admin', 'crew', 'csr', 'customer', 'vendor']);
     expect(given.admin).toMatchObject({ holdsAll: true, isGiven: true, userCount: 1 });
@@ -63,6 +64,7 @@ describe('roles', () => {
     expect((await admin.request('DELETE', `/users/roles/${given.csr?.id}`)).status).toBe(409);
   });
 
+  // covers: call-14, role-2, screen-2
   it('are made from another, with the same or other keys', async () => {
     const same = await make({ name: 'Office lead', fromRoleId: given.csr?.id });
     expect(same.status).toBe(201);
@@ -93,6 +95,7 @@ describe('roles', () => {
     expect((await person.request('GET', '/users')).status).toBe(200);
   });
 
+  // covers: call-15
   it('change what open sessions may at once, and tell their pages', async () => {
     const role = (await make({ name: 'Shifting', fromRoleId: given.csr?.id })).body;
     const person = await signedIn(app, 'csr');
@@ -122,6 +125,7 @@ describe('roles', () => {
     expect(stale.status).toBe(412);
   });
 
+  // covers: call-16
   it('go when nobody has them, and say what they held', async () => {
     const role = (await make({ name: 'Passing', fromRoleId: given.crew?.id })).body;
     const person = await signedIn(app, 'crew');

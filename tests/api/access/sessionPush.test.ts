@@ -68,6 +68,7 @@ async function anotherToken(person: Person): Promise<{ token: string; id: string
 }
 
 describe('keep-alive', () => {
+  // covers: call-90
   it('answers a blank request for time sheets and keeps the session', async () => {
     const person = await signedIn(app, 'customer');
     const answer = await person.request('GET', '/time-sheets');
@@ -84,6 +85,7 @@ describe('keep-alive', () => {
 });
 
 describe('the end of a session', () => {
+  // covers: call-28
   it('reaches the pages of that session and no other', async () => {
     const person = await signedIn(app, 'csr');
     const second = await anotherToken(person);
@@ -254,6 +256,7 @@ describe('messages pushed to the office', () => {
     expect(heardOf(other)).toEqual([]);
   });
 
+  // covers: portal-14
   it('tells a customer of their cards, whoever changes them, and the office that sees cards', async () => {
     const office = await listening(await holding(app, 'csr', ['card_manage']));
     const own = await listening(await signedIn(app, 'customer', { customerId }));
@@ -351,6 +354,7 @@ describe('a notification', () => {
       socket.on('changed', change => change.entity === 'notification' && resolve(change.entity)),
     );
 
+  // covers: call-26, entity-18
   it('that one of the office took care of says so to all of them, in every tab', async () => {
     const [one, two, away] = [
       await signedIn(app, 'csr'),
@@ -373,6 +377,7 @@ describe('a notification', () => {
     expect((await listOf(two)).list[0]).toMatchObject({ isRead: true, completedBy: { _id: one.userId } });
   });
 
+  // covers: call-27
   it('that was cleared away with all others is said to be taken care of by nobody', async () => {
     const [one, two] = [await signedIn(app, 'csr'), await signedIn(app, 'csr')];
     await announce('announcement-create');
@@ -387,6 +392,7 @@ describe('a notification', () => {
     expect((await listOf(two)).list[0]?.completedBy).toBeNull();
   });
 
+  // covers: entity-15, entity-16, entity-18, entity-19
   it('has all that its reader’s page shows of it, and the list says how many are read', async () => {
     const reader = await signedIn(app, 'crew');
     const words = { title: { en: 'Too wet', es: 'Muy mojado' }, message: { en: 'Wait.', es: 'Espere.' } };
@@ -421,6 +427,7 @@ describe('a notification', () => {
     expect(list[1]).toMatchObject({ isRead: true, additionalData: { property: null } });
   });
 
+  // covers: call-25, office-64
   it('stands where it belongs in time, in whatever order it was stored', async () => {
     const reader = await signedIn(app, 'customer');
     const of = (name: string, day: number) => ({

@@ -42,6 +42,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('signing in', () => {
+  // covers: call-3, entity-1, entity-3, enum-26, signin-20
   it('lets each of the five types in on their page and nowhere else', async () => {
     const vendor = { id: side.vendorId, name: 'mine Mowing', status: 'active' };
     for (const [name, type] of [
@@ -70,6 +71,7 @@ describe('signing in', () => {
     expect((await login('thecrew')).status).toBe(401);
   });
 
+  // covers: signin-12
   it('takes username, e-mail or phone, trimmed and in any case; crews only the username', async () => {
     for (const id of [' THEADMIN ', 'admin@example.com', '(512) 555-0001', '+1 512 555 0001'])
       expect([id, (await login(id)).status]).toEqual([id, 200]);
@@ -101,6 +103,7 @@ describe('signing in', () => {
     expect(await app.db.$count(sessions, eq(sessions.userId, id))).toBe(0);
   });
 
+  // covers: entity-1
   it('answers a customer with the properties, and refuses a locked one', async () => {
     const { data } = (await login('thecustomer')).body;
     expect(data.properties).toEqual([
@@ -150,6 +153,7 @@ describe('a session', () => {
     expect((await second('DELETE', `/users/sessions/${other?.id}`)).status).toBe(404);
   });
 
+  // covers: call-4, shell-8
   it('ends by signing out, by the user becoming inactive, and by idling', async () => {
     const { token } = (await login('theadmin')).body.data;
     const me = requester(app, token);

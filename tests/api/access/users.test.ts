@@ -42,6 +42,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('adding a user', () => {
+  // covers: call-9
   it('sends an invitation with a link and a code, and shows neither', async () => {
     const added = await add();
     expect(added.status).toBe(201);
@@ -75,6 +76,7 @@ describe('adding a user', () => {
     admin = await signedIn(app, 'admin');
   });
 
+  // covers: rule-9
   it('without e-mail and mobile number needs a first password', async () => {
     const crew = {
       username: 'crew-person',
@@ -95,6 +97,7 @@ describe('adding a user', () => {
     expect(signed.body.data.crew?.name).toBe('mine crew');
   });
 
+  // covers: rule-8
   it('refuses what is taken or missing, field by field', async () => {
     const cases: [object, string][] = [
       [{ username: 'NEW-PERSON', email: 'x1@example.com' }, 'username'],
@@ -121,6 +124,7 @@ describe('adding a user', () => {
     }
   });
 
+  // covers: role-10
   it('is for whoever holds the key alone, and so is changing one', async () => {
     const reader = await holding('all_user_list');
     const { body: user } = await reader.request<UserView>('GET', `/users/${admin.userId}`);
@@ -134,6 +138,7 @@ describe('adding a user', () => {
     );
   });
 
+  // covers: general.language
   it('speaks the language of the business, where neither they nor their customer have one', async () => {
     await admin.request('PUT', '/settings/general', { language: 'es' });
     const { body: colleague } = await add({ username: 'colleague', email: 'colleague@example.com' });
@@ -162,6 +167,7 @@ describe('adding a user', () => {
 });
 
 describe('the list of users', () => {
+  // covers: call-8, screen-1
   it('is searched, filtered and sorted, and goes out as a file', async () => {
     expect(await names({ q: 'núñ NOR' })).toEqual(['new-person']);
     expect(await names({ q: '5550188', type: 'csr' })).toEqual(['new-person']);
@@ -178,6 +184,7 @@ describe('the list of users', () => {
     expect(csv.body).not.toContain('argon2id');
   });
 
+  // covers: call-19, role-28
   it('also answers with a slash at the end, as old clients write it', async () => {
     expect((await admin.request('GET', '/users/')).status).toBe(200);
     const staff = await admin.request<CallBody<StaffMember[]>>('GET', '/users/csr/?admin=true');
@@ -199,6 +206,7 @@ describe('the list of users', () => {
     expect((await both.request('GET', `/users/${crew?.id}`)).status).toBe(404);
   });
 
+  // covers: call-17
   it('answers what forms ask while they are filled in', async () => {
     const taken = async (path: string) =>
       (await admin.request<CallBody<{ isTaken: boolean }>>('GET', path)).body.data.isTaken;
@@ -216,6 +224,7 @@ describe('changing a user', () => {
   const put = (user: UserView, more: object, headers = {}, who = admin) =>
     who.request<Saved>('PUT', `/users/${user.id}`, { ...user, ...more }, headers);
 
+  // covers: call-10, call-11
   it('saves over the version that was read, and tells its history', async () => {
     const user = await find('new-person');
     const saved = await put(user, { lastName: 'Ortega' }, { 'if-match': String(user.version) });
@@ -336,6 +345,7 @@ describe('changing a user', () => {
     expect(await choose('nora.paz@example.com')).toBe(422);
   });
 
+  // covers: call-12
   it('deletes who never did anything, and keeps who did', async () => {
     const added = await add({ username: 'short-lived', email: 'short@example.com' });
     expect((await admin.request('DELETE', `/users/${added.body.id}`)).status).toBe(200);
@@ -351,6 +361,7 @@ describe('nobody', () => {
     return who.request<Saved>('PUT', `/users/${id}`, { ...user, username: `user-${id}`, roleId });
   };
 
+  // covers: role-3
   it('raises themself, nor gives a role that holds what they lack', async () => {
     const manager = await holding('user_add', 'all_user_list', 'customer_list');
     expect((await setRole(manager.userId, roleIds.admin, manager)).status).toBe(403);
@@ -386,6 +397,7 @@ describe('nobody', () => {
     );
   });
 
+  // covers: role-4
   it('takes away the last active administrator, themself or the only other', async () => {
     const isAdmin = and(eq(users.roleId, roleIds.admin ?? 0), eq(users.isActive, true));
     await app.db.update(users).set({ isActive: false }).where(isAdmin);
@@ -414,6 +426,7 @@ describe('viewing as somebody else', () => {
     viewer = await signedIn(app, 'admin');
   });
 
+  // covers: role-38
   it('shows what that user sees, and nothing more', async () => {
     const [crew] = await app.db.select().from(users).where(eq(users.username, 'crew-person'));
     expect((await viewAs({ userId: crew?.id })).status).toBe(200);

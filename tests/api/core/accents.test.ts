@@ -37,6 +37,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('A search', () => {
+  // covers: office-12
   it.each([
     ['customers', 'peña'],
     ['customers', 'dvořák'],

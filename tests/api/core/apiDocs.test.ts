@@ -76,6 +76,7 @@ async function run(program: string): Promise<{ printed: string; failed: string }
   return outcome;
 }
 
+// covers: running-1
 it('prints what docs/api.md says, example by example', async () => {
   const port = String(await freePort());
   const examples = blocks('js').map(code =>

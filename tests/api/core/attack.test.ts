@@ -38,6 +38,7 @@ const attackFrom = (seed: number, goesOn: Course['goesOn'], tries?: number) =>
 /** A long attack leaves time for one operation to find what another creates. */
 const TRIES = 4;
 
+// covers: rule-41
 it.skipIf(FUZZ)('whatever comes, every operation answers in its own words, whoever asks', async () => {
   const seed = Number(SEED);
   const outcome = await attackFrom(seed, ({ passes }) => passes < 1);

@@ -30,6 +30,7 @@ describe('lists', () => {
   const ask = (route: DescribedRoute, query: Record<string, string>) =>
     admin.request<ErrorBody>('GET', `${route.path}?${new URLSearchParams(query)}`);
 
+  // covers: call-2
   it('refuse a filter or a sort that they do not know, by its name', async () => {
     expect(lists().length).toBeGreaterThan(15);
     for (const route of lists()) {

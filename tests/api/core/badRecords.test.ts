@@ -211,6 +211,7 @@ describe('records of the office', () => {
     ]);
   });
 
+  // covers: rule-40
   it('keep names and texts of every script as they were written, HTML as text', async () => {
     for (const kind of kinds()) {
       if (!kind.text) continue;
@@ -250,6 +251,7 @@ describe('records of the office', () => {
     }
   });
 
+  // covers: enum-7, enum-9, enum-10, enum-13, enum-22
   it('take each choice that the business knows, and no other, at its field', async () => {
     const choices: Record<string, Record<string, readonly unknown[]>> = {
       '/phrases': {
@@ -290,6 +292,7 @@ describe('records of the office', () => {
         if (maxLength) await expectRefused(kind, field, 'x'.repeat(Math.max(10_000, maxLength + 1)));
   });
 
+  // covers: rule-40
   it('refuse days that are none, and days outside reason, at their field', async () => {
     for (const kind of kinds())
       for (const field of kind.days ?? [])
@@ -316,6 +319,7 @@ describe('records of the office', () => {
     }
   });
 
+  // covers: rule-42
   it('refuse a change made on an older version, with what stands now', async () => {
     for (const kind of kinds()) {
       const body = another(kind);

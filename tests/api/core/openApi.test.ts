@@ -94,6 +94,7 @@ it('every call of the list is served, and shows what it takes', () => {
   }
 });
 
+// covers: running-2
 it('shows the header of calls that are carried out once', () => {
   const once = operations().filter(({ parameters }) =>
     parameters?.some(

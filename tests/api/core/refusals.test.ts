@@ -98,6 +98,7 @@ describe('a list and its file', () => {
 });
 
 describe('what nobody foresaw', () => {
+  // covers: error-6
   it('is told in general words, in the reader’s language, and nothing of its inside', async () => {
     for (const [language, words] of [
       ['en', 'An unexpected error occurred. Please try again later.'],

@@ -117,6 +117,7 @@ it('answers HEAD for a page of the web app like GET, without leaking listeners',
   expect(warnings).toEqual([]);
 });
 
+// covers: running-11
 it('hears nobody out who sends headers or a body without end, and goes on with all others', async () => {
   const { port } = new URL(url);
   const { token } = await signedIn(app, 'csr');

@@ -149,6 +149,7 @@ describe('sign-ups', () => {
     expect((await visitor('GET', '/customer-signup')).status).toBe(401);
   });
 
+  // covers: call-98, portal-35
   it('become customers with their property, both or neither, and those of whoever told them of us', async () => {
     const friend = await firstRow(app.db, properties, eq(properties.id, place.propertyId));
     const made = await signedUp({ referralCode: friend?.referralCode });
@@ -206,6 +207,7 @@ describe('sign-ups', () => {
     expect(file.body).toContain(made.email);
   });
 
+  // covers: call-102, portal-32
   it('are one row for one key and limited by network address for many, fifty at once', async () => {
     const fifty = async (bodies: Record<string, unknown>[]) => {
       await app.db.delete(tries);
@@ -246,6 +248,7 @@ describe('the public sign-up', () => {
     return [answer.status, ...Object.keys(answer.body.errors ?? {})];
   };
 
+  // covers: call-100
   it('tells strangers the office’s price of their ZIP code, without names of vendors, and no other', async () => {
     const { body } = await quoted('zipcode=78704&lotSize=small&frequency=1');
     expect(body.data).toEqual({
@@ -270,6 +273,7 @@ describe('the public sign-up', () => {
     expect([unknown.status, Object.keys(unknown.body.errors ?? {})]).toEqual([422, ['referralCode']]);
   });
 
+  // covers: portal-51
   it('takes only the price that was shown, else says the new one', async () => {
     const sent = await visitor<ErrorBody>('POST', '/customer-signup', signup({ shownCents: 3788 }));
     expect([sent.status, sent.body.current]).toMatchObject([409, { totalCents: 3789 }]);
@@ -278,6 +282,7 @@ describe('the public sign-up', () => {
     expect(made.consent?.text).toContain('I agree that Sward may write');
   });
 
+  // covers: portal-49
   it('lets nobody try codes without end: of two hundred a hundred and twenty are looked at', async () => {
     await app.db.delete(tries);
     const tried = await Promise.all(
@@ -292,6 +297,7 @@ describe('the public sign-up', () => {
     await app.db.delete(tries);
   });
 
+  // covers: screen-17
   it('names each required step that was passed over, and what nobody asks', async () => {
     expect(await refusedFor({ lotSize: null, frequency: null, service: '' })).toEqual([422, 'service']);
     expect(await refusedFor({ lotSize: null, frequency: null, service: null, shownCents: null })).toEqual([
@@ -315,6 +321,7 @@ describe('the public sign-up', () => {
     await admin.request('DELETE', `/signup-steps/${step.body.id}`);
   });
 
+  // covers: call-101
   it('puts whoever lives outside on the waiting list, and tells nobody of a sign-up', async () => {
     const before = (await told('customer-signup')).length;
     const body = signup({ zipcode: '99501', lotSize: null, frequency: null, shownCents: null });
@@ -326,6 +333,7 @@ describe('the public sign-up', () => {
     expect(await told('customer-signup')).toHaveLength(before);
   });
 
+  // covers: call-102, portal-33
   it('opens to nobody without a puzzle that was solved for it, lain open and used once', async () => {
     expect(await refusedFor({ proof: null })).toEqual([422, 'proof']);
     const { puzzle, answer } = solved(app.deps);
@@ -348,6 +356,7 @@ describe('the public sign-up', () => {
     app.deps.clock.set(TEST_TODAY);
   });
 
+  // covers: call-105, signup.embedOrigins
   it('stands in frames of the sites that the settings name, as contact us does; no other page and no other site does', async () => {
     const headersOf = async (url: string) => (await app.app.inject({ url })).headers;
     const ancestorsOf = async (url: string) =>
@@ -370,6 +379,7 @@ describe('the public sign-up', () => {
     });
   });
 
+  // covers: call-104
   it('keeps a card of the gateway’s form until the customer is made, who then has it', async () => {
     const body = signup();
     const card = { key: body.key, proof: body.proof, formResult: await enterCard(app, APPROVE) };
@@ -480,6 +490,7 @@ describe('contact requests', () => {
   });
   const request = (filter: Record<string, unknown> = {}) => list<ContactRequest>('contact-us', filter);
 
+  // covers: call-108, notification-27
   it('are taken from anybody once a key, and guess at a customer whom nothing proves', async () => {
     await app.db
       .update(customers)
@@ -509,6 +520,7 @@ describe('contact requests', () => {
     expect((await customer.request('GET', '/contact-us')).status).toBe(403);
   });
 
+  // covers: call-107, portal-39
   it('are given to somebody, answered by e-mail through the outbox in the stranger’s language, and then done', async () => {
     const [row] = await request({ q: 'bea@example.com' });
     if (!row) throw new Error('no request');

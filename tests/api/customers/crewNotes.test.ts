@@ -36,6 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('Crew notes', () => {
+  // covers: call-67
   it('are written by office and vendor, read by both but by no other vendor, and not listed to the crew', async () => {
     expect((await notes(vendor, 'POST', '', { text: 'New mower ordered 🚜' })).status).toBe(200);
     const csr = await signedIn(app, 'csr');
@@ -72,6 +73,7 @@ describe('Crew notes', () => {
     expect(JSON.stringify(history.body)).toContain('Key is here');
   });
 
+  // covers: call-67
   it('that are for the crew are read with its day, by its phones at once, and no others are', async () => {
     const crew = await signedIn(app, 'crew', { crewId });
     const told = async () =>
@@ -104,6 +106,7 @@ describe('Crew notes', () => {
     expect(told.body.data.map(one => one.title).sort()).toEqual(['To North', 'To all']);
   });
 
+  // covers: schedule.crewCapacityMinutes
   it('keep their crew from being deleted; a new crew’s day is as long as the settings say', async () => {
     expect((await admin.request('DELETE', `/crews/${crewId}`)).status).toBe(409);
     await admin.request('PUT', '/settings/schedule', {

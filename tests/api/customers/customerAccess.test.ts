@@ -83,6 +83,7 @@ const invite = (id: number) =>
   office.request<CallBody<CustomerAccess> & ErrorBody>('POST', `/customers/${id}/invitation`);
 
 describe('a customer’s way into the portal', () => {
+  // covers: portal-1
   it('is sent to a new customer in their language, and signs them in once', async () => {
     const id = await added('mia@example.com');
     const letter = await letterTo('mia@example.com');
@@ -100,6 +101,7 @@ describe('a customer’s way into the portal', () => {
     expect((await useLink('forged')).status).toBe(404);
   });
 
+  // covers: portal-2
   it('is sent to one who comes back and never had one, and not again to one who had', async () => {
     const { customerId, propertyId } = await makeProperty(app, ground, { status: 'past' });
     const email = 'back@example.com';
@@ -113,6 +115,7 @@ describe('a customer’s way into the portal', () => {
     expect(await app.db.$count(notices, eq(notices.recipient, email))).toBe(1);
   });
 
+  // covers: portal-1
   it('is sent again by the office; the link before it counts no longer', async () => {
     const id = await added('again@example.com');
     const first = await letterTo('again@example.com');
@@ -123,6 +126,7 @@ describe('a customer’s way into the portal', () => {
     expect(await app.db.$count(users, eq(users.customerId, id))).toBe(1);
   });
 
+  // covers: portal-1
   it('lapses once their e-mail is another; the office sends one to the right address', async () => {
     const id = await added('wrong@example.com');
     const { token } = (await letterTo('wrong@example.com')) ?? {};
@@ -176,6 +180,7 @@ describe('a customer’s way into the portal', () => {
     expect([(await invite(id)).status, (await useLink(token)).status]).toEqual([409, 404]);
   });
 
+  // covers: letters.invitation
   it('is sent to nobody by itself where the office switched that off', async () => {
     const { body } = await office.request<CallBody<{ value: object; version: number }>>(
       'GET',

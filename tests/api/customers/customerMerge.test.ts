@@ -184,6 +184,7 @@ describe('merging two customers', () => {
     expect(off).toMatchObject({ isActive: false, email: null, customerId: own.customerId });
   });
 
+  // covers: office-18
   it('keeps what either wished of invoices, credit and news, unless the office chooses', async () => {
     const wishes = {
       invoicing: 'month',
@@ -213,6 +214,7 @@ describe('merging two customers', () => {
     expect(both).toMatchObject({ messagesBy: 'text', usesCredit: true });
   });
 
+  // covers: office-19
   it('pays what waits of either out of the credit of either, where both leave that to itself', async () => {
     const mergedWith = async (wish: object) => {
       const [own, other] = [await makeVisit(app, ground), await customer(wish)];
@@ -305,6 +307,7 @@ describe('merging two customers', () => {
 });
 
 describe('locked customers', () => {
+  // covers: call-110, screen-16
   it('are barred, listed and let in again', async () => {
     const { customerId, propertyId } = await customer();
     const owner = await signedIn(app, 'customer', { customerId });
@@ -399,6 +402,7 @@ describe('attachments', () => {
 });
 
 describe('an email to one customer', () => {
+  // covers: call-45
   it('is shown filled in, and sent once through the outbox', async () => {
     const { customerId, propertyId } = await customer({ firstName: '<Ann>', email: 'ann@example.com' });
     const texts = {

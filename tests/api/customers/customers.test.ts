@@ -75,6 +75,7 @@ describe('adding a customer', () => {
     });
   });
 
+  // covers: call-32, enum-24, enum-25, route-5
   it('makes customer, property, services, visits and note with their history', async () => {
     const made = await add({ note: { text: 'Gate sticks', forCrew: true } });
     expect(made).toMatchObject({ samePhone: [], hasNoCrew: false });
@@ -112,6 +113,7 @@ describe('adding a customer', () => {
     );
   });
 
+  // covers: rule-1..3, rule-26, rule-29, rule-30, rule-38
   it('names each field that is missing or wrong', async () => {
     const wrong = await csr.request<ErrorBody>('POST', '/customers', {
       customer: { firstName: ' ', email: 'nobody', phone: '555', houseValue: 1 },
@@ -185,6 +187,7 @@ describe('adding a customer', () => {
     );
   });
 
+  // covers: enum-3, enum-16..21, enum-23, enum-27
   it('takes every choice that the business knows, each lot size to both its ends, and no other', async () => {
     const sources =
       'none angies-list post-card referral internet yelp online-order facebook emerald-lawns four-points-paper lawnmasters';
@@ -246,6 +249,7 @@ describe('adding a customer', () => {
       ]);
   });
 
+  // covers: general.language
   it('gives who has no language the one of the business', async () => {
     const admin = await signedIn(app, 'admin');
     await admin.request('PUT', '/settings/general', { language: 'es' });
@@ -263,6 +267,7 @@ describe('adding a customer', () => {
 });
 
 describe('changing a customer', () => {
+  // covers: call-33, call-34
   it('shows the second of two people what the first changed', async () => {
     const { customerId } = await add();
     const { body: seen } = await csr.request<CustomerRecord>('GET', `/customers/${customerId}`);
@@ -283,6 +288,7 @@ describe('changing a customer', () => {
     expect(found.body.map(row => row.customerId)).toEqual([customerId]);
   });
 
+  // covers: rule-7
   it('keeps what an edit leaves out', async () => {
     const kept = {
       companyName: 'Lawns LLC',
@@ -301,6 +307,7 @@ describe('changing a customer', () => {
     expect(emptied.body).toMatchObject({ ...kept, companyName: null, billingAddress: null });
   });
 
+  // covers: call-35
   it('is deleted only while nothing hangs on it', async () => {
     const { customerId, propertyId } = await add({ services: [] });
     expect((await csr.request('DELETE', `/customers/${customerId}`)).status).toBe(409);
@@ -313,6 +320,7 @@ describe('changing a customer', () => {
 });
 
 describe('the list of customers', () => {
+  // covers: call-31, limit-7
   it('shows ten where no other number is asked for, each found by what is known of them', async () => {
     const all = await csr.request<CustomerRow[]>('GET', '/customers');
     expect(all.body).toHaveLength(10);
@@ -324,6 +332,7 @@ describe('the list of customers', () => {
 });
 
 describe('asking while a form is filled in', () => {
+  // covers: call-24
   it('HEAD check-email-exist answers 200 for a taken e-mail and 404 for a free one', async () => {
     const { customerId } = await add({ customer: { email: 'asked@example.com' } });
     const head = (path: string, person = csr) => person.request('HEAD', path).then(answer => answer.status);
@@ -337,6 +346,7 @@ describe('asking while a form is filled in', () => {
     expect(nobody.statusCode).toBe(401);
   });
 
+  // covers: call-18, call-43
   it('phones and usernames are answered too', async () => {
     const { code } = await add({ customer: { phone: '5125558888' } });
     const phone = await csr.request<CallBody<{ customers: { code: string }[] }>>(
@@ -353,6 +363,7 @@ describe('asking while a form is filled in', () => {
 });
 
 describe('walking a list', () => {
+  // covers: call-36, call-38..40
   it('goes first, next and back in the order of the filter', async () => {
     const filter = JSON.stringify({ q: 'walker' });
     for (const lastName of ['Walker C', 'Walker A', 'Walker B']) await add({ customer: { lastName } });

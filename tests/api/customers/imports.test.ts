@@ -296,6 +296,7 @@ describe('an import', () => {
     expect(found.body).toMatchObject([{ status: 'past', services: [] }]);
   });
 
+  // covers: portal-3
   it('asks its new customers into the portal only where that was said', async () => {
     const invited = async () => {
       await app.deps.events.idle();
@@ -314,6 +315,7 @@ describe('an import', () => {
     expect(await invited()).toEqual(['also@example.com', 'asked@example.com']);
   });
 
+  // covers: general.language
   it('gives new customers the language of the business', async () => {
     await admin.request('PUT', '/settings/general', { language: 'es' });
     await run(

@@ -49,6 +49,7 @@ describe('a service', () => {
     expect((await sellMore(place, { ...beds, timeCapMinutes: 180 })).status).toBe(200);
   });
 
+  // covers: call-84
   it('stands in a list of all, which refuses a status that is none', async () => {
     const { propertyId, serviceId } = await sell(app, ground, { crewId: ground.crewId });
     const list = (filter: object) =>

@@ -84,6 +84,7 @@ const found = async (filter: object) =>
   );
 
 describe('the list of properties', () => {
+  // covers: call-41, enum-27
   it('shows a row a property with customer, place, services and next visit', async () => {
     const { rows, range } = await list('range=[0,1]&sort=["name","ASC"]');
     expect(range).toBe('properties 0-1/3');
@@ -148,6 +149,7 @@ describe('the list of properties', () => {
     expect(rows.map(row => row.priority)).toEqual(['high', 'medium', 'low']);
   });
 
+  // covers: call-37
   it.each(['name', 'companyName', 'email', 'address', 'createdAt', 'vendorName'])(
     'is walked in the order of %s, with gaps and in both directions',
     async sort => {
@@ -195,6 +197,7 @@ describe('the list of properties', () => {
     expect(await order()).toEqual([ann, maria, jose]);
   });
 
+  // covers: limit-20
   it('goes out as CSV with the business’s day on which it was added', async () => {
     // 10:30 PM in Austin is the next day in UTC.
     await app.db.execute(sql`update properties set created_at = '2026-06-10T03:30:00Z'`);
@@ -215,6 +218,7 @@ describe('the list of properties', () => {
     expect((await vendor.request('GET', '/properties/export.csv')).status).toBe(403);
   });
 
+  // covers: call-42
   it('answers a quick search', async () => {
     const quick = await csr.request<CallBody<PropertyMatch[]>>('GET', '/properties/search?q=lopez');
     expect(quick.body.data).toMatchObject([{ id: ids[0], name: 'Maria Lopez' }]);
@@ -233,6 +237,7 @@ describe('a property', () => {
       version === undefined ? {} : { 'if-match': String(version) },
     );
 
+  // covers: call-44
   it('is edited with conflict detection; the imported gaps may stay', async () => {
     const seen = await view(1);
     const saved = await put({ ...seen, gateCode: '#12' }, 1, '/customers/properties');
@@ -247,6 +252,7 @@ describe('a property', () => {
     expect(history.body).toMatchObject([{ before: { gateCode: null }, after: { gateCode: '#12' } }]);
   });
 
+  // covers: entity-23, entity-24, entity-26..34, entity-36..38
   it('keeps every fact that the office knows of it, each remembered with what stood before', async () => {
     const before = await view(1);
     const facts = {
@@ -295,6 +301,7 @@ describe('a property', () => {
     expect((await put(back)).status).toBe(200);
   });
 
+  // covers: entity-22, enum-1, enum-2
   it('has one of five statuses, each but the first with a reason, and is put away in the archive', async () => {
     const { body: odd } = await put({ ...(await view(2)), status: 'asleep', statusReason: 'x' });
     expect(Object.keys(odd.errors ?? {})).toEqual(['status']);
@@ -336,6 +343,7 @@ describe('a property', () => {
     expect(history.body[0]).toMatchObject({ before: { gateHours: [], arrivalTo: null }, after: change });
   });
 
+  // covers: entity-24, entity-35
   it('follows its ZIP code to another market, vendor and pin', async () => {
     const seen = await view(2);
     const moved = await put({ ...seen, zipcode: '78745', address: '5 New St' });

@@ -57,6 +57,7 @@ const historyValues = async (person: Person, propertyId: number) => {
 };
 
 describe('another status', () => {
+  // covers: enum-2, rule-39
   it('asks for type and reason, and refuses what is no change or was seen too early', async () => {
     const { propertyId } = await sell(app, ground);
     const empty = await setStatus(propertyId, {});
@@ -70,6 +71,7 @@ describe('another status', () => {
     expect(long.body.errors).toEqual({ reason: 'Too long.' });
   });
 
+  // covers: notification-17
   it('shows what stops, stops it, and tells each person once', async () => {
     const { propertyId, serviceId, customerId } = await sell(app, ground, {
       crewId: ground.crewId,
@@ -159,6 +161,7 @@ describe('another status', () => {
     expect(locked.status).toBe(423);
   });
 
+  // covers: call-49
   it('warns while a crew is at work', async () => {
     const { propertyId, serviceId, customerId } = await sell(app, ground, { weekday: 3 });
     const visit = await visitAt(app, serviceId, '2026-06-10');
@@ -293,6 +296,7 @@ describe('a house that is sold', () => {
   const sale = (id: number, body: object, headers = {}) =>
     csr.request<Answered<ConvertAnswer>>('POST', `/properties/${id}/sale`, body, headers);
 
+  // covers: office-58
   it('shows what can be taken over and what is left to settle, and does it in one step', async () => {
     const { propertyId, serviceId, customerId } = await sell(app, ground, {
       crewId: ground.crewId,
@@ -347,6 +351,7 @@ describe('a house that is sold', () => {
     );
   });
 
+  // covers: office-58
   it('keeps the rhythm of a service whose weekday is off by now', async () => {
     const { propertyId, serviceId } = await sell(app, ground, { weekday: 3 });
     const old = await visitsOf(app, serviceId);

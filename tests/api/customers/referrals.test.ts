@@ -103,6 +103,7 @@ async function withFreeMow() {
 }
 
 describe('a referral', () => {
+  // covers: call-50
   it('gives the referrer a free mow after 6 services and the referred one after 10', async () => {
     const { referrer, referred } = await referredPair();
     const ids = await mows(referred, 10);
@@ -116,6 +117,7 @@ describe('a referral', () => {
     expect((await wallet(referred)).trackers).toMatchObject([{ side: 'referred', services: 10 }]);
   });
 
+  // covers: portal-24
   it('counts each of 50 visits that are completed at once, and earns once', async () => {
     const { referrer, referred, trackerId } = await referredPair();
     const ids = await mows(referred, 50);
@@ -131,6 +133,7 @@ describe('a referral', () => {
     expect([await waiting(referrer), await waiting(referred)]).toEqual([0, 0]);
   });
 
+  // covers: notification-25
   it('is told to both sides and the office', async () => {
     const [referrer, referred] = [await home(), await home()];
     const people = [
@@ -161,6 +164,7 @@ describe('a referral', () => {
     ]);
   });
 
+  // covers: call-57, portal-25
   it('is one for each property, and none of oneself or the own household', async () => {
     const { referrer, referred } = await referredPair();
     const again = await refer(referred, { referralCode: (await codeOf(referrer)).toLowerCase() });
@@ -181,6 +185,7 @@ describe('a referral', () => {
     expect((await refer(two, { ...body, isConfirmed: true })).status).toBe(200);
   });
 
+  // covers: limit-4
   it('is followed for ten at once, however many come together', async () => {
     const referrer = await home();
     const referralCode = await codeOf(referrer);
@@ -191,6 +196,7 @@ describe('a referral', () => {
     expect((await wallet(referrer)).trackers).toHaveLength(10);
   });
 
+  // covers: call-53
   it('is started by a tracker as well, again the same one', async () => {
     const [referrer, referred] = [await home(), await home()];
     const body = { propertyId: referred.propertyId, referralCode: await codeOf(referrer) };
@@ -200,6 +206,7 @@ describe('a referral', () => {
     expect(second.body.data.id).toBe(first.body.data.id);
   });
 
+  // covers: call-56, referrals.rules, referrals.rulesEs
   it('has rules that the office writes, in the language of the reader', async () => {
     const customer = await signedIn(app, 'customer', { customerId: (await home()).customerId });
     const rules = async (language: string) => {
@@ -218,12 +225,14 @@ describe('a referral', () => {
     expect([await rules('en'), await rules('es')]).toEqual(Object.values(written));
   });
 
+  // covers: entity-25
   it('has a code that reads easily and is nobody else’s', async () => {
     const codes = await newReferralCodes(app.db, 200);
     expect(new Set(codes).size).toBe(200);
     for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
   });
 
+  // covers: call-54, call-55
   it('counts what the office adds by hand, once a key, and is removed with a reason', async () => {
     const { referrer, trackerId } = await referredPair();
     const body = { key: randomUUID(), trackerId, date: TEST_TODAY, reason: 'Done before the import' };
@@ -251,6 +260,7 @@ describe('a referral', () => {
     expect(row?.reason).toBe('Entered by mistake');
   });
 
+  // covers: portal-27
   it('earns nobody a second mow where it is removed and entered anew', async () => {
     const { referrer, referred, trackerId } = await referredPair();
     await complete(...(await mows(referred, 10)));
@@ -275,6 +285,7 @@ describe('a referral', () => {
 });
 
 describe('a free mow', () => {
+  // covers: call-51, call-52
   it('is spent on a coming visit, whose charge is free then and says why', async () => {
     const { referrer, customer } = await withFreeMow();
     const offered = await coming(customer);
@@ -323,6 +334,7 @@ describe('a free mow', () => {
     expect(await waiting(referrer)).toBe(1);
   });
 
+  // covers: portal-24
   it('is spent once, fifty times at once, and on nobody else’s visit', async () => {
     const { referrer, customer } = await withFreeMow();
     const ids = await mows(referrer, 50, addDays(TEST_TODAY, 7));

@@ -53,6 +53,7 @@ const list = async (filter: Record<string, unknown>) =>
     .body;
 
 describe('reminders', () => {
+  // covers: rule-37
   it('need date, note, priority and assignee', async () => {
     const empty = await csr.request<ErrorBody>('POST', '/reminders', { propertyId: place.propertyId });
     expect([empty.status, empty.body.errors]).toEqual([
@@ -164,6 +165,7 @@ describe('reminders', () => {
     await app.db.update(users).set({ isActive: true }).where(eq(users.id, other.userId));
   });
 
+  // covers: call-48
   it('are counted with the open calls of a customer, or of one property', async () => {
     await csr.request('POST', '/call-logs', {
       propertyId: place.propertyId,

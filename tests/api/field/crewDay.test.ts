@@ -44,6 +44,7 @@ const visitOn = (date: string, address: string, options: Parameters<typeof makeV
   makeVisit(app, shop.vendor.id, { crewId: shop.north.id, date, property: { address }, ...options });
 
 describe('a crew’s day', () => {
+  // covers: screen-4
   it('shows the crew what it needs at each stop, in the order of the route', async () => {
     const date = '2026-06-10';
     const times = {
@@ -239,6 +240,7 @@ describe('Generate Route', () => {
   const arrange = (person: Person, what: string, body: object, method: 'POST' | 'PUT' = 'PUT') =>
     person.request<CallBody<CrewDay>>(method, `/crews/${shop.south.id}/route${what}`, body);
 
+  // covers: shell-10
   it('shortens the drive, keeps locked and done stops in place, and puts stops without a pin last', async () => {
     const southCrew = await signedIn(app, 'crew', { crewId: shop.south.id });
     // Along a street in a bad order; the start point is at 30.27.
@@ -352,6 +354,7 @@ describe('Generate Route', () => {
 });
 
 describe('the map of all crews', () => {
+  // covers: route-23
   it('shows the office every crew with its stops and last position, and a crew only itself', async () => {
     const southCrew = await signedIn(app, 'crew', { crewId: shop.south.id });
     const position = {
@@ -494,6 +497,7 @@ describe('Generate Route beside other work', () => {
     expect(await order()).not.toEqual([0, 1, 2]);
   });
 
+  // covers: schedule.dayStartsAt
   it('gives up the known order for arriving in time, and tells phone and office when it expects to arrive', async () => {
     const { ids, crew: own, order, generate } = await street();
     const last = await app.db
@@ -531,6 +535,7 @@ describe('Generate Route beside other work', () => {
     app.deps.clock.set(date);
   });
 
+  // covers: schedule.keepOrderMinutes
   it('keeps it only as far as the settings say', async () => {
     const { order, generate } = await street();
     await app.db.insert(settings).values({ key: 'schedule', value: { keepOrderMinutes: 1 } });
@@ -594,6 +599,7 @@ describe('Generate Route beside other work', () => {
     expect((await ask(`/crews/${path}/route/undo`)).status).toBe(409);
   });
 
+  // covers: maps.osrmUrl
   it('asks the roads, lets others write meanwhile, and searches again where the day changed', async () => {
     const { ids, order, generate } = await street();
     let asked = 0;

@@ -241,6 +241,7 @@ describe('sharing a day among crews', () => {
     expect(await placesNow()).toEqual(before);
   });
 
+  // covers: office-28
   it('marks a visit as given by hand only away from the crew of its service', async () => {
     await apply(bodyOf(await proposed()));
     // By their terms all are the west crew's; the second and fourth returned to it.

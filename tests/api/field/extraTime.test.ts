@@ -80,6 +80,7 @@ const told = async (person: Person) => {
   return rows.toSorted((a, b) => a.id - b.id).map(row => row.type);
 };
 
+// covers: notification-26, timeCap.reminderMinutes
 it('reminds the crew once before the cap, by as much as the settings say', async () => {
   const { visit } = await underWay();
   app.deps.clock.advanceMinutes(39);
@@ -92,6 +93,7 @@ it('reminds the crew once before the cap, by as much as the settings say', async
   await report('complete', visit.id);
 });
 
+// covers: notification-18, notification-19
 it('that a customer grants lengthens the cap, once, and is charged by the quarter of an hour', async () => {
   const { visit, customer } = await underWay();
   const { id, outcome } = await ask(visit.id);
@@ -117,6 +119,7 @@ it('that a customer grants lengthens the cap, once, and is charged by the quarte
   expect(charge?.subtotalCents).toBe(9000);
 });
 
+// covers: notification-20, portal-20, timeCap.responseMinutes
 it('that nobody grants leaves the cap: turned down by the office, or without an answer in time', async () => {
   const first = await underWay();
   const asked = await ask(first.visit.id);
@@ -177,6 +180,7 @@ it('reaches the customer by e-mail or text as they wish, in their language, as l
   await report('complete', visit.id);
 });
 
+// covers: portal-20
 it('is answered by the link of the message without signing in: once, and as long as an answer counts', async () => {
   const { visit, customer } = await underWay();
   await app.db

@@ -91,6 +91,7 @@ describe('field events', () => {
     expect(told.map(row => row.action)).toEqual(['started', 'completed']);
   });
 
+  // covers: state-22
   it('tell a customer once that the crew is on its way, as they wish, in their language, and in the portal', async () => {
     const told = async (change: Partial<typeof customers.$inferInsert>, rest: Partial<FieldEvent> = {}) => {
       const visit = await northVisit();
@@ -377,6 +378,7 @@ describe('field events', () => {
     expect(outcomes).toEqual(['rejected', 'rejected', 'rejected', 'applied']);
   });
 
+  // covers: limit-5
   it('far from the property are marked, near ones and guessed pins are not', async () => {
     const far = await northVisit({ latitude: 30.25, longitude: -97.75 });
     const near = await northVisit({ latitude: 30.25, longitude: -97.75 });
@@ -624,6 +626,7 @@ describe('field events', () => {
     });
   });
 
+  // covers: state-21
   it('keep with a visit what was ticked, and lose no completion for what was not', async () => {
     const gate = { text: 'Gate closed', textEs: 'Portón cerrado', isRequired: true };
     const [item] = await app.db
@@ -681,6 +684,7 @@ describe('field events', () => {
     expect(own.body.checklist ?? []).toEqual([]);
   });
 
+  // covers: enum-25
   it('leave notes for the next crew, positions and clock times', async () => {
     const visit = await northVisit();
     const answers = await send(crew, [

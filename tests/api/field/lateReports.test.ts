@@ -98,6 +98,7 @@ const chargesOf = ({ id }: { id: number }) =>
 const RESTORED = 'This visit was restored after that.';
 
 describe('a report that arrives late', () => {
+  // covers: state-13
   it('leaves a visit to do that the office restored after a skip; work that was done counts', async () => {
     const visit = await makeStop();
     await arrive('10:00', crew, skip(visit, at('10:00')));
@@ -112,6 +113,7 @@ describe('a report that arrives late', () => {
     expect(await visitOf(visit)).toMatchObject({ status: 'completed', workedMinutes: 18 });
   });
 
+  // covers: state-13
   it('completes no visit that the office opened again; the office can take it, and later work counts', async () => {
     const [taken, again] = [await makeStop(), await makeStop()];
     for (const visit of [taken, again]) {
@@ -131,6 +133,7 @@ describe('a report that arrives late', () => {
     expect(await visitOf(again)).toMatchObject({ status: 'completed', workedMinutes: 30 });
   });
 
+  // covers: state-13
   it('skips and starts no visit that is on another day since; work that was done counts', async () => {
     const [left, worked] = [await makeStop(), await makeStop()];
     for (const visit of [left, worked])
@@ -175,6 +178,7 @@ describe('a report that arrives late', () => {
     expect(await visitOf(late)).toMatchObject({ status: 'pending', skipReason: null });
   });
 
+  // covers: state-13
   it('does not take what the office decided for what its own crew reported', async () => {
     const [skipped, done] = [await makeStop(), await makeStop()];
     await arrive('10:00', crew, skip(skipped, at('10:00')), report('complete', done, at('10:00')));
@@ -194,6 +198,7 @@ describe('a report that arrives late', () => {
     expect(await visitOf(done)).toMatchObject({ status: 'completed', startedAt: null, workedMinutes: 45 });
   });
 
+  // covers: state-18
   it('moves the start of work, and no minutes that the office wrote down', async () => {
     const [counted, written] = [
       await makeStop({ serviceType: 'bnb' }),
@@ -225,6 +230,7 @@ describe('a report that arrives late', () => {
 });
 
 describe('an undo that arrives late', () => {
+  // covers: state-19
   it('takes back no completion of the office, and none of the crew since', async () => {
     const [ofOffice, ofCrew] = [await makeStop(), await makeStop()];
     const first = [ofOffice, ofCrew].map(visit => report('complete', visit, at('10:00')));
@@ -237,6 +243,7 @@ describe('an undo that arrives late', () => {
     expect(await visitOf(ofCrew)).toMatchObject({ status: 'completed', completedAt: new Date(at('11:30')) });
   });
 
+  // covers: state-19
   it('takes back no skip and no start of the office', async () => {
     const [skipped, started] = [await makeStop(), await makeStop()];
     const first = skip(skipped, at('10:00'));
@@ -254,6 +261,7 @@ describe('an undo that arrives late', () => {
     expect(await visitOf(started)).toMatchObject({ status: 'started', startedAt: new Date(at('10:40')) });
   });
 
+  // covers: state-19
   it('brings nothing up again that the office has dealt with', async () => {
     const visit = await makeStop();
     const complete = report('complete', visit, at('10:00'));
@@ -272,6 +280,7 @@ describe('work on a visit that was taken off the schedule', () => {
     return (await office.request<ConflictRow[]>('GET', `/field-conflicts?filter=${filter}`)).body[0];
   };
 
+  // covers: state-20
   it('is seen where it was, with its pictures and notes, and can be taken', async () => {
     const { serviceId, propertyId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, TEST_TODAY);
@@ -326,6 +335,7 @@ describe('work on a visit that was taken off the schedule', () => {
     expect(body.nextVisit?.date).toBe('2026-06-17');
   });
 
+  // covers: state-20
   it('stands beside the visit that its week has by then', async () => {
     const { serviceId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, TEST_TODAY);
@@ -348,6 +358,7 @@ describe('work on a visit that was taken off the schedule', () => {
     expect((await office.request('POST', `/services/${serviceId}/undo`)).status).toBe(409);
   });
 
+  // covers: state-20
   it('is its own crew’s alone to bring back, and only work does', async () => {
     const { serviceId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, TEST_TODAY);
@@ -383,6 +394,7 @@ describe('a customer whose visit the crew skipped', () => {
   };
   const goOut = () => app.db.update(notices).set({ status: 'sent' }).where(eq(notices.status, 'waiting'));
 
+  // covers: letters.skippedByCrew
   it('reads why, ten minutes later; what the crew wrote in its own words stays with the office', async () => {
     const [known, own] = [await reachable(), await reachable()];
     await arrive('10:00', crew, skip(known, at('10:00')), skip(own, at('10:00'), 'Owner was rude'));
@@ -432,6 +444,7 @@ describe('a customer whose visit the crew skipped', () => {
     ]);
   });
 
+  // covers: letters.skippedByCrew
   it('reads nothing days later, nor where the office wants no such letters', async () => {
     const [late, quiet] = [await reachable(), await reachable()];
     await becomes('08:00', TOMORROW);

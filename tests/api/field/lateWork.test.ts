@@ -164,6 +164,7 @@ describe('work that was done before the office decided otherwise', () => {
     });
   }
 
+  // covers: state-14
   it('counts for who owned a house that was sold since, at the service that ended', async () => {
     const { serviceId, propertyId, customerId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, TEST_TODAY);
@@ -197,6 +198,7 @@ describe('work that was done before the office decided otherwise', () => {
       expect((await toldOffice(visit)).at(-1)).toContain('It had been taken off the schedule.');
     });
 
+  // covers: state-14
   it('is undone as a whole where the crew took the completion back at once', async () => {
     const visit = await makeStop();
     await move('10:30', visit, { date: TOMORROW });
@@ -450,6 +452,7 @@ describe('work on a visit that another decision came before', () => {
     expect(await visitOf(visit)).toMatchObject({ status: 'completed', date: TEST_TODAY });
   });
 
+  // covers: state-15
   it('of a later day that it never left is taken on the day of the work', async () => {
     const { visit } = await makeVisit(app, ground.vendorId, { crewId: ground.crewId, date: TOMORROW });
     const complete = done(visit);
@@ -481,6 +484,7 @@ describe('a day worked without a network', () => {
     await app.deps.jobs.run('service-delay');
   };
 
+  // covers: state-14
   it('stays on its day, charged, whatever the other phone of the crew answered', async () => {
     await app.db.update(assignments).set({ status: 'cancel' }).where(eq(assignments.status, 'pending'));
     const [early, late, left] = [await makeStop(), await makeStop(), await makeStop()];
@@ -539,6 +543,7 @@ describe('a start that arrived late', () => {
 });
 
 describe('a report that says how far off its clock was', () => {
+  // covers: state-17
   it('is on its time though the clock was put right before it was sent', async () => {
     const visit = await makeStop();
     const HOUR = 3_600_000;

@@ -142,6 +142,7 @@ describe('photos of a visit', () => {
     expect(photoUrl(app.deps, id)).toBe(onFriday);
   });
 
+  // covers: portal-50
   it('are refused when they are none, too large, or nobody reported them', async () => {
     const id = await reported(crew, visit.visit.id);
     for (const [what, bytes] of await falsePictures()) {

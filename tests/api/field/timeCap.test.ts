@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+// covers: call-47, office-52, timeCap.difference, timeCap.maximumHours
 it('the cap of a bush and bed service is switched on, to a choice of the settings, and off', async () => {
   const { customerId, propertyId } = await makeProperty(app, ground);
   const path = `/customers/${customerId}/properties/${propertyId}/services`;
@@ -49,6 +50,7 @@ it('the cap of a bush and bed service is switched on, to a choice of the setting
   expect((await toggle({ serviceId: 999_999, isOn: true })).status).toBe(404);
 });
 
+// covers: limit-10
 it('a cap that the settings do not offer is refused wherever it is set; one that stands may stay', async () => {
   await admin.request('PUT', '/settings/service-time-cap-config', {
     maximumHours: 4,
@@ -80,6 +82,7 @@ it('a cap that the settings do not offer is refused wherever it is set; one that
   expect((await visitsOf(app, serviceId))[0]?.timeCapMinutes).toBe(240);
 });
 
+// covers: limit-12, schedule.horizonWeeks, schedule.subscriptionWeekdays
 it('new subscriptions run on the weekdays of the settings, apart from days off, as far ahead as these say', async () => {
   await admin.request('PUT', '/settings/schedule', {
     horizonWeeks: 3,

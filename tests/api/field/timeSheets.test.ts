@@ -243,6 +243,7 @@ describe('corrections', () => {
     expect((await admin.request('DELETE', path, { reason: 'again' })).status).toBe(404);
   });
 
+  // covers: office-45
   it('keep the hour of the night in which the clock is put back', async () => {
     app.deps.clock.set('2026-11-02', '12:00');
     await freshPeople();
@@ -347,6 +348,7 @@ describe('who does not clock out', () => {
       .orderBy(notifications.id);
   const clockOf = async () => (await crew.request<CallBody<CrewDay>>('GET', '/crew-day')).body.data.clock;
 
+  // covers: office-46
   it('is shown to the office once, stays open and counts nothing until that is ended or corrected', async () => {
     await report([press('in', '07:30'), press('break-start', '12:00')]);
     app.deps.clock.set('2026-06-10', '19:59');
@@ -384,6 +386,7 @@ describe('who does not clock out', () => {
     expect((await clockOf()).forgottenSince).toBeNull();
   });
 
+  // covers: clock.isOn, clock.quietHours, clock.time
   it('is left alone as long as reports come, or where the office does not wish to hear of it', async () => {
     await report([press('in', '07:30')]);
     const busy = { id: randomUUID(), type: 'position', happenedAt: '2026-06-10T19:00:00-05:00', payload: {} };

@@ -84,6 +84,7 @@ async function makeWaiting(): Promise<void> {
 }
 
 describe('who and what waits for the office', () => {
+  // covers: office-51, screen-3
   it('counts what is due and who waits, for everybody and for one csr', async () => {
     const { reminders: due, waiting } = await dashboardOf(admin);
     expect([due?.overdue.count, due?.today.count]).toEqual([2, 1]);
@@ -119,6 +120,7 @@ describe('who and what waits for the office', () => {
       expect([name, figure && (await rowsBehind(figure))]).toEqual([name, figure?.count]);
   });
 
+  // covers: office-63
   it('shows the first steps until there is a customer', async () => {
     expect((await dashboardOf(admin)).firstSteps).toBeNull();
     const empty = await createTestApp();

@@ -263,6 +263,7 @@ describe('the dashboard', () => {
     expect(load[2]).toMatchObject({ visits: 1, expectedMinutes: 30 });
   });
 
+  // covers: call-94, office-50
   it('says exactly what the list behind each figure holds', async () => {
     const dashboard = await dashboardOf(admin);
     const { visits, crews: progress, load, money, attention, reminders: due } = dashboard;

@@ -76,6 +76,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the history across the business', () => {
+  // covers: call-85
   it('is found by place, person, reason, and read on from any entry', async () => {
     for (const code of ['2222', '3333', '4444']) await changeProperty({ gateCode: code });
     const byPlace = await list(csr, { q: 'barton' });

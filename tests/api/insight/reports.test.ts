@@ -283,6 +283,7 @@ async function expectOwnRows(info: ReportInfo, by: string, row: ReportRow) {
 }
 
 describe('every report', () => {
+  // covers: call-95, screen-14
   it.each(REPORTS.filter(report => report.kind === 'split').map(({ name }) => name))(
     '%s: comes to the same by whatever it is split, and each row leads to its own',
     async name => {
@@ -393,6 +394,7 @@ describe('money', () => {
     expect(await gross({ status: ['no-charge'] })).toBe(6000);
   });
 
+  // covers: call-97, screen-19
   it('is drawn as a course without gaps, or the largest names first', async () => {
     const chartOf = async (filter: object) =>
       (await admin.request<CallBody<ReportChart>>('GET', `/charts/revenue?${query(filter)}`)).body.data;
@@ -409,6 +411,7 @@ describe('money', () => {
 });
 
 describe('the report of customers', () => {
+  // covers: call-96
   it('is answered under a name of its own too', async () => {
     const { body } = await admin.request<ReportRow[]>(
       'GET',
@@ -470,6 +473,7 @@ describe('a report', () => {
     expect((await rowsOf('receivables', { isOpen: false })).body[0]?.open).toBe(3789);
   });
 
+  // covers: role-27
   it('is the office’s by the key, and a vendor’s of the own visits', async () => {
     for (const path of ['/reports', '/reports/revenue', '/charts/revenue', '/reports/revenue/export.csv']) {
       expect((await (await holding(app, 'csr', [])).request('GET', path)).status).toBe(403);
@@ -499,6 +503,7 @@ describe('a report', () => {
     expect(row).toBe('Corte de césped,6,240.00,0.00,240.00,19.81,259.81,85.78,10.00,64.95,99.08');
   });
 
+  // covers: callLogs.labels
   it('calls the codes of calls what the office calls them, on the screen and in files', async () => {
     const labels = { C: { en: 'Gripe', es: 'Queja fuerte' } };
     expect((await admin.request('PUT', '/settings/callLogs', { labels })).status).toBe(200);

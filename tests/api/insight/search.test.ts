@@ -59,6 +59,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the search across the business', () => {
+  // covers: shell-23
   it('finds properties by their words, and their visits by day', async () => {
     const [property] = (await search(csr, `#${visit.assignmentId}`)).filter(
       ({ kind }) => kind === 'assignment',

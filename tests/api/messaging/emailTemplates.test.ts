@@ -30,6 +30,7 @@ const welcome = {
 };
 
 describe('email templates', () => {
+  // covers: entity-46, screen-13
   it('are saved without anything that runs, found, exported and deleted', async () => {
     const made = await csr.request<EmailTemplate>('POST', '/email-templates', welcome);
     expect(made.body).toMatchObject({ ...welcome, htmlBody: '<p>Dear {{fullName}},</p>' });
@@ -66,6 +67,7 @@ describe('email templates', () => {
     ]);
   });
 
+  // covers: enum-14
   it('say of a customer all that the business writes about', async () => {
     const propertyId = Number(side.ids.property);
     const market = await makeMarket(app.db, 'Austin South');
@@ -101,6 +103,7 @@ describe('email templates', () => {
     );
   });
 
+  // covers: enum-14
   it('say of a service that has not begun what it begins with', async () => {
     const ground = await makeGround(app);
     const { propertyId, serviceId } = await sell(app, ground, {
@@ -122,6 +125,7 @@ describe('email templates', () => {
     expect(shown.body.data.text).toBe('Monday weekly $45.00');
   });
 
+  // covers: call-92
   it('show a real customer’s letter, whose name is text, and send it through the outbox', async () => {
     await app.db
       .update(customers)

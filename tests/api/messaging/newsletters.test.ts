@@ -332,6 +332,7 @@ describe('a draft', () => {
 });
 
 describe('sending', () => {
+  // covers: call-86, office-43
   it('reaches each address once, however often and by however many it is sent', async () => {
     const { id } = await draft();
     await Promise.all([send(id), send(id), send(id)]);

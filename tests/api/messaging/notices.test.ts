@@ -103,6 +103,7 @@ afterEach(async () => {
 });
 
 describe('the outbox', () => {
+  // covers: signin-25, smtp.fromEmail, smtp.fromName, smtp.host, smtp.password, smtp.port, smtp.replyTo, smtp.user
   it('keeps everything waiting while no mail server is set, and sends it once one is', async () => {
     await queue();
     await work();
@@ -276,6 +277,7 @@ describe('text messages', () => {
     );
   const text = () => queue({ channel: 'text', recipient: '5125550123', body: 'Su código: 111222' });
 
+  // covers: text.accountSid, text.address, text.authToken, text.fromNumber
   it('go out by the call that Twilio defines, at the address that is set', async () => {
     await text();
     await work();
@@ -343,6 +345,7 @@ describe('settings of mail', () => {
   const put = (more: object = {}, headers = {}) =>
     admin.request<CallBody<View> & ErrorBody>('PUT', '/settings/smtp', body(more), headers);
 
+  // covers: office-49
   it('never give the password back, in answers, in the database or in the history', async () => {
     const saved = await put();
     expect(saved.body.data).toMatchObject({ value: { password: null }, secretsSet: ['password'] });
@@ -363,11 +366,13 @@ describe('settings of mail', () => {
     await put();
   });
 
+  // covers: rule-33
   it('refuse a port that is none and a server without a sender', async () => {
     expect((await put({ port: 70000 })).body.errors).toEqual({ port: 'SMTP port must be correct.' });
     expect((await put({ fromEmail: '' })).body.errors).toHaveProperty('fromEmail');
   });
 
+  // covers: call-76, general.name, smtp.security
   it('are tried by a message that says how it went', async () => {
     await put();
     const test = (to: string) =>

@@ -44,6 +44,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 describe('Office announcements', () => {
+  // covers: call-91, screen-11
   it('are listed with the days on which they come next', async () => {
     await signedIn(app, 'csr');
     const made = await make();
@@ -59,6 +60,7 @@ describe('Office announcements', () => {
     });
   });
 
+  // covers: notification-23
   it('leave one occurrence out, and let it come after all', async () => {
     await signedIn(app, 'csr');
     const { id } = await make();

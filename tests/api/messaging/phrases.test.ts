@@ -23,6 +23,7 @@ const gate = {
 };
 
 describe('phrases', () => {
+  // covers: call-88, screen-10
   it('are made, found, changed and deleted, each with its history', async () => {
     const made = await csr.request<Phrase>('POST', '/phrases', gate);
     expect([made.status, made.body]).toEqual([201, { ...gate, id: expect.any(Number), version: 1 }]);
@@ -48,6 +49,7 @@ describe('phrases', () => {
     expect(history.body.map(row => row.action)).toEqual(['deleted', 'updated', 'added']);
   });
 
+  // covers: rule-36
   it('need name, phrase and type, and a name of their own within the type', async () => {
     const empty = await csr.request<ErrorBody>('POST', '/phrases', {});
     expect([empty.status, empty.body.errors]).toEqual([

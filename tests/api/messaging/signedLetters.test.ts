@@ -54,6 +54,7 @@ async function expectSigned(kind: NoticeKind) {
 }
 
 describe('the business signs', () => {
+  // covers: general.name, office-65
   it('what is written to people about how they sign in', async () => {
     const [role] = await app.db.select().from(roles).where(eq(roles.name, 'csr'));
     const person = { username: 'nora-paz', firstName: 'Nora', lastName: 'Paz', email: 'nora@example.com' };
@@ -72,6 +73,7 @@ describe('the business signs', () => {
     await expectSigned('sign-in-changed');
   });
 
+  // covers: general.name
   it('a text that a request was answered', async () => {
     const visit = await makeVisit(app, ground);
     await app.db
@@ -91,6 +93,7 @@ describe('the business signs', () => {
     expect((await newest('contact-answer', 'text'))?.body).toMatch(/^Green Blade: We answered/);
   });
 
+  // covers: general.name
   it('settlements to vendors', async () => {
     await chargeOf(app, await makeVisit(app, ground));
     await app.db

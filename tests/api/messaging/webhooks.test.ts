@@ -154,6 +154,7 @@ describe('a webhook', () => {
     ]);
   });
 
+  // covers: running-3
   it('is tried again after growing waits under the same id, and once more when somebody asks', async () => {
     const { id } = await add();
     answers = [500, 404, 429];

@@ -52,6 +52,7 @@ describe('cards', () => {
     expect(list[0]).toMatchObject({ brand: 'Visa', expiryMonth: 12, expiryYear: 2029, isExpired: false });
   });
 
+  // covers: enum-24, enum-25
   it('change their default and are removed, with history', async () => {
     const first = await addCard(app, customer, visit.customerId, SOFT_DECLINE);
     const second = await addCard(app, customer, visit.customerId, APPROVE);
@@ -166,6 +167,7 @@ describe('the gateway’s card form', () => {
       expect((await app.app.inject({ url })).statusCode).toBe(200);
   });
 
+  // covers: entity-47, rule-31
   it('takes only valid test cards', async () => {
     expect(await errors({ number: '' })).toHaveProperty('number');
     expect(await errors({ number: '4111111111111112' })).toEqual({ number: 'Not valid.' });
@@ -181,6 +183,7 @@ describe('the gateway’s card form', () => {
     expect((await send({ expiryMonth: '06', expiryYear: '2026' })).statusCode).toBe(200);
   });
 
+  // covers: entity-47
   it('keeps no card number, not even of test cards', async () => {
     await send({});
     expect(JSON.stringify(await app.db.select().from(sandboxCards))).not.toContain(APPROVE);

@@ -33,6 +33,7 @@ const putOffs = async (filter: object) =>
   ).body;
 
 describe('a postponed charge', () => {
+  // covers: notification-9..11
   it('waits for its day, gets another, and pays again from that morning on; people are told each time', async () => {
     const { visit, id } = await as.charged();
     const customer = await signedIn(app, 'customer', { customerId: visit.customerId });
@@ -81,6 +82,7 @@ describe('a postponed charge', () => {
     expect(await told(colleague.userId)).toEqual([...agreed, ['charge-later-ready', FRIDAY]]);
   });
 
+  // covers: notification-12
   it('stays so whatever becomes of its visit, and gives back what stood before', async () => {
     const { visit, id } = await as.charged();
     await as.decide(id, 'manual', { reason: 'Leaves a check under the mat' });

@@ -207,6 +207,7 @@ describe('hold and no charge', () => {
     expect((await post(id, 'release', {})).status).toBe(409);
   });
 
+  // covers: notification-13, notification-14
   it('no charge waives what is open, to the cent, and can be taken back; the customer is told', async () => {
     const { customerId } = await readCharge(app, id);
     const customer = await signedIn(app, 'customer', { customerId });

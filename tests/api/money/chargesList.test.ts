@@ -25,6 +25,7 @@ describe('the list', () => {
   const list = (filter: object, more = '') =>
     csr.request<ChargeRow[]>('GET', `/charges?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`);
 
+  // covers: limit-15
   it('is searched, filtered by group, and summed by status', async () => {
     const visit = await makeVisit(app, ground, { property: { address: '77 Quartz Hollow' } });
     const id = await chargeOf(app, visit);

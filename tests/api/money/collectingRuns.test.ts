@@ -244,6 +244,7 @@ describe('a run', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
+  // covers: portal-17
   it('leaves alone whom staff locked since it began', async () => {
     const [first = 0, second = 0] = await chargesWith(APPROVE, APPROVE);
     const id = await begin(2);
@@ -376,6 +377,7 @@ describe('automatically at night', () => {
     await app.db.update(charges).set({ status: 'hold' }).where(inArray(charges.status, COLLECTABLE));
   });
 
+  // covers: billing.collectTime, billing.graceDays, billing.isNightlyOn
   it('collects completed work once a night, after its days of grace, at the business’s hour', async () => {
     const [id = 0, fresh = 0] = await chargesWith(APPROVE, APPROVE);
     await app.db.update(charges).set({ date: '2026-06-08' }).where(eq(charges.id, id));
@@ -398,6 +400,7 @@ describe('automatically at night', () => {
     expect(await app.db.$count(collectingRuns, isNotNull(collectingRuns.night))).toBe(2);
   });
 
+  // covers: setting-2
   it.each([
     ['before the morning', '02:30'],
     ['after it', '08:00'],

@@ -374,6 +374,7 @@ describe('credit', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
+  // covers: portal-18
   it('goes back from a charge that is corrected, pays it again, and leaves what was decided about it', async () => {
     const reason = 'Promised to the customer';
     const day = '2026-06-30';

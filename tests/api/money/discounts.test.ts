@@ -28,6 +28,7 @@ const refusal = async (changed: object) =>
   (await csr.request<ErrorBody>('POST', '/discounts', { ...spring, ...changed })).body.errors;
 
 describe('discounts', () => {
+  // covers: call-109, screen-15
   it('are made with what their type needs, found, exported, changed and deleted', async () => {
     const made = await csr.request<Discount>('POST', '/discounts', spring);
     expect(made.body).toMatchObject({ code: 'SPRING26', percent: 15, priceCents: null, isActive: true });
@@ -51,6 +52,7 @@ describe('discounts', () => {
     expect(history.body.map(row => row.action)).toEqual(['deleted', 'updated', 'added']);
   });
 
+  // covers: rule-35
   it('refuse codes with signs, percentages out of range, and what is missing', async () => {
     expect(await refusal({ code: 'SPRING-26' })).toEqual({ code: 'Letters and numbers only.' });
     expect(await refusal({ percent: 101 })).toEqual({ percent: 'Must be between 0 and 100.' });

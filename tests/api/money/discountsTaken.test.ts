@@ -215,6 +215,7 @@ describe('a code', () => {
   const refusal = async (visit: Visit, code: string) =>
     (await put(visit.propertyId, { code })).body.errors?.code;
 
+  // covers: enum-12
   it('is for customers without a visit yet, or for those who left and come back', async () => {
     const [fresh, served] = [await pending(), await makeVisit(app, ground)];
     const [forNew, forPast] = [

@@ -156,6 +156,7 @@ describe('a statement by e-mail', () => {
 });
 
 describe('a receipt', () => {
+  // covers: portal-21
   it('is attached to the letter that a payment came, and there for the office and its customer alone', async () => {
     const chargeId = await chargeOf(app, await makeVisit(app, ground));
     await app.db.update(charges).set({ customerId: visit.customerId }).where(eq(charges.id, chargeId));
@@ -229,6 +230,7 @@ describe('a visit that was done', () => {
     return made;
   };
 
+  // covers: portal-40
   it('is told in the customer’s language with its photo, once it is clear that it stays done', async () => {
     const { assignmentId, propertyId, customerId } = await pending('both');
     expect((await act('complete', assignmentId)).status).toBe(200);
@@ -276,6 +278,7 @@ describe('a visit that was done', () => {
 });
 
 describe('birthdays and anniversaries', () => {
+  // covers: letters.birthday, letters.thankYou, portal-40
   it('are told where the office wants that, in the morning, once a year, with the way to get no more', async () => {
     await app.db.update(customers).set({ email: null });
     await change({ email: 'rosa@example.com' });

@@ -183,6 +183,7 @@ describe('an invoice by hand', () => {
     expect(await list({ state: ['overdue'], customerId: visit.customerId })).toEqual([]);
   });
 
+  // covers: billing.invoiceDays
   it('is due after the days that the settings say', async () => {
     await set({ invoiceDays: 30 });
     const { visit, id } = await charged();
@@ -292,6 +293,7 @@ describe('automatic invoices', () => {
     return { visit, ids };
   }
 
+  // covers: billing.mailsInvoices
   it('come for each visit after its day, with the letter where the settings say so', async () => {
     const { visit } = await wishing('visit', ['2026-05-31', '2026-06-09', TEST_TODAY]);
     await app.deps.jobs.run('invoices.due');

@@ -59,6 +59,7 @@ async function told(): Promise<string[]> {
 const byHand = (amountCents: number) =>
   act('manual-payment', { attemptId: randomUUID(), method: 'cash', amountCents });
 
+// covers: notification-7
 it('names what was paid in parts and what is still open, and what was given back', async () => {
   const { attempt } = await byHand(1000);
   await byHand(2789);
@@ -75,6 +76,7 @@ it('names what was paid in parts and what is still open, and what was given back
   ]);
 });
 
+// covers: notification-8
 it('names what was declined and what was waived, not what the charge comes to', async () => {
   await byHand(1500);
   await addCard(app, admin, visit.customerId, SOFT_DECLINE);

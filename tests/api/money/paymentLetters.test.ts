@@ -86,6 +86,7 @@ async function letters() {
 }
 
 describe('emails about payments', () => {
+  // covers: general.address, general.email, general.name, general.phone, general.website, office-65
   it('are a receipt of what moved, signed by the business, in the outbox', async () => {
     await addCard(app, admin, visit.customerId, APPROVE);
     await collect();
@@ -215,6 +216,7 @@ describe('emails about payments', () => {
     expect(await letters()).toEqual([]);
   });
 
+  // covers: letters.declined, letters.receipt, letters.refund, letters.resumed, letters.stopped
   it('are each left out where the settings say so', async () => {
     const none = { receipt: false, declined: false, refund: false, stopped: false, resumed: false };
     await admin.request('PUT', '/settings/letters', none);
@@ -320,6 +322,7 @@ describe('a card update link', () => {
     expect(row).toMatchObject({ actorType: 'customer', actorId: null });
   });
 
+  // covers: portal-15
   it('brings stopped visits back as soon as it is paid', async () => {
     await generateAll(app.deps);
     const token = await declinedToken(HARD_DECLINE);
@@ -366,6 +369,7 @@ describe('a card update link', () => {
     expect(said(await read(token))).toEqual(GONE);
   });
 
+  // covers: portal-48
   it('is gone when it is forged, too old, replaced by a newer one, or the debt is gone', async () => {
     const first = await declinedToken();
     expect(said(await read(`${first.slice(0, -1)}${first.endsWith('A') ? 'B' : 'A'}`))).toEqual(GONE);

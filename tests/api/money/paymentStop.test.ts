@@ -217,6 +217,7 @@ describe('a payment that failed for good', () => {
     await allAre('pending');
   });
 
+  // covers: portal-16
   it('is lifted where nothing is asked for any more, and stands again where it is', async () => {
     const admin = await signedIn(app, 'admin');
     const reason = 'Missed a spot';
@@ -245,6 +246,7 @@ describe('a payment that failed for good', () => {
     }
   });
 
+  // covers: portal-16
   it('stays whatever is decided about the charge until it is paid', async () => {
     const reason = 'Asked to wait';
     for (const [decide, back, status] of [

@@ -67,6 +67,7 @@ const historyOf = async () =>
   ).filter(row => row.entity === 'charge');
 
 describe('collecting', () => {
+  // covers: enum-24
   it('moves the money once, with history, notification and the charge paid', async () => {
     await addCard(app, csr, visit.customerId, APPROVE);
     const customer = await signedIn(app, 'customer', { customerId: visit.customerId });
@@ -186,6 +187,7 @@ describe('declines', () => {
     expect((await collect()).body.data.charge).toMatchObject({ status: 'success', statusReason: null });
   });
 
+  // covers: billing.retryDays
   it('are tried again after the days of the schedule, the last of which holds for the rest', async () => {
     await app.db.insert(settings).values({ key: 'billing', value: { retryDays: [1, 4] } });
     await addCard(app, csr, visit.customerId, SOFT_DECLINE);
@@ -205,6 +207,7 @@ describe('declines', () => {
     csr = await signedIn(app, 'csr');
   });
 
+  // covers: portal-17
   it('wait while staff keep their customer locked', async () => {
     await addCard(app, csr, visit.customerId, SOFT_DECLINE);
     await collect();
@@ -219,6 +222,7 @@ describe('declines', () => {
     expect(await readCharge(app, chargeId)).toMatchObject({ status: 'success' });
   });
 
+  // covers: billing.autoChargeTries
   it('stop at once where no tries are set', async () => {
     await app.db.insert(settings).values({ key: 'billing', value: { autoChargeTries: 0 } });
     await addCard(app, csr, visit.customerId, SOFT_DECLINE);
@@ -226,6 +230,7 @@ describe('declines', () => {
     await app.db.delete(settings);
   });
 
+  // covers: setting-1
   it('stop at the next try where the office allows fewer tries by then', async () => {
     await addCard(app, csr, visit.customerId, SOFT_DECLINE);
     await collect();

@@ -198,6 +198,7 @@ describe('a process that was delayed', () => {
     expect(await charge()).toMatchObject({ status: 'success', paidCents: 3789, refundedCents: 0 });
   });
 
+  // covers: portal-19
   it('brings too much, which the bank does not take back: the office is told, and gives it back', async () => {
     const sale = await sent();
     await reconcileAfter(7);

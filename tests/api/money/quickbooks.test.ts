@@ -123,6 +123,7 @@ describe('files for QuickBooks', () => {
     expect((await preview()).missing).toEqual([]);
   });
 
+  // covers: quickbooks.card, quickbooks.cash, quickbooks.check, quickbooks.credit, quickbooks.discounts, quickbooks.incomeMow, quickbooks.other, quickbooks.overpayments, quickbooks.receivable, quickbooks.refunds, quickbooks.tax, quickbooks.taxAgency, quickbooks.taxItem, quickbooks.writtenOff
   it('hold charges, payments, refunds, write-offs and tax, each entry of the ledger once and in balance', async () => {
     waived = (await as.charged()).id;
     await as.decide(waived, 'no-charge');
@@ -291,6 +292,7 @@ describe('files for QuickBooks', () => {
     expect(taken).toBe(made.entryCount);
   });
 
+  // covers: quickbooks.payable, quickbooks.vendorCost
   it('hold the settlements of vendors as bills, once the books have an account for what is owed to them', async () => {
     const { vendorId } = ground;
     const settled = async (path: string, body: object, headers = {}) =>
@@ -347,6 +349,7 @@ describe('files for QuickBooks', () => {
     expect(await rowsOf(inParts)).toEqual(await rowsOf(whole));
   });
 
+  // covers: quickbooks.incomeBnb, quickbooks.incomeCallLog
   it('book each kind of work on an income of its own', async () => {
     const [beds, call] = [await as.charged(), await as.charged()];
     await app.db.update(charges).set({ serviceType: 'bnb' }).where(eq(charges.id, beds.id));

@@ -294,6 +294,7 @@ describe('a vendor’s settlement', () => {
     expect((await drafted('2026-06-12', '2026-06-12')).lineCount).toBe(0);
   });
 
+  // covers: office-37
   it('is marked as paid, by one of two at once, and corrected over what is seen', async () => {
     const { version } = (await office<Settlement>('GET', `/${may.id}`)).body;
     const pay = (reference: string, seen: number | null) =>

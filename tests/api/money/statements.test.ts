@@ -171,6 +171,7 @@ describe('a statement', () => {
     expect(balance).toBe(whole.closingCents);
   });
 
+  // covers: portal-21
   it('is the customer’s to read, nobody else’s', async () => {
     const period = '?from=2026-06-01&to=2026-06-30';
     expect(await read(customer, '/portal/statement', '2026-06-01', '2026-06-29')).toEqual(

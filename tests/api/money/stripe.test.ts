@@ -141,6 +141,7 @@ describe('the account', () => {
     expect((await cards()).gateway).toMatchObject({ movesMoney: true });
   });
 
+  // covers: stripe.address, stripe.secretKey
   it('is tried by asking for payments, and stands among the system accounts', async () => {
     const tried = () => admin.request<CallBody<LastTest> & ErrorBody>('POST', '/settings/gateway/test', {});
     expect((await tried()).body.message).toBe('Stripe accepted the secret key.');
@@ -171,6 +172,7 @@ describe('the card form', () => {
     expect(policy(other.headers)).not.toContain('stripe');
   });
 
+  // covers: gateway.kind
   it('is not there without an account, nor while another gateway is chosen', async () => {
     const status = async () => (await app.app.inject({ url: '/stripe-gateway/card' })).statusCode;
     await app.db.delete(settings);
@@ -389,6 +391,7 @@ describe('a webhook', () => {
     },
   );
 
+  // covers: stripe.webhookSecret
   it('that Stripe did not sign, or signed long ago, changes nothing', async () => {
     const event = await unknownSale();
     const before = await charge();

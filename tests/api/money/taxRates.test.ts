@@ -43,6 +43,7 @@ const chargeAt = async (id: number) => {
 };
 
 describe('the tax rates of a market', () => {
+  // covers: entity-44
   it('count by the day of the work, whenever it is charged', async () => {
     const early = await doneOn(TEST_TODAY);
     const saved = await save([ALWAYS, { validFrom: LATER, percent: 9 }, { validFrom: SINCE, percent: 10 }]);

@@ -146,6 +146,7 @@ describe('the first page', () => {
     expect(body.counts.openCents).toBe(4000);
   });
 
+  // covers: portal-5
   it('tells on the day itself in which hour the crew is expected, once it is on the route', async () => {
     const coming = await makeVisit(app, ground, { assignment: { status: 'pending', completedAt: null } });
     const person = await signedIn(app, 'customer', { customerId: coming.customerId });
@@ -155,6 +156,7 @@ describe('the first page', () => {
     expect((await next())?.expected?.from).toMatch(/^2026-06-10T/);
   });
 
+  // covers: portal-5
   it('shows a visit that is under way', async () => {
     await addVisit(own, '2026-06-10', {
       slot: '2026-06-09',
@@ -191,6 +193,7 @@ describe('a coming visit', () => {
       upcoming.flatMap(({ date, isChangeable }) => (date > TEST_TODAY ? [[date, isChangeable]] : [])),
     );
 
+  // covers: enum-5
   it('is moved by its customer to a day on which the crew works and has room', async () => {
     const id = await idOn('2026-06-24');
     // The crew is full on the 22nd, and the 20th and 21st are a weekend.
@@ -233,6 +236,7 @@ describe('a coming visit', () => {
     expect((await act(id, 'skip', {})).status).toBe(409);
   });
 
+  // covers: portal-4
   it('left out by its customer stays in sight and is taken back as long as the crew can come', async () => {
     const office = await signedIn(app, 'csr');
     const id = await idOn('2026-06-25');
@@ -277,6 +281,7 @@ describe('a coming visit', () => {
     expect((await act(id, 'restore')).status).toBe(409);
   });
 
+  // covers: portal.mayMove, portal.maySkip, portal.moveDays, portal.noticeDays
   it('is changed only within the office’s rules, and by its own customer', async () => {
     const admin = await signedIn(app, 'admin');
     const allow = async (portal: object) =>
@@ -312,6 +317,7 @@ describe('a coming visit', () => {
 });
 
 describe('past visits', () => {
+  // covers: portal-6
   it('come with the photos and notes that are meant for the customer, the newest first', async () => {
     const shown = await addPhoto(own, true);
     await addPhoto(own, false);
@@ -378,6 +384,7 @@ describe('charges', () => {
     expect((await customer.request('GET', `/customers/${foreign.customerId}/cards`)).status).toBe(404);
   });
 
+  // covers: portal-51
   it('are paid as they were shown, or not at all', async () => {
     await addCard(app, customer, own.customerId, APPROVE);
     const refused = await customer.request<ErrorBody>('POST', `/portal/charges/${chargeId}/pay`, {
@@ -497,6 +504,7 @@ describe('a subscription', () => {
     ]);
   });
 
+  // covers: portal-26
   it('may be asked to come on working days alone, or on the day that it has', async () => {
     const admin = await signedIn(app, 'admin');
     const setDaysOff = (daysOff: Weekday[]) => admin.request('PUT', '/settings/schedule', { daysOff });
@@ -530,6 +538,7 @@ describe('push messages to a browser', () => {
   };
   const send = () => app.deps.jobs.run('push.send');
 
+  // covers: portal-43
   it('go sealed and signed to those who want that kind, once, until the push service knows them no more', async () => {
     const service = await startPushService();
     app.deps.config.allowsLocalPush = true;
@@ -706,6 +715,7 @@ describe('a calendar with a secret URL', () => {
     expect(JSON.stringify(kept)).not.toContain(pathOf(address).slice(16, 59));
   });
 
+  // covers: portal-38
   it('ends when it is renewed or ended, by its owner or the office, and is nobody’s to guess', async () => {
     const first = await make(customer);
     const second = await make(customer);

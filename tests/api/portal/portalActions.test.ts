@@ -139,6 +139,7 @@ describe('a customer’s request to the office', () => {
     expect((await get<OwnRequest[]>('/portal/requests'))[0]).toMatchObject({ outcome: 'declined' });
   });
 
+  // covers: notification-15, notification-16
   it('activates a property that is not active, with the services that ended', async () => {
     expect((await ask(asking({ kind: 'activation', propertyId: own.propertyId }))).status).toBe(409);
     const past = { status: 'past', reason: 'Moved away', evenStarted: true };
@@ -278,6 +279,7 @@ describe('messages', () => {
     expect(await queued('email')).toEqual([['email'], 2]);
   });
 
+  // covers: portal-50
   it('may be photos, which strangers do not see, and nothing else', async () => {
     const post = async (id: string, bytes: Buffer, by = customer) =>
       (await upload(app, by, `/portal/messages/${id}/photo`, {}, { name: 'a.png', bytes })).status;
@@ -318,6 +320,7 @@ describe('a visit that was done', () => {
     person.request<ErrorBody>('PUT', `/portal/visits/${id}/rating`, body);
   const last = async () => (await get<PortalHome>('/portal/home')).properties[0]?.last;
 
+  // covers: portal-6
   it('is rated with stars and words, which can be changed for a week, and the office sees them', async () => {
     expect(await last()).toMatchObject({ rating: null, mayRate: true });
     expect((await rate(own.assignmentId, { stars: 5, words: 'Lovely.' })).status).toBe(200);
@@ -360,6 +363,7 @@ describe('a service', () => {
     person.request<ErrorBody>('POST', `/portal/services/${own.serviceId}/${what}`, body);
   const service = async () => (await get<PortalHome>('/portal/home')).properties[0]?.services[0];
 
+  // covers: portal-7, portal.mayPause, portal.pauseDays
   it('is paused by its customer within the office’s rules, and goes on again', async () => {
     expect((await get<PortalHome>('/portal/home')).pause).toEqual({ first: '2026-06-11', days: 28 });
     const tooSoon = { from: '2026-06-10', until: '2026-06-20' };
@@ -407,6 +411,7 @@ describe('the way into a property', () => {
   const put = (propertyId: number) =>
     customer.request('PUT', `/portal/properties/${propertyId}/access`, access);
 
+  // covers: portal-8
   it('is told by its customer, kept in the history, and nobody else’s', async () => {
     expect((await put(foreign.propertyId)).status).toBe(404);
     expect((await put(own.propertyId)).status).toBe(200);

@@ -225,6 +225,7 @@ describe('an estimate', () => {
         .values({ priceListId: list.priceListId, lotSize: 'small', frequency: 2, priceCents: 4000 });
   });
 
+  // covers: signup.estimateDays
   it('is a quote that was saved once, at the prices that were shown, valid as the settings say', async () => {
     const body = stranger();
     const value = { estimateDays: 10 };
@@ -259,6 +260,7 @@ describe('an estimate', () => {
     await app.db.delete(settings);
   });
 
+  // covers: general.language
   it('speaks the language of the business to a stranger for whom none was chosen', async () => {
     const admin = await signedIn(app, 'admin');
     await admin.request('PUT', '/settings/general', { language: 'es' });
@@ -415,6 +417,7 @@ describe('an estimate', () => {
     expect((await send(id)).status).toBe(409);
   });
 
+  // covers: signup.estimateTerms
   it('keeps the terms that it was sent with, until it is sent again', async () => {
     const setTerms = (estimateTerms: string) =>
       app.db
@@ -435,6 +438,7 @@ describe('an estimate', () => {
     await app.db.delete(settings);
   });
 
+  // covers: portal-48
   it('does nothing by a forged, an older or a withdrawn link, or one of another kind', async () => {
     const { id, token } = await sent(stranger());
     expect((await byLink('accept', { token: `${token.slice(1)}A`, choices: WEEKLY })).status).toBe(404);
@@ -468,6 +472,7 @@ describe('an estimate', () => {
     csr = await signedIn(app, 'csr');
   });
 
+  // covers: portal-22
   it('waits in the portal of its customer, who accepts it there, and of nobody else', async () => {
     const { propertyId, customerId } = await customerOfProperty();
     const told: unknown[] = [];
@@ -543,6 +548,7 @@ describe('an estimate for a service that already runs', () => {
     return rows.slice(0, 3).map(row => row.slot);
   };
 
+  // covers: portal-22
   it('tells both sides, and changes that service by link instead of selling it twice; the change can be undone', async () => {
     const { propertyId, serviceId, email } = await run();
     const before = await weeksOf(serviceId);

@@ -198,6 +198,7 @@ describe('a price campaign', () => {
     expect((await pricesOf(serviceId)).at(-1)).toEqual(['2026-06-23', 9900]);
   });
 
+  // covers: office-38
   it('keeps with its price what else was changed of the service since, and names it', async () => {
     const [edited, untouched] = [await sell(app, ground), await sell(app, ground)];
     // It replaces the only version.
@@ -264,6 +265,7 @@ describe('a price campaign', () => {
     expect((await apply({ templateId: 999 })).body.errors).toHaveProperty('templateId');
   });
 
+  // covers: office-39
   it('takes back with the prices the letters that were not sent yet', async () => {
     const templateId = await newLetter();
     const [early, late, done] = [await sell(app, ground), await sell(app, ground), await sell(app, ground)];

@@ -194,6 +194,7 @@ describe('the preview of a season', () => {
 });
 
 describe('a season applied', () => {
+  // covers: enum-24
   it('keeps the cadence, prices from its first slot on, and stands in each service’s history', async () => {
     const { serviceId } = await sold({ priceCents: 4150 });
     const slots = await slotsOf(app, serviceId);
@@ -281,6 +282,7 @@ describe('a season applied', () => {
     expect((await slotsOf(app, serviceId)).at(-1)).toBe('2026-06-19');
   });
 
+  // covers: office-34
   it('that ends sooner leaves a visit that was put by hand on a day before its end', async () => {
     const { serviceId } = await sold({ priceCents: 4000 });
     const { id } = await visitAt(app, serviceId, '2026-07-24');
@@ -303,6 +305,7 @@ describe('a season applied', () => {
     expect(await termsOf(app, serviceId)).toHaveLength(1);
   });
 
+  // covers: notification-2, notification-5
   it('tells the office once', async () => {
     const csr = await signedIn(app, 'csr');
     await sold({ priceCents: 4000 });
@@ -372,6 +375,7 @@ describe('a season undone', () => {
     expect(list.body).toMatchObject([{ id, canUndo: false, marketName: expect.any(String) }]);
   });
 
+  // covers: office-36
   it('is refused once anything of a service’s terms, or the gap before the season, was changed', async () => {
     const weekly = { priceCents: 4000, endDate: '2026-06-20' };
     for (const edit of [{ frequency: 2 }, { weekday: 4 }, { crewId: null }, { frontBack: 'frontOnly' }]) {
@@ -388,6 +392,7 @@ describe('a season undone', () => {
     expect((await undo(id)).body.message).toContain('was changed since');
   });
 
+  // covers: office-36
   it('leaves an edit that reaches from before the season into it', async () => {
     const { serviceId } = await sold({ priceCents: 4000 });
     const { id } = (await apply()).body.data;
@@ -406,6 +411,7 @@ describe('a season undone', () => {
 });
 
 describe('the day of the next season', () => {
+  // covers: call-73, call-74
   it('is kept, with its history, for whoever plans seasons', async () => {
     const path = '/settings/nextSeasonDate';
     expect((await admin.request<CallBody<NextSeasonDate>>('GET', path)).body.data).toEqual({ date: null });
@@ -450,6 +456,7 @@ describe('asking customers about the next season', () => {
     await app.db.update(customers).set({ email, language: 'es' }).where(eq(customers.id, customerId));
   };
 
+  // covers: portal-29
   it('in one letter each, by a link that is good once; what they decline is left out', async () => {
     const [mow, other, silent] = [
       await sold({ priceCents: 5000 }),
@@ -518,6 +525,7 @@ describe('asking customers about the next season', () => {
     expect(silent.serviceId).toBeGreaterThan(0);
   });
 
+  // covers: portal-29
   it('where the vendor’s list alone changes their price, and not where nothing changes', async () => {
     const [mow, hourly] = [await sold(), await sold({ type: 'bnb' })];
     await sold({ priceCents: 4000 });
@@ -565,6 +573,7 @@ describe('asking customers about the next season', () => {
     await admin.request('PUT', '/settings/text', { accountSid: null, authToken: null, fromNumber: null });
   });
 
+  // covers: portal-29
   it('by a link that ends after two weeks', async () => {
     const { customerId } = await sold({ priceCents: 4000 });
     await withEmail(customerId, 'late@example.com');

@@ -56,6 +56,7 @@ const missed = async () => {
 };
 
 describe('a visit', () => {
+  // covers: enum-6
   it('is started and completed with its minutes, its one charge and its history', async () => {
     const { visit, customerId } = await todays();
     const customer = await signedIn(app, 'customer', { customerId });
@@ -78,6 +79,7 @@ describe('a visit', () => {
     expect(await chargesOf(visit.id)).toHaveLength(1);
   });
 
+  // covers: enum-6, enum-24, notification-1, notification-4, notification-6
   it('is skipped and cancelled with a reason, and restored, and its crew is told each time', async () => {
     const { visit } = await todays();
     const crew = await signedIn(app, 'crew', { crewId: ground.crewId });
@@ -140,6 +142,7 @@ const completedBefore = (id: number, minutes: number) =>
     .where(eq(assignments.id, id));
 
 describe('a completion', () => {
+  // covers: schedule.takeBackMinutes
   it('is taken back with its charge by whoever may complete visits, as long as the settings say', async () => {
     const { visit } = await todays();
     const restored = async (minutes: number) => {
@@ -173,6 +176,7 @@ describe('a completion', () => {
 });
 
 describe('Unrestricted Assignment Access', () => {
+  // covers: role-32
   it('is needed for visits of days gone by', async () => {
     const id = await missed();
     for (const [action, body] of [
@@ -275,6 +279,7 @@ describe('Unrestricted Assignment Access', () => {
 });
 
 describe('work logs', () => {
+  // covers: call-89
   it('list, filter, sort and page the visits of a day, and export them', async () => {
     const { visit, customerId, propertyId } = await todays();
     const list = async (filter: object, rest = '') =>

@@ -69,6 +69,7 @@ const chargesOf = (assignmentId: number) =>
   app.db.select().from(charges).where(eq(charges.assignmentId, assignmentId));
 
 describe('call logs', () => {
+  // covers: enum-25
   it('are written down, found, changed and deleted, with their history', async () => {
     const log = await add({ note: 'Asked about the <b>hedge</b> 🌿.' });
     expect(log).toMatchObject({
@@ -96,6 +97,7 @@ describe('call logs', () => {
     expect(history.body[0]?.propertyId).toBe(place.propertyId);
   });
 
+  // covers: enum-8
   it('are either on the route or only on the bill', async () => {
     const both = await csr.request<ErrorBody>('POST', '/call-logs', routable({ isBillOnly: true }));
     expect([both.status, Object.keys(both.body.errors ?? {})]).toEqual([422, ['isBillOnly']]);
@@ -103,6 +105,7 @@ describe('call logs', () => {
     expect(nobody.body.errors).toEqual({ crewId: 'Required.' });
   });
 
+  // covers: enum-27
   it('go on the route as one visit, move and are called off with it', async () => {
     const log = await add(routable({ isBillable: true }));
     const visit = await visitOf(log);
@@ -134,6 +137,7 @@ describe('call logs', () => {
     expect((await visitOf(log)).status).toBe('cancel');
   });
 
+  // covers: callLogs.labels
   it('are called on the route what the office calls them', async () => {
     await app.db
       .insert(settings)
@@ -143,6 +147,7 @@ describe('call logs', () => {
     expect((await visitOf(log)).instructions).toBe('C · Upset / Molesto: The gate was left open.');
   });
 
+  // covers: limit-3
   it('are completed with their visit and charged once, at their price', async () => {
     const log = await add(routable({ isBillable: true }));
     const visit = await visitOf(log);

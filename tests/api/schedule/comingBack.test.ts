@@ -78,6 +78,7 @@ async function decide() {
 }
 
 describe('decisions about a visit', () => {
+  // covers: office-32
   it('is there again when its pause ends early, as the preview says', async () => {
     const decided = await decide();
     await change('pause', { from: '2026-06-15', until: '2026-07-20' });
@@ -129,6 +130,7 @@ describe('decisions about a visit', () => {
     await app.db.update(crews).set({ isActive: true }).where(eq(crews.id, otherCrew));
   });
 
+  // covers: office-32
   it('is there again when the service ends later than it was to', async () => {
     const decided = await decide();
     await change('end', { date: '2026-06-16' });
@@ -154,6 +156,7 @@ describe('decisions about a visit', () => {
 });
 
 describe('a visit canceled because its own day was in a pause or after the end', () => {
+  // covers: office-32
   it('takes place once that day is open again', async () => {
     await edit('2026-06-24', { date: '2026-06-29' });
     const { id } = await visitAt(app, serviceId, '2026-06-24');
@@ -190,6 +193,7 @@ describe('forced visits', () => {
   const force = (date: string) =>
     send<WorkLog>('POST', `/services/${serviceId}/forced`, { date, reason: 'Party' });
 
+  // covers: office-31
   it('of a pause stay, or are called off and come back with it, as it was chosen', async () => {
     await force('2026-06-19');
     const pause = { from: '2026-06-15', until: '2026-07-03' };

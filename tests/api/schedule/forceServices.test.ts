@@ -78,6 +78,7 @@ describe('what forcing a visit would override', () => {
 });
 
 describe('the list of forced visits', () => {
+  // covers: call-82
   it('says who forced each, why and against which rules; regular visits are not on it', async () => {
     const { serviceId, propertyId } = await sold();
     const id = await force(serviceId, { priceCents: 5500 });
@@ -128,6 +129,7 @@ describe('the list of forced visits', () => {
 });
 
 describe('removing a forced visit', () => {
+  // covers: call-83
   it('removes it alone, tells the customer and stands in the history', async () => {
     const { serviceId, customerId } = await sold();
     const customer = await signedIn(app, 'customer', { customerId });

@@ -137,6 +137,7 @@ describe('a move of many visits', () => {
     expect(await histories('moved')).toBe(MANY);
   });
 
+  // covers: office-24
   it('resumes after the server was killed in the middle of a round, and moves nothing twice', async () => {
     const id = await begin({ byEmail: true });
     expect(await workRound(app.deps, id)).toBe(true);
@@ -197,6 +198,7 @@ describe('a move of many visits', () => {
 });
 
 describe('a move that is stopped', () => {
+  // covers: office-24
   it('keeps and tells what was moved, and goes back as a whole', async () => {
     const crew = await crewOf();
     const id = await begin({ byEmail: true });

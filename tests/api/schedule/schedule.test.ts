@@ -102,6 +102,7 @@ describe('selling a service', () => {
     ]);
   });
 
+  // covers: call-46, limit-12
   it('through the customer’s page refuses a weekend, another or a locked customer, and an inactive property', async () => {
     const { customerId, propertyId } = await makeProperty(app, ground);
     const path = `/customers/${customerId}/properties/${propertyId}/services`;
@@ -209,6 +210,7 @@ describe('generation', () => {
     expect([await slotsOf(app, archived.serviceId), await slotsOf(app, past.serviceId)]).toEqual([[], []]);
   });
 
+  // covers: enum-15
   it('makes what the rules say, for every frequency, over the year’s end and the hour’s change', async () => {
     const sold: number[] = [];
     for (const frequency of [1, 2, 3, 4, 6] as const)
@@ -354,6 +356,7 @@ describe('pausing, resuming and ending', () => {
     expect(await datesOf(app, serviceId)).toEqual(weeks('2026-06-10', 4));
   });
 
+  // covers: office-34
   it('ends by the day of the work: visits moved later are removed, those agreed for an earlier day stay', async () => {
     const { serviceId } = await sell(app, ground);
     const path = `/services/${serviceId}`;

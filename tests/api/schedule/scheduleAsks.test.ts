@@ -49,6 +49,7 @@ const preview = async (id: number, body: object) =>
 const rules = (warnings: readonly DayWarning[]) => warnings.map(({ rule, date }) => [rule, date]);
 
 describe('holidays', () => {
+  // covers: schedule.holidays
   it('are days off by date: visits go to the nearest working day of their week, and the calendar says so', async () => {
     const independence = { date: '2026-07-01', name: 'Company day' };
     expect((await setHolidays([independence])).status).toBe(200);
@@ -71,6 +72,7 @@ describe('holidays', () => {
     expect(day).toMatchObject({ isDayOff: true, holiday: 'Company day', capacityMinutes: 0 });
   });
 
+  // covers: schedule.onHoliday
   it('leave visits out where the settings say so, and pushes step over them', async () => {
     await setHolidays([{ date: '2026-06-24', name: 'Fair' }], 'skip');
     const { serviceId } = await sold({ weekday: 2 });
@@ -99,6 +101,7 @@ describe('holidays', () => {
 });
 
 describe('weekdays off', () => {
+  // covers: schedule.daysOff
   it('send visits that are made from then on to the nearest working day; planned ones stay', async () => {
     const { serviceId } = await sold();
     const planned = await datesOf(app, serviceId);
@@ -238,6 +241,7 @@ describe('selling the same service twice', () => {
     expect((await csr.request('POST', path, { ...force, date: '2026-06-19' })).status).toBe(201);
   });
 
+  // covers: office-33
   it('is asked about too where it is sent twice at the same time', async () => {
     const statuses = async (times: number, send: () => Promise<{ status: number }>) =>
       (await Promise.all(Array.from({ length: times }, send))).map(({ status }) => status).sort();
@@ -256,6 +260,7 @@ describe('selling the same service twice', () => {
 });
 
 describe('a forced visit', () => {
+  // covers: office-30
   it('stays in a pause, as the preview says', async () => {
     const { serviceId } = await sold();
     const path = `/services/${serviceId}`;
@@ -406,6 +411,7 @@ describe('a single visit', () => {
     return { status, errors: body.errors, serviceId: service?.id };
   };
 
+  // covers: route-5
   it.each([
     ['for a property', onProperty],
     ['with a customer', withCustomer],

@@ -636,6 +636,7 @@ const withoutIds = ({ visits, ...standing }: Standing) => ({
 });
 
 describe('a service that the office changes again and again', () => {
+  // covers: office-32
   it('becomes what was shown before, and what stood when that is taken back', {
     timeout: TIME_LIMIT_MS,
   }, async () => {

@@ -117,6 +117,7 @@ describe('moving many visits', () => {
     expect((await slotsOf(app, one.serviceId)).slice(0, 3)).toEqual([FRIDAY, '2026-06-19', '2026-06-26']);
   });
 
+  // covers: limit-11, schedule.daysOff
   it('respects the days off of the settings', async () => {
     const one = await sold();
     await app.db.insert(settings).values({ key: 'schedule', value: { daysOff: [7] } });
@@ -240,6 +241,7 @@ describe('undoing a move on a later day', () => {
     return { canUndo: list.body[0]?.canUndo, status, message: body.message };
   };
 
+  // covers: office-23
   it('puts no visit on a day gone by', async () => {
     const { serviceId } = await sold();
     await sold();
@@ -257,6 +259,7 @@ describe('undoing a move on a later day', () => {
     expect((await visitAt(app, serviceId, FRIDAY)).date).toBe(FRIDAY);
   });
 
+  // covers: office-23
   it('leaves skipped visits of days gone by skipped', async () => {
     const { serviceId } = await sold();
     const { id } = (await push({ strategy: 'skip' })).body.data;
@@ -267,6 +270,7 @@ describe('undoing a move on a later day', () => {
 });
 
 describe('a move that skips, undone', () => {
+  // covers: office-23
   it('gives back what it skipped itself, not what was skipped by hand since', async () => {
     const [one, two] = [await sold(), await sold()];
     const { id } = (await push({ strategy: 'skip' })).body.data;

@@ -216,6 +216,7 @@ describe('skipping a day', () => {
 });
 
 describe('messages to customers', () => {
+  // covers: call-72
   it('goes to the outbox once for each, and is taken back with the move', async () => {
     const [one, two] = [await sold(), await sold()];
     await app.db

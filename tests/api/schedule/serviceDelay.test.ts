@@ -79,6 +79,7 @@ const told = async (person: Person) => {
 };
 
 describe('the question whether a crew will finish today', () => {
+  // covers: call-29, entity-20, serviceDelay.answerMinutes, serviceDelay.isOn, serviceDelay.time, serviceDelay.weekdays, shell-17
   it('is asked once, at the set time of the business, of crews with work left', async () => {
     await visitOf(shop.north.id, 'completed');
     await visitOf(shop.north.id);
@@ -124,6 +125,7 @@ describe('the question whether a crew will finish today', () => {
     expect((await office.request('GET', `/delayServiceConfig/${shop.north.id}`)).status).toBe(403);
   });
 
+  // covers: call-30, notification-3
   it('with No moves what is left to the next working day; office and customers are told once', async () => {
     const { notificationId } = await asked(north, shop.north.id);
     expect((await answer(south, notificationId, 'no')).status).toBe(404);
@@ -146,6 +148,7 @@ describe('the question whether a crew will finish today', () => {
     expect(letters.find(letter => letter.channel === 'email')?.body).toContain('no alcanzó a terminar');
   });
 
+  // covers: entity-20, state-12
   it('then tells the crew what was moved and who knows it, until somebody of it says Ok', async () => {
     // The current settings don't affect customers who were already notified.
     await setting({ tellsCustomers: false });
@@ -163,6 +166,7 @@ describe('the question whether a crew will finish today', () => {
     expect(await datesOf(shop.north.id)).toEqual([TEST_TODAY, TOMORROW, TOMORROW, TEST_TODAY]);
   });
 
+  // covers: serviceDelay.tellsCustomers
   it('without an answer in time is a No, once, also told where customers are not', async () => {
     await setting({ tellsCustomers: false });
     const { notificationId } = await asked(south, shop.south.id);
@@ -183,6 +187,7 @@ describe('the question whether a crew will finish today', () => {
     expect(await datesOf(shop.south.id)).toEqual([TOMORROW]);
   });
 
+  // covers: call-30
   it('with Yes moves nothing, and the office sees every answer', async () => {
     app.deps.clock.set(TOMORROW, '16:00');
     const fresh = await signedIn(app, 'crew', { crewId: shop.south.id, vendorId: shop.vendor.id });
@@ -205,6 +210,7 @@ describe('the question whether a crew will finish today', () => {
     ]);
   });
 
+  // covers: serviceDelay.isOn
   it('is dropped if asking is switched off meanwhile, and nothing moves', async () => {
     const [crew] = await app.db
       .insert(crews)
@@ -303,6 +309,7 @@ describe('a crew without any report since before the question', () => {
     return { office, id: row?.id ?? 0, row };
   };
 
+  // covers: state-16
   it('keeps its visits, and the office is asked once', async () => {
     const { crewId, visit } = await makeCrew();
     await expire();
@@ -314,6 +321,7 @@ describe('a crew without any report since before the question', () => {
     expect((await rowOf(crewId)).row).toMatchObject({ isUnheard: true, visitsLeft: 1, movedTo: null });
   });
 
+  // covers: state-16
   it('has its visits moved or left as the office decides, once', async () => {
     const [moved, left] = [await makeCrew(), await makeCrew()];
     await expire();

@@ -56,6 +56,7 @@ const act = (id: number, action: string, body?: object) =>
 const bulk = (body: z.input<typeof bulkBody>) => admin.request('POST', '/assignments/bulk', body);
 
 describe('messages about a visit that the office changes', () => {
+  // covers: office-26, office-65
   it('tells its new day, signed by the business, where the office says so', async () => {
     const { visit } = await todays();
     expect((await edit(visit.id, { date: TOMORROW })).status).toBe(200);
@@ -71,6 +72,7 @@ describe('messages about a visit that the office changes', () => {
     expect(text?.body).toMatch(/^Green Blade: .+ takes place on 6\/12\/2026\. Rain$/);
   });
 
+  // covers: office-26
   it('says that a visit is left out, and that it takes place after all', async () => {
     const { visit } = await todays({ phone: null, language: 'es' });
     await act(visit.id, 'skip', { reason: 'Too wet', ...TOLD });
@@ -84,6 +86,7 @@ describe('messages about a visit that the office changes', () => {
     expect(await written()).toHaveLength(2);
   });
 
+  // covers: office-26
   it('goes to each as they wish, and to nobody about what is no news', async () => {
     const { visit: quiet } = await todays({ visitsMovedBy: 'none' });
     const { visit: byText } = await todays({ visitsMovedBy: 'text' });
@@ -107,6 +110,7 @@ describe('messages about a visit that the office changes', () => {
     expect([wide.status, Object.keys(wide.body.errors ?? {})]).toEqual([422, ['byEmail']]);
   });
 
+  // covers: office-26
   it('of many visits is one letter for each customer, with all of theirs', async () => {
     const [one, two, other] = [await todays(), await todays(), await todays()];
     await app.db
@@ -138,6 +142,7 @@ describe('one-time notices', () => {
     return (await written()).map(({ channel }) => channel);
   };
 
+  // covers: serviceDelay.tellsCustomers
   it('takes the way that is set up, the e-mail where both are or neither is', async () => {
     expect(await toldBy()).toEqual(['email']);
     await set('text', { accountSid: 'AC1', fromNumber: '+15125550100' });

@@ -75,6 +75,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
   const data = (name: string) => join(folder, name);
   const file = () => join(folder, 'taken.tar.gz');
 
+  // covers: running-8
   it('is backed up while it runs, and is the same elsewhere: rows, files and secret', async () => {
     await mkdir(join(data('first'), 'files/photos'), { recursive: true });
     const photo = randomUUID();
@@ -134,6 +135,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
     expect((await run('restore', file(), env)).said).toMatch(/^\nThe PostgreSQL at .* cannot be used/);
   });
 
+  // covers: running-9
   it('puts its rows aside before a newer version changes them', async () => {
     const place = { dataFolder: data('older'), appSecret: Buffer.alloc(32, 7) };
     await mkdir(place.dataFolder);

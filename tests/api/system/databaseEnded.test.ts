@@ -46,6 +46,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a running program', () => {
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'program'`,
     );
 
+  // covers: running-12
   it('outlives the end of all its connections under load; what it acknowledged is there, once and whole', async () => {
     const acknowledged = new Set<string>();
     const statuses = new Set<number>();

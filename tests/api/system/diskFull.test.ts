@@ -46,6 +46,7 @@ async function fillUp(left: number): Promise<void> {
   await writeFile(filler(), Buffer.alloc(Math.max(0, bavail * bsize - left)));
 }
 
+// covers: running-10
 it.skipIf(!disk)('a full disk refuses writes and loses none; with room again all goes on', async () => {
   const folder = disk ?? '';
   const path = join(folder, 'db');

@@ -121,6 +121,7 @@ describe('the doctor', () => {
   /** The database uses real time, whatever the test clock says. */
   const systemTime = { now: () => new Date(), today: () => '2026-06-10' };
 
+  // covers: running-4
   it('greets the mail server, and says what keeps letters from going out', async () => {
     expect(of('mail', await found())).toEqual([expect.stringMatching(/^warn No mail server is set/)]);
     const mail = await startMailServer();
@@ -133,6 +134,7 @@ describe('the doctor', () => {
     expect(mail.received).toEqual([]);
   });
 
+  // covers: running-5
   it('asks the gateway in force, and says where none is', async () => {
     expect(of('gateway', await found())).toEqual(['ok the sandbox, which moves no money']);
     app.deps.config.isProduction = true;
@@ -171,6 +173,7 @@ describe('the doctor', () => {
     ]);
   });
 
+  // covers: running-6
   it('compares the clocks of machine and database', async () => {
     expect(of('clock', await found())).toEqual(['ok this machine and the database agree']);
     const off = (seconds: number) => ({ ...systemTime, now: () => new Date(Date.now() + seconds * 1000) });
@@ -180,6 +183,7 @@ describe('the doctor', () => {
     expect(of('clock', await seen(90))).toEqual([expect.stringMatching(/^fail .* behind this machine’s/)]);
   });
 
+  // covers: running-6
   it('says of which version the database is, and asks no other for what only this one has', async () => {
     const { connection, drop } = await createBareDatabase();
     const seen = () => examineInstallation(connection, { ...app.deps, db: connection.db, clock: systemTime });
@@ -202,6 +206,7 @@ describe('the data folder of an installation', () => {
   const now = new Date('2026-06-10T12:00:00Z');
   const seen = async () => examinePlace(await settings(), now);
 
+  // covers: running-7
   it('keeps its secret to itself', async () => {
     expect(of('secret', await seen())).toEqual([expect.stringMatching(/^ok /)]);
     const file = join(folder, 'place', 'secret');
@@ -209,6 +214,7 @@ describe('the data folder of an installation', () => {
     expect(of('secret', await seen())).toEqual([expect.stringContaining(`Run chmod 600 ${file}.`)]);
   });
 
+  // covers: running-7
   it('has street maps that can be read', async () => {
     const maps = join(folder, 'place', 'maps');
     await mkdir(maps);
@@ -221,6 +227,7 @@ describe('the data folder of an installation', () => {
     ]);
   });
 
+  // covers: running-7
   it('has room and backups', async () => {
     expect(of('disk', await seen())).toHaveLength(1);
     const states = [50, 500, 5000].map(mb => spaceFinding('/data', mb * 1_048_576).state);
@@ -239,6 +246,7 @@ describe('the data folder of an installation', () => {
     expect(networkWarning('/data', cifs | 0)).toContain('(CIFS)');
   });
 
+  // covers: running-7
   it('is told of settings that are seldom meant', async () => {
     const said = async (env: Record<string, string>) =>
       settingFindings(await settings({ APP_SECRET, ...env })).map(one => one.said.split(/ (is|are) /)[0]);

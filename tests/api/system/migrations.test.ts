@@ -893,6 +893,7 @@ describe('An older database', () => {
     expect(rows).toEqual([{ waiting: 3 }, { waiting: 1 }]);
   });
 
+  // covers: portal-18
   it('with charges that credit paid knows again what was decided about them', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

@@ -69,6 +69,7 @@ afterAll(async () => {
 });
 
 describe('System settings', () => {
+  // covers: call-69..71
   it('have every part with its defaults, and are saved together or one by one', async () => {
     const before = await all();
     expect(before.schedule.value).toEqual({
@@ -101,6 +102,7 @@ describe('System settings', () => {
     expect((await (await signedIn(app, 'vendor')).request('GET', '/settings')).status).toBe(403);
   });
 
+  // covers: rule-34
   it.each([
     ['billing', { autoChargeTries: 11 }, 'autoChargeTries', 'Auto-charge failure tries between 0 and 10'],
     [
@@ -143,6 +145,7 @@ describe('System settings', () => {
     expect((await put(key, body)).body.errors).toMatchObject({ [field]: message });
   });
 
+  // covers: office-49
   it('never give a secret back, keep it when it is left out, and remember the change in words', async () => {
     const secret = { integratorId: 'INT-4711-secret', password: 'hush hush' };
     await put('gateway', { kind: 'paytrace', user: 'sward', address, ...secret });
@@ -179,6 +182,7 @@ describe('System settings', () => {
     expect(body.data).toMatchObject({ value: { time: '19:00', quietHours: 3 } });
   });
 
+  // covers: call-80, call-81, limit-9, limit-10, state-24
   it('say which caps there are', async () => {
     const given = await admin.request<CallBody<{ choices: number[] }>>(
       'GET',
@@ -253,6 +257,7 @@ describe('A secret', () => {
     await Promise.all([own.close(), other.close()]);
   });
 
+  // covers: call-77
   it('of text messages and of the payment gateway is for that address and account alone', async () => {
     const [own, other] = [await startTextServer(), await startTextServer()];
     const text = { address: own.address, accountSid: 'AC1', fromNumber: '+15125550100' };
@@ -340,6 +345,7 @@ describe('The own network', () => {
 });
 
 describe('The clock and the pages', () => {
+  // covers: general.timeZone, idle.admin, maps.tileAttribution, maps.tileAttributionUrl, maps.tileUrl
   it('follow the time zone, the idle time and the map of the settings', async () => {
     const user = async () => (await admin.request<CallBody<SessionUser>>('GET', '/users/session')).body.data;
     expect((await user()).business.timeZone).toBe('America/Chicago');
@@ -369,6 +375,7 @@ describe('The clock and the pages', () => {
     await put('general', { timeZone: 'America/Chicago' });
   });
 
+  // covers: idle.crew, idle.csr, idle.customer, idle.vendor
   it('end a session that was idle for longer than the settings allow, and no crew’s within its day', async () => {
     await put('idle', { admin: 600, csr: 60, vendor: 600, crew: 60, customer: 600 });
     const [csr, crew] = [await signedIn(app, 'csr'), await signedIn(app, 'crew')];
@@ -382,6 +389,7 @@ describe('The clock and the pages', () => {
 });
 
 describe('Outside accounts', () => {
+  // covers: call-93
   it('are listed with their state and their last test', async () => {
     await put('maps', { osrmUrl: address });
     answers = {
@@ -414,12 +422,14 @@ describe('Outside accounts', () => {
     expect((await tried('osrm')).body.message).toContain('HTTP 404: Not here');
   });
 
+  // covers: call-78
   it('sandbox: charges its test card and voids it', async () => {
     const test = await tried('gateway');
     expect([test.status, test.body.data.isOk]).toEqual([200, true]);
     expect(test.body.message).toMatch(/^The test card was charged \$1\.00 \(SBX-/);
   });
 
+  // covers: call-75, gateway.address, gateway.integratorId, gateway.password, gateway.user
   it('PayTrace: signs in with what is saved and lists payments, or says why not', async () => {
     expect((await tried('paytrace')).body.message).toContain('Save them first');
     await put('gateway', { kind: 'paytrace', user: 'sward', address, integratorId: 'I1', password: 'p&w' });
@@ -456,6 +466,7 @@ describe('Outside accounts', () => {
     expect((await tried('gateway')).body.message).toContain('could not be reached');
   });
 
+  // covers: call-79
   it('geocoder: finds an address, or says that it does not know it or is off', async () => {
     await put('maps', { geocoderUrl: address });
     answers = {
@@ -471,6 +482,7 @@ describe('Outside accounts', () => {
     expect((await tried('geocoder')).body.message).toContain('turned off');
   });
 
+  // covers: maps.geocoderUrl, maps.isGeocoderOn
   it('geocoder: places pins that are only known by their ZIP codes, each asked for once', async () => {
     const ground = await makeGround(app, ['78704']);
     const approximate = { latitude: 30.24, longitude: -97.76, isPinApproximate: true };
@@ -510,6 +522,7 @@ describe('Outside accounts', () => {
     expect(calls.length).toBe(3);
   });
 
+  // covers: call-103
   it('geocoder: suggests addresses while they are typed; streets of customers to staff alone', async () => {
     const ground = await makeGround(app, ['78733']);
     for (const street of ['3 Barton Hills Dr', '5 Barton Hills Dr', '9 Barton Cove'])
@@ -607,6 +620,7 @@ describe('Outside accounts', () => {
 });
 
 describe('Retention', () => {
+  // covers: retention.historyMonths, retention.noticesMonths, retention.notificationsMonths
   it('deletes what is older than is kept, never money nor young history', async () => {
     const at = (text: string) => new Date(`${text}T12:00:00Z`);
     const row = (entity: 'note' | 'charge', day: string) => ({
@@ -680,6 +694,7 @@ describe('Retention', () => {
     expect(await settingOf(app.db, 'retention')).toMatchObject({ sessionsMonths: null });
   });
 
+  // covers: retention.securityMonths, retention.sessionsMonths
   it('of each kind is as long as the settings say', async () => {
     const { userId } = await signedIn(app, 'csr');
     await app.db

@@ -96,6 +96,7 @@ it('the doctor says whether the bucket can be used', async () => {
 });
 
 /** Several processes need a shared PostgreSQL. */
+// covers: running-13
 it.skipIf(!process.env.TEST_DATABASE_URL)(
   'two processes share files and news; one that is killed, and a balancer that stops, cost nobody anything that was acknowledged',
   async () => {

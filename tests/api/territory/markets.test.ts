@@ -23,6 +23,7 @@ const austin = {
 };
 
 describe('markets', () => {
+  // covers: call-87, entity-44, screen-9
   it('are made, listed, changed and deleted, each with its history', async () => {
     const made = await admin.request<Market>('POST', '/markets', austin);
     expect(made.status).toBe(201);

@@ -82,6 +82,7 @@ async function newProperty(zipcode: string): Promise<number> {
 }
 
 describe('a vendor', () => {
+  // covers: call-59, call-60, entity-39, entity-43, state-1
   it('waits for its prices; the first price list makes it active', async () => {
     const { vendor, own } = await newVendor();
     const early = await admin.request<ErrorBody>('PUT', `/vendors/${vendor.id}`, {
@@ -95,6 +96,7 @@ describe('a vendor', () => {
     expect((await admin.request('POST', '/vendors', { ...vendor })).status).toBe(422);
   });
 
+  // covers: screen-5
   it('keeps every version of its prices; saving the same prices again creates none', async () => {
     const { vendor } = await newVendor();
     const put = (body: object) =>
@@ -144,6 +146,7 @@ describe('a vendor', () => {
     expect([refused.status, refused.body.errors]).toEqual([422, { bnbHourlyCents: 'At most $10,000.00.' }]);
   });
 
+  // covers: call-58, call-61, call-62, entity-40, role-37, rule-32
   it('reaches its own page only, and there its contact fields', async () => {
     const mine = await newVendor();
     const other = await newVendor();
@@ -184,6 +187,7 @@ describe('a vendor', () => {
     expect((await mine.own.request('POST', '/crews', crewOf(other.vendor.id))).status).toBe(422);
   });
 
+  // covers: call-65, call-111, entity-41, entity-45, screen-6
   it('serves ZIP codes by day and crew; what waited without a crew gets it', async () => {
     const { vendor, crew, own } = await newVendor();
     await own.request('PUT', `/vendors/${vendor.id}/price-list`, prices);
@@ -255,6 +259,7 @@ describe('a vendor', () => {
     );
   });
 
+  // covers: call-66, screen-7
   it('may have properties and services with a commission of their own, by their days', async () => {
     const { vendor, own } = await newVendor();
     const propertyId = await newProperty('78701');
@@ -287,6 +292,7 @@ describe('a vendor', () => {
     expect((await put()).body.data).toEqual([]);
   });
 
+  // covers: entity-42
   it('comes first for a ZIP code when it is the primary one, and not at all while inactive', async () => {
     const [a, b] = [await newVendor(), await newVendor()];
     for (const { vendor, crew } of [a, b]) {
@@ -304,6 +310,7 @@ describe('a vendor', () => {
 });
 
 describe('a crew', () => {
+  // covers: call-63, call-64, screen-8
   it('is changed with conflict detection, stays with its vendor, and goes only while unused', async () => {
     const { vendor, crew, own } = await newVendor();
     const path = `/crews/${crew.id}`;

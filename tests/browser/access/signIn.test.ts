@@ -30,6 +30,7 @@ async function noticeTo(recipient: string, kind: 'recovery-code' | 'username'): 
   return row?.body ?? '';
 }
 
+// covers: office-1
 it('goes through the four panes, recovers username and password, and signs in with the new one', async () => {
   const page = await (await stage.visitor()).newPage();
   await page.goto('/worklogs?date=2026-06-11');
@@ -186,6 +187,7 @@ it('sets up an authenticator app if the role requires one, and signs in with its
   await again.waitForURL(`**${PATHS.dashboard}`);
 });
 
+// covers: office-2
 it('shows crews their own page, without recovery', async () => {
   const page = await (await stage.visitor()).newPage();
   await page.goto(PATHS.crewDashboard);
@@ -197,6 +199,7 @@ it('shows crews their own page, without recovery', async () => {
   await page.getByRole('button', { name: 'Sign in as Crew' }).waitFor();
 });
 
+// covers: office-3
 it('turns customers without properties away, and vendors without prices to their own page', async () => {
   const { app } = stage;
   const [customer] = await app.db
@@ -226,6 +229,7 @@ it('turns customers without properties away, and vendors without prices to their
   await own.waitForURL(`**${vendorViewPath(vendorId)}`);
 });
 
+// covers: office-4
 it('keeps a session alive and ends an idle one with its message', async () => {
   const context = await stage.visitor();
   await context.clock.install({ time: stage.app.deps.clock.now() });
@@ -261,6 +265,7 @@ it('comes in few files, compressed when the app was built and kept for good', as
   await visitor.close();
 });
 
+// covers: call-99, portal-30
 it('signs a stranger up on a phone with a friend’s code, Back and a reload on the way', async () => {
   const { app, visitor } = stage;
   const code = 'FRIEND1';

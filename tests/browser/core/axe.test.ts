@@ -161,6 +161,7 @@ async function walk(
   return found;
 }
 
+// covers: office-55
 it('finds nothing serious on any screen of the staff in the light, nor on a sample in the dark', async () => {
   const today = stage.app.deps.clock.today();
   const ask = await asAdmin();
@@ -287,6 +288,7 @@ async function linkedAddresses(): Promise<string[]> {
   return [...addresses.flatMap(address => address ?? []), `${PATHS.renewal}#good-no-more`];
 }
 
+// covers: portal-42
 it('finds nothing serious on the pages of crews, customers and strangers', async () => {
   const found: string[] = [];
   const own = [PATHS.profile, PATHS.changePassword, PATHS.signInSecurity];

@@ -17,6 +17,7 @@ afterAll(() => stage.close());
 const save = () => desk.locator('main button[type="submit"]').click();
 const field = (name: string) => desk.locator(`input[name="${name}"]`);
 
+// covers: office-53
 it('keeps what was typed when the server refuses it, and says why at the field', async () => {
   await desk.goto('/markets/create');
   // The small business already has a market with this name.
@@ -39,6 +40,7 @@ it('keeps what was typed when the server refuses it, and says why at the field',
   expect(await field('name').inputValue()).toBe(tooLong);
 });
 
+// covers: office-54
 it('asks before what is not saved is left', async () => {
   await desk.goto('/markets/create');
   const name = '<b>مُحَمَّد</b> 🌿';

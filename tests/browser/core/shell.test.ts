@@ -61,6 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
+// covers: office-5, role-33, state-8
 it('loads notifications twenty at a time, marks one and all read, and names who took care', async () => {
   await page.getByRole('button', { name: `Notifications, ${UNREAD} unread` }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
@@ -85,6 +86,7 @@ it('loads notifications twenty at a time, marks one and all read, and names who 
   await page.getByRole('button', { name: 'Notifications, 0 unread' }).waitFor();
 });
 
+// covers: error-21, shell-16
 it('says so where there are no notifications', async () => {
   await makeUser(stage.app, 'csr', 'newcsr');
   const fresh = await signIn(await stage.visitor(), 'csr', 'newcsr', PASSWORD);
@@ -93,6 +95,7 @@ it('says so where there are no notifications', async () => {
   await fresh.context().close();
 });
 
+// covers: menu-22, menu-23, menu-35, route-9, route-11, route-14..17, route-20
 it.each(['csr', 'vendor'] as const)('opens to a %s whatever the menu offers, refusing none', async type => {
   const vendor = await firstRow(stage.app.db, vendors);
   await makeUser(
@@ -125,6 +128,7 @@ it.each(['csr', 'vendor'] as const)('opens to a %s whatever the menu offers, ref
   await own.context().close();
 });
 
+// covers: office-6
 it('finds a customer, a screen in either language and an action from the keyboard alone', async () => {
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: HINT });
@@ -156,6 +160,7 @@ it('finds a customer, a screen in either language and an action from the keyboar
   await page.getByRole('combobox', { name: HINT }).waitFor({ state: 'detached' });
 });
 
+// covers: office-62
 it('opens the guide’s page about the screen by “?”, and any page from the palette', async () => {
   await go(page, '/markets');
   await page.getByRole('heading', { level: 1, name: 'Markets' }).waitFor();
@@ -173,6 +178,7 @@ it('opens the guide’s page about the screen by “?”, and any page from the 
   await page.keyboard.press('?');
 });
 
+// covers: office-7, shell-14
 it('shows the menu as its width allows', async () => {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   /** Returns the menu's width once it fits the window's; 0 without a menu. */
@@ -209,6 +215,7 @@ it('shows the menu as its width allows', async () => {
   await resize(page, { width: 1440, height: 900 });
 });
 
+// covers: entity-21, office-8
 it('lists all 53 service weeks of this year and leads to the one that is chosen', async () => {
   await page.getByRole('button', { name: 'Calendar and service weeks' }).click();
   const weeks = page.getByRole('list', { name: 'Service weeks' });
@@ -216,6 +223,7 @@ it('lists all 53 service weeks of this year and leads to the one that is chosen'
   await page.waitForURL('**/worklogs?date=2026-12-28&to=2027-01-03');
 });
 
+// covers: office-13
 it('shows a record as it was and puts a field back with a reason', async () => {
   const save = async (gateCode: string) => {
     await page.goto(`${propertyPath(propertyId)}/edit`);
@@ -254,6 +262,7 @@ it('shows a record as it was and puts a field back with a reason', async () => {
     .waitFor();
 });
 
+// covers: office-9
 it('keeps every part of header and menu within reach of the keyboard, and shows which has it', async () => {
   await page.goto(PATHS.dashboard);
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
@@ -278,6 +287,7 @@ it('keeps every part of header and menu within reach of the keyboard, and shows 
   expect(names.some(name => name.startsWith('Notifications'))).toBe(true);
 });
 
+// covers: office-61
 it('tells an announcement until its reader puts it away for the day', async () => {
   await stage.app.db.insert(officeAnnouncements).values({
     title: 'Fuel cards',

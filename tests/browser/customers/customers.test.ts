@@ -65,6 +65,7 @@ async function act(entry: string): Promise<void> {
 
 const dialog = () => page.getByRole('dialog');
 
+// covers: office-14
 it('shows what another status stops, stops it, and brings it back', async () => {
   const { propertyId } = await customer('Maria', 'Lopez');
   await page.goto(propertyPath(propertyId));
@@ -87,6 +88,7 @@ it('shows what another status stops, stops it, and brings it back', async () => 
   expect(row?.status).toBe('active');
 });
 
+// covers: office-15
 it('locks a customer with a reason, lists them and lets them in again', async () => {
   const { propertyId } = await customer('James', 'Reed');
   await page.goto(propertyPath(propertyId));
@@ -105,6 +107,7 @@ it('locks a customer with a reason, lists them and lets them in again', async ()
   await page.getByText('Nobody is locked').waitFor();
 });
 
+// covers: office-16, route-12
 it('keeps files, refuses what is none, and writes letters', async () => {
   const { propertyId, customerId } = await customer('Ana', 'Cruz');
   await page.goto(`${propertyPath(propertyId)}/files`);
@@ -131,6 +134,7 @@ it('keeps files, refuses what is none, and writes letters', async () => {
   expect(sent.map(notice => notice.recipient)).toEqual(['ana@example.com']);
 });
 
+// covers: office-17
 it('merges two customers side by side, and walks the list by keys', async () => {
   const own = await customer('Nora', 'Twin');
   const other = await customer('Norah', 'Twin');
@@ -188,6 +192,7 @@ async function task(key: string, fields: Record<string, string>): Promise<number
   return Object.keys(fields).length + 2;
 }
 
+// covers: office-57
 it('does what an office does all day by keys, where one is: 3 actions for a note, 4 for a call', async () => {
   const { propertyId, customerId, serviceId } = await customer('Olga', 'Stone');
   const crew = await firstRow(stage.app.db, crews, eq(crews.id, ground.crewId));
@@ -244,6 +249,7 @@ it('does what an office does all day by keys, where one is: 3 actions for a note
   await dialog().waitFor({ state: 'detached' });
 });
 
+// covers: office-58
 it('sells a house in one dialog: the new owner with their service, the old oneâ€™s reminder ticked off', async () => {
   const { propertyId, customerId, serviceId } = await customer('Otto', 'Leaver');
   const [visit] = await visitsOf(stage.app, serviceId);
@@ -284,6 +290,7 @@ it('sells a house in one dialog: the new owner with their service, the old oneâ€
   expect(coming.filter(one => one.customerId === customerId && one.status === 'pending')).toEqual([]);
 });
 
+// covers: office-59
 it('tells a caller the price from the palette in 3 actions, and keeps it as an estimate', async () => {
   await page.goto('/customers');
   await page.getByRole('heading', { name: 'Customers' }).waitFor();
@@ -320,6 +327,7 @@ it('tells a caller the price from the palette in 3 actions, and keeps it as an e
   });
 });
 
+// covers: office-60
 it('adds a customer on one screen by keys, with the price beside it: 9 actions', async () => {
   const list = await firstRow(stage.app.db, priceLists, eq(priceLists.vendorId, ground.vendorId));
   const every2Weeks = { lotSize: 'small', frequency: 2, priceCents: 4100 } as const;

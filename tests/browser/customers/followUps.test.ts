@@ -78,6 +78,7 @@ async function makeCustomer(desk: Page): Promise<number> {
   return row?.propertyId ?? 0;
 }
 
+// covers: office-40, portal-36, portal-39
 it('goes from a sign-up to a customer, a call on the route, its charge and a reminder', async () => {
   await signUp();
   const desk = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
@@ -144,6 +145,7 @@ it('goes from a sign-up to a customer, a call on the route, its charge and a rem
   await other.getByText('One reminder is done.').waitFor();
 });
 
+// covers: office-41, route-8, route-10
 it('moves a step of the sign-up by keyboard and takes a letter from a customer', async () => {
   const desk = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
   await desk.goto('/system-settings/signup-process');
@@ -172,6 +174,7 @@ it('moves a step of the sign-up by keyboard and takes a letter from a customer',
   await desk.getByRole('dialog').getByText('Done').first().waitFor();
 });
 
+// covers: portal-34
 it('takes a stranger’s letter on a phone, and an accepted estimate, which fills in the new customer', async () => {
   const { app, visitor } = stage;
   const stranger = await (await visitor({ viewport: PHONE })).newPage();

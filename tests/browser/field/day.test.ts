@@ -76,6 +76,7 @@ async function nextAddress(page: Page): Promise<string> {
   return ADDRESSES.find(address => text?.includes(address)) ?? '';
 }
 
+// covers: shell-10
 it('walks one whole day, from a list of customers to a paid visit that explains itself', async () => {
   office = await stage.visitor();
   const desk = await signIn(office, 'admin', 'theadmin', PASSWORD);

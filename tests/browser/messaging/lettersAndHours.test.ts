@@ -73,6 +73,7 @@ const mailIsAt = (port: number) =>
     null,
   );
 
+// covers: office-42
 it('writes a newsletter, sends it, stops it, resumes it, and lets a reader unsubscribe', async () => {
   await desk.goto('/newsletter');
   await desk.getByRole('link', { name: 'Write newsletter' }).first().click();
@@ -133,6 +134,7 @@ it('writes a newsletter, sends it, stops it, resumes it, and lets a reader unsub
   await desk.getByText('Nobody has unsubscribed.').waitFor();
 });
 
+// covers: office-44
 it('clocks in, corrects an entry, and says what overlaps', async () => {
   await desk.goto('/time-sheets');
   await desk.getByRole('button', { name: 'Clock in' }).click();

@@ -80,6 +80,7 @@ const told = () => page.evaluate<{ formResult?: string; height?: number }[]>('wi
 const results = async () => (await told()).flatMap(({ formResult }) => formResult ?? []);
 const submit = (name = 'Add card') => page.getByRole('button', { name }).click();
 
+// covers: stripe.publishableKey
 it('shows Stripe’s fields in the page’s language and colours, and hands on what Stripe made of the card', async () => {
   await open('?lang=es&theme=dark');
   const fields = page.frameLocator(`iframe[title="${STRIPE_PUBLISHABLE_KEY} es setup night"]`);

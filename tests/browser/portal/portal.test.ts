@@ -134,6 +134,7 @@ const visitAt = (slot: string) =>
     and(eq(assignments.propertyId, own.propertyId), eq(assignments.slot, slot)),
   );
 
+// covers: portal-4, route-13
 it('a customer comes in by a link from an e-mail, moves the next visit, leaves it out, and takes that back', async () => {
   await page.goto(PATHS.login);
   await page.getByRole('button', { name: 'Customers: sign in by a link' }).click();
@@ -170,6 +171,7 @@ it('a customer comes in by a link from an e-mail, moves the next visit, leaves i
   expect(await visitAt('2026-07-01')).toMatchObject({ date: '2026-07-02', status: 'pending' });
 });
 
+// covers: portal-11, portal-37
 it('a bill explains itself; a card that is declined says so and keeps nobody out, another one pays', async () => {
   await page.getByRole('link', { name: 'Payments', exact: true }).click();
   const charge = page.getByRole('button', { name: /Today/ });
@@ -225,6 +227,7 @@ it('all that is open is paid with one press', async () => {
   ]);
 });
 
+// covers: portal-12
 it('what a customer is told leads to the charge, the charge to its visit, and the visit back', async () => {
   const user = await firstRow(stage.app.db, users, eq(users.username, 'marialopez'));
   await stage.app.db.insert(notifications).values({
@@ -248,6 +251,7 @@ it('what a customer is told leads to the charge, the charge to its visit, and th
   await page.waitForURL(url => url.pathname === PAYMENTS_PATH);
 });
 
+// covers: portal-23
 it('the wallet copies the link, keeps its picture, spends a free mow and takes it back', async () => {
   await page.goto(REFER_PATH);
   const link = await page.getByLabel('Your referral link').inputValue();
@@ -279,6 +283,7 @@ it('the wallet copies the link, keeps its picture, spends a free mow and takes i
   expect((await firstRow(stage.app.db, freeMows))?.assignmentId).toBeNull();
 });
 
+// covers: portal-26
 it('a change of the subscription is priced before it is sent', async () => {
   await page.goto(SUBSCRIPTIONS_PATH);
   await page.getByText('$37.89 a visit, with tax').waitFor();
@@ -291,6 +296,7 @@ it('a change of the subscription is priced before it is sent', async () => {
   expect(asked).toMatchObject({ serviceId: own.serviceId, frequency: 2, totalCents: 4330 });
 });
 
+// covers: portal-9
 it('what is asked and written reaches the office, and its words come to the open page', async () => {
   await page.goto(CONTACT_PATH);
   await page.getByRole('textbox', { name: 'Write a message' }).fill('The side gate sticks.');
@@ -315,6 +321,7 @@ it('what is asked and written reaches the office, and its words come to the open
   await requests.getByText('On Friday, for $60.').waitFor();
 });
 
+// covers: portal-6..8
 it('at a desk a service is paused and resumed, the crew told how to get in, and a visit rated', async () => {
   const desk = await signIn(await stage.visitor(), 'customer', 'marialopez', PASSWORD);
   await desk.getByRole('button', { name: 'Pause' }).click();
@@ -340,6 +347,7 @@ it('at a desk a service is paused and resumed, the crew told how to get in, and 
   expect(await firstRow(stage.app.db, visitRatings)).toMatchObject({ stars: 4, words: 'Neat edges.' });
 });
 
+// covers: portal-29
 it('the next season is accepted on a phone by a link, without signing in, once', async () => {
   const { db, deps } = stage.app;
   const season = { startDate: '2026-09-02', endDate: '2026-11-25', scope: {} };
@@ -367,6 +375,7 @@ it('the next season is accepted on a phone by a link, without signing in, once',
   await stranger.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
 });
 
+// covers: portal-10
 it('choices of notices and the language are kept, and a desktop has the same pages', async () => {
   await page.goto(PATHS.profile);
   await choose(page, 'When a visit is done', 'By text message');

@@ -120,6 +120,7 @@ it('keeps a crew’s status in its list, however long the name', async () => {
   await stage.app.db.update(crews).set({ name: 'South' }).where(eq(crews.id, south));
 });
 
+// covers: office-20
 it('shows a week’s load, and moves a visit by keyboard and by dragging once its difference was seen', async () => {
   await desk.goto('/workcal');
   const today = desk.getByRole('button', { name: 'North, 6/10/2026: 3 visits, 8.5 / 8 h, 0.5 h over' });
@@ -177,6 +178,7 @@ it('keeps what it shows in the address, and follows what happens elsewhere', asy
   expect(desk.url()).toContain('view=month');
 });
 
+// covers: office-21
 it('tells how far the crews are, on a map, as a table, and on a phone as a list; filters stand in one row', async () => {
   await desk.goto('/crew-status-map');
   const list = desk.getByRole('list', { name: 'Crews of the day' });

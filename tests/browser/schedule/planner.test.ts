@@ -33,6 +33,7 @@ afterAll(() => stage.close());
 
 const visit = (index: number, slot = TODAY) => visitAt(stage.app, sold[index]?.serviceId ?? 0, slot);
 
+// covers: office-22
 it('compares what can be done with a rainy day, does one of it, and takes it back', async () => {
   const said = { name: 'Rain', phrase: 'Rain all day', type: 'calendar' } as const;
   await stage.app.db.insert(phrases).values(said);
@@ -68,6 +69,7 @@ it('compares what can be done with a rainy day, does one of it, and takes it bac
   ]);
 });
 
+// covers: office-25
 it('moves the whole day to another one', async () => {
   await desk.goto(`/worklogs/move?date=${TODAY}`);
   await desk.getByLabel('Day', { exact: true }).fill('2026-06-13');
@@ -79,6 +81,7 @@ it('moves the whole day to another one', async () => {
   expect((await visit(0)).date).toBe('2026-06-13');
 });
 
+// covers: office-29
 it('forces a visit, saying what that overrides, and removes it again on a phone', async () => {
   await desk.goto('/force-services');
   await desk.getByRole('button', { name: 'Force a visit' }).click();
@@ -103,6 +106,7 @@ it('forces a visit, saying what that overrides, and removes it again on a phone'
   expect(await stage.app.db.$count(assignments, eq(assignments.kind, 'forced'))).toBe(0);
 });
 
+// covers: office-35
 it('carries services into the next season, and takes that back', async () => {
   await resize(desk, { width: 1440, height: 900 });
   await desk.goto('/next-season');

@@ -100,6 +100,7 @@ async function announce(page: Page): Promise<void> {
   await next.getByText('Left out', { exact: true }).waitFor();
 }
 
+// covers: office-47, route-7
 it('the settings are changed, refused at their field, tried and remembered', async () => {
   const desk = await stage.visitor();
   const page = await signIn(desk, 'admin', 'boss', PASSWORD);
@@ -110,6 +111,7 @@ it('the settings are changed, refused at their field, tried and remembered', asy
   await desk.close();
 });
 
+// covers: office-48
 it('on a phone one choice leads from part to part; a crew’s page keeps notes', async () => {
   const phone = await stage.visitor({ viewport: PHONE });
   const page = await signIn(phone, 'admin', 'boss', PASSWORD);

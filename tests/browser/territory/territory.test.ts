@@ -117,6 +117,7 @@ it('a zip code with another day offers to take its services along', async () => 
   expect((await visitsOf(stage.app, serviceId))[0]?.date).toBe('2026-06-12');
 });
 
+// covers: menu-4, portal-41
 it('ZIP codes drawn around on the territory map go to another day as shown, and come back', async () => {
   const dayOf = async () =>
     (
@@ -191,6 +192,7 @@ it('a property’s pin is dragged onto the house, reset, and saved where it was 
   expect(await pinOf()).toMatchObject({ longitude: dropped, isPinApproximate: false });
 });
 
+// covers: call-105, call-106
 it('strangers sign up within another site and write to the office, under a policy that lets in this server alone', async () => {
   const site = createServer(({ url }, response) => {
     const policy = `default-src 'none'; script-src ${stage.url}; frame-src ${stage.url}`;

@@ -103,6 +103,7 @@ afterEach(() => {
 });
 
 describe('the own pages', () => {
+  // covers: shell-5
   it.each(USER_TYPES)('open to a %s; the password only with its permission', type => {
     const user = loginOf(type);
     expect(guard(PATHS.profile, user).kind).toBe('allow');
@@ -114,6 +115,7 @@ describe('the own pages', () => {
 });
 
 describe('a denied screen', () => {
+  // covers: role-38
   it('is told with the keys of which one would open it', () => {
     const csr = loginOf('csr');
     expect(denialOf(PATHS.customers, csr)).toBeNull();
@@ -144,6 +146,7 @@ describe('Change Password', () => {
     await user.click(screen.getByRole('button', { name: 'Change password' }));
   };
 
+  // covers: rule-13
   it('says what is wrong after a first try, and sends nothing', async () => {
     const fetchMock = serve({});
     storeSession(loginOf('csr'));
@@ -155,6 +158,7 @@ describe('Change Password', () => {
     expect(sent(fetchMock, 'PUT')).toHaveLength(0);
   });
 
+  // covers: entity-14
   it('ends in the sign-in page once the server took it with 202', async () => {
     const fetchMock = serve({
       'PUT /user/current/password': { status: 202, body: { status: 202, message: 'Done', data: null } },
@@ -170,6 +174,7 @@ describe('Change Password', () => {
     });
   });
 
+  // covers: error-18
   it('keeps the session and shows the server’s word on the field where the old one is wrong', async () => {
     serve({
       'PUT /user/current/password': {
@@ -188,6 +193,7 @@ describe('Change Password', () => {
 describe('My Profile', () => {
   const answer = { status: 200, body: { status: 200, message: '', data: profile } };
 
+  // covers: rule-5, rule-23
   it('of a customer shows the e-mail without letting it be changed, and wants a mobile number', async () => {
     const fetchMock = serve({ 'GET /user/5': answer });
     storeSession(loginOf('customer'));
@@ -203,6 +209,7 @@ describe('My Profile', () => {
     expect(sent(fetchMock, 'PUT')).toHaveLength(0);
   });
 
+  // covers: error-12, rule-4
   it('of others asks by HEAD whether an e-mail is taken, and blocks saving', async () => {
     const staff = { ...profile, type: 'csr', role: 'csr' };
     const fetchMock = serve({
@@ -222,6 +229,7 @@ describe('My Profile', () => {
     expect(sent(fetchMock, 'PUT')).toHaveLength(0);
   });
 
+  // covers: entity-5..10, entity-12, shell-18
   it('of a crew shows every field, of which all but the username go back as they were typed', async () => {
     const kept = { dateOfBirth: '1990-02-28', dateOfJoining: '2024-03-01', crew: { address: '9 Yard Rd' } };
     const crew = { ...profile, ...kept, type: 'crew', role: 'crew' };
@@ -262,6 +270,7 @@ describe('My Profile', () => {
     });
   });
 
+  // covers: error-14, error-15, rule-24
   it('says what its fields lack, and where it could not be saved or broke off', async () => {
     const replies: Record<string, Reply> = { 'GET /user/5': answer };
     const fetchMock = serve(replies);
@@ -292,6 +301,7 @@ describe('My Profile', () => {
     expect(await screen.findByText('An error occurred while updating the profile.')).toBeTruthy();
   });
 
+  // covers: error-16, shell-19
   it('takes a picture once it is confirmed, forgets one that is cancelled, and says that none was chosen', async () => {
     const withPicture = { ...profile, profile: { file: '/me.jpg' }, version: 4 };
     const fetchMock = serve({
@@ -341,6 +351,7 @@ describe('My Profile', () => {
     expect(location.pathname).toBe(PATHS.crewDashboard);
   });
 
+  // covers: error-13
   it('says so when it cannot be loaded', async () => {
     serve({ 'GET /user/5': { status: 500, body: { status: 500, code: 'internal', message: 'x' } } });
     storeSession(loginOf('crew'));

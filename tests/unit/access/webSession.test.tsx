@@ -48,6 +48,7 @@ afterEach(() => {
 });
 
 describe('the stored session', () => {
+  // covers: entity-2, state-2
   it('keeps token and user apart, and forgets both', () => {
     storeSession(login);
     expect(storedToken()).toBe('secret');
@@ -61,6 +62,7 @@ describe('the stored session', () => {
 });
 
 describe('calls', () => {
+  // covers: call-1
   it('carry token, language, version and JSON', async () => {
     storeSession(login);
     localStorage.setItem('language', 'es');
@@ -92,6 +94,7 @@ describe('calls', () => {
     expect(lastRequest(fetchMock).url).toBe('/api/v1/check-email-exist/a%2Fb%40example.com?userId=5');
   });
 
+  // covers: call-1
   it('leave the content type of form data to the browser, and send no token without a session', async () => {
     const fetchMock = answerWith(200, []);
     vi.stubGlobal('fetch', fetchMock);
@@ -112,6 +115,7 @@ describe('calls', () => {
     expect((error as HttpError).body?.errors).toEqual({ name: 'Required.' });
   });
 
+  // covers: error-4
   it('have status 0 where no answer came, and pass an abort on as it is', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     await expect(call('GET /markets')).rejects.toMatchObject({ status: 0 });
@@ -126,6 +130,7 @@ describe('the toast for a failure', () => {
   const refusal = (status: number, message = 'The server says.') =>
     new HttpError('', status, { status, code: 'internal', message });
 
+  // covers: error-5
   it('is the server’s word, else the error’s, else that something went wrong', () => {
     expect(failureMessage(refusal(409), 'en')).toBe('The server says.');
     expect(failureMessage(new Error('Its own.'), 'en')).toBe('Its own.');
@@ -133,10 +138,12 @@ describe('the toast for a failure', () => {
     expect(failureMessage(new HttpError('', 0), 'en')).toBe('Server not connected.');
   });
 
+  // covers: error-7
   it.each([0, 304, 401, 412, 414, 417, 422])('is no toast for %i', status => {
     expect(failureToast(refusal(status), 'en')).toBeNull();
   });
 
+  // covers: error-8
   it('is a warning for 400, an error for the rest, and missing if the caller suppressed it', () => {
     expect(failureToast(refusal(400), 'en')).toEqual({ kind: 'warning', text: 'The server says.' });
     expect(failureToast(refusal(403), 'en')).toEqual({ kind: 'error', text: 'The server says.' });
@@ -146,6 +153,7 @@ describe('the toast for a failure', () => {
 });
 
 describe('idle timer', () => {
+  // covers: limit-1, state-3
   it('ends after ten minutes without a key, a click or a turn of the wheel', () => {
     vi.useFakeTimers();
     const onIdle = vi.fn();

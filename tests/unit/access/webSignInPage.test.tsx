@@ -62,6 +62,7 @@ afterEach(() => {
 });
 
 describe('office sign-in', () => {
+  // covers: route-25, signin-6, signin-8, signin-9
   it('has the words, the title and the ways to recover', async () => {
     open('/login');
     expect(document.title).toBe('Sign in · Sward');
@@ -75,6 +76,7 @@ describe('office sign-in', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
   });
 
+  // covers: rule-21, signin-10
   it('shows errors only after a try, and sends nothing then', async () => {
     const sent = server({});
     const user = open('/login');
@@ -84,6 +86,7 @@ describe('office sign-in', () => {
     expect(sent).toEqual([]);
   });
 
+  // covers: signin-7
   it('shows and hides the password', async () => {
     const user = open('/login');
     const field = screen.getByLabelText('Password');
@@ -94,6 +97,7 @@ describe('office sign-in', () => {
     expect(field.getAttribute('type')).toBe('password');
   });
 
+  // covers: entity-2, entity-3, rule-15, signin-19
   it('trims the id, stores the session and goes to the remembered work logs', async () => {
     const sent = server({ '/users/login': [200, { status: 200, message: '', data: dataOf('admin') }] });
     const user = open('/worklogs/3/2026-11-21/pending');
@@ -105,6 +109,7 @@ describe('office sign-in', () => {
     expect(localStorage.getItem('redirectUrl')).toBeNull();
   });
 
+  // covers: signin-18
   it('rests the button while the call runs, and says what the server refused', async () => {
     let answer: (response: Response) => void = () => {};
     vi.stubGlobal('fetch', () => new Promise<Response>(resolve => (answer = resolve)));
@@ -119,6 +124,7 @@ describe('office sign-in', () => {
     expect(button.hasAttribute('disabled')).toBe(false);
   });
 
+  // covers: error-10, state-6
   it('takes a customer without properties no further, and ends the session on the server', async () => {
     const sent = server({
       '/users/login': [200, { status: 200, message: '', data: dataOf('customer') }],
@@ -173,6 +179,7 @@ describe('crew sign-in', () => {
     for (const { id } of renderHook(useToasts).result.current) act(() => closeToast(id));
   });
 
+  // covers: route-26, signin-11, signin-13..16
   it('has its own words and no recovery', () => {
     open('/crew');
     expect(window.location.pathname).toBe('/crew/login');
@@ -186,6 +193,7 @@ describe('crew sign-in', () => {
 });
 
 describe('recovery', () => {
+  // covers: call-5, call-6, entity-4, rule-17, rule-18, rule-20, signin-1..3, signin-5, signin-21, signin-22
   it('of the password: code sent, password changed, back at the login', async () => {
     const sent = server({
       '/users/login/forgot-password': [200, { status: 200, message: 'Code sent.', data: { token: 'r1' } }],
@@ -231,6 +239,7 @@ describe('recovery', () => {
     ]);
   });
 
+  // covers: call-7, signin-1, signin-4, signin-5, signin-23
   it('of the username, and back without it', async () => {
     server({ '/users/login/forgot-username': [200, { status: 200, message: 'Username sent.', data: null }] });
     const user = open('/login');

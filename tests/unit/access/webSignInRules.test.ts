@@ -43,6 +43,7 @@ describe('the page after sign-in', () => {
 });
 
 describe('what may be typed as a user', () => {
+  // covers: signin-9, signin-12
   it('is more than the username on customer and test hosts and while developing, never for crews', () => {
     expect(isCustomerSignInOn('my.greenblade.com', true, 'admin')).toBe(true);
     expect(isCustomerSignInOn('test.greenblade.com', true, 'admin')).toBe(true);
@@ -53,6 +54,7 @@ describe('what may be typed as a user', () => {
   });
 });
 
+// covers: signin-17, state-5
 it('reads the role from the address', () => {
   expect(roleOf('/login')).toBe('admin');
   expect(roleOf('/crew/login')).toBe('crew');
@@ -60,6 +62,7 @@ it('reads the role from the address', () => {
 });
 
 describe('forms', () => {
+  // covers: rule-14
   it('login needs both', () => {
     expect(checkLogin({ id: '  ', password: '', code: '' }, false)).toEqual({
       id: 'required',
@@ -69,11 +72,13 @@ describe('forms', () => {
     expect(checkLogin({ id: 'ada', password: ' ', code: '' }, true)).toEqual({ code: 'codeRequired' });
   });
 
+  // covers: rule-16
   it('recovery needs an e-mail or a phone', () => {
     expect(checkEmailOrPhone({ emailOrPhone: ' ' })).toEqual({ emailOrPhone: 'emailOrPhoneRequired' });
     expect(checkEmailOrPhone({ emailOrPhone: 'a@b.co' })).toEqual({});
   });
 
+  // covers: rule-19
   it('reset speaks of the pattern only once the length is right', () => {
     const reset = (password: string, confirmPassword = password, otp = '123456') =>
       checkReset({ otp, password, confirmPassword });

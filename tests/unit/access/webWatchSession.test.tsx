@@ -53,6 +53,7 @@ afterEach(() => {
 });
 
 describe('a refused session', () => {
+  // covers: error-1, error-2
   it('ends, reloads the page and leaves the words for after', async () => {
     storeSession(loginOf('csr'));
     const body = { status: 401, code: 'unauthenticated', message: '' };
@@ -88,6 +89,7 @@ describe('a refused session', () => {
 });
 
 describe('a server that does not answer', () => {
+  // covers: error-3
   it('ends the session of staff once a second try has failed too', async () => {
     storeSession(loginOf('csr'));
     vi.stubGlobal('fetch', lost());
@@ -117,6 +119,7 @@ describe('a server that does not answer', () => {
 });
 
 describe('time', () => {
+  // covers: limit-2, state-4
   it('keeps the session alive every three minutes', async () => {
     const fetchMock = vi.fn(async (_url: string) => new Response('[]'));
     vi.stubGlobal('fetch', fetchMock);
@@ -125,6 +128,7 @@ describe('time', () => {
     expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(['/api/v1/time-sheets']);
   });
 
+  // covers: error-9
   it('ends an idle session with a message and on the server', async () => {
     const fetchMock = vi.fn(async (_url: string) => new Response('[]'));
     vi.stubGlobal('fetch', fetchMock);

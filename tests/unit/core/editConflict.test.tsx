@@ -117,6 +117,7 @@ describe('a form whose record someone else saved meanwhile', () => {
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+  // covers: rule-42
   it('shows both edits, lets choose and saves over the newer version', async () => {
     const theirs = { ...read, version: 2, code: '9999', pets: 'two dogs' };
     const update = vi
@@ -157,6 +158,7 @@ describe('a form whose record someone else saved meanwhile', () => {
     expect(update).toHaveBeenCalledTimes(1);
   });
 
+  // covers: error-23
   it('says that it is saved, also where the page stays', async () => {
     show(vi.fn().mockResolvedValue({ data: { ...read, version: 2 } }));
     type('Code', '2222');

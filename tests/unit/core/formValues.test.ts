@@ -5,12 +5,14 @@ import { centsOf, dollarsOf, numberOf } from '#src/ui/form/amounts.ts';
 import { phoneDigits, typePhone } from '#src/ui/form/phone.ts';
 
 describe('a telephone field', () => {
+  // covers: rule-27
   it('writes seven and ten digits as people read them, and leaves the rest', () => {
     expect(typePhone('5550101', 7).shown).toBe('555-0101');
     expect(typePhone('5125550101', 10).shown).toBe('(512) 555-0101');
     expect(typePhone('51255501', 8).shown).toBe('51255501');
   });
 
+  // covers: rule-28
   it('keeps ten digits of what is pasted, whatever stands between and before them', () => {
     expect(phoneDigits('+1 (512) 555-0101')).toBe('5125550101');
     expect(phoneDigits('512.555.0101 ext. 44')).toBe('5125550101');

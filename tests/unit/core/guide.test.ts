@@ -41,6 +41,7 @@ describe('the guide', () => {
     for (const page of GUIDE_NAMES) expect(read(language, page)).toMatch(/^# \S.*\n\n/);
   });
 
+  // covers: office-62
   it.each(LANGUAGES)('shows the screen of each page in %s, in a picture of its own', language => {
     const folder = `docs/guide/pictures/${language}`;
     expect(readdirSync(folder).sort()).toEqual(GUIDE_NAMES.map(page => `${page}.webp`).sort());

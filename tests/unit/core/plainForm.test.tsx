@@ -134,6 +134,7 @@ describe('the form of a plain resource', () => {
     });
   });
 
+  // covers: office-10
   it('says that its record cannot be read, and reads it when asked again', async () => {
     let isDown = true;
     vi.stubGlobal('fetch', async () =>

@@ -61,6 +61,7 @@ it('a page whose socket connected late refetches, because it missed messages', (
   expect(readAgain).toHaveBeenCalledTimes(1);
 });
 
+// covers: error-22
 it('a line that cannot be had is only written to the log', () => {
   const logged = vi.spyOn(console, 'warn').mockReturnValue();
   line('connect_error');

@@ -2,85 +2,10 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { getTableName, isTable } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { PLAIN } from '#contract/resources.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { importedFile, sourcesIn } from '#tests/sources.ts';
+import { OWNERS } from '#tests/tableOwners.ts';
 
-/**
- * The module that writes each table; no other adds, changes or deletes its rows. Any module may read them.
- */
-const OWNERS: Record<string, string> = {
-  // A plain resource’s folder, variable and table follow its path: `saved-reports`, savedReports and
-  // saved_reports.
-  ...Object.fromEntries(
-    Object.keys(PLAIN).map(name => [
-      name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
-      name.replaceAll('-', '_'),
-    ]),
-  ),
-  attachments: 'attachments',
-  attendance: 'crew_attendance',
-  auth: 'users sessions api_tokens known_devices tries authenticators recovery_codes',
-  calendarFeeds: 'calendar_feeds',
-  callLogs: 'call_logs',
-  cards: 'cards',
-  charges: 'charges charge_lines charge_bases',
-  checklistItems: 'checklist_items visit_checklists',
-  collecting: 'collecting_runs collecting_run_charges',
-  contactRequests: 'contact_requests',
-  crewAnnouncements: 'crew_announcements crew_announcement_reads',
-  crewDay: 'routes field_events',
-  crews: 'crews crew_notes',
-  customerMessages: 'customer_messages message_threads',
-  customers: 'customers',
-  discounts: 'discounts discount_grants discount_uses',
-  emailTemplates: 'email_templates',
-  estimates: 'estimates',
-  imports: 'imports import_rows',
-  markets: 'markets market_zips market_tax_rates',
-  invoices: 'invoices invoice_lines invoice_numbers',
-  newsletters: 'newsletters newsletter_recipients',
-  notes: 'notes',
-  notices: 'notices',
-  notifications: 'notifications',
-  officeAnnouncements: 'office_announcements office_announcement_days',
-  passkeys: 'passkeys spent_challenges',
-  payments: 'payment_attempts payment_disputes credits',
-  photos: 'photos',
-  places: 'zipcodes',
-  priceCampaigns: 'price_campaigns price_campaign_items',
-  properties: 'properties',
-  push: 'push_subscriptions',
-  quickbooks:
-    'quickbooks_runs quickbooks_files quickbooks_entries quickbooks_charges quickbooks_names quickbooks_vendors',
-  reassign: 'reassignings reassigning_items',
-  ratings: 'visit_ratings',
-  recovery: 'password_resets',
-  referrals: 'referral_trackers referral_services free_mows',
-  reminders: 'reminders',
-  rescueFiles: 'rescue_permits',
-  roles: 'roles',
-  schedule: 'moves move_items pauses',
-  extraOffers: 'extra_offers',
-  seasons: 'seasons season_items renewals renewal_items',
-  extraTime: 'extra_time_requests time_up_reminders',
-  securityLog: 'security_events',
-  serviceDelay: 'delay_prompts',
-  settings: 'settings',
-  settlements: 'settlements settlement_lines',
-  signedLinks: 'signed_links',
-  signups: 'signups signup_steps signup_cards',
-  subscriptions: 'change_requests',
-  timeSheets: 'time_entries',
-  unsubscribe: 'unsubscribes',
-  vendors: 'vendors vendor_commissions price_lists prices commission_exceptions',
-  visitors: 'spent_puzzles',
-  visits: 'services terms assignments service_edits',
-  webhooks: 'webhooks webhook_deliveries',
-  zones: 'vendor_zips',
-  // Not a module: code that every request uses, and the sandbox that stands in for a payment provider.
-  server: 'history domain_events idempotency_keys sandbox_cards sandbox_transactions',
-};
 /** Written by the socket adapter and by database triggers. */
 const FOREIGN = [
   'socket_io_attachments',

@@ -191,6 +191,7 @@ function fixedAround(node: Element | null): CSSStyleDeclaration | null {
   return style === null || style.position === 'fixed' ? style : fixedAround(node?.parentElement ?? null);
 }
 
+// covers: limit-7, route-18, route-19, route-21, route-22, route-27
 it('opens a crew’s day by status, what is put off and one visit at their own addresses, each from its top', async () => {
   storeSession(loginOf('csr'));
   window.history.replaceState(null, '', '/worklogs/1/2026-06-10/skipped');
@@ -229,6 +230,7 @@ it('opens a crew’s day by status, what is put off and one visit at their own a
   );
 });
 
+// covers: limit-23, shell-3, state-9..11
 it('tells what arrives for five seconds and by a sound, unless it is of a silent kind or the sound is off', async () => {
   const login = loginOf('csr');
   storeSession(login);
@@ -275,6 +277,7 @@ it('tells what arrives for five seconds and by a sound, unless it is of a silent
   expect(screen.getByText('Declined')).toBeTruthy();
 });
 
+// covers: entity-2, role-29, shell-2, shell-3, shell-5, shell-6
 it('turns the theme by the profile menu, which has a sound for the office alone and leads to the profile', async () => {
   const panel = (type: UserType, without: PermissionKey[] = []) => {
     cleanup();
@@ -297,6 +300,7 @@ it('turns the theme by the profile menu, which has a sound for the office alone 
   expect([item(/sound/), item('Change Password')]).toEqual([null, null]);
 });
 
+// covers: menu-6, menu-28..31
 it('administrators read of customers where others read of properties', async () => {
   storeSession(loginOf('admin'));
   show(<StaffMenu />);
@@ -345,6 +349,7 @@ it('offers entering hours only to users who keep a time sheet', async () => {
   expect(screen.getByText('Only the office and crews keep time sheets.')).toBeTruthy();
 });
 
+// covers: limit-24
 it('shows a spinner of 40 pixels while an app is on its way', () => {
   render(<Boot />);
   const { width, height } = getComputedStyle(screen.getByRole('progressbar'));

@@ -27,6 +27,7 @@ describe('without a session', () => {
     expect(guard('/crew/login', null)).toEqual(allow);
   });
 
+  // covers: guard-1
   it('sends crew paths to the crew sign-in, everything else to the sign-in', () => {
     expect(guard('/crew', null)).toEqual(to('/crew/login'));
     expect(guard('/crew/dashboard', null)).toEqual(to('/crew/login'));
@@ -36,6 +37,7 @@ describe('without a session', () => {
     expect(guard('/customers/view/4', null)).toEqual(to('/login'));
   });
 
+  // covers: guard-2
   it('remembers a work logs address', () => {
     const path = '/worklogs/3/2026-11-21/pending';
     expect(guard(path, null)).toEqual({ kind: 'redirect', to: '/login', remember: path });
@@ -43,27 +45,32 @@ describe('without a session', () => {
 });
 
 describe('staff', () => {
+  // covers: guard-10, route-1
   it.each(['/', '/login', '/crew/login', '/crew'])('comes from %s to the dashboard', path => {
     expect(guard(path, session('csr'))).toEqual(to('/dashboard'));
   });
 
+  // covers: guard-5
   it('is kept from the crew dashboard and led from the crew map to its own', () => {
     expect(guard('/crew/dashboard', session('admin'))).toEqual(to('/'));
     expect(guard('/crew/map-crew', session('admin'))).toEqual(to('/map-crew'));
   });
 
+  // covers: guard-9
   it('opens what it holds the permission for', () => {
     expect(guard('/customers', session('csr'))).toEqual(allow);
     expect(guard('/customers/view/12/', session('csr'))).toEqual(allow);
     expect(guard('/anything-open', session('csr'))).toEqual(allow);
   });
 
+  // covers: error-11, guard-8
   it('is sent to the root with a message from what it may not see', () => {
     expect(guard('/imports', session('csr'))).toEqual(denied('/'));
     expect(guard('/system-settings/signup-process', session('csr'))).toEqual(denied('/'));
     expect(guard('/system-settings', session('csr'))).toEqual(allow);
   });
 
+  // covers: role-30, route-6
   it('needs another key to make a customer from a sign-up', () => {
     const without = session('csr', { permissions: ['customer_add'] });
     expect(guard('/new-customer', without)).toEqual(allow);
@@ -81,6 +88,7 @@ describe('staff', () => {
     expect(guard(requests, holding('contact_request_list'))).toEqual(allow);
   });
 
+  // covers: menu-32, role-10
   it('adds a user and changes one at their addresses, for which the menu has no entry, by a key of their own', () => {
     const admin = session('admin');
     const without = { ...admin, permissions: admin.permissions.filter(key => key !== 'user_add') };
@@ -101,6 +109,7 @@ describe('staff', () => {
     }
   });
 
+  // covers: route-2
   it('starts at the first place it may see, and never turns in circles', () => {
     const without = session('csr', { permissions: ['customer_list'] });
     expect(homeOf(without)).toBe('/customers');
@@ -115,12 +124,14 @@ describe('staff', () => {
 });
 
 describe('vendor', () => {
+  // covers: guard-3, guard-7
   it('goes from the dashboard to its own page', () => {
     expect(guard('/', session('vendor'))).toEqual(to('/vendors/7/show'));
     expect(guard('/dashboard', session('vendor'))).toEqual(to('/vendors/7/show'));
     expect(guard('/vendors/7/show', session('vendor'))).toEqual(allow);
   });
 
+  // covers: guard-6
   it('waiting for its prices sees nothing but its own page', () => {
     const pending = session('vendor', { vendor: { id: 7, name: 'New', status: 'pending_for_price' } });
     expect(guard('/vendors', pending)).toEqual(to('/vendors/7/show'));
@@ -136,6 +147,7 @@ describe('vendor', () => {
 });
 
 describe('crew', () => {
+  // covers: guard-4, route-3
   it.each(['/', '/dashboard', '/crew', '/login', '/crew/login', '/crew/elsewhere'])(
     'comes from %s to its dashboard',
     path => {
@@ -143,6 +155,7 @@ describe('crew', () => {
     },
   );
 
+  // covers: role-34, route-4, route-24
   it('has its dashboard and its map', () => {
     expect(guard('/crew/dashboard', session('crew'))).toEqual(allow);
     expect(guard('/crew/map-crew', session('crew'))).toEqual(allow);
@@ -152,6 +165,7 @@ describe('crew', () => {
 });
 
 describe('customer', () => {
+  // covers: guard-11
   it.each(['/', '/login', '/crew/login', '/dashboard', '/crew/dashboard'])(
     'comes from %s to the own properties',
     path => {
@@ -159,6 +173,7 @@ describe('customer', () => {
     },
   );
 
+  // covers: guard-12
   it('without a property is signed out', () => {
     const none = session('customer', { properties: [] });
     expect(guard('/login', none)).toEqual({ kind: 'signOut', message: 'noProperties' });

@@ -77,6 +77,7 @@ describe('the language of the page', () => {
     expect(server.saves).toBe(1);
   });
 
+  // covers: office-11
   it('chosen to sign in is kept by whoever does, and by nobody after', async () => {
     const server = serverWith(loginOf(1, 'en'));
     chooseLanguage('es');

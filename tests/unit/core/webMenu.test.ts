@@ -31,6 +31,7 @@ describe('side menu', () => {
     expect(MENU.length).toBeLessThanOrEqual(20);
   });
 
+  // covers: menu-33
   it('hides from a representative what only admins hold', () => {
     const ids = menuOf('csr');
     expect(ids).not.toContain('permission');
@@ -40,6 +41,7 @@ describe('side menu', () => {
     expect(ids).toEqual(expect.arrayContaining(theirs));
   });
 
+  // covers: menu-4, menu-5, menu-7, menu-8, menu-25, menu-34
   it('keeps the office’s work logs, maps and newsletter from vendors, whatever they hold', () => {
     const ids = menuOf('vendor', defaultPermissions('admin'));
     for (const id of [
@@ -66,6 +68,7 @@ describe('side menu', () => {
     }
   });
 
+  // covers: menu-1..3, menu-6, menu-9..21, menu-24, menu-26, menu-27, role-5..9, role-11..26, role-31, route-23
   it.each([
     ['customer_add', 'newCustomer'],
     ['customer_list', 'customers'],

@@ -31,6 +31,7 @@ const notification = (changes: Partial<NotificationView> = {}): NotificationView
 });
 
 describe('the calendar’s months', () => {
+  // covers: shell-12
   it('are whole ISO weeks, Monday to Sunday', () => {
     const weeks = weeksOfMonth('2026-11');
     expect(weeks.map(({ week }) => week)).toEqual([44, 45, 46, 47, 48, 49]);
@@ -39,6 +40,7 @@ describe('the calendar’s months', () => {
     expect(weeks.at(-1)?.days.at(-1)).toBe('2026-12-06');
   });
 
+  // covers: shell-13
   it('hold week 53 and turn the year', () => {
     expect(weeksOfMonth('2027-01')[0]).toMatchObject({ week: 53 });
     expect(weeksOfMonth('2027-02').map(({ week }) => week)).toEqual([5, 6, 7, 8]);
@@ -48,6 +50,7 @@ describe('the calendar’s months', () => {
 });
 
 describe('a notification', () => {
+  // covers: entity-17, limit-21
   it('speaks the reader’s language where it can', () => {
     const translateEs = { title: 'Omitida', message: 'Portón cerrado.' };
     const both = notification({ additionalData: { property: null, others: { translateEs } } });
@@ -99,6 +102,7 @@ describe('the notifications of a user', () => {
     return calls;
   }
 
+  // covers: call-25, limit-8, shell-1, shell-15
   it('come by twenties, until all are there', async () => {
     const calls = server(45);
     const { result } = renderHook(() => useNotifications(user), { wrapper });
@@ -116,6 +120,7 @@ describe('the notifications of a user', () => {
     ]);
   });
 
+  // covers: state-7
   it('are read one by one with the reader’s id, or all at once', async () => {
     const calls = server(3);
     const { result } = renderHook(() => useNotifications(user), { wrapper });
@@ -126,6 +131,7 @@ describe('the notifications of a user', () => {
     await waitFor(() => expect(calls).toContain('PUT /notifications/read {"isAllRead":true}'));
   });
 
+  // covers: error-20
   it('are an empty list where they could not be loaded', async () => {
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }));
     const { result } = renderHook(() => useNotifications(user), { wrapper });
@@ -146,6 +152,7 @@ describe('the notifications of a user', () => {
 });
 
 describe('toasts', () => {
+  // covers: limit-22
   it('stay ten seconds by default, and never show twice', () => {
     const { result } = renderHook(() => useToasts());
     act(() => result.current.forEach(({ id }) => void closeToast(id)));
@@ -161,6 +168,7 @@ describe('toasts', () => {
   });
 });
 
+// covers: signin-6
 it('the browser’s tab is named by the page and the product', () => {
   const leave = setPageTitle('Markets');
   expect(document.title).toBe('Markets · Sward');

@@ -41,6 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// covers: call-103
 it('an address is picked from the suggestions by keyboard, and fills the rest', async () => {
   const user = show(() => Response.json({ status: 200, message: '', data: FOUND }));
   await user.type(street(), '77 barton');

@@ -31,6 +31,7 @@ const party = (change: Partial<CustomerRecord>): MergePreview['own'] => ({
 
 afterEach(cleanup);
 
+// covers: office-18
 it.each([
   ['en', 'Invoices', 'Once a month', 'Credit pays charges automatically', 'no'],
   ['es', 'Facturas', 'Una vez al mes', 'El saldo paga los cargos por sí solo', 'no'],

@@ -100,6 +100,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// covers: entity-22..24, entity-26..34, entity-36..38
 it('every fact of a property reaches the form, and comes back as it was changed there', async () => {
   const page = (
     <AdminContext

@@ -56,6 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// covers: error-19, limit-25, shell-21, state-23
 it('the link is copied and says so, for two seconds', async () => {
   const writeText = vi.fn(async () => {});
   await show('en');
@@ -71,6 +72,7 @@ it('the link is copied and says so, for two seconds', async () => {
   expect(button.textContent).toBe('Copy');
 });
 
+// covers: limit-19, shell-21
 it('the link is a QR code of 250 pixels, and of 300 to keep', async () => {
   await show('en');
   const picture = await screen.findByTitle('QR code of your referral link');
@@ -80,6 +82,7 @@ it('the link is a QR code of 250 pixels, and of 300 to keep', async () => {
   expect(QR_CODE).toEqual({ level: 'H', screenPx: 250, downloadPx: 300, fileName: 'qr_code.png' });
 });
 
+// covers: screen-18, shell-21
 it('referrals tell how far they are, to six and to ten', async () => {
   await show('en');
   const list = within(await screen.findByRole('region', { name: 'Your referrals' }));
@@ -101,6 +104,7 @@ it('a wallet that does not come says why, with the way to ask again', async () =
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
+// covers: role-35, shell-4
 it('stands in the customer’s menu, where they may see it', async () => {
   const i18nProvider = makeI18nProvider([wordMessages, customerMessages, referMessages, accountMessages]);
   const menuOf = (permissions: PermissionKey[]) =>

@@ -71,6 +71,7 @@ describe('free mows of a referral', () => {
     );
   });
 
+  // covers: limit-17, limit-18
   it('come after 6 services for who referred, after 10 for who was referred', () => {
     const earnedAt = (services: number) => planFreeMows(services, []).earned;
     expect(earnedAt(5)).toEqual([]);

@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 
 describe('cells around the centres of zip codes', () => {
+  // covers: call-111, entity-45
   it('are closed rings around their centre, no farther than the reach', () => {
     for (const [code, cell] of zipCells(centres, ['78701', '78704', '79842', '99501'])) {
       const ring = cell.coordinates[0] ?? [];

@@ -200,6 +200,7 @@ describe('a tap', () => {
     expect(toasts()).toEqual([]);
   });
 
+  // covers: limit-14
   it.each([
     ['0.7 miles', FAR],
     // A degree has 69.09 miles of 5,280 feet.
@@ -530,6 +531,7 @@ describe('the clock of whoever is signed in', () => {
 describe('the question whether the crew will finish', () => {
   const asked = { display: true, notificationId: 4, title: 'Will you finish today?', description: 'left: 3' };
 
+  // covers: error-17, shell-17, state-12
   it('takes Yes or No, and says where an answer could not be kept; what was moved takes Ok', async () => {
     const onAnswer = vi.fn<(answer: 'yes' | 'no') => Promise<boolean>>(async () => true);
     onAnswer.mockResolvedValueOnce(false);

@@ -144,6 +144,7 @@ describe('the planned drive', () => {
 });
 
 describe('distance and time of a report', () => {
+  // covers: limit-13
   it('counts a degree of latitude as 69.09 miles', () => {
     expect(feetBetween(place(30), place(31))).toBeCloseTo(69.09 * 5280, 3);
     expect(feetBetween(place(30), place(30))).toBe(0);

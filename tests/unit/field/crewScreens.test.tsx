@@ -198,6 +198,7 @@ it('runs that clock by the server’s time on a phone with a wrong clock, whoeve
   expect(screen.getByRole('timer').textContent).toContain('5:00');
 });
 
+// covers: shell-7
 it('shows and hides the current request by the menu, for this phone', () => {
   const stop = crewStop(1, { serviceType: 'bnb', status: 'started', startedAt: NOW.toISOString() });
   const both = (
@@ -253,6 +254,7 @@ it('always shows when the day was last read, even while reports are unsent', () 
   expect(screen.getByRole('button', { name: /^1 waiting to send/ })).toBeTruthy();
 });
 
+// covers: shell-11
 it('leads from the day to the map, and there back and to a fresh reading', async () => {
   const { rerender } = open(crewDay([crewStop(1)]), <HeadActions path={PATHS.crewDashboard} />);
   fireEvent.click(screen.getByRole('button', { name: 'View Map' }));
@@ -285,6 +287,7 @@ it('refetches the day when the crew’s work changes elsewhere, or the user’s 
   expect(readings({ entity: 'time-sheet', id: 8 })).toBe(0);
 });
 
+// covers: limit-20, shell-9
 it('looks ahead and back by its calendar, month by month, and returns to today', () => {
   const choose = vi.fn();
   const { rerender } = open(

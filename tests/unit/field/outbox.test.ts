@@ -226,6 +226,7 @@ describe('the clock of a phone', () => {
 
   afterEach(() => vi.useRealTimers());
 
+  // covers: state-17
   it('is noted with each tap, as far as the page knows it, and told though it was set since', async () => {
     vi.useFakeTimers({ now: NOW - 49 * HOUR, toFake: ['Date', 'performance'] });
     const sent: FieldEvent[] = [];

@@ -61,6 +61,7 @@ beforeEach(() => {
 const pointsTo = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ latitude: 30, longitude: index / 100 }));
 
+// covers: limit-14
 it('reads minutes and miles, each way for itself', async () => {
   const { minutes, miles } = await roadTable(outside, address, pointsTo(4));
   expect(minutes[0]?.[3]).toBe(9);

@@ -24,11 +24,13 @@ const view = (change: Partial<WorkLogView> = {}): WorkLogView => ({
 const ofQuery = (query: string) => viewOf({}, new URLSearchParams(query), TODAY);
 
 describe('the address of the work logs', () => {
+  // covers: route-17
   it('shows today where it says nothing', () => {
     expect(ofQuery('')).toEqual(view());
     expect(ofQuery('date=2026-02-30&crew=-1&status=lost&visit=x')).toEqual(view());
   });
 
+  // covers: route-18
   it('names crew, day and status in its path', () => {
     const none = new URLSearchParams();
     expect(viewOf({ id: '7', date: '2026-06-09', status: 'completed' }, none, TODAY)).toEqual(

@@ -75,6 +75,7 @@ describe('a history entry', () => {
     expect(fieldLines(run, wordingIn('es'))).toMatchObject([{ before: 'En curso', after: 'Detenida' }]);
   });
 
+  // covers: enum-24
   it('says who did what in both languages', () => {
     expect(said(entry({}), 'en')).toBe('Ada Admin changed the property');
     expect(said(entry({}), 'es')).toBe('Ada Admin cambió la propiedad');

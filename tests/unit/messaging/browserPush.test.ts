@@ -44,6 +44,7 @@ it('a browser subscribes once its worker is active, not before', async () => {
   expect(put).toHaveBeenCalledTimes(1);
 });
 
+// covers: portal-44
 it('who logs out leaves nothing behind that is pushed to, also where the server does not answer', async () => {
   const unsubscribe = vi.fn(async () => true);
   const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1' }), unsubscribe };
@@ -57,6 +58,7 @@ it('who logs out leaves nothing behind that is pushed to, also where the server 
   expect(unsubscribe).toHaveBeenCalledTimes(1);
 });
 
+// covers: portal-43
 it('the worker shows what is pushed, and a tap opens the page that it is about', async () => {
   const listeners = new Map<string, (event: object) => void>();
   const shown = vi.fn(async () => undefined);
@@ -83,6 +85,7 @@ it('the worker shows what is pushed, and a tap opens the page that it is about',
   expect(openWindow).toHaveBeenCalledWith(`https://mow.example${pushed.path}`);
 });
 
+// covers: portal-45
 it('the portal that is installed holds each of its pages, the account’s and the sign-in too', () => {
   const [english, spanish] = ['customers', 'customers.es'].map(
     name => JSON.parse(publicFile(`${name}.webmanifest`)) as Record<string, string>,

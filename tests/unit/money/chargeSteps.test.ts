@@ -38,6 +38,7 @@ it('the docs about money list the steps of a charge as in the code', () => {
   expect(page.slice(from, from + table.length)).toEqual(table);
 });
 
+// covers: enum-4
 it('every status is reached and left again', () => {
   for (const status of PAYMENT_STATUSES) {
     const others = PAYMENT_STATUSES.filter(other => other !== status);

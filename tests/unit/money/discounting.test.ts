@@ -25,6 +25,7 @@ const lines = (price: number, ...offers: DiscountOffer[]) =>
   takeOff(price, offers).map(taken => [taken.offer.type, taken.cents]);
 
 describe('the amount of a discount', () => {
+  // covers: enum-11
   it('is the rest above a fixed price, an amount, a share, or all', () => {
     expect(lines(4500, fixed(3000))).toEqual([['fixed-price', 1500]]);
     expect(lines(4500, off(500))).toEqual([['price-discount', 500]]);

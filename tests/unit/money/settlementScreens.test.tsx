@@ -140,6 +140,7 @@ it('a settlement is found in the list, and issued over the net that was seen', a
   await waitFor(() => expect(sent).toEqual([['POST /settlements/7/issue', { netCents: 10_062 }]]));
 });
 
+// covers: office-37
 it('a payment that somebody else noted meanwhile is shown before it is corrected', async () => {
   const issued = { ...SETTLEMENT, number: 4, status: 'issued', version: 2 } as const;
   const noted = { status: 'paid', paidOn: '2026-06-01', paidMethod: 'check', paidReference: '1044' } as const;

@@ -75,6 +75,7 @@ afterEach(() => {
 });
 
 describe('a customer’s page', () => {
+  // covers: shell-22
   it('without an active property says that the team can activate it, and leads to them', async () => {
     showHome({ ...HOME, properties: [{ ...PROPERTY, status: 'past' }] });
     const words =
@@ -83,6 +84,7 @@ describe('a customer’s page', () => {
     expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe(CONTACT_PATH);
   });
 
+  // covers: portal-13
   it('shows what is open beside what was declined, what is on hold and what was put off', async () => {
     const sums = { openCents: 5000, dueCents: 3000, failedCents: 1000, heldCents: 1500, laterCents: 500 };
     showHome({ ...HOME, ...sums });
@@ -91,6 +93,7 @@ describe('a customer’s page', () => {
       expect(screen.getByText(words)).toBeTruthy();
   });
 
+  // covers: portal-22
   it('leads to estimates that wait for an answer', async () => {
     showHome({ ...HOME, estimatesWaiting: 2 });
     expect(await screen.findByText('2 estimates are waiting for your answer.')).toBeTruthy();
@@ -111,6 +114,7 @@ describe('a customer’s page', () => {
     expect(screen.queryByRole('button', { name: /^Take it back/ })).toBeNull();
   });
 
+  // covers: portal-20
   it('asks for more time and says until when, and sends the answer', async () => {
     const id = '5b0c7f0e-3f0a-4a52-9a63-0f4a3e0a8d11';
     const asking = { address: '1 Elm St', crewName: 'North', minutes: 30, expiresAt: '2026-06-10T19:15:00Z' };
@@ -122,6 +126,7 @@ describe('a customer’s page', () => {
     );
   });
 
+  // covers: portal-5
   it.each([
     ['2026-06-10', 2],
     ['2026-06-11', 1],

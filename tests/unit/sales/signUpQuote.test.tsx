@@ -51,6 +51,7 @@ afterEach(() => {
 
 const send = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Sign up' });
 
+// covers: portal-31
 it('holds the sending until the price that it agrees to is on the screen', async () => {
   render(<VisitorApp page={PATHS.signUp} />);
   expect((await send()).disabled).toBe(true);

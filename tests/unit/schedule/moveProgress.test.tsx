@@ -71,6 +71,7 @@ const show = () =>
   );
 const button = (name: string) => screen.findByRole('button', { name });
 
+// covers: office-24
 it('a move in the background shows how far it is, and is stopped and resumed', async () => {
   show();
   expect(await screen.findByText('1,000 of 20,000 visits moved')).toBeTruthy();

@@ -83,6 +83,7 @@ const anyCase = fc.tuple(anyVisits, anyWish, anyDaysOff, anyOthers).map(([visits
 });
 
 describe('a plan for many visits', () => {
+  // covers: office-22
   it('loses no visit and doubles none', () => {
     fc.assert(
       fc.property(anyCase, ({ visits, wish, facts }) => {

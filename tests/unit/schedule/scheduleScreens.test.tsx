@@ -105,6 +105,7 @@ describe('an edit', () => {
     status: 'pending',
   } as AssignmentDetail;
 
+  // covers: office-26
   it('of a visit holds only what was changed, the frequency only where more than this visit changes', () => {
     const draft = draftOf(visit);
     expect(editOf(visit, draft)).toEqual({ scope: 'this' });

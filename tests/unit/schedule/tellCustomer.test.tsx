@@ -45,6 +45,7 @@ function show(action: BulkAction, status: AssignmentStatus) {
   };
 }
 
+// covers: office-27
 it('is ticked as a visit is skipped, and sends nothing once the tick is gone', async () => {
   for (const isTold of [true, false]) {
     const sent = show('skip', 'pending');
@@ -56,6 +57,7 @@ it('is ticked as a visit is skipped, and sends nothing once the tick is gone', a
   }
 });
 
+// covers: office-27
 it('is asked as a skipped visit is given back, not as a completed one is opened', async () => {
   const sent = show('restore', 'skipped');
   expect(await screen.findByRole('switch', { name: 'Tell the customer' })).toBeDefined();

@@ -313,6 +313,7 @@ describe('the zip codes of a vendor on the map', () => {
   const map = () => screen.findByRole('region', { name: 'Map of ZIP codes' });
   const colours = () => [...painted.colours.values()];
 
+  // covers: limit-6, zipmap-1..8
   it('start over Texas at zoom 7, 400 pixels high; white turns green by a click or from outside, and back', async () => {
     const user = open(ROWS);
     await waitFor(() => expect(colours()).toEqual(['white', 'white', 'white']));
@@ -351,6 +352,7 @@ describe('the zip codes of a vendor on the map', () => {
     expect(rows()).toEqual(['78610']);
   });
 
+  // covers: zipmap-9
   it('that cannot be loaded say nothing, and can still be typed', async () => {
     const told = renderHook(useToasts).result;
     const before = told.current;

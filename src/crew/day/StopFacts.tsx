@@ -57,7 +57,7 @@ export function StopFacts({ stop }: { stop: ShownStop }) {
           <Fact
             key={name}
             icon={name === 'backyardLockCode' ? <LockOutlined /> : <VpnKeyOutlined />}
-            label={translate(`crewDay.${name}`)}
+            label={translate(`crewDay.code.${name}`)}
           >
             <Code>{code}</Code>
           </Fact>

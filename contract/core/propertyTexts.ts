@@ -72,6 +72,23 @@ export const YARD_TEXTS = {
     visitLabel: { en: 'Subdivision code', es: 'Código de la colonia' },
     headers: ['subdivision', 'neighborhood', 'community', 'hoa'],
   },
+  irrigationCode: {
+    label: { en: 'Irrigation controller code', es: 'Código del controlador de riego' },
+    max: 50,
+    isCode: true,
+    forCrew: true,
+    forCustomer: true,
+    isVariable: true,
+    headers: [
+      'irrigation code',
+      'irrigation controller',
+      'sprinkler code',
+      'sprinkler controller code',
+      'codigo de riego',
+    ],
+    isExported: true,
+    isSearched: true,
+  },
   pets: {
     label: { en: 'Pets and security', es: 'Mascotas y seguridad' },
     max: 300,

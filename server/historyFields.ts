@@ -1,4 +1,5 @@
 import { and, lt, notInArray } from 'drizzle-orm';
+import { PROPERTY_TEXTS, textsWith } from '#contract/core/propertyTexts.ts';
 import type { HistoryEntity } from '#contract/insight/history.ts';
 import { ofPlain } from '#contract/resources.ts';
 import { SETTING_KEYS, SETTINGS } from '#contract/system/settings.ts';
@@ -18,12 +19,15 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
     firstName lastName email phone code companyName emergencyPhone billingAddress source language
     invoicing onMyWayBy visitsMovedBy visitsDoneBy messagesBy isLocked lockReason lockedAt lockedByName paymentStoppedAt usesCredit mergedIntoId mergedInto mergedCustomer
     newsletterId property calendarFeed`),
-  property: named(`
+  property: [
+    ...textsWith(PROPERTY_TEXTS, 'label'),
+    ...named(`
     address city state zipcode customerId owner duplexUnit latitude longitude isPinApproximate marketId
-    vendorId assigneeId lotSize lotSquareFeet isCornerLot houseValueCents gateName gateCode
+    vendorId assigneeId lotSize lotSquareFeet isCornerLot houseValueCents
     gateHours arrivalFrom arrivalTo
-    backyardLockCode subdivisionCode pets accessNotes routeCode instructions priority referralCode status
+    accessNotes instructions priority referralCode status
     statusReason isArchived`),
+  ],
   service: named(`
     propertyId type status startDate endDate fromSlot frequency weekday vendorId crewId priceCents
     frontBack timeCapMinutes pausedFrom pausedUntil renewal`),

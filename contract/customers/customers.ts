@@ -7,6 +7,7 @@ import {
   PROPERTY_STATUSES,
 } from '#contract/core/enums.ts';
 import { LANGUAGES } from '#contract/core/messages.ts';
+import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import {
   centsField,
   emailField,
@@ -73,7 +74,7 @@ export const customerUpdate = z.object({
 export type CustomerUpdate = z.infer<typeof customerUpdate>;
 
 /** A question that has to be answered: a text, or null for "there is none". Empty or missing is refused. */
-const answered = (max = 80) => z.union([requiredText('required', max), z.null()], { error: 'required' });
+const answered = (max: number) => z.union([requiredText('required', max), z.null()], { error: 'required' });
 
 const optionalTime = z.preprocess(
   text => (text === '' ? null : text),
@@ -93,17 +94,12 @@ const propertyShape = z.object({
   lotSize: z.enum(LOT_SIZES, { error: 'required' }).nullable(),
   lotSquareFeet: z.int({ error: 'invalid' }).min(0, 'notNegative').nullish(),
   isCornerLot: z.boolean({ error: 'required' }),
-  gateName: optionalText(80),
-  gateCode: optionalText(80),
+  ...mapTexts(PROPERTY_TEXTS, 'label', ({ max }) => optionalText(max)),
+  ...mapTexts(PROPERTY_TEXTS, 'isAsked', ({ max }) => answered(max)),
   gateHours: gateHoursField.default([]),
   /** Agreed with the customer: between when the crew arrives. Both or neither. */
   arrivalFrom: optionalTime,
   arrivalTo: optionalTime,
-  backyardLockCode: answered(),
-  subdivisionCode: answered(),
-  /** Pets and security. */
-  pets: answered(300),
-  routeCode: optionalText(40),
   houseValueCents: centsField.nullish(),
   /** How to get in, in the customer's words. */
   accessNotes: optionalText(500),
@@ -143,17 +139,14 @@ function checkArrival({ arrivalFrom: from, arrivalTo: to }: ArrivalAnswer, conte
 const propertyBody = propertyShape.superRefine(checkLot).superRefine(checkArrival);
 export type PropertyBody = z.infer<typeof propertyBody>;
 
-const gap = (max = 80) => optionalText(max);
 /**
  * An edit of a property. Imported ones may lack answers, so null passes; another status needs a reason.
  * `vendorId` left out keeps the vendor, or takes the new zip code's when that changes.
  */
 export const propertyUpdate = propertyShape
   .extend({
-    duplexUnit: gap(40),
-    backyardLockCode: gap(),
-    subdivisionCode: gap(),
-    pets: gap(300),
+    duplexUnit: optionalText(40),
+    ...mapTexts(PROPERTY_TEXTS, 'isAsked', ({ max }) => optionalText(max)),
     status: z.enum(PROPERTY_STATUSES, { error: 'required' }),
     statusReason: optionalText(500),
     isArchived: z.boolean().default(false),

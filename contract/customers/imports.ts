@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Bilingual, fill, type Language } from '#contract/core/messages.ts';
+import { GATE_TEXTS, mapTexts, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
 
 /** Largest file and most rows that one import takes. */
 export const IMPORT_MAX_BYTES = 15 * 1_048_576;
@@ -31,14 +32,11 @@ export const IMPORT_FIELDS = {
   price: { en: 'Price per visit', es: 'Precio por visita' },
   mowDay: { en: 'Day of the week', es: 'Día de la semana' },
   startDate: { en: 'Start date', es: 'Fecha de inicio' },
-  gateName: { en: 'Gate name', es: 'Nombre del portón' },
-  gateCode: { en: 'Gate code', es: 'Código del portón' },
+  ...mapTexts(GATE_TEXTS, 'headers', ({ label }) => label),
   gateHours: { en: 'Gate hours', es: 'Horario del portón' },
   arrivalWindow: { en: 'Arrival window', es: 'Horario de llegada' },
-  backyardLockCode: { en: 'Backyard lock code', es: 'Código del candado' },
-  subdivisionCode: { en: 'Subdivision code', es: 'Código del fraccionamiento' },
-  pets: { en: 'Pets and security', es: 'Mascotas y seguridad' },
-  routeCode: { en: 'Route code', es: 'Código de ruta' },
+  ...mapTexts(YARD_TEXTS, 'headers', ({ label }) => label),
+  ...mapTexts(OFFICE_TEXTS, 'headers', ({ label }) => label),
   houseValue: { en: 'House value', es: 'Valor de la casa' },
   instructions: { en: 'Instructions', es: 'Instrucciones' },
   source: { en: 'Lead source', es: 'Cómo nos conoció' },

@@ -19,6 +19,7 @@ import {
   SUBSCRIPTION_STATUSES,
   WEEKDAYS,
 } from '#contract/core/enums.ts';
+import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import { idField } from '#contract/core/validation.ts';
 import { reassignPreview } from '#contract/territory/reassign.calls.ts';
 import { newZipBody } from '#contract/territory/reassign.ts';
@@ -39,17 +40,11 @@ const propertyRecord = z.object({
   lotSize: z.enum(LOT_SIZES).nullable(),
   lotSquareFeet: z.number().nullable(),
   isCornerLot: z.boolean(),
-  gateName: z.string().nullable(),
-  gateCode: z.string().nullable(),
+  ...mapTexts(PROPERTY_TEXTS, 'label', () => z.string().nullable()),
   gateHours,
   /** `HH:mm`, both or neither: between when the crew arrives, as agreed with the customer. */
   arrivalFrom: z.string().nullable(),
   arrivalTo: z.string().nullable(),
-  backyardLockCode: z.string().nullable(),
-  subdivisionCode: z.string().nullable(),
-  /** Pets and security. */
-  pets: z.string().nullable(),
-  routeCode: z.string().nullable(),
   houseValueCents: z.number().nullable(),
   accessNotes: z.string().nullable(),
   instructions: z.string().nullable(),
@@ -119,7 +114,7 @@ const propertyRow = z.object({
   priority: z.enum(PRIORITIES),
   lotSize: z.enum(LOT_SIZES).nullable(),
   isCornerLot: z.boolean(),
-  routeCode: z.string().nullable(),
+  ...mapTexts(PROPERTY_TEXTS, 'isExported', () => z.string().nullable()),
   gateHours,
   arrivalFrom: z.string().nullable(),
   arrivalTo: z.string().nullable(),

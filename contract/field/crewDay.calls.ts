@@ -10,6 +10,7 @@ import {
   SERVICE_TYPES,
 } from '#contract/core/enums.ts';
 import { LANGUAGES } from '#contract/core/messages.ts';
+import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import { NOTICE_CHANNELS, NOTICE_WAYS } from '#contract/messaging/notices.ts';
 import { checklistItem } from './checklists.ts';
 import { crewDayQuery, fieldEventsBody } from './crewDay.ts';
@@ -119,8 +120,7 @@ const crewStop = z.object({
   messagesBy: z.enum(NOTICE_WAYS),
   language: z.enum(LANGUAGES),
   messages: z.array(sentMessage),
-  gateName: z.string().nullable(),
-  gateCode: z.string().nullable(),
+  ...mapTexts(PROPERTY_TEXTS, 'forCrew', () => z.string().nullable()),
   /** When the gate is open on the day; null where nothing is known of it. */
   gateHours: z.union([z.object({ from: z.string(), to: z.string() }), z.literal('closed')]).nullable(),
   /** As agreed with the customer, `HH:mm`; both or neither. */
@@ -128,9 +128,6 @@ const crewStop = z.object({
   arrivalTo: z.string().nullable(),
   /** ISO moments between which to arrive, by both; null at any time. */
   window: z.object({ from: z.string(), to: z.string() }).nullable(),
-  backyardLockCode: z.string().nullable(),
-  subdivisionCode: z.string().nullable(),
-  pets: z.string().nullable(),
   /** How to get in, in the customer's words. */
   accessNotes: z.string().nullable(),
   /** What always holds at this property. */

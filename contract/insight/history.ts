@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OWN_HISTORY_ENTITIES } from '#contract/core/enums.ts';
+import { GATE_TEXTS, OFFICE_TEXTS, textsWith, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
 import { requiredText } from '#contract/core/validation.ts';
 import { ofPlain, PLAIN, type PlainEntity } from '#contract/resources.ts';
 
@@ -41,16 +42,13 @@ const REVERTIBLE_FIELDS = {
     'lotSize',
     'lotSquareFeet',
     'isCornerLot',
-    'gateName',
-    'gateCode',
+    ...textsWith(GATE_TEXTS, 'label'),
     'gateHours',
     'arrivalFrom',
     'arrivalTo',
-    'backyardLockCode',
-    'subdivisionCode',
-    'pets',
+    ...textsWith(YARD_TEXTS, 'label'),
     'accessNotes',
-    'routeCode',
+    ...textsWith(OFFICE_TEXTS, 'label'),
     'instructions',
     'priority',
     'assigneeId',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_TEMPLATE_TYPES } from '#contract/core/enums.ts';
 import { LANGUAGES } from '#contract/core/messages.ts';
+import { PROPERTY_TEXTS, textsWith } from '#contract/core/propertyTexts.ts';
 import { emailField, optionalText, requiredText } from '#contract/core/validation.ts';
 
 /** What a template may say of its reader: `{{firstName}}`. */
@@ -16,7 +17,7 @@ export const TEMPLATE_VARIABLES = [
   'frequency',
   'market',
   'mowDay',
-  'gateCode',
+  ...textsWith(PROPERTY_TEXTS, 'isVariable'),
   'cardType',
   'oldPrice',
   'newPrice',

@@ -11,6 +11,7 @@ import {
   SUBSCRIPTION_STATUSES,
   WEEKDAYS,
 } from '#contract/core/enums.ts';
+import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import { idField } from '#contract/core/validation.ts';
 import { collectBody } from '#contract/money/chargeBodies.ts';
 import { chargeLine } from '#contract/money/chargeLines.calls.ts';
@@ -111,10 +112,7 @@ export type PortalService = z.output<typeof portalService>;
 
 /** How crews get in, and what they meet there. */
 const access = z.object({
-  gateName: z.string().nullable(),
-  gateCode: z.string().nullable(),
-  backyardLockCode: z.string().nullable(),
-  pets: z.string().nullable(),
+  ...mapTexts(PROPERTY_TEXTS, 'forCustomer', () => z.string().nullable()),
   /** What else the crew must know to get in. */
   accessNotes: z.string().nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import { dayField, optionalText } from '#contract/core/validation.ts';
 
 /** The most days that the office can ask for, and allow. */
@@ -37,10 +38,7 @@ export type OwnPauseBody = z.infer<typeof ownPauseBody>;
 
 /** How crews get in, and what they meet there. */
 export const ownAccessBody = z.object({
-  gateName: optionalText(80),
-  gateCode: optionalText(80),
-  backyardLockCode: optionalText(80),
-  pets: optionalText(300),
+  ...mapTexts(PROPERTY_TEXTS, 'forCustomer', ({ max }) => optionalText(max)),
   accessNotes: optionalText(500),
 });
 export type OwnAccessBody = z.infer<typeof ownAccessBody>;

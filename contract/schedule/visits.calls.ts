@@ -22,6 +22,7 @@ import {
   SERVICE_TYPES,
 } from '#contract/core/enums.ts';
 import { PERMISSION_KEYS } from '#contract/core/permissions.ts';
+import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import { dayField } from '#contract/core/validation.ts';
 import { gateHours } from '#contract/customers/gateHoursFields.ts';
 import { checkedItem } from '#contract/field/checklists.ts';
@@ -158,14 +159,10 @@ const assignmentDetail = workLog.extend({
     zipcode: z.string(),
     lotSize: z.enum(LOT_SIZES).nullable(),
     isCornerLot: z.boolean(),
-    gateName: z.string().nullable(),
-    gateCode: z.string().nullable(),
+    ...mapTexts(PROPERTY_TEXTS, 'forCrew', () => z.string().nullable()),
     gateHours,
     arrivalFrom: z.string().nullable(),
     arrivalTo: z.string().nullable(),
-    backyardLockCode: z.string().nullable(),
-    subdivisionCode: z.string().nullable(),
-    pets: z.string().nullable(),
     accessNotes: z.string().nullable(),
     instructions: z.string().nullable(),
     latitude: z.number().nullable(),

@@ -1,3 +1,4 @@
+import { mapTexts, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
 import type { SameShape } from '#src/i18n/shape.ts';
 
 const en = {
@@ -79,8 +80,7 @@ const en = {
     gateHours: 'Gate open',
     gateClosed: 'Closed all day',
     arrivalWindow: 'Arrive between',
-    lockCode: 'Backyard lock code',
-    subdivisionCode: 'Subdivision code',
+    code: mapTexts(YARD_TEXTS, 'isCode', ({ label, crewLabel }) => (crewLabel ?? label).en),
     pets: 'Pets',
     accessNotes: 'How to get in',
     instructions: 'Instructions',
@@ -280,8 +280,7 @@ const es = {
     gateHours: 'Portón abierto',
     gateClosed: 'Cerrado todo el día',
     arrivalWindow: 'Llegar entre',
-    lockCode: 'Clave del candado de atrás',
-    subdivisionCode: 'Clave del fraccionamiento',
+    code: mapTexts(YARD_TEXTS, 'isCode', ({ label, crewLabel }) => (crewLabel ?? label).es),
     pets: 'Mascotas',
     accessNotes: 'Cómo entrar',
     instructions: 'Instrucciones',

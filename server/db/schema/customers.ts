@@ -123,6 +123,7 @@ export const properties = pgTable(
     arrivalTo: text('arrival_to'),
     backyardLockCode: text('backyard_lock_code'),
     subdivisionCode: text('subdivision_code'),
+    irrigationCode: text('irrigation_code'),
     pets: text('pets'),
     /** How to get in, as the customer wrote it. */
     accessNotes: text('access_notes'),

@@ -12,6 +12,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { textsWith, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
 import { showHours } from '#contract/customers/gateHours.ts';
 import type { CrewNote, SentMessage } from '#contract/field/crewDay.calls.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
@@ -27,7 +28,7 @@ export function StopFacts({ stop }: { stop: ShownStop }) {
   const duration = useDuration();
   const language = usePageLanguage();
   const { gateHours, arrivalFrom: from, arrivalTo: to } = stop;
-  const { gateName, gateCode, backyardLockCode, subdivisionCode, pets, timeCapMinutes } = stop;
+  const { gateName, gateCode, pets, timeCapMinutes } = stop;
   const hasPin = stop.latitude !== null && !stop.isPinApproximate;
   return (
     <Box component="dl" sx={{ display: 'grid', gap: 1.25, margin: 0 }}>
@@ -50,16 +51,18 @@ export function StopFacts({ stop }: { stop: ShownStop }) {
           {showHours({ from, to }, language)}
         </Fact>
       )}
-      {backyardLockCode && (
-        <Fact icon={<LockOutlined />} label={translate('crewDay.lockCode')}>
-          <Code>{backyardLockCode}</Code>
-        </Fact>
-      )}
-      {subdivisionCode && (
-        <Fact icon={<VpnKeyOutlined />} label={translate('crewDay.subdivisionCode')}>
-          <Code>{subdivisionCode}</Code>
-        </Fact>
-      )}
+      {textsWith(YARD_TEXTS, 'isCode').map(name => {
+        const code = stop[name];
+        return code ? (
+          <Fact
+            key={name}
+            icon={name === 'backyardLockCode' ? <LockOutlined /> : <VpnKeyOutlined />}
+            label={translate(`crewDay.code.${name}`)}
+          >
+            <Code>{code}</Code>
+          </Fact>
+        ) : null;
+      })}
       {stop.accessNotes && (
         <Fact icon={<DoorSlidingOutlined />} label={translate('crewDay.accessNotes')}>
           {stop.accessNotes}

@@ -1,3 +1,4 @@
+import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import type { SameShape } from '#src/i18n/shape.ts';
 
 const en = {
@@ -45,10 +46,7 @@ const en = {
     },
     access: {
       title: 'How our crew gets in',
-      gateName: 'Gate: where it is',
-      gateCode: 'Gate code',
-      backyardLockCode: 'Backyard lock code',
-      pets: 'Pets',
+      ...mapTexts(PROPERTY_TEXTS, 'forCustomer', ({ label, customerLabel }) => (customerLabel ?? label).en),
       accessNotes: 'Anything else our crew should know to get in',
       help: 'Our crew sees this on its next visit.',
       save: 'Save',
@@ -101,10 +99,7 @@ const es = {
     },
     access: {
       title: 'Cómo entra nuestra cuadrilla',
-      gateName: 'Portón: dónde está',
-      gateCode: 'Código del portón',
-      backyardLockCode: 'Código del candado del patio',
-      pets: 'Mascotas',
+      ...mapTexts(PROPERTY_TEXTS, 'forCustomer', ({ label, customerLabel }) => (customerLabel ?? label).es),
       accessNotes: 'Qué más debe saber la cuadrilla para entrar',
       help: 'Nuestra cuadrilla lo ve en su próxima visita.',
       save: 'Guardar',

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { mapTexts, PROPERTY_TEXTS, textsWith } from '#contract/core/propertyTexts.ts';
 import type { PortalAccess, PortalProperty } from '#contract/portal/portal.calls.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { FurtherTexts } from '#src/i18n/FurtherTexts.tsx';
@@ -24,8 +25,8 @@ export default function AccessDialog(props: AccessDialogProps) {
   );
 }
 
-const FIELDS = ['gateName', 'gateCode', 'backyardLockCode', 'pets', 'accessNotes'] as const;
-const LENGTHS = { gateName: 80, gateCode: 80, backyardLockCode: 80, pets: 300, accessNotes: 500 };
+const LENGTHS = { ...mapTexts(PROPERTY_TEXTS, 'forCustomer', ({ max }) => max), accessNotes: 500 };
+const FIELDS = [...textsWith(PROPERTY_TEXTS, 'forCustomer'), 'accessNotes'] as const;
 
 function Access({ property: { id, access }, onClose }: AccessDialogProps) {
   const translate = useTranslate();

@@ -4,6 +4,7 @@ import { AdminContext, memoryStore } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultPermissions } from '#contract/core/permissions.ts';
+import { mapTexts, PROPERTY_TEXTS, textsWith } from '#contract/core/propertyTexts.ts';
 import type { PropertyView } from '#contract/customers/properties.calls.ts';
 import type { Signup } from '#contract/sales/signups.calls.ts';
 import { DEFAULT_BUSINESS } from '#contract/system/business.ts';
@@ -30,6 +31,7 @@ const property = {
   lotSize: 'large',
   lotSquareFeet: 12_000,
   isCornerLot: true,
+  ...mapTexts(PROPERTY_TEXTS, 'label', (_, name) => `Old ${name}`),
   gateName: 'North gate',
   gateCode: '#4411',
   gateHours: [],
@@ -125,6 +127,8 @@ it('every fact of a property reaches the form, and comes back as it was changed 
     return found;
   };
   await waitFor(() => inputOf('gateName'));
+  for (const name of textsWith(PROPERTY_TEXTS, 'label'))
+    expect([name, inputOf(name).value]).toEqual([name, property[name]]);
   const typed: [field: string, label: RegExp, shown: string, text: string, value?: unknown][] = [
     ['address', /^Street address/, '9 Gate Ln', '10 Gate Ln'],
     ['duplexUnit', /^Unit \/ division/, 'B', 'C'],

@@ -1,3 +1,4 @@
+import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import type { CrewDay, CrewStop } from '#contract/field/crewDay.calls.ts';
 
 /** Returns a plain stop. */
@@ -33,15 +34,11 @@ export function crewStop(assignmentId: number, rest: Partial<CrewStop> = {}): Cr
     messagesBy: 'both',
     language: 'en',
     messages: [],
-    gateName: null,
-    gateCode: null,
+    ...mapTexts(PROPERTY_TEXTS, 'forCrew', () => null),
     gateHours: null,
     arrivalFrom: null,
     arrivalTo: null,
     window: null,
-    backyardLockCode: null,
-    subdivisionCode: null,
-    pets: null,
     accessNotes: null,
     propertyInstructions: null,
     instructions: null,

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'ra-core';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import type { ChangedMessage } from '#contract/core/realtime.ts';
 import type { ExtraTime } from '#contract/field/extraTime.calls.ts';
 import type { ComingVisit, PortalHome, PortalProperty } from '#contract/portal/portal.calls.ts';
@@ -33,7 +34,7 @@ function Page() {
 const PROPERTY: PortalProperty = {
   ...{ id: 1, address: '1 Elm St', city: 'Austin', status: 'active', services: [], upcoming: [], last: null },
   isActivationAsked: false,
-  access: { gateName: null, gateCode: null, backyardLockCode: null, pets: null, accessNotes: null },
+  access: { ...mapTexts(PROPERTY_TEXTS, 'forCustomer', () => null), accessNotes: null },
 };
 const HOME: PortalHome = {
   ...{ firstName: 'Ana', properties: [PROPERTY], pause: null, isStopped: false, estimatesWaiting: 0 },

@@ -2,6 +2,7 @@ import { dayOf, showDay } from '#contract/core/days.ts';
 import { FILE_FREQUENCIES } from '#contract/core/frequencies.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { showPhone } from '#contract/core/phone.ts';
+import { PROPERTY_TEXTS, textsWith } from '#contract/core/propertyTexts.ts';
 import { showGateHours, showHours } from '#contract/customers/gateHours.ts';
 import { IMPORT_FIELDS, type ImportField } from '#contract/customers/imports.ts';
 import type { PropertyRow, ServiceSummary } from '#contract/customers/properties.calls.ts';
@@ -25,10 +26,13 @@ const first = <T>(row: PropertyRow, read: (service: ServiceSummary) => T): T | n
 const arrivalWindow = ({ arrivalFrom: from, arrivalTo: to }: PropertyRow) =>
   from && to ? showHours({ from, to }, 'en') : null;
 
-const VALUES: [
+type Value = [
   ImportField | keyof typeof OWN_HEADERS,
   (row: PropertyRow, timeZone: string) => ReturnType<CsvColumn<PropertyRow>['value']>,
-][] = [
+];
+const EXPORTED_TEXTS = textsWith(PROPERTY_TEXTS, 'isExported').map((name): Value => [name, row => row[name]]);
+
+const VALUES: Value[] = [
   ['code', row => row.code],
   ['firstName', row => row.firstName],
   ['lastName', row => row.lastName],
@@ -44,7 +48,7 @@ const VALUES: [
   ['longitude', row => (row.isPinApproximate ? null : row.longitude)],
   ['lotSize', row => row.lotSize],
   ['isCornerLot', row => (row.isCornerLot ? 'yes' : 'no')],
-  ['routeCode', row => row.routeCode],
+  ...EXPORTED_TEXTS,
   ['gateHours', row => showGateHours(row.gateHours, 'en')],
   ['arrivalWindow', arrivalWindow],
   ['status', row => row.status],

@@ -1,5 +1,6 @@
 import { inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
+import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import type { NextVisit, PropertyRow, ServiceSummary } from '#contract/customers/properties.calls.ts';
 import type { ParsedList } from '#server/api/list.ts';
 import { searchPage } from '#server/api/searchPage.ts';
@@ -61,7 +62,7 @@ const fields = (today: Day) => ({
   priority: properties.priority,
   lotSize: properties.lotSize,
   isCornerLot: properties.isCornerLot,
-  routeCode: properties.routeCode,
+  ...mapTexts(PROPERTY_TEXTS, 'isExported', (_, name) => properties[name]),
   gateHours: properties.gateHours,
   arrivalFrom: properties.arrivalFrom,
   arrivalTo: properties.arrivalTo,

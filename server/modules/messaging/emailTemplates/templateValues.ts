@@ -4,6 +4,7 @@ import type { Frequency, Weekday } from '#contract/core/enums.ts';
 import { FREQUENCY_WORDS } from '#contract/core/frequencies.ts';
 import type { Language } from '#contract/core/messages.ts';
 import { showMoney } from '#contract/core/money.ts';
+import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import type { TemplatePreviewBody, TemplateValues } from '#contract/messaging/emailTemplates.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -104,7 +105,7 @@ export async function readersOf(
         frequency: mow ? FREQUENCY_WORDS[language][mow.frequency].often : '',
         market: market ?? '',
         mowDay: mow ? weekdayName(mow.weekday, language) : '',
-        gateCode: property.gateCode ?? '',
+        ...mapTexts(PROPERTY_TEXTS, 'isVariable', (_, name) => property[name] ?? ''),
         cardType: card ?? '',
         // What a price campaign fills in for its letters.
         oldPrice: '',

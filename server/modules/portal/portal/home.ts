@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
+import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import { expectedRange } from '#contract/field/expectedTimes.ts';
 import type {
   ComingVisit,
@@ -47,10 +48,7 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
       city: properties.city,
       status: properties.status,
       access: {
-        gateName: properties.gateName,
-        gateCode: properties.gateCode,
-        backyardLockCode: properties.backyardLockCode,
-        pets: properties.pets,
+        ...mapTexts(PROPERTY_TEXTS, 'forCustomer', (_, name) => properties[name]),
         accessNotes: properties.accessNotes,
       },
     })

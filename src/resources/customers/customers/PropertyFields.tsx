@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { LOT_SIZE_RANGES, lotSizeOf, PRIORITIES } from '#contract/core/enums.ts';
+import { GATE_TEXTS, OFFICE_TEXTS, type PropertyText, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
 import { MoneyInput, NumberInput } from '#src/ui/form/AmountInput.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
@@ -105,6 +106,16 @@ export function LotSizeFields({ prefix, sizeSpan }: { prefix: string; sizeSpan: 
   );
 }
 
+/** Pets come first, with a hint. */
+const { pets: _, ...OTHER_YARD_TEXTS } = YARD_TEXTS;
+
+function HalfWidthTexts({ texts, prefix }: { texts: Record<string, PropertyText>; prefix: string }) {
+  const field = named(prefix);
+  return Object.entries(texts).map(([name, { max }]) => (
+    <TextInput key={name} {...field(name)} span={3} maxLength={max} />
+  ));
+}
+
 interface AccessSectionProps extends PropertyFieldsProps {
   /** Shown before the other fields. */
   children?: ReactNode;
@@ -122,10 +133,14 @@ export function AccessSection({ prefix, isNew = false, children }: AccessSection
         isRequired={isNew}
         placeholder={translate('property.form.petsHint')}
       />
-      <TextOrNoneInput {...field('backyardLockCode')} isRequired={isNew} />
-      <TextOrNoneInput {...field('subdivisionCode')} isRequired={isNew} />
-      <TextInput {...field('gateName')} span={3} maxLength={80} />
-      <TextInput {...field('gateCode')} span={3} maxLength={80} />
+      {Object.entries<PropertyText>(OTHER_YARD_TEXTS).map(([name, { max, isAsked }]) =>
+        isAsked ? (
+          <TextOrNoneInput key={name} {...field(name)} isRequired={isNew} />
+        ) : (
+          <TextInput key={name} {...field(name)} maxLength={max} />
+        ),
+      )}
+      <HalfWidthTexts texts={GATE_TEXTS} prefix={prefix} />
       <GateHoursInput {...field('gateHours')} />
       <TextInput {...field('accessNotes')} rows={2} maxLength={500} />
       <TextInput {...field('instructions')} rows={2} maxLength={2000} help="property.form.instructionsHelp" />
@@ -155,7 +170,7 @@ export function OfficeSection({ prefix }: PropertyFieldsProps) {
     <FormSection title={translate('property.form.office')} help={translate('property.form.officeHelp')}>
       <SelectInput {...field('priority')} span={3} options={priorities} />
       <SelectInput {...field('assigneeId')} span={3} options={assignees} none={translate('form.none')} />
-      <TextInput {...field('routeCode')} span={3} maxLength={40} />
+      <HalfWidthTexts texts={OFFICE_TEXTS} prefix={prefix} />
       <MoneyInput {...field('houseValueCents')} span={3} />
     </FormSection>
   );

@@ -1,3 +1,4 @@
+import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import type { SameShape } from '#src/i18n/shape.ts';
 
 const en = {
@@ -55,7 +56,7 @@ const en = {
       frequency: 'Frequency',
       market: 'Market',
       mowDay: 'Mow day',
-      gateCode: 'Gate code',
+      ...mapTexts(PROPERTY_TEXTS, 'isVariable', ({ label }) => label.en),
       cardType: 'Card type',
       oldPrice: 'Old price',
       newPrice: 'New price',
@@ -119,7 +120,7 @@ const es = {
       frequency: 'Frecuencia',
       market: 'Mercado',
       mowDay: 'Día del corte',
-      gateCode: 'Código del portón',
+      ...mapTexts(PROPERTY_TEXTS, 'isVariable', ({ label }) => label.es),
       cardType: 'Tipo de tarjeta',
       oldPrice: 'Precio anterior',
       newPrice: 'Precio nuevo',

@@ -1,3 +1,4 @@
+import { mapTexts, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
 import type { SameShape } from '#src/i18n/shape.ts';
 
 const en = {
@@ -71,9 +72,7 @@ const en = {
       gate: 'Gate',
       gateHours: 'Gate hours',
       arrivalWindow: 'Arrival window',
-      backyard: 'Backyard lock',
-      subdivision: 'Subdivision code',
-      pets: 'Pets and security',
+      ...mapTexts(YARD_TEXTS, 'forCrew', ({ label, visitLabel }) => (visitLabel ?? label).en),
       accessNotes: 'How to get in',
       lot: 'Lot size',
       cornerLot: 'corner lot',
@@ -230,9 +229,7 @@ const es = {
       gate: 'Portón',
       gateHours: 'Horario del portón',
       arrivalWindow: 'Horario de llegada',
-      backyard: 'Candado del patio',
-      subdivision: 'Código de la colonia',
-      pets: 'Mascotas y seguridad',
+      ...mapTexts(YARD_TEXTS, 'forCrew', ({ label, visitLabel }) => (visitLabel ?? label).es),
       accessNotes: 'Cómo entrar',
       lot: 'Tamaño del lote',
       cornerLot: 'esquina',

@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { STAFF_TYPES } from '#contract/core/enums.ts';
 import { assignmentPath } from '#contract/core/paths.ts';
+import { textsWith, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
 import { showGateHours, showHours } from '#contract/customers/gateHours.ts';
 import { showVisitReason } from '#contract/schedule/skipReasons.ts';
 import type { AssignmentDetail } from '#contract/schedule/visits.calls.ts';
@@ -105,9 +106,7 @@ export function usePropertyFacts({ property, customer }: AssignmentDetail): Fact
     fact('gate', [property.gateName, property.gateCode].filter(Boolean).join(' · ')),
     fact('gateHours', showGateHours(property.gateHours, language)),
     fact('arrivalWindow', from && to && showHours({ from, to }, language)),
-    fact('backyard', property.backyardLockCode),
-    fact('subdivision', property.subdivisionCode),
-    fact('pets', property.pets),
+    ...textsWith(YARD_TEXTS, 'forCrew').map(name => fact(name, property[name])),
     fact('accessNotes', property.accessNotes),
     fact('lot', [lot, corner].filter(Boolean).join(', ')),
     fact('propertyInstructions', property.instructions),

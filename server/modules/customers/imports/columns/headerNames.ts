@@ -1,3 +1,4 @@
+import { GATE_TEXTS, mapTexts, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
 import { IMPORT_FIELDS, type ImportField } from '#contract/customers/imports.ts';
 
 /**
@@ -338,14 +339,11 @@ const OTHER_NAMES: Record<ImportField, readonly string[]> = {
     'next service date',
     'fecha inicial',
   ],
-  gateName: ['gate', 'gate location', 'community gate'],
-  gateCode: ['gate codes', 'entry code', 'access code', 'gate access code', 'codigo de entrada'],
+  ...mapTexts(GATE_TEXTS, 'headers', ({ headers }) => headers ?? []),
   gateHours: ['gate open', 'gate times', 'gate access hours', 'open hours', 'horas del porton'],
   arrivalWindow: ['time window', 'arrival time', 'service window', 'preferred time', 'ventana de llegada'],
-  backyardLockCode: ['backyard lock', 'lock code', 'backyard code', 'back gate code', 'padlock code'],
-  subdivisionCode: ['subdivision', 'neighborhood', 'community', 'hoa'],
-  pets: ['pet', 'dogs', 'dog', 'animals', 'pet notes', 'security', 'mascotas'],
-  routeCode: ['route', 'map code', 'zone', 'route name', 'territory', 'ruta'],
+  ...mapTexts(YARD_TEXTS, 'headers', ({ headers }) => headers ?? []),
+  ...mapTexts(OFFICE_TEXTS, 'headers', ({ headers }) => headers ?? []),
   houseValue: ['home value', 'property value'],
   instructions: [
     'crew notes',

@@ -9,6 +9,7 @@ import type {
 } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
 import type { Cents } from '#contract/core/money.ts';
+import type { PROPERTY_TEXTS, TextWith } from '#contract/core/propertyTexts.ts';
 import type { GateHours } from '#contract/customers/gateHours.ts';
 import {
   IMPORT_FIELDS,
@@ -30,7 +31,7 @@ export interface Draft {
     billingAddress: string | null;
     source: CustomerSource;
   };
-  property: {
+  property: Record<TextWith<typeof PROPERTY_TEXTS, 'headers'>, string | null> & {
     address: string;
     duplexUnit: string | null;
     city: string;
@@ -41,15 +42,9 @@ export interface Draft {
     lotSize: LotSize | null;
     lotSquareFeet: number | null;
     isCornerLot: boolean;
-    gateName: string | null;
-    gateCode: string | null;
     gateHours: GateHours[];
     arrivalFrom: string | null;
     arrivalTo: string | null;
-    backyardLockCode: string | null;
-    subdivisionCode: string | null;
-    pets: string | null;
-    routeCode: string | null;
     houseValueCents: Cents | null;
     instructions: string | null;
     status: PropertyStatus;

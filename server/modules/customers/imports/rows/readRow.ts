@@ -1,4 +1,11 @@
 import { LOT_SIZE_RANGES, lotSizeOf, type Weekday } from '#contract/core/enums.ts';
+import {
+  GATE_TEXTS,
+  mapTexts,
+  OFFICE_TEXTS,
+  type PropertyText,
+  YARD_TEXTS,
+} from '#contract/core/propertyTexts.ts';
 import { type ImportField, SERVICE_TROUBLES } from '#contract/customers/imports.ts';
 import type { City } from '#server/modules/territory/places/cityOf.ts';
 import { readPlace, wholeAddressOf } from '../addresses/readPlace.ts';
@@ -59,20 +66,26 @@ function readProperty(cells: Cells, whole: AddressParts): Draft['property'] {
     ...place,
     ...readLot(cells),
     isCornerLot: cells.value('isCornerLot', readCorner, 'answerUnknown') ?? false,
-    gateName: /^(no|false)$/i.test(cells.text('gateName')) ? null : answered(cells.short('gateName', 80)),
-    gateCode: cells.short('gateCode', 80),
+    ...mapTexts(GATE_TEXTS, 'headers', readText(cells)),
+    ...(/^(no|false)$/i.test(cells.text('gateName')) && { gateName: null }),
     gateHours: cells.value('gateHours', readGateHours, 'hoursInvalid') ?? [],
     arrivalFrom: arrival?.from ?? null,
     arrivalTo: arrival?.to ?? null,
-    backyardLockCode: cells.short('backyardLockCode', 80),
-    subdivisionCode: cells.short('subdivisionCode', 80),
-    pets: answered(cells.short('pets', 300)),
-    routeCode: cells.short('routeCode', 40),
+    ...mapTexts(YARD_TEXTS, 'headers', readText(cells)),
+    ...mapTexts(OFFICE_TEXTS, 'headers', readText(cells)),
     houseValueCents: cells.value('houseValue', readMoney, 'numberInvalid'),
     instructions: cells.short('instructions', 2000),
     status: statusOf(cells),
   };
 }
+
+/** Reads a text; yes and no as a program writes them are words, except in codes. */
+const readText =
+  (cells: Cells) =>
+  ({ max, isCode }: PropertyText, name: ImportField): string | null => {
+    const text = cells.short(name, max);
+    return isCode ? text : answered(text);
+  };
 
 /** Whether the lot is at a corner; the column may hold that very word. */
 const readCorner = (text: string) =>

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
 import type { PhotoStage } from '#contract/core/enums.ts';
+import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import { gateHoursOn } from '#contract/customers/gateHours.ts';
 import type { CrewNote, CrewStop, PhotoView, SentMessage } from '#contract/field/crewDay.calls.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -138,14 +139,10 @@ const plannedOn = prepared(db =>
       messagesBy: customers.messagesBy,
       language: customers.language,
       messages,
-      gateName: properties.gateName,
-      gateCode: properties.gateCode,
+      ...mapTexts(PROPERTY_TEXTS, 'forCrew', (_, name) => properties[name]),
       gateHours: properties.gateHours,
       arrivalFrom: properties.arrivalFrom,
       arrivalTo: properties.arrivalTo,
-      backyardLockCode: properties.backyardLockCode,
-      subdivisionCode: properties.subdivisionCode,
-      pets: properties.pets,
       accessNotes: properties.accessNotes,
       propertyInstructions: properties.instructions,
       instructions: assignments.instructions,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
 import type { Language } from '#contract/core/messages.ts';
+import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import type { PhotoView } from '#contract/field/crewDay.calls.ts';
 import { VISIT_ACTIONS } from '#contract/schedule/assignments.ts';
 import type { ActionVerdict, AssignmentDetail, AssignmentNote } from '#contract/schedule/visits.calls.ts';
@@ -52,14 +53,10 @@ export async function assignmentDetail(
         zipcode: p.zipcode,
         lotSize: p.lotSize,
         isCornerLot: p.isCornerLot,
-        gateName: p.gateName,
-        gateCode: p.gateCode,
+        ...mapTexts(PROPERTY_TEXTS, 'forCrew', (_, name) => p[name]),
         gateHours: p.gateHours,
         arrivalFrom: p.arrivalFrom,
         arrivalTo: p.arrivalTo,
-        backyardLockCode: p.backyardLockCode,
-        subdivisionCode: p.subdivisionCode,
-        pets: p.pets,
         accessNotes: p.accessNotes,
         instructions: p.instructions,
         latitude: p.latitude,

@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { PROPERTY_TEXTS, textsWith } from '#contract/core/propertyTexts.ts';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { YesNoInput } from '#src/ui/form/YesNoInput.tsx';
@@ -80,7 +81,7 @@ export function WhereSection() {
   );
 }
 
-const ASKED = ['duplexUnit', 'pets', 'backyardLockCode', 'subdivisionCode'].map(name => `property.${name}`);
+const ASKED = ['duplexUnit', ...textsWith(PROPERTY_TEXTS, 'isAsked')].map(name => `property.${name}`);
 const CORNER = 'property.isCornerLot';
 
 /** Answers all open questions about lot and access with "none". */

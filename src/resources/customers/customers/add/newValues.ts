@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import { newCustomerBody, newPropertyBody } from '#contract/customers/customers.ts';
 import { storedBusiness } from '#src/dataProvider/session.ts';
 import { serviceDraft } from './ServicesSection.tsx';
@@ -12,9 +13,7 @@ const property = {
   zipcode: '',
   lotSize: null,
   lotSquareFeet: null,
-  pets: '',
-  backyardLockCode: '',
-  subdivisionCode: '',
+  ...mapTexts(PROPERTY_TEXTS, 'isAsked', () => ''),
   gateHours: [],
   arrivalFrom: null,
   arrivalTo: null,

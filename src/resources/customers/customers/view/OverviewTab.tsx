@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { showDay } from '#contract/core/days.ts';
 import { showMoney } from '#contract/core/money.ts';
 import { customerEditPath, propertyEditPath, propertyPath } from '#contract/core/paths.ts';
+import { GATE_TEXTS, OFFICE_TEXTS, textsWith, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
 import { showGateHours, showHours } from '#contract/customers/gateHours.ts';
 import type { PropertyView } from '#contract/customers/properties.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
@@ -109,13 +110,10 @@ function AccessCard({ property }: { property: PropertyView }) {
   const language = usePageLanguage();
   const { arrivalFrom: from, arrivalTo: to } = property;
   const facts = [
-    fact('gateName', property.gateName),
-    fact('gateCode', property.gateCode),
+    ...textsWith(GATE_TEXTS, 'label').map(name => fact(name, property[name])),
     fact('gateHours', showGateHours(property.gateHours, language)),
     fact('arrivalWindow', from && to && showHours({ from, to }, language)),
-    fact('backyardLockCode', property.backyardLockCode),
-    fact('subdivisionCode', property.subdivisionCode),
-    fact('pets', property.pets),
+    ...textsWith(YARD_TEXTS, 'label').map(name => fact(name, property[name])),
     fact('accessNotes', property.accessNotes),
     fact('instructions', property.instructions),
   ];
@@ -148,7 +146,7 @@ function LotCard({ property }: { property: PropertyView }) {
         facts={[
           fact('lotSize', [size, feet].filter(Boolean).join(' · ')),
           fact('isCornerLot', translate(property.isCornerLot ? 'history.yes' : 'history.no')),
-          fact('routeCode', property.routeCode),
+          ...textsWith(OFFICE_TEXTS, 'label').map(name => fact(name, property[name])),
           fact('referralCode', property.referralCode),
           fact('houseValueCents', property.houseValueCents ? showMoney(property.houseValueCents) : null),
           fact('priority', translate(`words.priority.${property.priority}`)),

@@ -1,0 +1,140 @@
+import type { Bilingual } from './messages.ts';
+
+/** A plain text about a property. Every flag that is left out means no. */
+export interface PropertyText {
+  /** On the office's screens, in the import and its files, in the history and the conflict dialog. */
+  label: Bilingual;
+  /** Most characters. */
+  max: number;
+  /** A new property needs an answer, if only "none". */
+  isAsked?: true;
+  /** A code that the crew types in, shown large on its stop. */
+  isCode?: true;
+  /** Crews see it on their stops, the office on the visit. */
+  forCrew?: true;
+  crewLabel?: Bilingual;
+  visitLabel?: Bilingual;
+  /** The customer sees and changes it in the portal. */
+  forCustomer?: true;
+  customerLabel?: Bilingual;
+  /** Emails can contain it: `{{gateCode}}`. */
+  isVariable?: true;
+  /** The import reads it from columns with the label, and with these names. */
+  headers?: readonly string[];
+  /** The properties' CSV has it. It needs `headers`, so that the import can read the file again. */
+  isExported?: true;
+  /** The search looks through it: `property_search_text` in the database has to name its column. */
+  isSearched?: true;
+}
+
+/** At the gate. */
+export const GATE_TEXTS = {
+  gateName: {
+    label: { en: 'Gate name', es: 'Nombre del portón' },
+    max: 80,
+    forCrew: true,
+    forCustomer: true,
+    customerLabel: { en: 'Gate: where it is', es: 'Portón: dónde está' },
+    headers: ['gate', 'gate location', 'community gate'],
+  },
+  gateCode: {
+    label: { en: 'Gate code', es: 'Código del portón' },
+    max: 80,
+    isCode: true,
+    forCrew: true,
+    forCustomer: true,
+    isVariable: true,
+    headers: ['gate codes', 'entry code', 'access code', 'gate access code', 'codigo de entrada'],
+  },
+} as const satisfies Record<string, PropertyText>;
+
+/** Behind the gate. */
+export const YARD_TEXTS = {
+  backyardLockCode: {
+    label: { en: 'Backyard lock code', es: 'Código del candado' },
+    max: 80,
+    isAsked: true,
+    isCode: true,
+    forCrew: true,
+    crewLabel: { en: 'Backyard lock code', es: 'Clave del candado de atrás' },
+    visitLabel: { en: 'Backyard lock', es: 'Candado del patio' },
+    forCustomer: true,
+    customerLabel: { en: 'Backyard lock code', es: 'Código del candado del patio' },
+    headers: ['backyard lock', 'lock code', 'backyard code', 'back gate code', 'padlock code'],
+  },
+  subdivisionCode: {
+    label: { en: 'Subdivision code', es: 'Código del fraccionamiento' },
+    max: 80,
+    isAsked: true,
+    isCode: true,
+    forCrew: true,
+    crewLabel: { en: 'Subdivision code', es: 'Clave del fraccionamiento' },
+    visitLabel: { en: 'Subdivision code', es: 'Código de la colonia' },
+    headers: ['subdivision', 'neighborhood', 'community', 'hoa'],
+  },
+  irrigationCode: {
+    label: { en: 'Irrigation controller code', es: 'Código del controlador de riego' },
+    max: 50,
+    isCode: true,
+    forCrew: true,
+    forCustomer: true,
+    isVariable: true,
+    headers: [
+      'irrigation code',
+      'irrigation controller',
+      'sprinkler code',
+      'sprinkler controller code',
+      'codigo de riego',
+    ],
+    isExported: true,
+    isSearched: true,
+  },
+  pets: {
+    label: { en: 'Pets and security', es: 'Mascotas y seguridad' },
+    max: 300,
+    isAsked: true,
+    forCrew: true,
+    forCustomer: true,
+    customerLabel: { en: 'Pets', es: 'Mascotas' },
+    headers: ['pet', 'dogs', 'dog', 'animals', 'pet notes', 'security', 'mascotas'],
+  },
+} as const satisfies Record<string, PropertyText>;
+
+/** For the office alone. */
+export const OFFICE_TEXTS = {
+  routeCode: {
+    label: { en: 'Route code', es: 'Código de ruta' },
+    max: 40,
+    isCode: true,
+    headers: ['route', 'map code', 'zone', 'route name', 'territory', 'ruta'],
+    isExported: true,
+    isSearched: true,
+  },
+} as const satisfies Record<string, PropertyText>;
+
+/** The plain texts about a property. Schemas, screens, files, emails and the history read this list (see docs/recipes/field.md). */
+export const PROPERTY_TEXTS = { ...GATE_TEXTS, ...YARD_TEXTS, ...OFFICE_TEXTS };
+
+type Texts = Readonly<Record<string, PropertyText>>;
+
+/** The names of the texts that have a part, such as `isAsked`; `label` is in all of them. */
+export type TextWith<T extends Texts, F extends keyof PropertyText> = {
+  [N in keyof T & string]: T[N] extends Record<F, NonNullable<PropertyText[F]>> ? N : never;
+}[keyof T & string];
+
+export const textsWith = <T extends Texts, F extends keyof PropertyText>(texts: T, part: F) =>
+  Object.entries<PropertyText>(texts)
+    .filter(([, text]) => text[part] !== undefined)
+    .map(([name]) => name as TextWith<T, F>);
+
+/** Makes something of each text that has a part. */
+export const mapTexts = <T extends Texts, F extends keyof PropertyText, V>(
+  texts: T,
+  part: F,
+  make: (text: PropertyText, name: TextWith<T, F>) => V,
+): Record<TextWith<T, F>, V> =>
+  Object.fromEntries(
+    Object.entries<PropertyText>(texts)
+      .filter(([, text]) => text[part] !== undefined)
+      .map(([name, text]) => [name, make(text, name as TextWith<T, F>)]),
+  ) as Record<TextWith<T, F>, V>;

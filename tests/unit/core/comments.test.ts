@@ -6,6 +6,7 @@ import { sourcesIn } from '#tests/sources.ts';
 /** Folders whose comments follow the style guide. The aim is to list every folder of the product. */
 const FOLDERS = [
   'contract/core',
+  'contract/insight',
   'contract/money',
   'server/api',
   'server/archive',
@@ -19,6 +20,7 @@ const FOLDERS = [
   'server/modules/schedule/callLogs',
   'server/modules/schedule/cadence',
   'server/modules/schedule/ratings',
+  'server/modules/schedule/reassign',
   'server/modules/schedule/reassignings',
   'server/modules/schedule/schedule',
   'server/modules/schedule/serviceDelay',

@@ -6,8 +6,10 @@ import { sourcesIn } from '#tests/sources.ts';
 /** Folders whose comments follow the style guide. The aim is to list every folder of the product. */
 const FOLDERS = [
   'contract/core',
+  'contract/customers',
   'contract/insight',
   'contract/money',
+  'contract/schedule',
   'server/api',
   'server/archive',
   'server/db',

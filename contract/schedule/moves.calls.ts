@@ -11,7 +11,7 @@ import {
   transferDateBody,
 } from './moves.ts';
 
-/** Days from the property's last completed visit of the type to the planned one; first visits are excluded. */
+/** Days from the property's last completed visit of the type to the planned one; first visits are omitted. */
 const sinceLast = z.object({
   /** Null if all are first visits. */
   mean: z.number().nullable(),

@@ -7,6 +7,7 @@ import { sourcesIn } from '#tests/sources.ts';
 const FOLDERS = [
   'contract/core',
   'contract/customers',
+  'contract/field',
   'contract/insight',
   'contract/money',
   'contract/schedule',

@@ -146,7 +146,7 @@ const dashboard = z.object({
 });
 export type Dashboard = z.output<typeof dashboard>;
 
-/** A CSR's own work. Figures that the reader may not see are null. */
+/** Dashboard of a CSR. Figures that the reader may not see are null. */
 const csrDashboard = z.object({
   today: z.string(),
   visits: figure,

@@ -11,7 +11,7 @@ import { needsAttention } from './attention.ts';
 import { reminderFigures, remindersIn } from './reminders.ts';
 import { waitingFor } from './waiting.ts';
 
-/** Dashboard of a CSR: today's visits, their own reminders and properties, calls, and open work of the office. */
+/** Dashboard of a CSR: today's visits, their own reminders and properties, calls, and open requests. */
 export async function csrDashboard(deps: Deps, session: Session): Promise<CsrDashboard> {
   const { db } = deps;
   const today = deps.clock.today();

@@ -29,6 +29,7 @@ const FOLDERS = [
   'server/modules/schedule/schedule',
   'server/modules/schedule/serviceDelay',
   'server/modules/schedule/visitLetters',
+  'server/modules/schedule/visits/edit',
   'server/modules/schedule/visits/status',
   'server/modules/system',
   'server/plugins',

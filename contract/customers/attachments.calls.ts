@@ -11,17 +11,17 @@ import {
 } from '#contract/core/call.ts';
 import { attachmentQuery } from './attachments.ts';
 
-/** A file kept with a property. */
+/** A file attached to a property. */
 const attachment = z.object({
   id: z.string(),
   propertyId: z.number(),
   name: z.string(),
   contentType: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.number(),
   uploadedById: z.number().nullable(),
   uploadedByName: z.string(),
-  /** ISO moment. */
+  /** ISO timestamp. */
   createdAt: z.string(),
 });
 export type Attachment = z.output<typeof attachment>;

@@ -23,27 +23,27 @@ const contactRequest = z.object({
   kind: z.enum(CONTACT_REQUEST_KINDS),
   status: z.enum(CONTACT_REQUEST_STATUSES),
   name: z.string(),
-  /** Empty where the customer has none. */
+  /** Empty if the customer has none. */
   email: z.string(),
   /** Ten digits. */
   phone: z.string().nullable(),
   message: z.string(),
-  /** In which the page was read. */
+  /** Language of the page on which it was sent. */
   language: z.enum(LANGUAGES),
-  /** The customer who was signed in, and a property of theirs. */
+  /** The customer who was signed in, and one of their properties. */
   customerId: z.number().nullable(),
   customerName: z.string().nullable(),
   propertyId: z.number().nullable(),
   address: z.string().nullable(),
-  /** Whose e-mail address or phone a stranger gave; nothing proves that they are that customer. */
+  /** The customer with the email address or phone that a visitor gave; it isn't proven to be them. */
   likelyCustomerId: z.number().nullable(),
   likelyCustomerName: z.string().nullable(),
   assigneeId: z.number().nullable(),
   assigneeName: z.string().nullable(),
-  /** What was written back last, and whether the office does what is asked for. */
+  /** The latest answer, and whether the office accepted the request. */
   answer: z.string().nullable(),
   outcome: z.enum(CONTACT_REQUEST_OUTCOMES).nullable(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   handledAt: z.string().nullable(),
   handledByName: z.string().nullable(),
   createdAt: z.string(),
@@ -51,7 +51,7 @@ const contactRequest = z.object({
 });
 export type ContactRequest = z.output<typeof contactRequest>;
 
-/** What a customer asked for, and what became of it. */
+/** A customer's own request and its outcome. */
 const ownRequest = contactRequest.pick({
   id: true,
   kind: true,
@@ -66,7 +66,7 @@ const ownRequest = contactRequest.pick({
 });
 export type OwnRequest = z.output<typeof ownRequest>;
 
-/** What nobody has taken up yet. */
+/** Requests that no one is handling yet. */
 const requestsWaiting = z.object({ signups: z.number(), contactRequests: z.number() });
 export type RequestsWaiting = z.output<typeof requestsWaiting>;
 

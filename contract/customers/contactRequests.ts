@@ -10,7 +10,7 @@ import { strangersFields } from '#contract/sales/visitors.ts';
 export const MAX_REQUEST_LENGTH = 4000;
 const idInBody = z.int().positive();
 
-/** What somebody writes to the office. `key` is made by the page: the same request sent twice is one. */
+/** A visitor's message to the office. The page creates `key`, so that a repeated request is stored once. */
 export const contactUsBody = z.object({
   key: z.uuid('invalid'),
   ...strangersFields,
@@ -21,14 +21,14 @@ export const contactUsBody = z.object({
 });
 export type ContactUsBody = z.infer<typeof contactUsBody>;
 
-/** What the office changes of a request. */
+/** Fields of a request that the office can change. */
 export const contactRequestBody = z.object({
   status: z.enum(CONTACT_REQUEST_STATUSES, { error: 'required' }),
   assigneeId: idInBody.nullish().transform(id => id ?? null),
 });
 export type ContactRequestBody = z.infer<typeof contactRequestBody>;
 
-/** What a customer asks for in the portal; all but a question are about a property of theirs. */
+/** A customer's request in the portal; all except questions concern one of their properties. */
 export const ownRequestBody = z
   .object({
     key: z.uuid('invalid'),
@@ -42,14 +42,14 @@ export const ownRequestBody = z
   });
 export type OwnRequestBody = z.infer<typeof ownRequestBody>;
 
-/** What the office answers: to more than a question also whether it does what is asked for. */
+/** The office's answer; for requests other than questions, it also says whether the office accepts them. */
 export const contactAnswerBody = z.object({
   answer: requiredText('required', MAX_REQUEST_LENGTH),
   outcome: z
     .enum(CONTACT_REQUEST_OUTCOMES)
     .nullish()
     .transform(outcome => outcome ?? null),
-  /** Of a property that is active again: which of the services that ended run on. */
+  /** For a reactivated property: ended services to resume. */
   resumeServiceIds: z.array(idInBody).max(50).default([]),
 });
 export type ContactAnswerBody = z.infer<typeof contactAnswerBody>;

@@ -16,55 +16,55 @@ import { messageBody, messagesReadBody, UNREACHABLE } from './customerMessages.t
 
 const customerMessage = z.object({
   id: z.string(),
-  /** Counts up over all messages: the order in which they came. */
+  /** Increases over all messages, in the order in which they arrived. */
   number: z.number(),
   isFromOffice: z.boolean(),
   authorName: z.string(),
-  /** Empty where it is a photo. */
+  /** Empty for a photo. */
   text: z.string(),
   photo: z
     .object({
-      /** Addresses that need no header, for `<img>`. */
+      /** URLs that need no authorization header, for `<img>`. */
       url: z.string(),
       thumbnailUrl: z.string(),
       width: z.number(),
       height: z.number(),
     })
     .nullable(),
-  /** ISO moment. */
+  /** ISO timestamp. */
   createdAt: z.string(),
 });
 export type CustomerMessage = z.output<typeof customerMessage>;
 
 const sentMessage = customerMessage.extend({
-  /** Why the customer may never read it, is not told or cannot answer; null where all is well. */
+  /** Reason why the customer may not read the message, isn't notified, or can't answer; null if none. */
   unreachable: z.enum(UNREACHABLE).nullable(),
 });
 
 const messageThread = z.object({
-  /** The oldest first. */
+  /** Oldest first. */
   list: z.array(customerMessage),
   total: z.number(),
-  /** What the reader's side has not seen. */
+  /** Number of messages that the reader's side hasn't read. */
   unread: z.number(),
 });
 export type MessageThread = z.output<typeof messageThread>;
 
 const threadRow = z.object({
-  /** The customer's. */
+  /** Id of the customer. */
   id: z.number(),
   customerName: z.string(),
-  /** A property of theirs, on whose page the messages stand. */
+  /** One of their properties, whose page shows the messages. */
   propertyId: z.number().nullable(),
   lastText: z.string(),
   isLastFromOffice: z.boolean(),
   unread: z.number(),
-  /** ISO moment. */
+  /** ISO timestamp. */
   lastAt: z.string(),
 });
 export type ThreadRow = z.output<typeof threadRow>;
 
-/** So many of the latest messages. */
+/** Number of latest messages to return. */
 const latest = z.object({ count: z.coerce.number<number>().int().min(1).max(1000).default(50) });
 
 export const customerMessageCalls = {

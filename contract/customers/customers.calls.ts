@@ -9,7 +9,7 @@ import { NOTICE_WAYS } from '#contract/messaging/notices.ts';
 import { INVOICINGS } from '#contract/money/invoices.ts';
 import { customerUpdate, newCustomerBody, newPropertyBody } from './customers.ts';
 
-/** Other customers with the same phone: allowed, but worth a look. */
+/** Other customers with the same phone, which is allowed but worth checking. */
 export const samePhone = z.array(
   z.object({
     id: z.number(),
@@ -20,16 +20,16 @@ export const samePhone = z.array(
 export type SamePhone = z.output<typeof samePhone>[number];
 
 const newPropertyAnswer = z.object({
-  /** The property's, as of any record that is added. */
+  /** Id of the property, as for any record that is added. */
   id: z.number(),
   propertyId: z.number(),
-  /** True when no vendor serves the zip code yet. */
+  /** Whether no vendor serves the ZIP code yet. */
   hasNoCrew: z.boolean(),
 });
 export type NewPropertyAnswer = z.output<typeof newPropertyAnswer>;
 
 export const newCustomerAnswer = newPropertyAnswer.extend({
-  /** The customer's. */
+  /** Id of the customer. */
   id: z.number(),
   customerId: z.number(),
   code: z.string(),
@@ -54,35 +54,35 @@ export const customerRecord = z.object({
   messagesBy: z.enum(NOTICE_WAYS),
   id: z.number(),
   code: z.string(),
-  /** By staff or by a payment, or by both: gets nothing new. */
+  /** Whether staff or a failed payment locked the customer, who then gets no new services. */
   isLocked: z.boolean(),
-  /** Staff's own lock, which bars from signing in too. */
+  /** Reason for a lock by staff, which also prevents signing in. */
   lockReason: z.string().nullable(),
-  /** ISO moment. */
+  /** ISO timestamp. */
   lockedAt: z.string().nullable(),
   lockedByName: z.string().nullable(),
-  /** Since when visits stop for a payment that was given up, ISO moment; paying lifts that. */
+  /** ISO timestamp since when visits are stopped because a payment failed for good; paying ends that. */
   paymentStoppedAt: z.string().nullable(),
-  /** What they paid ahead pays charges by itself. */
+  /** Whether prepaid credit automatically pays charges. */
   usesCredit: z.boolean(),
-  /** The customer whom this one turned out to be. */
+  /** The customer into whom this one was merged. */
   mergedIntoId: z.number().nullable(),
   createdAt: z.string(),
   version: z.number(),
 });
 export type CustomerRecord = z.output<typeof customerRecord>;
 
-/** A row of GET /customers. */
+/** Row of GET /customers. */
 const customerRow = customerRecord.extend({
   propertyCount: z.number(),
 });
 export type CustomerRow = z.output<typeof customerRow>;
 
-/** Where a property stands in a filtered list: GET /customers/first, /find, /find/next, /find/prev. */
+/** Position of a property in a filtered list: GET /customers/first, /find, /find/next, /find/prev. */
 export const listPlace = z.object({
   propertyId: z.number(),
   customerId: z.number(),
-  /** From 1. */
+  /** Starts at 1. */
   position: z.number(),
   total: z.number(),
   previousId: z.number().nullable(),
@@ -90,14 +90,14 @@ export const listPlace = z.object({
 });
 export type ListPlace = z.output<typeof listPlace>;
 
-/** How a customer gets into the portal. */
+/** A customer's access to the portal. */
 const customerAccess = z.object({
-  /** `invited`: they can sign in and never did. */
+  /** `invited`: they can sign in but never did. */
   state: z.enum(['none', 'invited', 'used', 'inactive']),
   username: z.string().nullable(),
-  /** Where a link would go; null for somebody without e-mail and telephone. */
+  /** Where a link would be sent; null for a customer without email and phone. */
   recipient: z.string().nullable(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   invitedAt: z.string().nullable(),
   lastSeenAt: z.string().nullable(),
 });

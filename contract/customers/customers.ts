@@ -34,7 +34,7 @@ const names = {
 const companyName = optionalText(120);
 const billingAddress = optionalText(300);
 
-/** What the add form must know about a customer. */
+/** Fields of the form for adding a customer. */
 export const customerBody = z.object({
   ...names,
   companyName,
@@ -43,7 +43,7 @@ export const customerBody = z.object({
   emergencyPhone: phoneField,
   billingAddress,
   source: z.enum(CUSTOMER_SOURCES).default('none'),
-  /** Left out, that of the general settings. */
+  /** If omitted, the language of the general settings. */
   language: z.enum(LANGUAGES).optional(),
   invoicing: z.enum(INVOICINGS).default('none'),
   onMyWayBy: z.enum(ON_MY_WAY_BY).default('email'),
@@ -53,8 +53,8 @@ export const customerBody = z.object({
 });
 
 /**
- * An edit. Customers who were imported may lack e-mail and phones: null keeps such a gap, but what is there
- * cannot be emptied. What else is left out stays as it is.
+ * An edit. Imported customers may lack email and phones: null leaves them empty, but existing values cannot
+ * be cleared. Other omitted fields stay as they are.
  */
 export const customerUpdate = z.object({
   ...names,
@@ -73,7 +73,10 @@ export const customerUpdate = z.object({
 });
 export type CustomerUpdate = z.infer<typeof customerUpdate>;
 
-/** A question that has to be answered: a text, or null for "there is none". Empty or missing is refused. */
+/**
+ * A question that must be answered: a text, or null for “there is none”. Empty or missing values are
+ * rejected.
+ */
 const answered = (max: number) => z.union([requiredText('required', max), z.null()], { error: 'required' });
 
 const optionalTime = z.preprocess(
@@ -86,33 +89,33 @@ const propertyShape = z.object({
   city: requiredText('required', 80),
   state: requiredText('required', 40).default('TX'),
   zipcode: zipcodeField,
-  /** Unit or division of a duplex or a building. */
+  /** Unit of a duplex or a building. */
   duplexUnit: answered(40),
   latitude: z.number().min(-90, 'invalid').max(90, 'invalid').nullish(),
   longitude: z.number().min(-180, 'invalid').max(180, 'invalid').nullish(),
-  /** Null only where the lot is above 25,000 square feet and its price is set by hand. */
+  /** Null only if the lot is above 25,000 square feet and its price is set by hand. */
   lotSize: z.enum(LOT_SIZES, { error: 'required' }).nullable(),
   lotSquareFeet: z.int({ error: 'invalid' }).min(0, 'notNegative').nullish(),
   isCornerLot: z.boolean({ error: 'required' }),
   ...mapTexts(PROPERTY_TEXTS, 'label', ({ max }) => optionalText(max)),
   ...mapTexts(PROPERTY_TEXTS, 'isAsked', ({ max }) => answered(max)),
   gateHours: gateHoursField.default([]),
-  /** Agreed with the customer: between when the crew arrives. Both or neither. */
+  /** Arrival window agreed with the customer; both or neither. */
   arrivalFrom: optionalTime,
   arrivalTo: optionalTime,
   houseValueCents: centsField.nullish(),
-  /** How to get in, in the customer's words. */
+  /** Directions for access in the customer's words. */
   accessNotes: optionalText(500),
   instructions: optionalText(2000),
   priority: z.enum(PRIORITIES).default('medium'),
   assigneeId: z.int().positive().nullish(),
-  /** Left out: the vendor who serves the zip code. */
+  /** If omitted, the vendor who serves the ZIP code. */
   vendorId: z.int().positive().nullish(),
 });
 
 type LotAnswer = Pick<z.infer<typeof propertyShape>, 'lotSize' | 'lotSquareFeet'>;
 
-/** Size and square feet must agree; above the largest size there is none. */
+/** Checks that size and square feet agree; lots above the largest size have none. */
 function checkLot(value: LotAnswer, context: z.RefinementCtx): void {
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['lotSize'], message });
   const feet = value.lotSquareFeet ?? 0;
@@ -127,7 +130,7 @@ function checkLot(value: LotAnswer, context: z.RefinementCtx): void {
 
 type ArrivalAnswer = Pick<z.infer<typeof propertyShape>, 'arrivalFrom' | 'arrivalTo'>;
 
-/** A window has both its ends, the first before the last. */
+/** Checks that a window has both times, in order. */
 function checkArrival({ arrivalFrom: from, arrivalTo: to }: ArrivalAnswer, context: z.RefinementCtx): void {
   const refuse = (field: keyof ArrivalAnswer, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
@@ -140,8 +143,8 @@ const propertyBody = propertyShape.superRefine(checkLot).superRefine(checkArriva
 export type PropertyBody = z.infer<typeof propertyBody>;
 
 /**
- * An edit of a property. Imported ones may lack answers, so null passes; another status needs a reason.
- * `vendorId` left out keeps the vendor, or takes the new zip code's when that changes.
+ * An edit of a property. Imported ones may lack answers, so null is accepted; a new status needs a reason. If
+ * `vendorId` is omitted, the vendor stays, or becomes that of a new ZIP code.
  */
 export const propertyUpdate = propertyShape
   .extend({
@@ -154,7 +157,10 @@ export const propertyUpdate = propertyShape
   .superRefine(checkArrival);
 export type PropertyUpdate = z.infer<typeof propertyUpdate>;
 
-/** PUT /properties/{id}: with another zip code the services sold there follow it, unless it says which stay. */
+/**
+ * PUT /properties/{id}: when the ZIP code changes, the property's services follow it, except for those listed
+ * to stay.
+ */
 export const propertyEdit = propertyUpdate.safeExtend({ following: followingBody.nullish() });
 export type PropertyEdit = z.infer<typeof propertyEdit>;
 
@@ -165,17 +171,17 @@ export const noteBody = z.object({
 });
 export type NoteBody = z.infer<typeof noteBody>;
 
-/** The add form: customer, first property, services and a note, saved together or not at all. */
+/** Form for adding a customer: customer, first property, services and a note, saved in one transaction. */
 export const newCustomerBody = z.object({
   customer: customerBody,
   property: propertyBody,
   services: z.array(newServiceBody).max(10).default([]),
-  /** Put on the property. */
+  /** Applied to the property. */
   discountCode: enteredCode,
   note: noteBody.nullish(),
 });
 export type NewCustomerBody = z.infer<typeof newCustomerBody>;
 
-/** A further property of a customer who is there already. */
+/** Another property of an existing customer. */
 export const newPropertyBody = newCustomerBody.omit({ customer: true });
 export type NewPropertyBody = z.infer<typeof newPropertyBody>;

@@ -2,18 +2,23 @@ import { type Day, weekdayOf } from '#contract/core/days.ts';
 import type { Weekday } from '#contract/core/enums.ts';
 import type { Language } from '#contract/core/messages.ts';
 
-/** Between two times of the business's clock, `HH:mm`. */
+/** Times in the business's time zone, `HH:mm`. */
 export interface Hours {
   from: string;
   to: string;
 }
 
-/** When the gate of a property is open: on these ISO weekdays; where none is named, on all that no other row names. */
+/**
+ * Opening hours of a property's gate on these ISO weekdays; without weekdays, on all that no other row lists.
+ */
 export interface GateHours extends Hours {
   weekdays: Weekday[];
 }
 
-/** When the gate is open on a day; `closed` where hours are known of other days alone, null where none are known. */
+/**
+ * Opening hours of the gate on a day; `closed` if hours are known only for other days, null if none are
+ * known.
+ */
 export function gateHoursOn(rows: readonly GateHours[], day: Day): Hours | 'closed' | null {
   if (rows.length === 0) return null;
   const weekday = weekdayOf(day);
@@ -30,8 +35,8 @@ interface WindowFacts {
 }
 
 /**
- * Between which times a crew has to arrive on a day: as agreed with the customer and while the gate is open; where these
- * two leave nothing, as agreed. Null at any time. A gate that is closed all day leaves no time to aim at either.
+ * Arrival window for a crew on a day: the agreed window within the gate's hours, or the agreed window alone
+ * if the two don't overlap. Null for any time. A gate that is closed all day doesn't limit the window either.
  */
 export function arrivalWindowOn({ gateHours, arrivalFrom, arrivalTo }: WindowFacts, day: Day): Hours | null {
   const agreed = arrivalFrom && arrivalTo ? { from: arrivalFrom, to: arrivalTo } : null;
@@ -45,14 +50,14 @@ export function arrivalWindowOn({ gateHours, arrivalFrom, arrivalTo }: WindowFac
   return both.from < both.to ? both : agreed;
 }
 
-/** `7:30 AM` of `07:30`. */
+/** Formats `07:30` as `7:30 AM`. */
 export function showTime(time: string, language: Language): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const half = { en: ['AM', 'PM'], es: ['a. m.', 'p. m.'] }[language][hour < 12 ? 0 : 1];
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`;
 }
 
-/** `7:30 AM–6:00 PM`. */
+/** Formats hours as `7:30 AM–6:00 PM`. */
 export const showHours = ({ from, to }: Hours, language: Language): string =>
   `${showTime(from, language)}–${showTime(to, language)}`;
 
@@ -61,7 +66,10 @@ const DAY_NAMES = {
   es: ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'],
 } as const;
 
-/** `Mon–Fri 7:00 AM–6:00 PM; Sat 9:00 AM–12:00 PM`; hours of every day stand without one. Empty where none are known. */
+/**
+ * Formats as `Mon–Fri 7:00 AM–6:00 PM; Sat 9:00 AM–12:00 PM`; hours of every day have no prefix. Empty if
+ * none are known.
+ */
 export function showGateHours(rows: readonly GateHours[], language: Language): string {
   return rows
     .map(row => [weekdaysText(row.weekdays, language), showHours(row, language)].filter(Boolean).join(' '))

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { WEEKDAYS, type Weekday } from '#contract/core/enums.ts';
 import { timeField } from '#contract/core/validation.ts';
 
-/** The same as it is answered. */
+/** Gate hours in responses. */
 export const gateHours = z.array(
   z.object({ weekdays: z.array(z.literal(WEEKDAYS)), from: z.string(), to: z.string() }),
 );
 
 const MOST_ROWS = 8;
 
-/** Sorted and without doubles; a day that two rows name, or two rows for every day, are refused. */
+/** Sorts rows and removes duplicates; rejects a day listed in two rows, and two rows for every day. */
 export const gateHoursField = z
   .array(
     z

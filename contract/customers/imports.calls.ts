@@ -19,7 +19,7 @@ import {
   importRunBody,
 } from './imports.ts';
 
-/** What a file's rows would make or made, beside how many rows have which verdict. */
+/** Records that a file's rows would create or created, in addition to the row counts by verdict. */
 const COUNTED = [
   'customers',
   'properties',
@@ -35,9 +35,9 @@ const importRecord = z.object({
   id: z.string(),
   fileName: z.string(),
   status: z.enum(IMPORT_STATUSES),
-  /** As the file was read, for example `utf-8`, `windows-1252`. */
+  /** Encoding with which the file was read, such as `utf-8` or `windows-1252`. */
   encoding: z.string(),
-  /** Column → field, in the order of the file; null where a column is left out. */
+  /** Column → field, in the order of the file; null for a column that is left out. */
   columns: z.array(
     z.object({
       name: z.string(),
@@ -46,29 +46,29 @@ const importRecord = z.object({
     }),
   ),
   totalRows: z.number(),
-  /** While checking or importing: rows done so far. */
+  /** While checking or importing: rows processed so far. */
   doneRows: z.number(),
   counts: z.partialRecord(z.enum([...IMPORT_VERDICTS, ...COUNTED]), z.number()),
-  /** Why it failed, in the reader's language. */
+  /** Reason for a failure, in the reader's language. */
   error: z.string().nullable(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
 });
 export type ImportRecord = z.output<typeof importRecord>;
 
 const importRow = z.object({
-  /** As a person counts lines in the file, the header being 1. */
+  /** Line number in the file; the header is line 1. */
   line: z.number(),
-  /** As they stand in the file, in the order of its columns. */
+  /** Original values in the order of the file's columns. */
   cells: z.array(z.string()),
-  /** As they come in, taken apart and tidied; null for a row that stays out or is not checked yet. */
+  /** Normalized values as they are stored; null for a row that is left out or not checked yet. */
   stored: z
     .object({
-      /** First and last name; empty where there is only a company. */
+      /** First and last name; empty if there is only a company. */
       name: z.string(),
       companyName: z.string().nullable(),
-      /** Only of a new customer: one who is there keeps the record's. */
+      /** Only for a new customer; an existing one keeps the stored value. */
       email: z.string().nullable(),
       phone: z.string().nullable(),
       emergencyPhone: z.string().nullable(),
@@ -93,7 +93,7 @@ const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
-/** A crew's work of a weekday in an average week, minutes: as it is, and with the good rows of the file. */
+/** A crew's work on a weekday in an average week, in minutes: now, and with the valid rows of the file. */
 const crewDayLoad = z.object({
   crewId: z.number(),
   crewName: z.string(),

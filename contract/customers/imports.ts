@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { type Bilingual, fill, type Language } from '#contract/core/messages.ts';
 import { GATE_TEXTS, mapTexts, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
 
-/** Largest file and most rows that one import takes. */
+/** Largest file and most rows per import. */
 export const IMPORT_MAX_BYTES = 15 * 1_048_576;
 export const IMPORT_MAX_ROWS = 50_000;
 
-/** What a column of the file can mean, in the order of the sample file. */
+/** Possible meanings of a column, in the order of the sample file. */
 export const IMPORT_FIELDS = {
   firstName: { en: 'First name', es: 'Nombre' },
   lastName: { en: 'Last name', es: 'Apellido' },
@@ -52,7 +52,7 @@ export const IMPORT_FIELDS = {
   note: { en: 'Note', es: 'Nota' },
 } as const satisfies Record<string, Bilingual>;
 export type ImportField = keyof typeof IMPORT_FIELDS;
-/** Fields that several columns may fill: what each of them says is stored or kept in a note. */
+/** Fields that several columns may fill; each value is stored or kept in a note. */
 export const REPEATABLE_FIELDS: readonly ImportField[] = ['email', 'phone', 'emergencyPhone', 'note'];
 export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]];
 
@@ -60,10 +60,10 @@ export const IMPORT_STATUSES = ['uploaded', 'checking', 'checked', 'importing', 
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /**
- * What a row would do, or did: `new` customer with property; `property` of a customer who is there; `service` for
- * a property that is there; `known`: all of it is there; `double`: an earlier row of the file says the same;
- * `held`: left out until the office answers a question about the row; `error`: cannot come in. `waiting` until
- * the check.
+ * Effect of a row: `new` customer with property; `property` for an existing customer; `service` for an
+ * existing property; `known`: everything exists already; `double`: repeats an earlier row of the file;
+ * `held`: left out until the office answers a question about the row; `error`: can't be imported. `waiting`
+ * until the check.
  */
 export const IMPORT_VERDICTS = [
   'waiting',
@@ -76,12 +76,12 @@ export const IMPORT_VERDICTS = [
   'error',
 ] as const;
 export type ImportVerdict = (typeof IMPORT_VERDICTS)[number];
-/** Verdicts of rows that a run brings in. */
+/** Verdicts of rows that a run imports. */
 export const GOOD_VERDICTS = ['new', 'property', 'service'] as const satisfies readonly ImportVerdict[];
 
-/** Why a row is refused, and what to look at in one that comes in. `{value}` and others are filled in. */
+/** Reasons for rejecting a row, and remarks on an imported one. `{value}` and others are filled in. */
 export const IMPORT_REASONS = {
-  // Errors: the row stays out.
+  // Errors: the row isn't imported.
   nameMissing: {
     isError: true,
     en: 'A name is missing: a person or a company is required.',
@@ -129,8 +129,8 @@ export const IMPORT_REASONS = {
     en: 'The customer {value} is locked: no new properties or services.',
     es: 'El cliente {value} está bloqueado: sin propiedades ni servicios nuevos.',
   },
-  // Remarks: the row comes in.
-  // What the cell says is kept in a note.
+  // Remarks: the row is imported.
+  // The cell's value is kept in a note.
   emailInvalid: {
     isError: false,
     en: '“{value}” is not an e-mail address. It’s kept in a note.',
@@ -206,7 +206,7 @@ export const IMPORT_REASONS = {
     en: 'Tax exempt: kept in a note. Sales tax is still charged at the market’s rate.',
     es: 'Exento de impuesto: se guarda en una nota. El impuesto se cobra según la tasa del mercado.',
   },
-  // The customer and the property come in, the service doesn't.
+  // The customer and the property are imported, the service isn't.
   serviceUnknown: {
     isError: false,
     en: '“{value}” is not a service we know, so no service is added. Write Mowing or Bush and bed.',
@@ -423,7 +423,7 @@ export const IMPORT_REASONS = {
 export type ImportReasonKey = keyof typeof IMPORT_REASONS;
 export const IMPORT_REASON_KEYS = Object.keys(IMPORT_REASONS) as [ImportReasonKey, ...ImportReasonKey[]];
 
-/** Why a row's service stays out while its customer and property come in. */
+/** Reasons for not importing a row's service although its customer and property are imported. */
 export const SERVICE_TROUBLES: readonly ImportReasonKey[] = [
   'serviceUnknown',
   'serviceTwo',
@@ -442,7 +442,7 @@ export interface ImportReason {
   values?: Record<string, string>;
 }
 
-/** A reason as a person reads it: the field's name in front, where it is about one. */
+/** Text of a reason, preceded by the name of the field, if it concerns one. */
 export function showReason(reason: ImportReason, language: Language): string {
   const text = fill(IMPORT_REASONS[reason.key][language], reason.values);
   return reason.field ? `${IMPORT_FIELDS[reason.field][language]}: ${text}` : text;
@@ -456,13 +456,18 @@ export type ImportColumnsBody = z.infer<typeof importColumnsBody>;
 
 /** POST /imports/{id}/run. */
 export const importRunBody = z.object({
-  /** `good` brings in the good rows; `all` refuses to run while any row has an error. */
+  /** `good` imports the valid rows; `all` refuses to run while any row has an error. */
   rows: z.enum(['good', 'all']).default('good'),
-  /** Sends each new customer the link that opens the portal. */
+  /** Sends each new customer a link to the portal. */
   invites: z.boolean().default(false),
-  /** New customers with another customer's phone, e-mail or address: imported as different people, or left out. */
+  /**
+   * New customers with another customer's phone, email or address: imported as different people, or left out.
+   */
   alike: z.enum(['take', 'leave-out']).default('take'),
-  /** Rows whose service already runs for another customer at the address: sold a second time, or left out. */
+  /**
+   * Rows whose service is already running for another customer at the address: added a second time, or left
+   * out.
+   */
   second: z.enum(['take', 'leave-out']).default('leave-out'),
 });
 export type ImportRunBody = z.infer<typeof importRunBody>;

@@ -13,7 +13,7 @@ import {
 import { customerRecord } from './customers.calls.ts';
 import { lockBody } from './lockedCustomers.ts';
 
-/** A row of GET /locked-customers; `id` is the customer's. */
+/** Row of GET /locked-customers; `id` is the customer's. */
 const lockedCustomer = z.object({
   id: z.number(),
   code: z.string(),
@@ -23,22 +23,22 @@ const lockedCustomer = z.object({
   email: z.string().nullable(),
   /** Ten digits. */
   phone: z.string().nullable(),
-  /** Staff's own lock: why, when (ISO moment) and by whom; null where there is none. */
+  /** Staff's lock: reason, ISO timestamp and author; null if there is none. */
   lockReason: z.string().nullable(),
   lockedAt: z.string().nullable(),
   lockedByName: z.string().nullable(),
-  /** Since when visits stop for a payment that was given up, ISO moment; null where none was. */
+  /** ISO timestamp since when visits are stopped because a payment failed for good; null if none did. */
   paymentStoppedAt: z.string().nullable(),
   /** The later of the two. */
   since: z.string(),
   propertyCount: z.number(),
-  /** The first of the customer's properties: its page is theirs. */
+  /** The customer's first property, whose page is used as theirs. */
   propertyId: z.number().nullable(),
-  /** Charges that could not be collected. */
+  /** Charges that couldn't be collected. */
   failedCharges: z.number(),
-  /** What of them is open, cents. */
+  /** Balance due on them in cents. */
   failedCents: z.number(),
-  /** What of it was given up, cents: paying it lets the visits go on. */
+  /** Part of it that failed for good, in cents; paying it resumes the visits. */
   stoppedCents: z.number(),
   version: z.number(),
 });

@@ -3,13 +3,13 @@ import { byId, type Call, type CallAddress, data } from '#contract/core/call.ts'
 import { customerRecord } from './customers.calls.ts';
 import { mergeBody, mergePreviewBody } from './merge.ts';
 
-/** What hangs on a customer and moves with them. */
+/** Numbers of a customer's records that a merge transfers. */
 const mergeCounts = z.object({
   properties: z.number(),
   services: z.number(),
   visits: z.number(),
   charges: z.number(),
-  /** What is owed, cents. */
+  /** Balance due in cents. */
   openCents: z.number(),
   cards: z.number(),
   notes: z.number(),
@@ -30,7 +30,7 @@ const mergeParty = z.object({
       text: z.string(),
     }),
   ),
-  /** The usernames that sign in for them. */
+  /** Usernames that can sign in as them. */
   signIns: z.array(
     z.object({
       userId: z.number(),
@@ -44,9 +44,9 @@ export type MergeParty = z.output<typeof mergeParty>;
 const mergePreview = z.object({
   own: mergeParty,
   other: mergeParty,
-  /** The same address at both: afterwards the customer has it twice. */
+  /** Addresses that both have, which the customer has twice after the merge. */
   sameAddresses: z.array(z.string()),
-  /** One of them is locked, so the customer stays locked. */
+  /** Whether the customer stays locked because one of the two is. */
   staysLocked: z.boolean(),
 });
 export type MergePreview = z.output<typeof mergePreview>;

@@ -32,17 +32,17 @@ const propertyRecord = z.object({
   city: z.string(),
   state: z.string(),
   zipcode: z.string(),
-  /** Unit or division of a duplex or a building. */
+  /** Unit of a duplex or a building. */
   duplexUnit: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** Null only where the lot is above 25,000 square feet and its price is set by hand. */
+  /** Null only if the lot is above 25,000 square feet and its price is set by hand. */
   lotSize: z.enum(LOT_SIZES).nullable(),
   lotSquareFeet: z.number().nullable(),
   isCornerLot: z.boolean(),
   ...mapTexts(PROPERTY_TEXTS, 'label', () => z.string().nullable()),
   gateHours,
-  /** `HH:mm`, both or neither: between when the crew arrives, as agreed with the customer. */
+  /** `HH:mm`, both or neither: arrival window agreed with the customer. */
   arrivalFrom: z.string().nullable(),
   arrivalTo: z.string().nullable(),
   houseValueCents: z.number().nullable(),
@@ -64,7 +64,7 @@ const propertyRecord = z.object({
 });
 export type PropertyRecord = z.output<typeof propertyRecord>;
 
-/** A service in a line: what, how often, who, for how much. */
+/** Summary of a service in one line. */
 const serviceSummary = z.object({
   id: z.number(),
   type: z.enum(SERVICE_TYPES),
@@ -75,7 +75,7 @@ const serviceSummary = z.object({
   crewName: z.string().nullable(),
   startDate: z.string(),
   endDate: z.string().nullable(),
-  /** Null takes the vendor's price list. */
+  /** Null uses the vendor's price list. */
   priceCents: z.number().nullable(),
 });
 export type ServiceSummary = z.output<typeof serviceSummary>;
@@ -89,7 +89,7 @@ const nextVisit = z.object({
 });
 export type NextVisit = z.output<typeof nextVisit>;
 
-/** A row of GET /properties, the staff's main list. */
+/** Row of GET /properties, the staff's main list. */
 const propertyRow = z.object({
   id: z.number(),
   customerId: z.number(),
@@ -129,7 +129,7 @@ const propertyRow = z.object({
 });
 export type PropertyRow = z.output<typeof propertyRow>;
 
-/** GET /properties/{id}: what the property page shows at once. `version` is the property's. */
+/** GET /properties/{id}: data of the property page. `version` is the property's. */
 export const propertyView = propertyRecord.extend({
   marketName: z.string().nullable(),
   vendorName: z.string().nullable(),
@@ -153,18 +153,18 @@ export const propertyView = propertyRecord.extend({
     completedVisits: z.number(),
     charges: z.number(),
     notes: z.number(),
-    /** Files kept with it. */
+    /** Files attached to the property. */
     attachments: z.number(),
-    /** Those that are still open. */
+    /** Only open ones. */
     reminders: z.number(),
     callLogs: z.number(),
-    /** What the customer still owes for this property, cents; an owner before has debts of their own. */
+    /** The customer's balance due for this property in cents, without debts of a previous owner. */
     openCents: z.number(),
   }),
 });
 export type PropertyView = z.output<typeof propertyView>;
 
-/** A quick match for the search box: GET /properties/search?q= (named call, at most 20). */
+/** Match for the search box: GET /properties/search?q= (at most 20). */
 const propertyMatch = z.object({
   id: z.number(),
   customerId: z.number(),
@@ -240,7 +240,7 @@ const walk = (operationId: string, summary: string) => ({
   answer: data(listPlace),
 });
 
-/** What forms ask while they are filled in, and the walk through a list. */
+/** Lookups for forms, and stepping through a list. */
 export const lookupCalls = {
   'HEAD /check-email-exist/:email': {
     operationId: 'checkEmailExists',

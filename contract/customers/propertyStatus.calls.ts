@@ -8,7 +8,7 @@ import { convertBody } from './convert.ts';
 import { propertyView } from './properties.calls.ts';
 import { statusChangeBody } from './propertyStatus.ts';
 
-/** A visit that a crew has begun and not finished. */
+/** A visit that a crew has started and not completed. */
 const startedVisit = z.object({
   id: z.number(),
   propertyId: z.number(),
@@ -34,11 +34,11 @@ const soldService = z.object({
   crewName: z.string().nullable(),
 });
 
-/** GET /properties/{id}/status-preview?status=: what another status would do. */
+/** GET /properties/{id}/status-preview?status=: effect of a new status. */
 const statusPreview = z.object({
   from: z.enum(PROPERTY_STATUSES),
   to: z.enum(PROPERTY_STATUSES),
-  /** Services that end, and how many visits to come are cancelled with them. */
+  /** Services that end, and how many upcoming visits are canceled with them. */
   stops: z.object({
     services: z.array(soldService),
     visits: z.number(),
@@ -46,11 +46,14 @@ const statusPreview = z.object({
     lastDate: z.string().nullable(),
   }),
   started: z.array(startedVisit),
-  /** Services that the last change ended and that may run again, each with its first visit and how many are planned. */
+  /**
+   * Services that the last change ended and that can resume, each with its first visit and the number
+   * planned.
+   */
   resumes: z.array(soldService.extend({ firstDate: z.string().nullable(), visits: z.number() })),
-  /** What the customer still owes for the property, cents. */
+  /** The customer's balance due for the property in cents. */
   openCents: z.number(),
-  /** A locked customer gets no services again. */
+  /** Whether the customer is locked, so that services can't resume. */
   isLocked: z.boolean(),
 });
 export type StatusPreview = z.output<typeof statusPreview>;
@@ -58,16 +61,16 @@ export type StatusPreview = z.output<typeof statusPreview>;
 const convertAnswer = z.object({
   propertyId: z.number(),
   customerId: z.number(),
-  /** The owner before; the same as `customerId` where the owner stays. */
+  /** The previous owner; equals `customerId` if the owner stays. */
   previousCustomerId: z.number(),
 });
 export type ConvertAnswer = z.output<typeof convertAnswer>;
 
-/** GET /properties/{id}/convert-preview: what there is to know before. */
+/** GET /properties/{id}/convert-preview: facts to know before converting. */
 const convertPreview = z.object({
   status: z.enum(PROPERTY_STATUSES),
   isArchived: z.boolean(),
-  /** The owner so far. */
+  /** The current owner. */
   owner: z.object({
     id: z.number(),
     code: z.string(),
@@ -75,7 +78,9 @@ const convertPreview = z.object({
     isLocked: z.boolean(),
     otherProperties: z.number(),
   }),
-  /** What the owner so far owes for this property, cents, and how many cards stay with them. */
+  /**
+   * The current owner's balance due for this property in cents, and the number of cards that stay with them.
+   */
   openCents: z.number(),
   cards: z.number(),
   completedVisits: z.number(),
@@ -83,16 +88,16 @@ const convertPreview = z.object({
 });
 export type ConvertPreview = z.output<typeof convertPreview>;
 
-/** GET /properties/{id}/sale-preview: what a new owner can take over, and what is left to settle. */
+/** GET /properties/{id}/sale-preview: services that a new owner can take over, and open items to settle. */
 const houseSalePreview = z.object({
-  /** Running services, each with the day of its next visit and what one costs the new owner. */
+  /** Running services, each with the day of its next visit and the new owner's price per visit. */
   services: z.array(soldService.extend({ nextDate: z.string().nullable(), price: quote })),
-  /** Visits to come that are called off in the name of who leaves. */
+  /** Upcoming visits of the previous owner that are canceled. */
   visits: z.number(),
   started: z.array(startedVisit),
   reminders: z.number(),
   callLogs: z.number(),
-  /** What who leaves owes for the property, cents; it stays theirs. */
+  /** Balance due of the previous owner for the property in cents; it stays theirs. */
   openCents: z.number(),
 });
 export type HouseSalePreview = z.output<typeof houseSalePreview>;

@@ -11,25 +11,25 @@ import {
   walletQuery,
 } from './referrals.ts';
 
-/** A referral as one of its two sides sees it. */
+/** A referral as seen by one of its two sides. */
 const referralTracker = z.object({
   id: z.number(),
-  /** What the customer of this wallet is in it, and for which property. */
+  /** Role of this wallet's customer in the referral, and the property concerned. */
   side: z.enum(REFERRAL_SIDES),
   propertyId: z.number(),
   address: z.string(),
-  /** The other side; customers read a first name and an initial, and no address. */
+  /** The other side; customers see a first name and an initial, and no address. */
   other: z.object({
     name: z.string(),
     customerId: z.number().nullable(),
     propertyId: z.number().nullable(),
     address: z.string().nullable(),
   }),
-  /** Services of the referred that are done. */
+  /** Completed services of the referred customer. */
   services: z.number(),
-  /** ISO moment. */
+  /** ISO timestamp. */
   createdAt: z.string(),
-  /** Services that the office counted by hand; empty for customers. */
+  /** Services that the office added by hand; empty for customers. */
   added: z.array(z.object({ date: z.string(), reason: z.string(), addedByName: z.string() })),
 });
 export type ReferralTracker = z.output<typeof referralTracker>;
@@ -37,16 +37,16 @@ export type ReferralTracker = z.output<typeof referralTracker>;
 const freeMow = z.object({
   id: z.number(),
   side: z.enum(REFERRAL_SIDES),
-  /** ISO moment. */
+  /** ISO timestamp. */
   earnedAt: z.string(),
-  /** The visit that it is spent on; null while it waits. */
+  /** The visit that it is used for; null while unused. */
   visit: z
     .object({
       assignmentId: z.number(),
       date: z.string(),
       address: z.string(),
       status: z.enum(ASSIGNMENT_STATUSES),
-      /** ISO moment. */
+      /** ISO timestamp. */
       spentAt: z.string(),
     })
     .nullable(),
@@ -54,12 +54,12 @@ const freeMow = z.object({
 export type FreeMow = z.output<typeof freeMow>;
 
 const wallet = z.object({
-  /** The customer's properties, each with the link that its code makes. */
+  /** The customer's properties, each with its referral link. */
   links: z.array(
     z.object({ propertyId: z.number(), address: z.string(), referralCode: z.string(), link: z.string() }),
   ),
   trackers: z.array(referralTracker),
-  /** The latest first. */
+  /** Latest first. */
   freeMows: z.array(freeMow),
 });
 export type Wallet = z.output<typeof wallet>;
@@ -70,7 +70,7 @@ const mowService = z.object({
   address: z.string(),
   date: z.string(),
   frequency: z.literal(FREQUENCIES).nullable(),
-  /** A free mow is spent on it. */
+  /** Whether a free mow is used for it. */
   isFree: z.boolean(),
 });
 export type MowService = z.output<typeof mowService>;

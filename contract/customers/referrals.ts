@@ -3,17 +3,17 @@ import { REFERRED_FREE_AFTER_SERVICES, REFERRER_FREE_AFTER_SERVICES } from '#con
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { dayField, idField, requiredText } from '#contract/core/validation.ts';
 
-/** Of a referral: who shared the code, and who came by it. */
+/** Sides of a referral: the owner of the code, and the new customer. */
 export const REFERRAL_SIDES = ['referrer', 'referred'] as const;
 export type ReferralSide = (typeof REFERRAL_SIDES)[number];
 
-/** After so many services of the referred each of both gets a free mow. */
+/** Number of services of the referred customer after which each side gets a free mow. */
 export const REFERRAL_GOALS: Record<ReferralSide, number> = {
   referrer: REFERRER_FREE_AFTER_SERVICES,
   referred: REFERRED_FREE_AFTER_SERVICES,
 };
 
-/** A code as people type it; it is kept in capitals. */
+/** A code as typed; it is stored in capitals. */
 const referralCodeField = z
   .string({ error: 'required' })
   .trim()
@@ -21,13 +21,13 @@ const referralCodeField = z
   .max(40, 'tooLong')
   .transform(code => code.toUpperCase());
 
-/** Who referred a property: by the code, or by the property that the code is of. */
+/** Referrer of a property: by code, or by the property that owns the code. */
 export const referralBody = z
   .object({
-    /** Empty in a form where the property is named. */
+    /** Empty in a form that names the property. */
     referralCode: z.preprocess(code => code || undefined, referralCodeField.optional()),
     referrerPropertyId: idField.optional(),
-    /** The office saw that both share an address or a telephone number, and refers all the same. */
+    /** Confirms the referral although both share an address or phone number. */
     isConfirmed: z.boolean().default(false),
   })
   .refine(({ referralCode, referrerPropertyId }) => !referralCode !== !referrerPropertyId, {
@@ -38,7 +38,7 @@ export type ReferralBody = z.infer<typeof referralBody>;
 
 export const trackerBody = referralBody.safeExtend({ propertyId: idField });
 
-/** A service that counts although no visit here tells of it; the same key once. */
+/** A service that counts although it has no visit here; repeating the key adds nothing. */
 export const serviceTrackerBody = z.object({
   key: z.uuid({ error: 'invalid' }),
   trackerId: idField,
@@ -51,7 +51,7 @@ export const removeTrackerQuery = z.object({ reason: requiredText('required', 30
 
 export const freeServiceBody = z.object({ assignmentId: idField, isFree: z.boolean() });
 
-/** Whose wallet; customers see their own whatever they ask. */
+/** Selects the wallet; customers always get their own. */
 export const walletQuery = z.object({ customerId: idField.optional(), propertyId: idField.optional() });
 export type WalletQuery = z.infer<typeof walletQuery>;
 
@@ -60,7 +60,7 @@ const DEFAULT_RULES: Bilingual = {
   es: `Comparta su enlace con amigos y vecinos. Cuando alguien que usted recomendó haya recibido ${REFERRER_FREE_AFTER_SERVICES} servicios, usted gana un corte gratis. Esa persona también gana uno, después de sus primeros ${REFERRED_FREE_AFTER_SERVICES} servicios.\n\nUse su corte gratis en cualquier corte próximo. Hasta que se haga esa visita puede retirarlo y usarlo en otra.`,
 };
 
-/** The rules that customers read under Refer & Earn. */
+/** Rules that customers read under Refer & Earn. */
 export const referralsSetting = z.object({
   rules: requiredText('required', 4000).default(DEFAULT_RULES.en),
   rulesEs: requiredText('required', 4000).default(DEFAULT_RULES.es),
@@ -70,6 +70,6 @@ export type ReferralsSetting = z.infer<typeof referralsSetting>;
 export const rulesIn = ({ rules, rulesEs }: ReferralsSetting, language: Language): string =>
   language === 'es' ? rulesEs : rules;
 
-/** Where a shared link leads, under the business's public address. */
+/** URL of a shared link, under the business's public address. */
 export const referralLink = (publicUrl: string, code: string): string =>
   `${publicUrl}/?referralCode=${encodeURIComponent(code)}`;

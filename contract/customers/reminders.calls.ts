@@ -21,7 +21,7 @@ const reminder = z.object({
   city: z.string(),
   createdById: z.number().nullable(),
   createdByName: z.string().nullable(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   createdAt: z.string(),
   completedAt: z.string().nullable(),
   completedByName: z.string().nullable(),
@@ -29,14 +29,14 @@ const reminder = z.object({
 });
 export type Reminder = z.output<typeof reminder>;
 
-/** What is still open for a customer. */
+/** Number of open follow-ups for a customer. */
 const followUpCounts = z.object({
   reminders: z.number(),
   callLogs: z.number(),
 });
 export type FollowUpCounts = z.output<typeof followUpCounts>;
 
-/** Reminders that are not done, up to today. */
+/** Open reminders due by today. */
 const remindersDue = z.object({
   overdue: z.number(),
   today: z.number(),

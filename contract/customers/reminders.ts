@@ -4,12 +4,12 @@ import { PRIORITIES } from '#contract/core/enums.ts';
 import { dayField, requiredText } from '#contract/core/validation.ts';
 
 export const MAX_REMINDER_LENGTH = 2000;
-/** Reminders that one call completes at most. */
+/** Most reminders that one call can complete. */
 const MAX_REMINDERS_AT_ONCE = 500;
 
 const idInBody = z.int({ error: 'required' }).positive('required');
 
-/** Something that somebody in the office has to do for a customer on a day. */
+/** A task for the office about a customer, due on a day. */
 export const reminderBody = z.object({
   propertyId: idInBody,
   date: dayField,
@@ -24,7 +24,7 @@ export const completeManyBody = z.object({
   ids: z.array(idInBody).min(1, 'required').max(MAX_REMINDERS_AT_ONCE),
 });
 
-/** Where a reminder stands on a day. */
+/** Status of a reminder on a given day. */
 export const REMINDER_STATES = ['overdue', 'today', 'coming', 'done'] as const;
 export type ReminderState = (typeof REMINDER_STATES)[number];
 

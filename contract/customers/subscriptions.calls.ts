@@ -16,12 +16,12 @@ const changeRequest = z.object({
   serviceType: z.enum(SERVICE_TYPES),
   frequency: z.literal(FREQUENCIES),
   weekday: z.literal(WEEKDAYS),
-  /** What a visit was to cost when it was asked for. */
+  /** Quoted price of a visit at the time of the request. */
   totalCents: z.number().nullable(),
   status: z.enum(CHANGE_REQUEST_STATUSES),
-  /** What the office said to it. */
+  /** The office's answer. */
   answer: z.string().nullable(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   createdAt: z.string(),
   answeredAt: z.string().nullable(),
 });
@@ -35,11 +35,11 @@ const subscription = z.object({
   frequency: z.literal(FREQUENCIES),
   weekday: z.literal(WEEKDAYS),
   startDate: z.string(),
-  /** The last day of the season; null runs on. */
+  /** Last day of the season; null if open-ended. */
   endDate: z.string().nullable(),
-  /** What its next visit costs, with where the price comes from. */
+  /** Price of the next visit and its source. */
   price: quote,
-  /** The last change that was asked for. */
+  /** The latest change request. */
   request: changeRequest.nullable(),
 });
 export type Subscription = z.output<typeof subscription>;

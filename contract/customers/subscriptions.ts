@@ -5,20 +5,20 @@ import { centsField, optionalText, requiredText } from '#contract/core/validatio
 export const CHANGE_REQUEST_STATUSES = ['waiting', 'applied', 'declined'] as const;
 export type ChangeRequestStatus = (typeof CHANGE_REQUEST_STATUSES)[number];
 
-/** How often a customer may ask for a service: not once, which is no subscription. */
+/** Frequencies that a customer may request; a one-time service is no subscription. */
 export const ASKED_FREQUENCIES = FREQUENCIES.filter(frequency => frequency > 0);
 
-/** Another frequency or day that a customer asks for, with the price that was seen; the same id once. */
+/** A customer's request for another frequency or day, with the price seen; repeating the id adds nothing. */
 export const changeRequestBody = z.object({
   id: z.uuid({ error: 'invalid' }),
   frequency: z.literal(ASKED_FREQUENCIES),
   weekday: z.literal(WEEKDAYS),
-  /** Of one visit with tax; null where it could not be priced. */
+  /** Price of one visit with tax; null if it couldn't be priced. */
   totalCents: centsField.nullable(),
 });
 export type ChangeRequestBody = z.infer<typeof changeRequestBody>;
 
-/** What the office answers; who declines says why. */
+/** The office's answer; declining requires a reason. */
 export const changeAnswerBody = z.discriminatedUnion('isApplied', [
   z.object({ isApplied: z.literal(true), answer: optionalText(500) }),
   z.object({ isApplied: z.literal(false), answer: requiredText('required', 500) }),

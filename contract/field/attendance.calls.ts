@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { byId, type Call, type CallAddress, data } from '#contract/core/call.ts';
 import { attendanceBody, attendanceQuery } from './attendance.ts';
 
-/** Somebody who was on a crew on a day. */
+/** A person who was on a crew on a day. */
 export const crewMember = z.object({ userId: z.number(), name: z.string() });
 export type CrewMember = z.output<typeof crewMember>;
 
 const crewAttendance = z.object({
   date: z.string(),
   members: z.array(crewMember),
-  /** Those who clocked in for the crew on that day. */
+  /** Users who clocked in for the crew on that day. */
   clockedUserIds: z.array(z.number()),
-  /** The vendor's crew people, to choose from, with the crew that they belong to now. */
+  /** The vendor's crew users to choose from, with their current crew. */
   people: z.array(crewMember.extend({ crewName: z.string().nullable() })),
 });
 export type CrewAttendance = z.output<typeof crewAttendance>;

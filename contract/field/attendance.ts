@@ -3,7 +3,7 @@ import { dayField, idField, requiredText } from '#contract/core/validation.ts';
 
 export const attendanceQuery = z.object({ date: dayField.optional() });
 
-/** Who was on a crew on a day, as staff say; everybody who is left out was not. */
+/** Members of a crew on a day, according to staff; users who aren't listed were absent. */
 export const attendanceBody = z.object({
   date: dayField,
   userIds: z.array(idField).max(50),

@@ -23,7 +23,7 @@ const schemas = ({ z, requiredText }: SchemaTools) => ({
 });
 export type ChecklistItemRow = RowOf<typeof schemas>;
 
-/** What a crew ticks as it completes a stop: the active items of its kind of service, in their order. */
+/** Items that a crew checks when completing a stop: the active ones for its type of service, in order. */
 export const checklistItems = plainResource({
   name: 'checklist-items',
   entity: 'checklist-item',

@@ -18,17 +18,17 @@ import { EXTRA_UNITS } from './extraWork.ts';
 import { offer } from './offers.ts';
 import { ON_MY_WAY_BY } from './onMyWay.ts';
 
-/** A photo of a visit. The addresses are signed and good for some days, so that `<img>` needs no header. */
+/** A photo of a visit. The URLs are signed and valid for some days, so that `<img>` needs no header. */
 export const photoView = z.object({
   id: z.string(),
   url: z.string(),
   thumbnailUrl: z.string(),
-  /** Pixels of the large picture. */
+  /** Pixels of the full-size picture. */
   width: z.number(),
   height: z.number(),
-  /** ISO moment. */
+  /** ISO timestamp. */
   takenAt: z.string(),
-  /** Before the work or after it; null where nobody said. */
+  /** Before or after the work; null if unknown. */
   stage: z.enum(PHOTO_STAGES).nullable(),
 });
 export type PhotoView = z.output<typeof photoView>;
@@ -37,9 +37,9 @@ const crewNote = z.object({
   id: z.number(),
   text: z.string(),
   authorName: z.string(),
-  /** ISO moment. */
+  /** ISO timestamp. */
   createdAt: z.string(),
-  /** Written about this visit, not about the property. */
+  /** Whether the note is about this visit rather than the property. */
   isOnVisit: z.boolean(),
 });
 export type CrewNote = z.output<typeof crewNote>;
@@ -47,19 +47,19 @@ export type CrewNote = z.output<typeof crewNote>;
 const extraTimeOfStop = z.object({
   minutes: z.number(),
   status: z.enum(EXTRA_TIME_STATUSES),
-  /** ISO moment until which the customer can answer; null until the server has taken the request. */
+  /** ISO timestamp until which the customer can answer; null until the server has received the request. */
   expiresAt: z.string().nullable(),
 });
 
-/** Extra work that was offered at a stop; the signature is the office's. */
+/** Extra work offered at a stop; the signature is visible only to the office. */
 const offerOfStop = offer.omit({ id: true, signature: true, reason: true, chargeId: true });
 export type OfferOfStop = z.output<typeof offerOfStop>;
 
-/** What the crew wrote to a customer; `sentAt` is an ISO moment. */
+/** A message from the crew to a customer; `sentAt` is an ISO timestamp. */
 const sentMessage = z.object({ eventId: z.string(), text: z.string(), sentAt: z.string() });
 export type SentMessage = z.output<typeof sentMessage>;
 
-/** What this crew may offer, by the price list as it is. */
+/** Extra work that this crew may offer, from the current price list. */
 const extraToOffer = z.object({
   id: z.number(),
   name: z.string(),
@@ -67,22 +67,22 @@ const extraToOffer = z.object({
   description: z.string().nullable(),
   descriptionEs: z.string().nullable(),
   unit: z.enum(EXTRA_UNITS),
-  /** Of one unit, before tax. */
+  /** Per unit, before tax. */
   unitCents: z.number(),
   isTaxable: z.boolean(),
-  /** At which visits; empty: at all. */
+  /** Types of visits at which it may be offered; empty for all. */
   serviceTypes: z.array(z.enum(SERVICE_TYPES)),
 });
 export type ExtraToOffer = z.output<typeof extraToOffer>;
 
-/** `at` is an ISO moment. */
+/** `at` is an ISO timestamp. */
 export const expectedTime = z.object({ at: z.string(), wait: z.number(), late: z.number() });
 
-/** One visit of a crew's day, with all that the crew needs in front of the gate. */
+/** A visit of a crew's day, with everything that the crew needs on site. */
 const crewStop = z.object({
   assignmentId: z.number(),
   propertyId: z.number(),
-  /** Place in the route from 1; null until a route was generated. */
+  /** Position in the route, starting at 1; null until a route was generated. */
   routePosition: z.number().nullable(),
   isLocked: z.boolean(),
   serviceType: z.enum(SERVICE_TYPES),
@@ -90,15 +90,15 @@ const crewStop = z.object({
   frontBack: z.enum(FRONT_BACK),
   status: z.enum(ASSIGNMENT_STATUSES),
   expectedMinutes: z.number(),
-  /** Bush and bed: the cap on the work, minutes. */
+  /** Bush and bed: the cap on the work in minutes. */
   timeCapMinutes: z.number().nullable(),
-  /** The last request for more time. */
+  /** The latest request for more time. */
   extraTime: extraTimeOfStop.nullable(),
-  /** Extra work that was offered here, the newest first. */
+  /** Extra work offered at this visit, newest first. */
   offers: z.array(offerOfStop),
-  /** The tax of its market on the day, percent. */
+  /** Tax rate of the property's market on that day, in percent. */
   taxPercent: z.number(),
-  /** The ways that are open to the customer. */
+  /** Channels by which the customer can get a link. */
   linksBy: z.array(z.enum(NOTICE_CHANNELS)),
   address: z.string(),
   unit: z.string().nullable(),
@@ -107,55 +107,58 @@ const crewStop = z.object({
   zipcode: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** The pin is the zip code's centre: no distance is worth a warning. */
+  /** Whether the pin is only the center of the ZIP code, so that distance warnings make no sense. */
   isPinApproximate: z.boolean(),
   customerFirstName: z.string(),
-  /** Ten digits; the second for when nobody answers the first. */
+  /** Ten digits; the second number is the backup. */
   phone: z.string().nullable(),
   emergencyPhone: z.string().nullable(),
-  /** How the customer wishes to hear that the crew is on its way, and when they were told, ISO moment. */
+  /** Channel chosen by the customer for on-my-way notices, and the ISO timestamp of the notice. */
   onMyWayBy: z.enum(ON_MY_WAY_BY),
   toldAt: z.string().nullable(),
-  /** How the customer wishes to get what else is written to them, in which language, and what the crew wrote, the newest first. */
+  /**
+   * Channels chosen by the customer for other messages, their language, and the crew's messages, newest
+   * first.
+   */
   messagesBy: z.enum(NOTICE_WAYS),
   language: z.enum(LANGUAGES),
   messages: z.array(sentMessage),
   ...mapTexts(PROPERTY_TEXTS, 'forCrew', () => z.string().nullable()),
-  /** When the gate is open on the day; null where nothing is known of it. */
+  /** Opening hours of the gate on that day; null if unknown. */
   gateHours: z.union([z.object({ from: z.string(), to: z.string() }), z.literal('closed')]).nullable(),
-  /** As agreed with the customer, `HH:mm`; both or neither. */
+  /** Arrival window agreed with the customer, `HH:mm`; both or neither. */
   arrivalFrom: z.string().nullable(),
   arrivalTo: z.string().nullable(),
-  /** ISO moments between which to arrive, by both; null at any time. */
+  /** ISO timestamps of the arrival window that results from both; null for any time. */
   window: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** How to get in, in the customer's words. */
+  /** Directions for access in the customer's words. */
   accessNotes: z.string().nullable(),
-  /** What always holds at this property. */
+  /** Standing instructions for the property. */
   propertyInstructions: z.string().nullable(),
-  /** What holds on this visit. */
+  /** Instructions for this visit only. */
   instructions: z.string().nullable(),
   notes: z.array(crewNote),
-  /** The last completed visit of the same kind before this one, what was written about it and how it looked. */
+  /** The previous completed visit of the same type, with its notes and photos. */
   lastVisit: z.string().nullable(),
   lastNotes: z.array(crewNote),
   lastPhotos: z.array(photoView),
-  /** ISO moments. */
+  /** ISO timestamps. */
   startedAt: z.string().nullable(),
   completedAt: z.string().nullable(),
   skipReason: z.string().nullable(),
   cancelReason: z.string().nullable(),
   photos: z.array(photoView),
   /**
-   * When the crew will arrive, for how many minutes it then waits for the window to open and how many after its end it
-   * comes; null for what is begun, over or not on the route.
+   * Expected arrival, minutes of waiting until the window opens, and minutes late after its end; null for
+   * stops that are started, over, or not on the route.
    */
   expected: expectedTime.nullable(),
 });
 export type CrewStop = z.output<typeof crewStop>;
 
-/** What a crew reported and could not be applied, until the office has dealt with it. */
+/** A crew's report that couldn't be applied, until the office has resolved it. */
 export const fieldConflict = z.object({
-  /** The field event's id. */
+  /** Id of the field event. */
   id: z.string(),
   type: z.enum(FIELD_EVENT_TYPES),
   assignmentId: z.number().nullable(),
@@ -164,42 +167,44 @@ export const fieldConflict = z.object({
   crewName: z.string(),
   userName: z.string(),
   reason: bilingual,
-  /** ISO moments. */
+  /** ISO timestamps. */
   happenedAt: z.string(),
   receivedAt: z.string(),
 });
 export type FieldConflict = z.output<typeof fieldConflict>;
 
-/** What the office tells the crew, to be acknowledged. */
+/** An announcement from the office that the crew must acknowledge. */
 const crewMessage = z.object({
   id: z.number(),
   version: z.number(),
   title: bilingual,
-  /** As bare text. */
+  /** As plain text. */
   message: bilingual,
-  /** The same with its paragraphs, lists and emphasis. */
+  /** With paragraphs, lists and emphasis. */
   html: bilingual,
 });
 export type CrewMessage = z.output<typeof crewMessage>;
 
-/** The caller's own clock. */
+/** The caller's own time clock. */
 const crewClock = z.object({
   state: z.enum(['out', 'in', 'break']),
-  /** ISO moment; null while it is out. */
+  /** ISO timestamp; null while clocked out. */
   since: z.string().nullable(),
-  /** When the last shift began that nobody ended, ISO moment; null once the office has corrected it. */
+  /**
+   * ISO timestamp of the start of the last shift without a clock-out; null once the office has corrected it.
+   */
   forgottenSince: z.string().nullable(),
 });
 export type CrewClock = z.output<typeof crewClock>;
 
-/** Length of a day's drive from the crew's start point through the stops and, where its days end there, back. */
+/** Length of a day's drive from the crew's start point through its stops, and back if its days end there. */
 export const routeLength = z.object({
   miles: z.number(),
   minutes: z.number(),
 });
 export type RouteLength = z.output<typeof routeLength>;
 
-/** The caller’s own key, hexadecimal, and which installation gave it. */
+/** The caller’s own key, hexadecimal, and the installation that issued it. */
 const rescueSeal = z.object({ key: z.string(), installation: z.string() });
 export type RescueSeal = z.output<typeof rescueSeal>;
 
@@ -218,58 +223,58 @@ export const crewDay = z.object({
       .nullable(),
   }),
   date: z.string(),
-  /** The business's today and the ISO moment of this answer, by the server's clock. */
+  /** The business's current day and the ISO timestamp of this response, by the server's clock. */
   today: z.string(),
   now: z.string(),
-  /** In the order of the route. */
+  /** In route order. */
   stops: z.array(crewStop),
   conflicts: z.array(fieldConflict),
-  /** Those that the caller has not acknowledged as they stand now. */
+  /** Announcements whose current version the caller hasn't acknowledged. */
   announcements: z.array(crewMessage),
-  /** What office and vendor want the crew to keep in mind, the newest first. */
+  /** Notes from the office and the vendor for the crew, newest first. */
   notes: z.array(crewNote.omit({ isOnVisit: true })),
-  /** Minutes before the cap of bush and bed work at which the crew is reminded. */
+  /** Minutes before the cap of bush and bed work at which the crew gets a reminder. */
   reminderMinutes: z.number(),
   clock: crewClock,
-  /** The office's own phrases for leaving a stop out, beside the usual reasons; the English words are what is stored. */
+  /** The office's own skip reasons, in addition to the built-in ones; the English text is stored. */
   skipReasons: z.array(bilingual),
   /** The office's own phrases for messages to customers, in both languages. */
   messagePhrases: z.array(bilingual),
-  /** What is ticked as a stop is completed, by its kind of service. */
+  /** Checklist for completing a stop, by type of service. */
   checklists: z.record(z.enum(SERVICE_TYPES), z.array(checklistItem)),
   extras: z.array(extraToOffer),
-  /** What seals the file of unsent work; null for whoever has no phone of a crew. */
+  /** Key for sealing the file of unsent work; null for users without a crew's phone. */
   rescue: rescueSeal.nullable(),
-  /** The drive as the stops stand now; null without a stop that has coordinates. */
+  /** The drive in the current order; null without a stop that has coordinates. */
   drive: routeLength.nullable(),
-  /** The last Generate Route of this day. */
+  /** The latest Generate Route of this day. */
   route: z
     .object({
       before: routeLength,
       after: routeLength,
-      /** Minutes after the ends of windows, all stops together, as it was expected then. */
+      /** Total minutes late after the ends of windows, as expected then. */
       lateBefore: z.number(),
       lateAfter: z.number(),
       generatedAt: z.string(),
     })
     .nullable(),
-  /** Work of the visits that are not cancelled, minutes. */
+  /** Expected minutes of work on all visits except canceled ones. */
   expectedMinutes: z.number(),
-  /** ISO moment at which the crew leaves for its first stop. */
+  /** ISO timestamp at which the crew leaves for its first stop. */
   startsAt: z.string(),
-  /** Driving between stops that follow each other, by road; `from` is null at the start point. */
+  /** Driving times by road between consecutive stops; `from` is null for the start point. */
   legs: z.array(z.object({ from: z.number().nullable(), to: z.number(), minutes: z.number() })),
 });
 export type CrewDay = z.output<typeof crewDay>;
 
-/** `rejected` events are malformed and are not kept by the server. */
+/** `rejected` events are malformed; the server doesn't store them. */
 const fieldEventOutcome = z.enum(['applied', 'conflict', 'rejected']);
 
 const fieldEventAnswer = z.object({
-  /** As it was sent; empty where an event had none. */
+  /** Id as sent; empty if the event had none. */
   id: z.string(),
   outcome: fieldEventOutcome,
-  /** Why it could not be applied or accepted, or brought nothing about. */
+  /** Reason why the event couldn't be applied or accepted, or had no effect. */
   reason: bilingual.nullable(),
 });
 export type FieldEventAnswer = z.output<typeof fieldEventAnswer>;

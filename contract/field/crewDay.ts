@@ -12,9 +12,9 @@ import { offerBody } from './offers.ts';
 
 export const crewDayQuery = z.object({ date: dayField.optional() });
 
-/** So many stops at most are on a map of all crews at once: those of forty crews with forty stops each. */
+/** Maximum number of stops on a map of all crews: forty crews with forty stops each. */
 export const MOST_STOPS_ON_MAP = 1600;
-/** `crews`: ids of those whose stops are wanted, with commas between. */
+/** `crews`: comma-separated ids of the crews whose stops are requested. */
 export const crewMapQuery = crewDayQuery.extend({
   crews: z
     .string()
@@ -24,44 +24,47 @@ export const crewMapQuery = crewDayQuery.extend({
 });
 
 const fieldEventPayload = z.object({
-  /** skip: why. */
+  /** skip: the reason. */
   reason: z.string().trim().max(MAX_SKIP_REASON_LENGTH).optional(),
-  /** note, message: what. */
+  /** note, message: the text. */
   text: z.string().trim().max(MAX_NOTE_LENGTH).optional(),
-  /** complete: when the work began, should its start arrive later or never. */
+  /** complete: start of the work, in case the start event arrives later or never. */
   startedAt: z.iso.datetime({ offset: true }).optional(),
-  /** extra-time: how much more than the cap, in quarters of an hour. */
+  /** extra-time: minutes requested beyond the cap, in quarters of an hour. */
   minutes: z.int().min(15).max(240).multipleOf(15).optional(),
-  /** offer: the work, its price and how the customer answers. */
+  /** offer: the work, its price, and how the customer answers. */
   offer: offerBody.optional(),
-  /** on-my-way: how long the drive will take, as the phone expects. */
+  /** on-my-way: the driving time that the phone expects. */
   expectedMinutes: z.int().min(0).max(600).optional(),
-  /** photo: of the place before the work or after it. */
+  /** photo: taken before or after the work. */
   stage: z.enum(PHOTO_STAGES).optional(),
-  /** acknowledge: which announcement, as it was read. */
+  /** acknowledge: the announcement, and its version as read. */
   announcementId: idField.optional(),
   announcementVersion: z.int().positive().optional(),
-  /** complete: the checklist as the phone showed it, with what was ticked. Work is done whatever becomes of its list. */
+  /**
+   * complete: the checklist as the phone showed it, with its check marks. An invalid list doesn't reject the
+   * completion.
+   */
   checklist: z.array(checkedItem).max(MAX_CHECKLIST_ITEMS).optional().catch(undefined),
   clock: z.enum(['in', 'out', 'break-start', 'break-end']).optional(),
-  /** delay-answer: which question about the end of the day, or which news of moved visits, and what the crew answered. */
+  /** delay-answer: the prompt about the end of the day or about moved visits, and the crew's answer. */
   notificationId: idField.optional(),
   delayAnswer: z.enum(DELAY_ANSWERS).optional(),
   /**
-   * undo: the start, completion, skip or end of extra work that is taken back; position: the report of the same visit that was made there,
-   * where the phone knew its place only after it; offer-done: the offer whose work is done; photo: the offer that it
-   * belongs to.
+   * undo: the start, completion, skip or end of extra work to undo; position: the report that was made there,
+   * if the phone found its position only afterward; offer-done: the offer whose work is done; photo: the
+   * offer that it belongs to.
    */
   eventId: z.uuid().optional(),
-  /** undo: what kind of report that is, so that the phone takes back nothing else of the visit. */
+  /** undo: type of that report, so that the phone undoes nothing else of the visit. */
   undone: z.enum(FIELD_EVENT_TYPES).optional(),
-  /** undo: the offer, where it was taken back that its work is done. */
+  /** undo: the offer whose completion is undone. */
   offerEventId: z.uuid().optional(),
-  /** How far off the position may be, metres. */
+  /** Accuracy of the position in meters. */
   accuracy: z.number().min(0).optional(),
 });
 
-/** What an event of a type cannot do without. */
+/** Required fields by type of event. */
 const NEEDED: Record<FieldEventType, readonly string[]> = {
   start: ['assignmentId'],
   complete: ['assignmentId'],
@@ -80,17 +83,17 @@ const NEEDED: Record<FieldEventType, readonly string[]> = {
   'delay-answer': ['payload.notificationId', 'payload.delayAnswer'],
 };
 
-/** One fact that a crew reports, with an id made on the phone. */
+/** A fact reported by a crew, with an id created on the phone. */
 export const fieldEventBody = z
   .object({
     id: z.uuid(),
     type: z.enum(FIELD_EVENT_TYPES),
     assignmentId: z.int().positive().nullish(),
-    /** The phone's clock. */
+    /** Time on the phone's clock. */
     happenedAt: z.iso.datetime({ offset: true }),
     /**
-     * By how many milliseconds the server's clock was ahead of the phone's at that moment, where the phone knew. It may be
-     * set before the report is sent.
+     * Milliseconds by which the server's clock was ahead of the phone's at that moment, if known. The phone's
+     * clock may be corrected before the report is sent.
      */
     clockAhead: z.int().optional().catch(undefined),
     latitude: z.number().min(-90).max(90).nullish(),
@@ -122,8 +125,8 @@ export const fieldEventBody = z
 export type FieldEvent = z.infer<typeof fieldEventBody>;
 
 /**
- * Each event is judged by itself: what is none passes here, so that it does not hold up the others. `sentAt` is the
- * phone's clock as it sends, which tells how far it is off.
+ * Events are validated one by one: malformed ones pass this schema so that they don't block the others.
+ * `sentAt` is the phone's clock when sending, which shows how far off it is.
  */
 export const fieldEventsBody = z.object({
   sentAt: z.iso.datetime({ offset: true }).optional(),
@@ -132,9 +135,9 @@ export const fieldEventsBody = z.object({
 
 export const routeBody = z.object({
   date: dayField.optional(),
-  /** Takes the shortest order even where it saves too little to give up the one that the crew knows. */
+  /** Uses the shortest order even if it saves too little to replace the order that the crew knows. */
   isShortest: z.boolean().default(false),
-  /** From a preview: refused with `conflict` where the day is another by now. */
+  /** From a preview; throws `conflict` if the day has changed since. */
   seen: z.string().max(100).optional(),
 });
 export const routePreviewBody = routeBody.omit({ seen: true });

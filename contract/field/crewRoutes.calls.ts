@@ -12,14 +12,14 @@ import {
   undoRouteBody,
 } from './crewDay.ts';
 
-/** After Generate Route. */
+/** The day after Generate Route. */
 const generatedDay = crewDay.extend({
-  /** What the shortest order would save, where the crew’s usual one stays because that is too little. */
+  /** Savings of the shortest order, if they are too small to replace the crew’s usual order. */
   unused: routeLength.nullable(),
 });
 export type GeneratedDay = z.output<typeof generatedDay>;
 
-/** A stop as the map of all crews draws it. */
+/** A stop on the map of all crews. */
 const mapStop = z.object({
   assignmentId: z.number(),
   routePosition: z.number().nullable(),
@@ -30,7 +30,7 @@ const mapStop = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   expectedMinutes: z.number(),
-  /** When its crew is expected there; null for what is begun, over or not on the route. */
+  /** Expected arrival of its crew; null for stops that are started, over, or not on the route. */
   expected: expectedTime.nullable(),
 });
 export type MapStop = z.output<typeof mapStop>;
@@ -46,7 +46,7 @@ const mapCrew = z.object({
     })
     .nullable(),
   stops: z.array(mapStop),
-  /** Where one of its phones last reported from on that day. */
+  /** Latest position that one of the crew's phones reported on that day. */
   position: z
     .object({
       latitude: z.number(),
@@ -57,50 +57,50 @@ const mapCrew = z.object({
 });
 export type MapCrew = z.output<typeof mapCrew>;
 
-/** A crew's day among those of all crews. */
+/** A crew's day on the map of all crews. */
 const crewOnMap = mapCrew.extend({
-  /** Visits of the day; of them those that nobody called off, and how many of these are over. */
+  /** Visits of the day: all, those not canceled, and the completed or skipped ones of these. */
   visits: z.object({ all: z.number(), counted: z.number(), done: z.number() }),
-  /** Null where they are more than a map shows at once: they come once the crew is asked for. */
+  /** Null if there are more stops than a map shows at once; request the crew to get them. */
   stops: z.array(mapStop).nullable(),
 });
 export type CrewOnMap = z.output<typeof crewOnMap>;
 
-/** A stop's place in the day, and when the crew is expected there; null for what is begun or over. */
+/** A stop's position in the day and its expected arrival; null for stops that are started or over. */
 const routeTurn = z.object({ turn: z.number(), expected: expectedTime.nullable() });
 
 const routeChange = {
   before: routeLength,
   after: routeLength,
-  /** Minutes after the ends of windows, all stops together. */
+  /** Total minutes late after the ends of windows. */
   lateBefore: z.number(),
   lateAfter: z.number(),
 };
 
-/** A crew's day as it stands and as Generate Route would put it. */
+/** A crew's day now and after Generate Route. */
 const routePreview = z.object({
   crew: mapCrew.omit({ stops: true }),
   date: z.string(),
   stops: z.array(
     mapStop.extend({
       isLocked: z.boolean(),
-      /** ISO moments between which to arrive; null at any time. */
+      /** ISO timestamps of the arrival window; null for any time. */
       window: z.object({ from: z.string(), to: z.string() }).nullable(),
       before: routeTurn,
       after: routeTurn,
     }),
   ),
   ...routeChange,
-  /** What the shortest order would save, where the crew’s usual one stays because that is too little. */
+  /** Savings of the shortest order, if they are too small to replace the crew’s usual order. */
   unused: routeLength.nullable(),
   isChanged: z.boolean(),
-  /** Changes with everything that the route rests on. */
+  /** Changes whenever anything that the route depends on changes. */
   seen: z.string(),
-  /** The last Generate Route of the day, until it is undone. */
+  /** The latest Generate Route of the day, unless it was undone. */
   last: z
     .object({
       ...routeChange,
-      /** ISO moment. */
+      /** ISO timestamp. */
       generatedAt: z.string(),
       generatedBy: z.string().nullable(),
       canUndo: z.boolean(),
@@ -109,7 +109,7 @@ const routePreview = z.object({
 });
 export type RoutePreview = z.output<typeof routePreview>;
 
-/** Where a crew’s phones were through a day, in the order of time. */
+/** Positions of a crew’s phones during a day, in chronological order. */
 const crewTrack = z.object({
   points: z.array(z.object({ latitude: z.number(), longitude: z.number(), at: z.string() })),
 });

@@ -6,15 +6,18 @@ import { applySharingBody, sharingBody } from './crewSharing.ts';
 
 const place = z.object({ latitude: z.number(), longitude: z.number() });
 
-/** A crew's day under one sharing; begun and done visits are its work, but only what is left is driven. */
+/**
+ * A crew's day in one sharing; started and completed visits count as work, but driving covers only the
+ * remaining ones.
+ */
 const sharedLoad = z.object({
   visits: z.number(),
-  /** Minutes of work, and of them those beyond what fits in the crew's day. */
+  /** Minutes of work, and the part that exceeds the crew's capacity. */
   workMinutes: z.number(),
   overMinutes: z.number(),
   miles: z.number(),
   driveMinutes: z.number(),
-  /** Minutes after the ends of the windows of arrival, all together. */
+  /** Total minutes late after the ends of arrival windows. */
   lateMinutes: z.number(),
 });
 export type SharedLoad = z.output<typeof sharedLoad>;
@@ -24,13 +27,13 @@ const crewDayLoads = z.object({
   date: z.string(),
   before: sharedLoad,
   after: sharedLoad,
-  /** The visits that are still to be done, in the order driven. */
+  /** The remaining visits in driving order. */
   assignmentIds: z.array(z.number()),
-  /** Whether it has other visits than before. */
+  /** Whether its visits differ from before. */
   isChanged: z.boolean(),
 });
 
-/** A visit that is still to be done. */
+/** A visit that remains to be done. */
 const sharedVisit = z.object({
   assignmentId: z.number(),
   propertyId: z.number(),
@@ -42,7 +45,7 @@ const sharedVisit = z.object({
   minutes: z.number(),
   place: place.nullable(),
   fromCrewId: z.number(),
-  /** Its turn in the crew's day, from 1. */
+  /** Position in the crew's day, starting at 1. */
   fromTurn: z.number(),
   toCrewId: z.number(),
   toTurn: z.number(),
@@ -50,7 +53,7 @@ const sharedVisit = z.object({
 export type SharedVisit = z.output<typeof sharedVisit>;
 
 const sharing = z.object({
-  /** To be handed back when it is applied. */
+  /** Must be sent back when the sharing is applied. */
   seen: z.string(),
   crews: z.array(
     z.object({
@@ -63,7 +66,7 @@ const sharing = z.object({
   ),
   days: z.array(crewDayLoads),
   visits: z.array(sharedVisit),
-  /** Customers who see another crew. */
+  /** Number of customers who get a different crew. */
   changedCustomers: z.number(),
 });
 export type Sharing = z.output<typeof sharing>;

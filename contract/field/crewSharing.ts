@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { daysBetween } from '#contract/core/days.ts';
 import { dayField, requiredText } from '#contract/core/validation.ts';
 
-/** So many days are shared out at once: a working week and its weekend. */
+/** Maximum number of days shared at once: a week. */
 const MAX_SHARED_DAYS = 7;
-/** More visits than these are not looked at together. */
+/** Maximum number of visits shared at once. */
 export const MAX_SHARED_VISITS = 3000;
-/** Seconds that the search may take. */
+/** Limits for the duration of the search, in seconds. */
 const SHARING_SECONDS = { min: 0.1, max: 30 } as const;
 export const SHARING_DEFAULTS = { mostChanged: 10, seconds: 5 } as const;
 
 const idInBody = z.int().positive();
 
-/** Which crews' days are shared out anew; neither a market nor crews means all. */
+/** Crew days to share; with neither a market nor crews, all. */
 const sharedDays = z.object({
   from: dayField,
-  /** Left out: that day alone. */
+  /** If omitted, only the day `from`. */
   to: dayField.nullish(),
   marketId: idInBody.nullish(),
   crewIds: z.array(idInBody).min(2, 'twoCrews').max(200, 'invalid').nullish(),
-  /** So many customers at most see another crew than they would. */
+  /** Maximum number of customers who get a different crew. */
   mostChanged: z
     .int({ error: 'invalid' })
     .min(0, 'invalid')
@@ -49,7 +49,7 @@ export const sharingBody = sharedDays
   .refine(isShort.check, isShort.otherwise);
 export type SharingBody = z.infer<typeof sharingBody>;
 
-/** A crew's day as it will be: its visits that are still to be done, in the order driven. */
+/** A crew's new day: its remaining visits in driving order. */
 const sharedDay = z.object({
   crewId: idInBody,
   date: dayField,
@@ -59,9 +59,9 @@ const sharedDay = z.object({
 export const applySharingBody = sharedDays
   .extend({
     reason: requiredText('required', 500),
-    /** What the proposal was made from: refused with `conflict` where anything of it is different by now. */
+    /** State on which the proposal is based; throws `conflict` if it has changed since. */
     seen: z.string().max(100),
-    /** The days that change; visits go from one of them to another. */
+    /** Days that change; visits move between them. */
     days: z
       .array(sharedDay)
       .min(1, 'required')

@@ -2,15 +2,15 @@ import { MILES_PER_DEGREE, ROAD_FACTOR } from '#contract/core/constants.ts';
 import type { LatLng } from '#contract/core/distance.ts';
 
 /**
- * The speed that turns miles into minutes where no table of driving times is at hand: what a truck with a
- * trailer averages from one house to the next on town streets, lights and turns included.
+ * Speed for estimating minutes from miles without a table of driving times: the average of a truck with a
+ * trailer between houses on town streets, including lights and turns.
  */
 export const DRIVING_MILES_PER_HOUR = 25;
 
 const RADIANS_PER_DEGREE = Math.PI / 180;
 const MINUTES_PER_HOUR = 60;
 
-/** The straight line over the ground (haversine), in miles of `MILES_PER_DEGREE` to the degree of arc. */
+/** Straight-line distance (haversine) in miles. */
 export function straightLineMiles(from: LatLng, to: LatLng): number {
   const latitudes = Math.sin(((to.latitude - from.latitude) * RADIANS_PER_DEGREE) / 2);
   const longitudes = Math.sin(((to.longitude - from.longitude) * RADIANS_PER_DEGREE) / 2);
@@ -20,12 +20,12 @@ export function straightLineMiles(from: LatLng, to: LatLng): number {
   return (arc / RADIANS_PER_DEGREE) * MILES_PER_DEGREE;
 }
 
-/** The likely length of the drive, in miles: the straight line times the road factor. */
+/** Estimated driving distance in miles: the straight line times the road factor. */
 export function roadMiles(from: LatLng, to: LatLng): number {
   return straightLineMiles(from, to) * ROAD_FACTOR;
 }
 
-/** The minutes that so many miles take at `DRIVING_MILES_PER_HOUR`. */
+/** Estimated driving time in minutes at `DRIVING_MILES_PER_HOUR`. */
 export function drivingMinutes(miles: number): number {
   return (miles / DRIVING_MILES_PER_HOUR) * MINUTES_PER_HOUR;
 }

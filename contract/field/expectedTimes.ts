@@ -3,28 +3,28 @@ import type { LatLng } from '#contract/core/distance.ts';
 import type { AssignmentStatus } from '#contract/core/enums.ts';
 import { drivingMinutes, roadMiles } from './driving.ts';
 
-/** Driving from one stop to the next by road, minutes. Stops by their visit; null is the crew's start point. */
+/** Minutes of driving by road between stops, identified by their visits; null is the crew's start point. */
 export interface RouteLeg {
   from: number | null;
   to: number;
   minutes: number;
 }
 
-/** A stop on the way: minutes of driving to it and of work there, and from when until when one may arrive. */
+/** An upcoming stop: minutes of driving to it and of work there, and its arrival window. */
 export interface TimedVisit {
   drive: number;
   work: number;
   window: { from: number; to: number } | null;
 }
 
-/** When a crew arrives, for how long it waits for the window to open, and how long after its end it came. */
+/** A crew's arrival, how long it waits for the window to open, and how late it is after the window's end. */
 export interface Arrival {
   at: number;
   wait: number;
   late: number;
 }
 
-/** The arrivals along stops that are driven one after another from a moment on; all in minutes. */
+/** Arrivals at consecutive stops after a departure; all in minutes. */
 export function arrivalsAlong(visits: readonly TimedVisit[], departure: number): Arrival[] {
   let clock = departure;
   return visits.map(({ drive, work, window }) => {
@@ -38,35 +38,35 @@ export function arrivalsAlong(visits: readonly TimedVisit[], departure: number):
 export interface TimedStop {
   assignmentId: number;
   status: AssignmentStatus;
-  /** Null for a stop that is not on the route yet: nobody knows when its turn comes. */
+  /** Null for a stop that isn't on the route yet, so that its time is unknown. */
   routePosition: number | null;
   expectedMinutes: number;
   latitude: number | null;
   longitude: number | null;
-  /** ISO moments between which to arrive; null at any time. */
+  /** ISO timestamps of the arrival window; null for any time. */
   window: { from: string; to: string } | null;
   startedAt: string | null;
   completedAt: string | null;
 }
 
 export interface TimedDay<Stop extends TimedStop = TimedStop> {
-  /** ISO moment at which the crew leaves for its first stop. */
+  /** ISO timestamp at which the crew leaves for its first stop. */
   startsAt: string;
   start: LatLng | null;
-  /** In the order of the route. */
+  /** In route order. */
   stops: readonly Stop[];
   legs: readonly RouteLeg[];
 }
 
 export interface ExpectedTime {
-  /** ISO moment of arrival. */
+  /** ISO timestamp of arrival. */
   at: string;
-  /** Minutes. */
+  /** Minutes, as for `late`. */
   wait: number;
   late: number;
 }
 
-/** What a stop's turn depends on beside the drive to it, in minutes. */
+/** Minutes of work and window of a stop, which its expected time depends on, besides the drive to it. */
 export const workAndWindow = ({
   expectedMinutes,
   window,
@@ -81,8 +81,9 @@ const placeOf = ({ latitude, longitude }: TimedStop): LatLng | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
 /**
- * When the crew is expected at each stop of its route that it has not begun, by visit: from where it was last, or from
- * its start point at the start of its day. A stop under way takes its expected minutes, and never ends before now.
+ * Expected arrivals by visit at the route's stops that aren't started, counted from the crew's last stop, or
+ * from its start point at the start of its day. A started stop takes its expected minutes and never ends
+ * before now.
  */
 export function expectedTimes(day: TimedDay, now: Date): Map<number, ExpectedTime> {
   const ahead = day.stops.filter(stop => stop.status === 'pending' && stop.routePosition !== null);
@@ -110,7 +111,10 @@ export function expectedTimes(day: TimedDay, now: Date): Map<number, ExpectedTim
 
 const HALF_HOUR = 30 * MINUTE;
 
-/** The hour in which a customer may expect the crew: half hours around the time expected, ISO moments. */
+/**
+ * Range of time shown to the customer: one hour in half-hour steps around the expected arrival, as ISO
+ * timestamps.
+ */
 export function expectedRange({ at }: Pick<ExpectedTime, 'at'>): { from: string; to: string } {
   const from = Math.floor((Date.parse(at) - HALF_HOUR / 2) / HALF_HOUR) * HALF_HOUR;
   return { from: new Date(from).toISOString(), to: new Date(from + 2 * HALF_HOUR).toISOString() };
@@ -122,7 +126,7 @@ interface ShownDay<Stop extends TimedStop> extends Omit<TimedDay<Stop>, 'start'>
   today: Day;
 }
 
-/** The stops of a crew's day with the times expected as of a moment; a day gone by expects nobody any more. */
+/** Stops of a crew's day with their expected arrivals as of a moment; none for past days. */
 export function stopsInTime<Stop extends TimedStop>(
   day: ShownDay<Stop>,
   now: Date,
@@ -133,7 +137,7 @@ export function stopsInTime<Stop extends TimedStop>(
 
 const reachedAt = ({ startedAt, completedAt }: Begun) => completedAt ?? startedAt ?? '';
 
-/** The stop that the crew went to last. */
+/** The stop that the crew reached last. */
 function lastReached<Stop extends TimedStop>(stops: readonly Stop[]): Stop | undefined {
   const reached = stops.filter(stop => reachedAt(stop) !== '' && stop.status !== 'pending');
   return reached.toSorted((a, b) => minuteOf(reachedAt(b)) - minuteOf(reachedAt(a)))[0];
@@ -142,8 +146,8 @@ function lastReached<Stop extends TimedStop>(stops: readonly Stop[]): Stop | und
 type Begun = Pick<TimedStop, 'status' | 'expectedMinutes' | 'startedAt' | 'completedAt'>;
 
 /**
- * The minute at which a crew leaves for its next stop, from the one that it went to last or from its start point. It may
- * be on the way there by now, so many minutes off, and cannot have arrived yet.
+ * Minute at which a crew leaves for its next stop from its last one or its start point. The crew may already
+ * be on the way, `drive` minutes away, but cannot have arrived yet.
  */
 export function leavesAt(startsAt: string, last: Begun | undefined, now: Date, drive = 0): number {
   const present = now.getTime() / MINUTE;

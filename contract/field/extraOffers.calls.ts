@@ -4,7 +4,7 @@ import { linkToken } from '#contract/money/cardLinks.ts';
 import { photoView } from './crewDay.calls.ts';
 import { offer, offerAnswerBody, withdrawOfferBody } from './offers.ts';
 
-/** What somebody who holds an offer's link sees of it. */
+/** Parts of an offer that the holder of its link can see. */
 const offerByLink = offer
   .pick({
     status: true,

@@ -3,17 +3,17 @@ import { type Call, type CallAddress, data } from '#contract/core/call.ts';
 import { EXTRA_TIME_STATUSES } from '#contract/core/enums.ts';
 import { linkToken } from '#contract/money/cardLinks.ts';
 
-/** More time that a crew asks for, and what became of it. */
+/** A crew's request for more time, and its outcome. */
 const extraTime = z.object({
   id: z.string(),
   assignmentId: z.number(),
   address: z.string(),
   crewName: z.string(),
   minutes: z.number(),
-  /** The cap on the work as it stands, minutes. */
+  /** Current cap on the work in minutes. */
   capMinutes: z.number().nullable(),
   status: z.enum(EXTRA_TIME_STATUSES),
-  /** ISO moments. */
+  /** ISO timestamps. */
   askedAt: z.string(),
   expiresAt: z.string(),
   answeredAt: z.string().nullable(),
@@ -21,7 +21,7 @@ const extraTime = z.object({
 });
 export type ExtraTime = z.output<typeof extraTime>;
 
-/** What somebody who holds a request's link sees of it. */
+/** Parts of a request that the holder of its link can see. */
 const extraTimeByLink = extraTime.pick({
   address: true,
   crewName: true,

@@ -24,19 +24,19 @@ const schemas = ({ z, requiredText, optionalText, priceField }: SchemaTools) => 
     description: optionalText(300),
     descriptionEs: optionalText(300),
     unit: z.enum(EXTRA_UNITS, { error: 'required' }),
-    /** Of one unit, before tax. */
+    /** Per unit, before tax. */
     priceCents: priceField.min(1, 'invalid'),
     isTaxable: z.boolean().default(true),
-    /** At which visits it may be offered; empty at all. */
+    /** Types of visits at which it may be offered; empty for all. */
     serviceTypes: z.array(z.enum(SERVICE_TYPES)).max(SERVICE_TYPES.length).default([]),
-    /** Which crews may offer it; empty all. */
+    /** Crews that may offer it; empty for all. */
     crewIds: z.array(z.int().positive()).max(500).default([]),
     isActive: z.boolean().default(true),
   }),
 });
 export type ExtraWorkRow = RowOf<typeof schemas>;
 
-/** The price list of what crews offer at the door. */
+/** Price list of extra work that crews offer on site. */
 export const extraWork = plainResource({
   name: 'extra-work',
   entity: 'extra-work',

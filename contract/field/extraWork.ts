@@ -1,11 +1,11 @@
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { type Cents, percentOf, showMoney } from '#contract/core/money.ts';
 
-/** What extra work is priced by. */
+/** Units for pricing extra work. */
 export const EXTRA_UNITS = ['job', 'hour', 'yard', 'bag', 'each', 'foot'] as const;
 export type ExtraUnit = (typeof EXTRA_UNITS)[number];
 
-/** How finely each is counted. All are whole quarters, so that a quantity is exact as a number. */
+/** Smallest step of each unit. All are whole quarters, so that quantities are exact as numbers. */
 export const UNIT_STEPS: Record<ExtraUnit, number> = {
   job: 1,
   hour: 0.25,
@@ -19,32 +19,32 @@ export const MAX_QUANTITY = 1000;
 export const isQuantity = (unit: ExtraUnit, quantity: number): boolean =>
   quantity > 0 && quantity <= MAX_QUANTITY && quantity % UNIT_STEPS[unit] === 0;
 
-/** A kind of extra work as it is offered: so many units at a price, with tax or without. */
+/** A line of extra work: a quantity at a unit price, taxable or not. */
 export interface ExtraLine {
   name: string;
   nameEs: string;
   unit: ExtraUnit;
   quantity: number;
-  /** What one unit costs, before tax. */
+  /** Price per unit, before tax. */
   unitCents: Cents;
   isTaxable: boolean;
 }
 
 export interface ExtraTotals {
-  /** What each line comes to, before tax. */
+  /** Amount of each line, before tax. */
   lineCents: Cents[];
   subtotalCents: Cents;
   taxCents: Cents;
   totalCents: Cents;
 }
 
-/** What one line comes to before tax: rounded half up to whole cents. */
+/** Amount of a line before tax, rounded half up to whole cents. */
 export const extraCents = ({ quantity, unitCents }: Pick<ExtraLine, 'quantity' | 'unitCents'>): Cents =>
   Math.round(quantity * unitCents);
 
 /**
- * What extra work costs: the one rule for the phone that offers it, the server that takes it and the charge. Tax is taken
- * once, of all that is taxed.
+ * Totals of extra work: shared by the phone that offers it, the server that accepts it, and the charge. Tax
+ * is calculated once on all taxable lines.
  */
 export function priceExtras(
   lines: readonly Pick<ExtraLine, 'quantity' | 'unitCents' | 'isTaxable'>[],
@@ -61,7 +61,7 @@ export function priceExtras(
   return { lineCents, subtotalCents, taxCents, totalCents: subtotalCents + taxCents };
 }
 
-/** One and many of each unit. */
+/** Singular and plural of each unit. */
 const UNIT_TEXT: Record<ExtraUnit, Record<Language, readonly [string, string]>> = {
   job: { en: ['job', 'jobs'], es: ['trabajo', 'trabajos'] },
   hour: { en: ['hour', 'hours'], es: ['hora', 'horas'] },
@@ -71,11 +71,11 @@ const UNIT_TEXT: Record<ExtraUnit, Record<Language, readonly [string, string]>> 
   foot: { en: ['foot', 'feet'], es: ['pie', 'pies'] },
 };
 
-/** `3 bags`, `1 hour`, `0.5 cubic yards`. */
+/** Formats a quantity: `3 bags`, `1 hour`, `0.5 cubic yards`. */
 export const quantityText = ({ quantity, unit }: Pick<ExtraLine, 'quantity' | 'unit'>, language: Language) =>
   `${quantity} ${UNIT_TEXT[unit][language][quantity === 1 ? 0 : 1]}`;
 
-/** `$8.00 per bag`; of a job its price alone. */
+/** Formats a unit price: `$8.00 per bag`; for a job only its price. */
 export const unitPriceText = (
   { unitCents, unit }: Pick<ExtraLine, 'unitCents' | 'unit'>,
   language: Language,
@@ -86,13 +86,16 @@ export const unitPriceText = (
 
 const PER: Bilingual = { en: 'per', es: 'por' };
 
-/** What it is, as its reader calls it. */
+/** Name in the reader's language. */
 export const extraName = (
   { name, nameEs }: Pick<ExtraLine, 'name' | 'nameEs'>,
   language: Language,
 ): string => (language === 'es' ? nameEs : name);
 
-/** How the price of a line comes about: `3 bags at $8.00 per bag`; null for one job, whose price is its line's. */
+/**
+ * Calculation of a line's price: `3 bags at $8.00 per bag`; null for one job, whose price is that of its
+ * line.
+ */
 export function extraDetail(line: Omit<ExtraLine, 'name' | 'nameEs' | 'isTaxable'>, language: Language) {
   if (line.unit === 'job' && line.quantity === 1) return null;
   return `${quantityText(line, language)} ${AT[language]} ${unitPriceText(line, language)}`;
@@ -100,25 +103,25 @@ export function extraDetail(line: Omit<ExtraLine, 'name' | 'nameEs' | 'isTaxable
 
 const AT: Bilingual = { en: 'at', es: 'a' };
 
-/** `waiting` for the customer, who answers by a link. Work that was not agreed to is never charged, nor what is not done. */
+/** `waiting` for the customer, who answers by a link. Work is charged only once it is accepted and done. */
 export const OFFER_STATUSES = ['waiting', 'accepted', 'declined', 'expired', 'withdrawn', 'done'] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** By a signature on the crew's phone, or by a link that goes there. */
+/** Signature on the crew's phone, or the channel by which a link is sent. */
 export const OFFER_ANSWERS_BY = ['signature', 'email', 'text'] as const;
 export type OfferAnswerBy = (typeof OFFER_ANSWERS_BY)[number];
 
-/** A line of an offer with the entry of the price list that it came from. */
+/** A line of an offer with the price list entry it is based on. */
 export interface OfferedLine extends ExtraLine {
   extraId: number;
 }
 
-/** A signature is drawn on a field of this size; its path has whole numbers. */
+/** Size of the field for drawing a signature; its path has whole numbers. */
 export const SIGNATURE = { width: 600, height: 240 } as const;
 export const MAX_SIGNATURE_LENGTH = 40_000;
-/** Nobody sells more at a door. */
+/** More than any crew sells on site. */
 export const MAX_OFFER_LINES = 20;
 export const MAX_OFFER_CENTS = 2_000_000;
 export const MAX_OFFER_NOTE = 500;
-/** How long a link can answer an offer. */
+/** Days for which an offer's link is valid. */
 export const OFFER_DAYS = 7;

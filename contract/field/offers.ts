@@ -13,7 +13,7 @@ import {
   priceExtras,
 } from './extraWork.ts';
 
-/** A line as the phone showed it. */
+/** A line as shown on the phone. */
 const line = z
   .object({
     extraId: idField,
@@ -26,13 +26,16 @@ const line = z
   })
   .refine(({ unit, quantity }) => isQuantity(unit, quantity), { path: ['quantity'], message: 'invalid' });
 
-/** Strokes as the path of an SVG, whole numbers: `M12 40L13 44`. */
+/** Strokes as an SVG path with whole numbers: `M12 40L13 44`. */
 const signature = z
   .string()
   .max(MAX_SIGNATURE_LENGTH)
   .regex(/^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})*)+$/, 'invalid');
 
-/** Extra work as a crew offers it. What it comes to is sent along, so that nobody agrees to anything but what was shown. */
+/**
+ * A crew's offer of extra work. It includes the total, so that customers agree only to the amount they were
+ * shown.
+ */
 export const offerBody = z
   .object({
     lines: z.array(line).min(1).max(MAX_OFFER_LINES),
@@ -64,10 +67,10 @@ const offeredLine = z.object({
   isTaxable: z.boolean(),
 });
 
-/** Extra work that was offered, and what became of it. */
+/** Offered extra work and its outcome. */
 export const offer = z.object({
   id: z.number(),
-  /** By which phones call it. */
+  /** Id of the field event, by which phones identify the offer. */
   eventId: z.string(),
   status: z.enum(OFFER_STATUSES),
   lines: z.array(offeredLine),
@@ -78,15 +81,15 @@ export const offer = z.object({
   note: z.string().nullable(),
   answerBy: z.enum(OFFER_ANSWERS_BY),
   signedBy: z.string().nullable(),
-  /** The path of an SVG. */
+  /** An SVG path. */
   signature: z.string().nullable(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   offeredAt: z.string(),
   expiresAt: z.string().nullable(),
   answeredAt: z.string().nullable(),
   doneAt: z.string().nullable(),
   doneBy: z.string().nullable(),
-  /** Why the office withdrew it. */
+  /** Reason why the office withdrew it. */
   reason: z.string().nullable(),
   chargeId: z.number().nullable(),
 });

@@ -5,7 +5,7 @@ import { photoView } from './crewDay.calls.ts';
 const photoSize = z.enum(['large', 'thumbnail']);
 export type PhotoSize = z.output<typeof photoSize>;
 
-/** What makes the address of a picture valid without a header. */
+/** Query that authorizes a picture's URL without a header. */
 export const signedQuery = z.object({
   size: photoSize,
   until: z.coerce.number<number>().int(),

@@ -6,7 +6,7 @@ import { RESCUE_OUTCOMES, rescuePermitBody } from './rescueFile.ts';
 
 const outcome = z.object({
   outcome: z.enum(RESCUE_OUTCOMES),
-  /** Why it does not fit or is not taken. */
+  /** Reason why it conflicts or isn't accepted. */
   reason: bilingual.nullable(),
 });
 
@@ -14,18 +14,18 @@ const rescueResult = z.object({
   userId: z.number(),
   userName: z.string(),
   crewName: z.string(),
-  /** The phone's clock, ISO moment. */
+  /** ISO timestamp by the phone's clock. */
   savedAt: z.string(),
   isPreview: z.boolean(),
-  /** In the order of the file; in a preview what would become of each. */
+  /** In file order; in a preview, the outcome that each would have. */
   reports: z.array(
     outcome.extend({
       id: z.string(),
-      /** Null for what is no report. */
+      /** Null if it isn't a report. */
       type: z.enum(FIELD_EVENT_TYPES).nullable(),
       address: z.string().nullable(),
       happenedAt: z.string().nullable(),
-      /** What becomes of its picture; null without one that goes along. */
+      /** Outcome of its picture; null if it has none. */
       photo: outcome.nullable(),
     }),
   ),

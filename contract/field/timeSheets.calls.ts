@@ -15,7 +15,10 @@ import {
 import { TIME_ENTRY_KINDS, USER_TYPES } from '#contract/core/enums.ts';
 import { clockBody, removeEntryBody, timeEntryBody, weekQuery } from './timeSheets.ts';
 
-/** `running`: still on; `forgotten`: open past the end of the day, or nobody ended it: only what is proven counts. */
+/**
+ * `running`: not ended yet; `forgotten`: open past the end of the day or never ended, so that only proven
+ * time counts.
+ */
 const timeEntryFlag = z.enum(['running', 'forgotten']);
 export type TimeEntryFlag = z.output<typeof timeEntryFlag>;
 
@@ -24,18 +27,18 @@ const timeEntry = z.object({
   userId: z.number(),
   userName: z.string(),
   kind: z.enum(TIME_ENTRY_KINDS),
-  /** The business's day on which it began. */
+  /** Day in the business's time zone on which it began. */
   date: z.string(),
-  /** `HH:mm` on the business's clock. */
+  /** `HH:mm` in the business's time zone. */
   start: z.string(),
   end: z.string().nullable(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   startedAt: z.string(),
   endedAt: z.string().nullable(),
-  /** Of the whole entry, whatever days it touches; of what runs, until now. */
+  /** Minutes of the whole entry, even across days; for a running one, until now. */
   minutes: z.number(),
   flag: timeEntryFlag.nullable(),
-  /** Why the office entered or changed it. */
+  /** Reason why the office added or changed it. */
   reason: z.string().nullable(),
   version: z.number(),
 });
@@ -44,16 +47,16 @@ export type TimeEntry = z.output<typeof timeEntry>;
 const timeTotals = z.object({
   workMinutes: z.number(),
   breakMinutes: z.number(),
-  /** Work without its breaks. */
+  /** Work without breaks. */
   netMinutes: z.number(),
 });
 export type TimeTotals = z.output<typeof timeTotals>;
 
 const timeDay = timeTotals.extend({
   date: z.string(),
-  /** The crews that the person was on. */
+  /** Crews that the person was on. */
   crews: z.array(z.string()),
-  /** The parts of entries that fall on this day. */
+  /** Parts of entries that fall on this day. */
   entries: z.array(timeEntry.extend({ isFromDayBefore: z.boolean() })),
 });
 export type TimeDay = z.output<typeof timeDay>;
@@ -73,23 +76,23 @@ const personWeek = timeTotals.extend({
   year: z.number(),
   overtimeMinutes: z.number(),
   days: z.array(timeDay),
-  /** What is on at this moment. */
+  /** Current state of the person's clock. */
   state: clockState,
 });
 export type PersonWeek = z.output<typeof personWeek>;
 
-/** Everybody's week, a row each. */
+/** Everyone's week, one row per user. */
 const weekTotals = timeTotals.extend({
-  /** The user's id. */
+  /** Id of the user. */
   id: z.number(),
   name: z.string(),
   type: z.enum(USER_TYPES),
   crewName: z.string().nullable(),
   overtimeMinutes: z.number(),
-  /** Net minutes of Monday to Sunday. */
+  /** Net minutes per day, Monday to Sunday. */
   days: z.array(z.number()),
   isRunning: z.boolean(),
-  /** Entries that nobody ended. */
+  /** Number of entries without a clock-out. */
   forgotten: z.number(),
 });
 export type WeekTotals = z.output<typeof weekTotals>;

@@ -5,22 +5,22 @@ import { dayField, idField, requiredText, timeField } from '#contract/core/valid
 export const CLOCK_ACTIONS = ['in', 'out', 'break-start', 'break-end'] as const;
 export type ClockAction = (typeof CLOCK_ACTIONS)[number];
 
-/** Whoever is clocked in longer than this has forgotten to clock out. */
+/** Hours after which a running shift counts as a forgotten clock-out. */
 export const MAX_SHIFT_HOURS = 14;
-/** Net hours of a week beyond which work is overtime. */
+/** Net hours per week beyond which work is overtime. */
 export const OVERTIME_AFTER_HOURS = 40;
-/** Who keeps a time sheet. */
+/** User types that keep a time sheet. */
 export const CLOCKED_TYPES = USER_TYPES.filter(type => USER_TYPE_RULES[type].keepsTimeSheet);
 
 export const clockBody = z.object({ clock: z.enum(CLOCK_ACTIONS) });
 
-/** An entry as the office writes it: times of the business's clock; an end before the start is the next day's. */
+/** An entry made by the office, in the business's time zone; an end before the start is on the next day. */
 export const timeEntryBody = z.object({
   userId: idField,
   kind: z.enum(TIME_ENTRY_KINDS),
   date: dayField,
   start: timeField,
-  /** Null only for what still runs. */
+  /** Null only for a running entry. */
   end: z.preprocess(
     text => (text === '' ? null : text),
     timeField.nullish().transform(time => time ?? null),

@@ -12,7 +12,7 @@ import { ASSIGNMENT_STATUSES } from '#contract/core/enums.ts';
 import { fieldConflict } from '#contract/field/crewDay.calls.ts';
 import { ATTENTION_KINDS, FIRST_STEPS, resolveConflictBody, WAITING_KINDS } from './dashboard.ts';
 
-/** The lists that a figure of the dashboard may lead to, by their address under the API. */
+/** Lists that a dashboard figure can link to, by their API path. */
 const figureResource = z.enum([
   'work-logs',
   'charges',
@@ -29,7 +29,7 @@ const figureResource = z.enum([
 ]);
 export type FigureResource = z.output<typeof figureResource>;
 
-/** The rows behind a figure: asked of this resource with this filter, the list holds just them. */
+/** List and filter that return exactly the rows behind a figure. */
 const figureList = z.object({
   resource: figureResource,
   filter: z.record(
@@ -39,27 +39,27 @@ const figureList = z.object({
 });
 export type FigureList = z.output<typeof figureList>;
 
-/** How many records there are, and which list shows them. */
+/** Number of records, and the list that shows them. */
 const figure = z.object({
   count: z.number(),
   list: figureList,
 });
 export type Figure = z.output<typeof figure>;
 
-/** A figure that also comes to an amount. */
+/** A figure with its total amount. */
 const moneyFigure = figure.extend({
   cents: z.number(),
 });
 export type MoneyFigure = z.output<typeof moneyFigure>;
 
-/** Reminders to be done now: everybody's, or the reader's own. */
+/** Reminders due now: everyone's or the reader's own. */
 const reminderFigures = z.object({
   overdue: figure,
   today: figure,
 });
 export type ReminderFigures = z.output<typeof reminderFigures>;
 
-/** The visits of one day of this week, by status. */
+/** Visits of one day of this week by status. */
 const weekDay = z.object({
   date: z.string(),
   byStatus: z.record(z.enum(ASSIGNMENT_STATUSES), z.number()),
@@ -67,44 +67,44 @@ const weekDay = z.object({
 });
 export type WeekDay = z.output<typeof weekDay>;
 
-/** A crew's day so far; visits that nobody was given have no crew. */
+/** A crew's progress today; visits that aren't assigned have no crew. */
 const crewProgress = z.object({
   crewId: z.number().nullable(),
   name: z.string().nullable(),
   colour: z.string().nullable(),
   byStatus: z.record(z.enum(ASSIGNMENT_STATUSES), z.number()),
-  /** Visits that count: all but cancelled ones. */
+  /** All visits except canceled ones. */
   total: z.number(),
-  /** Visits that need nothing more: completed or skipped. */
+  /** Completed or skipped visits. */
   done: z.number(),
-  /** Minutes that the visits still counted on take. */
+  /** Expected minutes of all visits that are neither canceled nor skipped. */
   expectedMinutes: z.number(),
   capacityMinutes: z.number().nullable(),
   list: figureList,
 });
 export type CrewProgress = z.output<typeof crewProgress>;
 
-/** Work of one coming day against what the active crews can do. */
+/** Expected work of an upcoming day compared with the capacity of the active crews. */
 const dayLoad = z.object({
   date: z.string(),
   visits: z.number(),
   expectedMinutes: z.number(),
   capacityMinutes: z.number(),
-  /** Crews with more minutes than they have. */
+  /** Crews with more work than capacity. */
   overfullCrews: z.number(),
   list: figureList,
 });
 export type DayLoad = z.output<typeof dayLoad>;
 
-/** The money of a span of days. Work counts on the day it was done, what came in on the day it came. */
+/** Revenue of a span of days. Work counts on its day, payments on the day they were received. */
 const moneySpan = z.object({
   from: z.string(),
   to: z.string(),
-  /** What the work of these days comes to. */
+  /** Total amount of the work of these days. */
   charged: moneyFigure,
-  /** What came in on these days less what was given back, whenever the work was done. */
+  /** Payments minus refunds on these days, whenever the work was done. */
   received: moneyFigure,
-  /** What of the work of these days is open: declined, and all the rest of it. */
+  /** Unpaid amounts for the work of these days: declined payments, and everything else. */
   failed: moneyFigure,
   open: moneyFigure,
 });
@@ -125,7 +125,7 @@ const dashboard = z.object({
   }),
   crews: z.array(crewProgress),
   load: z.array(dayLoad),
-  /** Null for whoever may not see charges. */
+  /** Null if the reader may not see charges. */
   money: z
     .object({
       today: moneySpan,
@@ -134,24 +134,24 @@ const dashboard = z.object({
       days: z.array(moneyDay),
     })
     .nullable(),
-  /** Only what the reader may deal with. */
+  /** Only the kinds that the reader may handle. */
   attention: z.array(figure.extend({ kind: z.enum(ATTENTION_KINDS) })),
   /** This week, Monday to Sunday. */
   week: z.array(weekDay),
-  /** Null for whoever may not see customers. */
+  /** Null if the reader may not see customers. */
   reminders: reminderFigures.nullable(),
   waiting: z.array(figure.extend({ kind: z.enum(WAITING_KINDS) })),
-  /** What is done of the first steps; null once the business has customers. */
+  /** Which first steps are completed; null once the business has customers. */
   firstSteps: z.record(z.enum(FIRST_STEPS), z.boolean()).nullable(),
 });
 export type Dashboard = z.output<typeof dashboard>;
 
-/** One csr's own work. What the reader may not see is null. */
+/** Dashboard of a CSR. Figures that the reader may not see are null. */
 const csrDashboard = z.object({
   today: z.string(),
   visits: figure,
   reminders: reminderFigures.extend({ coming: figure }).nullable(),
-  /** Properties that the reader looks after. */
+  /** Properties assigned to the reader. */
   properties: figure.nullable(),
   calls: z
     .object({
@@ -165,16 +165,16 @@ const csrDashboard = z.object({
 });
 export type CsrDashboard = z.output<typeof csrDashboard>;
 
-/** A crew's report that could not be applied, as the office's list shows it. */
+/** A crew's report that could not be applied, as listed for the office. */
 const conflictRow = fieldConflict.extend({
   payload: z.record(z.string(), z.unknown()),
-  /** The visit as it stands now. */
+  /** The visit's current status. */
   assignmentStatus: z.enum(ASSIGNMENT_STATUSES).nullable(),
   date: z.string().nullable(),
   propertyId: z.number().nullable(),
-  /** ISO moment; null while the office has not dealt with it. */
+  /** ISO timestamp; null until the office has resolved it. */
   resolvedAt: z.string().nullable(),
-  /** Why the office cannot accept it; null where it can, unless it is resolved. */
+  /** Reason why the office cannot accept the report, even if it is resolved; null if it can. */
   whyNotTaken: bilingual.nullable(),
 });
 export type ConflictRow = z.output<typeof conflictRow>;

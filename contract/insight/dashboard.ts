@@ -14,14 +14,14 @@ export const ATTENTION_KINDS = [
   'overdueVisits',
   'vendorsWithoutPrice',
 ] as const;
-/** What waits for a person of the office. */
+/** Kinds of work that wait for the office. */
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
 export const WAITING_KINDS = ['signups', 'contactRequests', 'lockedCustomers'] as const;
-/** What people from outside wait for. */
+/** Kinds of requests from outside that wait for the office. */
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
-/** What a business needs before its first visit, in the order in which it is made. */
+/** Records that a business needs before its first visit, in the order in which they are created. */
 export const FIRST_STEPS = ['market', 'vendor', 'crew', 'zipcodes', 'customer'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 

@@ -13,10 +13,10 @@ import { isDay } from '#contract/core/days.ts';
 import { HISTORY_ACTIONS, USER_TYPES } from '#contract/core/enums.ts';
 import { HISTORY_ENTITIES, RECORD_ENTITIES, revertBody } from './history.ts';
 
-/** Who did what, when, from what to what, and why. */
+/** One change: who made it and when, the values before and after, and the reason. */
 const historyEntry = z.object({
   id: z.number(),
-  /** ISO moment. */
+  /** ISO timestamp. */
   at: z.string(),
   actorId: z.number().nullable(),
   actorName: z.string(),
@@ -26,41 +26,41 @@ const historyEntry = z.object({
   action: z.enum(HISTORY_ACTIONS),
   propertyId: z.number().nullable(),
   customerId: z.number().nullable(),
-  /** What the record is called where it is no property's, such as a person or a role; by its last name where it is gone. */
+  /** Name of a record that has no property, such as a user or a role; its last name if it was deleted. */
   recordName: z.string().nullable(),
   isGone: z.boolean(),
-  /** Where it happened and whose that is, as far as they still exist. */
+  /** Property and customer that the change concerns, as far as they still exist. */
   propertyAddress: z.string().nullable(),
   customerName: z.string().nullable(),
-  /** Of a visit's entry: the day on which the visit stands now. */
+  /** Current day of the visit, for a visit's entry. */
   visitDate: z.string().nullable(),
-  /** Only the fields that changed; null where there was nothing before, or is nothing after. */
+  /** Only the fields that changed; null for a record that didn't exist before, or doesn't after. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   reason: z.string().nullable(),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-/** A record as it stood at the end of a day, beside what it is now. */
+/** A record as it was at the end of a day or at a moment, beside its current state. */
 const pastRecord = z.object({
   entity: z.enum(RECORD_ENTITIES),
   entityId: z.string(),
-  /** ISO moment. */
+  /** ISO timestamp. */
   at: z.string(),
   day: z.string().nullable(),
-  /** Null where it did not exist then. */
+  /** Null if the record didn't exist then. */
   was: z.record(z.string(), z.unknown()).nullable(),
-  /** Null where it is gone. */
+  /** Null if the record was deleted. */
   now: z.record(z.string(), z.unknown()).nullable(),
   /** Fields whose value differs. */
   differing: z.array(z.string()),
-  /** ISO moments of the first entry about it and of the last change until then. */
+  /** ISO timestamps of the record's first entry and of its last change up to that moment. */
   knownSince: z.string().nullable(),
   lastChangedAt: z.string().nullable(),
 });
 export type PastRecord = z.output<typeof pastRecord>;
 
-/** A day, meaning its end by the business's clock, or a moment. */
+/** A day, meaning its end in the business's time zone, or a timestamp. */
 const atField = z.string().refine(text => isDay(text) || !Number.isNaN(Date.parse(text)), 'invalid');
 const recordQuery = z.object({
   entity: z.enum(RECORD_ENTITIES, { error: 'invalid' }),

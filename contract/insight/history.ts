@@ -4,15 +4,15 @@ import { GATE_TEXTS, OFFICE_TEXTS, textsWith, YARD_TEXTS } from '#contract/core/
 import { requiredText } from '#contract/core/validation.ts';
 import { ofPlain, PLAIN, type PlainEntity } from '#contract/resources.ts';
 
-/** Kinds of records whose changes are kept. */
+/** Kinds of records with a change history. */
 export type HistoryEntity = (typeof OWN_HISTORY_ENTITIES)[number] | PlainEntity;
 
 const PLAIN_ENTITIES = Object.values(PLAIN).map(({ entity }) => entity);
 export const HISTORY_ENTITIES: readonly HistoryEntity[] = [...OWN_HISTORY_ENTITIES, ...PLAIN_ENTITIES];
 
 /**
- * What may be put back as it was, by kind of record. Never money, the status of a visit, a password or what somebody
- * may do.
+ * Fields that can be reverted, by kind of record. Never amounts of money, a visit's status, passwords or
+ * permissions.
  */
 const REVERTIBLE_FIELDS = {
   ...ofPlain(({ fields }) => Object.keys(fields)),
@@ -103,7 +103,7 @@ interface ChangedRecord {
   after: Record<string, unknown> | null;
 }
 
-/** The fields of an entry that may be put back: what changed from something known, and is of the list above. */
+/** Fields of an entry that can be reverted: listed above, and changed from a known value. */
 export function revertibleFieldsOf({ entity, before, after }: ChangedRecord): string[] {
   if (!before || !after || !isRevertible(entity)) return [];
   const allowed: readonly string[] = REVERTIBLE_FIELDS[entity];

@@ -9,7 +9,7 @@ const monthText = (month: string, language: Language) =>
     new Date(`${month}-15T12:00:00Z`),
   );
 
-/** `6/10/2026, 2:05 PM` of a wall clock's `2026-06-10 14:05`. */
+/** Formats a wall-clock time: `2026-06-10 14:05` as `6/10/2026, 2:05 PM`. */
 const momentText = (moment: string, language: Language) =>
   new Intl.DateTimeFormat(LOCALES[language], {
     year: 'numeric',
@@ -20,12 +20,12 @@ const momentText = (moment: string, language: Language) =>
     timeZone: 'UTC',
   }).format(new Date(`${moment.replace(' ', 'T')}:00Z`));
 
-/** A value of a report; figures are numbers. */
+/** Value in a report; figures are numbers. */
 export type Cell = string | number | null;
 
 interface Shown {
   kind: ColumnKind;
-  /** What the values of a `word` are called. */
+  /** Labels of the values of a `word` column. */
   words?: Record<string, Bilingual> | null | undefined;
 }
 
@@ -37,7 +37,7 @@ function minutesText(minutes: number, language: Language): string {
   return `${hours} h ${String(whole % 60).padStart(2, '0')} min`;
 }
 
-/** A value as people read it, on screens and on paper; nothing is a dash. */
+/** Formats a value for screens and documents; null is a dash. */
 export function cellText({ kind, words }: Shown, value: Cell, language: Language): string {
   if (value === null) return '–';
   switch (kind) {

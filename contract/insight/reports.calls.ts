@@ -13,33 +13,33 @@ import {
 import { PERIOD_NAMES } from '#contract/core/periods.ts';
 import { COLUMN_KINDS, FILTER_RECORDS, REPORT_GROUPS } from './reports.ts';
 
-/** A column of a report; the texts are in both languages, for the page to show in its own. */
+/** Column of a report; labels are in both languages, so that the page can choose. */
 const reportColumn = z.object({
   name: z.string(),
   label: bilingual,
   kind: z.enum(COLUMN_KINDS),
-  /** What the values of a `word` are called. */
+  /** Labels of the values of a `word` column. */
   words: z.record(z.string(), bilingual).nullable(),
-  /** Whether the foot of the table says it for all rows. */
+  /** Whether the table's footer shows a total. */
   hasTotal: z.boolean(),
-  /** Left out of the table until somebody asks for it; in files it is. */
+  /** Hidden in the table until chosen; files always include it. */
   isExtra: z.boolean(),
 });
 export type ReportColumn = z.output<typeof reportColumn>;
 
 const filterBase = { name: z.string(), label: bilingual };
 const reportFilter = z.discriminatedUnion('kind', [
-  /** Days: the name of a period, or `{from, to}`. Left out, it is the usual one. */
+  /** Days: the name of a period, or `{from, to}`. If omitted, the default period. */
   z.object({ ...filterBase, kind: z.literal('period'), usual: z.enum(PERIOD_NAMES) }),
-  /** Any of the words. */
+  /** One or more of the words. */
   z.object({ ...filterBase, kind: z.literal('word'), words: z.record(z.string(), bilingual) }),
-  /** Any of a list's records, by number; `none` for those that have none. */
+  /** One or more records of a list, by id; `none` for rows without one. */
   z.object({
     ...filterBase,
     kind: z.literal('record'),
     records: z.enum(['staff', ...(Object.keys(FILTER_RECORDS) as (keyof typeof FILTER_RECORDS)[])]),
   }),
-  /** A whole text. */
+  /** The exact text. */
   z.object({ ...filterBase, kind: z.literal('text') }),
   /** On or off. */
   z.object({ ...filterBase, kind: z.literal('flag') }),
@@ -50,25 +50,28 @@ const reportInfo = z.object({
   name: z.string(),
   group: z.enum(REPORT_GROUPS),
   title: bilingual,
-  /** What it counts, and on which day. */
+  /** Help text: the things counted, and the day on which they count. */
   help: bilingual,
   filters: z.array(reportFilter),
-  /** What its rows may be split by, the usual one first: the filter `by`. Empty where each row is a record. */
+  /** Columns by which rows can be grouped (filter `by`), default first. Empty if each row is a record. */
   splits: z.array(reportColumn),
   columns: z.array(reportColumn),
-  /** The usual order. */
+  /** Default order. */
   sort: z.tuple([z.string(), z.enum(['ASC', 'DESC'])]),
   hasChart: z.boolean(),
 });
 export type ReportInfo = z.output<typeof reportInfo>;
 
 const cell = z.union([z.string(), z.number()]).nullable();
-/** A row: the values of its columns by name (the split is called `split`), and where its own rows or record are. */
+/**
+ * Row with its columns' values by name (the grouping column is `split`), and a link to the rows or record
+ * behind it.
+ */
 const reportRow = z.object({ id: z.number(), to: z.string().nullable() }).catchall(cell);
 export type ReportRow = z.output<typeof reportRow>;
 
 const reportSummary = z.object({
-  /** The days that its period means today; null where it has none or is open. */
+  /** First and last day of the period as of today; null if there is none or it is open-ended. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   count: z.number(),
@@ -76,20 +79,20 @@ const reportSummary = z.object({
 });
 export type ReportSummary = z.output<typeof reportSummary>;
 
-/** What a picture of a report shows: a course over days, weeks or months, or the largest of some names. */
+/** Chart of a report: a series over days, weeks or months, or a ranking of the largest names. */
 const chart = z.object({
   title: bilingual,
   kind: z.enum(['course', 'ranking']),
   split: reportColumn,
   series: z.array(reportColumn),
-  /** In order of time, or the largest first; the value of each series. */
+  /** In chronological order, or largest first; one value per series. */
   points: z.array(z.object({ split: cell, values: z.array(z.number()) })),
 });
 export type ReportChart = z.output<typeof chart>;
 
 const byName = z.object({ name: z.string().regex(/^[a-z0-9-]{1,60}$/) });
 
-/** Each report has filters and columns of its own. */
+/** Each report has its own filters and columns. */
 const { filter, sort } = listQuery.shape;
 const ofReport = {
   filter: filter.describe(

@@ -3,7 +3,7 @@ import { plainResource, type RowOf, type SchemaTools } from '#contract/core/plai
 
 export const REPORT_REPEATS = ['never', 'daily', 'weekly', 'monthly'] as const;
 export type ReportRepeat = (typeof REPORT_REPEATS)[number];
-/** Every month has these days. */
+/** Highest day that every month has. */
 export const MAX_MONTH_DAY = 28;
 const MAX_RECIPIENTS = 50;
 
@@ -16,10 +16,10 @@ const schemas = ({ z, requiredText }: SchemaTools) => {
       report: z.string(),
       filter,
       repeat: z.enum(REPORT_REPEATS),
-      /** ISO weekday of a weekly one. */
+      /** ISO weekday of a weekly report. */
       weekday: z.literal(WEEKDAYS),
       monthDay: z.number(),
-      /** Of the business's clock. */
+      /** In the business's time zone. */
       hour: z.number(),
       recipientIds: z.array(z.number()),
       recipientNames: z.array(z.string()),

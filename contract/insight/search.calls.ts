@@ -11,9 +11,8 @@ import { SEARCH_MAX } from './search.ts';
 
 const found = z.object({
   id: z.number(),
-  /** What it is called. */
   title: z.string(),
-  /** What tells it from others of that name: an address, a username, a vendor. */
+  /** Detail that distinguishes records of the same name: an address, a username, a vendor. */
   detail: z.string(),
 });
 

@@ -5,7 +5,7 @@ import { toldBy } from './moves.ts';
 import { EDIT_SCOPES, newServiceBody, saysWhy, WHY_MISSING } from './schedule.ts';
 
 export const doneOf = (counts: Record<AssignmentStatus, number>) => counts.completed + counts.skipped;
-/** Visits that count on a day: all but cancelled ones. */
+/** Number of a day's visits, not counting canceled ones. */
 export const countedOf = (counts: Record<AssignmentStatus, number>) =>
   counts.pending + counts.started + counts.completed + counts.skipped;
 
@@ -26,35 +26,38 @@ const idInBody = z.int().positive();
 const reason = requiredText('required', 500);
 
 export const skipBody = z.object({ reason, ...toldBy });
-/** Customers are told of a visit that was skipped. */
+/** Customers of a skipped visit are notified through these channels. */
 export const restoreBody = z.object(toldBy);
 export const cancelBody = z.object({ reason });
-/** Minutes worked; left out they are counted from the start. */
+/** Minutes worked; if omitted, the time since the start. */
 export const completeBody = z.object({ workedMinutes: z.int().min(0, 'notNegative').max(1440).nullish() });
 
 const visitFields = {
   date: dayField.optional(),
   crewId: idInBody.nullable().optional(),
-  /** null goes back to the service's price. */
+  /** null returns to the service's price. */
   priceCents: priceField.nullable().optional(),
   frontBack: z.enum(FRONT_BACK).optional(),
   timeCapMinutes: newServiceBody.shape.timeCapMinutes,
-  /** Only of this visit, whatever the scope. */
+  /** Apply to this visit only, whatever the scope. */
   instructions: z.string().trim().max(1000, 'tooLong').nullable().optional(),
   isBillable: z.boolean().optional(),
-  /** Only of a visit that is done: what it took, so that hours are billed by it. */
+  /** Only for completed visits: actual duration, for billing by the hour. */
   workedMinutes: completeBody.shape.workedMinutes.unwrap().unwrap().optional(),
   /** Only with a wider scope. */
   frequency: newServiceBody.shape.frequency.optional(),
 };
 
-/** An edit of a visit; fields left out stay. With a wider scope the service's terms change from its slot on. */
+/**
+ * An edit of a visit; omitted fields stay. With a wider scope, the service's terms change from the visit's
+ * slot on.
+ */
 export const assignmentBody = z
   .object({
     ...visitFields,
     scope: z.enum(EDIT_SCOPES).default('this'),
     reason: optionalText(500),
-    /** Of another day, where this visit alone gets it. */
+    /** Channels for notifying the customer of another day, if only this visit is moved. */
     ...toldBy,
   })
   .refine(edit => edit.scope !== 'this' || edit.frequency === undefined, {
@@ -63,7 +66,7 @@ export const assignmentBody = z
   })
   .refine(edit => edit.scope === 'this' || !edit.byEmail, { path: ['byEmail'], error: 'invalid' })
   .refine(edit => edit.scope === 'this' || !edit.byText, { path: ['byText'], error: 'invalid' });
-/** PUT /assignments/{id}; a preview needs no reason yet. */
+/** PUT /assignments/{id}; unlike in a preview, a price needs a reason. */
 export const assignmentEditBody = assignmentBody.refine(saysWhy, WHY_MISSING);
 export type AssignmentBody = z.infer<typeof assignmentBody>;
 export type AssignmentInput = z.input<typeof assignmentBody>;
@@ -79,7 +82,7 @@ const move = z.object({
 });
 const reassign = z.object({ ids, action: z.literal('reassign'), crewId: idInBody });
 
-/** Other days or crews for many visits, as they are looked at before. */
+/** New day or crew for many visits, as previewed. */
 export const bulkMoveBody = z.discriminatedUnion('action', [move, reassign]);
 export type BulkMoveBody = z.infer<typeof bulkMoveBody>;
 

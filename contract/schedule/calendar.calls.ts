@@ -5,10 +5,10 @@ import { crewMember } from '#contract/field/attendance.calls.ts';
 import { bnbMapQuery, CREW_STATES, calendarQuery, crewStatusQuery } from './calendar.ts';
 import { statusCounts, workLog } from './visits.calls.ts';
 
-/** Minutes of work against what fits; status and kind of service, which filter the counts, leave both alone. */
+/** Minutes of work compared with capacity; the filters by status and service type affect only the counts. */
 const load = z.object({
   bookedMinutes: z.number(),
-  /** None on a day off. */
+  /** 0 on a day off. */
   capacityMinutes: z.number(),
 });
 export type Load = z.output<typeof load>;
@@ -16,9 +16,9 @@ export type Load = z.output<typeof load>;
 /** One crew's day. */
 const crewDayBlock = load.extend({
   date: z.string(),
-  /** Null gathers the visits that have no crew. */
+  /** Null for visits without a crew. */
   crewId: z.number().nullable(),
-  /** The visits that the filter finds, and how many of them are still to be done. */
+  /** Visits that match the filter, and how many of them are pending. */
   visits: z.number(),
   pending: z.number(),
 });
@@ -27,11 +27,11 @@ export type CrewDayBlock = z.output<typeof crewDayBlock>;
 const calendarDay = load.extend({
   date: z.string(),
   isDayOff: z.boolean(),
-  /** Its name, where it is one. */
+  /** Name of the holiday, if it is one. */
   holiday: z.string().nullable(),
   visits: z.number(),
   counts: statusCounts,
-  /** Crews with more work than fits. */
+  /** Crews with more work than capacity. */
   overfullCrews: z.number(),
 });
 export type CalendarDay = z.output<typeof calendarDay>;
@@ -54,31 +54,31 @@ const calendar = z.object({
   days: z.array(calendarDay),
   /** Active crews and those with visits in the span. */
   crews: z.array(calendarCrew),
-  /** Only days with visits; empty when asked by day. */
+  /** Only days with visits; empty for a calendar by day. */
   blocks: z.array(crewDayBlock),
 });
 export type Calendar = z.output<typeof calendar>;
 
-/** How far a crew is with its day. */
+/** A crew's progress on a day. */
 const crewStatus = z.object({
   id: z.number(),
   name: z.string(),
   colour: z.string(),
   vendorName: z.string(),
   state: z.enum(CREW_STATES),
-  /** Who clocked in for it on that day, or was there as staff say. */
+  /** Members who clocked in for the crew on that day, or were present according to staff. */
   members: z.array(crewMember),
   counts: statusCounts,
-  /** Without the cancelled ones. */
+  /** All visits except canceled ones. */
   total: z.number(),
   /** Completed or skipped. */
   done: z.number(),
   expectedMinutes: z.number(),
   capacityMinutes: z.number(),
-  /** ISO moments of the first start and the last completion. */
+  /** ISO timestamps of the first start and the last completion. */
   startedAt: z.string().nullable(),
   lastDoneAt: z.string().nullable(),
-  /** The stop that is under way; the next one where none is. */
+  /** The started stop, or else the next one. */
   stop: z
     .object({
       assignmentId: z.number(),
@@ -90,7 +90,7 @@ const crewStatus = z.object({
       longitude: z.number().nullable(),
     })
     .nullable(),
-  /** Minutes that the work is behind its expected times, driving included; negative is ahead. Null before the start. */
+  /** Minutes behind the expected times, including driving; negative if ahead, null before the start. */
   minutesBehind: z.number().nullable(),
   start: z
     .object({
@@ -98,7 +98,7 @@ const crewStatus = z.object({
       longitude: z.number(),
     })
     .nullable(),
-  /** Where one of its phones last reported from on that day. */
+  /** Latest position that one of the crew's phones reported on that day. */
   position: z
     .object({
       latitude: z.number(),
@@ -112,13 +112,13 @@ export type CrewStatus = z.output<typeof crewStatus>;
 
 const crewStatusDay = z.object({
   date: z.string(),
-  /** ISO moment of the answer: everything is told as of then. */
+  /** ISO timestamp of the response, to which all figures refer. */
   at: z.string(),
   crews: z.array(crewStatus),
 });
 export type CrewStatusDay = z.output<typeof crewStatusDay>;
 
-/** The visits of bush and bed work, at most as many as a map can show. */
+/** Bush and bed visits, at most as many as a map can show. */
 const bnbMap = z.object({
   visits: z.array(workLog),
   total: z.number(),

@@ -4,11 +4,11 @@ import { type Day, daysBetween } from '#contract/core/days.ts';
 import { ASSIGNMENT_STATUSES, SERVICE_TYPES } from '#contract/core/enums.ts';
 import { dayField, idField } from '#contract/core/validation.ts';
 
-/** The longest span that the calendar shows at once: a month's grid with its six weeks. */
+/** Longest span of a calendar by day: a month's grid of six weeks. */
 const CALENDAR_MAX_DAYS = 42;
-/** The same crew by crew: hundreds of crews have thousands of days in a month. */
+/** Longest span of a calendar by crew, since hundreds of crews have thousands of days in a month. */
 const CALENDAR_MAX_DAYS_OF_CREWS = 14;
-/** After so many minutes without a report nobody should take a crew's place on the map for where it is. */
+/** Minutes without a report after which a crew's position on the map is considered outdated. */
 export const STALE_POSITION_MINUTES = 30;
 
 interface AskedSpan {
@@ -18,7 +18,7 @@ interface AskedSpan {
   crewId?: number | undefined;
 }
 
-/** Days in order, and not too many of them. */
+/** Whether the days are in order and within the longest span. */
 function isOrderly({ from, to, by, crewId }: AskedSpan): boolean {
   const most = by === 'day' || crewId !== undefined ? CALENDAR_MAX_DAYS : CALENDAR_MAX_DAYS_OF_CREWS;
   return to >= from && daysBetween(from, to) < most;
@@ -28,10 +28,10 @@ export const calendarQuery = z
   .object({
     from: dayField,
     to: dayField,
-    /** `day` sums each day over all crews, `crew` tells each crew's days apart: of all crews two weeks at most. */
+    /** `day` sums each day over all crews; `crew` lists each crew's days, for all crews at most two weeks. */
     by: z.enum(['day', 'crew']).default('crew'),
     crewId: idField.optional(),
-    /** Crews of the market; visits whose crew has no market, or that have no crew, by their property's. */
+    /** Crews of the market; visits without a crew, or whose crew has no market, count by their property's. */
     marketId: idField.optional(),
     status: z.enum(ASSIGNMENT_STATUSES).optional(),
     serviceType: z.enum(SERVICE_TYPES).optional(),
@@ -40,8 +40,8 @@ export const calendarQuery = z
 export type CalendarQuery = z.infer<typeof calendarQuery>;
 
 /**
- * `no-work`: nothing today. `not-started`: nothing reported yet. `working`: between two stops or at one.
- * `finished`: every visit is over.
+ * `no-work`: no visits that day. `not-started`: nothing reported yet. `working`: at a stop or between two.
+ * `finished`: every visit is completed or skipped.
  */
 export const CREW_STATES = ['working', 'not-started', 'finished', 'no-work'] as const;
 export type CrewState = (typeof CREW_STATES)[number];

@@ -23,9 +23,9 @@ const callLog = z.object({
   note: z.string(),
   isCompleted: z.boolean(),
   isBillable: z.boolean(),
-  /** A visit on the route of a crew. */
+  /** Creates a visit on a crew's route. */
   isRoutable: z.boolean(),
-  /** A line on the bill, without a visit. */
+  /** Charged without a visit. */
   isBillOnly: z.boolean(),
   priceCents: z.number(),
   crewId: z.number().nullable(),
@@ -39,14 +39,14 @@ const callLog = z.object({
   crewName: z.string().nullable(),
   assigneeName: z.string().nullable(),
   createdByName: z.string().nullable(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   createdAt: z.string(),
   completedAt: z.string().nullable(),
-  /** The visit of a routable call. */
+  /** Visit of a routable call. */
   assignmentId: z.number().nullable(),
   visitStatus: z.enum(ASSIGNMENT_STATUSES).nullable(),
   visitDate: z.string().nullable(),
-  /** Its charge, of the visit or of the call itself. */
+  /** Charge of the visit or of the call itself. */
   chargeId: z.number().nullable(),
   chargeStatus: z.enum(PAYMENT_STATUSES).nullable(),
   chargeTotalCents: z.number().nullable(),

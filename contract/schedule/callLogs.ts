@@ -10,7 +10,7 @@ const MAX_LABEL_LENGTH = 40;
 const idInBody = z.int({ error: 'required' }).positive('required');
 const optionalId = idInBody.nullish().transform(id => id ?? null);
 
-/** A call with a customer: what was said, and what follows from it. */
+/** A call with a customer: its notes and follow-up. */
 export const callLogBody = z
   .object({
     propertyId: idInBody,
@@ -19,13 +19,13 @@ export const callLogBody = z
     note: requiredText('required', MAX_CALL_LOG_LENGTH),
     isCompleted: z.boolean().default(false),
     isBillable: z.boolean().default(false),
-    /** A visit on the route of a crew. */
+    /** Creates a visit on a crew's route. */
     isRoutable: z.boolean().default(false),
-    /** A line on the bill, without a visit. */
+    /** Charged without a visit. */
     isBillOnly: z.boolean().default(false),
-    /** Left out where it is billable: the usual price of a call. */
+    /** If omitted for a billable call, the usual price of a call. */
     priceCents: centsField.max(10_000_000, 'invalid').nullish(),
-    /** Of a routable call. */
+    /** Only for a routable call. */
     crewId: optionalId,
     assigneeId: optionalId,
   })
@@ -35,7 +35,7 @@ export const callLogBody = z
     if (value.isRoutable && value.isBillOnly) refuse('isBillOnly', 'routableOrBillOnly');
     if (value.isRoutable && value.crewId === null) refuse('crewId', 'required');
   })
-  // What is only on the bill is billable; a price and a crew that nothing needs are not kept.
+  // A bill-only call is billable; a price or crew that the call doesn't need is dropped.
   .transform(({ isBillable, priceCents, crewId, ...value }) => {
     const costs = isBillable || value.isBillOnly;
     return {
@@ -47,7 +47,7 @@ export const callLogBody = z
   });
 export type CallLogBody = z.infer<typeof callLogBody>;
 
-/** What each code is called, until the office names it otherwise. */
+/** Default names of the codes; the office can change them. */
 export const CALL_LOG_LABELS: Record<CallLogCode, Bilingual> = {
   '1': { en: 'First visit', es: 'Primera visita' },
   C: { en: 'Complaint', es: 'Queja' },
@@ -69,10 +69,10 @@ const labelField = (code: CallLogCode) =>
     })
     .partial()
     .default({})
-    // An empty label is the given one.
+    // An empty label stands for the default one.
     .transform(({ en, es }) => ({ en: en || CALL_LOG_LABELS[code].en, es: es || CALL_LOG_LABELS[code].es }));
 
-/** What the office calls the codes. */
+/** The office's names of the codes. */
 export const callLogSetting = z.object({
   labels: z
     .object({

@@ -15,17 +15,17 @@ import { FORCED_RULES, forcedListBody, forcedPreviewBody, removeForcedQuery } fr
 import { forcedVisitBody } from './schedule.ts';
 import { workLog } from './visits.calls.ts';
 
-/** What forcing a visit onto a day would override, asked before it is done. */
+/** Preview of forcing a visit onto a day, with the rules that it overrides. */
 const forcedPreview = z.object({
   rules: z.array(z.enum(FORCED_RULES)),
-  /** The weekday on which the service runs. */
+  /** Weekday of the service. */
   weekday: z.literal(WEEKDAYS),
   crewId: z.number().nullable(),
   crewName: z.string().nullable(),
   capacityMinutes: z.number().nullable(),
   minutesBefore: z.number(),
   minutesAfter: z.number(),
-  /** A visit of the same service that stands on that day already. */
+  /** Whether the service already has a visit on that day. */
   sameDay: z.boolean(),
 });
 export type ForcedPreview = z.output<typeof forcedPreview>;
@@ -42,12 +42,12 @@ const forcedVisit = z.object({
   customerName: z.string(),
   crewId: z.number().nullable(),
   crewName: z.string().nullable(),
-  /** Set by hand; null takes the usual price. */
+  /** Price set by hand; null uses the usual price. */
   priceCents: z.number().nullable(),
   isBillable: z.boolean(),
   reason: z.string().nullable(),
   forcedBy: z.string().nullable(),
-  /** ISO moment. */
+  /** ISO timestamp. */
   forcedAt: z.string(),
   rules: z.array(z.enum(FORCED_RULES)),
   version: z.number(),

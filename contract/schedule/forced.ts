@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { dayField, optionalText } from '#contract/core/validation.ts';
 
-/** What the rules would have said against a forced visit on its day. */
+/** Rules that a forced visit can override. */
 export const FORCED_RULES = ['weekday', 'holiday', 'day-off', 'full', 'paused', 'outside'] as const;
 export type ForcedRule = (typeof FORCED_RULES)[number];
 
-/** POST /settings/force-service/list: filter, sort and page as the lists of the API take them in their address. */
+/** POST /settings/force-service/list: filter, sort and page, as other lists take them in the query string. */
 export const forcedListBody = z
   .object({
     filter: z.record(z.string(), z.unknown()).optional(),

@@ -2,16 +2,19 @@ import { addDays, type Day, onOrAfter, weekdayOf } from '#contract/core/days.ts'
 import type { Weekday } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
 
-/** What becomes of a visit whose slot is a holiday: it goes to the nearest working day of its week, or is left out. */
+/** Handling of a visit whose slot is a holiday: moved to the nearest working day of its week, or skipped. */
 export const ON_HOLIDAY = ['nearest', 'skip'] as const;
 export type OnHoliday = (typeof ON_HOLIDAY)[number];
 
 export const MAX_HOLIDAYS = 200;
 
-/** The days on which federal offices rest in a year: a Saturday's on the Friday before, a Sunday's on the Monday after. */
+/**
+ * Observed federal holidays of a year: those on a Saturday are observed on Friday, those on a Sunday on
+ * Monday.
+ */
 export function federalHolidays(year: number): { date: Day; name: Bilingual }[] {
   const on = (monthAndDay: string) => observed(`${year}-${monthAndDay}`);
-  /** The first such weekday on or after a day of the month: the 15th gives the third one. */
+  /** First such weekday on or after a day of the month; the 15th finds the third one. */
   const from = (monthAndDay: string, weekday: Weekday) => onOrAfter(`${year}-${monthAndDay}`, weekday);
   return [
     { date: on('01-01'), name: { en: 'New Year’s Day', es: 'Año Nuevo' } },

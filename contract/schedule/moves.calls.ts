@@ -11,17 +11,17 @@ import {
   transferDateBody,
 } from './moves.ts';
 
-/** Days between visits and the last cut of their places; visits of places never cut are left out of the mean. */
+/** Days from the property's last completed visit of the type to the planned one; first visits are omitted. */
 const sinceLast = z.object({
-  /** Null where no place was ever cut. */
+  /** Null if all are first visits. */
   mean: z.number().nullable(),
   worst: z.number().nullable(),
-  /** Visits that come later than twice their frequency after the last one. */
+  /** Visits later than twice their frequency after the previous one. */
   overdue: z.number(),
 });
 export type SinceLast = z.output<typeof sinceLast>;
 
-/** A crew's work on a day against what fits, before and after a move. */
+/** A crew's work on a day compared with its capacity, before and after a move. */
 const dayLoad = z.object({
   crewId: z.number().nullable(),
   crewName: z.string().nullable(),
@@ -34,56 +34,58 @@ const dayLoad = z.object({
 });
 export type DayLoad = z.output<typeof dayLoad>;
 
-/** Who would be told of a plan, and how each can be reached. */
+/** Recipients that a plan would notify, and how each can be reached. */
 const moveTold = z.object({
   customers: z.number(),
-  /** Sign in, and are notified there. */
+  /** Customers who can sign in and are notified there. */
   notified: z.number(),
-  /** Have an e-mail address, or a telephone number. */
+  /** Customers with an email address, and with a phone number. */
   emails: z.number(),
   texts: z.number(),
-  /** Neither sign in nor have an address or a number. */
+  /** Customers who can't sign in and have neither email nor phone. */
   unreachable: z.number(),
   crews: z.number(),
 });
 export type MoveTold = z.output<typeof moveTold>;
 
-/** What one strategy would do. */
+/** Preview of one strategy. */
 const moveOption = z.object({
   strategy: z.enum(MOVE_STRATEGIES),
-  /** Visits that get another day, or that are skipped. */
+  /** Visits that are moved or skipped. */
   visits: z.number(),
   minutes: z.number(),
-  /** Visits for which no room was found: they stay where they are, named in the list. */
+  /** Visits for which no day has room: they stay where they are and are marked in the list. */
   unplaced: z.number(),
-  /** Visits whose new day lies in a pause of their service: they stay, or go there where that was chosen. */
+  /**
+   * Visits whose new day is within a pause of their service: they stay, unless moving them anyway was chosen.
+   */
   paused: z.number(),
   loads: z.array(dayLoad),
-  /** Crews' days that hold more than fits, and more than before. */
+  /** Crew days that exceed their capacity and hold more work than before. */
   overfull: z.number(),
   since: sinceLast,
   told: moveTold,
-  /** Skip: what these visits would have earned before tax, and how many have no price to count. */
+  /** For `skip`: revenue lost before tax, and the number of visits without a known price. */
   lost: z
     .object({
       cents: z.number(),
       unpriced: z.number(),
     })
     .nullable(),
-  /** Transfer: nobody works on that day. */
+  /** For `transfer`: whether that day is a day off. */
   isDayOff: z.boolean(),
-  /** Its name, where that day is one. */
+  /** Name of the holiday, if that day is one. */
   holiday: z.string().nullable(),
 });
 export type MoveOption = z.output<typeof moveOption>;
 
 const movePreview = z.object({
-  /** Pending visits of these days, and their minutes. */
+  /** Pending visits on these days, and their minutes. */
   pending: z.number(),
   minutes: z.number(),
-  /** Visits of those days that stay: started, completed, skipped or cancelled. */
+  /** Visits on those days that stay: started, completed, skipped or canceled. */
   staying: z.number(),
-  /** How it would be if they took place as they stand. */
+  /** Figures if the visits took place as scheduled now. */
   since: sinceLast,
   options: z.array(moveOption),
 });
@@ -98,13 +100,13 @@ const movedVisit = z.object({
   crewId: z.number().nullable(),
   crewName: z.string().nullable(),
   from: z.string(),
-  /** Null where it is skipped; the same day where it stays. */
+  /** Null for a skipped visit; the same day for one that stays. */
   to: z.string().nullable(),
   isUnplaced: z.boolean(),
-  /** Its new day lies in a pause. */
+  /** Whether the new day is within a pause. */
   isPaused: z.boolean(),
   minutes: z.number(),
-  /** Days between the last completed visit and the new date, or the next visit where it is skipped. */
+  /** Days from the last completed visit to the new date, or to the next visit if this one is skipped. */
   daysSinceLast: z.number().nullable(),
   isOverdue: z.boolean(),
 });
@@ -124,10 +126,10 @@ export const move = z.object({
   marketName: z.string().nullable(),
   fromDate: z.string(),
   toDate: z.string(),
-  /** Push: by so many working days; spread: over so many; else 0. */
+  /** Working days to push by or to spread over; 0 for other strategies. */
   days: z.number(),
   strategy: z.enum(MOVE_KINDS),
-  /** The first and the last day that visits were put on; null where they keep theirs. */
+  /** First and last day that visits were moved to; null if they keep their days. */
   firstTarget: z.string().nullable(),
   lastTarget: z.string().nullable(),
   reason: z.string(),
@@ -135,14 +137,17 @@ export const move = z.object({
   visitCount: z.number(),
   createdAt: z.string(),
   undoneAt: z.string().nullable(),
-  /** Visits that kept their new day when the move was undone in the background: they were started or changed meanwhile. */
+  /**
+   * Visits that kept their new day when a background undo ran, because they were started or changed
+   * meanwhile.
+   */
   keptCount: z.number(),
   /**
-   * False once undone, once one of its visits was started, completed or changed again, or its day has gone by, and while
-   * it runs in the background.
+   * False once the move is undone, one of its visits was started, completed or changed again, or its day has
+   * passed, and while it runs in the background.
    */
   canUndo: z.boolean(),
-  /** A move or its undo that runs in the background, or was stopped before its end; null once it is done. */
+  /** A move or its undo that is running in the background or was stopped early; null once it is done. */
   progress: z
     .object({
       work: z.enum(MOVE_WORKS),

@@ -4,18 +4,21 @@ import type { Day } from '#contract/core/days.ts';
 import { dayField, requiredText } from '#contract/core/validation.ts';
 
 /**
- * What the planner can do with the pending visits of days: push them by working days, spread them over the next
- * working days as room is left, skip them, or put them all on one day.
+ * Strategies for the pending visits of one or more days: push them by working days, spread them over the next
+ * working days with room, skip them, or move them all to one day.
  */
 export const MOVE_STRATEGIES = ['push', 'spread', 'skip', 'transfer'] as const;
 export type MoveStrategy = (typeof MOVE_STRATEGIES)[number];
-/** What is listed and undone as a move: those, and the sharing of days among crews. */
+/** Kinds of changes that are listed and undone as moves: the strategies, and sharing days among crews. */
 export const MOVE_KINDS = [...MOVE_STRATEGIES, 'share'] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
-/** Visits that a move changes in the request itself, all in one transaction; more are moved in the background. */
+/**
+ * Largest number of visits that are moved within the request, in one transaction; larger moves run in the
+ * background.
+ */
 export const MOVED_AT_ONCE = 500;
-/** What runs in the background: the move, or its undo. */
+/** Work that runs in the background: the move, or its undo. */
 export const MOVE_WORKS = ['moving', 'undoing'] as const;
 export type MoveWork = (typeof MOVE_WORKS)[number];
 
@@ -25,24 +28,26 @@ export const MOVE_DEFAULTS = { days: 1, spreadDays: 3, intoPauses: false, ontoDa
 
 const idInBody = z.int().positive();
 
-/** Customers are told by e-mail, or by text message, besides the notification of those who sign in. */
+/** Channels for notifying customers, besides the notification of those who can sign in. */
 export const toldBy = { byEmail: z.boolean().default(false), byText: z.boolean().default(false) };
 
 export const movePreviewBody = z
   .object({
-    /** One of these narrows the move; neither moves everybody's visits. */
+    /** One of these limits the move; without either, all visits are moved. */
     crewId: idInBody.nullish(),
     marketId: idInBody.nullish(),
-    /** Visits of the days `from` to `to` are moved; `to` left out is the same day. */
+    /** Visits from `from` through `to` are moved; if `to` is omitted, only those on `from`. */
     from: dayField,
     to: dayField.nullish(),
-    /** Push: by so many working days; days off are stepped over. */
+    /** For `push`: number of working days; days off are skipped. */
     days: z.int().min(1, 'invalid').max(MAX_MOVE_DAYS, 'invalid').default(MOVE_DEFAULTS.days),
-    /** Spread: over so many working days after the last one. */
+    /** For `spread`: number of working days after the last one. */
     spreadDays: z.int().min(1, 'invalid').max(MAX_SPREAD_DAYS, 'invalid').default(MOVE_DEFAULTS.spreadDays),
-    /** Transfer: the day that all go to, whatever weekday it is. */
+    /** For `transfer`: the new day of all visits, on any weekday. */
     onto: dayField.nullish(),
-    /** Visits that would land in a pause of their service go there all the same; else they stay. */
+    /**
+     * Whether visits whose new day is within a pause of their service are moved anyway; otherwise they stay.
+     */
     intoPauses: z.boolean().default(MOVE_DEFAULTS.intoPauses),
   })
   .refine(move => !move.to || move.to >= move.from, { path: ['to'], error: 'endBeforeStart' });
@@ -54,10 +59,12 @@ const onlyWithDay = {
   otherwise: { path: ['onto'], error: 'required' },
 };
 
-/** Transfer: the visits go to that day though it is a holiday or another day off. */
+/** For `transfer`: moves visits even to a holiday or another day off. */
 const ontoDayOff = z.boolean().default(MOVE_DEFAULTS.ontoDayOff);
 
-/** Which part of a plan's visits is read: all, those that found no room, those before a pause, those overdue after it. */
+/**
+ * Filter of a plan's visits: all, those without room, those that a pause stops, or those overdue afterwards.
+ */
 export const MOVE_SHOWN = ['all', 'unplaced', 'paused', 'overdue'] as const;
 export type MoveShown = (typeof MOVE_SHOWN)[number];
 
@@ -77,13 +84,13 @@ export const moveBody = movePreviewBody
     ontoDayOff,
     reason: requiredText('required', 500),
     ...toldBy,
-    /** How many visits the preview changed: refused with `conflict` where it is another number by now. */
+    /** Number of visits that the preview changed; throws `conflict` if it is different by now. */
     expects: z.int().min(0).nullish(),
   })
   .refine(onlyWithDay.check, onlyWithDay.otherwise);
 export type MoveBody = z.infer<typeof moveBody>;
 
-/** PUT /settings/transferDate: all pending visits of one day to another one. */
+/** PUT /settings/transferDate: moves all pending visits of one day to another. */
 export const transferDateBody = z.object({
   from: dayField,
   to: dayField,

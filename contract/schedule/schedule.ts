@@ -3,16 +3,16 @@ import { FREQUENCIES, FRONT_BACK, SERVICE_TYPES, WEEKDAYS, type Weekday } from '
 import { dayField, optionalText, priceField, requiredText } from '#contract/core/validation.ts';
 import { enteredCode } from '#contract/money/discounts.ts';
 
-/** How wide an edit reaches: this visit, this and the following ones, or the rest of the season. */
+/** Scope of an edit: this visit, this and the following ones, or the rest of the season. */
 export const EDIT_SCOPES = ['this', 'following', 'season'] as const;
 /**
- * `following` keeps what was changed by hand on single visits, and what changes already planned for later set of
- * crew, price and extent; a day or a frequency runs on through them. `season` makes everything that is still to
- * come follow the new terms.
+ * `following` keeps changes made by hand to single visits, and the crew, price and extent set by changes
+ * already planned for later; a new weekday or frequency applies to those, too. `season` applies the new terms
+ * to all upcoming visits.
  */
 export type EditScope = (typeof EDIT_SCOPES)[number];
 
-/** Where it stands through which day every service has its visits. */
+/** Setting that stores the last day for which all services have their visits. */
 export const GENERATED_THROUGH_KEY = 'schedule.generatedThrough';
 export const DEFAULT_DAYS_OFF: readonly Weekday[] = [6, 7];
 
@@ -21,7 +21,7 @@ const weekdayField = z.literal(WEEKDAYS, { error: 'invalid' });
 const frequencyField = z.literal(FREQUENCIES, { error: 'required' });
 const timeCapField = z.int().min(15, 'invalid').max(720, 'invalid').multipleOf(15, 'invalid');
 
-/** A price that is set by hand says why; one that goes back to the list needs no reason. */
+/** Requires a reason for a price set by hand; returning to the price list needs none. */
 export const saysWhy = ({
   priceCents,
   reason,
@@ -31,7 +31,7 @@ export const saysWhy = ({
 }): boolean => priceCents == null || reason !== null;
 export const WHY_MISSING = { path: ['reason'], error: 'priceReasonRequired' };
 
-/** One service to sell for a property. Missing weekday, crew and vendor come from the zip code's zone. */
+/** One service to sell for a property. If omitted, weekday, crew and vendor come from the ZIP code's zone. */
 export const newServiceBody = z
   .object({
     type: z.enum(SERVICE_TYPES, { error: 'required' }),
@@ -41,11 +41,11 @@ export const newServiceBody = z
     weekday: weekdayField.nullish(),
     crewId: idInBody.nullish(),
     priceCents: priceField.nullish(),
-    /** Why it has a price of its own. */
+    /** Reason for a price set by hand. */
     priceReason: optionalText(500),
     frontBack: z.enum(FRONT_BACK).default('both'),
     timeCapMinutes: timeCapField.nullish(),
-    /** Sold though the property has such a service already. */
+    /** Sells the service even if the property already has one of this type. */
     isSecond: z.boolean().default(false),
   })
   .refine(service => !service.endDate || service.endDate >= service.startDate, {
@@ -61,17 +61,17 @@ export type NewServiceInput = z.input<typeof newServiceBody>;
 
 export const addServicesBody = z.object({
   services: z.array(newServiceBody).min(1, 'required').max(20),
-  /** Put on the property with them; on the service, where it is one. */
+  /** Applied to the service if only one is added, otherwise to the property. */
   discountCode: enteredCode,
 });
 export type AddServicesBody = z.infer<typeof addServicesBody>;
 
-/** What a change of terms may set; a field left out stays as it is. */
+/** Fields that a change of terms may set; omitted ones stay as they are. */
 const termsFields = {
   frequency: frequencyField.optional(),
   weekday: weekdayField.optional(),
   crewId: idInBody.nullable().optional(),
-  /** null takes the vendor's price list again. */
+  /** null returns to the vendor's price list. */
   priceCents: priceField.nullable().optional(),
   frontBack: z.enum(FRONT_BACK).optional(),
   timeCapMinutes: timeCapField.nullable().optional(),
@@ -79,7 +79,7 @@ const termsFields = {
 
 export const termsBody = z.object({
   ...termsFields,
-  /** The change holds for slots from this day on. */
+  /** The change applies to slots from this day on. */
   from: dayField,
   scope: z.enum(['following', 'season']).default('following'),
   reason: optionalText(500),
@@ -88,11 +88,11 @@ export type TermsBody = z.infer<typeof termsBody>;
 /** PUT /services/{id}. */
 export const termsEditBody = termsBody.refine(saysWhy, WHY_MISSING);
 
-/** PUT /customers/{id}/properties/{id}/services/toggle/timeCap: of a bush and bed service. */
+/** PUT /customers/{id}/properties/{id}/services/toggle/timeCap, for bush and bed services. */
 export const timeCapToggle = z.object({
   serviceId: idInBody,
   isOn: z.boolean(),
-  /** Left out: the longest that the settings allow. */
+  /** If omitted, the maximum that the settings allow. */
   hours: z.number().positive('invalid').max(12, 'invalid').optional(),
 });
 export type TimeCapToggle = z.infer<typeof timeCapToggle>;
@@ -100,7 +100,7 @@ export type TimeCapToggle = z.infer<typeof timeCapToggle>;
 const pauseFields = {
   from: dayField,
   until: dayField.nullish(),
-  /** Visits forced onto its days are called off, too; they stay otherwise. */
+  /** Also cancels visits forced onto its days; otherwise they stay. */
   endsForced: z.boolean().default(false),
 };
 export const pauseBody = z
@@ -108,15 +108,17 @@ export const pauseBody = z
   .refine(pause => !pause.until || pause.until > pause.from, { path: ['until'], error: 'invalid' });
 export type PauseBody = z.infer<typeof pauseBody>;
 
-/** Visits run again from `date` on. */
+/** Visits resume on `date`. */
 export const resumeBody = z.object({ date: dayField });
 export type ResumeBody = z.infer<typeof resumeBody>;
 
-/** `date` is the last day with visits: no slot falls after it, and pending visits put on a later day go. */
+/**
+ * `date` is the last day with visits: no slot falls after it, and pending visits on later days are removed.
+ */
 export const endBody = z.object({ date: dayField, reason: optionalText(500) });
 export type EndBody = z.infer<typeof endBody>;
 
-/** A change to a service that is only asked about, not made. */
+/** A change to a service that is only previewed. */
 export const servicePreviewBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('terms'), ...termsBody.shape }),
   z.object({ kind: z.literal('pause'), ...pauseFields }),
@@ -125,20 +127,20 @@ export const servicePreviewBody = z.discriminatedUnion('kind', [
 ]);
 export type ServicePreviewBody = z.infer<typeof servicePreviewBody>;
 
-/** A one-off visit on a day that the rules would refuse: full crew, day off, wrong weekday. */
+/** A one-time visit on a day that the rules would refuse: full crew, day off, wrong weekday. */
 export const forcedVisitBody = z.object({
   date: dayField,
   crewId: idInBody.nullish(),
   priceCents: priceField.nullish(),
   isBillable: z.boolean().default(true),
   instructions: optionalText(1000),
-  /** Put there though the service has a visit on that day already. */
+  /** Adds the visit even if the service already has one on that day. */
   isSecond: z.boolean().default(false),
   reason: requiredText('required', 500),
 });
 export type ForcedVisitBody = z.infer<typeof forcedVisitBody>;
 
-/** What staff can change by hand on one visit; following edits keep it. */
+/** Fields of a visit that staff can change by hand; later edits with scope `following` keep them. */
 export const HAND_MADE_FIELDS = [
   'date',
   'crewId',

@@ -3,24 +3,24 @@ import { type Call, type CallAddress, data } from '#contract/core/call.ts';
 import { DELAY_ANSWERS } from '#contract/core/enums.ts';
 import { idField } from '#contract/core/validation.ts';
 
-/** `initial` asks whether the crew will finish today, `confirm` tells it what was moved. */
+/** `initial` asks whether the crew will finish today; `confirm` shows what was moved. */
 const delayServiceConfig = z.object({
   display: z.boolean(),
   type: z.enum(['service-delay-initial', 'service-delay-confirm']).nullable(),
   notificationId: z.number().nullable(),
   title: z.string(),
   description: z.string(),
-  /** ISO moment until which an answer counts; null where none is asked for. */
+  /** ISO timestamp until which an answer counts; null if no answer is requested. */
   expire: z.string().nullable(),
 });
 export type DelayServiceConfig = z.output<typeof delayServiceConfig>;
 
-/** What a crew answered on a day, and what came of it. */
+/** A crew's answer on a day, and the result. */
 const delayPrompt = z.object({
   id: z.number(),
   crewName: z.string(),
   date: z.string(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   askedAt: z.string(),
   expiresAt: z.string(),
   answer: z.enum(DELAY_ANSWERS).nullable(),
@@ -28,7 +28,7 @@ const delayPrompt = z.object({
   answeredBy: z.string().nullable(),
   movedVisits: z.number(),
   movedTo: z.string().nullable(),
-  /** Nothing was heard from the crew since before it was asked: the office decides about so many visits. */
+  /** Whether the crew was offline, so that the office decides about the visits left. */
   isUnheard: z.boolean(),
   visitsLeft: z.number(),
 });

@@ -27,22 +27,22 @@ const fieldDifference = z.object({
 });
 export type FieldDifference = z.output<typeof fieldDifference>;
 
-/** What speaks against days that visits are put on; it is said before, and allowed. */
+/** Warning about days chosen for visits; it is shown beforehand and doesn't prevent saving. */
 export const dayWarning = z.object({
   rule: z.enum(DAY_RULES),
   date: z.string(),
-  /** How many of the visits it concerns. */
+  /** Number of visits that it concerns. */
   visits: z.number(),
-  /** The holiday's name. */
+  /** Name of the holiday. */
   holiday: z.string().nullable(),
-  /** Of a full day: whose it is, the work on it afterwards and what fits. */
+  /** For a full day: the crew, its work on that day afterwards, and its capacity. */
   crewName: z.string().nullable(),
   minutes: z.number().nullable(),
   capacityMinutes: z.number().nullable(),
 });
 export type DayWarning = z.output<typeof dayWarning>;
 
-/** What an edit would do to a service's visits, shown before it is saved. */
+/** Preview of an edit's effect on a service's visits. */
 export const scheduleDifference = z.object({
   changed: z.array(
     z.object({
@@ -52,7 +52,7 @@ export const scheduleDifference = z.object({
       newSlot: z.string(),
       newDate: z.string(),
       fields: z.array(fieldDifference),
-      /** Changes made by hand that stay, and those that the edit overwrites. */
+      /** Changes made by hand that are kept, and those that the edit overwrites. */
       kept: z.array(z.enum(HAND_MADE_FIELDS)),
       lost: z.array(z.enum(HAND_MADE_FIELDS)),
     }),
@@ -68,18 +68,18 @@ export const scheduleDifference = z.object({
       id: z.number(),
       slot: z.string(),
       date: z.string(),
-      /** It stands beside the cadence, forced by hand. */
+      /** Whether the visit was forced onto its day. */
       isForced: z.boolean(),
       lost: z.array(z.enum(HAND_MADE_FIELDS)),
     }),
   ),
-  /** Visits in the range that are completed or under way: they never change. */
+  /** Completed or started visits in the range, which never change. */
   untouched: z.number(),
-  /** Of a pause: forced visits on its days, and how many of them stay. */
+  /** For a pause: forced visits on its days, and how many of them stay. */
   forced: z.number().optional(),
   forcedStay: z.number().optional(),
   warnings: z.array(dayWarning),
-  /** The names of the crews that `crewId` differences speak of. */
+  /** Names of the crews in `crewId` differences. */
   crewNames: z.record(z.string(), z.string()),
 });
 export type ScheduleDifference = z.output<typeof scheduleDifference>;
@@ -116,9 +116,9 @@ const service = z.object({
   status: z.enum(SUBSCRIPTION_STATUSES),
   startDate: z.string(),
   endDate: z.string().nullable(),
-  /** Every version of the terms, the earliest first. */
+  /** All versions of the terms, earliest first. */
   terms: z.array(termsVersion),
-  /** The version in force today, or the first one when none has begun. */
+  /** Version in force today, or the first one if none has begun. */
   current: termsVersion.nullable(),
   pauses: z.array(pause),
   nextVisit: z
@@ -133,13 +133,13 @@ const service = z.object({
       date: z.string(),
     })
     .nullable(),
-  /** The latest change, as long as it can be taken back. */
+  /** Latest change, while it can still be undone. */
   lastEdit: z.object({ at: z.string(), byName: z.string() }).nullable(),
   version: z.number(),
 });
 export type Service = z.output<typeof service>;
 
-/** A service as the list of all of them shows it, under the terms of today. */
+/** A service in the list of all services, with today's terms. */
 const serviceRow = z.object({
   id: z.number(),
   propertyId: z.number(),
@@ -155,7 +155,7 @@ const serviceRow = z.object({
   weekday: z.literal(WEEKDAYS),
   crewId: z.number().nullable(),
   crewName: z.string().nullable(),
-  /** Of its own; null follows the price list. */
+  /** Price set by hand; null uses the price list. */
   priceCents: z.number().nullable(),
 });
 export type ServiceRow = z.output<typeof serviceRow>;

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/messages.ts';
 
-/** Why a visit, pause or move is as it is; reasons that people write themselves have no key. */
+/** Keys of known reasons for a visit's status, a pause or a move; reasons in free text have none. */
 export const VISIT_REASON_KEYS = [
   'gate-locked',
   'dog-in-yard',
@@ -32,7 +32,7 @@ interface VisitReason {
 const offered = (en: string, es: string): VisitReason => ({ stored: en, label: { en, es }, isOffered: true });
 const automatic = (en: string, es: string): VisitReason => ({ ...offered(en, es), isOffered: false });
 
-/** Crews and customers read these too, so they say nothing of money. */
+/** Crews and customers read these too, so they don't mention money. */
 export const VISIT_REASONS = {
   'gate-locked': offered('Gate locked', 'Portón con candado'),
   'dog-in-yard': offered('Dog in the yard', 'Perro suelto en la yarda'),
@@ -82,7 +82,7 @@ export const storedReason = (key: VisitReasonKey): string => VISIT_REASONS[key].
 const isReason = (text: string) => (reason: VisitReason) =>
   [reason.stored, ...Object.values(reason.label)].includes(text);
 
-/** Whether a text is one of the reasons that crews can tap, and nothing in their own words. */
+/** Whether a text is one of the offered reasons rather than free text. */
 export const isOfferedReason = (text: string | null): boolean =>
   text !== null && SKIP_REASONS.some(isReason(text));
 

@@ -43,7 +43,7 @@ import {
 import { HAND_MADE_FIELDS } from './schedule.ts';
 import { dayWarning, scheduleDifference, termsVersion } from './services.calls.ts';
 
-/** A row of the work logs. */
+/** Row of the work log. */
 export const workLog = z.object({
   id: z.number(),
   serviceId: z.number(),
@@ -63,7 +63,7 @@ export const workLog = z.object({
   cancelReason: z.string().nullable(),
   instructions: z.string().nullable(),
   handMade: z.array(z.enum(HAND_MADE_FIELDS)),
-  /** Set by hand on this visit; null follows the service's terms. */
+  /** Price set by hand for this visit; null uses the service's terms. */
   priceCents: z.number().nullable(),
   frontBack: z.enum(FRONT_BACK),
   timeCapMinutes: z.number().nullable(),
@@ -86,7 +86,7 @@ export const workLog = z.object({
   vendorName: z.string().nullable(),
   marketId: z.number().nullable(),
   marketName: z.string().nullable(),
-  /** Null without a charge, and for whoever may not see charges. */
+  /** Null without a charge, or if the reader may not see charges. */
   chargeId: z.number().nullable(),
   chargeStatus: z.enum(PAYMENT_STATUSES).nullable(),
   chargeTotalCents: z.number().nullable(),
@@ -98,7 +98,7 @@ export const statusCounts = z.record(z.enum(ASSIGNMENT_STATUSES), z.number());
 export type StatusCounts = z.output<typeof statusCounts>;
 
 const crewSummary = z.object({
-  /** Null gathers the visits that have no crew. */
+  /** Null for visits without a crew. */
   crewId: z.number().nullable(),
   crewName: z.string().nullable(),
   crewColour: z.string().nullable(),
@@ -107,9 +107,9 @@ const crewSummary = z.object({
   marketId: z.number().nullable(),
   counts: statusCounts,
   total: z.number(),
-  /** Work planned for the day, skipped and cancelled visits left out. */
+  /** Expected minutes of the day, without skipped and canceled visits. */
   expectedMinutes: z.number(),
-  /** Of it, what is still to be done. */
+  /** The part of `expectedMinutes` that is still to be done. */
   remainingMinutes: z.number(),
   capacityMinutes: z.number().nullable(),
 });
@@ -122,17 +122,17 @@ const workLogSummary = z.object({
   expectedMinutes: z.number(),
   remainingMinutes: z.number(),
   capacityMinutes: z.number(),
-  /** Every active crew, also those without a visit that day. */
+  /** All active crews, including those without a visit that day. */
   crews: z.array(crewSummary),
 });
 export type WorkLogSummary = z.output<typeof workLogSummary>;
 
-/** Whether the caller may do something with a visit now, and if not, why, in their language. */
+/** Whether the caller may perform an action on a visit now, and if not, the reason in their language. */
 const actionVerdict = z.object({
   action: z.enum(VISIT_ACTIONS),
   isAllowed: z.boolean(),
   reason: z.string().nullable(),
-  /** The permission key that would open it. */
+  /** Permission that the caller lacks for it. */
   missing: z.enum(PERMISSION_KEYS).nullable(),
 });
 export type ActionVerdict = z.output<typeof actionVerdict>;
@@ -144,7 +144,7 @@ const assignmentNote = z.object({
   forCustomer: z.boolean(),
   authorName: z.string(),
   createdAt: z.string(),
-  /** A note of this visit, or of the property in general. */
+  /** Whether it is a note on this visit rather than on the property. */
   isOfVisit: z.boolean(),
 });
 export type AssignmentNote = z.output<typeof assignmentNote>;
@@ -176,18 +176,18 @@ const assignmentDetail = workLog.extend({
     phone: z.string().nullable(),
     email: z.string().nullable(),
   }),
-  /** The terms in force at the visit's slot. */
+  /** Terms in force for the visit's slot. */
   terms: termsVersion.nullable(),
   frequency: z.literal(FREQUENCIES).nullable(),
   completedBy: z.string().nullable(),
-  /** What the crew ticked as it completed the visit; told to staff. */
+  /** Items that the crew checked when completing the visit; for staff. */
   checklist: z.array(checkedItem),
-  /** What the customer thought of it; for the office. */
+  /** The customer's rating; for the office. */
   rating: rating.nullable(),
-  /** Who was on the crew that day; told to staff. */
+  /** Members of the crew on that day; for staff. */
   crewMembers: z.array(z.string()),
   notes: z.array(assignmentNote),
-  /** With signed addresses (photoUrls), the earliest first. */
+  /** With signed URLs (photoUrls), earliest first. */
   photos: z.array(photoView),
   charge: z
     .object({
@@ -197,7 +197,7 @@ const assignmentDetail = workLog.extend({
       paidCents: z.number(),
     })
     .nullable(),
-  /** The move of many visits that put it on this day, while it can still be undone. */
+  /** The move that put the visit on this day, while it can still be undone. */
   moveId: z.number().nullable(),
   previousVisit: z
     .object({
@@ -217,9 +217,9 @@ const assignmentDetail = workLog.extend({
 });
 export type AssignmentDetail = z.output<typeof assignmentDetail>;
 
-/** What an edit would do, shown before it is saved. */
+/** Preview of an edit. */
 const visitEditPreview = scheduleDifference.extend({
-  /** What becomes of the visit's charge; null where the edit leaves the money alone, or the caller sees none. */
+  /** Change to the visit's charge; null if the edit doesn't affect it, or the caller may not see charges. */
   charge: chargeDifference.nullable(),
 });
 export type VisitEditPreview = z.output<typeof visitEditPreview>;

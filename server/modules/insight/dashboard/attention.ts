@@ -19,7 +19,7 @@ import {
 import { withCardExpiringBy } from '#server/modules/customers/customers/expiringCards.ts';
 import { isForOffice } from '#server/modules/schedule/serviceDelay/askOffice.ts';
 
-/** Which permission lets somebody see the list behind an entry. */
+/** Permission required for the list behind an entry. */
 const NEEDED: Record<AttentionKind, PermissionKey> = {
   failedCharges: 'charge_list',
   stoppedCharges: 'charge_list',
@@ -66,7 +66,7 @@ const countAll = prepared(db => {
     .prepare('needs_attention');
 });
 
-/** What waits for a person, as far as the reader may deal with it. */
+/** Work that waits for the office, as far as the reader may handle it. */
 export async function needsAttention(
   db: Queryable,
   session: Pick<Session, 'permissions'>,
@@ -75,7 +75,7 @@ export async function needsAttention(
   const [counts] = await countAll(db, { today, ...lastMonthSoon(today) });
   if (!counts) return [];
   const lists: Record<AttentionKind, FigureList> = {
-    // As the tab of that list counts them.
+    // Uses the same filter as that list's tab.
     failedCharges: { resource: 'charges', filter: { group: 'failed' } },
     stoppedCharges: { resource: 'charges', filter: { status: 'failed-stop' } },
     unknownAttempts: { resource: 'charges', filter: { attemptState: 'unknown' } },

@@ -11,7 +11,7 @@ import { needsAttention } from './attention.ts';
 import { reminderFigures, remindersIn } from './reminders.ts';
 import { waitingFor } from './waiting.ts';
 
-/** One csr's day: what is theirs, who called, who waits. */
+/** Dashboard of a CSR: today's visits, their own reminders and properties, calls, and open requests. */
 export async function csrDashboard(deps: Deps, session: Session): Promise<CsrDashboard> {
   const { db } = deps;
   const today = deps.clock.today();

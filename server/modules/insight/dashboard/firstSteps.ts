@@ -3,7 +3,7 @@ import type { FirstStep } from '#contract/insight/dashboard.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { crews, customers, markets, priceLists, vendorZips } from '#server/db/schema/index.ts';
 
-/** What a new business has made already; null once it has its first customer. */
+/** First steps that a new business has completed; null once it has its first customer. */
 export async function firstSteps(db: Queryable): Promise<Record<FirstStep, boolean> | null> {
   const some = (
     table: typeof markets | typeof priceLists | typeof crews | typeof vendorZips | typeof customers,
@@ -11,7 +11,7 @@ export async function firstSteps(db: Queryable): Promise<Record<FirstStep, boole
   const [row] = await db
     .select({
       market: some(markets),
-      // A vendor works once it has prices.
+      // A vendor can work only once it has prices.
       vendor: some(priceLists),
       crew: some(crews),
       zipcodes: some(vendorZips),

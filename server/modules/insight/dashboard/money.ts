@@ -6,11 +6,11 @@ import { workByDay } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { keptByDay, workFiguresByDay } from '#server/modules/money/ledger/figures.ts';
 
-/** How far back the course of the money is drawn. */
+/** Days before today in the revenue chart. */
 const DAYS_BACK = 29;
 
 const DECLINED = ['failed', 'failed-stop'] as const satisfies readonly PaymentStatus[];
-/** Statuses in which something may be open, declined ones left out. */
+/** Statuses with a possible balance due, except declined ones. */
 const WAITING = [
   'pending',
   'manual',
@@ -19,7 +19,7 @@ const WAITING = [
   'in-progress',
 ] as const satisfies readonly PaymentStatus[];
 
-/** Work and money of the month, the week or the course, whichever begins first, by day. */
+/** Work and payments by day, from the start of the month, the week or the chart, whichever is earliest. */
 async function figuresOf({ db, config }: Deps, today: Day) {
   const from = earlierOf(firstOfMonth(today), mondayOf(today), addDays(today, -DAYS_BACK));
   const worked = and(gte(workByDay.date, from), lte(workByDay.date, today));

@@ -30,7 +30,7 @@ const read = { access: needs('dashboard_view', staffOnly) };
 const readConflicts = { access: needs('assignment_list', staffOnly) };
 const resolve = { access: needs('assignment_edit', staffOnly) };
 
-/** The office's start page, and the crews' reports that wait for the office. */
+/** The office's start page, and crews' reports that the office must resolve. */
 export function dashboardRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /dashboard', read, async request =>
     answer(request, 'loaded', await dashboard(deps, request.session)),
@@ -66,7 +66,7 @@ export function dashboardRoutes(app: App, deps: Deps): void {
   });
 }
 
-/** Everything the dashboard shows, in a few statements whatever the size of the business. */
+/** All data of the dashboard, in a fixed number of statements. */
 async function dashboard(deps: Deps, session: Session): Promise<Dashboard> {
   const today = deps.clock.today();
   const seesMoney = canAccess(session.permissions, 'charge_list');

@@ -8,7 +8,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { visitsByDay } from '#server/db/schema/index.ts';
 import { calendarOf } from '#server/modules/schedule/calendar/calendar.ts';
 
-/** How far ahead the load is shown. */
+/** Days ahead for which the load is shown. */
 const DAYS_AHEAD = 9;
 const DAYS_OF_WEEK = 7;
 
@@ -19,11 +19,11 @@ interface Cell {
   minutes: number;
 }
 
-/** This week's days and the coming ones, as the work calendar tells them, with the crews that work on them. */
+/** Days of this week and the coming ones from the work calendar, with their crews. */
 export const calendarAround = (db: Queryable, session: Session, today: Day) =>
   calendarOf(db, session, { from: mondayOf(today), to: addDays(today, DAYS_AHEAD), by: 'day' });
 
-/** Today's visits by crew and status, from the sums that triggers keep. */
+/** Today's visits by crew and status, from the sums that triggers maintain. */
 export async function cellsOf(db: Queryable, today: Day): Promise<Cell[]> {
   const { date, crewId, status, visits, minutes } = visitsByDay;
   return db
@@ -47,7 +47,7 @@ const zeroes = (): Record<AssignmentStatus, number> => ({
   cancel: 0,
 });
 
-/** Today by status, each count leading to its list. */
+/** Today's visits by status, each count with its list. */
 export function visitsToday(cells: readonly Cell[], today: Day): Dashboard['visits'] {
   const counts = zeroes();
   for (const cell of cells) counts[cell.status] += cell.visits;
@@ -70,7 +70,7 @@ export function visitsToday(cells: readonly Cell[], today: Day): Dashboard['visi
   };
 }
 
-/** This week's days by status, each leading to its list. */
+/** Days of this week by status, each with its list. */
 export const weekOf = (days: readonly CalendarDay[]): WeekDay[] =>
   days.slice(0, DAYS_OF_WEEK).map(({ date, counts }) => ({
     date,
@@ -78,7 +78,7 @@ export const weekOf = (days: readonly CalendarDay[]): WeekDay[] =>
     list: { resource: 'work-logs', filter: { date } },
   }));
 
-/** How far each crew with visits today has come; visits without a crew come last. */
+/** Progress of each crew with visits today; visits without a crew come last. */
 export function crewProgress(
   cells: readonly Cell[],
   crewList: readonly CalendarCrew[],
@@ -108,13 +108,13 @@ export function crewProgress(
   });
 }
 
-/** Work that was not called off takes its minutes. */
+/** Minutes of work that wasn't canceled or skipped. */
 const minutesOf = (cells: readonly Cell[]): number =>
   cells
     .filter(({ status }) => status !== 'cancel' && status !== 'skipped')
     .reduce((sum, cell) => sum + cell.minutes, 0);
 
-/** The coming days' work against the active crews' hours; a day off without visits is left out. */
+/** Upcoming work compared with the active crews' capacity; days off without visits are omitted. */
 export const dayLoads = (days: readonly CalendarDay[], today: Day): DayLoad[] =>
   days
     .filter(({ date, visits, isDayOff }) => date >= today && (visits > 0 || !isDayOff))

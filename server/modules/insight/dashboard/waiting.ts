@@ -13,7 +13,7 @@ const LISTS: Record<WaitingKind, FigureList> = {
   lockedCustomers: { resource: 'locked-customers', filter: {} },
 };
 
-/** People from outside who wait for the office, as far as the reader may deal with them. */
+/** Requests from outside that wait for the office, as far as the reader may handle them. */
 export async function waitingFor(
   db: Queryable,
   session: Pick<Session, 'permissions'>,

@@ -44,7 +44,7 @@ const textOf = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value);
 
-/** `gateCode: 1234 → 9876; pets: dog →` */
+/** Formats changes as `gateCode: 1234 → 9876; pets: dog →`. */
 function changesOf({ before, after }: HistoryEntry): string {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
@@ -56,7 +56,7 @@ function changesOf({ before, after }: HistoryEntry): string {
     .join('; ');
 }
 
-/** The columns of the history's file; days and times by the business's clock. */
+/** Columns of the history's file; days and times are in the business's time zone. */
 export function historyColumns(language: Language, timeZone: string): CsvColumn<HistoryEntry>[] {
   const values: readonly CsvColumn<HistoryEntry>['value'][] = [
     row => row.id,

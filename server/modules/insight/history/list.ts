@@ -30,7 +30,7 @@ import {
 import { mentionedBy, mentions } from './mentions.ts';
 import { recordNames } from './recordNames.ts';
 
-/** What happened before an entry, however many happened in the same moment. */
+/** Entries before a given one, even among those with the same timestamp. */
 function olderThan(value: unknown): SQL | undefined {
   const id = Number(value);
   if (!Number.isSafeInteger(id)) return sql`false`;
@@ -38,7 +38,7 @@ function olderThan(value: unknown): SQL | undefined {
   return and(sql`${history.at} <= ${moment}`, or(sql`${history.at} < ${moment}`, sql`${history.id} < ${id}`));
 }
 
-/** Filters and sorts of the history, its days being the business's. */
+/** Filters and sort orders of the history; days are in the business's time zone. */
 export const historyList = (timeZone: string) => ({
   filters: {
     id: oneOf(history.id),
@@ -54,11 +54,11 @@ export const historyList = (timeZone: string) => ({
     date_gte: fromDay(history.at, timeZone),
     date_lte: upToDay(history.at, timeZone),
     olderThan: filterOf('number', olderThan),
-    /** Who came and went, which would bury what was changed: left out, or alone. */
+    /** Sign-ins, which would bury the actual changes: only these, or all others. */
     signIns: filterOf(['only', 'without'], value =>
       value === 'only' ? eq(history.entity, 'session') : ne(history.entity, 'session'),
     ),
-    /** A property with what happened to its customer as such. */
+    /** Entries of a property, and of its customer in general. */
     ofProperty: filterOf('number', value =>
       or(
         oneOf(history.propertyId)(value),
@@ -69,7 +69,7 @@ export const historyList = (timeZone: string) => ({
         ),
       ),
     ),
-    /** A vendor with its price lists and zip codes. */
+    /** Entries of a vendor, its price lists and its ZIP codes. */
     ofVendor: filterOf('number', value =>
       or(
         sql`${history.entity} = 'vendor' and ${history.entityId} = ${String(value)}`,
@@ -79,7 +79,7 @@ export const historyList = (timeZone: string) => ({
             and coalesce(${history.after}, ${history.before}) ->> 'vendorId' = ${String(value)}`,
       ),
     ),
-    /** A visit with its charge: what happened to both reads as one story. */
+    /** Entries of a visit and its charge, which belong together. */
     assignmentId: filterOf('number', value =>
       or(
         sql`${history.entity} = 'assignment' and ${history.entityId} = ${String(value)}`,
@@ -98,7 +98,7 @@ export const historyList = (timeZone: string) => ({
   defaultSort: ['at', 'DESC'] as const,
 });
 
-/** The page of the history that a query asks for. */
+/** Parses a query for a page of the history. */
 export function historyPage(timeZone: string, query: ListQuery): ParsedList {
   const list = historyList(timeZone);
   const filters = { ...list.filters, q: filterOf('text', mentionedBy) };
@@ -113,12 +113,12 @@ const idsOf = (db: Queryable, { where, orderBy }: Pick<Slice, 'where' | 'orderBy
     .orderBy(...orderBy)
     .$dynamic();
 
-/** Rows of the history with the names of where it happened and to whom. */
+/** Entries with the names of their places and people. */
 export async function selectHistory(
   db: Queryable,
   { where, orderBy, limit, offset }: Slice,
 ): Promise<HistoryEntry[]> {
-  // The page first: names are looked up of no entry beyond it.
+  // Selects the page first, so that names are looked up only for its entries.
   const onPage = idsOf(db, { where, orderBy }).limit(limit).offset(offset);
   const rows = await db
     .select({
@@ -127,7 +127,8 @@ export async function selectHistory(
       customerName: sql<
         string | null
       >`nullif(concat_ws(' ', ${customers.firstName}, ${customers.lastName}), '')`,
-      // A case decides what is read as a number: other records have ids that are none.
+      // The case ensures that only visits' ids are cast to a number; other records may have ids that aren't
+      // numeric.
       visitDate: sql<Day | null>`case when ${history.entity} = 'assignment' then (
         select a.date from ${assignments} a where a.id = ${history.entityId}::int) end`,
     })
@@ -149,7 +150,7 @@ export async function selectHistory(
   }));
 }
 
-/** All entries that a list finds, for its file. */
+/** All entries that match a list, for its file. */
 export const historyInOrder = (db: Queryable, { where, orderBy }: ParsedList) =>
   inOrderOf<HistoryEntry>(db, idsOf(db, { where, orderBy }), ids =>
     selectHistory(db, {

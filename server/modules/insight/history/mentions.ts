@@ -3,15 +3,15 @@ import { contains, type FilterValue, type ParsedList } from '#server/api/list.ts
 import { history, properties, userSearchText, users } from '#server/db/schema/index.ts';
 import { matchesSearch } from '#server/modules/customers/customers/search.ts';
 
-/** More places than a reader means with one search. */
+/** Highest number of places that a search looks at. */
 const MOST_PLACES = 500;
 
 const nameHas = contains(sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.username})`);
 
-/** The same by the index on what a search for users looks through, which holds more than the name. */
+/** Condition on a user's name that uses the index on users' search text, which covers more than the name. */
 const isNamed = (text: string) => and(contains(userSearchText(users))(text), nameHas(text));
 
-/** Entries at places with these words, or for a reason that has them: each by an index. */
+/** Conditions for entries whose place or reason contains the words; each uses an index. */
 function placesAndReasons(text: string): SQL[] {
   const places = matchesSearch(text);
   if (!places) return [];
@@ -25,19 +25,20 @@ function placesAndReasons(text: string): SQL[] {
   return branches.filter(branch => branch !== undefined);
 }
 
-/** What happened at places or by people with these words, or for a reason that has them. */
+/** Conditions for entries whose place, author or reason contains the words. */
 export function mentions(value: FilterValue): SQL[] {
   const text = String(value);
   const people = isNamed(text);
   if (!people) return [];
-  // Not as an array: of ten unknown people PostgreSQL expects half the history, and reads all of it.
+  // A subquery rather than an array: for an array of ten users PostgreSQL expects half the history, and reads
+  // all of it.
   const byPeople = sql`${history.actorId} in (select ${users.id} from ${users} where ${people})`;
   return [...placesAndReasons(text), byPeople];
 }
 
 /**
- * Queries for the ids of what a search finds, no further than `most`. People are looked up first and their entries by
- * index, person by person: customers share the names that are searched for, and most of them did little or nothing.
+ * Queries for the ids that a search finds, at most `most` each. People are looked up first, then each
+ * person's entries by index: many customers share the names, and most of them have few or no entries.
  */
 export function findMentions({ searched, narrowedBy }: ParsedList, most: number): SQL[] {
   const text = String(searched);
@@ -52,14 +53,15 @@ export function findMentions({ searched, narrowedBy }: ParsedList, most: number)
 }
 
 /**
- * The same as a condition on each entry of a list that is walked in its order, where a search finds many: its own place
- * and person are looked up by their keys, however many others have the words too.
+ * Condition on each entry when a search with many matches reads the list in its order: the entry's own place
+ * and person are looked up by key, however many others match.
  */
 export function mentionedBy(value: FilterValue): SQL | undefined {
   const text = String(value);
   const places = matchesSearch(text);
   if (!places) return undefined;
-  // A value each, since PostgreSQL would gather all that match before it looks at the first entry.
+  // One subquery per value, because PostgreSQL would otherwise collect all matches before reading the first
+  // entry.
   return or(
     sql`(select ${places} from ${properties} where ${properties.id} = ${history.propertyId})`,
     and(

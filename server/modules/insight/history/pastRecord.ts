@@ -7,12 +7,14 @@ import type { Deps } from '#server/deps.ts';
 import { presentRecord } from './present.ts';
 import { differingFields, recordAt, type Step } from './recordAt.ts';
 
-/** Its history says nothing of these, so nothing is known of them on an earlier date. */
+/** Fields that the history doesn't include, so that their past values are unknown. */
 const NEVER_TOLD = ['createdAt', 'id'];
 
 type Entry = Pick<typeof history.$inferSelect, 'action' | 'at' | 'before' | 'after'>;
 
-/** A record as it stood at a moment. Throws `not_found` where there is neither a record nor a history of it. */
+/**
+ * A record as it was at a given moment. Throws `not_found` if there is neither a record nor a history of it.
+ */
 export async function pastRecord(
   deps: Deps,
   entity: RecordEntity,
@@ -27,7 +29,8 @@ export async function pastRecord(
   const now = (await presentRecord(deps, entity, entityId))?.facts ?? null;
   if (!now && entries.length === 0) throw AppError.notFound();
   const steps = entries.map(stepOf);
-  // A record may be older than its history, as what came with a first start: it then was as the first entry found it.
+  // A record may be older than its history, such as data created at the first start; it then had the values
+  // that the first entry replaced.
   const isUnborn = steps.every(step => step.at > at.getTime()) && isLater(now?.createdAt, at);
   const was = isUnborn ? null : recordAt(now, steps, at.getTime());
   const until = entries.filter(entry => entry.at <= at);

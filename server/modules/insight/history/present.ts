@@ -19,7 +19,7 @@ import type { Facts } from './recordAt.ts';
 
 type Table = PgTable & { id: PgColumn };
 
-/** The tables of records that are no plain resource's. */
+/** Tables of records that aren't plain resources. */
 const TABLES: Record<Exclude<RecordEntity, ResourceEntity>, Table> = {
   customer: customers,
   property: properties,
@@ -30,7 +30,7 @@ const TABLES: Record<Exclude<RecordEntity, ResourceEntity>, Table> = {
   'call-log': callLogs,
 };
 
-/** A record as it is now, in the shape its history has, and the count of its changes; null where it is gone. */
+/** A record's current fields as its history names them, and its version; null if it was deleted. */
 export async function presentRecord(
   deps: Deps,
   entity: RecordEntity,
@@ -41,7 +41,7 @@ export async function presentRecord(
     ? await resourceStore(resourceOf(entity), deps).read(deps.db, Number(id))
     : await rowOf(deps, TABLES[entity], Number(id));
   if (!row) return null;
-  // As the history keeps it: moments as text.
+  // Converts timestamps to text, as in the history.
   const facts = JSON.parse(JSON.stringify(row)) as Facts;
   const { createdAt, version } = facts;
   return {

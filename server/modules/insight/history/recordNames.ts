@@ -33,14 +33,14 @@ const personIn = ({ firstName, lastName }: { firstName: PgColumn; lastName: PgCo
   sql<string>`concat_ws(' ', ${firstName}, ${lastName})`;
 const user: Named = { table: users, name: personIn(users) };
 
-/** What records are called by. Those of a property are told apart by its address, settings by their key. */
+/** Sources of records' names. Records of a property are identified by its address, settings by their key. */
 const named = (): Partial<Record<HistoryEntity, Named>> => ({
   ...ofPlain(({ entity, named: field }): Named => {
     const { table } = resourceOf(entity);
     return { table, name: getTableColumns(table)[field] ?? sql<null>`null` };
   }),
   user,
-  // Numbered by whose it is.
+  // Its id is that of the user.
   'time-sheet': user,
   role: { table: roles, name: roles.name },
   vendor: { table: vendors, name: vendors.companyName },
@@ -60,7 +60,7 @@ const named = (): Partial<Record<HistoryEntity, Named>> => ({
   settlement: { table: settlements, name: sql<string>`${settlements.number}::text` },
 });
 
-/** What a column of the database takes for a number of its own. */
+/** Whether an id fits an integer column. */
 const isNumber = (id: string) => /^\d{1,9}$/.test(id);
 
 interface OfRecord {
@@ -70,7 +70,10 @@ interface OfRecord {
   after: Record<string, unknown> | null;
 }
 
-/** What the record of each entry is called now, or was when it went; null where nothing but its place names it. */
+/**
+ * Current name of each entry's record, or its last one if it was deleted; null if only its place identifies
+ * it.
+ */
 export async function recordNames<Entry extends OfRecord>(
   db: Queryable,
   entries: readonly Entry[],
@@ -89,7 +92,7 @@ export async function recordNames<Entry extends OfRecord>(
       .from(table)
       .where(inArray(table.id, isNumbered ? ids.map(Number) : ids));
     for (const row of rows) known.set(`${entity} ${row.id}`, row.name);
-    // An address that wants no newsletters is nobody's record and is called by itself.
+    // An unsubscribed email address has no record, so it serves as the name itself.
     if (isNumbered) for (const id of all) if (!isNumber(id)) known.set(`${entity} ${id}`, id);
   }
   return entry => {
@@ -101,7 +104,7 @@ export async function recordNames<Entry extends OfRecord>(
   };
 }
 
-/** By what a record that is gone called itself. */
+/** Name of a deleted record, from its last values. */
 function nameIn(facts: Record<string, unknown> | null): string | null {
   if (!facts) return null;
   const { name, title, companyName, code, firstName, lastName } = facts;

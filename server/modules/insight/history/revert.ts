@@ -21,7 +21,7 @@ import { presentRecord } from './present.ts';
 import { type Facts, isSame } from './recordAt.ts';
 import { revertibleOf } from './revertible.ts';
 
-/** Tables that fields of ids point into, with what is missing when the row is gone. */
+/** Tables that id fields refer to, with the error if the row no longer exists. */
 const REFERENCES = {
   vendorId: { table: vendors, gone: { en: 'That vendor is gone.', es: 'Ese proveedor ya no existe.' } },
   crewId: { table: crews, gone: { en: 'That crew is gone.', es: 'Esa cuadrilla ya no existe.' } },
@@ -36,9 +36,9 @@ const CANNOT: Bilingual = {
 const GONE: Bilingual = { en: 'This record is gone.', es: 'Este registro ya no existe.' };
 
 /**
- * Puts fields of a record back to what they were before an entry, through the record's own use case. Throws
- * `not_found`, `forbidden` without the record's own permission, `invalid` for a field that cannot be put back, or
- * `conflict` with the reason where it was changed since or what it pointed to is gone.
+ * Restores fields of a record to their values before an entry, through the record's own use case. Throws
+ * `not_found`, `forbidden` without the record's permission, `invalid` for a field that cannot be reverted, or
+ * `conflict` with the reason if it was changed since or refers to a deleted row.
  */
 export async function revertFields(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function revertFields(
   const allowed = revertibleFieldsOf(entry);
   if (body.fields.some(field => !allowed.includes(field))) throw AppError.invalid({ fields: CANNOT });
 
-  // What changes between here and the write is refused by the version.
+  // The version check rejects changes between here and the write.
   const present = await presentRecord(deps, entity, entry.entityId);
   if (!present) throw new AppError('conflict', GONE);
   const { facts: now, version } = present;
@@ -84,7 +84,7 @@ function requireKey(session: Session, entity: RevertibleEntity): void {
   });
 }
 
-/** Says who changed the field after the entry, and when. */
+/** Error that says who changed the field after the entry, and when. */
 async function changedSince(deps: Deps, entry: HistoryEntry, field: string): Promise<AppError> {
   const [later] = await entriesWhere(
     deps.db,

@@ -13,9 +13,9 @@ import { updateCustomer } from '#server/modules/customers/customers/updateCustom
 import { updateProperty } from '#server/modules/customers/properties/updateProperty.ts';
 import { isOfResource, resourceOf } from '#server/modules/resources.ts';
 
-/** How a kind of record is changed: by its own use case, with all that this checks. */
+/** How to change a kind of record: through its own use case, with all of its checks. */
 export interface Revertible {
-  /** Who may change such a record at all: whoever holds one of these. */
+  /** One of these permissions is required to change such a record. */
   keys: readonly PermissionKey[];
   body(today: Day): z.ZodType;
   save(deps: Deps, session: Session, id: number, body: unknown, version: number): Promise<unknown>;
@@ -29,7 +29,7 @@ type UseCase<Body> = (
   version: number,
 ) => Promise<unknown>;
 
-/** Ties a use case to the schema that makes its body, so that one fits the other. */
+/** Combines a use case with the schema of its body, so that their types match. */
 const by = <Body>(key: PermissionKey, schema: z.ZodType<Body>, save: UseCase<Body>): Revertible => ({
   keys: [key],
   body: () => schema,

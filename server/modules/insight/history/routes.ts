@@ -18,7 +18,7 @@ const PUT_BACK = { en: 'Put back as it was.', es: 'Quedó como estaba.' };
 const read = { access: needs('history_list') };
 const revert = { access: needs('history_revert') };
 
-/** The history across the business, newest first; a record as it was on any date; fields put back. */
+/** The history across the business, newest first, records as of any date, and reverting of fields. */
 export function historyRoutes(app: App, deps: Deps): void {
   serve(
     app,
@@ -50,7 +50,7 @@ export function historyRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /histories/record', read, async request => {
     const { entity, entityId, at } = request.query;
     const day = isDay(at) ? at : null;
-    // The last moment of a day is the one before the next begins.
+    // The end of a day is one millisecond before the next begins.
     const moment = day
       ? new Date(momentOf(addDays(day, 1), '00:00', deps.config.timeZone).getTime() - 1)
       : new Date(at);

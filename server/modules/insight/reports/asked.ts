@@ -8,20 +8,20 @@ import type { Report, Split } from './defineReport.ts';
 import type { Moment } from './filters.ts';
 import { daysOf, type FilterValues } from './filters.ts';
 
-/** A report as somebody asks for it: checked, with the facts that it counts. */
+/** A requested report: validated, with the facts that it counts. */
 export interface Asked {
   report: Report;
-  /** By what it is split; null where its rows are records. */
+  /** Grouping of the rows; null if each row is a record. */
   split: Split | null;
-  /** All filters in force, the fixed and the usual ones among them. */
+  /** All filters in force, including fixed and default ones. */
   values: FilterValues;
   period: Period;
-  /** Selects the facts, to be called `f`. */
+  /** Selects the facts, to be aliased as `f`. */
   facts: SQL;
   moment: Moment;
 }
 
-/** Reads one JSON parameter; text that is no JSON or has another shape is 400 with the parameter's name. */
+/** Parses a JSON parameter; invalid JSON or another shape is 400 with the parameter's name. */
 function json<T>(name: string, text: string | undefined, shape: z.ZodType<T>): T | undefined {
   if (!text) return undefined;
   try {
@@ -34,7 +34,7 @@ function json<T>(name: string, text: string | undefined, shape: z.ZodType<T>): T
 export const rangeOf = (query: ListQuery) =>
   json('range', query.range, z.tuple([z.int().min(0), z.int().min(0)]));
 
-/** The order asked for, or the usual one; a column that the report has not is 400 with its name. */
+/** The requested order, or the default one; an unknown column is 400 with its name. */
 export function sortOf(report: Report, query: ListQuery): Report['sort'] {
   const sort = json('sort', query.sort, z.tuple([z.string(), z.enum(['ASC', 'DESC'])]));
   if (!sort || sort[0] === 'id') return report.sort;
@@ -45,8 +45,8 @@ export function sortOf(report: Report, query: ListQuery): Report['sort'] {
 }
 
 /**
- * Checks the filters of a report. An unknown one is 400 with its name; a value that is not valid, 422 with the name of
- * the filter. A vendor gets the facts of the own visits alone.
+ * Validates the filters of a report. An unknown one is 400 with its name, an invalid value 422 with the
+ * filter's name. A vendor gets only the facts of their own visits.
  */
 export function ask(
   report: Report,

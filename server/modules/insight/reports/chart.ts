@@ -9,20 +9,20 @@ import type { Report } from './defineReport.ts';
 import { columnInfo } from './describe.ts';
 import { type RawRow, rowsQuery } from './read.ts';
 
-/** More would be no picture: so many names, or so many days, weeks or months, the latest. */
+/** A chart can't show more: names, or the latest days, weeks or months. */
 const MOST_NAMES = 10;
 const MOST_TIMES = 120;
 
 type Point = ReportChart['points'][number];
 
-/** The next one of a course, so that days, weeks and months on which nothing happened are drawn as empty. */
+/** Next key of a series, so that days, weeks and months without facts are drawn as empty. */
 const NEXT: Record<string, (key: string) => string> = {
   day: key => addDays(key, 1),
   week: key => addDays(key, 7),
   month: key => addDays(`${key}-01`, 31).slice(0, 7),
 };
 
-/** What the picture of a report shows. Throws `not_found` where it has none. */
+/** Data of a report's chart. Throws `not_found` if it has none. */
 export async function readChart(db: Queryable, asked: Asked): Promise<ReportChart> {
   const { report, split } = asked;
   if (report.kind !== 'split' || !split || !report.chart) throw AppError.notFound();
@@ -53,7 +53,7 @@ export async function readChart(db: Queryable, asked: Asked): Promise<ReportChar
   };
 }
 
-/** A course without gaps. */
+/** Fills the gaps of a series with zeroes. */
 function filled(points: readonly Point[], next: (key: string) => string, width: number): Point[] {
   const [first] = points;
   const last = points.at(-1);

@@ -8,70 +8,73 @@ export interface Column {
   label: Bilingual;
   kind: ColumnKind;
   words?: WordSet;
-  /** In a list of records: of the facts `f`. Where rows are split: an aggregate over them, which is also the total. */
+  /**
+   * For a list of records: expression on the facts `f`. For grouped rows: an aggregate over them, also used
+   * as the total.
+   */
   value: SQL;
-  /** What a list is sorted by in its place: of `f`, never null, and a column that an index has in order. */
+  /** Expression on `f` to sort a list by instead; never null, and a column with an index. */
   order?: SQL;
-  /** Left out of the table until somebody asks for it. */
+  /** Hidden in the table until chosen. */
   isExtra?: boolean;
-  /** What the foot of a list says for all its rows: an aggregate over `f`. */
+  /** Total of a list in the footer: an aggregate over `f`. */
   total?: SQL;
 }
 
-/** By what the rows of a report may be told apart. */
+/** Grouping for the rows of a report. */
 export interface Split {
   label: Bilingual;
   kind: ColumnKind;
   words?: WordSet;
-  /** Of the facts `f`. */
+  /** Expression on the facts `f`. */
   key: SQL;
-  /** What a key that is a number is called. */
+  /** Name for a key that is a number. */
   name?: (key: SQL) => SQL;
-  /** The filters that leave just the facts of a key. */
+  /** Filters that select exactly the facts of a key. */
   narrow: (key: string | number | null) => FilterValues;
 }
 
-/** The rows of the database that a family of reports counts, once for all of them. */
+/** Database rows that a family of reports counts, defined once for all of them. */
 export interface Facts {
-  /** Selects them, one row each; `where` speaks of what stands in its `from`. */
+  /** Selects the facts, one row each; `where` refers to the tables in its `from`. */
   select: (where: SQL, moment: Moment) => SQL;
-  /** What narrows them; a report and the list that it leads to share these, and so tell of the same rows. */
+  /** Filters of the facts; a report and the list that it links to share them, and so cover the same rows. */
   filters: Record<string, Filter>;
-  /** Whose vendor's row it is, in the words of `where`; without one, only the office sees the reports. */
+  /** Condition on the vendor of a row, for `where`; without one, only the office sees the reports. */
   vendor?: SQL;
 }
 
 interface Described {
-  /** Its address: `/reports/<name>`. */
+  /** Name in the URL: `/reports/<name>`. */
   name: string;
   group: ReportGroup;
   title: Bilingual;
   help: Bilingual;
   facts: Facts;
   columns: Record<string, Column>;
-  /** Values of filters that this report always has; nobody can change them. */
+  /** Filter values that this report always has and no one can change. */
   fixed?: FilterValues;
   usualPeriod?: PeriodName;
   sort: readonly [column: string, direction: 'ASC' | 'DESC'];
 }
 
-/** A report whose rows are sums. */
+/** A report whose rows are totals. */
 export interface SplitReport extends Described {
   kind: 'split';
-  /** The usual one first. */
+  /** Default first. */
   splits: Record<string, Split>;
-  /** The list of the same facts, to which each row leads. */
+  /** Name of the list of the same facts, to which each row links. */
   detail: string;
-  /** The columns that its picture draws, on top of each other. */
+  /** Columns of its chart, stacked. */
   chart?: readonly string[];
 }
 
 /** A report whose rows are records. */
 export interface ListReport extends Described {
   kind: 'list';
-  /** Tells rows of equal order apart; of `f`. */
+  /** Expression on `f` that makes the order of equal rows unique. */
   key: SQL;
-  /** Where the record is looked at, by a number of `f`. */
+  /** Page of a row's record, by an id from `f`. */
   opens?: { id: SQL; path: (id: number) => string };
 }
 

@@ -8,7 +8,7 @@ export const columnInfo = (
   total = false,
 ): ReportColumn => ({ name, label, kind, words: words ?? null, hasTotal: total, isExtra });
 
-/** What a page needs to draw a report. */
+/** Data that a page needs to show a report. */
 export function describe(report: Report): ReportInfo {
   const { name, group, title, help, facts, fixed = {}, usualPeriod = 'month', columns, sort } = report;
   return {

@@ -9,10 +9,10 @@ import type { Report } from './defineReport.ts';
 import { allRows, columnsOf } from './file.ts';
 import { readSummary } from './read.ts';
 
-/** From so many rows on, pages go out while the next are drawn. */
+/** From this number of rows, pages are sent while the next ones are drawn. */
 const LONG = 2000;
 
-/** What a column of a kind needs in letters of 9 points, in points. */
+/** Width in points that a column of each kind needs at 9-point type. */
 const NEEDS: Record<ColumnKind, number> = {
   text: 80,
   word: 62,
@@ -24,10 +24,10 @@ const NEEDS: Record<ColumnKind, number> = {
   minutes: 56,
   percent: 52,
 };
-/** Between the margins of a page that stands and of one that lies. */
+/** Width in points between the margins of a portrait and a landscape page. */
 const STANDING = 504;
 const LYING = 684;
-/** Smaller letters nobody can read. */
+/** Smaller type would be illegible. */
 const SMALLEST = 6;
 
 const WORDS = {
@@ -43,7 +43,7 @@ const WORDS = {
   },
 } satisfies Record<Language, object>;
 
-/** A report on paper: its days, all rows however many there are, and the totals over every row. */
+/** PDF of a report: its period, all rows, and the totals over every row. */
 export async function reportDocument(
   db: Db,
   asked: Asked,

@@ -13,13 +13,13 @@ import { present, type RawRow, rowsQuery } from './read.ts';
 
 type Shown = Pick<Column | Split, 'label' | 'kind' | 'words'>;
 
-/** The columns of a report as files have them: the split, where there is one, comes first. */
+/** Columns of a report's file: the grouping, if there is one, comes first. */
 export const columnsOf = ({ report, split }: Asked): [name: string, column: Shown][] => [
   ...(split ? [['split', split] as [string, Split]] : []),
   ...Object.entries(report.columns),
 ];
 
-/** A value as a spreadsheet reads it: figures bare, amounts in dollars. */
+/** Formats a value for spreadsheets: plain numbers, amounts in dollars. */
 function csvText(column: Shown, value: Cell, language: Language): string | number | null {
   if (value === null) return null;
   if (column.kind === 'money') return csvMoney(Number(value));
@@ -32,15 +32,20 @@ export const csvColumns = (asked: Asked, language: Language): CsvColumn<ReportRo
     value: row => csvText(column, row[name] ?? null, language),
   }));
 
-/** So many files are made at once: each may keep a connection of the pool, which others need too. */
+/**
+ * Maximum number of files created at once, because each may hold a pooled connection that other requests
+ * need.
+ */
 const MOST_AT_ONCE = 3;
-/** So many rows are read before the first goes out: most files are small, and keep no connection while they are loaded. */
+/**
+ * Rows read before the first is sent: most files are smaller, and so hold no connection while they download.
+ */
 const READ_AHEAD = 5 * CSV_PAGE_ROWS;
-/** Milliseconds after which a reader who takes nothing more is given up. */
+/** Milliseconds after which a stalled download is aborted. */
 const PATIENCE = 60_000;
 let underWay = 0;
 
-/** Throws `too_many` where as many files are being made as may be at once. */
+/** Throws `too_many` if the maximum number of files is already being created. */
 export function assertRoom(): void {
   if (underWay >= MOST_AT_ONCE)
     throw new AppError('too_many', {
@@ -50,8 +55,8 @@ export function assertRoom(): void {
 }
 
 /**
- * All rows of a report, page by page from one cursor: however many there are, and as they stood at one moment. Where
- * the database has one connection for everybody, it is given back before the reader takes the first page.
+ * All rows of a report, page by page from one cursor and consistent as of one moment. If the database has a
+ * single shared connection, it is released before the reader gets the first page.
  */
 export async function* allRows(
   db: Db,

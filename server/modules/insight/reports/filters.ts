@@ -6,25 +6,25 @@ import { PERIOD_NAMES, type Period, periodOf } from '#contract/core/periods.ts';
 import type { ReportFilter } from '#contract/insight/reports.calls.ts';
 import { type FilterRecords, NO_RECORD } from '#contract/insight/reports.ts';
 
-/** When a report is read, and by whose clock. */
+/** Time at which a report is read, with the time zone. */
 export interface Moment {
   today: Day;
   now: Date;
   timeZone: string;
 }
 
-/** What a column's values are called, by value. */
+/** Labels of a column's values, by value. */
 export type WordSet = Record<string, Bilingual>;
 
-/** Filters as the address or a saved report holds them, by name. */
+/** Filters by name, as in a URL or a saved report. */
 export type FilterValues = Record<string, unknown>;
 
 type Shown<F> = F extends unknown ? Omit<F, 'name' | 'usual'> : never;
 
 export interface Filter {
-  /** How a page draws it. */
+  /** Description by which a page shows the filter. */
   shown: Shown<ReportFilter>;
-  /** The condition on the facts; undefined where the value filters nothing, null where it is not valid. */
+  /** Condition on the facts; undefined if the value filters nothing, null if it is invalid. */
   condition: (value: unknown, moment: Moment) => SQL | undefined | null;
 }
 
@@ -36,7 +36,7 @@ const periodValue = z.union([
     .refine(({ from, to }) => !from || !to || from <= to),
 ]);
 
-/** The days that the value of a period's filter means today; null where it is none. */
+/** Days that a period filter's value means today; null if it is invalid. */
 export function daysOf(value: unknown, today: Day): Period | null {
   const { data } = periodValue.safeParse(value);
   if (data === undefined) return null;
@@ -53,13 +53,13 @@ function period(label: Bilingual, between: (days: Period, moment: Moment) => SQL
   };
 }
 
-/** A span of business days, of a column that is a day. */
+/** Filter by business days for a date column. */
 export const ofDay = (label: Bilingual, column: SQL): Filter =>
   period(label, ({ from, to }) =>
     and(from ? sql`${column} >= ${from}` : undefined, to ? sql`${column} <= ${to}` : undefined),
   );
 
-/** A span of business days, of a column that is a moment. */
+/** Filter by business days for a timestamp column. */
 export const ofMoment = (label: Bilingual, column: SQL): Filter =>
   period(label, ({ from, to }, { timeZone }) =>
     and(
@@ -76,7 +76,7 @@ const listOf = (values: readonly (string | number)[]) =>
     sql`, `,
   );
 
-/** Any of some words. */
+/** Filter by one or more words. */
 export const ofWords = (
   label: Bilingual,
   words: WordSet,
@@ -91,13 +91,13 @@ export const ofWords = (
   },
 });
 
-/** Those of which something is so: `true`. A report is about them, or a link leads to them. */
+/** Filter for rows that meet a condition: `true`. Set by a report or a link. */
 export const is = (label: Bilingual, condition: SQL): Filter => ({
   shown: { kind: 'flag', label },
   condition: value => (value === true ? condition : null),
 });
 
-/** Those of one record, by number: a link leads to them. */
+/** Filter by one record's id, for links. */
 export const ofOne = (label: Bilingual, column: SQL): Filter => ({
   shown: { kind: 'flag', label },
   condition: value => {
@@ -106,7 +106,7 @@ export const ofOne = (label: Bilingual, column: SQL): Filter => ({
   },
 });
 
-/** Any of a list's records, by number; `none` for rows without one. */
+/** Filter by records of a list, by id; `none` for rows without one. */
 export const ofRecords = (label: Bilingual, records: FilterRecords | 'staff', column: SQL): Filter => ({
   shown: { kind: 'record', label, records },
   condition: value => {
@@ -120,7 +120,7 @@ export const ofRecords = (label: Bilingual, records: FilterRecords | 'staff', co
   },
 });
 
-/** Those of one day: a link leads to them. */
+/** Filter by one day, for links. */
 export const ofOneDay = (label: Bilingual, column: SQL): Filter => ({
   shown: { kind: 'flag', label },
   condition: value => {
@@ -129,7 +129,7 @@ export const ofOneDay = (label: Bilingual, column: SQL): Filter => ({
   },
 });
 
-/** A whole text, such as a zip code or a name, in capitals or not. */
+/** Filter by an exact text, such as a ZIP code or a name, ignoring case. */
 export const ofText = (label: Bilingual, column: SQL): Filter => ({
   shown: { kind: 'text', label },
   condition: value => {

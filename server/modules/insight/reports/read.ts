@@ -9,7 +9,7 @@ import type { Asked } from './asked.ts';
 import type { Column, ListReport, Report, Split, SplitReport } from './defineReport.ts';
 import { daysOf, type FilterValues } from './filters.ts';
 
-/** A row as the database answers it; sums come as text. */
+/** A row as the database returns it; totals are text. */
 export type RawRow = Record<string, Cell>;
 
 const named = sql.identifier;
@@ -19,11 +19,15 @@ const fields = (columns: Report['columns']) =>
     sql`, `,
   );
 
-/** All rows of a report in an order; a row's split is `split`, what it is called `called`, a record's number `opens`. */
+/**
+ * All rows of a report in an order. The columns `split`, `called` and `opens` hold a row's grouping key, its
+ * name, and the id of its record.
+ */
 export function rowsQuery({ report, split, facts }: Asked, [column, direction]: Report['sort']): SQL {
   const way = sql.raw(`${direction} nulls last`);
   if (report.kind === 'list') {
-    // Indexes have nulls on the other side: with “nulls last” they could not give the latest rows without sorting all.
+    // Indexes sort nulls the other way, so “nulls last” would prevent reading the latest rows from them
+    // without sorting.
     const ordered = report.columns[column]?.order;
     const order = ordered ? sql`${ordered} ${sql.raw(direction)}` : sql`${named(column)} ${way}`;
     const opens = report.opens ? sql`${report.opens.id}` : sql`null::int`;
@@ -36,7 +40,7 @@ export function rowsQuery({ report, split, facts }: Asked, [column, direction]: 
     ) r order by ${column === 'split' ? sql`called` : named(column)} ${way}, split`;
 }
 
-/** One page of rows, and how many there are. */
+/** One page of rows, and the total number of rows. */
 export async function readRows(
   db: Queryable,
   asked: Asked,
@@ -63,8 +67,8 @@ const totalOf = ({ kind }: Report, column: Column): SQL | undefined =>
 export const hasTotal = (report: Report, column: Column): boolean => totalOf(report, column) !== undefined;
 
 /**
- * How many rows there are, and what the foot says: each column's aggregate over all facts, never a sum of rounded rows.
- * The facts are read once for both.
+ * Number of rows, and the totals of the footer: each column's aggregate over all facts, never a sum of
+ * rounded rows. Reads the facts once for both.
  */
 export async function readSummary(
   db: Queryable,
@@ -95,7 +99,7 @@ const cellsOf = (columns: Report['columns'], row: RawRow): Record<string, Cell> 
     ),
   );
 
-/** A row as it is answered: figures as numbers, and where its own rows or its record are. */
+/** A row for the response: figures as numbers, and a link to its facts or its record. */
 export function present(asked: Asked, row: RawRow, id: number): ReportRow {
   const { report, split } = asked;
   const cells = cellsOf(report.columns, row);
@@ -114,7 +118,7 @@ function recordOf({ opens }: ListReport, row: RawRow): string | null {
   return opens && typeof row.opens === 'number' ? opens.path(row.opens) : null;
 }
 
-/** The list of just the facts that a row sums up. */
+/** URL of the list of exactly the facts that a row sums up. */
 function detailOf(report: SplitReport, asked: Asked, split: Split, key: Cell): string {
   const { values, period, moment } = asked;
   const { period: ownPeriod, ...narrowed }: FilterValues = split.narrow(key);

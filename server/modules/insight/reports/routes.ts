@@ -21,14 +21,14 @@ import { allRows, assertRoom, csvColumns } from './file.ts';
 import { reportsWith } from './list/index.ts';
 import { readRows, readSummary } from './read.ts';
 
-/** The office sees all, a vendor what is of the own visits. */
+/** The office sees all facts, a vendor only those of their own visits. */
 const read = { access: needs('report_list', { types: OFFICE_TYPES }) };
 
 const mayRead = ({ type }: Session, { facts }: Report) => type !== 'vendor' || facts.vendor !== undefined;
 
 type Asking = Pick<FastifyRequest, 'session'> & { query: ListQuery };
 
-/** Lists, sums and pictures over what the whole business wrote down; nothing is changed here. */
+/** Read-only lists, totals and charts across the business. */
 export function reportRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
@@ -37,7 +37,7 @@ export function reportRoutes(app: App, deps: Deps): void {
     return reportsWith(labels).filter(report => mayRead(session, report));
   };
 
-  /** Throws `not_found` also for what the reader may not see. */
+  /** Throws `not_found` also for reports that the reader may not see. */
   const asked = async (name: string, { session, query }: Asking) => {
     const report = (await reportsFor(session)).find(one => one.name === name);
     if (!report) throw AppError.notFound();

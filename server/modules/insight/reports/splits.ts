@@ -8,7 +8,7 @@ import { LABELS } from './words.ts';
 
 const span = (from: Day, to: Day) => ({ period: { from, to } });
 
-/** By day, week (from Monday) or month of a day of `f`. */
+/** Groups by day, week (from Monday) or month of a date column of `f`. */
 export const overTime = (day: SQL, label: Bilingual) =>
   ({
     day: {
@@ -31,7 +31,7 @@ export const overTime = (day: SQL, label: Bilingual) =>
     },
   }) satisfies Record<string, Split>;
 
-/** By what a row of another table is called; `filter` chooses among the same. */
+/** Groups by a record of another table, shown by its name; `filter` selects by the same records. */
 const byRecord = (label: Bilingual, key: SQL, filter: string, name: (key: SQL) => SQL): Split => ({
   label,
   kind: 'text',
@@ -55,7 +55,7 @@ export const byStaff = (key: SQL, label: Bilingual, filter: string) =>
     id => sql`(select first_name || ' ' || last_name from users named where named.id = ${id})`,
   );
 
-/** By a word; `filter` chooses among the same words. */
+/** Groups by a word; `filter` selects by the same words. */
 export const byWord = (label: Bilingual, key: SQL, filter: string, words: WordSet): Split => ({
   label,
   kind: 'word',
@@ -64,7 +64,7 @@ export const byWord = (label: Bilingual, key: SQL, filter: string, words: WordSe
   narrow: word => ({ [filter]: [word] }),
 });
 
-/** By a text that is there for every row; `filter` finds it again. */
+/** Groups by a text that every row has; `filter` selects by the same text. */
 export const byText = (label: Bilingual, key: SQL, filter: string): Split => ({
   label,
   kind: 'text',

@@ -3,7 +3,7 @@ import { WORDS } from '#contract/core/words.ts';
 import { VISIT_REASON_KEYS, VISIT_REASONS } from '#contract/schedule/skipReasons.ts';
 import type { WordSet } from './filters.ts';
 
-/** Names of columns, filters and splits that many reports have. */
+/** Labels of columns, filters and groupings that many reports share. */
 export const LABELS = {
   date: { en: 'Date', es: 'Fecha' },
   workDay: { en: 'Day of work', es: 'Día de trabajo' },
@@ -20,7 +20,7 @@ export const LABELS = {
   visits: { en: 'Visits', es: 'Visitas' },
 } as const;
 
-/** What the values of an enumeration are called. */
+/** Labels of an enumeration's values. */
 export function wordsOf(
   set: 'assignment' | 'lotSize' | 'payment' | 'property' | 'serviceType' | 'source',
 ): WordSet {

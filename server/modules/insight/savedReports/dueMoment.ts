@@ -3,10 +3,10 @@ import type { SavedReport } from '#contract/insight/savedReports.resource.ts';
 
 export type Schedule = Pick<SavedReport, 'repeat' | 'weekday' | 'monthDay' | 'hour'>;
 
-/** More days than lie between two of the same day of the month. */
+/** Maximum number of days between two equal days of the month. */
 const LONGEST_GAP = 31;
 
-/** The latest moment up to now for which a schedule is due; null where it never is. */
+/** Latest due time of a schedule up to now; null if there is none. */
 export function dueMoment(schedule: Schedule, now: Date, timeZone: string): Date | null {
   const { repeat, weekday, monthDay, hour } = schedule;
   if (repeat === 'never') return null;

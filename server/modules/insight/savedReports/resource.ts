@@ -57,13 +57,13 @@ export const savedReportResource = defineResource({
   check({ unit, body, session }) {
     const report = REPORTS.find(one => one.name === body.report);
     if (!report) throw AppError.invalid({ report: NO_REPORT });
-    // Refuses filters that the report has not, or that are not valid.
+    // Rejects unknown or invalid filters of the report.
     const moment = { today: unit.today, now: unit.now, timeZone: 'UTC' };
     ask(report, { filter: JSON.stringify(body.filter) }, moment, session);
   },
   values: ({ unit, body, before }) => ({
     ...body,
-    // A schedule that was set anew begins with its next time.
+    // A changed schedule starts with its next due time.
     lastDueAt: unit.now,
     ...(!before && { createdById: unit.actor.userId }),
   }),

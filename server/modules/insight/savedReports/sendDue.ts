@@ -34,7 +34,10 @@ const WORDS = {
   },
 } satisfies Record<Language, object>;
 
-/** Mails what is due, each once for its time, however often and by how many processes this runs. Answers how many. */
+/**
+ * Emails reports that are due, each once per due time, even if this runs repeatedly or in several processes.
+ * Returns how many.
+ */
 export async function sendDue(deps: Deps): Promise<number> {
   const scheduled = await deps.db
     .select({ id: savedReports.id })
@@ -73,7 +76,7 @@ async function sendOne(unit: UnitOfWork, id: number, { config }: Deps): Promise<
   return (await queueNotices(unit, letters)) > 0;
 }
 
-/** Of its recipients, those who work in the office and still may see reports. */
+/** Recipients who are office users and may still see reports. */
 async function readersOf(db: Queryable, { recipientIds }: Saved) {
   if (recipientIds.length === 0) return [];
   const rows = await db
@@ -99,7 +102,7 @@ function letterOf(
   const words = WORDS[language];
   const { from, to } = period;
   const days = from && to ? words.days(from, to) : null;
-  // The days are those of the letter, also when the link is opened later.
+  // Fixes the period to the days of the email, even if the link is opened later.
   const filter = { ...values, ...('period' in report.facts.filters && { period }) };
   const offered = Object.fromEntries(
     Object.entries({ ...filter, by: saved.filter.by }).filter(

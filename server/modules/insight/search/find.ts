@@ -22,16 +22,16 @@ import { visibleTypes } from '#server/modules/access/users/userKeys.ts';
 import { foundFirst } from '#server/modules/customers/customers/search.ts';
 import type { SearchQuery } from './readQuery.ts';
 
-/** Of what a common word finds so many are looked at: whoever wants one of them types on. */
+/** Maximum number of matches considered for a common word; typing more narrows them. */
 const MOST_LOOKED_AT = 1000;
-/** Visits of a property are shown from so many days back. */
+/** Days before and after today within which a place's visits are found, unless a day is given. */
 const DAYS_BACK = 14;
 
 const fullName = (first: PgColumn, last: PgColumn) => sql<string>`trim(concat_ws(' ', ${first}, ${last}))`;
 const customerName = sql<string>`coalesce(${customers.companyName}, trim(concat_ws(' ', ${customers.firstName}, ${customers.lastName})))`;
 const place = sql<string>`concat_ws(', ', ${properties.address}, ${properties.duplexUnit}, ${properties.city})`;
 
-/** Everything that fits, as far as the caller may see it: one statement a kind, none for what they may not open. */
+/** All matches that the caller may see: one statement per kind, and none for kinds they may not open. */
 export async function find(
   db: Queryable,
   session: Session,
@@ -63,7 +63,7 @@ async function findProperties(db: Queryable, session: Session, { text }: SearchQ
     .from(properties)
     .innerJoin(customers, eq(customers.id, properties.customerId))
     .where(and(matches, rowScope(db, 'property', session)))
-    // Who is served comes before who was.
+    // Active properties come first.
     .orderBy(desc(sql`${properties.status} = 'active'`), asc(customers.lastName), asc(properties.id))
     .limit(HITS_PER_KIND);
   return rows.map(row => ({ kind: 'property', ...row }));
@@ -90,7 +90,7 @@ async function findAssignments(
     .innerJoin(properties, eq(properties.id, assignments.propertyId))
     .innerJoin(customers, eq(customers.id, assignments.customerId))
     .where(and(wanted, rowScope(db, 'assignment', session)))
-    // The nearest to today, coming ones before past ones.
+    // Nearest to today first, upcoming before past ones.
     .orderBy(
       desc(sql`${assignments.date} >= ${today}`),
       sql`abs(${assignments.date} - ${today}::date)`,
@@ -100,7 +100,7 @@ async function findAssignments(
   return rows.map(row => ({ kind: 'assignment', ...row }));
 }
 
-/** A visit by its number, or those of a place on a day or, where no day is named, of these weeks. */
+/** A visit by its id, or visits at matching places on the given day or, without a day, around today. */
 function wantedVisits(id: number | null, day: Day | null, text: string, today: Day): SQL | undefined {
   const here = foundFirst(text, MOST_LOOKED_AT);
   const dates = day
@@ -138,7 +138,7 @@ async function findUsers(db: Queryable, session: Session, { text }: SearchQuery)
     .select({ id: users.id, title: name, detail: users.username, type: users.type })
     .from(users)
     .where(and(inArray(users.type, types), userMatches(text)))
-    // Customers are found with their properties; who works here comes first.
+    // Customers are found with their properties, so other users come first.
     .orderBy(asc(sql`${users.type} = 'customer'`), asc(users.lastName), asc(users.id))
     .limit(HITS_PER_KIND);
   return rows.map(row => ({ kind: 'user', ...row }));

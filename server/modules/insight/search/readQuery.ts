@@ -1,12 +1,12 @@
 import { addDays, type Day, isDay } from '#contract/core/days.ts';
 
-/** What somebody typed into the search across the business. */
+/** Parsed input of the search across the business. */
 export interface SearchQuery {
-  /** A number that may be a visit's or a charge's, as in `#1204`. */
+  /** A number that may be the id of a visit or a charge, as in `#1204`. */
   id: number | null;
-  /** A day among the words: `6/10`, `6/10/2026`, `2026-06-10`, today, tomorrow, yesterday. */
+  /** A day in the input: `6/10`, `6/10/2026`, `2026-06-10`, today, tomorrow, yesterday. */
   day: Day | null;
-  /** The other words. */
+  /** The remaining words. */
   text: string;
 }
 
@@ -22,7 +22,7 @@ const NEAR: Record<string, number> = {
 const ID = /^#?([1-9]\d{0,8})$/;
 const SLASHED = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/;
 
-/** The day that a word means; a date without a year is this year's. */
+/** Day that a word stands for; a date without a year is in the current year. */
 function dayIn(word: string, today: Day): Day | null {
   const near = NEAR[word.toLowerCase()];
   if (near !== undefined) return addDays(today, near);

@@ -8,7 +8,7 @@ import { readQuery } from './readQuery.ts';
 
 const search = { access: anySession({ types: OFFICE_TYPES, allowToken: true }) };
 
-/** One search over all that somebody of the office, or a vendor, may open. */
+/** Search across everything that an office user or vendor may open. */
 export function searchRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /search', search, async request => {
     const today = deps.clock.today();

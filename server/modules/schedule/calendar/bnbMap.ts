@@ -6,10 +6,10 @@ import type { Queryable } from '#server/db/connect.ts';
 import { assignments as a } from '#server/db/schema/index.ts';
 import { type Sees, workLogRows } from '#server/modules/schedule/visits/lists/workLogRows.ts';
 
-/** More pins than these nobody tells apart; the count still says how many there are. */
+/** More pins can't be told apart; the count still includes all visits. */
 const MAX_VISITS = 500;
 
-/** Visits of bush and bed work in a span of days, the earliest first. */
+/** Bush and bed visits in a span of days, earliest first. */
 export async function bnbMap(
   db: Queryable,
   query: z.infer<typeof bnbMapQuery>,

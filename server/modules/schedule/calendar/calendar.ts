@@ -26,7 +26,7 @@ import { assignments as a, crews, properties, vendors, visitsByDay } from '#serv
 import { isWorkingDay } from '#server/modules/schedule/cadence/workingDays.ts';
 import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
 
-/** The load and the visits of each day, and where asked of each crew's day. */
+/** Load and visits of each day and, if requested, of each crew's day. */
 export async function calendarOf(db: Queryable, session: Session, query: CalendarQuery): Promise<Calendar> {
   const { from, to } = query;
   const off = await scheduleSettings(db);
@@ -41,7 +41,7 @@ export async function calendarOf(db: Queryable, session: Session, query: Calenda
     const { visits, counts, bookedMinutes, overfull, busy } = sums.get(date) ?? NOTHING;
     return {
       ...{ date, visits, counts, bookedMinutes, isDayOff, holiday: off.holidays.get(date) ?? null },
-      // Nobody has time on a day off: whatever a crew does then is too much.
+      // No crew has time on a day off, so any work then is too much.
       ...(isDayOff
         ? { capacityMinutes: 0, overfullCrews: busy }
         : { capacityMinutes: fits, overfullCrews: overfull }),
@@ -58,7 +58,7 @@ export async function calendarOf(db: Queryable, session: Session, query: Calenda
 
 type Cell = Omit<CrewDayBlock, 'date' | 'capacityMinutes'>;
 type DaySum = Pick<CalendarDay, 'visits' | 'counts' | 'bookedMinutes'> & {
-  /** Crews with more work than a day has time for, and crews with any. */
+  /** Crews with more work than fits in the day, and crews with any work. */
   overfull: number;
   busy: number;
   crewIds: number[];
@@ -70,7 +70,7 @@ const NOTHING: DaySum = {
   counts: Object.fromEntries(ASSIGNMENT_STATUSES.map(status => [status, 0])) as StatusCounts,
 };
 
-/** By day, in one walk; a month of many crews is some thousand cells, which the database adds up. */
+/** Sums by day in a single query: many crews make thousands of cells a month, which the database adds up. */
 async function sumsOfDays(
   db: Queryable,
   cells: ReturnType<typeof cellsOf>,
@@ -83,7 +83,7 @@ async function sumsOfDays(
     ASSIGNMENT_STATUSES.map(status => sql`${sql.raw(`'${status}'`)}, ${sum(cells[status])}`),
     sql`, `,
   )})`;
-  // Not jsonb: sorting the keys of some thousand cells takes PostgreSQL longer than adding them up.
+  // Not jsonb: sorting the keys of thousands of cells takes PostgreSQL longer than adding them up.
   const cell = sql`json_build_object('crewId', ${cells.crewId}, 'visits', ${cells.visits},
     'pending', ${cells.pending}, 'bookedMinutes', ${cells.bookedMinutes})`;
   const rows = await db
@@ -103,7 +103,7 @@ async function sumsOfDays(
   return new Map(rows.map(({ date, ...row }) => [date, row]));
 }
 
-/** What is counted: visits one by one, or the sums of a day, crew and status that triggers keep. */
+/** Rows to count: single visits, or the sums per day, crew and status that triggers maintain. */
 interface Counted {
   date: typeof a.date | typeof visitsByDay.date;
   crewId: typeof a.crewId | typeof visitsByDay.crewId;
@@ -131,7 +131,9 @@ const columnsOf = ({ date, crewId, status, visits, minutes }: Counted, wanted: S
   };
 };
 
-/** Status and service type narrow what is counted; what is booked is all that takes the crew's time. */
+/**
+ * Status and service type filter the counts; booked minutes include everything that takes the crew's time.
+ */
 function cellsOf(db: Queryable, session: Session, query: CalendarQuery) {
   const { serviceType, marketId } = query;
   const scope = rowScope(db, 'assignment', session);
@@ -160,7 +162,7 @@ function cellsOf(db: Queryable, session: Session, query: CalendarQuery) {
     .as('cells');
 }
 
-/** A crew's market decides; where there is none, the property's. */
+/** The crew's market decides; for crews without one, the property's. */
 function inMarket(db: Queryable, marketId: number): SQL | undefined {
   const crewsThere = db.select({ id: crews.id }).from(crews).where(eq(crews.marketId, marketId));
   const crewsNowhere = db.select({ id: crews.id }).from(crews).where(isNull(crews.marketId));
@@ -174,7 +176,7 @@ function inMarket(db: Queryable, marketId: number): SQL | undefined {
   );
 }
 
-/** Active crews within the filter and reach, and those whose visits were found. */
+/** Active crews that match the filter and the session's scope, and those whose visits were found. */
 function crewsOf(
   db: Queryable,
   session: Session,

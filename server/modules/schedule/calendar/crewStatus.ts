@@ -11,7 +11,7 @@ import { minutesBehind } from './pace.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
 
-/** How far each active crew is with a day, and crews that are no longer active but have visits. */
+/** Each active crew's progress on a day, and that of inactive crews that have visits. */
 export async function crewStatusOf(
   deps: ReadDeps,
   date: Day,
@@ -88,7 +88,7 @@ export async function crewStatusOf(
                   ? { startedAt: stop.startedAt, expectedMinutes: stop.expectedMinutes }
                   : null,
             },
-            // A day gone by that was left unfinished stopped where its last report stands.
+            // An unfinished past day counts up to its last report.
             date < today ? (tally.lastDoneAt ?? tally.firstStartedAt ?? now) : now,
           ),
           start:
@@ -122,7 +122,7 @@ const NOTHING = {
   lastDoneAt: null as Date | null,
 };
 
-/** Each crew's day in one row. */
+/** Totals of each crew's day, one row per crew. */
 async function talliesOf({ db }: ReadDeps, ids: number[], date: Day): Promise<Map<number, typeof NOTHING>> {
   const countOf = (status: string) => sql<number>`count(*) filter (where ${a.status} = ${status})::int`;
   const rows = await db
@@ -147,7 +147,7 @@ async function talliesOf({ db }: ReadDeps, ids: number[], date: Day): Promise<Ma
   return new Map(rows.flatMap(({ crewId, ...row }) => (crewId === null ? [] : [[crewId, row] as const])));
 }
 
-/** The stop that each crew is at, else the next one of its route. */
+/** The stop that each crew is working on, or else the next one of its route. */
 async function stopsAt({ db }: ReadDeps, ids: number[], date: Day) {
   const rows = await db
     .selectDistinctOn([a.crewId], {

@@ -1,11 +1,11 @@
-/** What a crew has got through by some moment. */
+/** A crew's progress at a given moment. */
 export interface Progress {
   /** Expected minutes of the completed visits; skipped ones take none. */
   completedMinutes: number;
-  /** Stops that are over. */
+  /** Stops that are completed or skipped. */
   done: number;
   total: number;
-  /** The whole day's drive, minutes; 0 where no route was generated. */
+  /** Driving time of the whole day in minutes; 0 if no route was generated. */
   driveMinutes: number;
   firstStartedAt: Date | null;
   lastDoneAt: Date | null;
@@ -15,8 +15,8 @@ export interface Progress {
 const minutesBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 60_000;
 
 /**
- * Minutes that a crew is behind what its visits and its drive should have taken since it started; negative is
- * ahead, null before the start. Once every stop is over the day no longer grows.
+ * Minutes that a crew is behind the expected duration of its visits and driving since it started; negative if
+ * it is ahead, null before the start. Once every stop is over, the day no longer grows.
  */
 export function minutesBehind(progress: Progress, now: Date): number | null {
   const { firstStartedAt, lastDoneAt, done, total, current } = progress;

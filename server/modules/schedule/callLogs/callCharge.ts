@@ -14,13 +14,13 @@ import type { CallLogRow } from './queries.ts';
 type Billed = Pick<CallLogRow, 'isBillable' | 'isBillOnly' | 'isRoutable' | 'isCompleted'>;
 
 /**
- * Whether a call is charged by itself: on the bill alone at once, without a visit once it is completed. With a
- * visit, the visit is charged.
+ * Whether a call has its own charge: immediately if it is bill-only, or on completion if it is billable
+ * without a visit. If it has a visit, the visit is charged instead.
  */
 const isChargedItself = (log: Billed): boolean =>
   log.isBillOnly || (log.isBillable && !log.isRoutable && log.isCompleted);
 
-/** What decides the price of a call, as things stand now. */
+/** Facts that determine the price of a call now. */
 const factsOf = async (
   unit: UnitOfWork,
   { propertyId, date, priceCents }: CallLogRow,
@@ -29,7 +29,7 @@ const factsOf = async (
   override: priceCents === CALL_LOG_PRICE_CENTS ? null : { from: 'manual', priceCents },
 });
 
-/** What becomes of the own charge of a call; it is locked. */
+/** Plans the change to a call's own charge, which is locked. */
 async function planCall(
   unit: UnitOfWork,
   before: CallLogRow | null,
@@ -52,8 +52,8 @@ async function planCall(
 }
 
 /**
- * Brings the own charge of a stored call to what its flags ask for: made, corrected, taken back or made again, with
- * what was decided about it. Throws `conflict` where a change comes too late because it was collected.
+ * Updates a stored call's own charge to match its flags: creates, corrects, withdraws or restores it,
+ * including decisions made about it. Throws `conflict` if the charge was already collected.
  */
 export async function syncCharge(
   unit: UnitOfWork,
@@ -69,7 +69,7 @@ export async function syncCharge(
   if (charge && charge.id !== log.chargeId) await pointTo(unit, log, charge.id);
 }
 
-/** Takes the charge of a call back that is about to be deleted. Throws `conflict` where it was collected. */
+/** Withdraws the charge of a call that is about to be deleted. Throws `conflict` if it was collected. */
 export const withdrawCallCharge = (unit: UnitOfWork, log: CallLogRow): Promise<void> =>
   syncCharge(unit, log, { ...log, isBillOnly: false, isBillable: false });
 

@@ -20,11 +20,11 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { CallLogRow } from './queries.ts';
 import { callLogLabels } from './queries.ts';
 
-/** Null is the usual price of a call, as the price list of the business has it. */
+/** Null means the usual price of a call, from the business's price list. */
 const ownPrice = ({ priceCents, isBillable }: CallLogRow) =>
   isBillable && priceCents !== CALL_LOG_PRICE_CENTS ? priceCents : null;
 
-/** What the crew reads: the code with its name in both languages, and the note. */
+/** Instructions for the crew: the code with its name in both languages, and the note. */
 async function instructionsOf(unit: UnitOfWork, { code, note }: CallLogRow): Promise<string> {
   const { en, es } = (await callLogLabels(unit.tx))[code];
   return `${code} · ${en === es ? en : `${en} / ${es}`}: ${note}`;
@@ -33,7 +33,7 @@ async function instructionsOf(unit: UnitOfWork, { code, note }: CallLogRow): Pro
 const isOpen = (visit: Visit) => visit.status === 'pending' || visit.status === 'started';
 const isGone = (visit: Visit) => visit.status === 'cancel' || visit.status === 'skipped';
 
-/** Puts the visit of a routable call on the route of its crew. */
+/** Creates the visit of a routable call on its crew's route. */
 async function makeVisit(unit: UnitOfWork, session: Session, log: CallLogRow): Promise<Visit> {
   const { propertyId, customerId, date } = log;
   assertNotPast(session, unit.today, { date });
@@ -67,7 +67,7 @@ async function assertServed(unit: UnitOfWork, { propertyId }: CallLogRow): Promi
   if (row?.status !== 'active' || row.isArchived) throw new AppError('conflict', NOT_SERVED);
 }
 
-/** Calls the visit of a call off. Throws `conflict` where it is done. */
+/** Cancels the visit of a call. Throws `conflict` if it is completed. */
 export async function cancelVisit(unit: UnitOfWork, session: Session, visit: Visit): Promise<void> {
   if (isGone(visit)) return;
   if (!isOpen(visit)) throw new AppError('conflict', VISIT_DONE);
@@ -76,7 +76,7 @@ export async function cancelVisit(unit: UnitOfWork, session: Session, visit: Vis
   await applyStatus(unit, [visit], { action: 'cancel', at: unit.now, userId: session.userId, reason });
 }
 
-/** Moves, gives away, prices or relabels the visit as its call was changed. */
+/** Moves, reassigns, reprices or relabels the visit to match its changed call. */
 async function changeVisit(
   unit: UnitOfWork,
   session: Session,
@@ -107,8 +107,8 @@ async function changeVisit(
 }
 
 /**
- * Brings the visit of a stored call to what the call asks for: put on the route, moved, changed, called off,
- * completed or opened again. `visit` is the one it has, locked. Throws `conflict`, `forbidden`, `locked` or `invalid`.
+ * Updates the visit of a stored call to match it: creates, moves, changes, cancels, completes or reopens it.
+ * `visit` is its current visit, locked. Throws `conflict`, `forbidden`, `locked` or `invalid`.
  */
 export async function syncVisit(
   unit: UnitOfWork,

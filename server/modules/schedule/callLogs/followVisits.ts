@@ -39,7 +39,7 @@ async function publishCallLogs(
   );
 }
 
-/** Calls are completed with their visits, whoever completes those, and open again when those are. */
+/** Completes and reopens calls along with their visits. */
 const followStatus: Follower<'visits.status'> = async (unit, { visits, status }) => {
   if (status !== 'completed' && status !== 'pending') return;
   const ids = ofCalls(visits);
@@ -57,7 +57,7 @@ const followStatus: Follower<'visits.status'> = async (unit, { visits, status })
   await publishCallLogs(unit, changed, isCompleted ? 'completed' : 'restored', () => ({ isCompleted }));
 };
 
-/** Calls stand on the day and with the crew of their visits, whoever moves those. */
+/** Keeps the day and crew of calls equal to those of their visits. */
 const followMoves: Follower<'visits.changed'> = async (unit, visits) => {
   const ids = ofCalls(visits);
   if (ids.length === 0) return;
@@ -87,7 +87,7 @@ const followMoves: Follower<'visits.changed'> = async (unit, visits) => {
   await publishCallLogs(unit, changed, 'moved', log => ({ ...places.get(log.id) }));
 };
 
-/** Calls follow the visits that were put on routes for them. */
+/** Updates calls when the visits created for them change. */
 export function callLogFollowers({ events: { followers } }: Deps): void {
   followers.on('visits.status', followStatus);
   followers.on('visits.changed', followMoves);

@@ -27,7 +27,7 @@ const FLAG_COLUMNS = {
   'bill-only': callLogs.isBillOnly,
 } as const satisfies Record<CallLogFlag, unknown>;
 
-/** Calls that carry each of the flags. */
+/** Calls that have all of the flags. */
 const withFlags = filterOf(
   CALL_LOG_FLAGS,
   value => {
@@ -70,9 +70,9 @@ const assignees = alias(users, 'assignees');
 const makers = alias(users, 'makers');
 
 /**
- * Calls with their property, people, visit and charge. Which ones they are is found among the calls alone: a search for
- * words is expected to find many, and all visits would be read for the few that it finds. They stand first since of so
- * many tables the database joins the last ones in the order in which they are named.
+ * Calls with their property, people, visit and charge. The page is selected from calls alone first: for a
+ * text search, PostgreSQL expects many matches and would otherwise read all visits. The subquery comes first
+ * because in joins of this many tables PostgreSQL keeps the order in which the last ones are named.
  */
 export async function selectCallLogs(
   db: Queryable,
@@ -129,7 +129,7 @@ export async function selectCallLogs(
   });
 }
 
-/** The call with everything that its page shows, or undefined. */
+/** A call with all details for its page, or undefined. */
 export async function findCallLog(db: Queryable, id: number): Promise<CallLog | undefined> {
   const [log] = await selectCallLogs(db, {
     where: eq(callLogs.id, id),
@@ -140,7 +140,7 @@ export async function findCallLog(db: Queryable, id: number): Promise<CallLog | 
   return log;
 }
 
-/** What the office calls each code. */
+/** The business's names of the codes. */
 export async function callLogLabels(db: Queryable): Promise<Record<CallLogCode, Bilingual>> {
   return (await viewSettings(db, ['callLogs'])).callLogs.value.labels;
 }

@@ -73,7 +73,7 @@ export function callLogRoutes(app: App, deps: Deps): void {
 
   serve(app, 'GET /call-logs/day-warnings', read, async request => {
     const { date, crewId = null } = request.query;
-    // A stop that is to come: of no service yet.
+    // A future stop that belongs to no service yet.
     const after = { serviceId: 0, date, crewId, minutes: CALL_LOG_MINUTES };
     return answer(request, 'loaded', await warnOfDays(db, [{ id: 0, before: null, after }]));
   });

@@ -22,7 +22,7 @@ async function read(unit: UnitOfWork, id: number): Promise<CallLog> {
   return log;
 }
 
-/** Refuses what the fields alone do not show, and what the caller lacks the power for. */
+/** Checks the body against stored data and the caller's permissions. */
 async function check(unit: UnitOfWork, session: Session, body: CallLogBody, before: CallLogRow | null) {
   if (body.date !== before?.date) assertLikely(unit.today, { date: body.date });
   if (body.assigneeId && body.assigneeId !== before?.assigneeId) await checkAssignee(unit, body.assigneeId);
@@ -34,7 +34,7 @@ async function check(unit: UnitOfWork, session: Session, body: CallLogBody, befo
 const tellScreens = (unit: UnitOfWork, { id, propertyId, customerId }: CallLogRow) =>
   unit.raise({ type: 'changed', change: { entity: 'call-log', id, propertyId, customerId } });
 
-/** Writes a call down, with its visit and charge. Throws `invalid`, `forbidden`, `locked` or `conflict`. */
+/** Adds a call with its visit and charge. Throws `invalid`, `forbidden`, `locked` or `conflict`. */
 export function addCallLog(deps: Deps, session: Session, body: CallLogBody): Promise<CallLog> {
   return write(deps, session, async unit => {
     await check(unit, session, body, null);
@@ -63,7 +63,7 @@ export function addCallLog(deps: Deps, session: Session, body: CallLogBody): Pro
   });
 }
 
-/** Changes a call; visit and charge follow. Throws as `addCallLog`, `not_found` or `stale`. */
+/** Updates a call with its visit and charge. Throws the errors of `addCallLog`, `not_found` or `stale`. */
 export function updateCallLog(
   deps: Deps,
   session: Session,
@@ -79,7 +79,7 @@ export function updateCallLog(
   });
 }
 
-/** Ticks a call off, or opens it again; its visit is completed or restored with it. Throws as `updateCallLog`. */
+/** Completes or reopens a call and its visit. Throws the errors of `updateCallLog`. */
 export function completeCallLog(
   deps: Deps,
   session: Session,
@@ -94,7 +94,9 @@ export function completeCallLog(
   });
 }
 
-/** Takes a call away: its visit is called off, its charge taken back. Throws `conflict` where it is too late for that. */
+/**
+ * Deletes a call, cancels its visit and withdraws its charge. Throws `conflict` if it is too late for that.
+ */
 export function deleteCallLog(deps: Deps, session: Session, id: number): Promise<CallLog> {
   return write(deps, session, async unit => {
     const { log, visit } = await lock(unit, id);
@@ -131,8 +133,8 @@ const bodyOf = (log: CallLogRow): CallLogBody => ({
 });
 
 /**
- * The call and its visit, locked: the visit first, as where a visit is changed and its call follows, so that two
- * callers wait for each other instead of locking each other out.
+ * Locks a call and its visit. The visit is locked first, as when a change to a visit updates its call, to
+ * avoid deadlocks.
  */
 async function lock(unit: UnitOfWork, id: number): Promise<{ log: CallLogRow; visit: Visit | null }> {
   const [seen] = await unit.tx
@@ -180,7 +182,7 @@ const CHANGED_MEANWHILE = {
   es: 'Esta llamada cambió mientras tanto. Inténtelo de nuevo.',
 };
 
-/** Gives one customer's calls to another, as a merge does. */
+/** Transfers one customer's calls to another, for a merge. */
 export async function giveCallLogs({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(callLogs).set({ customerId: toId }).where(eq(callLogs.customerId, fromId));
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { callLogs } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** The open calls of a customer about a property. */
+/** A customer's open calls about a property. */
 export const openCalls = (propertyId: number, customerId: number) =>
   and(
     eq(callLogs.propertyId, propertyId),
@@ -11,8 +11,8 @@ export const openCalls = (propertyId: number, customerId: number) =>
   );
 
 /**
- * What a house's sale leaves open of the calls about it: ticked off, or the new owner's from now on. One that was
- * billed stays with whom it was billed to, and is ticked off. Answers how many.
+ * Settles the open calls about a sold house: completes them, or transfers them to the new owner. Billed calls
+ * stay with the customer who was billed, and are completed. Returns how many.
  */
 export async function settleCallLogs(
   unit: UnitOfWork,

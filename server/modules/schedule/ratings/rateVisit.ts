@@ -24,7 +24,10 @@ export const mayRate = (
     ? now.getTime() - ratedAt.getTime() <= RATING_DAYS.change * DAY_MS
     : today <= addDays(date, RATING_DAYS.open));
 
-/** A customer rates a visit, or changes the rating while that is possible. Throws `not_found` or `conflict`. */
+/**
+ * Rates a visit for its customer, or changes the rating while that is possible. Throws `not_found` or
+ * `conflict`.
+ */
 export function rateVisit(
   deps: Deps,
   session: Session,
@@ -55,7 +58,7 @@ export function rateVisit(
     await unit.raise({
       type: 'visit.rated',
       ...{ assignmentId: id, propertyId, customerId, crewId, date, stars, words },
-      // Told once, as it becomes low.
+      // Only when the rating becomes low, so that the office is notified once.
       isLow: stars <= LOW_RATING && (before?.stars ?? LOW_RATING + 1) > LOW_RATING,
       byUserId: session.userId,
     });

@@ -11,12 +11,14 @@ import {
   type StoredTerms,
 } from '#server/modules/schedule/visits/terms/loadServices.ts';
 
-/** A service and the first day of its upcoming slots, which come after visits that are done or under way. */
+/**
+ * A service and the first day of its upcoming slots, which follow the visits that are completed or started.
+ */
 export interface ComingService extends LoadedService {
   comesFrom: Day;
 }
 
-/** Finds out from which day on the services' slots are still to come. */
+/** Adds to each service the day from which its slots are upcoming. */
 export async function withComing(
   db: Queryable,
   found: readonly LoadedService[],
@@ -41,11 +43,14 @@ export async function withComing(
   return found.map(service => ({ ...service, comesFrom: afterDone(doneOf.get(service.id) ?? [], today) }));
 }
 
-/** The version of its terms that the service's next slot belongs to; without one, the version in force. */
+/** Version of the terms that the service's next slot belongs to; if there is none, the version in force. */
 export const comingTerms = ({ versions, comesFrom }: ComingService): StoredTerms | undefined =>
   nextSlot(versions, comesFrom)?.terms ?? versionOn(versions, comesFrom) ?? versions[0];
 
-/** Services that still run, or have a visit to come: of a call, or put on by hand after their end. */
+/**
+ * Services that are running or have an upcoming visit, such as that of a call, or one added by hand after
+ * their end.
+ */
 export async function concernedServices(
   db: Queryable,
   where: SQL | undefined,
@@ -65,7 +70,7 @@ export async function concernedServices(
   return withComing(db, await loadServices(db, ids), today);
 }
 
-/** The crews of a vendor that are at work. */
+/** Active crews of a vendor. */
 export async function crewsOf(db: Queryable, vendorId: number | null): Promise<ReadonlySet<number>> {
   if (vendorId === null) return new Set();
   const rows = await db

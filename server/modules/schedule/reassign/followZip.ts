@@ -14,15 +14,15 @@ import type { Keeper } from './keeper.ts';
 import type { Candidate } from './previewServices.ts';
 import { reassignService } from './reassignService.ts';
 
-/** Where a property stands, and who serves it there. */
+/** A property's ZIP code and the vendor who serves it. */
 export interface ServedAt {
   zipcode: string;
   vendorId: number | null;
 }
 
 /**
- * The services at a property that goes from one zip code to another, each with the crew and day that it finds there. A
- * crew chosen by hand counts as such as long as it is of the vendor who serves the new address.
+ * Services at a property that moves to another ZIP code, each with its crew and day there. A crew chosen by
+ * hand is kept as long as it belongs to the vendor of the new address.
  */
 export async function followersOf(
   db: Queryable,
@@ -54,7 +54,10 @@ export async function followersOf(
   return candidates;
 }
 
-/** Who serves a place: its vendor's own zone, else the first of the zip code; a call is answered by who mows there. */
+/**
+ * Finds the zone of a place: that of its vendor, or else the first of the ZIP code. Calls belong to the
+ * mowing zone, or else to that of bush and bed work.
+ */
 async function zoneFinder(
   db: Queryable,
   places: readonly ServedAt[],
@@ -70,7 +73,10 @@ async function zoneFinder(
     type === 'call-log' ? (zoneOf(place, 'mow') ?? zoneOf(place, 'bnb')) : zoneOf(place, type);
 }
 
-/** Gives the services at a property to the crews of its new zip code. Throws `invalid` for a service of another property. */
+/**
+ * Assigns the services at a property to the crews of its new ZIP code. Throws `invalid` for a service of
+ * another property.
+ */
 export async function followZip(
   unit: UnitOfWork,
   propertyId: number,

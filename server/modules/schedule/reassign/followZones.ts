@@ -19,7 +19,7 @@ interface CrewDay {
   weekday: Weekday;
 }
 
-/** A zip code that gets another day, crew or vendor. */
+/** A ZIP code whose weekday, crew or vendor changes. */
 export interface ChangedZone {
   zipcode: string;
   serviceType: ServiceType;
@@ -32,8 +32,8 @@ interface Resident extends Candidate {
 }
 
 /**
- * The services in zip codes that get another day, crew or vendor, of the vendor who served them so far, where they differ
- * from it. Those that had another one than their zip code before were put there by hand.
+ * Services in ZIP codes whose weekday, crew or vendor changes, as far as they belong to the previous vendor
+ * and differ from the new zone. Those that differed from the old zone were assigned by hand.
  */
 export async function residentsOf(
   db: Queryable,
@@ -79,8 +79,8 @@ export async function residentsOf(
 }
 
 /**
- * Gives the chosen ones of the services to the day and crew that their zip codes have now; answers those that stay with
- * another. Throws `invalid` for a service that is none of them.
+ * Assigns the chosen services to the current weekday and crew of their ZIP codes, and returns those that stay
+ * as they are. Throws `invalid` for any other service.
  */
 export async function followZones(
   unit: UnitOfWork,

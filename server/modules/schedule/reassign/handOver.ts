@@ -16,11 +16,11 @@ import { reassignService } from './reassignService.ts';
 
 export type Crew = Pick<typeof crews.$inferSelect, 'id' | 'vendorId' | 'name'>;
 
-/** The crew's visits to come. Those under way stay with it, which finishes them. */
+/** The crew's upcoming visits. Started ones stay with the crew, which completes them. */
 const comingOf = (crewId: number, today: Day, status: 'pending' | 'started' = 'pending') =>
   and(eq(assignments.crewId, crewId), eq(assignments.status, status), gte(assignments.date, today));
 
-/** The services that a crew has by their terms, or a visit of; each as it goes over to another, or to nobody. */
+/** Services assigned to a crew by their terms or with a visit of the crew, each with its new crew or none. */
 async function servicesOf(db: Queryable, crewId: number, today: Day, to: Crew | null): Promise<Candidate[]> {
   const withVisits = db
     .selectDistinct({ id: assignments.serviceId })
@@ -44,7 +44,10 @@ async function servicesOf(db: Queryable, crewId: number, today: Day, to: Crew | 
     .filter(candidate => visited.has(candidate.service.id) || termsEdits(candidate).length > 0);
 }
 
-/** What a crew has to come: services, visits and zip codes; with `to`, what giving it to that crew would do. */
+/**
+ * A crew's upcoming work: services, visits and ZIP codes; with `to`, also a preview of giving it to that
+ * crew.
+ */
 export async function workOf(db: Queryable, crewId: number, today: Day, to: Crew | null): Promise<CrewWork> {
   const candidates = await servicesOf(db, crewId, today, to);
   return {
@@ -57,8 +60,8 @@ export async function workOf(db: Queryable, crewId: number, today: Day, to: Crew
 }
 
 /**
- * The crew that takes another's work over: one at work of the same vendor, whose prices hold, that does what the other
- * one does. Throws `invalid` naming `workTo`.
+ * The crew that takes over another's work: active, of the same vendor so that prices stay valid, and offering
+ * the same types of service. Throws `invalid` naming `workTo`.
  */
 export async function takingCrew(db: Queryable, crew: Crew, workTo: number): Promise<Crew> {
   const rows = await db
@@ -72,7 +75,10 @@ export async function takingCrew(db: Queryable, crew: Crew, workTo: number): Pro
   return to;
 }
 
-/** Gives all that a crew has to come to another one, of any vendor: services, single visits, calls and zip codes. */
+/**
+ * Gives all of a crew's upcoming work to another crew of any vendor: services, single visits, calls and ZIP
+ * codes.
+ */
 export async function handOver(unit: UnitOfWork, crew: Crew, to: Crew, keeper: Keeper): Promise<void> {
   const reason = `${crew.name} → ${to.name}`;
   const candidates = await servicesOf(unit.tx, crew.id, unit.today, to);
@@ -81,7 +87,7 @@ export async function handOver(unit: UnitOfWork, crew: Crew, to: Crew, keeper: K
   keeper.add(...(await giveZips(unit, crew.id, to)).map(zoneItem));
 }
 
-/** Refuses to let a crew rest that has work to come. Throws `conflict` saying how much. */
+/** Refuses to deactivate a crew with upcoming work. Throws `conflict` with the amounts. */
 export async function assertNoComingWork(unit: UnitOfWork, crew: Crew): Promise<void> {
   const { services: sold, visits, zips } = await workOf(unit.tx, crew.id, unit.today, null);
   if (sold + visits + zips > 0)
@@ -90,7 +96,10 @@ export async function assertNoComingWork(unit: UnitOfWork, crew: Crew): Promise<
     });
 }
 
-/** Refuses to let a crew drop a kind of work that it has to come. Throws `invalid` naming `serviceTypes`. */
+/**
+ * Refuses to remove a type of service for which a crew has upcoming work. Throws `invalid` naming
+ * `serviceTypes`.
+ */
 export async function assertNoWorkOf(
   unit: UnitOfWork,
   crew: Crew,

@@ -18,7 +18,10 @@ const crewsAtWork = (db: Queryable, vendorId: number): Promise<WorkingCrew[]> =>
     .where(and(eq(crews.vendorId, vendorId), eq(crews.isActive, true)))
     .orderBy(asc(crews.name), asc(crews.id));
 
-/** What a vendor's crews have to come, each with what giving it to the crew chosen for it would do. Throws `invalid`. */
+/**
+ * Upcoming work of a vendor's crews, each with a preview of giving it to the crew chosen for it. Throws
+ * `invalid`.
+ */
 export async function workOfVendor(
   db: Queryable,
   vendorId: number,
@@ -35,8 +38,8 @@ export async function workOfVendor(
 }
 
 /**
- * Gives what a vendor's crews have to come to the crews chosen for it. Answers the vendor's crews that have nothing left,
- * and what the others have. Throws `invalid` naming the crew in `workTo`.
+ * Gives the upcoming work of a vendor's crews to the crews chosen for it. Returns the vendor's crews that
+ * have none left, and the remaining work of the others. Throws `invalid` naming the crew in `workTo`.
  */
 export async function handOverVendor(
   unit: UnitOfWork,
@@ -54,7 +57,7 @@ export async function handOverVendor(
   return { idle: own.filter(crew => left.every(({ crewId }) => crewId !== crew.id)), left };
 }
 
-/** The crew that takes a crew's work over: one at work of another active vendor that does the same work. */
+/** The crew that takes over: active, of another active vendor, and offering the same types of service. */
 async function takerFor(db: Queryable, crew: WorkingCrew, workTo: VendorWorkTo): Promise<Crew | null> {
   const id = workTo[crew.id];
   if (id == null) return null;

@@ -7,7 +7,7 @@ import type { ZoneChange } from '#server/modules/territory/zones/giveZips.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { type FullState, serviceStates, stateChange } from './serviceStates.ts';
 
-/** A record as it was and as it became; null where there was none, or is none. */
+/** A record before and after the change; null if it didn't or doesn't exist. */
 export interface KeptItem {
   kind: Exclude<KeptKind, 'service'>;
   recordId: number | string;
@@ -15,16 +15,16 @@ export interface KeptItem {
   after: unknown;
 }
 
-/** Keeps what one reassignment changes, so that it can be undone whole. */
+/** Stores the changes of one reassignment, so that it can be undone as a whole. */
 export interface Keeper {
-  /** Called before services are changed. */
+  /** Must be called before services are changed. */
   services(ids: readonly number[]): Promise<void>;
   add(...items: KeptItem[]): void;
-  /** Called at the end. Answers the number to undo it by; null where nothing was changed. */
+  /** Must be called last. Returns the id for undoing it; null if nothing changed. */
   store(kind: ReassigningKind, about: string): Promise<number | null>;
 }
 
-/** A zip code of a vendor, as a keeper takes it. */
+/** A vendor's ZIP code as an item to store. */
 export function zoneItem(change: ZoneChange): KeptItem {
   const { vendorId, before, after } = change;
   const zip = before ?? after;
@@ -74,12 +74,12 @@ export function keeperOf(unit: UnitOfWork): Keeper {
   };
 }
 
-/** Nothing of it can be undone again. */
+/** Marks a reassignment as undone, so that it can't be undone again. */
 export async function markUndone(unit: UnitOfWork, id: number): Promise<void> {
   await unit.tx.update(reassignings).set({ undoneAt: unit.now }).where(eq(reassignings.id, id));
 }
 
-/** Fields of a record that a change touched, as they were and as they became; null where none did. */
+/** Fields of a record that a change touched, before and after; null if it touched none. */
 export function fieldChange<Field extends string>(
   fields: readonly Field[],
   before: Record<Field, unknown>,
@@ -91,7 +91,7 @@ export function fieldChange<Field extends string>(
   return touched.length === 0 ? null : { before: of(before), after: of(after) };
 }
 
-/** A record's fields where they still are what the change made of them: those that go back. */
+/** Fields to restore: those that still have the value that the change gave them. */
 export function goingBack(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -34,7 +34,7 @@ const sameKeys = [
   'timeCapMinutes',
 ] as const satisfies readonly (keyof PlannedTerms)[];
 
-/** Refuses to undo what visits or later changes stand on. */
+/** Refuses to undo a change that visits or later changes depend on. Throws `conflict`. */
 export async function assertUntouched(
   unit: UnitOfWork,
   service: LoadedService,
@@ -56,7 +56,10 @@ export async function assertUntouched(
   });
 }
 
-/** Refuses to give work to crews that rest by now: by terms that have slots to come, or on a visit that goes back. */
+/**
+ * Refuses to give work back to inactive crews, by terms with upcoming slots or by a restored visit. Throws
+ * `conflict`.
+ */
 export async function assertCrewsAtWork(
   unit: UnitOfWork,
   kept: readonly KeptService[],
@@ -83,7 +86,7 @@ export async function assertCrewsAtWork(
   );
 }
 
-/** Refuses to give work to crews that rest or are deleted by now. Throws `conflict`. */
+/** Refuses to give work to inactive or deleted crews. Throws `conflict`. */
 export async function assertAtWork(unit: UnitOfWork, crewIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(crewIds)];
   const found = await unit.tx

@@ -14,10 +14,13 @@ interface PuttingBack {
   service: LoadedService;
   before: ServiceState;
   after: ServiceState;
-  /** Those that the reassignment changed, and every regular one from the week of today or of the first removed one on. */
+  /**
+   * Visits that the reassignment changed, and all regular ones from the week of today or of the first removed
+   * visit on.
+   */
   visits: readonly PlannedVisit[];
   today: Day;
-  /** Visits are made through this day. */
+  /** Last day for which visits are generated. */
   to: Day;
   off: WorkingDays;
 }
@@ -27,8 +30,8 @@ const DAYS_OF_A_WEEK = 7;
 const weekOf = ({ slot }: { slot: Day }) => mondayOf(slot);
 
 /**
- * What undoing a reassignment does to a service's visits. Each goes back to where it was, one that was taken off the
- * schedule comes back under its number with everything of it, and what staff decided since stays.
+ * Plans how undoing a reassignment changes a service's visits. Visits return to their old place, removed ones
+ * come back under their old id with all their data, and changes that staff made since are kept.
  */
 export function planPutBack(kept: PuttingBack): UndoPlan<PlannedVisit> {
   const { service, before, after, visits, today } = kept;
@@ -96,7 +99,7 @@ export function planPutBack(kept: PuttingBack): UndoPlan<PlannedVisit> {
   return plan;
 }
 
-/** The visit where it was; null if it is done, under way, or was canceled by someone else. */
+/** The visit at its old place; null if it is completed, started, or was canceled by someone else. */
 function oldPlace(
   now: PlannedVisit,
   old: VisitState,
@@ -111,7 +114,7 @@ function oldPlace(
 
 const OF_TERMS = ['priceCents', 'frontBack', 'timeCapMinutes', 'expectedMinutes'] as const;
 
-/** The visit where it was; a day or a crew that was given to it by hand since stays, and so does a day gone by. */
+/** The visit at its old place, except for a day or crew that was set by hand since, and for a past day. */
 function placeBack(visit: PlannedVisit, old: VisitState, made: VisitState, today: Day): PlannedVisit {
   const hasOwnCrew = visit.crewId !== made.crewId || visit.vendorId !== made.vendorId;
   const hasOwnDay = visit.date !== made.date || (old.date !== made.date && old.date < today);
@@ -138,7 +141,7 @@ function placeBack(visit: PlannedVisit, old: VisitState, made: VisitState, today
   return { ...visit, slot, date, crewId, vendorId, handMade, routePosition, isStopLocked, ...ofTerms };
 }
 
-/** A visit made since, with the crew of the terms that are back; null where it has another one already. */
+/** A visit generated since, with the crew of the restored terms; null if it already has a different crew. */
 function crewBack(
   visit: PlannedVisit,
   before: ServiceState,

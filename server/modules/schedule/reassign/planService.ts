@@ -13,25 +13,28 @@ import { type PlannedVisit, serviceVisits } from '#server/modules/schedule/visit
 import type { Visit } from '#server/modules/schedule/visits/visits.ts';
 import type { ComingService } from './concernedServices.ts';
 
-/** Who takes a service over, and on which day; without a weekday it keeps its own. */
+/** New crew and weekday of a service; without a weekday it keeps its own. */
 export interface Target {
   crew: { id: number; vendorId: number } | null;
   weekday?: Weekday;
 }
 
-/** The target's crew and vendor as terms and visits have them. */
+/** The target's crew and vendor as stored in terms and visits. */
 export const takerOf = ({ crew }: Target) => ({ crewId: crew?.id ?? null, vendorId: crew?.vendorId ?? null });
 
 export interface Reassigning {
   service: ComingService;
   target: Target;
-  /** Only work of this crew goes over, whoever chose it; left out, all that is not chosen by hand. */
+  /**
+   * Reassigns only this crew's work, including work assigned to it by hand; if omitted, all work that wasn't
+   * assigned by hand.
+   */
   ofCrew?: number;
-  /** Crews of the vendor who takes over: a visit that was given to one of them by hand stays with it. */
+  /** Crews of the new vendor: a visit assigned to one of them by hand stays with it. */
   ownCrews: ReadonlySet<number>;
 }
 
-/** A visit's place in crews' days, before and after; null where it is not there. */
+/** A visit's crew and day before and after; null if it has none. */
 export interface Shift {
   minutes: number;
   from: { crewId: number | null; date: Day } | null;
@@ -40,16 +43,17 @@ export interface Shift {
 
 export interface ServicePlan {
   shifts: Shift[];
-  /** Visits that stay with the crew that they were given by hand. */
+  /** Number of visits that stay with the crew assigned by hand. */
   kept: number;
-  /** Visits that are taken off the schedule, and those that lose a crew chosen by hand. */
+  /** Visits that are removed from the schedule, and those that lose a crew assigned by hand. */
   removed: LostVisit[];
   overwritten: LostVisit[];
 }
 
 /**
- * The changes of terms that a reassignment makes: one for each version that has slots to come, so that changes planned
- * for later stay. A slot whose visit is done or under way is not to come: it stays as it is. A version whose last slot would be pushed into the next one is left; its visits go over by themselves.
+ * Changes of terms for a reassignment: one per version with upcoming slots, so that changes planned for later
+ * are kept. Slots whose visit is completed or started stay. A version whose last slot would move into the
+ * next version is skipped; its visits are reassigned one by one.
  */
 export function termsEdits({ service, target, ofCrew }: Reassigning): TermsEdit[] {
   const ordered = inOrder(service.versions);
@@ -70,8 +74,8 @@ export function termsEdits({ service, target, ofCrew }: Reassigning): TermsEdit[
 }
 
 /**
- * Gives the changes of terms one after the other, each as the terms are by then: one may move a later version too. `apply`
- * answers the service as the change leaves it.
+ * Applies the changes of terms in turn, each to the terms as the previous one left them, since a change may
+ * also move a later version. `apply` returns the changed service.
  */
 export async function eachTermsEdit(
   wanted: Reassigning,
@@ -89,7 +93,7 @@ export async function eachTermsEdit(
 
 const MOST_EDITS = 50;
 
-/** The pending visits to come of a service, of whatever kind. */
+/** A service's upcoming pending visits of any kind. */
 export async function comingVisits(
   db: Queryable,
   serviceId: number,
@@ -112,7 +116,10 @@ export async function comingVisits(
 
 type Crewed = Pick<Visit, 'crewId' | 'vendorId'> & { handMade: readonly string[] };
 
-/** Whether a visit that the terms do not change goes over by itself: moved from its slot, put on by hand, kept by an edit. */
+/**
+ * Whether a visit that the terms do not determine is reassigned too: one moved from its slot, added by hand,
+ * or kept by an edit.
+ */
 export function goesAlong(visit: Crewed, { target, ofCrew, ownCrews }: Reassigning): boolean {
   const { crewId, vendorId } = takerOf(target);
   if (visit.crewId === crewId && visit.vendorId === vendorId) return false;
@@ -122,7 +129,7 @@ export function goesAlong(visit: Crewed, { target, ofCrew, ownCrews }: Reassigni
 const isKept = ({ crewId, handMade }: Crewed, own: ReadonlySet<number>) =>
   handMade.includes('crewId') && crewId !== null && own.has(crewId);
 
-/** What a reassignment would do to a service's visits; nothing is written. */
+/** Previews how a reassignment changes a service's visits; nothing is written. */
 export async function planService(db: Queryable, wanted: Reassigning, today: Day): Promise<ServicePlan> {
   const coming = await comingVisits(db, wanted.service.id, today);
   const after = new Map((await visitsUnderEdits(db, wanted, today)).map(visit => [visit.id, visit]));
@@ -154,7 +161,7 @@ export async function planService(db: Queryable, wanted: Reassigning, today: Day
   return plan;
 }
 
-/** The service's regular visits as the changes of its terms leave them, one after the other. */
+/** The service's regular visits after all changes of its terms. */
 async function visitsUnderEdits(db: Queryable, wanted: Reassigning, today: Day) {
   const settings = await scheduleSettings(db);
   const found = await serviceVisits(db, wanted.service.id, today, false);

@@ -8,12 +8,15 @@ import { comingTerms } from './concernedServices.ts';
 import { planService, type Reassigning, type Shift, takerOf } from './planService.ts';
 import { weekdayLoads } from './weekdayLoads.ts';
 
-/** A service that may go over, and whether it does so unless somebody says otherwise. */
+/**
+ * A service that can be reassigned, and whether it was assigned by hand, in which case it stays unless
+ * chosen.
+ */
 export interface Candidate extends Reassigning {
   isByHand: boolean;
 }
 
-/** What reassigning services would do, as it is shown before. The loads count those that are not by hand. */
+/** Previews reassigning services. The loads include only those that weren't assigned by hand. */
 export async function previewServices(
   db: Queryable,
   candidates: readonly Candidate[],

@@ -16,9 +16,9 @@ import { assertCrewsAtWork, assertUntouched, type KeptService } from './mayPutBa
 import { planPutBack } from './planPutBack.ts';
 
 /**
- * Gives services back their terms, and their visits the day and crew that they had. What staff decided since on a visit
- * stays as they decided. Throws `conflict`, once a visit that was changed is begun or done, a service was changed since,
- * or a crew that would get work back is at work no longer.
+ * Restores the terms of services, and the day and crew of their visits, except for changes that staff made
+ * since. Throws `conflict` once a changed visit is started or completed, a service was changed since, or a
+ * crew that would get work back is no longer active.
  */
 export async function putBackServices(
   unit: UnitOfWork,
@@ -44,8 +44,8 @@ export async function putBackServices(
 }
 
 /**
- * The visits that were changed, whatever became of them, all that are to come, and those that take a week that a removed
- * one would come back to; locked.
+ * Locks the visits that were changed, whatever their status, all upcoming ones, and those in weeks to which a
+ * removed visit would return.
  */
 function concernedVisits(
   unit: UnitOfWork,

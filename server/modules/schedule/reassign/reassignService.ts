@@ -8,8 +8,8 @@ import { withComing } from './concernedServices.ts';
 import { comingVisits, eachTermsEdit, goesAlong, type Reassigning, takerOf } from './planService.ts';
 
 /**
- * Gives a service to another crew or day: its terms from today on, and those of its coming visits that do not follow
- * them. Visits that are done or under way stay.
+ * Assigns a service to another crew or day: its terms from today on, and its upcoming visits that don't
+ * follow the terms. Completed and started visits stay.
  */
 export async function reassignService(unit: UnitOfWork, wanted: Reassigning, reason: string): Promise<void> {
   const { target } = wanted;

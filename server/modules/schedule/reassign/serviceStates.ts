@@ -20,7 +20,7 @@ const FIELDS = [
   'routePosition',
   'isStopLocked',
 ] as const satisfies readonly (keyof Visit)[];
-/** Reassignments of earlier releases did not keep these. */
+/** Fields that reassignments of earlier releases didn't store. */
 const LATER_FIELDS = [
   'priceCents',
   'frontBack',
@@ -33,18 +33,18 @@ const LATER_FIELDS = [
 export type VisitState = Pick<Visit, (typeof FIELDS)[number]> &
   Partial<Pick<Visit, (typeof LATER_FIELDS)[number]>>;
 
-/** What a reassignment may change of a service, and its undoing gives back. */
+/** Parts of a service that a reassignment may change and undoing restores. */
 export interface ServiceState {
   startDate: Day;
   endDate: Day | null;
   versions: PlannedTerms[];
-  /** Not kept by earlier releases. */
+  /** Not stored by earlier releases. */
   pauses?: PausedRange[];
-  /** Pending visits to come, and afterwards those of them that were called off. */
+  /** Pending upcoming visits; in the state after the change, also those of them that were canceled. */
   visits: VisitState[];
-  /** Visits that were taken off the schedule, with everything of their rows; not kept by earlier releases. */
+  /** Visits that were removed from the schedule, with their whole rows; not stored by earlier releases. */
   removed?: PlannedVisit[];
-  /** Visits with a higher number were made since; not kept by earlier releases. */
+  /** Visits with a higher id were created since; not stored by earlier releases. */
   lastId?: number;
 }
 
@@ -54,10 +54,10 @@ export const versionsOf = ({ versions }: Pick<LoadedService, 'versions'>): Plann
 const visitState = (visit: Visit): VisitState =>
   Object.fromEntries([...FIELDS, ...LATER_FIELDS].map(field => [field, visit[field]])) as VisitState;
 
-/** The state of a service with the whole rows of its visits. */
+/** A service's state with the whole rows of its visits. */
 export type FullState = Omit<ServiceState, 'visits'> & { visits: PlannedVisit[] };
 
-/** The services as they stand, by their ids, with their visits to come and those that are named. */
+/** Current states of services by id, with their upcoming visits and those in `visitIds`. */
 export async function serviceStates(
   db: Queryable,
   ids: readonly number[],
@@ -88,7 +88,7 @@ export async function serviceStates(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Two states of a service without the visits that both have alike; null where nothing differs. */
+/** Two states of a service without the visits that are equal in both; null if nothing differs. */
 export function stateChange(
   before: FullState,
   after: FullState,

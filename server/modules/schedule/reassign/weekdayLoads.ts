@@ -8,7 +8,7 @@ import type { Shift } from './planService.ts';
 type DayKey = `${number} ${Day}`;
 const keyOf = ({ crewId, date }: { crewId: number | null; date: Day }): DayKey => `${crewId ?? 0} ${date}`;
 
-/** The fullest day of each crew and weekday that the shifts touch, as it stands and with them. */
+/** The fullest day of each crew and weekday that the shifts affect, before and after. */
 export async function weekdayLoads(db: Queryable, shifts: readonly Shift[]): Promise<WeekdayLoad[]> {
   const places = shifts.flatMap(({ from, to }) => [from, to].filter(place => place !== null));
   if (places.length === 0) return [];

@@ -10,7 +10,7 @@ const SHOWN = 30;
 const countOf = (kind: KeptKind) => sql<number>`(select count(*)::int from reassigning_items i
   where i.reassigning_id = ${reassignings}.id and i.kind = ${kind})`;
 
-/** None of the visits that it changed is begun or done. */
+/** Possible while none of the visits it changed is started or completed. */
 const canUndo = sql<boolean>`(${reassignings.undoneAt} is null and not exists (
   select 1 from reassigning_items i cross join lateral jsonb_array_elements(i.after -> 'visits') changed
   join assignments v on v.id = (changed ->> 'id')::int
@@ -39,7 +39,7 @@ const viewOf = (row: Awaited<ReturnType<typeof select>>[number]): Reassigning =>
   undoneAt: row.undoneAt?.toISOString() ?? null,
 });
 
-/** The latest ones of the kinds that whoever holds the permissions may undo, the newest first. */
+/** The latest reassignments of the kinds that these permissions may undo, newest first. */
 export async function latestReassignings(
   db: Queryable,
   permissions: readonly PermissionKey[],

@@ -13,7 +13,10 @@ const any = { access: needs(ALL_UNDO_KEYS, { types: STAFF_TYPES }) };
 
 const UNDONE = { en: 'All of it was undone.', es: 'Todo se deshizo.' };
 
-/** Zip codes given away on the map, and what was given to others in whatever way: looked at first, undone whole. */
+/**
+ * Reassigning ZIP codes on the map, and the list of recent reassignments of any kind, which can be undone as
+ * a whole.
+ */
 export function reassigningRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /territory/preview', zips, async request =>
     answer(request, 'loaded', await previewTerritory(deps, request.body)),

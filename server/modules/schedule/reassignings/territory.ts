@@ -23,7 +23,9 @@ interface Plan {
   leaving: Map<string, number[]>;
 }
 
-/** What giving zip codes to a crew or a day would do; nothing is written. Throws `invalid` naming the field. */
+/**
+ * Previews giving ZIP codes to a crew or a weekday; nothing is written. Throws `invalid` naming the field.
+ */
 export async function previewTerritory(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   body: TerritoryBody,
@@ -38,8 +40,9 @@ export async function previewTerritory(
 }
 
 /**
- * Gives zip codes to a crew, to another day or both, with the services that are named; a crew of another vendor takes
- * them over from whoever served them. Answers by what it can be undone, null where nothing was to change.
+ * Gives ZIP codes to a crew, another weekday or both, along with the listed services. A crew of another
+ * vendor takes the ZIP codes over from the vendor who served them. Returns the id for undoing it, null if
+ * nothing changed.
  */
 export function changeTerritory(
   deps: Deps,
@@ -108,7 +111,9 @@ async function planZones(db: Queryable, body: TerritoryBody): Promise<Plan> {
   return plan;
 }
 
-/** The crew that takes over: one at work of an active vendor, which does such work. Throws `invalid`. */
+/**
+ * The crew that takes over: active, of an active vendor, and offering this type of service. Throws `invalid`.
+ */
 async function crewFor(db: Queryable, id: number, type: TerritoryBody['serviceType']) {
   const [crew] = await db
     .select({ id: crews.id, vendorId: crews.vendorId, serviceTypes: crews.serviceTypes })
@@ -120,7 +125,7 @@ async function crewFor(db: Queryable, id: number, type: TerritoryBody['serviceTy
   return crew;
 }
 
-/** Properties of vendors who leave their zip codes. */
+/** Properties served by vendors who leave their ZIP codes. */
 async function propertiesOf(db: Queryable, leaving: Plan['leaving']) {
   if (leaving.size === 0) return [];
   const pairs = [...leaving].flatMap(([zip, ids]) => ids.map(vendor => ({ zip, vendor })));
@@ -139,7 +144,10 @@ async function propertiesOf(db: Queryable, leaving: Plan['leaving']) {
     .orderBy(asc(properties.id));
 }
 
-/** Gives properties of vendors who left to whoever serves there now; those that still serve there in part keep theirs. */
+/**
+ * Gives properties of leaving vendors to the vendor who serves the ZIP code now. Vendors who still serve part
+ * of it keep theirs.
+ */
 async function giveToNextVendor(unit: UnitOfWork, leaving: Plan['leaving']) {
   const zones = await zonesOf(unit.tx, [...leaving.keys()]);
   const given = (await propertiesOf(unit.tx, leaving)).flatMap(({ id, customerId, zipcode, vendorId }) => {

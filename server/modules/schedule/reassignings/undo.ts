@@ -25,9 +25,9 @@ interface Changed<State = Record<string, unknown>> {
 }
 
 /**
- * Takes a reassignment back whole: zip codes, crews, markets, properties and services as they were, but for what staff
- * decided since. Throws `conflict`, with nothing changed, once one of its visits is begun or done (see
- * `putBackServices`), and `forbidden` for whoever could not have done it.
+ * Undoes a whole reassignment: ZIP codes, crews, markets, properties and services, except for changes that
+ * staff made since. Throws `conflict`, with nothing changed, once one of its visits is started or completed
+ * (see `putBackServices`), and `forbidden` for users who couldn't have made it.
  */
 export function undoReassigning(deps: Deps, session: Session, id: number): Promise<Reassigning> {
   return write(deps, session, async unit => {

@@ -18,8 +18,8 @@ interface Answer {
 }
 
 /**
- * A crew answers, or says that it read what was moved; whoever of it is the first counts, and a repeat changes nothing.
- * Answers what is to be shown now. Throws `not_found` for a prompt of another crew.
+ * Records a crew's answer, or that it has read what was moved. The first answer counts; repeating it changes
+ * nothing. Returns what the phone shows now. Throws `not_found` for another crew's prompt.
  */
 export async function answerPrompt(deps: Deps, session: Session, given: Answer): Promise<DelayServiceConfig> {
   const { notificationId, crewResponse: answer, vendorId } = given;
@@ -32,7 +32,7 @@ export async function answerPrompt(deps: Deps, session: Session, given: Answer):
   return readPrompt(deps, session, crewId);
 }
 
-/** Takes the answer that a phone kept until it had a network; one to the prompt of a former crew is of no use. */
+/** Records an answer that a phone kept until it was online; ignores prompts of a former crew. */
 export const followAnswer: Follower<'delay.answered'> = async (unit, { crewId, ...given }) => {
   const prompt = await lockPrompt(unit, crewId, given.notificationId);
   if (prompt) await takeAnswer(unit, prompt, given);
@@ -51,7 +51,6 @@ async function lockPrompt({ tx }: UnitOfWork, crewId: number | null, notificatio
 interface Taken {
   notificationId: number;
   answer: DelayAnswer;
-  /** When the crew answered. */
   at: Date;
 }
 

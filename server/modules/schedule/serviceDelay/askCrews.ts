@@ -10,10 +10,10 @@ import { askOffice, isHeardSince } from './askOffice.ts';
 import { moveWhatIsLeft } from './moveWhatIsLeft.ts';
 
 /**
- * Asks each crew that has work left, once a day from the set time on by the business's clock, whether it will finish;
- * then moves what is left of crews that did not answer in time, as long as it is switched on. Silence of a crew without a
- * network says nothing: the office is asked about its visits. However often and by how
- * many processes this runs, each crew is asked once and each visit moved once.
+ * Asks each crew with visits left, once a day from the set time in the business's time zone, whether it will
+ * finish, and then moves the remaining visits of crews that didn't answer in time. If a crew was offline, the
+ * office is asked instead. Even if this runs repeatedly or in several processes, each crew is asked once and
+ * each visit is moved once.
  */
 export async function askCrews(deps: Deps): Promise<void> {
   const { isOn } = await settingOf(deps.db, 'serviceDelay');
@@ -22,7 +22,7 @@ export async function askCrews(deps: Deps): Promise<void> {
   for (const id of await expired(deps)) await write(deps, SYSTEM_ACTOR, unit => giveUp(unit, id));
 }
 
-/** Switched off, nobody is waited for any more, and every visit stays where it is. */
+/** When the feature is switched off, closes open prompts; every visit stays where it is. */
 async function letGo({ tx, now, record }: UnitOfWork): Promise<void> {
   const left = await tx.update(delayPrompts).set({ movedAt: now }).where(isOpen).returning();
   await record(
@@ -65,7 +65,7 @@ async function ask(unit: UnitOfWork, timeZone: string): Promise<void> {
   const asked = await unit.tx
     .insert(delayPrompts)
     .values(toAsk.map(({ crewId }) => ({ crewId, date, askedAt: now, expiresAt })))
-    // Another process may ask at this very moment.
+    // Another process may be asking at the same time.
     .onConflictDoNothing()
     .returning();
   await unit.raise(
@@ -84,7 +84,7 @@ async function ask(unit: UnitOfWork, timeZone: string): Promise<void> {
 }
 
 const isOpen = and(isNull(delayPrompts.answer), isNull(delayPrompts.movedAt));
-/** The office was asked instead: it decides, or the crew when it is heard from. */
+/** Excludes prompts passed to the office: the office decides, or the crew once it is back online. */
 const isLeftToCrew = and(isOpen, isNull(delayPrompts.unheardAt));
 
 async function expired({ db, clock }: Deps): Promise<number[]> {

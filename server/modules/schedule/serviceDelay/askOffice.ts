@@ -11,7 +11,7 @@ import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { moveWhatIsLeft } from './moveWhatIsLeft.ts';
 import type { Prompt } from './prompt.ts';
 
-/** Whether a crew's phone showed the question, or anything else was heard from the crew since it was asked. */
+/** Whether a crew's phone has shown the question, or the crew has sent anything since it was asked. */
 export async function isHeardSince(db: Queryable, { crewId, askedAt, seenAt }: Prompt): Promise<boolean> {
   if (seenAt) return true;
   const reported = db
@@ -29,7 +29,7 @@ export async function isHeardSince(db: Queryable, { crewId, askedAt, seenAt }: P
   return rows[0]?.heard === true;
 }
 
-/** Nothing was heard from a crew since before it was asked: its visits stay where they are, and the office decides. */
+/** Passes the question to the office if nothing was heard from the crew; its visits stay where they are. */
 export async function askOffice(unit: UnitOfWork, { id, crewId, date }: Prompt): Promise<void> {
   const staying = await unit.tx.$count(assignments, isLeftOf(crewId, date));
   await unit.tx.update(delayPrompts).set({ unheardAt: unit.now }).where(eq(delayPrompts.id, id));
@@ -46,7 +46,7 @@ export async function askOffice(unit: UnitOfWork, { id, crewId, date }: Prompt):
   });
 }
 
-/** Visits of a crew's day that are neither done nor called off. */
+/** A crew's visits of the day that are pending or started. */
 export const isLeftOf = (crewId: number | PgColumn, date: string | PgColumn) =>
   and(
     eq(assignments.crewId, crewId),
@@ -54,11 +54,11 @@ export const isLeftOf = (crewId: number | PgColumn, date: string | PgColumn) =>
     inArray(assignments.status, ['pending', 'started']),
   );
 
-/** Whether it is the office's to decide, as long as the crew doesn't answer. */
+/** Whether the office can decide, as long as the crew hasn't answered. */
 export const isUndecided = ({ unheardAt, answer, movedAt }: Prompt): boolean =>
   unheardAt !== null && answer === null && movedAt === null;
 
-/** The same in SQL, as long as visits of that day are left to decide about. */
+/** SQL form of `isUndecided`, limited to days with visits left to decide about. */
 export const isForOffice = (db: Queryable) =>
   and(
     isNotNull(delayPrompts.unheardAt),
@@ -70,8 +70,8 @@ export const isForOffice = (db: Queryable) =>
   );
 
 /**
- * The office moves the visits of a crew that was not heard from, or leaves them where they are. Throws `not_found`, or
- * `conflict` where that is decided already.
+ * Moves the visits of an offline crew, or leaves them where they are, as the office decides. Throws
+ * `not_found`, or `conflict` if it was already decided.
  */
 export function decideForCrew(deps: Deps, session: Session, id: number, isMoved: boolean): Promise<void> {
   return write(deps, session, async unit => {

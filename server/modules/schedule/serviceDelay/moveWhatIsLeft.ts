@@ -10,8 +10,8 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { Prompt } from './prompt.ts';
 
 /**
- * A crew will not finish: its pending visits of the day go to the next working day that is not over, and everybody is told
- * once. Those whose service is paused by then stay, and the office is told how many.
+ * Moves a crew's pending visits of the day to its next working day that isn't over, and notifies everyone
+ * once. Visits whose service is paused by then stay, and the office is notified of their number.
  */
 export async function moveWhatIsLeft(unit: UnitOfWork, prompt: Prompt): Promise<void> {
   const { crewId, date } = prompt;

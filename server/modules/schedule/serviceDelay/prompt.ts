@@ -5,7 +5,7 @@ import type { delayPrompts } from '#server/db/schema/index.ts';
 
 export type Prompt = typeof delayPrompts.$inferSelect;
 
-/** Where a prompt stands: waits for an answer, waits to be read, or is done with. */
+/** State of a prompt: waiting for an answer, waiting to be read, or done. */
 export type PromptState = 'asked' | 'moved' | 'done';
 
 export function stateOf(
@@ -15,7 +15,10 @@ export function stateOf(
   return prompt.answer === null ? 'asked' : 'done';
 }
 
-/** The question and what was moved are told under two numbers: a late answer to the one says nothing of the other. */
+/**
+ * The question and the result have separate ids, so that a late answer to the question doesn't confirm the
+ * result.
+ */
 const questionId = ({ id }: Pick<Prompt, 'id'>) => id * 2;
 export const newsId = ({ id }: Pick<Prompt, 'id'>) => id * 2 + 1;
 export const promptIdOf = (notificationId: number) => Math.floor(notificationId / 2);
@@ -35,7 +38,7 @@ const ASKED = {
     en: 'Visits that are left: {count}. With No, or without an answer, they go to the next working day.',
     es: 'Visitas que faltan: {count}. Si responde No, o no responde, pasan al siguiente día laboral.',
   },
-  /** The office was asked meanwhile: silence moves nothing any more. */
+  /** Once the office has been asked, silence no longer moves visits. */
   late: {
     en: 'Visits that are left: {count}. With No they go to the next working day.',
     es: 'Visitas que faltan: {count}. Si responde No, pasan al siguiente día laboral.',
@@ -55,14 +58,14 @@ const MOVED = {
 
 interface Facts {
   prompt: Prompt | undefined;
-  /** Visits of the day that are neither done nor called off. */
+  /** Visits of the day that are pending or started. */
   left: number;
   language: Language;
-  /** Customers who were written to about the move. */
+  /** Number of customers notified of the move. */
   told: number;
 }
 
-/** What a crew's phone shows, in the reader's language. */
+/** Content of the crew's prompt in the reader's language. */
 export function promptView({ prompt, left, language, told }: Facts): DelayServiceConfig {
   const state = prompt && stateOf(prompt);
   if (!prompt || state === 'done') return NOTHING;

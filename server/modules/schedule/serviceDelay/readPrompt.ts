@@ -9,11 +9,11 @@ import { customersTold } from '#server/modules/schedule/schedule/moveNotices.ts'
 import { isForOffice, isLeftOf, isUndecided } from './askOffice.ts';
 import { promptView, stateOf } from './prompt.ts';
 
-/** What was moved is told to a crew that was away for the weekend, and then forgotten. */
+/** Long enough for a crew that was away over a weekend. */
 const TOLD_FOR_DAYS = 4;
 const MOST = 100;
 
-/** What a crew is asked or told now about finishing its day. */
+/** The current question to a crew about finishing its day, or the result. */
 export async function readPrompt(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { language, impersonating }: Session,
@@ -29,15 +29,15 @@ export async function readPrompt(
     one => stateOf(one) === 'moved' || (one.date === today && stateOf(one) === 'asked'),
   );
   const left = await db.$count(assignments, isLeftOf(crewId, today));
-  // From now on silence means something, because the question can be seen and answered.
+  // From now on silence counts as an answer, because the question was seen.
   if (prompt && stateOf(prompt) === 'asked' && !prompt.seenAt && !impersonating)
     await db.update(delayPrompts).set({ seenAt: clock.now() }).where(eq(delayPrompts.id, prompt.id));
-  // What became of it then, whatever is set by now.
+  // Reads the stored result, whatever the settings are now.
   const told = prompt?.moveId ? await customersTold(db, prompt.moveId) : 0;
   return promptView({ prompt, left, language, told });
 }
 
-/** What crews answered, the newest first; of older ones only what the office still has to decide. */
+/** The crews' latest answers, newest first, and older prompts that the office still has to decide. */
 export async function recentPrompts(db: Queryable): Promise<DelayPrompt[]> {
   const newest = db
     .select({ id: delayPrompts.id })

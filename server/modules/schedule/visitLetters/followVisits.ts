@@ -12,12 +12,12 @@ import type { Visit } from '#server/modules/schedule/visits/visits.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** Until then what was tapped by mistake is taken back, and the photos have come in. */
+/** Leaves time to undo a mistaken tap and to upload photos. */
 const WAIT_MINUTES = 10;
-/** A visit that is entered later than on the next day is news to nobody. */
+/** Visits entered later than the day after aren't worth an email. */
 const NEWS_DAYS = 1;
 
-/** Customers hear that a visit was done, with a photo of it, in the ways that they wish, once. */
+/** Notifies customers once that a visit was completed, with a photo, through their chosen channels. */
 export function visitLetterFollowers({ events: { followers }, config: { publicUrl } }: Deps): void {
   followers.on('visits.status', async (unit, { visits, status }) => {
     const opened = status === 'completed' ? [] : visits.filter(visit => visit.status === 'completed');

@@ -14,21 +14,21 @@ import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
 
 const QUEUE = 'letters.kind';
-/** On the business's clock. */
+/** In the business's time zone. */
 const MORNING = '09:00';
 
 export function kindLetterJobs(deps: Deps): void {
   deps.jobs.define(QUEUE, async () => void (await sendKindLetters(deps)), {
-    // Each hour of the day: what had to wait goes out the same day.
+    // Hourly, so that postponed emails still go out the same day.
     cron: '0 9-20 * * *',
     atStart: true,
   });
 }
 
 /**
- * Congratulates customers on their birthday and thanks them on each anniversary of their first visit, where the office
- * wants that: from the morning on, once a year, and as advertising, which goes to nobody who wants none. Answers how many
- * letters are new.
+ * Congratulates customers on their birthday and thanks them on each anniversary of their first visit, as far
+ * as the office has switched that on: once a year, from the morning on, and only to customers who accept
+ * advertising. Returns the number of new emails.
  */
 export function sendKindLetters(deps: Deps): Promise<number> {
   return write(deps, SYSTEM_ACTOR, async unit => {
@@ -78,7 +78,7 @@ interface Reader extends Record<string, unknown> {
 const reader = sql`c.id, c.first_name as name, c.email, c.language`;
 const mayBeTold = sql`c.email is not null and c.merged_into_id is null and not c.is_locked
   and not exists (select from unsubscribes u where u.email = lower(c.email))`;
-/** Whether a day has its anniversary on another; that of 29 February is the 28th in other years. */
+/** Whether today is an anniversary of an earlier day; February 29 counts as the 28th in other years. */
 const isAnniversary = (of: ReturnType<typeof sql>, today: Day) =>
   sql`${of} < ${today}::date and ${of} + age_years * interval '1 year' = ${today}::date`;
 

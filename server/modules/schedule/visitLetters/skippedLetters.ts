@@ -9,14 +9,14 @@ import type { Visit } from '#server/modules/schedule/visits/visits.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** Until then what was tapped by mistake is taken back, or the other phone says that the work was done. */
+/** Leaves time to undo a mistaken tap, or for the crew's other phone to report the work as done. */
 const WAIT_MINUTES = 10;
 
 const keyOf = ({ id }: Pick<Visit, 'id'>) => `visit-skipped:${id}:`;
 
 /**
- * Customers hear why nobody worked where a crew left their visit out today, as they do where the office did; what is heard
- * later is news to nobody. A skip that the crew takes back is not told, or corrected where it was.
+ * Notifies customers of the reason when a crew skips a visit of today; skips reported later aren't news
+ * anymore. If the crew undoes the skip, the notice is withdrawn, or corrected if it was sent.
  */
 export function skippedLetterFollowers({ events: { followers } }: Deps): void {
   followers.on('visits.status', async (unit, { visits, status }) => {
@@ -39,7 +39,7 @@ async function tell(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
     .from(assignments)
     .where(inArray(assignments.id, [...ids]))) {
     const { skipReason } = visit;
-    // What a crew wrote in its own words is the office's.
+    // A reason in the crew's own words is for the office only.
     const reason = isOfferedReason(skipReason) ? skipReason : null;
     await queueDayNotices(
       unit,
@@ -50,7 +50,10 @@ async function tell(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
   }
 }
 
-/** What still waits is not sent. Who read of it hears of the change from the crew; the office chooses whom it tells. */
+/**
+ * Withdraws notices that weren't sent yet. Customers who got one are notified if the crew undid the skip;
+ * otherwise the office decides whom to notify.
+ */
 async function takeBack(unit: UnitOfWork, visits: readonly Visit[], isByCrew: boolean): Promise<void> {
   const keysOf = (visit: Visit) =>
     NOTICE_CHANNELS.map(channel => `${keyOf(visit)}${channel}:${visit.customerId}`);

@@ -19,7 +19,7 @@ const answer = sql`coalesce(t.response_text, t.response_code, '–')`;
 const card = sql`coalesce(cd.brand, '–')`;
 const finality = sql`case when t.is_hard_decline then 'hard' else 'soft' end`;
 
-/** Every payment by card that was declined, on the business day on which the answer came. */
+/** All declined card payments, on the business day of the response. */
 export const declineFacts: Facts = {
   select: (where, { timeZone }) => sql`
     select t.id, t.charge_id, (${at} at time zone ${timeZone})::date as date,

@@ -6,7 +6,7 @@ import { byMarket, byText, byVendor, byWord, overTime } from '../splits.ts';
 import { LABELS, wordsOf } from '../words.ts';
 import { commission, returned, returnedTax } from './commission.ts';
 
-/** How long a charge is open, by the days since its work. */
+/** Age of an open charge, in days since its work. */
 export const AGES = {
   current: { en: '0–30 days', es: '0–30 días' },
   over30: { en: '31–60 days', es: '31–60 días' },
@@ -17,14 +17,14 @@ export const AGES = {
 const open = openCentsOf('c');
 const age = (today: string) => sql`case when c.date >= ${today}::date - 30 then 'current'
   when c.date >= ${today}::date - 60 then 'over30' when c.date >= ${today}::date - 90 then 'over60' else 'over90' end`;
-/** Where the tax was asked for on the day of the work: the market may have another name or other zip codes since. */
+/** Market whose tax applied on the day of the work: its name and ZIP codes may have changed since. */
 const taxMarket = sql`case when b.charge_id is null then coalesce(m.name, '–')
   else coalesce(b.facts->'tax'->>'market', '–') end`;
 
-/** The day to which it is put off. */
+/** Label of the day to which a charge is postponed. */
 export const LATER = { en: 'Collected on', es: 'Se cobra el' };
 
-/** Every charge, with what the ledger holds of it; it counts on the day of its work. */
+/** All charges with their ledger balances, on the day of their work. */
 export const chargeFacts: Facts = {
   select: (where, { today }) => sql`
     select c.id, c.date, c.status, c.service_type, c.customer_id, c.vendor_id, p.market_id, p.address, p.zipcode,
@@ -88,7 +88,7 @@ const money = (label: Column['label'], amount: SQL): Column => ({
   value: sql`coalesce(sum(${amount}), 0)`,
 });
 
-/** Sums over charges: total = received + refunded + waived + open, to the cent. */
+/** Totals of charges: total = received + refunded + waived + open, exact to the cent. */
 export const chargeSums = {
   count: { label: { en: 'Charges', es: 'Cargos' }, kind: 'count', value: sql`count(*)::int` },
   gross: money({ en: 'Price', es: 'Precio' }, sql`f.gross`),
@@ -119,6 +119,6 @@ export const chargeSums = {
   ),
 } satisfies Record<string, Column>;
 
-/** What is open, of one age. */
+/** Balance due of one age group. */
 export const openOf = (bucket: keyof typeof AGES): Column =>
   money(AGES[bucket], sql`case when f.age = ${bucket} then f.open end`);

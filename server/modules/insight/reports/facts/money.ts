@@ -6,7 +6,9 @@ import { LABELS, METHODS, wordsOf } from '../words.ts';
 
 const DAY = { en: 'Day received', es: 'Día del cobro' };
 
-/** The account of the money, whichever side it stands on, and what came in (or, below zero, was taken back). */
+/**
+ * Money account of a transfer, whether debited or credited, and the amount received (negative if returned).
+ */
 const isIn = sql`t.debit in ('card', 'cash', 'check', 'other')`;
 const method = sql`case when ${isIn} then t.debit else t.credit end`;
 const cameIn = sql`case when ${isIn} then t.amount_cents else -t.amount_cents end`;
@@ -14,8 +16,9 @@ const received = sql`case when a.kind = 'sale' then ${cameIn} end`;
 const refunded = sql`case when a.kind = 'refund' then -${cameIn} end`;
 
 /**
- * Every movement of money in the ledger, on the business day on which it moved, whenever the work was done. What was
- * paid ahead counts when it came, not when a charge takes it. Money that came twice is left out: it goes back by itself.
+ * All money movements in the ledger, on their business day, whenever the work was done. Prepayments count
+ * when they are received, not when a charge uses them. Duplicate payments are excluded because they are
+ * refunded automatically.
  */
 export const moneyFacts: Facts = {
   select: (where, { timeZone }) => sql`
@@ -68,7 +71,7 @@ export const moneySums = {
   kept: { label: { en: 'Kept', es: 'Neto' }, kind: 'money', value: sql`coalesce(sum(${kept}), 0)` },
 } satisfies Record<string, Column>;
 
-/** What one method brought, less what was given back by it. */
+/** Amount received by one method, minus refunds. */
 export const keptBy = (name: keyof typeof METHODS & string): Column => ({
   label: METHODS[name] ?? { en: name, es: name },
   kind: 'money',

@@ -7,7 +7,7 @@ import { LABELS, wordsOf } from '../words.ts';
 const DAY = { en: 'Day added', es: 'Día de alta' };
 export const SOURCE = { en: 'Source', es: 'Origen' };
 
-/** Every property with whose it is, on the business day on which it was added. */
+/** All properties with their customers, on the business day on which they were added. */
 export const propertyFacts: Facts = {
   select: (where, { timeZone }) => sql`
     select p.id, (p.created_at at time zone ${timeZone})::date as date, p.customer_id, p.status, p.address, p.zipcode,

@@ -6,10 +6,10 @@ import { LABELS, REASONS, wordsOf } from '../words.ts';
 import { commission, returned } from './commission.ts';
 
 const reason = sql`coalesce(a.skip_reason, a.cancel_reason, '–')`;
-/** A regular visit that was, or still is, done on another day than the cadence said, and later. */
+/** A regular visit that was or will be done later than the day of its slot. */
 const isLate = sql`(a.kind = 'regular' and a.date > a.slot and a.status in ('pending', 'started', 'completed'))`;
 
-/** Every visit, on the day on which it stands; with what it came to before tax, and what of that the business keeps. */
+/** All visits on their scheduled day, with their amount before tax and the business's part of it. */
 export const visitFacts: Facts = {
   select: where => sql`
     select a.id, a.date, a.slot, a.status, a.service_type, a.crew_id, a.vendor_id, p.market_id, p.address,
@@ -46,7 +46,7 @@ export const visitSplits = {
   service: byWord(LABELS.service, sql`f.service_type`, 'service', wordsOf('serviceType')),
 } satisfies Record<string, Split>;
 
-/** By why it was skipped or cancelled, the most frequent reason being what people look for first. */
+/** Grouped by reason for skipping or canceling first, since that is the usual question. */
 export const reasonSplits = {
   reason: { ...byText(LABELS.reason, sql`f.reason`, 'reason'), kind: 'word', words: REASONS },
   ...visitSplits,

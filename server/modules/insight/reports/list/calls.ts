@@ -8,7 +8,7 @@ import { LABELS } from '../words.ts';
 const CODE = { en: 'Kind of call', es: 'Tipo de llamada' };
 const ASSIGNEE = { en: 'Given to', es: 'Asignada a' };
 
-/** Every call with a customer that was written down, on its day. */
+/** All recorded calls with customers, on their day. */
 const factsWith = (codes: WordSet): Facts => ({
   select: where => sql`
     select l.id, l.property_id, l.date, l.code, l.note, l.is_completed, l.is_billable, l.price_cents, l.assignee_id,
@@ -81,7 +81,7 @@ const calls = (facts: Facts, codes: WordSet) =>
     opens: { id: sql`f.property_id`, path: propertyPath },
   });
 
-/** The reports about calls, with what the office calls the codes. */
+/** Reports about calls, with the office's names of the codes. */
 export function callReports(codes: WordSet) {
   const facts = factsWith(codes);
   return { callLogs: callLogs(facts, codes), calls: calls(facts, codes) };

@@ -8,10 +8,10 @@ import { LABELS, wordsOf } from '../words.ts';
 
 const FIRST = { en: 'First visit', es: 'Primera visita' };
 
-/** Keeps parallel workers from summing up each customer once each: what is limited is done once for all of them. */
+/** Prevents parallel workers from each aggregating all customers: a subquery with a limit runs only once. */
 const once = sql.raw('limit 2147483647');
 
-/** Every customer with the visits done and what they came to; they count on the day of their first visit. */
+/** All customers with their completed visits and amounts, on the day of their first visit. */
 const customerFacts: Facts = {
   select: (where, { today }) => sql`
     select cu.id, ${today}::date as today, cu.code, cu.first_name || ' ' || cu.last_name as customer, cu.source, done.first, done.last,
@@ -41,7 +41,7 @@ const count: Column = {
   value: sql`count(*)::int`,
 };
 
-/** Of those who began at least so long ago, how many still had a visit then or later. */
+/** Of the customers who started at least this long ago, those who still had a visit then or later. */
 const stayed = (months: 1 | 3 | 6 | 12): Column => {
   const then = sql.raw(`(f.first + interval '${months} months')`);
   return {

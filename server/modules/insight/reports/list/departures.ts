@@ -11,7 +11,7 @@ const became = sql`h.after->>'status'`;
 const reason = sql`coalesce(nullif(h.reason, ''), '–')`;
 const STATUSES = wordsOf('property');
 
-/** Every change of a property's status away from active, as the history tells it. */
+/** All changes of a property's status away from active, from the history. */
 const departureFacts: Facts = {
   select: (where, { timeZone }) => sql`
     select h.id, p.id as property_id, (h.at at time zone ${timeZone})::date as date, ${became} as became,

@@ -15,7 +15,10 @@ const KINDS: WordSet = {
 };
 const reason = sql`coalesce(nullif(h.reason, ''), '–')`;
 
-/** Every change of a visit's or a service's own price, as the history tells it; without one, the price list holds. */
+/**
+ * All changes to prices set by hand on visits and services, from the history; without one, the price list
+ * applies.
+ */
 const handPriceFacts: Facts = {
   select: (where, { timeZone }) => sql`
     select h.id, h.property_id, (h.at at time zone ${timeZone})::date as date, h.at as moment,

@@ -12,7 +12,7 @@ const KINDS: WordSet = {
   break: { en: 'Break', es: 'Descanso' },
 };
 
-/** Every finished stretch of somebody's working time and every break in it, on the day on which it began. */
+/** All ended work and break entries, on the day on which they began. */
 const hourFacts: Facts = {
   select: (where, { timeZone }) => sql`
     select e.id, e.user_id, e.date, e.kind, e.reason, u.first_name || ' ' || u.last_name as person,

@@ -25,7 +25,7 @@ import { vendorParts } from './vendorParts.ts';
 import { cancellations, completed, crewHours, late, margins, skips } from './visitReports.ts';
 import { visits } from './visits.ts';
 
-/** Every report, in the order in which the page offers them, with what the office calls the codes of calls. */
+/** All reports in display order, with the office's names of call codes. */
 export function reportsWith(codes: WordSet): readonly Report[] {
   const { callLogs, calls } = callReports(codes);
   return [
@@ -71,5 +71,5 @@ export function reportsWith(codes: WordSet): readonly Report[] {
   ];
 }
 
-/** Where nobody reads what the codes are called. */
+/** Reports with the default names, for uses that don't show them. */
 export const REPORTS = reportsWith(CALL_LOG_LABELS);

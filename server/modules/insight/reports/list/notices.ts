@@ -20,7 +20,7 @@ const STATUSES: WordSet = {
   cancelled: { en: 'Stopped', es: 'Detenido' },
 };
 
-/** Every e-mail and text message of the outbox, without what it says. */
+/** All emails and text messages of the outbox, without their content. */
 const noticeFacts: Facts = {
   select: (where, { timeZone }) => sql`
     select n.id, (n.created_at at time zone ${timeZone})::date as date,

@@ -12,7 +12,7 @@ const FREQUENCY_NAMES: WordSet = Object.fromEntries(
   FREQUENCIES.map(one => [one, { en: FREQUENCY_WORDS.en[one].name, es: FREQUENCY_WORDS.es[one].name }]),
 );
 
-/** Every price of a vendor's list that is another than in the list before it. */
+/** All prices of a vendor's list that differ from the previous list. */
 const priceFacts: Facts = {
   select: where => sql`
     select * from (

@@ -11,7 +11,7 @@ const STARS: WordSet = Object.fromEntries(
 );
 const STARS_LABEL = { en: 'Rating', es: 'Calificación' };
 
-/** What customers thought of visits, on the day of the visit. */
+/** Customers' ratings of visits, on the day of the visit. */
 const ratingFacts: Facts = {
   select: where => sql`
     select a.id, a.date, a.crew_id, a.vendor_id, p.market_id, p.address, a.service_type, r.stars, r.words,

@@ -20,7 +20,7 @@ const STATUSES: WordSet = {
   done: { en: 'Answered', es: 'Respondida' },
 };
 
-/** Everybody who signed up or wrote, on the business day on which they did. */
+/** All signups and contact requests, on the business day on which they were received. */
 const inquiryFacts: Facts = {
   select: (where, { timeZone }) => sql`
     select i.*, (i.created_at at time zone ${timeZone})::date as date,

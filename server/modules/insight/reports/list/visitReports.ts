@@ -75,7 +75,7 @@ export const late = splitReport({
   chart: ['count'],
 });
 
-/** With how many people were on the crew that day; null where nobody clocked in. */
+/** Adds the number of people on the crew that day; null if none clocked in. */
 const crewFacts: Facts = {
   ...visitFacts,
   select: (where, context) => sql`

@@ -9,11 +9,13 @@ type NewVisit = Omit<typeof assignments.$inferInsert, 'slot' | 'expectedMinutes'
 
 interface Entry {
   reason?: string | null;
-  /** True where people are told of a visit more. */
+  /** True if screens and crews should be notified of an additional visit. */
   isNew?: boolean;
 }
 
-/** Puts one visit on a day by hand, with its history and event. It takes its minutes from a version of the terms. */
+/**
+ * Adds a visit by hand on a day, with its history and event. Its minutes come from a version of the terms.
+ */
 export async function addVisit(
   unit: UnitOfWork,
   visit: NewVisit,
@@ -57,8 +59,8 @@ export async function addVisit(
 }
 
 /**
- * Puts a visit on a day for which nothing was sold. It needs a service all the same: one of its own, whose last day
- * lies behind, so that it makes no visits itself; lists of services leave it out.
+ * Adds a visit on a day for which no service was sold. It gets a service of its own that has already ended,
+ * so that it generates no visits; lists of services omit it.
  */
 export async function addVisitUnsold(
   unit: UnitOfWork,

@@ -16,18 +16,18 @@ import { removeVisits } from './removeVisits.ts';
 
 interface Applying {
   service: LoadedService;
-  /** The rows that the difference was planned on, locked. */
+  /** Locked rows on which the difference was planned. */
   visits: PlannedVisit[];
   difference: Difference;
   comingBack?: ComingBack<PlannedVisit>;
   from: Day;
   to: Day;
   reason: string | null;
-  /** False for a part of something larger, which is taken back by itself. */
+  /** False for a part of a larger change that has its own undo. */
   isUndoable?: boolean;
 }
 
-/** Makes a service's visits what the difference says; the service's own record is already as it will be. */
+/** Applies a difference to a service's visits; the service's own record is already up to date. */
 export async function applyDifference(unit: UnitOfWork, applying: Applying): Promise<void> {
   const { service, visits, difference, comingBack, reason, isUndoable = true } = applying;
   const keeper = isUndoable ? await editKeeper(unit, service, { visits, difference, comingBack }) : null;
@@ -58,7 +58,7 @@ export async function applyDifference(unit: UnitOfWork, applying: Applying): Pro
   await keeper?.store();
 }
 
-/** Before others are made: each has its week. */
+/** Runs before new visits are added, because each of these visits occupies its week. */
 async function comeBack(
   unit: UnitOfWork,
   { restored, again }: ComingBack<PlannedVisit>,
@@ -74,7 +74,9 @@ async function comeBack(
   await insertAgain(unit, again, reason);
 }
 
-/** Expected minutes under each version of the terms, by its first slot; only where a visit's extent changes. */
+/**
+ * Expected minutes under each version of the terms, by its first slot; only if the extent of a visit changes.
+ */
 async function minutesBySlot(
   unit: UnitOfWork,
   service: LoadedService,

@@ -22,29 +22,29 @@ import { settingsOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { Visit, VisitPair } from '../visits.ts';
 
-/** Customers whose messages are written and stored at once. */
+/** Customers whose messages are rendered and stored in one round. */
 const CUSTOMERS_PER_ROUND = 500;
 
-/** What messages say of a visit: where it was and where it is. */
+/** Parts of a visit that messages need: its days before and after. */
 export interface ToldPair {
   before: Pick<Visit, 'id' | 'customerId' | 'propertyId' | 'date'>;
   after: Pick<Visit, 'date'>;
 }
 
-/** What became of visits, and why. */
+/** Change to visits, and its reason. */
 export interface DayNews {
   kind: 'moved' | 'skipped' | 'restored';
   reason: string | null;
-  /** Begins the keys under which each customer hears of it once; left out, each telling is news. */
+  /** Prefix of the keys by which each customer is notified once; if omitted, every notice is sent. */
   key?: string;
-  /** Told at once, unless it is to wait until this moment. */
+  /** Sends the message no earlier than this; immediately if omitted. */
   notBefore?: Date;
 }
 
 export interface Channels {
   byEmail: boolean;
   byText: boolean;
-  /** Whoever is written to by e-mail gets no text message, and the other way round where no e-mail can go out. */
+  /** Customers who are notified by email get no text message, and vice versa if email isn't set up. */
   tellsOnce?: boolean;
 }
 
@@ -59,11 +59,11 @@ interface Recipient {
 
 interface Sender {
   business: SettingValue<'general'>;
-  /** Texts are set up, and e-mail is not. */
+  /** Whether texts are set up and email isn't. */
   canOnlyText: boolean;
 }
 
-/** Puts one letter, or one text message, for each customer into the outbox: all of their visits on it. */
+/** Queues one email or text message per customer, covering all of their visits. */
 export async function queueDayNotices(
   unit: UnitOfWork,
   news: DayNews,
@@ -83,8 +83,8 @@ export async function queueDayNotices(
 }
 
 /**
- * A visit was done on a day after all: a message that still waits and says otherwise is withdrawn, and says what it says of
- * other visits without this one. Returns whether the customer had read it by then.
+ * Corrects messages after a visit was completed on `day` after all: waiting messages that say otherwise are
+ * withdrawn, and queued again for their other visits. Returns whether the customer had already received one.
  */
 export async function correctDayNotices(
   unit: UnitOfWork,
@@ -105,7 +105,7 @@ export async function correctDayNotices(
     const left = dayNews?.visits.filter(visit => visit.id !== visitId) ?? [];
     if (!dayNews || !withdrawn.has(id) || left.length === 0) continue;
     const items = await itemsOf(unit.tx, left);
-    // Its key ends in the channel and the customer, as the letter's own does.
+    // Its key ends in the channel and the customer, as the message's own key does.
     const key = dedupeKey?.slice(0, -`${channel}:${customerId}`.length);
     const { kind, reason } = dayNews;
     const news = { kind, reason, notBefore: nextTryAt, ...(key !== undefined && { key }) };
@@ -118,7 +118,7 @@ export async function correctDayNotices(
   return last !== undefined && isWrong(last) === true;
 }
 
-/** A visit as messages describe it. */
+/** A visit as described in messages. */
 interface DayItem {
   id: number;
   customerId: number;
@@ -150,7 +150,10 @@ interface Done {
   reason: string | null;
 }
 
-/** Which visits customers are told of: those on another day to come, those left out, and those that are not any more. */
+/**
+ * Visits about which customers are notified: those moved to another upcoming day, skipped ones, and restored
+ * ones.
+ */
 const NEWS: Partial<
   Record<VisitAction, { kind: DayNews['kind']; isNews: (pair: VisitPair, today: Day) => boolean }>
 > = {
@@ -166,7 +169,7 @@ const NEWS: Partial<
   },
 };
 
-/** Tells customers what the office did to visits of theirs, where it chose to. */
+/** Notifies customers of changes to their visits, if the office chose to. */
 export async function tellOfVisits(
   unit: UnitOfWork,
   { action, reason }: Done,
@@ -253,7 +256,7 @@ function noticesOf(
 const addressFor = ({ email, phone }: Recipient, channel: NoticeChannel) =>
   channel === 'email' ? email : phone;
 
-/** The ways that the office tells by, that a customer can be reached by, and wishes; e-mail first. */
+/** Channels chosen by the office that can reach the customer and that they accept; email first. */
 const waysTo = (reader: Recipient, { byEmail, byText }: Channels): NoticeChannel[] =>
   NOTICE_CHANNELS.filter(
     channel =>

@@ -7,7 +7,7 @@ import type { PlannedStop } from '#server/modules/schedule/cadence/dayWarnings.t
 import type { Planned } from '../terms/serviceVisits.ts';
 import { warnOfDays } from './warnOfDays.ts';
 
-/** What a change does to a service's visits, as screens show it. */
+/** Description of a change to a service's visits, for screens. */
 export async function describeDifference(
   db: Queryable,
   serviceId: number,
@@ -37,7 +37,7 @@ export async function describeDifference(
       slot,
       date,
       isForced: forced.has(id),
-      // What a pause or an end takes away comes back with it.
+      // Visits that a pause or an end removes come back with these changes.
       lost: comingBack ? [] : [...handMade],
     })),
     untouched,
@@ -49,7 +49,7 @@ export async function describeDifference(
   };
 }
 
-/** The visits that there will be more of, those among them that come back where and as they stood. */
+/** Visits that the change adds, including those that come back as they were. */
 function addedBy({ difference: { added }, comingBack }: Pick<Planned, 'difference' | 'comingBack'>) {
   const back = [...(comingBack?.restored ?? []).map(({ visit }) => visit), ...(comingBack?.again ?? [])];
   const fresh = added
@@ -58,7 +58,7 @@ function addedBy({ difference: { added }, comingBack }: Pick<Planned, 'differenc
   return [...fresh, ...back].sort((a, b) => (a.slot < b.slot ? -1 : 1));
 }
 
-/** Where the visits of a change stand and will stand; a new one takes as long as the others. */
+/** Places of visits before and after a change; a new visit takes as long as the others. */
 function stopsOf(
   serviceId: number,
   planned: Pick<Planned, 'difference' | 'visits' | 'comingBack'>,

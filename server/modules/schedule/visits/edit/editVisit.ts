@@ -21,8 +21,8 @@ import { actionsOf, type CrewOfEdit, editedVisit, termsEditOf, withOwnFields } f
 import { changeFields, termsCrews } from './visitFields.ts';
 
 /**
- * Edits a visit, alone or with those that follow. Answers the visit, or, where the cadence gave its place to
- * another, the one that stands there now. Throws `forbidden`, `conflict`, `stale` or `invalid`.
+ * Edits a visit, alone or with the following ones. Returns the visit or, if the new cadence replaced it, the
+ * one that took its place. Throws `forbidden`, `conflict`, `stale` or `invalid`.
  */
 export function editVisit(
   deps: Deps,
@@ -53,13 +53,13 @@ async function editOne(
   const after = await editedAlone(unit.tx, before, body, crew, unit.today);
   if (after === before) return id;
   await changeFields(unit, [{ before, after }], { reason: body.reason });
-  // Why a price was set by hand is the office's own.
+  // The reason for a price set by hand is for the office only.
   const reason = body.priceCents === undefined ? body.reason : null;
   await tellOfVisits(unit, { action: 'move', reason }, [{ before, after }], body);
   return id;
 }
 
-/** The service is locked before its visit, as everywhere where both are: two edits wait for each other. */
+/** Locks the service before its visit, in the same order as elsewhere, to avoid deadlocks between edits. */
 async function editFollowing(
   unit: UnitOfWork,
   session: Session,
@@ -105,7 +105,7 @@ async function visitNow(db: Queryable, visit: Visit, firstSlot: string): Promise
   return other;
 }
 
-/** The visit as an edit of this visit alone leaves it; one moved from a past day goes to a crew that works. */
+/** The visit after an edit of it alone; one moved from a past day goes to an active crew. */
 export async function editedAlone(
   db: Queryable,
   before: Visit,
@@ -119,10 +119,12 @@ export async function editedAlone(
   return given ?? after;
 }
 
-/** The day that an edit moves the visit to. */
+/** Day that an edit moves the visit to. */
 const movedTo = (visit: Visit, body: AssignmentBody) => (body.date === visit.date ? undefined : body.date);
 
-/** Refuses an edit that the caller may not make, or that its scope, the service or the settings do not allow. */
+/**
+ * Refuses an edit that the caller may not make, or that its scope, the service or the settings don't allow.
+ */
 export async function assertEditable(
   db: Queryable,
   session: Session,
@@ -142,7 +144,7 @@ export async function assertEditable(
   if (body.timeCapMinutes !== visit.timeCapMinutes) await assertCapOffered(db, body.timeCapMinutes);
 }
 
-/** The crew that an edit asks for, and the one that the visit has by its terms. */
+/** Crew requested by an edit, and the crew that the terms give the visit. */
 export async function crewOf(
   db: Queryable,
   session: Session,

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { assignments } from '#server/db/schema/index.ts';
 import { type PlannedVisit, plannedVisits } from '../terms/serviceVisits.ts';
 
-/** A service's pending visits beside the cadence from a day on, before another where one is given. */
+/** A service's pending visits outside the cadence from a day on, optionally until another. */
 export const forcedWithin = (
   db: Queryable,
   serviceId: number,

@@ -5,20 +5,23 @@ import type { Session } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { services } from '#server/db/schema/index.ts';
 
-/** The schedule is written down at most a year late, and planned at most two years ahead. */
+/** Limits for entering past visits, about a year, and for planning, about two years. */
 const DAYS_BACK = 366;
 const DAYS_AHEAD = 731;
 
 type NamedDays = Record<string, Day | null | undefined>;
 
-/** Refuses days in the named fields that are so far away that they must be a slip of the finger. */
+/** Refuses days that are so far away that they must be typos, naming the field. */
 export function assertLikely(today: Day, fields: NamedDays): void {
   const [first, last] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
   for (const [field, day] of Object.entries(fields))
     if (day && (day < first || day > last)) throw AppError.invalid({ [field]: UNLIKELY_DAY });
 }
 
-/** Refuses unlikely days in the named fields, and days gone by except to holders of Unrestricted Assignment Access. */
+/**
+ * Refuses unlikely days, and past ones except for users with Unrestricted Assignment Access, naming the
+ * field.
+ */
 export function assertNotPast(session: Pick<Session, 'permissions'>, today: Day, fields: NamedDays): void {
   assertLikely(today, fields);
   if (session.permissions.includes('assignment_unrestricted')) return;
@@ -27,8 +30,8 @@ export function assertNotPast(session: Pick<Session, 'permissions'>, today: Day,
 }
 
 /**
- * Refuses a day gone by for a visit whose service had not begun by then, to everybody: no such work can have been.
- * The week in which it began counts whole, because the first visit may have been made a little early.
+ * Refuses past days before a visit's service had begun, for all users, because no such work can exist. The
+ * whole week in which it began is allowed, because the first visit may have been made a little early.
  */
 export async function assertNotBeforeStart(
   db: Queryable,

@@ -11,7 +11,10 @@ import { plainTerms } from '../terms/storeServices.ts';
 export type StoredEdit = Pick<typeof serviceEdits.$inferSelect, 'actorName' | 'createdAt'> &
   KeptEdit<PlannedVisit>;
 
-/** What a change of a service is about to change, so that it can be taken back; called before it is carried out. */
+/**
+ * Stores the state before a change of a service, so that it can be undone; must be called before the change
+ * is applied.
+ */
 export async function editKeeper(
   unit: UnitOfWork,
   service: LoadedService,
@@ -61,7 +64,7 @@ export async function editKeeper(
   };
 }
 
-/** The latest change of a service, unless the service was changed otherwise since. */
+/** Latest change of a service, unless the service was changed otherwise since. */
 export async function latestEdit(
   db: Queryable,
   { id, version }: Pick<LoadedService, 'id' | 'version'>,
@@ -73,7 +76,7 @@ export async function latestEdit(
   return row as StoredEdit | undefined;
 }
 
-/** It can be taken back once. */
+/** Removes the stored change, which can be undone only once. */
 export async function forgetEdit({ tx }: UnitOfWork, serviceId: number): Promise<void> {
   await tx.delete(serviceEdits).where(eq(serviceEdits.serviceId, serviceId));
 }

@@ -16,7 +16,7 @@ import { differenceOfOne, termsEditOf } from './visitEdit.ts';
 import { planFields } from './visitFields.ts';
 import { stopOf, warnOfDays } from './warnOfDays.ts';
 
-/** What an edit of a visit would change, with its scope; nothing is written. Throws as the edit itself does. */
+/** Previews an edit of a visit with its scope; nothing is written. Throws the errors of the edit itself. */
 export async function previewEdit(
   { db, clock }: Deps,
   session: Session,
@@ -33,7 +33,7 @@ export async function previewEdit(
     const service = await loadService(db, visit.serviceId);
     if (!service) throw AppError.notFound();
     const planned = await planTermsChange(db, service, edit, { today, editedId: id, isLocked: false });
-    // Terms never change what is completed.
+    // Changes of terms never affect completed visits, and so no charges.
     return { ...(await describeDifference(db, service.id, planned)), charge: null };
   }
   const after = await editedAlone(db, visit, body, crew, today);

@@ -9,9 +9,9 @@ import type { LoadedService } from '../terms/loadServices.ts';
 import { type PlannedVisit, plannedVisits } from '../terms/serviceVisits.ts';
 
 /**
- * The visits that changes of a service called off or took away, as the history tells it: all that one change did carries
- * one moment. Those of somebody who owned the place before are not among them, and a crew that works no more is none
- * that was chosen.
+ * Visits that changes of a service canceled or removed, from the history: all entries of one change share a
+ * timestamp. Excludes visits of previous owners; a crew chosen by hand doesn't count if it is no longer
+ * active.
  */
 export async function rememberedVisits(
   db: Queryable,
@@ -35,7 +35,7 @@ export async function rememberedVisits(
   return { calledOff: calledOff.map(withCrew), takenAway: takenAway.map(withCrew) };
 }
 
-/** Those that stand there as called off, by a change of the service and by nobody for their own sake. */
+/** Visits canceled by a change of the service rather than individually. */
 async function calledOffWith(
   db: Queryable,
   { id, customerId }: LoadedService,
@@ -55,7 +55,7 @@ async function calledOffWith(
   return plannedVisits(db, isAnyOf(assignments.id, ids), isLocked);
 }
 
-/** The latest of each week that was taken off the schedule and is not there again. */
+/** Latest visit of each week that was removed from the schedule and not added again. */
 async function takenAwayFrom(
   db: Queryable,
   { id, propertyId, customerId }: LoadedService,
@@ -79,7 +79,7 @@ async function takenAwayFrom(
   }));
 }
 
-/** The fields that a visit need not have: its history leaves them out where they are empty. */
+/** Nullable fields: a visit's history omits them if they are empty. */
 const EMPTY = Object.fromEntries(
   Object.entries(getTableColumns(assignments)).flatMap(([name, column]) =>
     column.notNull ? [] : [[name, null]],

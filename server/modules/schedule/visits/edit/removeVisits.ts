@@ -17,9 +17,9 @@ import { applyStatus } from '../status/applyStatus.ts';
 import type { Visit } from '../visits.ts';
 
 /**
- * Takes locked pending visits off the schedule. Their notes stay with the property; a visit that was worked on
- * before and has photos, a charge or what was decided about one, a checklist, a rating or offers, or that belongs to a call,
- * is cancelled instead, so that nothing of it is lost.
+ * Removes locked pending visits from the schedule. Their notes stay with the property. A visit with records,
+ * such as photos, a charge or decisions about one, a checklist, a rating, offers or a call, is canceled
+ * instead, so that nothing is lost.
  */
 export async function removeVisits(
   unit: UnitOfWork,
@@ -61,7 +61,7 @@ export async function removeVisits(
   );
 }
 
-/** The visits with records that outlast them, such as photos, a charge, a rating, offers or a call. */
+/** Visits with records that must be kept, such as photos, a charge, a rating, offers or a call. */
 export async function withRecords(db: Queryable, visits: readonly { id: number }[]): Promise<Set<number>> {
   if (visits.length === 0) return new Set();
   const ids = visits.map(visit => visit.id);

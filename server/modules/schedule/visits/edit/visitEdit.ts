@@ -5,13 +5,13 @@ import { onDay, type Visit } from '../visits.ts';
 import { marked, withCrew, withPrice } from './visitFields.ts';
 
 export interface CrewOfEdit {
-  /** The crew asked for; null takes the crew away, undefined leaves it. */
+  /** Requested crew; null removes the crew, undefined keeps it. */
   crew: { id: number; vendorId: number; name: string } | null | undefined;
-  /** The crew that the terms give the visit. */
+  /** Crew that the terms give the visit. */
   termsCrewId: number | null | undefined;
 }
 
-/** The visit as an edit of it alone leaves it. */
+/** The visit after an edit of it alone. */
 export function editedVisit(before: Visit, body: AssignmentBody, { crew, termsCrewId }: CrewOfEdit): Visit {
   let after = before;
   if (body.date !== undefined && body.date !== before.date) after = onDay(after, body.date);
@@ -26,7 +26,7 @@ export function editedVisit(before: Visit, body: AssignmentBody, { crew, termsCr
   return withOwnFields(after, body);
 }
 
-/** What belongs to a visit alone, whatever the scope of the edit. */
+/** Applies the fields that belong to the visit alone, whatever the scope of the edit. */
 export function withOwnFields(visit: Visit, body: AssignmentBody): Visit {
   let after = visit;
   const instructions = body.instructions === undefined ? visit.instructions : body.instructions || null;
@@ -38,7 +38,7 @@ export function withOwnFields(visit: Visit, body: AssignmentBody): Visit {
   return after;
 }
 
-/** What an edit wants to do with a visit, in terms of permissions. */
+/** Actions in an edit that need permission. */
 export function actionsOf(visit: Visit, body: AssignmentBody): VisitAction[] {
   const isWider = body.scope !== 'this';
   const has = (field: 'crewId' | 'priceCents') =>
@@ -51,7 +51,7 @@ export function actionsOf(visit: Visit, body: AssignmentBody): VisitAction[] {
   ];
 }
 
-/** The change of terms that a wider edit asks for; null where it touches nothing of them. */
+/** Change of terms in an edit with a wider scope; null if it changes none of them. */
 export function termsEditOf(visit: Visit, body: AssignmentBody, crew: CrewOfEdit['crew']): TermsEdit | null {
   if (body.scope === 'this') return null;
   const { frequency, priceCents, frontBack, timeCapMinutes } = body;
@@ -82,7 +82,7 @@ const SHOWN: readonly FieldDifference['field'][] = [
   'workedMinutes',
 ];
 
-/** An edit of one visit alone, as its difference is shown. */
+/** Difference for an edit of one visit alone. */
 export function differenceOfOne(
   before: Visit,
   after: Visit,

@@ -8,13 +8,13 @@ import { storeCharges } from '#server/modules/money/charges/storeCharges.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { changeVisits, type Visit, type VisitPair } from '../visits.ts';
 
-/** The visit with a field marked as changed by hand, or no longer. */
+/** The visit with a field marked as changed by hand, or unmarked. */
 export function marked(visit: Visit, field: HandMadeField, isByHand: boolean): Visit {
   const others = visit.handMade.filter(name => name !== field);
   return { ...visit, handMade: isByHand ? [...others, field] : others };
 }
 
-/** The visit with another crew, and its vendor; the crew of its terms is nothing done by hand. */
+/** The visit with another crew and its vendor; the crew of its terms doesn't count as set by hand. */
 export function withCrew(
   visit: Visit,
   crew: { id: number; vendorId: number } | null,
@@ -25,12 +25,12 @@ export function withCrew(
   return marked({ ...visit, crewId, vendorId }, 'crewId', crewId !== termsCrewId);
 }
 
-/** The visit with a price of its own; null goes back to its service's price. */
+/** The visit with its own price; null returns to the service's price. */
 export function withPrice(visit: Visit, priceCents: Cents | null): Visit {
   return marked({ ...visit, priceCents }, 'priceCents', priceCents !== null);
 }
 
-/** The crew that the terms of its slot give each visit. */
+/** Crew of each visit by the terms of its slot. */
 export async function termsCrews(
   db: Queryable,
   visits: readonly Visit[],
@@ -46,7 +46,7 @@ export async function termsCrews(
   return new Map(rows.map(row => [row.id, row.crew_id]));
 }
 
-/** Fields that decide what a completed visit costs, or to whom the money goes. */
+/** Fields that affect the price of a completed visit, or the vendor who is paid. */
 const PRICED_BY = [
   'date',
   'vendorId',
@@ -57,21 +57,21 @@ const PRICED_BY = [
   'isBillable',
 ] as const;
 
-/** Whether an edit reaches the money of a visit: what a completed one costs, or the price that another has by hand. */
+/** Whether an edit affects a visit's price: the charge of a completed one, or a price set by hand. */
 const reachesCharge = ({ before, after }: VisitPair): boolean =>
   before.priceCents !== after.priceCents ||
   (before.status === 'completed' && PRICED_BY.some(field => before[field] !== after[field]));
 
 /**
- * What changed fields of visits do to their charges; nothing is written. The preview of an edit shows this plan, and
- * the edit carries it out.
+ * Plans how changed fields of visits affect their charges; nothing is written. The preview of an edit shows
+ * this plan, and the edit applies it.
  */
 export const planFields = (db: Queryable, pairs: readonly VisitPair[], { isLocked }: { isLocked: boolean }) =>
   planVisitCharges(db, pairs.filter(reachesCharge), { isLocked });
 
 /**
- * Changes visits' fields as changeVisits does; charges of completed ones are corrected, and keep what was decided about
- * them. Throws `conflict` where one may not change.
+ * Changes visits' fields like `changeVisits`, and corrects charges of completed ones, keeping decisions about
+ * them. Throws `conflict` if a charge can't change.
  */
 export async function changeFields(
   unit: UnitOfWork,

@@ -14,7 +14,7 @@ import type { PausedRange } from '#server/modules/schedule/cadence/visitsDue.ts'
 import { scheduleSettings } from '../scheduleSettings.ts';
 import type { Visit } from '../visits.ts';
 
-/** A visit as a change of it alone leaves it. */
+/** A visit's places before and after a change of it alone. */
 export const stopOf = (before: Visit, after: Visit): PlannedStop => ({
   id: before.id,
   before: placeOf(before),
@@ -28,12 +28,12 @@ const placeOf = ({ serviceId, date, crewId, expectedMinutes }: Visit): Stop => (
   minutes: expectedMinutes,
 });
 
-/** Visits that take time of a day. */
+/** Statuses of visits that take time on their day. */
 export const WORKING = ['pending', 'started', 'completed'] as const;
 
 /**
- * What speaks against the days and crews that a change gives to visits, as it is shown before it is made; `pausesAfter`
- * are those of the one service that is changed, where they change with it.
+ * Warnings about the days and crews that a change gives to visits, for its preview; `pausesAfter` are the new
+ * pauses of the changed service, if the change affects them.
  */
 export async function warnOfDays(
   db: Queryable,

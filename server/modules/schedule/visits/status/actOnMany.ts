@@ -25,8 +25,9 @@ import { isStatusAction, refusalOf } from './rules.ts';
 import { takeBackOf } from './takeBack.ts';
 
 /**
- * Does one thing with many visits: with all for which it is allowed, in one transaction, and says of each of the
- * others why not. Of many, customers hear of their own visits; staff and crews see it on their screens.
+ * Applies an action to all of the visits for which it is allowed, in one transaction, and returns the reason
+ * for each of the others. Customers are notified only of their own visits; staff and crews see the change on
+ * their screens.
  */
 export function actOnMany(
   deps: Deps,
@@ -59,7 +60,7 @@ export function actOnMany(
   });
 }
 
-/** What speaks against another day or crew for many visits, of which those are left out that cannot have it. */
+/** Warnings about a new day or crew for many visits, without those visits that cannot be changed. */
 export async function previewMany(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   session: Session,
@@ -90,7 +91,7 @@ async function reachableIds(db: Queryable, session: Session, ids: number[]): Pro
 
 type FieldChange = (visit: Visit) => Visit;
 
-/** What an action makes of a visit's fields; null where it is about the status. Throws `invalid`. */
+/** Change that an action makes to a visit's fields; null if it changes the status. Throws `invalid`. */
 async function fieldChange(
   db: Queryable,
   session: Session,
@@ -120,7 +121,7 @@ async function fieldChange(
   }
 }
 
-/** Puts visits on another day; those of a crew that no longer works get the crew that their service has now. */
+/** Moves visits to another day; those of an inactive crew get the current crew of their service. */
 async function movedOn(db: Queryable, visits: readonly Visit[], date: Day, today: Day): Promise<FieldChange> {
   const moved = await withCrewsNow(
     db,
@@ -131,7 +132,7 @@ async function movedOn(db: Queryable, visits: readonly Visit[], date: Day, today
   return visit => byId.get(visit.id) ?? visit;
 }
 
-/** Why the charges of visits may not follow what is asked, by visit. */
+/** Reasons why charges of visits prevent the action, by visit. */
 async function chargesInTheWay(
   unit: UnitOfWork,
   { action }: BulkBody,

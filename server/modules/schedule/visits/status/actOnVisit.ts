@@ -17,7 +17,10 @@ interface Details extends Partial<Channels> {
   workedMinutes?: number | null;
 }
 
-/** The office starts, completes, skips, cancels or restores a visit. Throws `forbidden`, `conflict` or `stale`. */
+/**
+ * Starts, completes, skips, cancels or restores a visit for the office. Throws `forbidden`, `conflict` or
+ * `stale`.
+ */
 export function actOnVisit(
   deps: Deps,
   session: Session,
@@ -36,7 +39,9 @@ export function actOnVisit(
   });
 }
 
-/** One visit locked, as the caller saw it. Throws `not_found` or `stale`, with the visit as it stands now. */
+/**
+ * Locks a visit in the version that the caller saw. Throws `not_found`, or `stale` with the current visit.
+ */
 export async function lockVisit(
   unit: UnitOfWork,
   session: Session,

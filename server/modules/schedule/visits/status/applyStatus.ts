@@ -18,21 +18,21 @@ export interface Transition {
   action: StatusAction;
   at: Date;
   userId: number | null;
-  /** Why it was skipped, cancelled or restored. */
+  /** Reason for skipping, canceling or restoring. */
   reason?: string | null;
-  /** Left out, minutes are counted from the start. */
+  /** If omitted, minutes are counted from the start. */
   workedMinutes?: number | null;
-  /** Farther from the property than the warning distance. */
+  /** Whether it was reported farther from the property than the warning distance. */
   isFar?: boolean;
-  /** When and how far away, where that differs from visit to visit. */
+  /** Time and distance, if they differ between visits. */
   each?: (visit: Visit) => Moment;
-  /** Who is told where many change at once; left out, everybody whom it concerns. */
+  /** Recipients of notices when many visits change at once; if omitted, everyone concerned. */
   tells?: 'customer' | 'nobody';
-  /** The customer did it by themselves. */
+  /** Whether the customer did it in the portal. */
   byCustomer?: boolean;
-  /** False where one event of its own tells of all of them. */
+  /** False if the caller raises its own event for all of the visits. */
   raises?: boolean;
-  /** True if a restored visit is started again at once by its own crew, even one that no longer works. */
+  /** True if a restored visit is started again at once by its own crew, even an inactive one. */
   keepsCrew?: boolean;
 }
 
@@ -46,9 +46,10 @@ const HISTORY: Record<StatusAction, HistoryAction> = {
 const LONGEST_VISIT_MINUTES = 1440;
 
 /**
- * Brings locked visits, whose status allows it, into a new status: history, events, and for completed billable
- * ones their charges, all in the caller's transaction. Restoring a completed visit takes its charge back; completed
- * again it comes again, with what was decided about it. A visit restored to a day to come goes to a crew that works.
+ * Changes the status of locked visits that allow it, with history, events, and charges for completed billable
+ * ones, in the caller's transaction. Restoring a completed visit withdraws its charge; completing it again
+ * restores the charge with decisions made about it. A visit restored to an upcoming day goes to an active
+ * crew.
  */
 export async function applyStatus(
   unit: UnitOfWork,
@@ -122,7 +123,7 @@ async function raiseStatus(
 const GIVEN_AT = sql<Date>`given.at`;
 const IS_FAR = sql<boolean>`${assignments.isFar} or given."isFar"`;
 
-/** What belongs to a status beside it. */
+/** Other fields that change with a status. */
 function fieldsOf({ action, userId, reason, workedMinutes }: Transition) {
   switch (action) {
     case 'start':
@@ -154,7 +155,7 @@ function fieldsOf({ action, userId, reason, workedMinutes }: Transition) {
 export const minutesBetween = (from: Date, to: Date): number =>
   Math.min(LONGEST_VISIT_MINUTES, Math.max(0, Math.round((to.getTime() - from.getTime()) / 60_000)));
 
-/** Null for a visit that nobody started. */
+/** Null for a visit that wasn't started. */
 const MINUTES_SINCE_START = sql<number | null>`case when ${assignments.startedAt} is not null then
   least(${LONGEST_VISIT_MINUTES}, greatest(0,
     round(extract(epoch from (given.at - ${assignments.startedAt})) / 60)))::int end`;

@@ -6,7 +6,9 @@ import type { Session } from '#server/api/session.ts';
 import type { Visit } from '../visits.ts';
 import { lacks, type Refusal, refusalOf, type TakeBack } from './rules.ts';
 
-/** Throws what keeps the caller from doing something with a visit: `forbidden` with the key, or `conflict`. */
+/**
+ * Throws if the caller may not perform an action on a visit: `forbidden` with the permission, or `conflict`.
+ */
 export function assertAllowed(
   session: Pick<Session, 'permissions'>,
   action: VisitAction,

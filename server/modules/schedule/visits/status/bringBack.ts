@@ -8,7 +8,7 @@ import { changeVisits, type Visit } from '../visits.ts';
 import { applyStatus } from './applyStatus.ts';
 import { withCrewsNow } from './crewsNow.ts';
 
-/** Makes a service's visits what they were before a change; those taken away come again under their numbers. */
+/** Restores a service's visits to their state before a change; removed ones come back under their old ids. */
 export async function bringBack(
   unit: UnitOfWork,
   plan: UndoPlan<PlannedVisit>,
@@ -21,7 +21,7 @@ export async function bringBack(
     called.map(({ now }) => now),
     { action: 'restore', at: unit.now, userId: unit.actor.userId, reason, tells: 'nobody' },
   );
-  // It had been called off before, for its own reason.
+  // The visit was canceled before the change for its own reason.
   for (const { now, was } of plan.back)
     if (now.status === 'pending' && was.status === 'cancel')
       await applyStatus(unit, [now], {
@@ -47,7 +47,7 @@ export async function bringBack(
   await insertAgain(unit, plan.again, reason);
 }
 
-/** Visits that were taken away come again under their numbers. */
+/** Inserts removed visits again under their old ids. */
 export async function insertAgain(
   unit: UnitOfWork,
   removed: readonly Visit[],
@@ -76,7 +76,7 @@ export async function insertAgain(
   );
 }
 
-/** What a change of the service sets goes back; everything else of the visit stays as it is now. */
+/** Restores the fields that a change of the service sets; all others stay as they are now. */
 function asItWas(now: Visit, was: Visit, handMade: string[]): Visit {
   const { slot, date, crewId, vendorId, priceCents, frontBack, timeCapMinutes } = was;
   const { expectedMinutes, routePosition, isStopLocked } = was;

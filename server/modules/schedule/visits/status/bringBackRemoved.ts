@@ -6,9 +6,9 @@ import type { Visit } from '../visits.ts';
 import { insertAgain } from './bringBack.ts';
 
 /**
- * A visit that its crew worked on without knowing that it was taken off the schedule stands there again under its number,
- * called off, so that the work is seen and can be taken. One whose week has a visit by now stands beside the cadence.
- * Only the crew whose visit it was brings it back.
+ * Restores a removed visit that its crew worked on without knowing, under its old id and as canceled, so that
+ * the work is visible and can be accepted. If its week has a visit by now, it is added outside the cadence.
+ * Only the visit's own crew can restore it.
  */
 export async function bringBackRemoved(unit: UnitOfWork, id: number, crewId: number): Promise<void> {
   const [removed] = await unit.tx
@@ -27,7 +27,7 @@ export async function bringBackRemoved(unit: UnitOfWork, id: number, crewId: num
     .innerJoin(properties, eq(properties.id, services.propertyId))
     .where(eq(services.id, was.serviceId))
     .for('update', { of: services });
-  // Another phone of the crew may have been quicker.
+  // Another phone of the crew may have been faster.
   if (!place || (await unit.tx.$count(assignments, eq(assignments.id, id))) > 0) return;
   const monday = mondayOf(was.slot);
   const inItsWeek = await unit.tx.$count(
@@ -50,7 +50,7 @@ export async function bringBackRemoved(unit: UnitOfWork, id: number, crewId: num
   await insertAgain(unit, [{ ...was, ...place, ...called, id, kind, customerId }], reason);
 }
 
-/** The owner of the property then, or the record they were merged into. */
+/** Owner of the property at that time, or the customer they were merged into. */
 async function customerNow({ tx }: UnitOfWork, id: number): Promise<number | undefined> {
   const [found] = await tx
     .select({ id: sql<number>`coalesce(${customers.mergedIntoId}, ${customers.id})` })

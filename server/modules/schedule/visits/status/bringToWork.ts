@@ -10,15 +10,15 @@ import { applyStatus } from './applyStatus.ts';
 import { takeBackStatus } from './changeStatus.ts';
 
 interface WorkPlace {
-  /** The crew that did the work, and the day on which it did. */
+  /** Crew that did the work, and its day. */
   crewId: number;
   day: Day;
   userId: number;
 }
 
 /**
- * Makes a locked visit the one that was worked on: open, on the day of the work, with the crew that did it. The slot stays,
- * and nobody is told: what follows is. Returns it as it is then.
+ * Moves a locked visit to the day and crew of the work, and reopens it. The slot stays, and no one is
+ * notified, because the next step does that. Returns the changed visit.
  */
 export async function bringToWork(
   unit: UnitOfWork,
@@ -38,10 +38,10 @@ export async function bringToWork(
   return after;
 }
 
-/** Day, crew and status of a visit, with the reason why it was skipped or cancelled. */
+/** Day, crew and status of a visit, with the reason for skipping or canceling it. */
 export type Decided = Pick<Visit, 'date' | 'crewId' | 'status' | 'skipReason' | 'cancelReason'>;
 
-/** Brings a pending visit that was brought to work back to what had been decided about it. Nobody is told. */
+/** Returns a pending visit that was moved to the work to its previous state. No one is notified. */
 export async function takeFromWork(
   unit: UnitOfWork,
   visit: Visit,

@@ -11,35 +11,35 @@ import { statusConflict } from './rules.ts';
 type Told = Pick<Transition, 'tells' | 'byCustomer'>;
 
 interface Done extends Told {
-  /** When it happened: the phone's clock for crews, now for the office. */
+  /** Time of the action: by the phone's clock for crews, now for the office. */
   at: Date;
   userId: number | null;
-  /** Farther from the property than the warning distance. */
+  /** Whether it was reported farther from the property than the warning distance. */
   isFar?: boolean;
 }
 
 /**
- * A crew begins a visit, which is locked already; answers it as it is then. Throws `conflict` with the reason when its
- * status does not allow it.
+ * Starts a visit, which must be locked, and returns it. Throws `conflict` with the reason if its status
+ * doesn't allow that.
  */
 export const startVisit = (unit: UnitOfWork, visit: Visit, done: Done): Promise<Visit> =>
   change(unit, visit, { action: 'start', ...done });
 
-/** A visit is done; a billable one gets its charge in the same transaction. Throws as `startVisit`. */
+/** Completes a visit, with its charge if it is billable. Throws the errors of `startVisit`. */
 export const completeVisit = (
   unit: UnitOfWork,
   visit: Visit,
   done: Done & { workedMinutes?: number | null },
 ): Promise<Visit> => change(unit, visit, { action: 'complete', ...done });
 
-/** A visit that is locked already, and when a crew worked there. */
+/** A locked visit, and the time of a crew's report. */
 interface Reported {
   visit: Visit;
   at: Date;
   isFar: boolean;
 }
 
-/** Begins several visits whose status allows it, each at its own moment; answers them as they are then. */
+/** Starts visits whose status allows it, each at its own time, and returns them. */
 export const startVisits = (
   unit: UnitOfWork,
   reported: readonly Reported[],
@@ -65,11 +65,11 @@ function changeEach(
   return applyStatus(unit, visits, { action, at: unit.now, userId, each });
 }
 
-/** A visit is left out, with the reason. Throws as `startVisit`. */
+/** Skips a visit. Throws the errors of `startVisit`. */
 export const skipVisit = (unit: UnitOfWork, visit: Visit, done: Done & { reason: string }): Promise<Visit> =>
   change(unit, visit, { action: 'skip', ...done });
 
-/** A visit that was left out or called off stands as before, with the reason. Throws as `startVisit`. */
+/** Restores a skipped or canceled visit. Throws the errors of `startVisit`. */
 export const restoreVisit = (
   unit: UnitOfWork,
   visit: Visit,
@@ -77,9 +77,9 @@ export const restoreVisit = (
 ): Promise<Visit> => change(unit, visit, { action: 'restore', ...done });
 
 /**
- * What a crew reported about a visit is taken back: it stands as it stood before, under way where its work had begun
- * (unless that was taken back too: `wasBegun`), and its charge is gone. `keepsCrew` leaves it to a crew that no longer works,
- * which reports work on it. Throws `conflict` where the charge cannot be taken back any more.
+ * Undoes a crew's report: the visit returns to its previous status, started if its work had begun (unless
+ * that was undone, too: `wasBegun`), and its charge is withdrawn. `keepsCrew` leaves it with an inactive crew
+ * that reports work on it. Throws `conflict` if the charge can no longer be withdrawn.
  */
 export async function takeBackStatus(
   unit: UnitOfWork,
@@ -106,8 +106,8 @@ export async function takeBackStatus(
 }
 
 /**
- * The work turns out to have begun at another moment: its minutes follow, and what is charged by them, unless they were
- * written down by hand.
+ * Corrects the start of the work, and with it the minutes and a charge based on them, unless the minutes were
+ * entered by hand.
  */
 export function moveStart(
   unit: UnitOfWork,
@@ -122,7 +122,7 @@ export function moveStart(
   });
 }
 
-/** The work may take longer than was agreed: what is charged follows where it is done already. */
+/** Extends the time cap of a visit; if it is already completed, its charge is corrected. */
 export const extendCap = (
   unit: UnitOfWork,
   visit: Visit,
@@ -146,7 +146,7 @@ async function correct(
     await storeCharges(unit, await planVisitCharges(unit.tx, [{ before, after }], { isLocked: true }), null);
 }
 
-/** A start or completion turns out to have been reported far from the property. */
+/** Marks a visit because its start or completion was reported far from the property. */
 export async function markFar(unit: UnitOfWork, visitId: number, userId: number): Promise<void> {
   const [before] = await lockVisits(unit, [visitId]);
   if (!before || before.isFar) return;

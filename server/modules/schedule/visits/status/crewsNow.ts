@@ -23,8 +23,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Returns, for each visit whose crew no longer works, the crew that its service has now: the one in its slot's terms, else in
- * the terms now, else in its ZIP code; no crew if none of them works. Undefined for visits whose crew works.
+ * Returns the current crew of the service for each visit of an inactive crew: the one in its slot's terms,
+ * else in the current terms, else of its ZIP code; none if all are inactive. Undefined for visits of active
+ * crews.
  */
 export async function crewsNow(
   db: Queryable,
@@ -62,7 +63,10 @@ export async function crewsNow(
   return found;
 }
 
-/** Returns the crews of a service's terms and visits that no longer work, with who does their work; undefined if none. */
+/**
+ * Returns inactive crews in a service's terms and visits, with their replacements; undefined if there are
+ * none.
+ */
 export async function leftCrews(
   db: Queryable,
   { id: serviceId, versions }: { id: number; versions: readonly PlannedTerms[] },
@@ -81,7 +85,7 @@ export async function leftCrews(
   return { crewIds, instead, today };
 }
 
-/** The crews among them that no longer work. */
+/** Those of the crews that are inactive. */
 async function crewsGone(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -91,7 +95,10 @@ async function crewsGone(db: Queryable, ids: readonly number[]): Promise<Readonl
   return new Set(rows.map(row => row.id));
 }
 
-/** Who serves a ZIP code: the property's vendor, else the first one there. Calls are answered by who mows. */
+/**
+ * Finds the zone of a ZIP code: that of the property's vendor, or else the first one. Calls belong to the
+ * mowing zone first.
+ */
 async function zoneFinder(db: Queryable, zipcodes: readonly string[]) {
   const byVendor = await zonesByVendor(db, zipcodes);
   const byZip = await zonesOf(db, zipcodes);
@@ -106,8 +113,8 @@ async function zoneFinder(db: Queryable, zipcodes: readonly string[]) {
 }
 
 /**
- * Returns the visits with pending ones of today or later given to the crew that their service has now, if their own crew no
- * longer works, even if it was chosen by hand. Past visits keep their crew.
+ * Returns the visits, with pending ones from today on reassigned to their service's current crew if their own
+ * is inactive, even if it was chosen by hand. Past visits keep their crew.
  */
 export async function withCrewsNow<V extends Visit>(
   db: Queryable,
@@ -125,7 +132,9 @@ export async function withCrewsNow<V extends Visit>(
   });
 }
 
-/** Gives coming visits of crews that no longer work to the crews that their services have now. Returns all the visits. */
+/**
+ * Reassigns upcoming visits of inactive crews to their services' current crews. Returns all of the visits.
+ */
 export async function giveToCrewsNow(unit: UnitOfWork, visits: readonly Visit[]): Promise<Visit[]> {
   const given = await withCrewsNow(unit.tx, visits, unit.today);
   const pairs = visits.flatMap((before, index) => {

@@ -13,8 +13,8 @@ interface Row extends Record<string, unknown> {
 const ACTIONS = { active: 'resumed', paused: 'paused', ended: 'updated' } as const;
 
 /**
- * Brings what services show of themselves up to today: ended past their last day, paused while a pause lasts,
- * active again after it. Answers how many changed.
+ * Updates the status of services as of today: ended after their last day, paused during a pause, active again
+ * after it. Returns how many changed.
  */
 export async function refreshStatus(unit: UnitOfWork): Promise<number> {
   const { rows } = await unit.tx.execute<Row>(sql`

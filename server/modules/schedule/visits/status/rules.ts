@@ -6,7 +6,7 @@ import type { VisitAction } from '#contract/schedule/assignments.ts';
 
 export type StatusAction = 'start' | 'complete' | 'skip' | 'cancel' | 'restore';
 
-/** From which statuses an action leads on. */
+/** Statuses in which an action is allowed. */
 const FROM: Record<StatusAction, readonly AssignmentStatus[]> = {
   start: ['pending'],
   complete: ['pending', 'started'],
@@ -23,7 +23,7 @@ export const STATUS_AFTER: Record<StatusAction, AssignmentStatus> = {
   restore: 'pending',
 };
 
-/** How a visit stands, for the office, which can do something about it. */
+/** Reasons why a status prevents an action, for the office. */
 const STANDS: Record<AssignmentStatus, Bilingual> = {
   pending: { en: 'This visit is still to come.', es: 'Esta visita todavía está pendiente.' },
   started: { en: 'This visit is under way.', es: 'Esta visita está en curso.' },
@@ -38,21 +38,21 @@ const STANDS: Record<AssignmentStatus, Bilingual> = {
   },
 };
 
-/** The same in words for the crew that stands in front of it. */
+/** Reasons for the crew on site. */
 const OVER: Partial<Record<AssignmentStatus, Bilingual>> = {
   cancel: { en: 'The office cancelled this visit.', es: 'La oficina canceló esta visita.' },
   skipped: { en: 'This visit was skipped before.', es: 'Esta visita ya se había omitido.' },
   completed: { en: 'This visit was completed before.', es: 'Esta visita ya se había terminado.' },
 };
 
-/** Why a visit's status does not allow an action; null when it does. */
+/** Reason why a visit's status prevents an action; null if it doesn't. */
 export function statusConflict(action: StatusAction, status: AssignmentStatus): Bilingual | null {
   return FROM[action].includes(status) ? null : STANDS[status];
 }
 
 /**
- * Why what a crew reports does not fit the visit any more, also where the office put it on a later day meanwhile; null
- * when it fits.
+ * Reason why a crew's report doesn't fit the visit, including when the office has moved it to a later day
+ * meanwhile; null if it fits.
  */
 export function fieldConflict(
   action: StatusAction,
@@ -64,13 +64,13 @@ export function fieldConflict(
   return date <= today ? null : onOtherDay(date);
 }
 
-/** Why a report about another day than that of the visit does not fit it. */
+/** Reason why a report about another day than the visit's doesn't fit it. */
 export const onOtherDay = (date: Day): Bilingual => ({
   en: `This visit is on ${showDay(date)} now.`,
   es: `Esta visita ahora es el ${showDay(date)}.`,
 });
 
-/** Which statuses let a field be changed. */
+/** Statuses in which a field can be changed. */
 const EDITABLE: Record<'move' | 'reassign' | 'price' | 'edit', readonly AssignmentStatus[]> = {
   move: ['pending', 'completed'],
   reassign: ['pending', 'completed'],
@@ -108,9 +108,9 @@ const isFresh = ({ completedAt }: { completedAt: Date | null }, { now, minutes }
   completedAt !== null && now.getTime() <= completedAt.getTime() + minutes * 60_000;
 
 /**
- * Why a caller may not do something with a visit now; null when they may. Without Unrestricted Assignment
- * Access only today's and later visits can be changed, and none that is completed, but for a completion that is taken
- * back in time.
+ * Reason why a caller may not perform an action on a visit now; null if they may. Without Unrestricted
+ * Assignment Access, only visits from today on can be changed, and no completed ones, except to undo a
+ * completion in time.
  */
 export function refusalOf(
   action: VisitAction,

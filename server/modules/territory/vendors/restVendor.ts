@@ -61,7 +61,7 @@ async function giveToNextVendors(unit: UnitOfWork, vendorId: number) {
   return given;
 }
 
-/** Makes a vendor what it was before a reassignment, unless its status was changed since. */
+/** Restores a vendor's status from before a reassignment, unless the status was changed since. */
 export async function putBackVendor(
   unit: UnitOfWork,
   id: number,

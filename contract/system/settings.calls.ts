@@ -198,9 +198,9 @@ const allViews: z.ZodType<SettingsView> = z.object({
 const anyView: z.ZodType<SettingView> = z.union(SETTING_KEYS.map(viewOf));
 
 /**
- * Whether an account is set up: `default` works without any set-up, `off` was turned off, `noSecret` waits for its
- * password to be entered (again), `unusable` is chosen but cannot do its work here,
- * `refused` and `unreachable` failed in use since a call last succeeded.
+ * Whether an account is set up: `default` works without any setup, `off` was turned off, `noSecret` waits for
+ * its password to be entered (again), `unusable` is chosen but can't do its work here, `refused` and
+ * `unreachable` failed in use since a call last succeeded.
  */
 const accountState = z.enum([
   'on',

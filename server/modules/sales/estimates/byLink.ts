@@ -58,7 +58,10 @@ export async function readByLink(deps: Deps, token: string): Promise<OwnEstimate
   });
 }
 
-/** Applies an answer to the estimate behind a link. Throws the errors of `answer`, `not_found`, `too_many`. */
+/**
+ * Applies an answer to the estimate behind a link. Throws the errors of `answer`, and `not_found`,
+ * `too_many`.
+ */
 export async function answerByLink(
   deps: Deps,
   address: string,

@@ -35,7 +35,7 @@ const officeAnnouncement = texts.extend({
   startDate: z.string(),
   endDate: z.string().nullable(),
   isActive: z.boolean(),
-  /** Upcoming days of the announcement, from today on, without those already sent. */
+  /** Upcoming days from today on, without those already sent or skipped. */
   nextDates: z.array(z.string()),
   /** Upcoming days that are skipped. */
   skippedDates: z.array(z.string()),

@@ -80,7 +80,7 @@ function firstIndexFrom({ repeat, startDate }: Recurrence, from: Day): number {
   return Math.ceil(daysBetween(startDate, from) / (DAYS[repeat] ?? 1));
 }
 
-/** Returns the next `count` days of an announcement from a day on, without skipped ones. */
+/** Returns the next `count` days of an announcement from a day on, except those in `without`. */
 export function occurrencesFrom(
   recurrence: Recurrence,
   from: Day,

@@ -36,7 +36,7 @@ interface Request {
   body?: object;
 }
 
-/** How many requests a second a server answers at 16 connections. Throws where one is not answered with success. */
+/** Returns how many requests per second a server answers at 16 connections. Throws if one of them fails. */
 export async function requestsPerSecond(
   { address, token }: Server,
   next: () => Request,
@@ -80,7 +80,7 @@ async function compare(
     return { method, path: path(id), ...(body && { body: body(id) }) };
   };
   const rates = [];
-  // Turn about, so that a slow moment of the machine strikes both.
+  // The servers take turns, so that a slow moment of the machine affects both.
   for (let round = 0; round < ROUNDS; round++) {
     const base = await requestsPerSecond(servers.bare, () => next(bare), SECONDS);
     const own = await requestsPerSecond(servers.product, () => next(product), SECONDS);
@@ -98,7 +98,7 @@ function report(name: string, own: string, base: string, ratio: number, budget: 
   );
 }
 
-/** A part of a name, with the count, against the same by a sequential scan. */
+/** Compares a search for part of a name, with its count, with a sequential scan. */
 async function measureSearch(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -126,7 +126,7 @@ async function measureSearch(url: string): Promise<void> {
   );
 }
 
-/** Brings the database to this version, and fills it where nothing is in it yet. */
+/** Migrates the database to this version, and fills it if it is empty. */
 export async function fill(url: string): Promise<void> {
   const connection = connectServer(url, 4);
   await migrateDatabase(connection.db);
@@ -136,7 +136,10 @@ export async function fill(url: string): Promise<void> {
   await connection.close();
 }
 
-/** Lists, pages, a crew's day and a change over 100,000 properties and 1,000,000 visits, as ratios to routes by hand. */
+/**
+ * Compares lists, pages, a crew's day and a change over 100,000 properties and 1,000,000 visits with
+ * hand-written routes, as ratios.
+ */
 export async function benchApi(url: string): Promise<void> {
   await fill(url);
   const servers = { product: await startServer('product', url), bare: await startServer('bare', url) };

@@ -3,9 +3,10 @@ import pg from 'pg';
 import { BENCH_TODAY } from './seed.ts';
 
 /**
- * The yardstick: for a few screens the plain, well-indexed routes that a careful engineer would write by hand, on the same
- * database. They read the same facts and keep the same promises about a change (checked version, history, an event for
- * open screens, all in one transaction), and know nothing of sessions, rights, schemas or languages.
+ * Reference server: the plain, well-indexed routes that a careful engineer would write by hand for a few
+ * screens, on the same database. They read the same data and keep the same promises about a change (checked
+ * version, history, an event for open screens, all in one transaction), but have no sessions, permissions,
+ * schemas or languages.
  */
 export function bareRoutes(url: string, connections: number): FastifyInstance {
   const pool = new pg.Pool({ connectionString: url, max: connections });

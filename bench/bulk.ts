@@ -9,7 +9,7 @@ import { productServer } from './product.ts';
 
 const BUDGET_MS = 1000;
 const BUDGET_PAUSE_MS = 50;
-/** 20,000 visits are pending on it. */
+/** A day with 20,000 pending visits. */
 const DAY = '2026-06-12';
 
 type Say = (line: string) => void;
@@ -17,7 +17,10 @@ interface Answer {
   data: { id: number };
 }
 
-/** Plans of much at once, looked at and carried out over 100,000 properties: what a person waits for, and others with them. */
+/**
+ * Previews and applies bulk changes over 100,000 properties, and measures how long their user and everyone
+ * else wait.
+ */
 export async function benchBulk(url: string, say: Say): Promise<void> {
   await fill(url);
   const copy = await copyOfDatabase(url, 'bench_bulk');
@@ -57,7 +60,7 @@ export async function benchBulk(url: string, say: Say): Promise<void> {
     say(
       `  load ${loadavg()[0]?.toFixed(0)}; at most ${BUDGET_MS} ms, at most ${BUDGET_PAUSE_MS} ms of own work without serving others:`,
     );
-    // The program is compiled by the first one.
+    // The first request compiles the code.
     await send('/moves/preview', day);
     await timed('move of 20,000 visits looked at', () => send('/moves/preview', day));
     await timed('  a page of its visits', () => send('/moves/preview/visits', day));

@@ -10,11 +10,11 @@ import { productServer } from './product.ts';
 import { BENCH_TODAY } from './seed.ts';
 
 const CHARGES = 10_000;
-/** Seconds from the start of a run to its end. */
+/** Maximum seconds from the start of a run to its end. */
 const BUDGET = 60;
 const DATABASE = 'sward_bench_collecting';
 
-/** A run of many charges through the sandbox, in a database of its own. */
+/** Collects many charges through the sandbox, in a database of its own. */
 export async function benchCollecting(url: string, say: (line: string) => void): Promise<void> {
   const database = await ownDatabase(url, DATABASE);
   const { connection } = database;

@@ -1,7 +1,7 @@
 import { list, scattered } from './scenarioTools.ts';
 import { BENCH_TODAY, PROPERTIES } from './seed.ts';
 
-/** The same screen by the product and by a route written by hand. */
+/** One screen, in the product and in a hand-written route. */
 export interface Comparison {
   name: string;
   product: Asked;
@@ -18,7 +18,7 @@ const page = 'limit=25&offset=0';
 let turn = 0;
 const words = () => ({ instructions: `Mow high, turn ${turn++}` });
 
-/** A property as the seed made it, with other instructions. */
+/** Returns a property as the seed created it, with other instructions. */
 const property = (id: number) => ({
   address: `${100 + (id % 9800)} ${['Oak', 'Elm', 'Pecan', 'Cedar', 'Live Oak', 'Mesquite', 'Willow'][id % 7]} St`,
   city: 'Austin',
@@ -36,7 +36,7 @@ const property = (id: number) => ({
 
 const read = (path: Asked['path']): Asked => ({ method: 'GET', path });
 
-/** What the budget speaks of: a list, a record's page, a crew's day and a change. */
+/** Screens that the budget covers: a list, a record's page, a crew's day and a change. */
 export const COMPARISONS: readonly Comparison[] = [
   {
     name: 'properties list with total',

@@ -14,21 +14,22 @@ import { BENCH_TODAY } from './seed.ts';
 
 const CREWS = 40;
 const STOPS = 40;
-/** Of the time that a tap waits for its answer while all crews tap at once, milliseconds. */
+/** Milliseconds that 99% of taps may wait for the response while all crews tap at once. */
 const BUDGET_P99 = 1000;
 
 type Say = (line: string) => void;
 
 interface Sent {
-  /** Of each request, milliseconds. */
+  /** Duration of each request, in milliseconds. */
   waits: number[];
   seconds: number;
   reports: number;
 }
 
 /**
- * The day of many crews over HTTP: each starts and completes every stop, all phones at once. The morning a tap at a time,
- * each after the answer to the one before; the afternoon all in one, as phones do that were without a network.
+ * Runs the day of many crews over HTTP: each starts and completes every stop, all phones at once. In the
+ * morning each tap waits for the response to the previous one; in the afternoon all are sent together, as
+ * from a phone that was offline.
  */
 export async function benchCrewDay(url: string, say: Say): Promise<void> {
   const tokens = Array.from({ length: CREWS }, newToken);
@@ -40,7 +41,7 @@ export async function benchCrewDay(url: string, say: Say): Promise<void> {
   try {
     const days = tokens.map((token, crew) => ({ token, events: eventsOf(crew) }));
     const send = (token: string, events: FieldEvent[]) => post(server.address, token, events);
-    // The program warms up on what it will refuse.
+    // Warms up with reports that are refused.
     await Promise.all(tokens.map(token => send(token, [{ ...report(0, 'start'), assignmentId: 999_999 }])));
     const taps = await together(days, ({ token, events }) =>
       events.slice(0, STOPS).map(event => () => send(token, [event])),
@@ -77,7 +78,9 @@ const eventsOf = (crew: number): FieldEvent[] =>
     report(id, 'complete'),
   ]);
 
-/** Sends and answers how many reports were answered; as often as needed, as a phone does. */
+/**
+ * Sends reports as a phone does. Returns how many of them the server answered. Throws on any error status.
+ */
 async function post(address: string, token: string, events: FieldEvent[]): Promise<number> {
   const response = await fetch(`${address}/field-events`, {
     method: 'POST',
@@ -89,7 +92,7 @@ async function post(address: string, token: string, events: FieldEvent[]): Promi
   return data.answers.length;
 }
 
-/** All at once, each its own requests one after the other. */
+/** Runs all lists of requests at once, each list one request after the other. */
 async function together<T>(
   all: readonly T[],
   requestsOf: (one: T) => (() => Promise<number>)[],

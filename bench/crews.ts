@@ -16,14 +16,14 @@ const BUDGETS = [
   { seconds: 10, percent: 1 },
 ];
 const SEEDS = [1, 2, 3];
-/** Routes beside the fewest that hold all the work. */
+/** Routes beyond the minimum that can hold all the work. */
 const SPARE_ROUTES = 2;
-/** High enough that no route is filled beyond its capacity. */
+/** High enough that no route exceeds its capacity. */
 const OVER_COST = 1000;
 
 type Say = (line: string) => void;
 
-/** A published instance: nobody has a stop yet, and all routes start and end at the first point. */
+/** Reads a published instance: no stop is assigned yet, and all routes start and end at the first point. */
 function read(file: string, name: string): SharingProblem {
   const text = readFileSync(file, 'utf8');
   const numbers = (from: string, to: string) =>
@@ -61,8 +61,8 @@ function read(file: string, name: string): SharingProblem {
 }
 
 /**
- * Work shared among crews against the best known lengths of CVRPLIB's instances (set X) in the folder that CVRP_DIR
- * names: the mean over several seeds in a given time by the clock.
+ * Shares work among crews and compares the total length with the best known one of CVRPLIB's instances (set
+ * X) in the folder CVRP_DIR: the mean over several seeds, each with a time limit.
  */
 export function benchCrews(say: Say): void {
   const folder = process.env.CVRP_DIR;

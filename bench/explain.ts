@@ -18,12 +18,12 @@ interface Asked {
   values: unknown[];
 }
 interface Explained extends Asked {
-  /** By the database's clock, the better of two. */
+  /** Wall-clock milliseconds in the database, the better of two runs. */
   ms: number;
   plan: string;
 }
 
-/** Writes down every statement that a request runs on the pool. */
+/** Records every query that reads data through the pool, with its screen. */
 function listen(pool: pg.Pool): { asked: readonly Asked[]; begin(screen: string): void } {
   const asked: Asked[] = [];
   let current = '';
@@ -58,7 +58,7 @@ async function explain(pool: pg.Pool, { screen, text, values }: Asked): Promise<
   return { screen, text, values, ...(first.ms < second.ms ? first : second) };
 }
 
-/** How the database answers the ten statements of all screens that take it longest, kept beside this file. */
+/** Explains the ten slowest statements of all screens, and stores their plans beside this file. */
 export async function benchExplain(url: string, say: (line: string) => void): Promise<void> {
   await fill(url);
   const connection = connectServer(url, 4);

@@ -5,7 +5,10 @@ import { DEMO_PASSWORD, makeDemoBusiness } from '#server/db/demo/index.ts';
 import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
 import { median } from './api.ts';
 
-/** A plain phone far out: 1.6 Mbit/s down, 0.75 up, 150 ms there and back, a processor of a quarter of this one's. */
+/**
+ * A simple phone with a poor connection: 1.6 Mbit/s down, 0.75 up, 150 ms round trip, and a quarter of this
+ * machine's processor speed.
+ */
 const LINE = {
   offline: false,
   latency: 150,
@@ -21,11 +24,11 @@ type Say = (line: string) => void;
 interface FirstPage {
   name: string;
   address: string;
-  /** Who is signed in on it; nobody where it is left out. */
+  /** User who is signed in; omitted for no one. */
   person?: { type: UserType; username: string };
-  /** What stands once the page says what it is opened for. */
+  /** Element that shows that the page has loaded. */
   stands: (page: Page) => Locator;
-  /** The app stays on the phone and is there at once from then on. */
+  /** Whether the app is installed on the phone and loads from there the next time. */
   staysOnPhone?: boolean;
 }
 
@@ -46,7 +49,7 @@ const FIRST_PAGES: readonly FirstPage[] = [
   { name: 'sign-up', address: PATHS.signUp, stands: page => page.getByLabel('Street and number') },
 ];
 
-/** How long first pages take on such a phone that never had them, and what comes over the wire, until they stand. */
+/** Measures how long first pages take on such a phone without any cache, and how much data they transfer. */
 export async function benchFirstLoad(say: Say): Promise<void> {
   const stage = await createStage();
   try {
@@ -77,7 +80,7 @@ async function benchPage(stage: Stage, first: FirstPage, say: Say): Promise<void
 
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<Stage['visitor']>>['storageState']>>;
 
-/** Seconds until the page stands, on a phone that has nothing of it, and once it has the app. */
+/** Returns the seconds until the page has loaded on a phone with an empty cache, and once it has the app. */
 async function load(stage: Stage, first: FirstPage, storageState: StorageState) {
   const visitor = await stage.visitor({ viewport: PHONE, storageState });
   const cold = await visitor.newPage();

@@ -12,7 +12,7 @@ export interface GenerateResult {
 const WEEKS = 40;
 const TODAY = '2026-03-02';
 
-/** Sells so many weekly mowing services on properties of their own; answers their ids. */
+/** Sells this many weekly mowing services, each on its own property. Returns their ids. */
 async function sellServices({ db }: Connection, count: number): Promise<number[]> {
   await db.execute(sql`
     with v as (
@@ -39,7 +39,10 @@ async function sellServices({ db }: Connection, count: number): Promise<number[]
   return rows.map(row => row.id);
 }
 
-/** Generates a season of 40 weeks for growing numbers of services: the time should grow with them and no faster. */
+/**
+ * Generates a season of 40 weeks for growing numbers of services, to show that the time grows no faster than
+ * they do.
+ */
 export async function benchGenerate(connection: Connection): Promise<GenerateResult[]> {
   const results: GenerateResult[] = [];
   for (const count of [2500, 5000, 10_000]) {

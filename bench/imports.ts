@@ -5,15 +5,15 @@ import { exported, importFile, madeBy, storedAddresses } from '#tests/api/suppor
 import { signedIn } from '#tests/api/support/people.ts';
 import { createTestApp } from '#tests/api/support/testApp.ts';
 
-/** Made-up addresses, in files of all common layouts. */
+/** Number of made-up addresses, in files of all common layouts. */
 const ADDRESSES = 500;
-/** Lines with lost words that are shown. */
+/** Number of lines with lost words that are shown. */
 const SHOWN = 10;
 
 /**
- * Lists imported, exported and imported again: what they made, words of addresses that neither a property nor a remark
- * has, and what the second time doubled. The made-up list, and the CSV file of IMPORT_FILE where one is named. Embedded,
- * or on the PostgreSQL of TEST_DATABASE_URL.
+ * Imports, exports and re-imports lists, and reports what was created, which words of addresses appear in
+ * neither a property nor a remark, and what the second import duplicated. Uses the made-up list, and the CSV
+ * file IMPORT_FILE if it is set; embedded, or on the PostgreSQL of TEST_DATABASE_URL.
  */
 export async function benchImports(say: (line: string) => void): Promise<void> {
   await round(say, `${ADDRESSES} made-up addresses`, addressFiles(ADDRESSES));

@@ -17,16 +17,16 @@ type Say = (line: string) => void;
 
 interface Alone {
   name: string;
-  /** By the clock. */
+  /** Wall-clock time. */
   ms: number;
-  /** Of the processor, which does not depend on what else the machine does. */
+  /** Processor time, which doesn't depend on the machine's other load. */
   serverMs: number;
   databaseMs: number | null;
 }
 
 /**
- * Every screen, one request at a time, by the clock and by what the server and the database spend of the processor; then
- * at 16 connections.
+ * Measures every screen: one request at a time, by wall clock and by processor time of server and database,
+ * then at 16 connections.
  */
 export async function benchLists(url: string, say: Say): Promise<void> {
   await fill(url);
@@ -53,7 +53,10 @@ export async function benchLists(url: string, say: Say): Promise<void> {
   }
 }
 
-/** What a slow screen was still asked when its time was over would count against the next one. */
+/**
+ * Waits until the database is idle, because statements of a slow screen that is over would count against the
+ * next one.
+ */
 async function atRest({ pool }: ReturnType<typeof connectServer>): Promise<void> {
   for (let quiet = 0; quiet < 5; ) {
     const { rows } = await pool.query<{ busy: boolean }>(
@@ -80,7 +83,7 @@ async function alone(url: string): Promise<Alone[]> {
   };
   const results: Alone[] = [];
   for (const scenario of SCENARIOS) {
-    // Plans and pages are there from the first ones on, the program is compiled.
+    // Warms up plans, pages and compiled code.
     for (let round = 0; round < 4; round++) await ask(scenario);
     const { result: times, cost } = await measure(async () => {
       const taken: number[] = [];

@@ -21,8 +21,8 @@ import { benchSockets } from './sockets.ts';
 import { benchTerritory } from './territory.ts';
 
 /**
- * What is fast and what is not, against the budgets: `npm run bench`, or one part: `npm run bench -- api`.
- * Uses the PostgreSQL of BENCH_DATABASE_URL (an empty database, or one that it filled before), else starts one.
+ * Measures the product against its budgets: `npm run bench`, or one part: `npm run bench -- api`. Uses the
+ * PostgreSQL of BENCH_DATABASE_URL (an empty database, or one that it filled before), else starts one.
  */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const wanted = process.argv.slice(2);

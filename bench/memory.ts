@@ -11,13 +11,13 @@ import { API_BASE } from '#contract/core/paths.ts';
 import { ownDatabase } from './ownDatabase.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** What `npm start` gives to Node. */
+/** Node options of `npm start`. */
 const [, ...START] = (
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
 ).scripts.start.split(' ');
 const CONNECTIONS = 16;
 const SECONDS = 20;
-/** What people of the office open, a file and a document among it. */
+/** Pages that office staff open, among them a file and a document. */
 const PATHS = [
   '/dashboard',
   '/customers?range=[0,24]',
@@ -40,7 +40,7 @@ function readyAddress(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Megabytes that a process has in memory now, and at most so far. */
+/** Returns the megabytes of memory that a process uses now, and its maximum so far. */
 function memoryOf(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) =>
@@ -95,7 +95,7 @@ async function underLoad(
   }
 }
 
-/** What the program takes with the demo business in it, on both kinds of database. Linux tells it. */
+/** Measures the memory of the program with the demo business, on both kinds of database. Linux only. */
 export async function benchMemory(url: string, say: (line: string) => void): Promise<void> {
   const kinds = [
     { name: 'embedded', most: 600, database: null },

@@ -5,27 +5,27 @@ import type pg from 'pg';
 import type { Connection } from '#server/db/connect.ts';
 
 export interface Cost {
-  /** By the clock. */
+  /** Wall-clock time. */
   ms: number;
-  /** Processor time, which does not depend on what else the machine does. */
+  /** Processor time, which doesn't depend on the machine's other load. */
   serverMs: number;
-  /** Null where the system does not tell, or where the database runs on another machine. */
+  /** Null if the system doesn't report it, or if the database runs on another machine. */
   databaseMs: number | null;
   statements: number;
-  /** The longest time during which the server served nothing else, by the clock. */
+  /** Longest time during which the server served nothing else, by wall clock. */
   pauseMs: number;
-  /** The longest piece of its own work in which nothing else could be served, in processor time. */
+  /** Longest piece of its own work in which nothing else could be served, in processor time. */
   pieceMs: number;
 }
 
-/** Measures work on a server in this process; made before the connection's first query. */
+/** Measures work on a server in this process. Create it before the connection's first query. */
 export function meterOf({ pool }: Pick<Connection, 'pool'>) {
-  // A connection that rests stays: its processor time could not be read any more.
+  // Idle connections stay open, because the processor time of closed ones can't be read.
   pool.options.idleTimeoutMillis = 0;
   const processes: number[] = [];
   let statements = 0;
   pool.on('connect', client => {
-    // The driver has the number of the process at its other end.
+    // The driver knows the process id of the server at the other end.
     const { processID } = client as typeof client & { processID: number };
     processes.push(processID);
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
@@ -60,7 +60,7 @@ export function meterOf({ pool }: Pick<Connection, 'pool'>) {
   };
 }
 
-/** Watches how much processor time the main thread takes between two turns of the event loop. */
+/** Tracks the processor time of the main thread between two turns of the event loop. */
 function longestPiece() {
   let [last, longest] = [threadMs(), 0];
   const look = () => {
@@ -83,7 +83,10 @@ function threadMs(): number {
   return (user + system) / 1000;
 }
 
-/** Milliseconds that these processes have had of the processor; null where the system does not tell, or one is gone. */
+/**
+ * Returns the processor time of these processes in milliseconds; null if the system doesn't report it, or if
+ * one has ended.
+ */
 function processorOf(processes: readonly number[]): number | null {
   try {
     return processes.reduce((sum, pid) => {

@@ -8,7 +8,7 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated database of that name beside the one given; one that an earlier run left is replaced. */
+/** Creates a migrated database of that name beside the given one, replacing one left by an earlier run. */
 export async function ownDatabase(serverUrl: string, name: string): Promise<OwnDatabase> {
   const admin = connectServer(serverUrl, 1);
   await admin.pool.query(`drop database if exists ${name} with (force)`);
@@ -29,7 +29,7 @@ export async function ownDatabase(serverUrl: string, name: string): Promise<OwnD
   };
 }
 
-/** A copy of a filled database beside it, to be changed and dropped; one that an earlier run left is replaced. */
+/** Copies a filled database, to be changed and dropped, replacing a copy left by an earlier run. */
 export async function copyOfDatabase(
   source: string,
   name: string,

@@ -13,7 +13,9 @@ const CREWS = 100;
 const DAY = '2026-06-12';
 const SEASON = '2026-09-01';
 
-/** One visit a property on one day, each cut a week before, half of them at a price of their own. */
+/**
+ * Creates one visit per property on one day, each last mowed a week before, half of them at their own price.
+ */
 async function seed({ db }: Connection): Promise<void> {
   const statements = [
     `insert into markets (name) values ('Austin')`,
@@ -67,8 +69,8 @@ interface Answer {
 type Send = (method: 'POST' | 'GET', path: string, body?: object) => Promise<Answer>;
 
 /**
- * A whole company's day of 20,000 visits looked at, moved and given back by each strategy, and 10,000 services taken
- * into a season: on the PostgreSQL given, or embedded where there is none.
+ * Previews, applies and undoes a move of a company's day of 20,000 visits by each strategy, and carries
+ * 10,000 services over into a season: on the given PostgreSQL, or embedded without one.
  */
 export async function benchPlanner(url: string | null, say: Say): Promise<void> {
   const connection = url ? connectServer(await freshDatabase(url), 16) : await connectEmbedded('memory://');
@@ -131,7 +133,7 @@ export async function benchPlanner(url: string | null, say: Say): Promise<void> 
   }
 }
 
-/** An empty database of its own beside the one given; answers its address. */
+/** Creates an empty database beside the given one. Returns its URL. */
 async function freshDatabase(url: string): Promise<string> {
   const name = `planner_${randomUUID().replaceAll('-', '')}`;
   const admin = connectServer(url, 1);

@@ -14,7 +14,9 @@ const DEBIAN = '/usr/lib/postgresql';
 const PORT = 54_331;
 const FOR_SPEED = '-c shared_buffers=1GB -c work_mem=32MB';
 
-/** The folder with PostgreSQL's programs: Debian keeps them out of the PATH. Null where there are none. */
+/**
+ * Returns the folder with PostgreSQL's programs, which Debian keeps out of the PATH; null if there are none.
+ */
 export function postgresPrograms(): string | null {
   const onPath = (process.env.PATH ?? '').split(':').find(folder => existsSync(join(folder, 'initdb')));
   if (onPath) return onPath;
@@ -25,7 +27,7 @@ export function postgresPrograms(): string | null {
   return newest ? `${DEBIAN}/${newest}/bin` : null;
 }
 
-/** Starts a PostgreSQL of its own in a folder that is gone afterwards. Throws where none is installed. */
+/** Starts a PostgreSQL in a temporary folder. Throws if none is installed. */
 export function startPostgres(port = PORT, tuning = FOR_SPEED): OwnPostgres {
   const bin = postgresPrograms();
   if (!bin) throw new Error('No PostgreSQL on this machine: install one, or set BENCH_DATABASE_URL.');

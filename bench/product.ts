@@ -25,7 +25,7 @@ const clock: Clock = {
   today: () => BENCH_TODAY,
 };
 
-/** The product's server over a database, and a token of its administrator. */
+/** Starts the product's server on a database. Returns it with a token of its administrator. */
 export async function productServer(
   connection: Connection,
   { hasRealtime = false } = {},

@@ -7,11 +7,14 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { productServer } from './product.ts';
 import { seed } from './seed.ts';
 
-/** Milliseconds to the first rows of a report. */
+/** Maximum milliseconds until the first rows of a report. */
 const BUDGET = 1000;
 const ROUNDS = 3;
 
-/** Each report as the page opens it, its totals, and over all days: how long until the first rows are there. */
+/**
+ * Measures the time to the first rows of each report as the page opens it, its totals, and the report over
+ * all days.
+ */
 export async function benchReports(url: string, say: (line: string) => void): Promise<void> {
   const connection = connectServer(url, 4);
   await migrateDatabase(connection.db);

@@ -17,13 +17,13 @@ const OPTIMA: Record<string, number> = {
   lin318: 42_029,
 };
 const SEEDS = 20;
-/** Where nobody published an optimum, a search so much longer than the product's own stands in for it. */
+/** Search far longer than the product's, used if no optimum is published. */
 const LONG_SEARCH = { kicks: 100_000, seed: 1 };
 
 interface Instance {
   name: string;
   points: (readonly [number, number])[];
-  /** The best known length; null where nobody published one. */
+  /** Best known length; null if none is published. */
   best: number | null;
 }
 
@@ -38,7 +38,7 @@ function read(file: string, name: string): Instance {
   return { name, points, best: OPTIMA[name] ?? null };
 }
 
-/** Points strewn evenly, for machines without the published instances. */
+/** Returns evenly scattered points, for machines without the published instances. */
 function strewn(count: number): Instance {
   const random = seededRandom(count);
   const points = Array.from({ length: count }, () => [random.below(10_000), random.below(10_000)] as const);
@@ -47,7 +47,7 @@ function strewn(count: number): Instance {
 
 interface Run {
   length: number;
-  /** Of the processor, so that what else the machine does is not counted. */
+  /** Processor time, so that the machine's other load isn't counted. */
   milliseconds: number;
 }
 
@@ -55,14 +55,14 @@ function distances(points: Instance['points']): number[][] {
   return points.map(([x, y]) => points.map(([toX, toY]) => Math.round(Math.hypot(x - toX, y - toY))));
 }
 
-/** The length of the tour that a long search finds. */
+/** Returns the length of the tour that a long search finds. */
 function longSearch({ points }: Instance): number {
   const rows = distances(points);
   const costs = CostMatrix.from(points.length, (from, to) => rows[from]?.[to] ?? 0);
   return roundTrip(searchTour(costs, LONG_SEARCH), costs);
 }
 
-/** One closed tour, the points handed over in an order of their own. */
+/** Finds one closed tour, with all points after the first in random order. */
 function run({ points }: Instance, seed: number): Run {
   const random = seededRandom(seed);
   const order = points.map((point, index) => ({ point, key: index === 0 ? -1 : random.below(1_000_000) }));
@@ -79,7 +79,7 @@ function run({ points }: Instance, seed: number): Run {
   return { length: after.minutes, milliseconds: (user + system) / 1000 };
 }
 
-/** The instances in the folder that TSPLIB_DIR names; null, and a word about it, where there are none. */
+/** Returns the instances in the folder TSPLIB_DIR; null, with a message, if there are none. */
 function published(): Instance[] | null {
   const folder = process.env.TSPLIB_DIR;
   const files = folder && existsSync(folder) ? readdirSync(folder).filter(file => file.endsWith('.tsp')) : [];
@@ -92,8 +92,9 @@ function published(): Instance[] | null {
 }
 
 /**
- * Route lengths against the best known ones, over many orders of the same points, and how long each takes.
- * Reads TSPLIB files from the folder in TSPLIB_DIR; without it, strewn points are compared with a long search.
+ * Compares route lengths with the best known ones, over many orders of the same points, and measures the time
+ * of each. Reads TSPLIB files from the folder TSPLIB_DIR; without it, scattered points are compared with a
+ * long search.
  */
 export async function benchRoutes(): Promise<void> {
   const instances = published() ?? [50, 100, 200, 300].map(strewn);

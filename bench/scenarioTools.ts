@@ -1,11 +1,11 @@
-/** A screen that is read. */
+/** Screen that is read. */
 export interface Scenario {
   name: string;
-  /** The address for a record; the number changes from request to request. */
+  /** Returns the URL for a record; the id changes from request to request. */
   path: (id: number) => string;
-  /** The record whose statements are explained. */
+  /** Record whose statements are explained. */
   recordedId: number;
-  /** Another record's number. */
+  /** Returns the id of another record. */
   nextId: () => number;
 }
 
@@ -18,5 +18,5 @@ export const list = (
 ) => `/${resource}?filter=${json(filter)}&range=${json(range)}&sort=${json(sort)}`;
 
 let turn = 0;
-/** Walks the records in a fixed, scattered order. */
+/** Returns a function that walks the records in a fixed, scattered order. */
 export const scattered = (count: number) => () => 1 + ((turn++ * 7919) % count);

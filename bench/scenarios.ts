@@ -19,7 +19,7 @@ const nextByName = (id: number) =>
   `/find/next?propertyId=${id}&filter={}&sort=${encodeURIComponent('["name","ASC"]')}`;
 const everybody = encodeURIComponent(JSON.stringify({ statuses: ['active'] }));
 
-/** What crews and the office open all day: lists with their totals, searched where they can be, and screens that sum up. */
+/** Screens that crews and the office use all day: lists with totals and searches, and screens with sums. */
 export const SCENARIOS: readonly Scenario[] = [
   listOf('properties', 'properties', { status: 'active' }, ['address', 'ASC']),
   listOf('properties by name', 'properties', {}, ['name', 'ASC']),
@@ -69,7 +69,7 @@ export const SCENARIOS: readonly Scenario[] = [
   listOf('outbox, search', 'notices', { q: 'customer777' }, ['id', 'DESC']),
   listOf('outbox, search for many', 'notices', { q: 'wednesday' }, ['id', 'DESC']),
   listOf('history across the business', 'histories/list', {}, ['id', 'DESC']),
-  // As the screen asks for it: without who came and went.
+  // As the screen requests it: without sign-ins and sign-outs.
   listOf('history, search', 'histories/list', { q: 'montgom', signIns: 'without' }, ['at', 'DESC']),
   listOf('history, search for many', 'histories/list', { q: 'oak', signIns: 'without' }, ['at', 'DESC']),
   listOf('history, search for customers’ names', 'histories/list', { q: 'maria', signIns: 'without' }, [
@@ -89,7 +89,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ),
   some('prices for a caller', 9000, 4321, n => `/quotes?place=${100 + n}%20Oak%20St%2078605&lotSize=average`),
   one('work calendar of a week', '/assignments/calendar?from=2026-06-08&to=2026-06-14'),
-  // As the screen asks for it: each day over all crews.
+  // As the screen requests it: each day over all crews.
   one('work calendar of a month', '/assignments/calendar?from=2026-06-01&to=2026-06-30&by=day'),
   one('two weeks, crew by crew', '/assignments/calendar?from=2026-06-08&to=2026-06-21'),
   one('dashboard', '/dashboard'),

@@ -3,7 +3,7 @@ import type pg from 'pg';
 export const PROPERTIES = 100_000;
 const CREWS = 200;
 
-/** The day that the crews of the benchmark work. */
+/** The day on which the benchmark's crews work. */
 export const BENCH_TODAY = '2026-06-10';
 
 /** Fills a migrated database by SQL alone: 100,000 properties, each with ten visits around today. */
@@ -58,7 +58,7 @@ export async function seed(pool: pg.Pool): Promise<void> {
     `insert into payment_attempts (id, charge_id, method, amount_cents, state, created_at, settled_at)
      select gen_random_uuid(), id, (array['card','cash','check'])[1 + id % 3], total_cents, 'approved',
        date + time '18:00' at time zone 'UTC', date + time '18:00' at time zone 'UTC' from charges`,
-    // A few people do nearly all that is done.
+    // A few people do nearly all the work.
     `insert into history (at, actor_id, actor_name, actor_type, entity, entity_id, action, property_id, customer_id)
      select now(), 1 + id % 15, 'Bench', 'csr', 'assignment', id::text, 'completed', property_id, customer_id
      from assignments where status = 'completed'`,
@@ -81,7 +81,7 @@ export async function seed(pool: pg.Pool): Promise<void> {
     `insert into notices (channel, kind, recipient, subject, body, status, customer_id)
      select 'email', 'username', 'customer' || n || '@example.com', 'Your visit', 'We mow on Wednesday.', 'sent', 1 + n % 70000
      from generate_series(1, 100000) n`,
-    // Each customer signs in now and then, under names that the office searches for.
+    // Customers sign in occasionally, under names that the office searches for.
     `insert into users (username, first_name, last_name, password_hash, type, role_id, customer_id)
      select 'customer' || id, first_name, last_name, 'none', 'customer',
        (select min(id) from roles where user_type = 'customer'), id from customers order by id`,

@@ -3,7 +3,10 @@ import { connectServer } from '#server/db/connect.ts';
 import { bareRoutes } from './bareRoutes.ts';
 import { productServer } from './product.ts';
 
-/** One of the two servers in a process of its own: `servers.ts bare|product|realtime URL`. Tells its address and a token. */
+/**
+ * Runs one of the servers in a process of its own: `servers.ts bare|product|realtime URL`. Sends its address
+ * and a token to the parent.
+ */
 const CONNECTIONS = 16;
 const ANYWHERE = { port: 0, host: '127.0.0.1' };
 

@@ -10,7 +10,7 @@ function report(name: string, { bytes, files }: Weight, budget: Budget): void {
   );
 }
 
-/** JavaScript on the wire until each first page works, in a real browser. */
+/** Measures the JavaScript transferred until each first page works, in a real browser. */
 export async function benchSizes(): Promise<void> {
   const stage = await createStage();
   try {
@@ -35,7 +35,7 @@ interface FirstPage {
   type: 'csr' | 'crew' | 'customer';
   username: string;
   path: string;
-  /** What shows once the page works. */
+  /** Element that shows once the page works. */
   selector: string;
 }
 
@@ -73,7 +73,7 @@ async function measureSignedIn(
   const device = type === 'csr' ? {} : { viewport: PHONE };
   const before = await stage.visitor(device);
   await signIn(before, type, username, DEMO_PASSWORD);
-  // Signed in, but with none of the files that the page after the sign-in has fetched meanwhile.
+  // Signed in, but without the files that the page after the sign-in has fetched meanwhile.
   const storageState = await before.storageState();
   await before.close();
   const visitor = await stage.visitor({ ...device, storageState });

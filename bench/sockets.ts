@@ -9,14 +9,16 @@ import { fill, startServer } from './api.ts';
 import { COMPARISONS } from './comparisons.ts';
 
 const SOCKETS = 2000;
-/** So many connect at once. */
+/** Pages that connect at once. */
 const AT_ONCE = 50;
 const ROUNDS = 5;
 const BUDGET_P99 = 1000;
 
 type Line = Socket<ServerToClientEvents>;
 
-/** 2,000 open pages hear of a change that one of them makes: from its request on until each has heard. */
+/**
+ * Measures how long 2,000 open pages take to learn of a change that one of them makes, from its request on.
+ */
 export async function benchSockets(url: string, say: (line: string) => void): Promise<void> {
   await fill(url);
   const server = await startServer('realtime', url);
@@ -42,7 +44,7 @@ export async function benchSockets(url: string, say: (line: string) => void): Pr
   }
 }
 
-/** Sessions of whoever the token is, one for each page. */
+/** Creates sessions of the token's user, one for each page. */
 async function signIns(url: string, token: string): Promise<string[]> {
   const connection = connectServer(url, 2);
   const { db } = connection;
@@ -66,7 +68,7 @@ const connect = (origin: string, token: string): Promise<Line> =>
     line.once('connect_error', fail);
   });
 
-/** Milliseconds until each has heard that a property changed. */
+/** Returns the milliseconds until each page has learned that a property changed. */
 async function tellAll(
   server: { address: string; token: string },
   lines: readonly Line[],

@@ -8,7 +8,7 @@ import { createStage, type Stage, signIn } from '#tests/browser/support/stage.ts
 
 const POLYGONS = 400;
 const PINS = 20_000;
-/** Around Austin, degrees. */
+/** South-west corner of an area around Austin, in degrees. */
 const SOUTH_WEST = { latitude: 29.6, longitude: -98.6 };
 const SIDE = 20;
 const STEP = 0.06;
@@ -19,7 +19,7 @@ const LEAST_FRAMES = 30;
 
 type Say = (line: string) => void;
 
-/** How smoothly the territory map is dragged about with this many zip codes and properties on it. */
+/** Measures how smoothly the territory map can be dragged with this many ZIP codes and properties. */
 export async function benchTerritory(say: Say): Promise<void> {
   const stage = await createStage();
   try {
@@ -43,7 +43,7 @@ export async function benchTerritory(say: Say): Promise<void> {
   }
 }
 
-/** A grid of zip codes with ragged boundaries, each served, and properties all over it. */
+/** Creates a grid of ZIP codes with ragged boundaries, each with a crew, and properties all over it. */
 async function fill({ app }: Stage): Promise<void> {
   const [crew] = await app.db.select().from(crews).limit(1);
   if (!crew) throw new Error('The demo has no crew.');
@@ -97,7 +97,7 @@ function ragged(latitude: number, longitude: number): Polygon {
   return { type: 'Polygon', coordinates: [[...ring, ring[0] ?? []]] };
 }
 
-/** Drags the map to and fro, counting frames and tasks over 50 ms. */
+/** Drags the map back and forth, counting frames and tasks over 50 ms. */
 async function pan(page: Page) {
   const box = await page.locator('.leaflet-container').boundingBox();
   if (!box) throw new Error('The map is not shown.');

@@ -8,9 +8,9 @@ const apiTokenRow = z.object({
   id: z.number(),
   name: z.string(),
   isReadOnly: z.boolean(),
-  /** Null: whatever its owner may do. */
+  /** Null allows everything that its owner may do. */
   permissions: z.array(permissionField).nullable(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   createdAt: z.string(),
   expiresAt: z.string(),
   lastUsedAt: z.string().nullable(),
@@ -18,7 +18,7 @@ const apiTokenRow = z.object({
 export type ApiTokenRow = z.output<typeof apiTokenRow>;
 
 const newApiToken = apiTokenRow.extend({
-  /** Said this once: only its hash is kept. */
+  /** The token, shown only once, because only its hash is stored. */
   token: z.string(),
 });
 export type NewApiToken = z.output<typeof newApiToken>;

@@ -3,20 +3,20 @@ import { byId, type Call, type CallAddress, data, done } from '#contract/core/ca
 import { passkeyBody, passkeyLoginBody, passkeyNameBody, passkeyProofBody } from './passkeys.ts';
 import { loginData } from './session.calls.ts';
 
-/** A passkey of the caller. */
+/** One of the caller's passkeys. */
 const passkeyRow = z.object({
   id: z.number(),
   name: z.string(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
 });
 export type PasskeyRow = z.output<typeof passkeyRow>;
 
 const passkeysView = z.object({
-  /** Where passkeys work: the address in the settings, null where it is neither https nor this machine. */
+  /** Address in the settings at which passkeys work; null if it is neither HTTPS nor this machine. */
   origin: z.string().nullable(),
-  /** What is asked for before one is added; null within an hour after a link or a passkey. */
+  /** Proof required before adding one; null within an hour after a sign-in by link or passkey. */
   proof: z.enum(['password', 'code']).nullable(),
   passkeys: z.array(passkeyRow),
 });
@@ -24,7 +24,7 @@ export type PasskeysView = z.output<typeof passkeysView>;
 
 const credential = z.object({ id: z.string(), type: z.literal('public-key') });
 
-/** What a browser makes a passkey from (`PublicKeyCredentialCreationOptionsJSON`). */
+/** Options from which a browser creates a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
 const creationOptions = z.object({
   rp: z.object({ name: z.string(), id: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -39,7 +39,7 @@ const creationOptions = z.object({
   attestation: z.literal('none'),
 });
 
-/** What a browser signs in with (`PublicKeyCredentialRequestOptionsJSON`). */
+/** Options with which a browser signs in (`PublicKeyCredentialRequestOptionsJSON`). */
 const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),

@@ -3,18 +3,21 @@ import { LOGIN_ROLES } from '#contract/core/enums.ts';
 import { requiredText } from '#contract/core/validation.ts';
 import { codeField, passwordField } from './twoFactor.ts';
 
-/** Bytes as browsers send them; a public key with its certificate is far below this. */
+/** Bytes as browsers send them; a public key with its certificate is far below this limit. */
 const bytes = z.base64url().min(1).max(20_000);
 const credentialId = z.base64url().min(1).max(1400);
 const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
 
 const passkeyName = requiredText('required', 60);
 
-/** POST users/passkeys/options: by which of the two the owner of the account shows to be there. */
+/** POST users/passkeys/options: one of two proofs that the account's owner is present. */
 export const passkeyProofBody = z.object({ password: passwordField, code: codeField }).partial();
 export type PasskeyProof = z.infer<typeof passkeyProofBody>;
 
-/** POST users/passkeys: what `navigator.credentials.create` gave (`RegistrationResponseJSON`), and what to call it. */
+/**
+ * POST users/passkeys: the result of `navigator.credentials.create` (`RegistrationResponseJSON`), and a name
+ * for it.
+ */
 export const passkeyBody = z.object({
   name: passkeyName,
   response: z.object({
@@ -26,7 +29,7 @@ export type PasskeyBody = z.infer<typeof passkeyBody>;
 
 export const passkeyNameBody = z.object({ name: passkeyName });
 
-/** POST users/login/passkey: what `navigator.credentials.get` gave (`AuthenticationResponseJSON`). */
+/** POST users/login/passkey: the result of `navigator.credentials.get` (`AuthenticationResponseJSON`). */
 export const passkeyLoginBody = z.object({
   loginRole: z.enum(LOGIN_ROLES),
   response: z.object({

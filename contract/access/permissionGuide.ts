@@ -5,15 +5,15 @@ import { PLAIN_PERMISSIONS } from '#contract/resources.ts';
 
 interface GuideEntry {
   group: PermissionGroup;
-  /** What the key opens, in a sentence for whoever gives it away. */
+  /** One sentence about what the permission allows, for those who grant it. */
   opens: Bilingual;
 }
 
 const entry = (group: PermissionGroup, en: string, es: string): GuideEntry => ({ group, opens: { en, es } });
 
 /**
- * What each permission opens, for the role editor. Apart from the catalogue itself, which every first page loads.
- * A key without an entry does not compile.
+ * Description of each permission for the role editor; a key without one doesn't compile. Kept apart from the
+ * catalog, which every first page loads.
  */
 export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   dashboard_view: entry(

@@ -15,14 +15,14 @@ const profileView = z.object({
   dateOfBirth: z.string().nullable(),
   dateOfJoining: z.string().nullable(),
   username: z.string(),
-  /** `file` is the picture's address, null without one. */
+  /** `file` is the picture's URL, or null. */
   profile: z.object({ file: z.string().nullable() }),
   crew: z.object({ address: z.string().nullable() }),
   type: z.enum(USER_TYPES),
   role: z.string(),
   isActive: z.boolean(),
   language: z.enum(LANGUAGES),
-  /** Null of those who are no customers. */
+  /** Null for users who aren't customers. */
   invoicing: z.enum(INVOICINGS).nullable(),
   onMyWayBy: z.enum(ON_MY_WAY_BY).nullable(),
   visitsMovedBy: z.enum(NOTICE_WAYS).nullable(),

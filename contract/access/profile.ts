@@ -47,13 +47,13 @@ export const optionalDay = z.preprocess(
   dayField.nullish().transform(day => day ?? null),
 );
 
-/** A date of birth, which lies behind us. */
+/** Date of birth, which must not be in the future. */
 export const birthField = (today: Day) =>
   optionalDay.refine(day => day === null || day <= today, 'birthInFuture');
 
 export const joiningField = optionalDay;
 
-/** PUT user/{id}: what people change about themselves. */
+/** PUT user/{id}: fields that users change about themselves. */
 export const profileFields = z.object({
   name: z.object({
     first: requiredText('firstNameRequired', 80),
@@ -62,21 +62,25 @@ export const profileFields = z.object({
   email: optionalEmail,
   mobile: optionalMobile,
   dateOfBirth: optionalDay,
-  /** Of crews. */
+  /** Only for crews. */
   dateOfJoining: joiningField,
   crew: z.object({ address: optionalText(300) }).nullish(),
   language: z.enum(LANGUAGES).optional(),
-  /** Of customers: how they wish to be invoiced. */
+  /** Only for customers: how they want to be invoiced. */
   invoicing: z.enum(INVOICINGS).nullish(),
-  /** Of customers: how they wish to hear that a crew is on its way. */
+  /** Only for customers: how they are notified that a crew is on its way. */
   onMyWayBy: z.enum(ON_MY_WAY_BY).nullish(),
-  /** Of customers: how they wish to hear that a visit was moved or done, and that the office wrote. */
+  /**
+   * Only for customers: how they are notified that a visit was moved or done, and of the office's messages.
+   */
   visitsMovedBy: z.enum(NOTICE_WAYS).nullish(),
   visitsDoneBy: z.enum(NOTICE_WAYS).nullish(),
   messagesBy: z.enum(NOTICE_WAYS).nullish(),
 });
 
-/** The same with the rules that depend on who asks and on the day. Customers must be reachable. */
+/**
+ * Adds the rules that depend on the user type and the day. Customers must have an email and a mobile number.
+ */
 export const profileBody = (type: UserType, today: Day) =>
   profileFields.extend({
     email: type === 'customer' ? emailField : optionalEmail,

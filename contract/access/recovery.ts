@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/core/constants.ts';
 import { newPasswordField, requiredText } from '#contract/core/validation.ts';
 
-/** What both recoveries ask for; whether an account belongs to it is never told. */
+/** Body of both recoveries; the response never reveals whether an account exists. */
 export const recoveryBody = z.object({ emailOrPhone: requiredText('emailOrPhoneRequired', 254) });
 export type RecoveryBody = z.infer<typeof recoveryBody>;
 
@@ -15,7 +15,7 @@ export const confirmPasswordField = z
 export const resetBody = z
   .object({
     token: z.string().min(1, 'required').max(200),
-    /** As people read it off a screen, with or without spaces. */
+    /** As people copy it from a screen, with or without spaces. */
     otp: requiredText('otpRequired', 40).transform(code => code.replaceAll(/\s/g, '')),
     password: newPasswordField,
     confirmPassword: confirmPasswordField,

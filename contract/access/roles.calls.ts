@@ -3,26 +3,26 @@ import { USER_TYPES } from '#contract/core/enums.ts';
 import { resourceCalls } from '#contract/core/resourceCalls.ts';
 import { newRoleBody, permissionField, roleBody } from './roles.ts';
 
-/** A role as whoever sees users reads it. */
+/** Role as shown to those who may see users. */
 const roleName = z.object({
   id: z.number(),
   name: z.string(),
   userType: z.enum(USER_TYPES),
-  /** One of the five that are always there: it keeps its name. */
+  /** Whether it is one of the five built-in roles, which keep their names. */
   isGiven: z.boolean(),
-  /** Whether the reader holds all of it: only then may they give it, change it or see as it sees. */
+  /** Whether the reader has all of its permissions: only then may they assign it, change it or view as it. */
   isManageable: z.boolean(),
 });
 export type RoleName = z.output<typeof roleName>;
 
-/** The same role for whoever edits roles. */
+/** Role as shown to those who may edit roles. */
 const role = roleName.extend({
   permissions: z.array(permissionField),
-  /** Keys written down in it that say nothing to its kind of user, and open nothing. */
+  /** Stored permissions that don't apply to its user type and have no effect. */
   ignored: z.array(permissionField),
-  /** The given administrators' role: it holds every key, also those to come. */
+  /** Whether it is the built-in administrator role, which has every permission, including future ones. */
   holdsAll: z.boolean(),
-  /** Its holders do nothing before they have signed in with two factors. */
+  /** Whether its users must sign in with two factors before they can do anything. */
   requiresTwoFactor: z.boolean(),
   userCount: z.number(),
   version: z.number(),

@@ -12,7 +12,7 @@ import { requiredText } from '#contract/core/validation.ts';
 export const permissionField = z.enum(PERMISSION_KEYS as [PermissionKey, ...PermissionKey[]]);
 const permissionsField = z.array(permissionField).max(500);
 
-/** A further role is made from one that is there; without permissions of its own it starts with the same. */
+/** A new role is a copy of an existing one; without `permissions` it starts with the same ones. */
 export const newRoleBody = z.object({
   name: requiredText('required', 60),
   fromRoleId: z.int({ error: 'required' }).positive('required'),
@@ -30,22 +30,24 @@ export type RoleBody = z.infer<typeof roleBody>;
 export const isAdministrators = (role: Pick<KeyedRole, 'isGiven' | 'userType'>) =>
   role.isGiven && role.userType === 'admin';
 
-/** As stored: a role may name keys that an earlier version had. */
+/** Role as stored; it may list permissions of an earlier version. */
 interface KeyedRole {
   isGiven: boolean;
   userType: UserType;
   permissions: readonly string[];
 }
 
-/** What a role's holders may do: of what is written down in it, what says anything to their kind of user. */
+/**
+ * Returns the permissions that a role's users have: of its stored ones, those that apply to their user type.
+ */
 export function keysOf(role: KeyedRole): readonly PermissionKey[] {
   if (isAdministrators(role)) return PERMISSION_KEYS;
   return role.permissions.filter(isPermissionKey).filter(key => appliesTo(key, role.userType));
 }
 
 /**
- * The keys among `keys` that somebody may not give to a user type, because they do not hold them themselves. What
- * vendors, crews and customers have from the start reaches only their own rows, so anybody may give it to them.
+ * Returns which of `keys` a user may not grant to a user type, because they don't have them. The permissions
+ * that vendors, crews and customers have from the start reach only their own rows, so anyone may grant those.
  */
 export function missingToGrant(
   held: readonly PermissionKey[],
@@ -56,6 +58,9 @@ export function missingToGrant(
   return keys.filter(key => !held.includes(key) && !free.includes(key));
 }
 
-/** What of a role somebody could not give away themselves: where there is any, its holders are not theirs to manage. */
+/**
+ * Returns the permissions of a role that a user could not grant. If there are any, they can't manage its
+ * users.
+ */
 export const missingToManage = (held: readonly PermissionKey[], role: KeyedRole): PermissionKey[] =>
   missingToGrant(held, role.userType, keysOf(role));

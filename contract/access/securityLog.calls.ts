@@ -11,20 +11,20 @@ import { SECURITY_KINDS } from './securityLog.ts';
 
 const securityEvent = z.object({
   id: z.number(),
-  /** ISO moment; of several alike, the last. */
+  /** ISO timestamp; for grouped events, that of the latest. */
   at: z.string(),
   kind: z.enum(SECURITY_KINDS),
-  /** How often within the minute. */
+  /** Number of attempts within the minute. */
   count: z.number(),
-  /** Whose account it is about; null where none was found, or it is about none. */
+  /** User whose account is concerned; null if none was found, or if the event isn't about an account. */
   userId: z.number().nullable(),
   userName: z.string().nullable(),
-  /** Who did it; null for somebody who was not signed in. */
+  /** User who did it; null for someone who wasn't signed in. */
   actorId: z.number().nullable(),
   actorName: z.string().nullable(),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
-  /** The call that was refused, the role that changed …; never what somebody typed. */
+  /** Details such as the refused call or the changed role; never user input. */
   detail: z.string().nullable(),
 });
 export type SecurityEvent = z.output<typeof securityEvent>;

@@ -1,4 +1,4 @@
-/** What the security log tells of. */
+/** Kinds of events in the security log. */
 export const SECURITY_KINDS = [
   'sign-in-failed',
   'code-failed',
@@ -27,6 +27,6 @@ export const SECURITY_KINDS = [
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
-/** Tries, of which a machine makes many: those of one minute are one line with their number. */
+/** Attempts, of which a program makes many: those of one minute are one row with a count. */
 const ATTEMPT_KINDS = ['sign-in-failed', 'code-failed', 'slowed', 'refused'] as const;
 export type AttemptKind = (typeof ATTEMPT_KINDS)[number];

@@ -7,33 +7,33 @@ import { recoveryBody, resetBody } from './recovery.ts';
 import { linkLoginBody, loginBody, logoutBody } from './session.ts';
 import { viewAsBody } from './viewAs.ts';
 
-/** What every page goes by, from the system settings. */
+/** System settings that every page needs. */
 const business = z.object({
   name: z.string().nullable(),
-  /** Of people who have not chosen one. */
+  /** Default for people who haven't chosen a language. */
   language: z.enum(LANGUAGES),
-  /** IANA name; days and times are shown by it, whatever zone the device is in. */
+  /** IANA name; days and times are shown in this zone, whatever zone the device is in. */
   timeZone: z.string(),
   tiles: z.object({ url: z.string(), attribution: z.string(), attributionUrl: z.string().nullable() }),
-  /** Work that fits in the day of a new crew, minutes. */
+  /** Minutes of work that fit in a new crew's day. */
   crewCapacityMinutes: z.number(),
-  /** The longest cap of bush and bed work and the step between two, hours. */
+  /** Longest time cap of bush and bed work, and the step between two caps, in hours. */
   timeCap: z.object({ maximumHours: z.number(), difference: z.number() }),
 });
 export type Business = z.output<typeof business>;
 
-/** What the banner of a session that only looks on says. */
+/** Data for the banner of a session that views as someone else. */
 const impersonation = z.object({
-  /** The administrator behind it. */
+  /** Name of the administrator. */
   byName: z.string(),
   kind: z.enum(['user', 'role']),
-  /** The person's or the role's name. */
+  /** Name of the user or the role. */
   name: z.string(),
   type: z.enum(USER_TYPES),
 });
 export type Impersonation = z.output<typeof impersonation>;
 
-/** Who is signed in, as the sign-in call and the keep-alive answer it. */
+/** The signed-in user, as returned by sign-in and keep-alive. */
 const sessionUser = z.object({
   id: z.number(),
   name: z.string(),
@@ -42,20 +42,23 @@ const sessionUser = z.object({
   loginRole: z.enum(LOGIN_ROLES),
   permissions: z.array(z.enum(PERMISSION_KEYS)),
   language: z.enum(LANGUAGES),
-  /** Set for vendors and for crews (the vendor they work for). */
+  /** Set for vendors, and for crews: the vendor they work for. */
   vendor: z.object({ id: z.number(), name: z.string(), status: z.string() }).nullable(),
   crew: z.object({ id: z.number(), name: z.string() }).nullable(),
   customerId: z.number().nullable(),
-  /** The profile picture's address. */
+  /** URL of the profile picture. */
   image: z.string().nullable(),
-  /** Set while an administrator looks on as somebody else; nothing can be changed then. */
+  /** Set while an administrator views as someone else, which makes the session read-only. */
   impersonating: impersonation.nullable(),
-  /** Without a key, click or turn of the wheel for so long the session ends. */
+  /** Seconds without a key, click or scroll after which the session ends. */
   idleSeconds: z.number(),
-  /** The role asks for a second factor and this session shows none: until then nothing else is answered. */
+  /**
+   * Set if the role requires a second factor that this session lacks: until then, all other calls are
+   * refused.
+   */
   mustEnrol: z.literal(true).optional(),
   business,
-  /** The customer's properties; empty for everybody else. */
+  /** The customer's properties; empty for all other users. */
   properties: z.array(z.object({ _id: z.number(), address: z.string(), status: z.string() })),
 });
 export type SessionUser = z.output<typeof sessionUser>;
@@ -63,10 +66,10 @@ export type SessionUser = z.output<typeof sessionUser>;
 export const loginData = sessionUser.extend({ token: z.string() });
 export type LoginData = z.output<typeof loginData>;
 
-/** Where somebody is signed in. */
+/** One sign-in of a user. */
 export const sessionRow = z.object({
   id: z.string(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   createdAt: z.string(),
   lastSeenAt: z.string(),
   address: z.string().nullable(),
@@ -75,7 +78,7 @@ export const sessionRow = z.object({
 });
 export type SessionRow = z.output<typeof sessionRow>;
 
-/** Goes with the one-time code that was sent. */
+/** Token to send along with the one-time code. */
 const recoveryToken = z.object({ token: z.string() });
 
 export const sessionCalls = {

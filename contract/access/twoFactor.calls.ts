@@ -3,25 +3,25 @@ import { byId, type Call, type CallAddress, data, done } from '#contract/core/ca
 import { beginTwoFactorBody, codeBody } from './twoFactor.ts';
 
 const twoFactorView = z.object({
-  /** Whether this kind of user may have it. */
+  /** Whether this user type can use it. */
   isPossible: z.boolean(),
-  /** Whether the role asks for it. */
+  /** Whether the role requires it. */
   isRequired: z.boolean(),
-  /** ISO moment; null while it is off. */
+  /** ISO timestamp; null while it is off. */
   since: z.string().nullable(),
   recoveryCodesLeft: z.number(),
 });
 export type TwoFactorView = z.output<typeof twoFactorView>;
 
 const newAuthenticator = z.object({
-  /** Base32, to be typed where there is no camera. */
+  /** Base32, to type in without a camera. */
   secret: z.string(),
   /** `otpauth:` address for the QR code. */
   uri: z.string(),
 });
 export type NewAuthenticator = z.output<typeof newAuthenticator>;
 
-/** Shown once. */
+/** Recovery codes, shown only once. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const userSecurity = z.object({ since: z.string().nullable(), passkeys: z.number() });

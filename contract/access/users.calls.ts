@@ -39,29 +39,29 @@ const userRow = z.object({
   crewName: z.string().nullable(),
   customerId: z.number().nullable(),
   customerName: z.string().nullable(),
-  /** A property of the customer, to link to. */
+  /** One of the customer's properties, to link to. */
   propertyId: z.number().nullable(),
-  /** The picture's address. */
+  /** URL of the picture. */
   image: z.string().nullable(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   lastSeenAt: z.string().nullable(),
   createdAt: z.string(),
   version: z.number(),
 });
 export type UserRow = z.output<typeof userRow>;
 
-/** The new user, and where their invitation went, if one was sent. */
+/** The new user, and where their invitation was sent, if one was. */
 const newUser = userRow.extend({ invitedTo: z.string().nullable() });
 export type NewUser = z.output<typeof newUser>;
 
-/** The row, and the keys that the reader lacks to change this user. */
+/** A user, and the permissions that the reader lacks to change them. */
 const userView = userRow.extend({
   missingToChange: z.array(z.enum(PERMISSION_KEYS)),
   isSelf: z.boolean(),
 });
 export type UserView = z.output<typeof userView>;
 
-/** The office's people, for whoever gives work to one of them. */
+/** Office staff, for those who assign work to one of them. */
 const staffMember = z.object({ id: z.number(), name: z.string(), type: z.enum(USER_TYPES) });
 export type StaffMember = z.output<typeof staffMember>;
 
@@ -76,7 +76,7 @@ export const userCalls = {
   'GET /users/csr': {
     operationId: 'listOfficeUsers',
     summary: 'The office’s people',
-    /** With the administrators. */
+    /** Includes administrators if true. */
     query: z.object({ admin: z.enum(['true', 'false']).optional() }),
     answer: data(z.array(staffMember)),
   },

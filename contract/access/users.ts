@@ -13,7 +13,10 @@ import { birthField, joiningField, optionalDay } from './profile.ts';
 
 const optionalId = z.int().positive().nullish();
 
-/** What the office changes about a user. Which of vendor, crew and customer is needed follows from the role. */
+/**
+ * Fields that the office changes about a user. Whether a vendor, crew or customer is required follows from
+ * the role.
+ */
 export const userFields = z.object({
   username: usernameField,
   firstName: requiredText('firstNameRequired', 80),
@@ -23,7 +26,9 @@ export const userFields = z.object({
   dateOfBirth: optionalDay,
   dateOfJoining: joiningField,
   address: optionalText(300),
-  /** Left out, it stays; of somebody new it is their customer’s, else that of the general settings. */
+  /**
+   * If omitted, stays as it is; for a new user, their customer's language, else that of the general settings.
+   */
   language: z.enum(LANGUAGES).optional(),
   roleId: z.int({ error: 'required' }).positive('required'),
   vendorId: optionalId,
@@ -31,11 +36,11 @@ export const userFields = z.object({
   customerId: optionalId,
 });
 
-/** The same with the rule that depends on the day. */
+/** Adds the rule that depends on the day. */
 export const userBody = (today: Day) => userFields.extend({ dateOfBirth: birthField(today) });
 export type UserBody = z.infer<ReturnType<typeof userBody>>;
 
-/** A first password, where the new user cannot be sent an invitation. Empty is none. */
+/** First password of a new user who can't be sent an invitation; empty means none. */
 const firstPassword = z.preprocess(
   text => (text === '' ? null : text),
   z

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What an administrator looks at the product as: a person, or a role as one of those who have it would see it. */
+/** View of the product as a user, or as a role's users would see it. */
 export interface ViewAs {
-  /** Whose own rows are seen; null where the role belongs to the office, which reaches all. */
+  /** User whose own rows are shown; null if it is an office role, which reaches all rows. */
   userId: number | null;
-  /** Whose permissions hold instead of the person's own. */
+  /** Role whose permissions apply instead of the user's own. */
   roleId: number | null;
 }
 

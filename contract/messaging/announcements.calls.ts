@@ -6,24 +6,24 @@ import { dayField } from '#contract/core/validation.ts';
 import { crewAnnouncementBody } from '#contract/field/crewAnnouncements.ts';
 import { officeAnnouncementBody, skipBody } from './officeAnnouncements.ts';
 
-/** In the language of each reader; without Spanish everybody reads the English one. */
+/** Texts in both languages; readers get English if there is no Spanish text. */
 const texts = z.object({
   id: z.number(),
   title: z.string(),
-  /** HTML of paragraphs, lists, emphasis and links. */
+  /** HTML with paragraphs, lists, emphasis and links. */
   message: z.string(),
   titleEs: z.string().nullable(),
   messageEs: z.string().nullable(),
 });
 
 export const crewAnnouncement = texts.extend({
-  /** None means every crew. */
+  /** Empty means every crew. */
   crewIds: z.array(z.number()),
   crewNames: z.array(z.string()),
   isActive: z.boolean(),
-  /** Who acknowledged it as it stands now. */
+  /** Users who acknowledged its current version. */
   readBy: z.array(z.string()),
-  /** ISO moment. */
+  /** ISO timestamp. */
   createdAt: z.string(),
   version: z.number(),
 });
@@ -35,11 +35,11 @@ const officeAnnouncement = texts.extend({
   startDate: z.string(),
   endDate: z.string().nullable(),
   isActive: z.boolean(),
-  /** The next days on which it comes, from today on, as far as they are still to come. */
+  /** Upcoming days from today on, without those already sent or skipped. */
   nextDates: z.array(z.string()),
-  /** Days to come on which it was left out. */
+  /** Upcoming days that are skipped. */
   skippedDates: z.array(z.string()),
-  /** ISO moment. */
+  /** ISO timestamp. */
   createdAt: z.string(),
   version: z.number(),
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { byId, type Call, type CallAddress, data, done, file } from '#contract/core/call.ts';
 
-/** Null where there is no address. */
+/** Null fields if it has no address. */
 const calendarFeed = z.object({
-  /** ISO moment. */
+  /** ISO timestamp. */
   createdAt: z.string().nullable(),
 });
 export type CalendarFeedState = z.output<typeof calendarFeed>;
 
-/** Its address is told this once: only its hash is kept. */
+/** The address is shown only once, because only its hash is stored. */
 const newCalendarFeed = z.object({ address: z.string(), createdAt: z.string() });
 
 export const calendarFeedCalls = {

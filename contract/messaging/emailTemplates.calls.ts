@@ -9,11 +9,11 @@ import {
   templateTestBody,
 } from './emailTemplates.ts';
 
-/** A letter in English and in Spanish, null where it has none. */
+/** Email in English and Spanish; the Spanish fields are null if it has no Spanish text. */
 export const savedLetter = {
   subject: z.string(),
   htmlBody: z.string(),
-  /** Empty where it is made of the letter. */
+  /** Empty if it is generated from the HTML. */
   alterBody: z.string(),
   subjectEs: z.string().nullable(),
   htmlBodyEs: z.string().nullable(),
@@ -30,15 +30,15 @@ const emailTemplate = z.object({
 });
 export type EmailTemplate = z.output<typeof emailTemplate>;
 
-/** A letter with its variables filled in. */
+/** Email with its variables filled in. */
 export const templatePreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 export type TemplatePreview = z.output<typeof templatePreview>;
 
-/** The same for somebody to whom it can be sent. */
+/** Filled-in email with its recipient. */
 export const letterPreview = templatePreview.extend({
-  /** Null for somebody without an e-mail: nothing can be sent. */
+  /** Null for a recipient without an email address, to whom nothing can be sent. */
   recipient: z.string().nullable(),
-  /** Null for a letter in the office's own words. */
+  /** Null for an email in the office's own words. */
   templateName: z.string().nullable(),
 });
 export type LetterPreview = z.output<typeof letterPreview>;

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/core/messages.ts';
 import { PROPERTY_TEXTS, textsWith } from '#contract/core/propertyTexts.ts';
 import { emailField, optionalText, requiredText } from '#contract/core/validation.ts';
 
-/** What a template may say of its reader: `{{firstName}}`. */
+/** Variables of a template, used as `{{firstName}}`. */
 export const TEMPLATE_VARIABLES = [
   'firstName',
   'fullName',
@@ -32,11 +32,11 @@ const MAX_SUBJECT_LENGTH = 200;
 const MAX_HTML_LENGTH = 100_000;
 const MAX_TEXT_LENGTH = 50_000;
 
-/** A letter in English and, where there is one, in Spanish; without it everybody reads the English one. */
+/** Email in English and optionally in Spanish; without Spanish, all readers get English. */
 export const letterTexts = {
   subject: requiredText('required', MAX_SUBJECT_LENGTH),
   htmlBody: requiredText('required', MAX_HTML_LENGTH),
-  /** For readers that show no HTML; where it is empty, it is made of the letter. */
+  /** Plain text for mail readers that show no HTML; if empty, it is generated from the HTML. */
   alterBody: optionalText(MAX_TEXT_LENGTH).transform(text => text ?? ''),
   subjectEs: optionalText(MAX_SUBJECT_LENGTH),
   htmlBodyEs: optionalText(MAX_HTML_LENGTH),
@@ -45,7 +45,7 @@ export const letterTexts = {
 const letterObject = z.object(letterTexts);
 export type LetterTexts = z.infer<typeof letterObject>;
 
-/** A letter in Spanish is whole, or not there. */
+/** Checks that an email's Spanish text is complete or absent. */
 export function checkSpanish(
   { subjectEs, htmlBodyEs, alterBodyEs }: Pick<LetterTexts, 'subjectEs' | 'htmlBodyEs' | 'alterBodyEs'>,
   context: z.RefinementCtx,
@@ -65,7 +65,7 @@ export const emailTemplateBody = z
   .superRefine(checkSpanish);
 export type EmailTemplateBody = z.infer<typeof emailTemplateBody>;
 
-/** What is typed, before it is saved, as the people of a property would get it, or would in another language. */
+/** Unsaved email to preview for a property's customer, in their language or another one. */
 export const templatePreviewBody = z.object({
   ...letterTexts,
   propertyId: z.int({ error: 'required' }).positive('required'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byId, type Call, type CallAddress, data, done } from '#contract/core/call.ts';
 
-/** Something that happened and that the server could not tell anybody of. */
+/** Event that the server could not deliver. */
 const setAsideEvent = z.object({
   id: z.number(),
   type: z.string(),

@@ -18,12 +18,12 @@ function saysSomething(
   if (!text) context.addIssue({ code: 'custom', path: ['text'], message: 'required' });
 }
 
-/** The key is made by whoever sends, so that a repeat sends once. */
+/** Created by the sender, so that a repeat sends only once. */
 const key = z.uuid();
 
 /**
- * POST /customers/{id}/previewMail: a template as this customer would get it, for one of their properties, or, without
- * one, a letter in the office's own words. Variables are filled in either way.
+ * POST /customers/{id}/previewMail: a template as this customer would get it for one of their properties, or,
+ * without one, an email in the office's own words. Variables are filled in either way.
  */
 export const letterBody = letterWords
   .extend({ propertyId: z.int({ error: 'required' }).positive('required') })
@@ -34,7 +34,7 @@ export type LetterBody = z.infer<typeof letterBody>;
 export const sendLetterBody = letterBody.safeExtend({ key });
 export type SendLetterBody = z.infer<typeof sendLetterBody>;
 
-/** POST /vendors/{id}/previewMail: the same for a vendor. */
+/** POST /vendors/{id}/previewMail: a template or own words for a vendor. */
 export const vendorLetterBody = letterWords.superRefine(saysSomething);
 export type LetterWords = z.infer<typeof vendorLetterBody>;
 

@@ -29,7 +29,7 @@ import {
   sendNewsletterBody,
 } from './newsletters.ts';
 
-/** How many addresses stand where. */
+/** Number of addresses by status. */
 const newsletterCounts = z.object({
   /** Not sent yet. */
   waiting: z.number(),
@@ -43,7 +43,7 @@ export type NewsletterCounts = z.output<typeof newsletterCounts>;
 const newsletter = z.object({
   id: z.number(),
   name: z.string(),
-  /** The template that it began with. */
+  /** Template this draft was created from. */
   templateId: z.number().nullable(),
   ...savedLetter,
   audience: z.object({
@@ -58,15 +58,15 @@ const newsletter = z.object({
     lastVisitTo: z.string().nullable(),
   }),
   status: z.enum(NEWSLETTER_STATUSES),
-  /** Addresses that it was prepared for. */
+  /** Number of addresses that it was prepared for. */
   totalCount: z.number(),
   counts: newsletterCounts,
-  /** Addresses that unsubscribed by a link of this letter. */
+  /** Number of addresses that unsubscribed by a link in this newsletter. */
   leftCount: z.number(),
-  /** It can't go out: the general settings lack the business's name or postal address. */
+  /** Whether sending is blocked because the general settings lack the business's name or postal address. */
   lacksSender: z.boolean(),
   createdByName: z.string(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
@@ -80,7 +80,7 @@ export type AudienceCount = z.output<typeof audienceCount>;
 const audiencePage = z.object({
   people: z.array(
     z.object({
-      /** The customer's id. */
+      /** Customer id. */
       id: z.number(),
       name: z.string(),
       email: z.string().nullable(),
@@ -96,7 +96,7 @@ export type AudiencePage = z.output<typeof audiencePage>;
 export type AudiencePerson = AudiencePage['people'][number];
 
 const newsletterRecipient = z.object({
-  /** The address; each gets the letter once. */
+  /** The email address, which gets the newsletter only once. */
   id: z.string(),
   email: z.string(),
   customerId: z.number(),
@@ -104,11 +104,11 @@ const newsletterRecipient = z.object({
   propertyId: z.number().nullable(),
   status: z.enum(NEWSLETTER_RECIPIENT_STATUSES),
   tries: z.number(),
-  /** What the mail server said. */
+  /** Error reported by the mail server. */
   lastError: z.string().nullable(),
-  /** ISO moment. */
+  /** ISO timestamp. */
   sentAt: z.string().nullable(),
-  /** The address wants no letters any more. */
+  /** Whether the address has unsubscribed. */
   hasUnsubscribed: z.boolean(),
 });
 export type NewsletterRecipient = z.output<typeof newsletterRecipient>;

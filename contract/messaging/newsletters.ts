@@ -9,7 +9,7 @@ const dayOrNone = z.preprocess(
   dayField.nullish().transform(day => day ?? null),
 );
 
-/** Whom a letter is for: customers with a property to which all of this applies. An empty list asks for nothing. */
+/** Recipient filter: customers with a property that matches every condition. An empty list means “any”. */
 export const audienceBody = z
   .object({
     statuses: z.array(z.enum(PROPERTY_STATUSES)).max(20).default([]),
@@ -20,11 +20,11 @@ export const audienceBody = z
       .refine(list => list.every(zipcode => zipcodeField.safeParse(zipcode).success), 'zipcodeInvalid')
       .default([]),
     serviceTypes: z.array(z.enum(SERVICE_TYPES)).max(10).default([]),
-    /** Weeks between visits, of one of those services. */
+    /** Weeks between visits of one of those services. */
     frequencies: z.array(z.literal(FREQUENCIES)).max(10).default([]),
     sources: z.array(z.enum(CUSTOMER_SOURCES)).max(20).default([]),
     languages: z.array(z.enum(LANGUAGES)).max(2).default([]),
-    /** The last completed visit was on this day or later; on this day or earlier. Both leave out who had none. */
+    /** First and last day allowed for the last completed visit; either leaves out customers without one. */
     lastVisitFrom: dayOrNone,
     lastVisitTo: dayOrNone,
   })
@@ -34,7 +34,7 @@ export const audienceBody = z
   });
 export type NewsletterAudience = z.infer<typeof audienceBody>;
 
-/** Active customers, whoever they are. */
+/** All active customers. */
 export const EVERYBODY: NewsletterAudience = {
   statuses: ['active'],
   marketIds: [],
@@ -50,7 +50,7 @@ export const EVERYBODY: NewsletterAudience = {
 export const newsletterBody = z
   .object({
     name: requiredText('required', 120),
-    /** The template that it began with. */
+    /** Template this draft was created from. */
     templateId: z.preprocess(
       id => (id === '' ? null : id),
       idField.nullish().transform(id => id ?? null),
@@ -61,24 +61,26 @@ export const newsletterBody = z
   .superRefine(checkSpanish);
 export type NewsletterBody = z.infer<typeof newsletterBody>;
 
-/** Advertising has to show who sends it and their postal address: US law requires both. */
+/**
+ * Whether the settings have what US law requires advertising to show: the sender's name and postal address.
+ */
 export const canAdvertise = ({ name, address }: { name: string | null; address: string | null }): boolean =>
   Boolean(name?.trim() && address?.trim());
 
-/** What a letter reaches of those whom the filter finds, and why it does not reach the others. */
+/** Whether a newsletter reaches a matching customer, or the reason it doesn't. */
 export const REACHES = ['reached', 'no-email', 'unsubscribed', 'locked'] as const;
 export type Reach = (typeof REACHES)[number];
 
 /** GET /news-letters/audience: the filter as JSON. */
 export const audienceQuery = z.object({ audience: z.string().max(20_000) });
-/** People in the order of their names: those that follow the customer `after`, or the first. */
+/** One page of people by name: those after the customer `after`, or the first ones. */
 export const audiencePeopleQuery = audienceQuery.extend({
   reach: z.enum(REACHES).default('reached'),
   after: z.coerce.number().int().positive().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
 });
 
-/** How many addresses the sender was shown: another number is asked about again. */
+/** Recipient count shown to the sender; if it has changed since, the send must be confirmed again. */
 export const sendNewsletterBody = z.object({ count: z.int().min(0) });
 
 export const UNSUBSCRIBE_SOURCES = ['link', 'header', 'office'] as const;

@@ -6,19 +6,19 @@ const noticeRow = z.object({
   id: z.number(),
   channel: z.enum(NOTICE_CHANNELS),
   kind: z.enum(NOTICE_KINDS),
-  /** An e-mail address, or ten digits. */
+  /** An email address, or ten digits of a phone number. */
   recipient: z.string(),
   subject: z.string().nullable(),
-  /** Null where it holds a code that the reader may not see. */
+  /** Null if it contains a code that the reader may not see. */
   body: z.string().nullable(),
   hiddenBecause: z.enum(HIDDEN_BECAUSE).nullable(),
   isSecret: z.boolean(),
-  /** The name of the document that goes with it. */
+  /** File name of the attached document. */
   fileName: z.string().nullable(),
   status: z.enum(NOTICE_STATUSES),
   tries: z.number(),
   lastError: z.string().nullable(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   createdAt: z.string(),
   nextTryAt: z.string(),
   expiresAt: z.string().nullable(),
@@ -26,7 +26,7 @@ const noticeRow = z.object({
 });
 export type NoticeRow = z.output<typeof noticeRow>;
 
-/** What stands in the outbox, and whether it can go out. */
+/** Number of waiting notices, and whether they can be sent. */
 const noticeSummary = z.object({
   waitingEmails: z.number(),
   waitingTexts: z.number(),

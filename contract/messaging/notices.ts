@@ -1,5 +1,5 @@
 import type { Day } from '#contract/core/days.ts';
-/** E-mail and text messages on their way out, as the outbox shows them. */
+/** Channels of the outbox. */
 export const NOTICE_CHANNELS = ['email', 'text'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
@@ -42,15 +42,15 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** By which ways customers wish to be told of something that may be told by several. */
+/** Channels that customers choose for messages that can be sent by several. */
 export const NOTICE_WAYS = ['both', 'email', 'text', 'none'] as const;
 export type NoticeWay = (typeof NOTICE_WAYS)[number];
 
 /** Rules for one kind of notice. */
 interface NoticeRules {
-  /** Never sent to an address that unsubscribed, and never twice, even if that means not at all. */
+  /** Never sent to an address that unsubscribed, and never twice, even if it may then not arrive at all. */
   isAdvertising: boolean;
-  /** The customer's field that says by which ways they get it; null always goes out. */
+  /** Customer field with the channels that they chose; null is always sent. */
   chosenBy: 'visitsMovedBy' | 'visitsDoneBy' | 'messagesBy' | null;
 }
 
@@ -95,30 +95,30 @@ export const NOTICES = {
 
 export const MARKETING_KINDS = NOTICE_KINDS.filter(kind => NOTICES[kind].isAdvertising);
 
-/** Returns the customer's field that says by which ways they get a kind of notice; null always goes out. */
+/** Returns the customer field with the channels chosen for a kind of notice; null is always sent. */
 export const choiceFor = (kind: NoticeKind): NoticeRules['chosenBy'] => NOTICES[kind].chosenBy;
 
 export const isWanted = (way: NoticeWay, channel: NoticeChannel): boolean =>
   way === 'both' || way === channel;
 
 /**
- * Which of the ways that are open a crew's word takes to a customer: those that they wish, and where no text can reach them
- * an e-mail. Nobody gets a text who did not wish one.
+ * Returns which of the open channels a crew's message takes to a customer: those that they chose, or email if
+ * they chose only texts and none can be sent. Customers who didn't choose texts never get one.
  */
 export function waysTo(wish: NoticeWay, open: readonly NoticeChannel[]): readonly NoticeChannel[] {
   const wished = open.filter(channel => isWanted(wish, channel));
   return wished.length === 0 && wish === 'text' ? open.filter(channel => channel === 'email') : wished;
 }
 
-/** How several ways are called in one word; undefined where there is none. */
+/** Returns the way that stands for several channels; undefined if there are none. */
 export const wayOf = (channels: readonly NoticeChannel[]): Exclude<NoticeWay, 'none'> | undefined =>
   channels.length > 1 ? 'both' : channels[0];
 
-/** Why the words of a message with a one-time code are not shown. */
+/** Reasons why the text of a message with a one-time code isn't shown. */
 export const HIDDEN_BECAUSE = ['viewing', 'permission', 'holdsMore'] as const;
 export type HiddenBecause = (typeof HIDDEN_BECAUSE)[number];
 
-/** The visits that a message is about, where it says what became of their days. */
+/** Visits that a message reports as moved, skipped or restored. */
 export interface KeptDayNews {
   kind: 'moved' | 'skipped' | 'restored';
   reason: string | null;

@@ -10,7 +10,9 @@ interface NotificationBehavior {
   push: PushKind | null;
   /** Page that opens in the staff apps; `record` is the page of the record that it names. */
   staffPage: 'record' | 'contactRequests' | 'chargeLater';
-  /** Page that opens in the customer's portal; `payment` is the charge, or all payments if it names no charge. */
+  /**
+   * Page that opens in the customer's portal; `payment` is the charge, or all payments if it names no charge.
+   */
   customerPage: 'record' | 'referrals' | 'subscriptions' | 'contact' | 'payment';
 }
 

@@ -10,7 +10,7 @@ const notificationView = z.object({
   type: z.enum(NOTIFICATION_TYPES),
   title: z.string(),
   message: z.string(),
-  /** ISO moment. */
+  /** ISO timestamp. */
   date: z.string(),
   isRead: z.boolean(),
   additionalData: z.object({
@@ -60,7 +60,7 @@ export const notificationCalls = {
     operationId: 'markNotificationRead',
     summary: 'Marks a notification as read',
     params: byId,
-    /** Who took care of it, which the session tells: nothing goes by this. */
+    /** Ignored, because the user follows from the session. */
     body: z.object({ completedBy: z.int().optional() }).nullish(),
     answer: data(notificationView),
   },

@@ -4,18 +4,18 @@ import { ANNOUNCEMENT_REPEATS, type AnnouncementRepeat, PRIORITIES } from '#cont
 import { dayField, optionalText, requiredText } from '#contract/core/validation.ts';
 import { MAX_MESSAGE_LENGTH } from '#contract/field/crewAnnouncements.ts';
 
-/** What the office tells its own people; without Spanish everybody reads the English one. */
+/** Announcement from the office to its own staff; without Spanish, all readers get English. */
 export const officeAnnouncementBody = z
   .object({
     title: requiredText('required', 120),
-    /** HTML of paragraphs, lists, emphasis and links; bare text is some too. */
+    /** HTML with paragraphs, lists, emphasis and links; plain text works too. */
     message: requiredText('required', MAX_MESSAGE_LENGTH),
     titleEs: optionalText(120),
     messageEs: optionalText(MAX_MESSAGE_LENGTH),
     repeat: z.enum(ANNOUNCEMENT_REPEATS, { error: 'required' }),
     priority: z.enum(PRIORITIES).default('medium'),
     startDate: dayField,
-    /** The last day on which it may come; missing goes on. */
+    /** Last possible day; without one it has no end. */
     endDate: z.preprocess(day => (day === '' ? null : day), dayField.nullish()).transform(day => day ?? null),
     isActive: z.boolean().default(true),
   })
@@ -27,7 +27,7 @@ export type OfficeAnnouncementBody = z.infer<typeof officeAnnouncementBody>;
 
 export const skipBody = z.object({ date: dayField });
 
-/** When an announcement comes. */
+/** Schedule of an announcement. */
 export interface Recurrence {
   repeat: AnnouncementRepeat;
   startDate: Day;
@@ -37,7 +37,7 @@ export interface Recurrence {
 const MONTHS: Partial<Record<AnnouncementRepeat, number>> = { monthly: 1, quarterly: 3, yearly: 12 };
 const DAYS: Partial<Record<AnnouncementRepeat, number>> = { daily: 1, weekly: 7 };
 
-/** Months since the year 0, and the day in its month. */
+/** Returns the months since year 0, and the day of the month. */
 function partsOf(day: Day): { months: number; date: number } {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return { months: year * 12 + month - 1, date };
@@ -45,7 +45,7 @@ function partsOf(day: Day): { months: number; date: number } {
 
 const padded = (figure: number, width: number) => String(figure).padStart(width, '0');
 
-/** A day of a month; where the month is shorter, its last day. */
+/** Returns a day of a month, or the month's last day if the month is shorter. */
 function dayIn(months: number, date: number): Day {
   const [year, month] = [Math.floor(months / 12), months % 12];
   const last = new Date(Date.UTC(2000, 0, 1));
@@ -54,8 +54,8 @@ function dayIn(months: number, date: number): Day {
 }
 
 /**
- * The day of the occurrence with this number, counted from 0; each is counted from the first day, so that a
- * short month shortens no later one. Null where there is none.
+ * Returns the day of the occurrence with this number, counted from 0; null if there is none. Each is
+ * calculated from the first day, so that a short month doesn't shift later ones.
  */
 export function occurrenceAt({ repeat, startDate, endDate }: Recurrence, index: number): Day | null {
   const step = MONTHS[repeat];
@@ -68,7 +68,7 @@ export function occurrenceAt({ repeat, startDate, endDate }: Recurrence, index: 
   return endDate && day > endDate ? null : day;
 }
 
-/** The number of the first occurrence on or after a day; it may lie past the end. */
+/** Returns the number of the first occurrence on or after a day; it may be past the end. */
 function firstIndexFrom({ repeat, startDate }: Recurrence, from: Day): number {
   if (from <= startDate) return 0;
   const step = MONTHS[repeat];
@@ -80,7 +80,7 @@ function firstIndexFrom({ repeat, startDate }: Recurrence, from: Day): number {
   return Math.ceil(daysBetween(startDate, from) / (DAYS[repeat] ?? 1));
 }
 
-/** The next `count` days on which it comes, from a day on, without those left out. */
+/** Returns the next `count` days of an announcement from a day on, except those in `without`. */
 export function occurrencesFrom(
   recurrence: Recurrence,
   from: Day,
@@ -99,7 +99,7 @@ export function occurrencesFrom(
 export const comesOn = (recurrence: Recurrence, day: Day): boolean =>
   occurrencesFrom(recurrence, day, 1)[0] === day;
 
-/** The last day up to `to` on which it came, not before `from`; null without one. */
+/** Returns its last day between `from` and `to`, both included; null if there is none. */
 export function lastOccurrence(recurrence: Recurrence, from: Day, to: Day): Day | null {
   for (let day = to; day >= from; day = addDays(day, -1)) if (comesOn(recurrence, day)) return day;
   return null;

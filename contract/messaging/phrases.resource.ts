@@ -21,7 +21,7 @@ const schemas = ({ z, requiredText, optionalText }: SchemaTools) => ({
 });
 export type Phrase = RowOf<typeof schemas>;
 
-/** Sentences that the office writes often, each under a short name. */
+/** Sentences that the office uses often, each with a short name. */
 export const phrases = plainResource({
   name: 'phrases',
   entity: 'phrase',

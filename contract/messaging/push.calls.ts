@@ -4,7 +4,7 @@ import { PUSH_KINDS } from './push.ts';
 
 const MAX_ENDPOINT = 1000;
 const endpoint = z.url('invalid').max(MAX_ENDPOINT, 'tooLong');
-/** A browser's keys, base64url: 65 bytes of a point of P-256, and 16 by chance. */
+/** A browser's keys, base64url: 65 bytes of a P-256 point, and 16 random bytes. */
 const keys = z.object({
   p256dh: z.string().regex(/^[\w-]{87}=?$/, 'invalid'),
   auth: z.string().regex(/^[\w-]{22}(==)?$/, 'invalid'),

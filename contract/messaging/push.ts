@@ -2,11 +2,14 @@ import type { NotificationType } from '#contract/core/enums.ts';
 import { ownChargePath, ownVisitPath, PATHS } from '#contract/core/paths.ts';
 import type { NotificationView } from './notifications.calls.ts';
 
-/** What a customer may be pushed: each kind is switched on by itself, on each device. */
+/** Kinds of push messages, which customers turn on separately for each device. */
 export const PUSH_KINDS = ['visits', 'charges'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** Where a customer reads more of what they were told: the charge, the visit that is over, or what is to come. */
+/**
+ * Returns the portal page with more about a notification: the charge, the completed visit, or the upcoming
+ * visits.
+ */
 export function ownPageOf(
   type: NotificationType,
   { charge, assignment }: NotificationView['additionalData']['others'],
@@ -15,10 +18,10 @@ export function ownPageOf(
   return type === 'service-completed' && assignment ? ownVisitPath(assignment) : PATHS.customerDashboard;
 }
 
-/** What the worker is sent, and shows. */
+/** Push message as sent to, and shown by, the service worker. */
 export interface PushedMessage {
   title: string;
   body: string;
-  /** A path of the portal. */
+  /** Path within the portal. */
   path: string;
 }

@@ -14,7 +14,7 @@ const unsubscribe = z.object({
   /** The address, in lower case. */
   id: z.string(),
   email: z.string(),
-  /** ISO moment. */
+  /** ISO timestamp. */
   at: z.string(),
   source: z.enum(UNSUBSCRIBE_SOURCES),
   newsletterId: z.number().nullable(),

@@ -8,7 +8,7 @@ const webhookRow = z.object({
   description: z.string().nullable(),
   events: z.array(z.enum(WEBHOOK_EVENT_NAMES)),
   isActive: z.boolean(),
-  /** ISO moments; the second since when nothing goes through, null where the last delivery did. */
+  /** ISO timestamps; the second is the start of the current failures, null if the last delivery succeeded. */
   createdAt: z.string(),
   failingSince: z.string().nullable(),
   version: z.number(),
@@ -16,25 +16,25 @@ const webhookRow = z.object({
 export type WebhookRow = z.output<typeof webhookRow>;
 
 const newWebhook = webhookRow.extend({
-  /** With which deliveries are signed; said this once. */
+  /** Key that signs deliveries, shown only once. */
   secret: z.string(),
 });
 export type NewWebhook = z.output<typeof newWebhook>;
 
 const webhookDelivery = z.object({
-  /** The `webhook-id` of the delivery, the same in each try. */
+  /** The delivery's `webhook-id`, which is the same in each try. */
   id: z.string(),
   type: z.string(),
   state: z.enum(DELIVERY_STATES),
   tries: z.number(),
-  /** ISO moments: when it happened, when it is tried next, when it was taken. */
+  /** ISO timestamps of the event, the next try and the successful delivery. */
   createdAt: z.string(),
   nextAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),
-  /** What the other side answered last: its status, else why there was none. */
+  /** Status of the last response, or else the reason why there was none. */
   lastStatus: z.number().nullable(),
   lastError: z.string().nullable(),
-  /** As it is sent. */
+  /** Body exactly as sent. */
   body: z.string(),
 });
 export type WebhookDelivery = z.output<typeof webhookDelivery>;

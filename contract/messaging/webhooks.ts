@@ -9,11 +9,11 @@ const property = { propertyId: id, customerId: id };
 
 interface WebhookEvent {
   label: Bilingual;
-  /** What stands in `data`: numbers of records and what became of them, for the other side to fetch what it needs. */
+  /** Content of `data`: ids and new states of records; receivers fetch the rest if they need it. */
   data: z.ZodObject;
 }
 
-/** What others' servers can be told of, by its name in `type`. */
+/** Events that other servers can subscribe to, by the name in `type`. */
 export const WEBHOOK_EVENTS = {
   'customer.added': {
     label: { en: 'Customers added', es: 'Clientes agregados' },
@@ -43,7 +43,7 @@ export const WEBHOOK_EVENTS = {
       ...property,
       crewId: optionalId,
       date: dayField,
-      /** Where the change was one of status. */
+      /** Set if the status changed. */
       status: z.enum(ASSIGNMENT_STATUSES).nullable(),
     }),
   },
@@ -68,7 +68,7 @@ export const WEBHOOK_EVENTS = {
       status: z.enum(PAYMENT_STATUSES),
       totalCents: z.int(),
       openCents: z.int(),
-      /** What just became of money, and of how much. */
+      /** Latest outcome of the charge's money, and the amount. */
       outcome: z.object({ kind: z.string(), cents: z.int() }).nullable(),
     }),
   },
@@ -102,12 +102,12 @@ export const WEBHOOK_EVENTS = {
 export type WebhookEventName = keyof typeof WEBHOOK_EVENTS;
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEventName, ...WebhookEventName[]];
 
-/** As it is told: to be signed, sent and checked. */
+/** Message as signed, sent and checked. */
 export type WebhookMessage = {
   [K in WebhookEventName]: { type: K; data: z.output<(typeof WEBHOOK_EVENTS)[K]['data']> };
 }[WebhookEventName];
 
-/** Where events go, and which. */
+/** Address of a webhook, and the events that it gets. */
 export const webhookBody = z.object({
   url: z
     .string({ error: 'required' })

@@ -20,10 +20,10 @@ import { PAYMENT_METHODS } from '#contract/money/charges.ts';
 import { PORTAL_PAGE_SIZE } from './portal.ts';
 import { ownAccessBody, ownMoveBody, ownPauseBody, ownSkipBody, ratingBody } from './portalSetting.ts';
 
-/** What customers see of their own business with us. */
+/** Photo as customers see it. */
 const portalPhoto = z.object({
   id: z.string(),
-  /** Addresses that need no header, for `<img>`. */
+  /** URLs that need no header, for `<img>`. */
   url: z.string(),
   thumbnailUrl: z.string(),
   width: z.number(),
@@ -33,7 +33,7 @@ const portalPhoto = z.object({
 export const rating = z.object({
   stars: z.number(),
   words: z.string().nullable(),
-  /** ISO moment. */
+  /** ISO timestamp. */
   ratedAt: z.string(),
 });
 export type Rating = z.output<typeof rating>;
@@ -46,21 +46,21 @@ const portalVisit = z.object({
   serviceType: z.enum(SERVICE_TYPES),
   status: z.enum(ASSIGNMENT_STATUSES),
   serviceStatus: z.enum(SERVICE_STATUSES),
-  /** The usual day of a visit; it is on another one where it was moved. */
+  /** Regular day of the visit, which differs from `date` if it was moved. */
   slot: z.string(),
   crewName: z.string().nullable(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   startedAt: z.string().nullable(),
   completedAt: z.string().nullable(),
   skipReason: z.string().nullable(),
-  /** The customer left it out by themselves. */
+  /** Whether the customer skipped it. */
   isOwnSkip: z.boolean(),
   photos: z.array(portalPhoto),
-  /** What the crew or the office wrote for the customer. */
+  /** Notes of the crew or the office for the customer. */
   notes: z.array(z.string()),
-  /** How long the crew worked. */
+  /** Minutes that the crew worked. */
   workedMinutes: z.number().nullable(),
-  /** What the customer thought of it, and whether that can be said or changed now. */
+  /** The customer's rating, and whether they can give or change one now. */
   rating: rating.nullable(),
   mayRate: z.boolean(),
   charge: z
@@ -74,23 +74,23 @@ const portalVisit = z.object({
 export type PortalVisit = z.output<typeof portalVisit>;
 
 const comingVisit = portalVisit.extend({
-  /** Between which moments the crew is expected, told on the day itself; null where nobody knows it yet. */
+  /** Time window in which the crew is expected, shown only on the day itself; null if it isn't known yet. */
   expected: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** The crew said a while ago that it is on its way: when, and when it thinks to be there where it knows. */
+  /** Set if the crew recently reported being on its way: when, and its expected arrival if known. */
   onTheWay: z.object({ since: z.string(), arrival: z.string().nullable() }).nullable(),
-  /** It is not too late to move or skip it, or to take back that the customer skipped it. */
+  /** Whether there is still time to move or skip it, or to undo the customer's own skip. */
   isChangeable: z.boolean(),
 });
 export type ComingVisit = z.output<typeof comingVisit>;
 
-/** What the customer may do to a coming visit now. */
+/** Changes that the customer can make to an upcoming visit now. */
 const visitChoices = z.object({
   maySkip: z.boolean(),
-  /** The days to which it can be moved; none where it cannot. */
+  /** Days to which it can be moved; empty if it can't be. */
   days: z.array(z.string()),
-  /** The customer skipped it, and the crew can still come. */
+  /** Whether the customer skipped it and the crew can still come. */
   mayTakeBack: z.boolean(),
-  /** The last day on which it can be changed; null where the office allows no change at all. */
+  /** Last day on which it can be changed; null if the office allows no changes. */
   until: z.string().nullable(),
 });
 export type VisitChoices = z.output<typeof visitChoices>;
@@ -101,19 +101,19 @@ const portalService = z.object({
   status: z.enum(SUBSCRIPTION_STATUSES),
   frequency: z.literal(FREQUENCIES),
   weekday: z.literal(WEEKDAYS),
-  /** The first day of a pause that lasts or is to come. */
+  /** First day of a current or upcoming pause. */
   pausedFrom: z.string().nullable(),
-  /** Visits go on on this day; null when the office says so. */
+  /** Day on which visits resume; null if the office decides. */
   resumeDate: z.string().nullable(),
-  /** The pause is the customer's own and lasts longer than until they could end it. */
+  /** Whether the pause is the customer's own and lasts long enough to be ended early. */
   mayResume: z.boolean(),
 });
 export type PortalService = z.output<typeof portalService>;
 
-/** How crews get in, and what they meet there. */
+/** How crews get in, and what to expect there. */
 const access = z.object({
   ...mapTexts(PROPERTY_TEXTS, 'forCustomer', () => z.string().nullable()),
-  /** What else the crew must know to get in. */
+  /** Other information that the crew needs to get in. */
   accessNotes: z.string().nullable(),
 });
 export type PortalAccess = z.output<typeof access>;
@@ -124,11 +124,11 @@ const portalProperty = z.object({
   city: z.string(),
   status: z.enum(PROPERTY_STATUSES),
   services: z.array(portalService),
-  /** Visits to come, the nearest first; one that is under way and those that the customer left out are among them. */
+  /** Upcoming visits, soonest first, including one in progress and those that the customer skipped. */
   upcoming: z.array(comingVisit),
-  /** The last visit that was done. */
+  /** Last completed visit. */
   last: portalVisit.nullable(),
-  /** Not active, and the office was asked to activate it. */
+  /** Whether it is inactive and the office has been asked to activate it. */
   isActivationAsked: z.boolean(),
   access,
 });
@@ -136,20 +136,23 @@ export type PortalProperty = z.output<typeof portalProperty>;
 
 const portalHome = z.object({
   firstName: z.string(),
-  /** The first day from which a service can be paused, and for how many days; null where the office allows no pause. */
+  /**
+   * First day on which a service can be paused, and the maximum length in days; null if the office allows no
+   * pauses.
+   */
   pause: z.object({ first: z.string(), days: z.number() }).nullable(),
   properties: z.array(portalProperty),
-  /** All that is neither paid nor waived, and what of it may be paid now, was declined, is on hold, or was put off. */
+  /** Total balance due, and the parts that are payable now, declined, on hold or postponed. */
   openCents: z.number(),
   dueCents: z.number(),
   failedCents: z.number(),
-  /** What they paid ahead and can spend: it is taken from what is open. */
+  /** Unused prepaid credit, which is applied to the balance due. */
   creditCents: z.number(),
   heldCents: z.number(),
   laterCents: z.number(),
-  /** A payment was given up: no visits until it is paid. */
+  /** Whether visits are stopped until a payment that failed for good is made. */
   isStopped: z.boolean(),
-  /** So many estimates wait for the customer’s answer. */
+  /** Number of estimates that wait for the customer's answer. */
   estimatesWaiting: z.number(),
 });
 export type PortalHome = z.output<typeof portalHome>;
@@ -157,12 +160,12 @@ export type PortalHome = z.output<typeof portalHome>;
 const portalPayment = z.object({
   id: z.string(),
   kind: z.enum(['sale', 'refund']),
-  /** The customer's bank took a disputed payment back. */
+  /** Whether the customer's bank reversed a disputed payment. */
   isChargeback: z.boolean(),
   state: z.enum(ATTEMPT_STATES),
   method: z.enum(PAYMENT_METHODS),
   amountCents: z.number(),
-  /** The bank refused the card for good. */
+  /** Whether the card was declined for good. */
   isHardDecline: z.boolean(),
   card: z
     .object({
@@ -178,7 +181,7 @@ export type PortalPayment = z.output<typeof portalPayment>;
 
 const portalCharge = z.object({
   id: z.number(),
-  /** The visit that it is for; null where it is for none. */
+  /** Visit that it is for; null if there is none. */
   assignmentId: z.number().nullable(),
   date: z.string(),
   serviceType: z.enum(SERVICE_TYPES),
@@ -189,16 +192,16 @@ const portalCharge = z.object({
   refundedCents: z.number(),
   freeCents: z.number(),
   openCents: z.number(),
-  /** The day to which it is put off. */
+  /** Day to which it is postponed. */
   chargeLaterDate: z.string().nullable(),
   lines: z.array(chargeLine),
   payments: z.array(portalPayment),
-  /** Of its visit. */
+  /** Photos of its visit. */
   photos: z.array(portalPhoto),
 });
 export type PortalCharge = z.output<typeof portalCharge>;
 
-/** What paying answers: what became of it, and the charge after it. */
+/** Response to a payment: its outcome, and the charge after it. */
 const portalPayAnswer = z.object({
   payment: portalPayment
     .pick({ state: true, isHardDecline: true, responseCode: true, responseText: true })

@@ -8,12 +8,14 @@ export interface PortalPage<T> {
 
 export const PORTAL_PAGE_SIZE = 10;
 
-/** A visit is rated within so many days after it, and the rating changed within so many days after it was given. */
+/** Days after a visit in which it can be rated, and days in which the rating can be changed. */
 export const RATING_DAYS = { open: 30, change: 7 } as const;
-/** Up to so many stars of five the office is told of a rating. */
+/** Highest number of stars of which the office is notified. */
 export const LOW_RATING = 2;
 
-/** How the service stands on a visit. `slot` is the day that the cadence gives, `date` the one it stands on. */
+/**
+ * Returns the service status of a visit. `slot` is its regular day, `date` the day for which it is scheduled.
+ */
 export function serviceStatusOf({
   status,
   slot,

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import { dayField, optionalText } from '#contract/core/validation.ts';
 
-/** The most days that the office can ask for, and allow. */
+/** Upper limits in days of the office's settings below. */
 const PORTAL_DAYS = { notice: 14, move: 14, pause: 180 } as const;
 
 const days = (min: number, max: number) =>
   z.int({ error: 'portalDaysInvalid' }).min(min, 'portalDaysInvalid').max(max, 'portalDaysInvalid');
 
-/** What customers may do to their coming visits by themselves. */
+/** Changes that customers can make to their upcoming visits. */
 export const portalSetting = z.object({
   maySkip: z.boolean().default(true),
   mayMove: z.boolean().default(true),
-  /** So many days before a visit it can be changed for the last time. */
+  /** Days before a visit until which it can be changed. */
   noticeDays: days(0, PORTAL_DAYS.notice).default(1),
-  /** So far from its usual day a visit may be moved. */
+  /** Days from its regular day to which a visit can be moved. */
   moveDays: days(1, PORTAL_DAYS.move).default(3),
-  /** Whether a service may be paused, and for so many days at most. */
+  /** Whether a service can be paused, and the maximum number of days. */
   mayPause: z.boolean().default(true),
   pauseDays: z
     .int({ error: 'pauseDaysInvalid' })
@@ -30,19 +30,19 @@ export const OWN_REASON_LENGTH = 300;
 export const ownSkipBody = z.object({ reason: optionalText(OWN_REASON_LENGTH) });
 export const ownMoveBody = z.object({ date: dayField });
 
-/** Visits of a service rest from a day on, and go on on another. */
+/** Pause of a service: visits stop on a day and resume on another. */
 export const ownPauseBody = z
   .object({ from: dayField, until: dayField })
   .refine(({ from, until }) => until > from, { path: ['until'], error: 'invalid' });
 export type OwnPauseBody = z.infer<typeof ownPauseBody>;
 
-/** How crews get in, and what they meet there. */
+/** How crews get in, and what to expect there. */
 export const ownAccessBody = z.object({
   ...mapTexts(PROPERTY_TEXTS, 'forCustomer', ({ max }) => optionalText(max)),
   accessNotes: optionalText(500),
 });
 export type OwnAccessBody = z.infer<typeof ownAccessBody>;
 
-/** What a customer thinks of a visit, in stars and words. */
+/** A customer's rating of a visit, in stars and words. */
 export const ratingBody = z.object({ stars: z.int().min(1).max(5), words: optionalText(500) });
 export type RatingBody = z.infer<typeof ratingBody>;

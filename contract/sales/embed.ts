@@ -1,2 +1,2 @@
-/** What an embedded page tells the site around it: the height that it needs, in pixels. */
+/** Message from an embedded page to the surrounding site with the height that it needs, in pixels. */
 export const EMBED_MESSAGE = 'sward-height';

@@ -21,23 +21,23 @@ const choice = z.object({ type: z.enum(SIGNUP_SERVICES), frequency: z.literal(FR
 
 const offer = signupPrice.extend({
   ...choice.shape,
-  /** The price of a visit before discounts and tax, which the service keeps; null where hours are billed. */
+  /** Price of a visit before discounts and tax, which the service keeps; null for hourly work. */
   priceCents: z.number().nullable(),
 });
 export type EstimateOffer = z.output<typeof offer>;
 
-/** A service at the estimate’s property that an acceptance changes instead of selling it a second time. */
+/** Service at the estimate's property that accepting it changes, instead of adding a second one. */
 const runningService = z.object({
   serviceId: z.number(),
   type: z.enum(SIGNUP_SERVICES),
-  /** As it comes until then. */
+  /** Current frequency, until the estimate is accepted. */
   frequency: z.literal(FREQUENCIES),
   weekday: z.literal(WEEKDAYS),
   isPaused: z.boolean(),
-  /** What a visit (or an hour, `isPerHour`) costs now, with discounts and tax; null where there is no price. */
+  /** Current price of a visit (or an hour, `isPerHour`), with discounts and tax; null if it has no price. */
   totalCents: z.number().nullable(),
   isPerHour: z.boolean(),
-  /** Its last day, which an acceptance leaves. */
+  /** Its last day, which accepting the estimate doesn't change. */
   endDate: z.string().nullable(),
 });
 export type RunningOffered = z.output<typeof runningService>;
@@ -49,7 +49,7 @@ export type RunningThere = z.output<typeof runningThere>;
 const estimate = z.object({
   id: z.number(),
   status: z.enum(ESTIMATE_STATUSES),
-  /** Null where it is for somebody who is no customer yet. */
+  /** Null for someone who isn't a customer yet. */
   propertyId: z.number().nullable(),
   customerId: z.number().nullable(),
   firstName: z.string(),
@@ -67,20 +67,20 @@ const estimate = z.object({
   discountCode: z.string().nullable(),
   language: z.enum(LANGUAGES),
   offers: z.array(offer),
-  /** What was accepted. */
+  /** The accepted choices. */
   chosen: z.array(choice).nullable(),
-  /** The last day on which it can be accepted. */
+  /** Last day on which it can be accepted. */
   validUntil: z.string(),
   notes: z.string().nullable(),
-  /** What held for every estimate when this one was sent; null before. */
+  /** Terms that applied to all estimates when this one was sent; null before. */
   terms: z.string().nullable(),
   declineReason: z.string().nullable(),
-  /** The sign-up that came of it. */
+  /** Sign-up that was created when it was accepted. */
   signupId: z.number().nullable(),
-  /** Services of the kinds offered that run at the property now; none once it was answered. */
+  /** Services of the offered types that run at the property now; empty once it is answered. */
   running: z.array(runningService),
   createdByName: z.string(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   createdAt: z.string(),
   sentAt: z.string().nullable(),
   seenAt: z.string().nullable(),
@@ -89,7 +89,7 @@ const estimate = z.object({
 });
 export type Estimate = z.output<typeof estimate>;
 
-/** What its receiver sees of an estimate. */
+/** Estimate as its receiver sees it. */
 const ownEstimate = estimate
   .pick({
     id: true,
@@ -106,7 +106,7 @@ const ownEstimate = estimate
     running: true,
   })
   .extend({
-    /** Accepted, it becomes services at once; else a sign-up that the office takes up. */
+    /** Whether accepting it creates services right away, rather than a sign-up that the office handles. */
     isCustomer: z.boolean(),
   });
 export type OwnEstimate = z.output<typeof ownEstimate>;

@@ -14,7 +14,7 @@ import { linkToken } from '#contract/money/cardLinks.ts';
 import { enteredCode } from '#contract/money/discounts.ts';
 import { SIGNUP_SERVICES } from './signups.ts';
 
-/** `expired` is a sent or seen one whose last day is over; nobody sets it. */
+/** `expired` is never stored: it is a sent or seen estimate whose last day is past. */
 export const ESTIMATE_STATUSES = [
   'draft',
   'sent',
@@ -29,7 +29,7 @@ export type EstimateStatus = (typeof ESTIMATE_STATUSES)[number];
 const MAX_NOTES = 2000;
 const MAX_OFFERS = SIGNUP_SERVICES.length * FREQUENCIES.length;
 
-/** One of the offers: at most one of a service is chosen. */
+/** One of the offers; at most one per service type can be chosen. */
 const estimateChoice = z.object({
   type: z.enum(SIGNUP_SERVICES),
   frequency: z.literal(FREQUENCIES),
@@ -39,29 +39,31 @@ export type EstimateChoice = z.infer<typeof estimateChoice>;
 const validUntil = dayField.nullish();
 const notes = optionalText(MAX_NOTES);
 
-/** What the office changes of one that nobody answered yet. */
+/** Fields of an unanswered estimate that the office can change. */
 export const estimateBody = z.object({ validUntil: dayField, notes });
 export type EstimateBody = z.infer<typeof estimateBody>;
 
 const offered = {
-  /** Made by the page: sent again it is not a second one. */
+  /** Created by the page, so that a repeat doesn't create a second estimate. */
   key: z.uuid('invalid'),
   frontBack: z.enum(FRONT_BACK).default('both'),
   discountCode: enteredCode,
-  /** With what each costs as it was seen. */
+  /** Offers, each with the price as it was shown. */
   offers: z
     .array(estimateChoice.extend({ shownCents: centsField }))
     .min(1, 'required')
     .max(MAX_OFFERS),
-  /** Left out, as the settings say. */
+  /** If omitted, as in the settings. */
   validUntil,
   notes,
 };
 
-/** The customer is to get a service that already runs for someone else at the address, such as its former owner. */
+/**
+ * Confirms offering a service that already runs for someone else at the address, such as its former owner.
+ */
 const isSecond = z.boolean().default(false);
 
-/** For a property that is known, or for somebody who is no customer yet. */
+/** Estimate for an existing property, or for someone who isn't a customer yet. */
 export const newEstimateBody = z.discriminatedUnion('isKnown', [
   z.object({ isKnown: z.literal(true), propertyId: z.int().positive(), isSecond, ...offered }),
   z.object({
@@ -77,14 +79,14 @@ export const newEstimateBody = z.discriminatedUnion('isKnown', [
     lotSize: z.enum(LOT_SIZES, { error: 'required' }),
     isCornerLot: z.boolean().default(false),
     isSecond,
-    /** Left out, that of the general settings. */
+    /** If omitted, that of the general settings. */
     language: z.enum(LANGUAGES).optional(),
     ...offered,
   }),
 ]);
 export type NewEstimateBody = z.infer<typeof newEstimateBody>;
 
-/** Where an estimate is to be made: a property, or an address. */
+/** Place of an estimate: a property, or an address. */
 export const runningQuery = z.object({
   propertyId: z.coerce.number().int().positive().optional(),
   address: optionalText(200),

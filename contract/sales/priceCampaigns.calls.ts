@@ -17,12 +17,12 @@ const preview = z.object({
   services: z.number(),
   raised: z.number(),
   kept: z.partialRecord(z.enum(KEPT_PRICE_REASONS), z.number()),
-  /** What the raised services bring in a week, and in the year from the day on or up to their end. */
+  /** Revenue of the raised services in a week, and in the year from the day on or until they end. */
   week: change,
   year: change,
-  /** What of the year the business keeps: the commission of each vendor, or of the property. */
+  /** The business's share of the year's revenue, by the commission of the vendor or the property. */
   commission: change,
-  /** Customers of raised services without an e-mail address: no letter reaches them. */
+  /** Raised services whose customer has no email address and can't be notified. */
   withoutEmail: z.number(),
 });
 export type CampaignPreview = z.output<typeof preview>;
@@ -35,12 +35,12 @@ const campaignService = z.object({
   type: z.enum(SERVICE_TYPES),
   frequency: z.literal(FREQUENCIES),
   lotSize: z.enum(LOT_SIZES).nullable(),
-  /** The first slot at the new price; null where the price is kept. */
+  /** First slot at the new price; null if the price is kept. */
   firstSlot: z.string().nullable(),
-  /** A visit before tax; null where it cannot be told. */
+  /** Price of a visit before tax; null if it can't be known. */
   oldCents: z.number().nullable(),
   newCents: z.number().nullable(),
-  /** What the business keeps of a visit, before and after. */
+  /** Commission on a visit, before and after. */
   commission: change.nullable(),
   isHandSet: z.boolean(),
   kept: z.enum(KEPT_PRICE_REASONS).nullable(),
@@ -50,18 +50,18 @@ export type CampaignService = z.output<typeof campaignService>;
 const campaign = z.object({
   id: z.number(),
   effectiveFrom: z.string(),
-  /** What was asked for. */
+  /** The request as submitted. */
   wish: campaignPreviewBody,
   reason: z.string().nullable(),
   actorName: z.string(),
-  /** Services that were raised, and those of them that went back. */
+  /** Services that were raised, and those of them that were undone. */
   serviceCount: z.number(),
   undoneCount: z.number(),
   letterCount: z.number(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   createdAt: z.string(),
   undoneAt: z.string().nullable(),
-  /** False once every service went back, or had a visit at the new price. */
+  /** False once every service was undone or had a visit at the new price. */
   canUndo: z.boolean(),
 });
 export type PriceCampaign = z.output<typeof campaign>;
@@ -69,7 +69,10 @@ export type PriceCampaign = z.output<typeof campaign>;
 const undone = z.object({
   campaign,
   undone: z.number(),
-  /** Those that keep the new price: a visit was begun or done at it, or the service was changed since. */
+  /**
+   * Services that keep the new price: a visit at it has started or was completed, or the service was changed
+   * since.
+   */
   kept: z.array(z.object({ serviceId: z.number(), address: z.string(), why: z.enum(['begun', 'changed']) })),
 });
 export type UndoneCampaign = z.output<typeof undone>;

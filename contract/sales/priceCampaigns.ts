@@ -3,7 +3,7 @@ import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
 import { FREQUENCIES, LOT_SIZES, SERVICE_TYPES } from '#contract/core/enums.ts';
 import { centsField, dayField, optionalText } from '#contract/core/validation.ts';
 
-/** New prices end on full steps of so many cents; 1 leaves them as they come out. */
+/** Steps in cents to which new prices are rounded; 1 doesn't round. */
 export const RAISE_ROUNDINGS = [1, 25, 50, 100] as const;
 const MAX_RAISE = { percent: 100, cents: 100_000 } as const;
 
@@ -24,7 +24,7 @@ const raise = z.discriminatedUnion(
   { error: 'invalid' },
 );
 
-/** Whose prices are raised; what is left out does not narrow it. */
+/** Services whose prices are raised; omitted fields don't filter. */
 const scope = z.object({
   marketId: idInBody.nullish(),
   vendorId: idInBody.nullish(),
@@ -35,19 +35,19 @@ const scope = z.object({
 export type CampaignScope = z.infer<typeof scope>;
 
 const campaignFields = z.object({
-  /** The first slot from this day on has the new price. */
+  /** Day from which on the first slot has the new price. */
   effectiveFrom: dayField,
   scope: scope.default({}),
   /** Only services whose last raise by a campaign took effect before this day. */
   raisedBefore: dayField.nullish(),
-  /** Only visits that cost less. */
+  /** Only services whose visits cost less. */
   belowCents: centsField.nullish(),
   raise,
   roundToCents: z.literal(RAISE_ROUNDINGS, { error: 'invalid' }).default(1),
-  /** No new price lies below the floor or above the ceiling. */
+  /** Lower and upper limit of new prices. */
   floorCents: centsField.nullish(),
   ceilingCents: centsField.nullish(),
-  /** Raises prices that were set by hand as well. */
+  /** Also raises prices that were set by hand. */
   includesHandSet: z.boolean().default(false),
 });
 const floorFirst = {
@@ -59,7 +59,7 @@ const floorFirst = {
 export const campaignPreviewBody = campaignFields.refine(floorFirst.check, floorFirst.otherwise);
 export type CampaignPreviewBody = z.infer<typeof campaignPreviewBody>;
 
-/** Why a service keeps its price. */
+/** Reasons why a service keeps its price. */
 export const KEPT_PRICE_REASONS = [
   'ended',
   'one-time',
@@ -75,7 +75,7 @@ export type KeptPriceReason = (typeof KEPT_PRICE_REASONS)[number];
 
 export const campaignServicesBody = campaignFields
   .safeExtend({
-    /** The services that are raised, or those that keep their price for one reason. */
+    /** Lists the services that are raised, or those that keep their price for one reason. */
     shown: z.enum(['raised', ...KEPT_PRICE_REASONS]).default('raised'),
     q: z.string().trim().max(100).nullish(),
     start: z.int().min(0).default(0),
@@ -95,7 +95,7 @@ export const campaignBody = campaignFields
   .safeExtend({
     ...letter,
     reason: optionalText(500),
-    /** How many services were looked at: refused with `conflict` where it is another number by now. */
+    /** Number of services in the preview; if it has changed since, the request is refused with `conflict`. */
     expects: z.int().min(0).nullish(),
   })
   .refine(floorFirst.check, floorFirst.otherwise);

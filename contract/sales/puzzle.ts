@@ -1,6 +1,9 @@
-/** SHA-256 and the small puzzle made of it. Browsers have a hash of their own only over https, which not every business has. */
+/**
+ * SHA-256 and the small puzzle made from it. Browsers offer a hash function only over HTTPS, which not every
+ * business has.
+ */
 
-/** The first bits of the fractional parts of roots of primes, as the standard derives its constants. */
+/** Returns the first bits of the fractional part of a prime's root, as the standard derives its constants. */
 const fraction = (root: number) => ((root - Math.floor(root)) * 2 ** 32) >>> 0;
 const PRIMES = Array.from({ length: 312 }, (_, index) => index).filter(
   number =>
@@ -11,7 +14,7 @@ const ROUNDS = PRIMES.slice(0, 64).map(prime => fraction(Math.cbrt(prime)));
 
 const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
-/** The message as 16-word blocks: its bytes, a one bit, zeros, its length in bits. */
+/** Returns the message as 16-word blocks: its bytes, a one bit, zeros, its length in bits. */
 function blocksOf(text: string): Int32Array {
   const bytes = new TextEncoder().encode(text);
   const words = new Int32Array(((bytes.length + 8) >> 6) * 16 + 16);
@@ -23,7 +26,7 @@ function blocksOf(text: string): Int32Array {
   return words;
 }
 
-/** The eight words of a text's SHA-256. */
+/** Returns the eight words of a text's SHA-256. */
 export function sha256(text: string): Int32Array {
   const words = blocksOf(text);
   const hash = Int32Array.from(FIRST_HASH);
@@ -54,11 +57,11 @@ export function sha256(text: string): Int32Array {
   return hash;
 }
 
-/** Whether the hash of puzzle and answer begins with so many zero bits (at most 32). */
+/** Whether the hash of puzzle and answer begins with this many zero bits (at most 32). */
 export const solves = (puzzle: string, answer: number, bits: number): boolean =>
   Math.clz32(sha256(`${puzzle}:${answer}`)[0] ?? -1) >= bits;
 
-/** The smallest answer from `from` on below `to`; null where there is none. */
+/** Returns the smallest answer in [`from`, `to`); null if there is none. */
 export function solve(puzzle: string, bits: number, from = 0, to = Number.MAX_SAFE_INTEGER): number | null {
   for (let answer = from; answer < to; answer++) if (solves(puzzle, answer, bits)) return answer;
   return null;

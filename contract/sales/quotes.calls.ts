@@ -7,11 +7,11 @@ import { callerQuoteQuery } from './quotes.ts';
 import { SIGNUP_SERVICES } from './signups.ts';
 
 const callerQuote = zipFacts.extend({
-  /** The property at that address, where there is one already. */
+  /** Existing property at that address, if there is one. */
   property: z
     .object({ id: z.number(), address: z.string(), customerId: z.number(), customerName: z.string() })
     .nullable(),
-  /** As asked, else the property's. */
+  /** As requested, else the property's. */
   lotSize: z.enum(LOT_SIZES).nullable(),
   services: z.array(
     z.object({

@@ -3,9 +3,11 @@ import { FRONT_BACK, LOT_SIZES } from '#contract/core/enums.ts';
 import { dayField, requiredText } from '#contract/core/validation.ts';
 import { enteredCode } from '#contract/money/discounts.ts';
 
-/** What a caller says of a place, and what is known of the lot; the answer has the price of each service. */
+/**
+ * Place that a caller asks about, and what is known of the lot. The response has the price of each service.
+ */
 export const callerQuoteQuery = z.object({
-  /** An address that ends in a zip code, a zip code alone, or the street of a property that is known. */
+  /** An address that ends in a ZIP code, a ZIP code alone, or the street of an existing property. */
   place: requiredText('required', 200),
   lotSize: z.enum(LOT_SIZES).optional(),
   isCornerLot: z.stringbool().default(false),
@@ -18,11 +20,13 @@ export type CallerQuoteQuery = z.infer<typeof callerQuoteQuery>;
 const ZIPCODE_AT_END = /(?:^|[\s,])(\d{5})(?:-\d{4})?\s*$/;
 const STATE = /^([a-z]{2}|texas)$/i;
 const STATE_BEHIND_CITY = /\s+([a-z]{2}|texas)$/i;
-/** What a part behind the street has that is no city. */
+/** Matches a part after the street that isn't a city. */
 const OF_STREET =
   /[\d#]|^(apt|apartment|apto|unit|suite|ste|bldg|building|lot|rear|back|basement|upstairs|floor)\b/i;
 
-/** The street with its unit, the city and the zip code of an address in one line; each may be missing. */
+/**
+ * Splits a one-line address into the street with its unit, the city and the ZIP code; each may be missing.
+ */
 export function placeParts(place: string): {
   street: string | null;
   city: string | null;
@@ -34,7 +38,7 @@ export function placeParts(place: string): {
     .split(',')
     .map(part => part.trim().replaceAll(/\s+/g, ' '))
     .filter(Boolean);
-  // The zip code tells the state.
+  // The state is dropped, because the ZIP code implies it.
   if (parts.length > 1 && STATE.test(parts.at(-1) ?? '')) parts.pop();
   const hasCity = parts.length > 1 && !OF_STREET.test(parts.at(-1) ?? '');
   const city = hasCity ? (parts.pop() ?? '').replace(STATE_BEHIND_CITY, '') : null;

@@ -27,7 +27,7 @@ const nextSeasonDate = z.object({
 });
 export type NextSeasonDate = z.output<typeof nextSeasonDate>;
 
-/** Visits and money of the season, before tax, for as many of its visits as are counted. */
+/** Visits and revenue of the season before tax, for the visits that are counted. */
 const seasonTotals = z.object({
   visits: z.number(),
   oldCents: z.number(),
@@ -38,23 +38,26 @@ const seasonPreview = z.object({
   /** Services in the scope. */
   services: z.number(),
   carried: z.number(),
-  /** Carried ones that get another price of their own, another last day, or run again after a gap. */
+  /** Carried-over services with a new price of their own, with a new last day, or that resume after a gap. */
   repriced: z.number(),
   extended: z.number(),
-  /** Carried ones that keep taking the vendor's list: the change does not touch their price. */
+  /**
+   * Carried-over services that keep using the vendor's price list, so that the price change doesn't affect
+   * them.
+   */
   listPriced: z.number(),
-  /** Carried ones that have no price to count: by the hour, or without a price list. */
+  /** Carried-over services without a price to count: hourly work, or no price list. */
   unpriced: z.number(),
   leftOut: z.partialRecord(z.enum(LEFT_OUT_REASONS), z.number()),
   totals: seasonTotals,
-  /** The day through which visits are counted where the season has no last day. */
+  /** Day through which visits are counted if the season has no last day. */
   countedThrough: z.string(),
-  /** Who would be asked about it, and who not. */
+  /** Numbers of customers and services that would be asked about it or not. */
   renewal: z.object({
     customers: z.number(),
-    /** Services asked about that run on by themselves, but whose price changes with the vendor's list. */
+    /** Services asked about that continue anyway, but whose price changes with the vendor's list. */
     byList: z.number(),
-    /** Services not asked about: those that run on as they are, and those whose customers answered before. */
+    /** Services not asked about, because they continue unchanged or their customers already answered. */
     unchanged: z.number(),
     answered: z.number(),
   }),
@@ -69,18 +72,21 @@ const seasonService = z.object({
   type: z.enum(SERVICE_TYPES),
   frequency: z.literal(FREQUENCIES),
   crewName: z.string().nullable(),
-  /** Null where it is left out. */
+  /** Null if it is left out. */
   firstSlot: z.string().nullable(),
   oldEndDate: z.string().nullable(),
   newEndDate: z.string().nullable(),
-  /** A visit's price before and in the season, before tax; null where it cannot be told, or where it has no visit then. */
+  /**
+   * Price of a visit before and in the season, before tax; null if it can't be known, or if the season has no
+   * visit.
+   */
   oldCents: z.number().nullable(),
   newCents: z.number().nullable(),
-  /** The price comes from the vendor's list, not from the service. */
+  /** Whether the price comes from the vendor's list rather than the service. */
   isListPrice: z.boolean(),
   visits: z.number(),
   leftOut: z.enum(LEFT_OUT_REASONS).nullable(),
-  /** What the customer said of this season; null where nobody asked or answered. */
+  /** The customer's answer about this season; null if they weren't asked or didn't answer. */
   isAccepted: z.boolean().nullable(),
 });
 export type SeasonService = z.output<typeof seasonService>;
@@ -97,16 +103,16 @@ const season = z.object({
   endDate: z.string().nullable(),
   priceChange: priceChange.nullable(),
   scope: seasonScope,
-  /** The scope's names, for people. */
+  /** Names of the scope's market and vendor, for display. */
   marketName: z.string().nullable(),
   vendorName: z.string().nullable(),
   reason: z.string().nullable(),
   actorName: z.string(),
   serviceCount: z.number(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   createdAt: z.string(),
   undoneAt: z.string().nullable(),
-  /** False once undone, or once a visit of it was begun. */
+  /** False once it is undone or one of its visits has started. */
   canUndo: z.boolean(),
 });
 export type Season = z.output<typeof season>;
@@ -116,22 +122,22 @@ const renewal = z.object({
   startDate: z.string(),
   endDate: z.string().nullable(),
   actorName: z.string(),
-  /** ISO moment. */
+  /** ISO timestamp. */
   createdAt: z.string(),
-  /** Services asked about; the rest was not answered yet. */
+  /** Services asked about; those neither accepted nor declined have no answer yet. */
   asked: z.number(),
   accepted: z.number(),
   declined: z.number(),
-  /** Customers without an e-mail address, whom nobody asked. */
+  /** Customers who weren't asked because no message reaches them. */
   unreachable: z.number(),
-  /** True while a job asks the customers; `doneCount` of `customerCount` customers were looked at. */
+  /** Whether the job is still asking customers; it has checked `doneCount` of `customerCount`. */
   isAsking: z.boolean(),
   doneCount: z.number(),
   customerCount: z.number(),
 });
 export type Renewal = z.output<typeof renewal>;
 
-/** What a customer is asked about a season. */
+/** Questions to a customer about a season. */
 const ownRenewal = z.object({
   startDate: z.string(),
   endDate: z.string().nullable(),
@@ -141,7 +147,7 @@ const ownRenewal = z.object({
       type: z.enum(SERVICE_TYPES),
       frequency: z.literal(FREQUENCIES),
       address: z.string(),
-      /** A visit's price before and in the season, before tax; null where it cannot be told. */
+      /** Price of a visit before and in the season, before tax; null if it can't be known. */
       oldCents: z.number().nullable(),
       newCents: z.number().nullable(),
     }),

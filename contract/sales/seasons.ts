@@ -5,12 +5,12 @@ import { FREQUENCIES, type PriceChange, SERVICE_TYPES } from '#contract/core/enu
 import { dayField, optionalText } from '#contract/core/validation.ts';
 import { linkToken } from '#contract/money/cardLinks.ts';
 
-/** Where the day stands on which the next season begins. */
+/** Key of the setting with the first day of the next season. */
 export const NEXT_SEASON_KEY = 'nextSeason';
 
 export const nextSeasonDateBody = z.object({ date: dayField.nullable() });
 
-/** Percent that a season's prices may change by; rounding in cents, 1 leaves them as they are. */
+/** Limits in percent of a season's price change; roundings in cents, of which 1 doesn't round. */
 const SEASON_PERCENT = { min: -50, max: 100 } as const;
 export const SEASON_ROUNDINGS = [1, 25, 50, 100, 500] as const;
 const MAX_SEASON_CENTS = 100_000;
@@ -36,7 +36,7 @@ export const priceChange: z.ZodType<PriceChange> = z.discriminatedUnion(
   { error: 'invalid' },
 );
 
-/** Which services a season is for; what is left out does not narrow it. */
+/** Services that a season is for; omitted fields don't filter. */
 export const seasonScope = z.object({
   marketId: idInBody.nullish(),
   vendorId: idInBody.nullish(),
@@ -47,7 +47,7 @@ export type SeasonScope = z.infer<typeof seasonScope>;
 
 const seasonFields = z.object({
   startDate: dayField,
-  /** The season's last day; null runs on. */
+  /** Last day of the season; null has no end. */
   endDate: dayField.nullish(),
   scope: seasonScope.default({}),
   priceChange: priceChange.nullish(),
@@ -61,7 +61,7 @@ const inOrder = {
 export const seasonPreviewBody = seasonFields.refine(inOrder.check, inOrder.otherwise);
 export type SeasonPreviewBody = z.infer<typeof seasonPreviewBody>;
 
-/** Why a service is not carried over. */
+/** Reasons why a service isn't carried over. */
 export const LEFT_OUT_REASONS = [
   'ended',
   'replaced',
@@ -80,7 +80,7 @@ export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 export const seasonServicesBody = seasonFields
   .safeExtend({
-    /** Services carried over, or those left out, of one reason or of all. */
+    /** Lists the services carried over, or those left out, for one reason or all. */
     shown: z.enum(['carried', 'left-out']).default('carried'),
     reason: z.enum(LEFT_OUT_REASONS).nullish(),
     q: z.string().trim().max(100).nullish(),
@@ -102,7 +102,7 @@ export type RenewalAnswerBody = z.infer<typeof renewalAnswerBody>;
 export const seasonBody = seasonFields
   .safeExtend({
     reason: optionalText(500),
-    /** How many services were looked at: refused with `conflict` where it is another number by now. */
+    /** Number of services in the preview; if it has changed since, the request is refused with `conflict`. */
     expects: z.int().min(0).nullish(),
   })
   .refine(inOrder.check, inOrder.otherwise);

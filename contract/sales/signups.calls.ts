@@ -29,25 +29,27 @@ import {
   stepOrderBody,
 } from './signups.ts';
 
-/** What a visit costs, as strangers may know it: without the names of vendors and lists. Lines add up to the total. */
+/**
+ * Price of a visit as shown to strangers: without the names of vendors and lists. Lines add up to the total.
+ */
 export const signupPrice = z.object({
   lines: z.array(
     z.object({
       kind: z.enum(SIGNUP_LINES),
       amountCents: z.number(),
-      /** Of a part, a discount or the tax. */
+      /** Of a front or back part, a discount or the tax. */
       percent: z.number().nullable(),
       /** Of a discount. */
       code: z.string().nullable(),
     }),
   ),
   totalCents: z.number(),
-  /** Bush and bed work: what an hour costs. */
+  /** Bush and bed work: the price is per hour. */
   isPerHour: z.boolean(),
 });
 export type SignupPrice = z.output<typeof signupPrice>;
 
-/** A card as its owner recognises it. */
+/** Card as its owner recognizes it. */
 const signupCard = z.object({ brand: z.string(), lastFour: z.string() });
 export type SignupCard = z.output<typeof signupCard>;
 
@@ -63,7 +65,7 @@ const signup = z.object({
   city: z.string(),
   state: z.string(),
   zipcode: z.string(),
-  /** The rest of what the visitor said. */
+  /** Other answers of the visitor. */
   answers: z.object({
     lotSize: z.enum(LOT_SIZES).nullish(),
     lotSquareFeet: z.number().nullish(),
@@ -74,14 +76,14 @@ const signup = z.object({
     referralCode: z.string().nullable(),
     discountCode: z.string().nullish(),
     startWish: z.string().nullish(),
-    /** In which they read the page; older ones do not say it. */
+    /** Language in which they read the page; missing in older sign-ups. */
     language: z.enum(LANGUAGES).nullish(),
     comments: z.string().nullable(),
-    /** A required card is missing because the gateway took none; the office asks for it later. */
+    /** Whether a required card is missing because the gateway accepted none; the office asks for it later. */
     isCardOwed: z.boolean().nullish(),
-    /** Answers to steps of the office's own, by their key. */
+    /** Responses to the office's own steps, by key. */
     others: z.record(z.string(), z.string()),
-    /** The estimate that was accepted, with the services and prices agreed on; null where hours are billed. */
+    /** Accepted estimate, with the services and prices agreed on; `priceCents` is null for hourly work. */
     estimate: z
       .object({
         id: z.number(),
@@ -95,20 +97,20 @@ const signup = z.object({
       })
       .nullish(),
   }),
-  /** What the office's own steps asked, in their order, those that it asks no longer too. */
+  /** The office's own steps that were answered, in order, including those no longer in use. */
   asked: z.array(z.object({ key: z.string(), title: z.string(), titleEs: z.string().nullable() })),
-  /** What a visit costs, as the visitor saw it. */
+  /** Price of a visit as the visitor saw it. */
   price: signupPrice.nullable(),
-  /** What the visitor agreed to, and when (ISO moment). */
+  /** Text that the visitor agreed to, and when (ISO timestamp). */
   consent: z.object({ text: z.string(), at: z.string() }).nullable(),
   card: signupCard.nullable(),
-  /** Whether a vendor works in the zip code. */
+  /** Whether a vendor serves the ZIP code. */
   isServed: z.boolean(),
-  /** The property that was made of it. */
+  /** Property that was created from it. */
   propertyId: z.number().nullable(),
-  /** Why it was dismissed. */
+  /** Reason for dismissing it. */
   reason: z.string().nullable(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   handledAt: z.string().nullable(),
   handledByName: z.string().nullable(),
   createdAt: z.string(),
@@ -116,7 +118,7 @@ const signup = z.object({
 });
 export type Signup = z.output<typeof signup>;
 
-/** A step as the public page reads it. */
+/** Step as the public page gets it. */
 const publicSignupStep = z.object({
   key: z.string(),
   title: z.string(),
@@ -130,11 +132,11 @@ export type PublicSignupStep = z.output<typeof publicSignupStep>;
 const signupPlace = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
-  /** Of the address where the geocoder knows it, else the middle of the zip code. */
+  /** Location of the address if the geocoder finds it, else the ZIP code's center. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   isExact: z.boolean(),
-  /** Empty where nobody works yet. */
+  /** Empty if no vendor serves the place yet. */
   services: z.array(z.enum(SIGNUP_SERVICES)),
 });
 export type SignupPlace = z.output<typeof signupPlace>;
@@ -172,14 +174,16 @@ export const signupCalls = {
     answer: data(
       z.object({
         steps: z.array(publicSignupStep),
-        /** Addresses are suggested while they are typed. */
+        /** Whether addresses are suggested during typing. */
         suggestsAddresses: z.boolean(),
-        /** The gateway's own form, for a frame; null where no card can be taken. */
+        /** The gateway's own form, for a frame; null if no cards can be accepted. */
         cardForm: z
           .object({
             url: z.string(),
             movesMoney: z.boolean(),
-            /** The gateway lately took no card at all: a required card may be left out. */
+            /**
+             * Whether the gateway recently accepted no cards at all, so that a required card may be omitted.
+             */
             isDown: z.boolean(),
           })
           .nullable(),
@@ -212,7 +216,10 @@ export const signupCalls = {
     answer: data(
       z.object({
         card: signupCard.nullable(),
-        /** A card that its owner has to confirm to the bank first: on this page, and is sent again as this result. */
+        /**
+         * Set if the card's owner has to confirm it with their bank first: on this page; then the card is
+         * sent again with this result.
+         */
         confirmation: z.object({ pageUrl: z.string(), formResult: z.string() }).nullable(),
       }),
       201,

@@ -13,7 +13,7 @@ import {
 import { enteredCode } from '#contract/money/discounts.ts';
 import { strangersFields } from './visitors.ts';
 
-/** What the given steps of the sign-up ask for. Steps of the office's own have other keys. */
+/** Built-in steps of the sign-up. The office's own steps have other keys. */
 export const GIVEN_SIGNUP_STEPS = [
   'address',
   'lotSize',
@@ -29,27 +29,27 @@ export const GIVEN_SIGNUP_STEPS = [
 ] as const;
 export type GivenSignupStep = (typeof GIVEN_SIGNUP_STEPS)[number];
 
-/** Services that somebody can ask for by themself. */
+/** Services that visitors can sign up for. */
 export const SIGNUP_SERVICES = ['mow', 'bnb'] as const;
-/** What the lines of a price are, as strangers read them. */
+/** Kinds of price lines, as shown to strangers. */
 export const SIGNUP_LINES = ['price', 'part', 'corner', 'hour', 'discount', 'tax'] as const;
 const MAX_COMMENTS_LENGTH = 2000;
 const MAX_OWN_ANSWERS = 30;
 
-/** More than any lot in a town. */
+/** More than any lot in a town has. */
 const MAX_SQUARE_FEET = 2_000_000;
 
-/** What decides the price; the page asks for it with this before anybody signs up. */
+/** Fields that decide the price; the page also requests quotes with them before the sign-up. */
 const pricedFields = {
   zipcode: zipcodeField,
   lotSize: z.enum(LOT_SIZES, { error: 'required' }).nullish(),
-  /** As drawn on the map; it goes before the size that was chosen. */
+  /** As drawn on the map; it has precedence over the chosen size. */
   lotSquareFeet: z.coerce.number().int().min(1, 'tooSmall').max(MAX_SQUARE_FEET, 'tooLarge').nullish(),
   service: z.enum(SIGNUP_SERVICES, { error: 'required' }).nullish(),
   frontBack: z.enum(FRONT_BACK).nullish(),
   referralCode: optionalText(40),
   discountCode: enteredCode,
-  /** The day on which the visitor would like to begin. */
+  /** Day on which the visitor would like to start. */
   startWish: dayField.nullish(),
 };
 
@@ -64,7 +64,7 @@ export const signupQuoteQuery = z.object({
 export type SignupQuoteQuery = z.infer<typeof signupQuoteQuery>;
 export type SignupQuoteInput = z.input<typeof signupQuoteQuery>;
 
-/** What a visitor sends. `key` is made by the page: the same sign-up sent twice is one. */
+/** Sign-up as submitted. `key` is created by the page, so that a repeat doesn't create a second one. */
 export const signupBody = z.object({
   key: z.uuid('invalid'),
   ...strangersFields,
@@ -79,12 +79,12 @@ export const signupBody = z.object({
   isCornerLot: z.boolean().default(false),
   frequency: z.literal(FREQUENCIES, { error: 'required' }).nullish(),
   comments: optionalText(MAX_COMMENTS_LENGTH),
-  /** Answers to steps of the office's own, by their key. */
+  /** Responses to the office's own steps, by key. */
   others: z
     .record(z.string().max(40), z.string().trim().max(MAX_COMMENTS_LENGTH, 'tooLong'))
     .refine(answers => Object.keys(answers).length <= MAX_OWN_ANSWERS, 'tooLong')
     .default({}),
-  /** What a visit costs as the page showed it; null where it showed no price. */
+  /** Price of a visit as shown on the page; null if no price was shown. */
   shownCents: centsField.nullish(),
   /** The visitor agrees to the message `signupConsent`. */
   consent: z.literal(true, { error: 'required' }),
@@ -92,7 +92,7 @@ export const signupBody = z.object({
 export type SignupBody = z.infer<typeof signupBody>;
 export type SignupInput = z.input<typeof signupBody>;
 
-/** A card for the sign-up of this key, entered in the gateway's form. */
+/** Card for the sign-up with this key, entered in the gateway's form. */
 export const signupCardBody = z.object({
   key: z.uuid('invalid'),
   ...strangersFields,
@@ -114,11 +114,11 @@ type Answers = Pick<
   | 'comments'
   | 'others'
 >;
-/** The lot size as it is priced: of the square feet, where those are known. */
+/** Returns the lot size used for the price: from the square feet if known, else the chosen one. */
 export const signupLotSize = ({ lotSize, lotSquareFeet }: Pick<Answers, 'lotSize' | 'lotSquareFeet'>) =>
   lotSquareFeet ? lotSizeOf(lotSquareFeet) : (lotSize ?? null);
 
-/** The answer that each given step asks for. The fields of address and contact are there always. */
+/** Answer that each built-in step asks for. The address and contact fields are always required. */
 const ANSWER_OF: Record<
   Exclude<GivenSignupStep, 'address' | 'contact' | 'card'>,
   (answers: Answers) => readonly [field: string, answer: unknown]
@@ -133,7 +133,7 @@ const ANSWER_OF: Record<
   comments: answers => ['comments', answers.comments],
 };
 
-/** The fields of required steps that have no answer, in the order of the steps. */
+/** Returns the fields of required steps without an answer, in the order of the steps. */
 export function unansweredFields(
   steps: readonly { key: string; isRequired: boolean }[],
   answers: Answers,
@@ -154,7 +154,7 @@ export const dismissBody = z.object({ reason: requiredText('required', 500) });
 
 const STEP_KEY = /^[a-z][A-Za-z0-9]*$/;
 
-/** A question of the sign-up. */
+/** Question of the sign-up. */
 export const signupStepBody = z.object({
   key: requiredText('required', 40).regex(STEP_KEY, 'stepKeyInvalid'),
   title: requiredText('required', 120),
@@ -166,10 +166,10 @@ export const signupStepBody = z.object({
 });
 export type SignupStepBody = z.infer<typeof signupStepBody>;
 
-/** Every step once, in the new order. */
+/** Ids of all steps in the new order, each once. */
 export const stepOrderBody = z.object({ ids: z.array(z.int().positive()).min(1, 'required').max(200) });
 
-/** What the given steps say until the office words them otherwise. */
+/** Texts of the built-in steps until the office changes them. */
 export const GIVEN_STEP_TEXTS: Record<
   GivenSignupStep,
   { title: string; titleEs: string; help: string | null; helpEs: string | null; isRequired: boolean }
@@ -253,6 +253,6 @@ export const GIVEN_STEP_TEXTS: Record<
   },
 };
 
-/** When somebody wants to begin: a day gone by says nothing. */
+/** Returns the day on which someone wants to start; null for a day that is no longer in the future. */
 export const wishedDayOf = (day: Day | null | undefined, today: Day): Day | null =>
   day && day > today ? day : null;

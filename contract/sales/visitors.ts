@@ -1,12 +1,11 @@
 import { z } from 'zod';
 
-/** A puzzle of the server's with its answer. */
+/** A puzzle from the server with its solution. */
 const proof = z.object({ puzzle: z.string().max(200), answer: z.int().nonnegative() });
 export type Proof = z.infer<typeof proof>;
 
 /**
- * What whoever is not signed in sends along. `website` stands in a field that people don't see: only a robot fills it
- * in.
+ * Fields that visitors who aren't signed in send along. `website` is a hidden field that only bots fill in.
  */
 export const strangersFields = {
   proof: proof.nullish(),

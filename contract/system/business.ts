@@ -5,14 +5,14 @@ import {
   TIME_CAP_HOURS,
 } from '#contract/core/constants.ts';
 
-/** The pictures under every map, where the settings name no others; their makers are named, as their terms ask. */
+/** Default map tiles, with the attribution that their terms require. */
 export const DEFAULT_TILES = {
   url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   attribution: '© OpenStreetMap',
   attributionUrl: 'https://www.openstreetmap.org/copyright',
 } as const;
 
-/** Before the settings are known. */
+/** Used until the settings are loaded. */
 export const DEFAULT_BUSINESS: Business = {
   name: null,
   language: 'en',
@@ -22,7 +22,10 @@ export const DEFAULT_BUSINESS: Business = {
   timeCap: { maximumHours: TIME_CAP_HOURS.max, difference: TIME_CAP_HOURS.step },
 };
 
-/** The caps to choose from, hours: in steps of the difference up to the maximum, which is always among them. */
+/**
+ * Returns the caps to choose from in hours: multiples of `difference` up to the maximum, which is always
+ * included.
+ */
 export function timeCapChoices({ maximumHours, difference }: Business['timeCap']): number[] {
   const steps = Math.floor(maximumHours / difference);
   const choices = Array.from({ length: steps }, (_, index) => (index + 1) * difference);

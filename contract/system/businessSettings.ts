@@ -25,7 +25,7 @@ import { MAX_HOLIDAYS, ON_HOLIDAY } from '#contract/schedule/holidays.ts';
 import { DEFAULT_DAYS_OFF } from '#contract/schedule/schedule.ts';
 import { DEFAULT_TILES } from './business.ts';
 
-/** A whole number between two limits, both allowed; `message` names them. */
+/** Field for a whole number between two limits, both allowed; `message` names them. */
 const wholeNumber = (min: number, max: number, message: FieldMessageKey) =>
   z.int({ error: message }).min(min, message).max(max, message);
 
@@ -42,16 +42,16 @@ const optionalAddress = z.preprocess(
     .transform(text => text ?? null),
 );
 
-/** Who the business is, and by which clock and language it lives. */
+/** Name and contact data of the business, its time zone and language. */
 export const generalSetting = z.object({
   name: optionalText(120),
   phone: optionalPhone,
   email: optionalEmail,
   website: optionalAddress,
   address: optionalText(300),
-  /** IANA name; which day it is, everywhere in the product, follows from it. */
+  /** IANA name; it determines the current day everywhere in the product. */
   timeZone: z.string({ error: 'required' }).refine(isTimeZone, 'timeZoneInvalid').default(DEFAULT_TIME_ZONE),
-  /** Of new users and customers, until one is chosen for them. */
+  /** Default language of new users and customers. */
   language: z.enum(LANGUAGES).default('en'),
 });
 export type GeneralSetting = z.infer<typeof generalSetting>;
@@ -60,7 +60,7 @@ const TILE_ADDRESS = /^https?:\/\/(\{s\}\.)?[a-z0-9.-]+(:\d{1,5})?\/\S*$/i;
 const isTileAddress = (text: string) =>
   TILE_ADDRESS.test(text) && ['{z}', '{x}', '{y}'].every(part => text.includes(part));
 
-/** Whose pictures lie under the maps, and who knows where addresses are and how far it is between them. */
+/** Services for map tiles, geocoding and driving distances. */
 export const mapsSetting = z.object({
   tileUrl: z
     .string()
@@ -76,7 +76,7 @@ export const mapsSetting = z.object({
     .default(DEFAULT_TILES.attribution),
   tileAttributionUrl: optionalAddress.default(DEFAULT_TILES.attributionUrl),
   isGeocoderOn: z.boolean().default(true),
-  /** Shaped as Nominatim; without one the US Census geocoder is asked. */
+  /** Compatible with Nominatim; without one, the US Census geocoder is used. */
   geocoderUrl: optionalAddress,
   /** Without one, distances are straight lines times a factor. */
   osrmUrl: optionalAddress,
@@ -87,7 +87,7 @@ export type MapsSetting = z.infer<typeof mapsSetting>;
 const ORIGIN = /^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 const MAX_ORIGINS = 20;
 
-/** The sign-up on other sites. */
+/** The sign-up on other sites, and estimates. */
 export const signupSetting = z.object({
   /** Sites that may show the sign-up in a frame. */
   embedOrigins: z
@@ -101,13 +101,13 @@ export const signupSetting = z.object({
     )
     .max(MAX_ORIGINS, 'tooMany')
     .default([]),
-  /** So long an estimate can be accepted, if nothing else is said. */
+  /** Days for which an estimate can be accepted by default. */
   estimateDays: wholeNumber(1, 365, 'estimateDaysInvalid').default(30),
-  /** What holds for every estimate, as its receiver reads it. */
+  /** Terms of all estimates, as their receivers read them. */
   estimateTerms: optionalText(2000),
 });
 
-/** Days on which nobody works, by date; each date once. */
+/** Holidays by date; each date once. */
 const holidaysField = z
   .array(z.object({ date: dayField, name: requiredText('required', 80) }))
   .max(MAX_HOLIDAYS, 'tooMany')
@@ -118,22 +118,22 @@ const holidaysField = z
   })
   .transform(holidays => holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1)));
 
-/** How far ahead visits are made, and on which days people work. */
+/** How far ahead visits are generated, and the days on which crews work. */
 export const scheduleSetting = z
   .object({
     horizonWeeks: wholeNumber(1, 104, 'horizonInvalid').default(DEFAULT_HORIZON_WEEKS),
-    /** ISO weekdays on which nobody works. */
+    /** ISO weekdays without work. */
     daysOff: weekdaysField.default([...DEFAULT_DAYS_OFF]),
     holidays: holidaysField.default([]),
     onHoliday: z.enum(ON_HOLIDAY).default('nearest'),
-    /** Work that fits in the day of a new crew, minutes. */
+    /** Minutes of work that fit in a new crew's day. */
     crewCapacityMinutes: wholeNumber(30, 1440, 'capacityInvalid').default(DEFAULT_CREW_CAPACITY_MINUTES),
     subscriptionWeekdays: weekdaysField.default([...NEW_SUBSCRIPTION_WEEKDAYS]),
-    /** Generate Route keeps the order that a crew knows unless another saves more than so many minutes. */
+    /** Generate Route keeps a crew's usual order unless another one saves more than this many minutes. */
     keepOrderMinutes: wholeNumber(0, 120, 'keepOrderMinutesInvalid').default(3),
     /** Minutes for which anyone who may complete a visit may undo a completion; 0 turns it off. */
     takeBackMinutes: wholeNumber(0, 1440, 'takeBackMinutesInvalid').default(15),
-    /** When crews leave for their first stop; expected times are counted from it. */
+    /** Time at which crews leave for their first stop; expected times are counted from it. */
     dayStartsAt: timeField.default('07:30'),
   })
   .superRefine(({ daysOff, subscriptionWeekdays }, context) => {
@@ -148,7 +148,7 @@ export const IDLE_SECONDS = { min: 60, max: 86_400 } as const;
 const idleSeconds = wholeNumber(IDLE_SECONDS.min, IDLE_SECONDS.max, 'idleInvalid');
 const idleField = idleSeconds.default(IDLE_TIMEOUT_SECONDS);
 
-/** Seconds without a key, click or turn of the wheel after which a session ends, by whose it is. */
+/** Seconds without a key, click or scroll after which a session ends, by user type. */
 export const idleSetting = z.object({
   admin: idleField,
   csr: idleField,
@@ -158,14 +158,14 @@ export const idleSetting = z.object({
 } satisfies Record<(typeof USER_TYPES)[number], typeof idleField>);
 export type IdleSetting = z.infer<typeof idleSetting>;
 
-/** Nothing that may be asked for by an auditor goes earlier. */
+/** Minimum, because an auditor may ask for older history. */
 export const MIN_HISTORY_MONTHS = 24;
 const monthsField = (min: number, message: FieldMessageKey) =>
   wholeNumber(min, 240, message)
     .nullish()
     .transform(months => months ?? null);
 
-/** Months for which old entries are kept; null keeps them for ever. Money is never among them. */
+/** Months for which old entries are kept; null keeps them forever. Records of money are never deleted. */
 export const retentionSetting = z.object({
   historyMonths: monthsField(MIN_HISTORY_MONTHS, 'historyMonthsInvalid'),
   noticesMonths: monthsField(1, 'monthsInvalid').default(24),
@@ -177,23 +177,23 @@ export type RetentionSetting = z.infer<typeof retentionSetting>;
 export const RETENTION_KINDS = ['history', 'notices', 'sessions', 'notifications', 'security'] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
-/** What is collected by itself, and how often a declined charge is tried again before it stops. */
+/** Charges collected automatically, and how often a declined charge is retried. */
 export const billingSetting = z.object({
   autoChargeTries: wholeNumber(AUTO_CHARGE_TRIES.min, AUTO_CHARGE_TRIES.max, 'autoChargeTries').default(3),
-  /** Days between a decline and the next try, one after the other; the last one holds for all that follow. */
+  /** Days between a decline and each retry; the last value applies to all further ones. */
   retryDays: z
     .array(wholeNumber(1, 60, 'retryDaysInvalid'), { error: 'retryDaysInvalid' })
     .min(1, 'retryDaysInvalid')
     .max(AUTO_CHARGE_TRIES.max, 'retryDaysInvalid')
     .default([3]),
-  /** Every night collects completed work. */
+  /** Whether completed work is collected every night. */
   isNightlyOn: z.boolean().default(false),
   collectTime: timeField.default('02:00'),
-  /** Days that work is left alone after it was done, for the office to look at it. */
+  /** Days between completed work and its collection, in which the office can check it. */
   graceDays: wholeNumber(0, 60, 'graceDaysInvalid').default(1),
   /** Days until an invoice is due. */
   invoiceDays: wholeNumber(0, 120, 'invoiceDaysInvalid').default(14),
-  /** Invoices that are made by themselves go out by e-mail. */
+  /** Whether automatically created invoices are emailed. */
   mailsInvoices: z.boolean().default(true),
 });
 
@@ -211,11 +211,11 @@ export const serviceDelaySetting = z
       context.addIssue({ code: 'custom', path: ['weekdays'], message: 'required' });
   });
 
-/** When the office hears that somebody did not clock out. */
+/** Whether and when the office is notified that someone didn't clock out. */
 export const clockSetting = z.object({
   isOn: z.boolean().default(true),
   time: timeField.default('20:00'),
-  /** Whoever reported something within so many hours is still at work. */
+  /** Hours after someone's last report for which they count as still working. */
   quietHours: wholeNumber(0, 12, 'quietHoursInvalid').default(2),
 });
 
@@ -226,11 +226,11 @@ const hoursField = z
   .max(TIME_CAP_HOURS.max, 'timeCapHours')
   .refine(isStep, 'timeCapHours');
 
-/** How long bush and bed work may be booked for, and what happens as its time runs out. */
+/** How long bush and bed work can be booked for, and what happens as its time runs out. */
 export const timeCapSetting = z
   .object({
     maximumHours: hoursField.default(TIME_CAP_HOURS.max),
-    /** The step between two choices, hours. */
+    /** Step between two choices, in hours. */
     difference: hoursField.default(TIME_CAP_HOURS.step),
     /** Minutes before the cap at which the crew is reminded. */
     reminderMinutes: wholeNumber(0, 120, 'reminderMinutesInvalid').default(15),

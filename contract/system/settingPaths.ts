@@ -2,7 +2,7 @@ import { PATHS } from '#contract/core/paths.ts';
 
 const under = (name: string) => `${PATHS.systemSettings}/${name}`;
 
-/** The parts of the system settings by what they are about, each with its own address. */
+/** Parts of the system settings by topic, each with its own URL. */
 export const SETTING_GROUPS = [
   {
     name: 'business',

@@ -20,31 +20,31 @@ import {
   testBody,
 } from './settings.ts';
 
-/** The outcome of the last try of an outside account. */
+/** Outcome of the last test of an outside account. */
 const lastTest = z.object({
-  /** ISO moment. */
+  /** ISO timestamp. */
   at: z.string(),
   isOk: z.boolean(),
   message: bilingual,
 });
 export type LastTest = z.output<typeof lastTest>;
 
-/** A part of the settings: secrets are null, `secretsSet` names those that are there. */
+/** Part of the settings: secrets are null, and `secretsSet` names those that are stored. */
 export interface SettingView<Key extends SettingKey = SettingKey> {
   value: SettingValue<Key>;
   secretsSet: string[];
   version: number;
-  /** How the last tries of the accounts set up here went; those never tried are missing. */
+  /** Results of the last tests of the accounts set up here; untested ones are missing. */
   lastTests: Partial<Record<(typeof ACCOUNT_NAMES)[number], LastTest>>;
 }
 export type SettingsView = { [Key in SettingKey]: SettingView<Key> };
 
 const text = z.string().nullable();
 const weekdays = z.array(z.literal(WEEKDAYS));
-/** Answers no secret, whatever is stored. */
+/** Secrets are never returned. */
 const secret = z.null();
 
-/** Exactly what each part tells: one field more, and it is not answered at all. */
+/** Exact shape of each part; a response with any additional field is refused. */
 const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
   general: z.strictObject({
     name: text,
@@ -198,9 +198,9 @@ const allViews: z.ZodType<SettingsView> = z.object({
 const anyView: z.ZodType<SettingView> = z.union(SETTING_KEYS.map(viewOf));
 
 /**
- * Whether an account is set up: `default` works without any set-up, `off` was turned off, `noSecret` waits for its
- * password to be entered (again), `unusable` is chosen but cannot do its work here,
- * `refused` and `unreachable` failed in use since a call last succeeded.
+ * Whether an account is set up: `default` works without any setup, `off` was turned off, `noSecret` waits for
+ * its password to be entered (again), `unusable` is chosen but can't do its work here, `refused` and
+ * `unreachable` failed in use since a call last succeeded.
  */
 const accountState = z.enum([
   'on',
@@ -218,7 +218,7 @@ const systemAccount = z.object({
   id: z.enum(ACCOUNT_NAMES),
   setting: z.enum(SETTING_KEYS),
   state: accountState,
-  /** What it reaches: a host, an address, a number; null where there is nothing to say. */
+  /** Host, address or number that it uses; null if it has none. */
   target: z.string().nullable(),
   lastTest: lastTest.nullable(),
   /** Calls that failed in use and have not worked since, oldest first. */
@@ -226,9 +226,9 @@ const systemAccount = z.object({
     z.object({
       kind: z.enum(['refused', 'unreachable']),
       call: z.enum(GATEWAY_CALLS),
-      /** ISO moment. */
+      /** ISO timestamp. */
       since: z.string(),
-      /** In the other side's own words. */
+      /** Original error text of the other side. */
       said: z.string(),
     }),
   ),
@@ -236,8 +236,7 @@ const systemAccount = z.object({
 export type AccountTrouble = SystemAccount['troubles'][number];
 export type SystemAccount = z.output<typeof systemAccount>;
 
-/** How many entries of each kind are older than is kept. */
-/** Each letter about money, made up, in each language. */
+/** Samples of all emails about money, in each language. */
 const letterPreviews = z.record(
   z.enum(PAYMENT_LETTERS),
   z.record(z.enum(LANGUAGES), z.object({ subject: z.string(), body: z.string(), html: z.string() })),
@@ -266,7 +265,7 @@ const changeOf = <Key extends SettingKey>(key: Key) => ({
 });
 type Changes = { [Key in SettingKey as `PUT /settings/${Key}`]: ReturnType<typeof changeOf<Key>> };
 
-/** Each part is changed by a call of its own, whose body is that part. */
+/** Each part is changed by its own call, whose body is that part. */
 const changes = Object.fromEntries(SETTING_KEYS.map(key => [`PUT /settings/${key}`, changeOf(key)]));
 
 export const settingCalls = {
@@ -283,7 +282,7 @@ export const settingCalls = {
     params: z.object({ key: z.enum(SETTING_KEYS) }),
     answer: data(anyView),
   },
-  // The compiler forgets names that are put together.
+  // Typed by hand, because the compiler can't infer the computed names.
   ...(changes as Changes),
   'POST /settings/:account/test': {
     operationId: 'testAccount',

@@ -18,11 +18,13 @@ import {
   timeCapSetting,
 } from './businessSettings.ts';
 
-/** Null or left out keeps the stored secret, an empty text takes it away; it never comes back in an answer. */
+/** Null or omitted keeps the stored secret, and an empty text removes it. It is never returned. */
 const secretField = z.string().max(500, 'tooLong').nullish();
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/;
-/** Where secrets are sent: over https, or to this machine itself, which only a server in production refuses. */
+/**
+ * Address to which secrets are sent: over HTTPS, or on this machine, which a server in production refuses.
+ */
 const secretAddress = z
   .url({ protocol: /^https?$/, error: 'addressInvalid' })
   .refine(address => !isUnencrypted(address) || LOOPBACK.test(address), 'addressUnencrypted');
@@ -31,7 +33,7 @@ export const isUnencrypted = (address: string): boolean => address.startsWith('h
 
 export const SMTP_SECURITY = ['starttls', 'tls', 'none'] as const;
 
-/** How e-mail goes out. Without a host none does. */
+/** How email is sent; without a host, none is. */
 const smtpSetting = z
   .object({
     host: optionalText(253).refine(host => host === null || !/[\s/@]/.test(host), 'invalid'),
@@ -54,7 +56,7 @@ const smtpSetting = z
   });
 export type SmtpSetting = z.infer<typeof smtpSetting>;
 
-/** How text messages go out: an HTTP call as Twilio defines it. Without an account none do. */
+/** How text messages are sent: by an HTTP call as Twilio defines it. Without an account, none are. */
 const textSetting = z
   .object({
     address: secretAddress.default('https://api.twilio.com'),
@@ -85,17 +87,17 @@ export const GATEWAY_CALLS = [
 ] as const;
 export type GatewayCall = (typeof GATEWAY_CALLS)[number];
 
-/** The gateways that move money. */
+/** Gateways that move real money. */
 export type OutsideGateway = Exclude<GatewayKind, 'sandbox'>;
 
-/** Whether a gateway's sale can be voided before it is settled; Stripe does that itself with a refund. */
+/** Whether a gateway's sale can be voided before it settles; Stripe does that itself on a refund. */
 export const CAN_VOID = {
   sandbox: true,
   stripe: false,
   paytrace: true,
 } as const satisfies Record<GatewayKind, boolean>;
 
-/** Who moves the money: the sandbox that lives in this server, Stripe or PayTrace. */
+/** The gateway in use: the sandbox in this server, Stripe or PayTrace. */
 const gatewaySetting = z
   .object({
     kind: z.enum(GATEWAY_KINDS).default('sandbox'),
@@ -110,10 +112,10 @@ const gatewaySetting = z
   });
 export type GatewaySetting = z.infer<typeof gatewaySetting>;
 
-/** The account at Stripe. */
+/** Account at Stripe. */
 const stripeSetting = z.object({
   address: secretAddress.default('https://api.stripe.com'),
-  /** Goes into the card form, where everybody may read it. */
+  /** Public: it is part of the card form. */
   publishableKey: optionalText(200).pipe(
     z
       .string()
@@ -127,11 +129,11 @@ export type StripeSetting = z.infer<typeof stripeSetting>;
 
 interface SettingPart {
   schema: z.ZodType;
-  /** What is kept encrypted. */
+  /** Fields that are stored encrypted. */
   secrets: readonly string[];
-  /** Whose the secrets are: where one of these fields changes, nothing is sent there that was kept for another. */
+  /** Fields that identify the owner of the secrets: if one changes, stored secrets aren't reused. */
   secretsFor: readonly string[];
-  /** Where the server goes by itself: addresses, or hosts. */
+  /** Fields with addresses or hosts that the server calls. */
   calls: readonly string[];
 }
 
@@ -183,8 +185,8 @@ export type SettingKey = keyof typeof SETTINGS;
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
 type Schema<Key extends SettingKey> = (typeof SETTINGS)[Key]['schema'];
 /**
- * A part as it is sent. A field that nobody knows is a mistake: left out, it would seem saved, and the one that was meant
- * would go back to its default. What is stored may have fields of other versions.
+ * Part of the settings as sent. Unknown fields are refused: if they were dropped, they would seem saved,
+ * while the intended field would return to its default. Stored parts may have fields of other versions.
  */
 export const settingBody = <Key extends SettingKey>(key: Key) => SETTINGS[key].schema.strict() as Schema<Key>;
 type OptionalParts = { [Key in SettingKey]: z.ZodOptional<Schema<Key>> };
@@ -195,7 +197,7 @@ export const settingsBody = z.strictObject({
 });
 export type SettingValue<Key extends SettingKey> = z.infer<(typeof SETTINGS)[Key]['schema']>;
 
-/** The outside accounts that can be tried, and the part of the settings where each is set up. */
+/** Outside accounts that can be tested, and the part of the settings in which each is set up. */
 export const ACCOUNTS = {
   smtp: 'smtp',
   text: 'text',
@@ -205,8 +207,8 @@ export const ACCOUNTS = {
 } as const satisfies Record<string, SettingKey>;
 export type AccountName = keyof typeof ACCOUNTS;
 export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as AccountName[];
-/** PayTrace can be tried before it is chosen as the gateway. */
+/** PayTrace can be tested before it is chosen as the gateway. */
 export const TRIED_ACCOUNTS = [...ACCOUNT_NAMES, 'paytrace'] as const;
 
-/** Whom a test message goes to, or which address a geocoder is asked for; left out where nothing is needed. */
+/** Recipient of a test message, or address for a geocoder to look up; omitted if neither is needed. */
 export const testBody = z.object({ to: z.string().trim().max(254, 'tooLong').optional() });

@@ -2,15 +2,15 @@ import type { Day } from '#contract/core/days.ts';
 import type { ServiceType } from '#contract/core/enums.ts';
 import type { FieldMessageKey } from '#contract/core/fieldMessages.ts';
 
-/** What the business keeps of a vendor's work on one property, or of one service, from a day to a day, both included. */
+/** Commission on a vendor's work on one property, or of one service type, between two days, both included. */
 export interface CommissionPeriod {
-  /** One of the two says what it is for, the other is null. */
+  /** Exactly one of the two is set. */
   propertyId: number | null;
   serviceType: ServiceType | null;
   commissionPercent: number;
-  /** Null: from always. */
+  /** Null: since the beginning. */
   validFrom: Day | null;
-  /** Null: for good. */
+  /** Null: no end. */
   validTo: Day | null;
   reason: string;
 }
@@ -26,10 +26,15 @@ const holdsOn = (days: Days, day: Day): boolean => firstDay(days) <= day && day 
 
 const subjectOf = ({ propertyId, serviceType }: Subject): string =>
   propertyId === null ? `${serviceType}` : `#${propertyId}`;
-/** Two with the same key would begin on the same day for the same work. */
+/**
+ * Returns the identity of an exception: two with the same key would start on the same day for the same work.
+ */
 export const exceptionKey = (one: Subject & Days): string => `${subjectOf(one)} ${firstDay(one)}`;
 
-/** The exception in force for some work: one for its property goes before one for its service. */
+/**
+ * Returns the exception that applies to some work; one for its property has precedence over one for its
+ * service.
+ */
 export function exceptionFor<E extends CommissionPeriod>(
   exceptions: readonly E[],
   { propertyId, serviceType, date }: { propertyId: number; serviceType: ServiceType; date: Day },
@@ -42,13 +47,16 @@ export function exceptionFor<E extends CommissionPeriod>(
 }
 
 interface ExceptionFault {
-  /** Place of the exception in the list. */
+  /** Index of the exception in the list. */
   index: number;
   field: 'propertyId' | 'serviceType' | 'validFrom' | 'validTo';
   message: FieldMessageKey;
 }
 
-/** What is wrong with a list: for nothing or two things at once, an end before the begin, a day that two have in common. */
+/**
+ * Returns the faults of a list: an exception for nothing or for two things, an end before its start, or
+ * overlapping days.
+ */
 export function exceptionFaults(exceptions: readonly (Subject & Days)[]): ExceptionFault[] {
   const standing = new Map<string, (Subject & Days)[]>();
   return exceptions.flatMap((one, index): ExceptionFault[] => {
@@ -66,7 +74,7 @@ export function exceptionFaults(exceptions: readonly (Subject & Days)[]): Except
   });
 }
 
-/** What the exceptions say about the days up to one: nothing of it may change once those are settled. */
+/** Summarizes the exceptions through a day, to compare whether any settled day would change. */
 const saidThrough = (exceptions: readonly CommissionPeriod[], through: Day): Map<string, string> =>
   new Map(
     exceptions
@@ -78,8 +86,8 @@ const saidThrough = (exceptions: readonly CommissionPeriod[], through: Day): Map
   );
 
 /**
- * The first change of a list that reaches a day which is settled: the place of the exception in the wanted list, or -1
- * where it is missing there. Undefined where none does.
+ * Returns the index in the wanted list of the first change that affects a settled day, or -1 if that
+ * exception was removed; undefined if there is none.
  */
 export function settledChange(
   standing: readonly CommissionPeriod[],

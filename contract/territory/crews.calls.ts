@@ -16,7 +16,7 @@ const crew = z.object({
   marketName: z.string().nullable(),
   name: z.string(),
   serviceTypes: z.array(z.enum(SERVICE_TYPES)),
-  /** Work that fits in a day, minutes. */
+  /** Minutes of work that fit in a day. */
   capacityMinutes: z.number(),
   startAddress: z.string().nullable(),
   startLatitude: z.number().nullable(),
@@ -25,15 +25,15 @@ const crew = z.object({
   colour: z.string(),
   isActive: z.boolean(),
   zipCount: z.number(),
-  /** Running services that this crew has from their terms. */
+  /** Running services assigned to this crew by their terms. */
   serviceCount: z.number(),
-  /** Who signs in for it. */
+  /** Users who sign in for it. */
   users: z.array(z.object({ id: z.number(), name: z.string(), username: z.string() })),
   version: z.number(),
 });
 export type Crew = z.output<typeof crew>;
 
-/** A crew to choose. */
+/** Crew to choose from. */
 const crewChoice = crew.pick({
   id: true,
   name: true,
@@ -53,7 +53,7 @@ const crewNote = z.object({
   authorName: z.string(),
   /** Whether the reader may change or delete it. */
   isEditable: z.boolean(),
-  /** ISO moment. */
+  /** ISO timestamp. */
   createdAt: z.string(),
   version: z.number(),
 });

@@ -6,9 +6,9 @@ import { marketBody, marketPreviewBody } from './markets.ts';
 const market = z.object({
   id: z.number(),
   name: z.string(),
-  /** Today's. */
+  /** Today's rate. */
   taxPercent: z.number(),
-  /** From the first one, which holds from always, to those to come. */
+  /** All rates, from the first one, which has no start, to future ones. */
   taxRates: z.array(z.object({ validFrom: z.string().nullable(), percent: z.number() })),
   isActive: z.boolean(),
   zipcodes: z.array(z.string()),
@@ -17,16 +17,16 @@ const market = z.object({
 });
 export type Market = z.output<typeof market>;
 
-/** What saving a market does to the properties that are there already, each counted once in a line. */
+/** Effect of saving a market on existing properties, each counted once per field. */
 const marketEffect = z.object({
-  /** Belong to it from now on, and no longer. */
+  /** Properties that join and leave it. */
   joining: z.number(),
   leaving: z.number(),
-  /** Whose visits completed from now on are charged with tax, without, or with another rate. */
+  /** Properties whose visits completed from now on are charged with tax, without tax, or at another rate. */
   gainingTax: z.number(),
   losingTax: z.number(),
   otherTax: z.number(),
-  /** Who get another rate than planned so far, on a later day only. */
+  /** Properties whose rate changes only on a later day. */
   laterTax: z.number(),
 });
 export type MarketEffect = z.output<typeof marketEffect>;

@@ -4,15 +4,15 @@ import { datedRatesField } from '#contract/money/datedRates.ts';
 
 export const marketBody = z.object({
   name: requiredText('required', 80),
-  /** Sales tax by the day of the work, percent. */
+  /** Sales tax in percent, by the day of the work. */
   taxRates: datedRatesField(percentField),
-  /** One that is not gives its zip codes no tax, and no property belongs to it. */
+  /** An inactive market gives its ZIP codes no tax, and no property belongs to it. */
   isActive: z.boolean().default(true),
   zipcodes: z.array(zipcodeField).max(2000).default([]),
 });
 export type MarketBody = z.infer<typeof marketBody>;
 
-/** POST /markets/preview: a market as it would be saved; without `id` a new one. */
+/** POST /markets/preview: a market as it would be saved; without `id`, a new one. */
 export const marketPreviewBody = marketBody
   .omit({ name: true })
   .extend({ id: z.int().positive().optional() });

@@ -3,7 +3,7 @@ import { type Call, type CallAddress, data } from '#contract/core/call.ts';
 import { SERVICE_TYPES, WEEKDAYS } from '#contract/core/enums.ts';
 import { idField, zipcodeField } from '#contract/core/validation.ts';
 
-/** Who serves a zip code with one kind of service. */
+/** Vendor, crew and day that serve a ZIP code with one service type. */
 const territoryZone = z.object({
   serviceType: z.enum(SERVICE_TYPES),
   vendorId: z.number(),
@@ -12,14 +12,14 @@ const territoryZone = z.object({
   crewName: z.string(),
   crewColour: z.string(),
   weekday: z.literal(WEEKDAYS),
-  /** Where several vendors serve a zip code, one of them gets new properties. */
+  /** Whether it gets new properties, if several vendors serve the ZIP code. */
   isServing: z.boolean(),
 });
 export type TerritoryZone = z.output<typeof territoryZone>;
 
 const territoryZip = z.object({
   zipcode: z.string(),
-  /** Null where the maps do not know the zip code. */
+  /** Null if the maps don't know the ZIP code. */
   areaName: z.string().nullable(),
   marketId: z.number().nullable(),
   marketName: z.string().nullable(),
@@ -28,10 +28,10 @@ const territoryZip = z.object({
 });
 export type TerritoryZip = z.output<typeof territoryZip>;
 
-/** What a zip code gives a property that stands in it. */
+/** Data that a property gets from its ZIP code. */
 export const zipFacts = z.object({
   zipcode: z.string(),
-  /** As the post office names it, else as most properties there have it; null where neither is known. */
+  /** As the post office names it, else as most properties there have it; null if neither is known. */
   city: z.string().nullable(),
   state: z.string().nullable(),
   market: z
@@ -41,7 +41,7 @@ export const zipFacts = z.object({
       taxPercent: z.number(),
     })
     .nullable(),
-  /** Who serves it; empty where nobody does. */
+  /** Vendors that serve it; empty if there are none. */
   zones: z.array(
     z.object({
       serviceType: z.enum(SERVICE_TYPES),
@@ -55,9 +55,9 @@ export const zipFacts = z.object({
 });
 export type ZipFacts = z.output<typeof zipFacts>;
 
-/** What of an address is asked for while it is typed. */
+/** Part of an address while it is typed. */
 export const addressQuery = z.object({ q: z.string().trim().min(3).max(200) });
-/** An address that begins as somebody typed. */
+/** Address that begins as typed. */
 export const addressSuggestion = z.object({
   /** Street and number. */
   address: z.string(),
@@ -68,7 +68,7 @@ export const addressSuggestion = z.object({
 });
 export type AddressSuggestion = z.output<typeof addressSuggestion>;
 
-/** A zip code as maps draw it: [area name, zipcode, latitude, longitude, unused, geometry]. */
+/** ZIP code as maps draw it: [area name, zipcode, latitude, longitude, unused, geometry]. */
 const zipcodeMapRow = z.tuple([z.string(), z.string(), z.number(), z.number(), z.null(), z.unknown()]);
 export type ZipcodeMapRow = z.output<typeof zipcodeMapRow>;
 
@@ -86,7 +86,7 @@ const mapOutline = z.object({
 });
 export type MapOutline = z.output<typeof mapOutline>;
 
-/** An active property on the map: [id, latitude, longitude]. */
+/** Active property on the map: [id, latitude, longitude]. */
 const territoryPin = z.tuple([z.number(), z.number(), z.number()]);
 export type TerritoryPin = z.output<typeof territoryPin>;
 

@@ -4,7 +4,7 @@ import { SERVICE_TYPES, WEEKDAYS } from '#contract/core/enums.ts';
 import { HAND_MADE_FIELDS } from '#contract/schedule/schedule.ts';
 import { REASSIGNING_KINDS, territoryBody, territoryChangeBody } from './reassign.ts';
 
-/** Who does a service, and on which day. */
+/** Crew and weekday of a service. */
 const crewAndDay = z.object({
   crewId: z.number().nullable(),
   crewName: z.string().nullable(),
@@ -12,7 +12,7 @@ const crewAndDay = z.object({
 });
 export type CrewAndDay = z.output<typeof crewAndDay>;
 
-/** A visit that is taken off the schedule or changed, and what was set on it by hand and is lost with that. */
+/** Visit that is removed or changed, and the settings made by hand that are lost with that. */
 const lostVisit = z.object({
   id: z.number(),
   slot: z.string(),
@@ -21,7 +21,7 @@ const lostVisit = z.object({
 });
 export type LostVisit = z.output<typeof lostVisit>;
 
-/** A service that would go to another crew or day, as it is shown before anything is saved. */
+/** Service that would change its crew or day, as shown before anything is saved. */
 const serviceMove = z.object({
   serviceId: z.number(),
   propertyId: z.number(),
@@ -30,12 +30,12 @@ const serviceMove = z.object({
   type: z.enum(SERVICE_TYPES),
   from: crewAndDay,
   to: crewAndDay,
-  /** Its crew or day was chosen by hand: it stays as it is, unless it is chosen here. */
+  /** Whether its crew or day was chosen by hand: then it stays as it is, unless it is selected here. */
   isByHand: z.boolean(),
-  /** Coming visits that change, and the day of the first of them as it stands; null without one. */
+  /** Upcoming visits that change, and the current day of the first one; null if there is none. */
   visits: z.number(),
   firstDate: z.string().nullable(),
-  /** Visits whose crew was chosen by hand, and stays. */
+  /** Visits that keep a crew chosen by hand. */
   kept: z.number(),
   /** Visits that are taken off the schedule. */
   removed: z.array(lostVisit),
@@ -58,7 +58,7 @@ const weekdayLoad = z.object({
 });
 export type WeekdayLoad = z.output<typeof weekdayLoad>;
 
-/** What would go to whom; the loads are those with every service that is not by hand. */
+/** Services that would move; the loads assume that all move except those set by hand. */
 export const reassignPreview = z.object({
   services: z.array(serviceMove),
   loads: z.array(weekdayLoad),
@@ -69,22 +69,22 @@ export const crewWork = z.object({
   services: z.number(),
   visits: z.number(),
   zips: z.number(),
-  /** Visits that the crew has begun: they stay with it. */
+  /** Visits that the crew has started, which stay with it. */
   underWay: z.number(),
   preview: reassignPreview,
 });
 export type CrewWork = z.output<typeof crewWork>;
 
-/** Each of a vendor's crews that has something to come. */
+/** Upcoming work of each of a vendor's crews that has any. */
 export const vendorWork = z.object({
   crews: z.array(crewWork.extend({ crewId: z.number(), crewName: z.string() })),
 });
 export type VendorWork = z.output<typeof vendorWork>;
 
 const territoryPreview = reassignPreview.extend({
-  /** Zip codes that get another vendor, crew or day. */
+  /** ZIP codes that get another vendor, crew or day. */
   zips: z.number(),
-  /** Properties whose vendor no longer serves there. */
+  /** Properties whose vendor no longer serves their ZIP code. */
   propertiesWithOtherVendor: z.number(),
 });
 export type TerritoryPreview = z.output<typeof territoryPreview>;
@@ -92,16 +92,16 @@ export type TerritoryPreview = z.output<typeof territoryPreview>;
 const reassigning = z.object({
   id: z.number(),
   kind: z.enum(REASSIGNING_KINDS),
-  /** Zip codes, a name or an address. */
+  /** ZIP codes, a name or an address. */
   about: z.string(),
   actorName: z.string(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   createdAt: z.string(),
   undoneAt: z.string().nullable(),
   zips: z.number(),
   properties: z.number(),
   services: z.number(),
-  /** False once undone, or once one of its visits is begun or done. */
+  /** False once it is undone, or one of its visits has started or is completed. */
   canUndo: z.boolean(),
 });
 export type Reassigning = z.output<typeof reassigning>;

@@ -3,10 +3,13 @@ import { SERVICE_TYPES, WEEKDAYS } from '#contract/core/enums.ts';
 import { canAccess, type PermissionKey } from '#contract/core/permissions.ts';
 import { zipcodeField } from '#contract/core/validation.ts';
 
-/** What was given to others: zip codes of vendors, a crew's or a vendor's work, a market's zip codes, a property that moved. */
+/**
+ * Kinds of reassignments: a vendor's ZIP codes, a crew's or a vendor's work, a market's ZIP codes, a property
+ * that moved.
+ */
 export const REASSIGNING_KINDS = ['zips', 'crew', 'vendor', 'market', 'property'] as const;
 export type ReassigningKind = (typeof REASSIGNING_KINDS)[number];
-/** Whoever may do it may undo it. */
+/** Permissions for an undo, the same as for the reassignment itself. */
 export const UNDO_KEYS: Record<ReassigningKind, readonly [PermissionKey, ...PermissionKey[]]> = {
   zips: ['vendor_zip_edit', 'vendor_edit'],
   crew: ['crew_edit'],
@@ -17,35 +20,38 @@ export const UNDO_KEYS: Record<ReassigningKind, readonly [PermissionKey, ...Perm
 export const ALL_UNDO_KEYS = Object.values(UNDO_KEYS).flat();
 export const kindsToUndo = (permissions: readonly PermissionKey[]): ReassigningKind[] =>
   REASSIGNING_KINDS.filter(kind => canAccess(permissions, UNDO_KEYS[kind]));
-/** The records that such a change reaches. */
+/** Kinds of records that a reassignment changes. */
 export type KeptKind = 'zone' | 'property' | 'service' | 'crew' | 'vendor' | 'market';
 
 const idInBody = z.int().positive();
-/** The services that go along; left out, all but those whose crew or day was chosen by hand. */
+/** Services that move too; if omitted, all except those whose crew or day was chosen by hand. */
 export const serviceMovesField = z.array(idInBody).max(20_000).nullish();
 
-/** How the services at a property follow it into another zip code. */
+/** How the services at a property follow it into another ZIP code. */
 export const followingBody = z.object({
   moves: serviceMovesField,
-  /** Visits that were given to a crew by hand go along too. */
+  /** Whether visits assigned to a crew by hand move too. */
   overwrites: z.boolean().default(false),
 });
 export type Following = z.infer<typeof followingBody>;
 
-/** POST /properties/{id}/preview: what another zip code would do to the services sold there. */
+/** POST /properties/{id}/preview: the effect of another ZIP code on the property's services. */
 export const newZipBody = z.object({ zipcode: zipcodeField, vendorId: idInBody.nullish() });
 export type NewZipBody = z.infer<typeof newZipBody>;
 
-/** POST /crews/{id}/preview: what the crew has to come, and what giving it to another crew would do. */
+/** POST /crews/{id}/preview: the crew's upcoming work, and the effect of handing it over to another crew. */
 export const handOverBody = z.object({ workTo: idInBody.nullish() });
 
-/** Who takes over the work of each crew of a vendor, by the crew's id; a crew that is left out or null keeps it. */
+/**
+ * Crew that takes over the work of each of a vendor's crews, by crew id; a crew that is missing or null keeps
+ * its work.
+ */
 export const vendorWorkTo = z.record(z.string().regex(/^[1-9]\d*$/), idInBody.nullable());
-/** POST /vendors/{id}/preview: what the vendor's crews have to come, and what giving it to others would do. */
+/** POST /vendors/{id}/preview: the upcoming work of the vendor's crews, and the effect of handing it over. */
 export const vendorHandOverBody = z.object({ workTo: vendorWorkTo.default({}) });
 export type VendorWorkTo = z.infer<typeof vendorWorkTo>;
 
-/** POST /territory/preview: zip codes that go to a crew, to another day, or both; what is null stays as it is. */
+/** POST /territory/preview: ZIP codes that get another crew, another day, or both; null stays as it is. */
 export const territoryBody = z
   .object({
     zipcodes: z.array(zipcodeField).min(1, 'required').max(2000),
@@ -59,6 +65,6 @@ export const territoryBody = z
   });
 export type TerritoryBody = z.infer<typeof territoryBody>;
 
-/** POST /territory: the same, with the services that go along. */
+/** POST /territory: the change, with the services that move too. */
 export const territoryChangeBody = territoryBody.and(z.object({ moves: serviceMovesField }));
 export type TerritoryChangeBody = z.infer<typeof territoryChangeBody>;

@@ -12,7 +12,7 @@ import { commissionExceptionsBody, priceListBody, vendorBody, vendorZipsBody } f
 const vendor = z.object({
   id: z.number(),
   companyName: z.string(),
-  /** What the business keeps, in percent: of work of today, and from which day on how much. */
+  /** The business's commission in percent: for today's work, and all rates by their first day. */
   commissionPercent: z.number(),
   commissionRates: z.array(z.object({ validFrom: z.string().nullable(), percent: z.number() })),
   isPrimary: z.boolean(),
@@ -24,7 +24,7 @@ const vendor = z.object({
   crewCount: z.number(),
   zipCount: z.number(),
   propertyCount: z.number(),
-  /** ISO moment. */
+  /** ISO timestamp. */
   createdAt: z.string(),
   version: z.number(),
 });
@@ -33,22 +33,22 @@ export type Vendor = z.output<typeof vendor>;
 const vendorChoice = vendor.pick({ id: true, companyName: true, status: true, isPrimary: true });
 export type VendorChoice = z.output<typeof vendorChoice>;
 
-/** A version of a vendor's prices. */
+/** Version of a vendor's prices. */
 const priceList = z.object({
   id: z.number(),
   vendorId: z.number(),
-  /** From 1; the newest whose `effectiveFrom` has come is in force. */
+  /** From 1; the newest version whose `effectiveFrom` has come is in force. */
   listVersion: z.number(),
   effectiveFrom: z.string(),
   isInForce: z.boolean(),
   bnbHourlyCents: z.number(),
-  /** What front or back only costs of the whole, percent. */
+  /** Price of only front or back, in percent of the whole. */
   partPercent: z.number(),
   cornerLotCents: z.number(),
   prices: z.array(
     z.object({ lotSize: z.enum(LOT_SIZES), frequency: z.literal(FREQUENCIES), priceCents: z.number() }),
   ),
-  /** ISO moment. */
+  /** ISO timestamp. */
   createdAt: z.string(),
 });
 export type PriceList = z.output<typeof priceList>;
@@ -61,42 +61,48 @@ const vendorZip = z.object({
   weekday: z.literal(WEEKDAYS),
   crewId: z.number(),
   crewName: z.string(),
-  /** Active properties of this vendor in the zip code. */
+  /** Active properties of this vendor in the ZIP code. */
   propertyCount: z.number(),
 });
 export type VendorZip = z.output<typeof vendorZip>;
 
-/** What saving service zip codes means for the properties in them. */
+/** Effect of saving a vendor's ZIP codes on the properties in them. */
 const zipChange = z.object({
-  /** By which all of it can be undone; null where nothing was changed. */
+  /** Id with which all of it can be undone; null if nothing changed. */
   reassigningId: z.number().nullable(),
   added: z.number(),
   removed: z.number(),
   changed: z.number(),
-  /** Properties without a vendor that got this one, and their services without a crew that got the zone's. */
+  /**
+   * Properties without a vendor that got this one, and their services without a crew that got the zone's
+   * crew.
+   */
   propertiesWithNewVendor: z.number(),
   servicesWithNewCrew: z.number(),
-  /** Services that went to their zip code's new day or crew. */
+  /** Services that moved to their ZIP code's new day or crew. */
   servicesMoved: z.number(),
-  /** This vendor's properties with services that keep another day or crew than their zip code got. */
+  /** This vendor's properties with services that keep another day or crew than their ZIP code's. */
   propertiesWithNewDayOrCrew: z.number(),
-  /** This vendor's properties in zip codes that it no longer serves; they stay its own until they are changed. */
+  /**
+   * This vendor's properties in ZIP codes that it no longer serves; they stay with it until someone changes
+   * them.
+   */
   propertiesOutside: z.number(),
 });
 export type ZipChange = z.output<typeof zipChange>;
 
-/** What the business keeps of work on a property, or of a service, for some days, in place of the vendor's commission. */
+/** Commission on work on a property, or of a service type, for some days, instead of the vendor's own. */
 const commissionException = z.object({
   id: z.number(),
   propertyId: z.number().nullable(),
   serviceType: z.enum(SERVICE_TYPES).nullable(),
-  /** Of the property. */
+  /** Address and customer of the property. */
   address: z.string().nullable(),
   city: z.string().nullable(),
   customerName: z.string().nullable(),
   code: z.string().nullable(),
   commissionPercent: z.number(),
-  /** Both included; null: from always, for good. */
+  /** Both included; null: since the beginning, without end. */
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
   reason: z.string(),

@@ -23,28 +23,31 @@ const percentField = z
 
 export const vendorBody = z.object({
   companyName: requiredText('required', 120),
-  /** What the business keeps by the day of the work, percent. */
+  /** The business's commission in percent, by the day of the work. */
   commissionRates: datedRatesField(percentField),
   isPrimary: z.boolean().default(false),
-  /** Left out: a new vendor waits for its prices, an existing one stays as it is. */
+  /** If omitted, a new vendor waits for its prices, and an existing one stays as it is. */
   status: z.enum(VENDOR_STATUSES).optional(),
   contactName: optionalText(120),
   email: optionalEmail,
   phone: optionalPhone,
   address: optionalText(300),
-  /** For a vendor who becomes inactive: who takes over its crews' work. Crews with none left become inactive, too. */
+  /**
+   * For a vendor that becomes inactive: who takes over its crews' work. Crews with none left become inactive
+   * too.
+   */
   workTo: vendorWorkTo.default({}),
-  /** Confirms that properties and coming work stay with a vendor who becomes inactive. */
+  /** Confirms that properties and upcoming work stay with a vendor that becomes inactive. */
   evenServing: z.boolean().default(false),
 });
 export type VendorBody = z.infer<typeof vendorBody>;
 
-/** PUT /vendors/{id}/price-list: a new version, in force from a day on. */
+/** PUT /vendors/{id}/price-list: a new version that applies from a day on. */
 export const priceListBody = z.object({
-  /** Left out: today. */
+  /** If omitted, today. */
   effectiveFrom: dayField.optional(),
   bnbHourlyCents: priceField,
-  /** What front or back only costs of the whole, percent. */
+  /** Price of only front or back, in percent of the whole. */
   partPercent: z.int({ error: 'invalid' }).min(0, 'notNegative').max(100, 'invalid').default(60),
   cornerLotCents: priceField.default(0),
   prices: z
@@ -72,14 +75,14 @@ export const vendorZipsBody = z.object({
       }),
     )
     .max(5000),
-  /** Services in zip codes with another day or crew that go along; left out, none. */
+  /** Services in ZIP codes with another day or crew that move too; if omitted, none. */
   moves: serviceMovesField,
 });
 export type VendorZipsBody = z.infer<typeof vendorZipsBody>;
 
 /**
- * PUT /vendors/{id}/property-exceptions: all commissions that hold for one property or one service in place of the
- * vendor's, for some days.
+ * PUT /vendors/{id}/property-exceptions: all commissions of single properties or services that apply instead
+ * of the vendor's, for some days.
  */
 export const commissionExceptionsBody = z.object({
   exceptions: z
@@ -88,7 +91,7 @@ export const commissionExceptionsBody = z.object({
         propertyId: z.int().positive().nullish().transform(orNull),
         serviceType: z.enum(SERVICE_TYPES).nullish().transform(orNull),
         commissionPercent: percentField,
-        /** Both included; left out: from always, and for good. */
+        /** Both included; if omitted, since the beginning, and without end. */
         validFrom: dayField.nullish().transform(orNull),
         validTo: dayField.nullish().transform(orNull),
         reason: requiredText('required', 200),
@@ -107,7 +110,7 @@ export const crewBody = z.object({
   marketId: z.int().positive().nullish(),
   name: requiredText('required', 80),
   serviceTypes: z.array(z.enum(SERVICE_TYPES)).min(1, 'required'),
-  /** Work that fits in a day, minutes. */
+  /** Minutes of work that fit in a day. */
   capacityMinutes: z
     .int({ error: 'capacityInvalid' })
     .min(30, 'capacityInvalid')
@@ -124,16 +127,19 @@ export const crewBody = z.object({
   isActive: z.boolean().default(true),
 });
 export type CrewBody = z.infer<typeof crewBody>;
-/** PUT /crews/{id}: what it has to come may go to another crew; without that a crew with work stays at work. */
+/**
+ * PUT /crews/{id}: its upcoming work can be handed over to another crew; otherwise a crew with work can't be
+ * deactivated.
+ */
 export const crewEdit = crewBody.extend({ workTo: z.int().positive().nullish() });
 export type CrewEdit = z.infer<typeof crewEdit>;
-/** A new crew's day is as long as the settings say where nothing else is said. */
+/** A new crew's day has the length set in the settings if `capacityMinutes` is omitted. */
 export const newCrewBody = crewBody.partial({ capacityMinutes: true });
 
-/** POST /vendors/crews/{id}/notes: what office or vendor keep in mind about a crew, or tell it to keep in mind. */
+/** POST /vendors/crews/{id}/notes: notes of the office or the vendor about a crew, or for it. */
 export const crewNoteBody = z.object({
   text: z.string({ error: 'required' }).trim().min(1, 'required').max(MAX_NOTE_LENGTH, 'tooLong'),
-  /** The crew reads it with its day. */
+  /** Whether the crew sees it with its day. */
   forCrew: z.boolean().default(false),
 });
 export type CrewNoteBody = z.infer<typeof crewNoteBody>;

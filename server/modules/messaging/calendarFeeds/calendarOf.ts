@@ -9,13 +9,16 @@ import type { Deps } from '#server/deps.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { FeedOwner } from './feeds.ts';
 
-/** So many days back and ahead a calendar shows. */
+/** Days that a calendar covers before and after today. */
 const DAYS = { back: 30, ahead: 120 } as const;
-/** Nothing in a calendar depends on when it is fetched, so that an unchanged one stays the same. */
+/** Fixed timestamp, so that an unchanged calendar is the same text at every fetch. */
 const STAMP = new Date(0);
 const MINUTE = 60_000;
 
-/** The calendar of a customer's visits or of a crew's days, as text; null where its owner is no longer there. */
+/**
+ * Returns the calendar of a customer's visits or of a crew's days as text; null if its owner no longer
+ * exists.
+ */
 export async function calendarOf(deps: Deps, owner: FeedOwner): Promise<string | null> {
   const calendar =
     'customerId' in owner
@@ -24,7 +27,7 @@ export async function calendarOf(deps: Deps, owner: FeedOwner): Promise<string |
   return calendar?.toString() ?? null;
 }
 
-/** Times are moments counted from the business's clock: every calendar shows them right. */
+/** Times are written in UTC, so every calendar app shows them correctly. */
 function emptyCalendar(name: string, { timeZone }: Deps['config']): ICalCalendar {
   const calendar = ical({ name });
   calendar.x([{ key: 'X-WR-TIMEZONE', value: timeZone }]);
@@ -86,7 +89,7 @@ async function daysCalendar({ db, clock, config }: Deps, crewId: number): Promis
       id: `day-${crewId}-${date}@${hostOf(config)}`,
       stamp: STAMP,
       summary: fill(STOPS[language], { count: stops.length }),
-      // Where to go, and nothing of who lives there or how to get in.
+      // Addresses only: the feed reveals neither who lives there nor how to get in.
       description: stops.map(({ property }) => `${property.address}, ${property.city}`).join('\n'),
       start,
       end: new Date(start.getTime() + Math.max(minutes, 30) * MINUTE),
@@ -95,7 +98,7 @@ async function daysCalendar({ db, clock, config }: Deps, crewId: number): Promis
   return calendar;
 }
 
-/** The language that most of a crew's people read. */
+/** Returns the language that most of a crew's users read. */
 async function languageOf(db: Queryable, crewId: number): Promise<Language> {
   const [most] = await db
     .select({ language: users.language })
@@ -109,7 +112,7 @@ async function languageOf(db: Queryable, crewId: number): Promise<Language> {
 
 const hostOf = ({ publicUrl }: Deps['config']) => new URL(publicUrl).hostname;
 
-/** A whole day, at noon of the server's clock, whose date is all that is written. */
+/** Noon of that day by the server's clock; only the date is written. */
 const dateOf = (day: Day): Date => new Date(`${day}T12:00:00`);
 
 const VISITS: Record<Language, string> = { en: 'Visits', es: 'Visitas' };

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { hashToken, newToken } from '#server/modules/access/auth/tokens.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 
-/** Whose calendar it is. */
+/** Owner of a calendar: a customer or a crew. */
 export type FeedOwner = { customerId: number } | { crewId: number };
 
 const ofOwner = (owner: FeedOwner) =>
@@ -21,7 +21,7 @@ export async function feedState(db: Queryable, owner: FeedOwner): Promise<Calend
   return { createdAt: feed?.createdAt.toISOString() ?? null };
 }
 
-/** Gives a calendar a new address, which is told this once; the one before does nothing any more. */
+/** Gives a calendar a new address, shown only this once; the previous address stops working. */
 export function renewFeed(
   deps: Deps,
   actor: Actor,
@@ -39,7 +39,7 @@ export function renewFeed(
   });
 }
 
-/** Ends a calendar's address, if it has one. */
+/** Removes a calendar's address, if it has one. */
 export function endFeed(deps: Deps, actor: Actor, owner: FeedOwner): Promise<void> {
   return write(deps, actor, async unit => {
     const ended = await unit.tx.delete(calendarFeeds).where(ofOwner(owner)).returning();
@@ -54,13 +54,13 @@ async function told(unit: UnitOfWork, owner: FeedOwner, calendarFeed: boolean): 
     entityId: 'crewId' in owner ? owner.crewId : owner.customerId,
     action: 'updated',
     customerId,
-    // A renewed one is another one.
+    // Null before every change, so that a renewal is recorded too.
     before: { calendarFeed: null },
     after: { calendarFeed },
   });
 }
 
-/** Whose calendar stands under an address; null for one that was ended, renewed or made up. */
+/** Returns the owner of the calendar at an address; null if the address was ended, renewed or made up. */
 export async function ownerOf(db: Queryable, token: string): Promise<FeedOwner | null> {
   const [feed] = await db
     .select()
@@ -70,7 +70,10 @@ export async function ownerOf(db: Queryable, token: string): Promise<FeedOwner |
   return feed?.crewId != null ? { crewId: feed.crewId } : null;
 }
 
-/** Who is merged into another customer subscribes anew: the address shows only one's own. */
+/**
+ * Drops the feed of a customer who is merged into another: they subscribe again, because a feed has one
+ * owner.
+ */
 export async function dropFeed({ tx }: UnitOfWork, fromId: number): Promise<void> {
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.customerId, fromId));
 }

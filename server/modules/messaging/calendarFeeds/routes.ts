@@ -19,7 +19,7 @@ function ownerIn({ customerId, crewId }: Session): FeedOwner {
   throw AppError.notFound();
 }
 
-/** Calendars that customers and crews subscribe to, and who gives and ends their addresses. */
+/** Calendars that customers and crews subscribe to, and the routes that issue and end their addresses. */
 export function calendarFeedRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

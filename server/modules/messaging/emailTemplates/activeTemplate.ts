@@ -7,7 +7,7 @@ import { emailTemplates } from '#server/db/schema/index.ts';
 
 export type Template = typeof emailTemplates.$inferSelect;
 
-// Advertising is for neither: it goes out as a newsletter, with its way to unsubscribe.
+// Advertising is in neither list: it goes out only as a newsletter, with an unsubscribe link.
 const READERS: Record<
   'customers' | 'vendors',
   { types: readonly (typeof EMAIL_TEMPLATE_TYPES)[number][]; refusal: Bilingual }
@@ -28,7 +28,7 @@ const READERS: Record<
   },
 };
 
-/** A template that is in use for these readers. Throws `invalid` naming `templateId`. */
+/** Returns an active template for these readers. Throws `invalid` naming `templateId`. */
 export async function activeTemplate(
   db: Queryable,
   id: number,

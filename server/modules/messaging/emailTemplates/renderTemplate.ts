@@ -9,13 +9,16 @@ import {
 import { AppError } from '#server/api/errors.ts';
 import { cleanHtml, plainTextOf } from '#server/documents/html.ts';
 
-/** A letter as it is stored: nothing in it runs. */
+/** Returns the HTML of an email as it is stored, without scripts. */
 export const cleanLetter = ({ htmlBody, htmlBodyEs }: Pick<LetterTexts, 'htmlBody' | 'htmlBodyEs'>) => ({
   htmlBody: cleanHtml(htmlBody),
   htmlBodyEs: htmlBodyEs && cleanHtml(htmlBodyEs),
 });
 
-/** In which language a letter goes to a reader of one: without Spanish everybody reads English. */
+/**
+ * Returns the language in which an email goes to a reader: English unless it has a Spanish text and they read
+ * Spanish.
+ */
 export const languageFor =
   ({ htmlBodyEs }: Pick<LetterTexts, 'htmlBodyEs'>) =>
   (own: Language): Language =>
@@ -23,7 +26,7 @@ export const languageFor =
 
 type Token = [kind: string, name: string, from: number, to: number, inner?: Token[]];
 
-/** The first name in a text that is no variable; parts taken from elsewhere are none. */
+/** Returns the first name that isn't a known variable, or null. Partials aren't allowed either. */
 function foreignName(tokens: Token[]): string | null {
   for (const [kind, name, , , inner] of tokens) {
     if (kind === 'text' || kind === '!' || kind === '=') continue;
@@ -44,7 +47,7 @@ function faultOf(text: string): Bilingual | null {
   }
 }
 
-/** Refuses texts with unknown variables or unmatched braces, each at its field. */
+/** Checks an email's texts. Throws `invalid` at each field with unknown variables or unmatched braces. */
 export function assertValidTemplate(letter: LetterTexts): void {
   const { subject, htmlBody, alterBody, subjectEs, htmlBodyEs, alterBodyEs } = letter;
   assertVariables({ subject, htmlBody, alterBody, subjectEs, htmlBodyEs, alterBodyEs });
@@ -59,8 +62,8 @@ function assertVariables(texts: Record<string, string | null>): void {
 }
 
 /**
- * A letter that was typed by hand, as a template: an empty line parts paragraphs, and nothing of it is HTML. Refuses
- * what a template may not say, at `subject` or `text`.
+ * Returns a hand-typed email as a template: blank lines separate paragraphs, and HTML is escaped. Throws
+ * `invalid` at `subject` or `text` for unknown variables or unmatched braces.
  */
 export function ownWords({ subject, text }: { subject: string; text: string }): LetterTexts {
   assertVariables({ subject, text });
@@ -69,7 +72,7 @@ export function ownWords({ subject, text }: { subject: string; text: string }): 
   return { subject, htmlBody, alterBody: text, subjectEs: null, htmlBodyEs: null, alterBodyEs: null };
 }
 
-/** The texts of a letter in a language that it has. */
+/** Returns the Spanish texts if they exist and the language is Spanish, else the English ones. */
 function textsIn(letter: LetterTexts, language: Language) {
   const { subject, htmlBody, alterBody, subjectEs, htmlBodyEs, alterBodyEs } = letter;
   return language === 'es' && htmlBodyEs
@@ -78,8 +81,8 @@ function textsIn(letter: LetterTexts, language: Language) {
 }
 
 /**
- * Fills the variables in, in the language of the values where the letter has it. What they hold is text: in the HTML it
- * is escaped, and the whole cleaned again.
+ * Fills in the variables, in the language of the values if the email has it. Values are plain text: they are
+ * escaped in the HTML, which is then cleaned again.
  */
 export function renderTemplate(
   letter: LetterTexts,

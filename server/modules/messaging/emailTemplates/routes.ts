@@ -10,18 +10,18 @@ import { write } from '#server/unitOfWork.ts';
 import { assertValidTemplate, renderTemplate } from './renderTemplate.ts';
 import { trialReader } from './templateValues.ts';
 
-/** It is filled in with what is known of a customer. */
+/** Needs access to customers too, because the preview is filled in with a customer's data. */
 const tryOut = { access: needs('email_template_list', { also: ['customer_list'] }) };
 const PREVIEW = { en: 'Filled in.', es: 'Completado.' };
 const QUEUED = { en: 'The test e-mail is in the outbox.', es: 'La carta de prueba está en la bandeja.' };
 
-/** Throws `invalid` naming the field. */
+/** Returns the filled-in template. Throws `invalid` naming the field. */
 async function filledIn(deps: Deps, db: Queryable, trial: TemplatePreviewBody): Promise<TemplatePreview> {
   assertValidTemplate(trial);
   return renderTemplate(trial, await trialReader(deps, db, trial));
 }
 
-/** A template tried out with a real customer, before it is saved. */
+/** Preview and test send of a template with a real customer's data, before it is saved. */
 export function emailTemplateRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /email-templates/preview', tryOut, async request => {
     return answer(request, PREVIEW, await filledIn(deps, deps.db, request.body));

@@ -20,27 +20,30 @@ const WEEKDAYS: Record<Language, Intl.DateTimeFormat> = {
   es: new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' }),
 };
 
-/** The first of January 2024 was a Monday. */
+/** January 1, 2024, was a Monday, so day n of that month is weekday n. */
 const weekdayName = (weekday: Weekday, language: Language) =>
   WEEKDAYS[language].format(Date.UTC(2024, 0, weekday));
 
 export interface Recipient {
   values: TemplateValues;
   customerId: number;
-  /** That of the letter, and so of the values. */
+  /** Language of the email and of the values. */
   language: Language;
 }
 
 interface Filling {
   today: Day;
   timeZone: string;
-  /** In which language a customer of one is written to. */
+  /** Returns the language used for a customer who reads `own`. */
   languageFor: (own: Language) => Language;
-  /** False leaves the mowing price empty, which is asked for one by one. */
+  /** If false, the mowing price stays empty, which saves one quote per property. */
   hasPrice?: boolean;
 }
 
-/** What the variables hold for a property's customer on a day. Throws `invalid` where there is none. */
+/**
+ * Returns the values of the variables for a property's customer on a day. Throws `invalid` if the property
+ * doesn't exist.
+ */
 export async function templateValues(
   db: Queryable,
   propertyId: number,
@@ -51,7 +54,9 @@ export async function templateValues(
   return reader;
 }
 
-/** Whom a letter that is being written is shown for: their language, else the one that was asked for. */
+/**
+ * Returns the sample reader of an email that is being written, in the requested language or else their own.
+ */
 export function trialReader(
   { clock, config: { timeZone } }: Pick<Deps, 'clock' | 'config'>,
   db: Queryable,
@@ -65,7 +70,10 @@ export function trialReader(
   });
 }
 
-/** The same for many properties in a few queries. Properties that do not exist are missing in the answer. */
+/**
+ * Like `templateValues` for many properties in a few queries. The result leaves out properties that don't
+ * exist.
+ */
 export async function readersOf(
   db: Queryable,
   propertyIds: readonly number[],
@@ -107,7 +115,7 @@ export async function readersOf(
         mowDay: mow ? weekdayName(mow.weekday, language) : '',
         ...mapTexts(PROPERTY_TEXTS, 'isVariable', (_, name) => property[name] ?? ''),
         cardType: card ?? '',
-        // What a price campaign fills in for its letters.
+        // Filled in by price campaigns.
         oldPrice: '',
         newPrice: '',
         priceDate: '',
@@ -129,7 +137,10 @@ async function mowingPrice(db: Queryable, serviceId: number, today: Day): Promis
   return priced.unpriced === null ? showMoney(priced.subtotalCents) : '';
 }
 
-/** The mowing that each property gets, with its terms now: of several services the one whose visit comes first. */
+/**
+ * Returns each property's mowing service with its current terms; of several, the one with the earliest next
+ * visit.
+ */
 async function mowTerms(
   db: Queryable,
   propertyIds: readonly number[],

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 const read = { access: needs('notice_list') };
 const edit = { access: needs('setting_write') };
 
-/** What happened and could not be told: tried again, or given up, by a person. */
+/** Events that could not be delivered: a person retries or discards them. */
 export function eventRoutes(app: App, { events }: Deps): void {
   serve(app, 'GET /set-aside-events', read, async request =>
     answer(request, 'loaded', await events.listSetAside()),

@@ -13,10 +13,10 @@ const anyOf = (column: SQL, values: readonly (string | number)[]): SQL =>
     sql`, `,
   )})`;
 
-/** The last completed visit of the property with the alias `p`. */
+/** Date of the last completed visit of the property `p`. */
 const lastVisit = sql`(select max(a.date) from assignments a where a.property_id = p.id and a.status = 'completed')`;
 
-/** Services that run; of a property that is no customer's any more those that ran. */
+/** Condition on a property's services; ended ones count only if the property is no longer active. */
 function soldThere({ serviceTypes, frequencies }: NewsletterAudience, today: Day): SQL | null {
   if (serviceTypes.length + frequencies.length === 0) return null;
   const hasFrequency = sql`exists (select 1 from terms t where t.service_id = s.id
@@ -30,7 +30,7 @@ function soldThere({ serviceTypes, frequencies }: NewsletterAudience, today: Day
 const isTrue = (condition: SQL | false | '' | null | undefined): condition is SQL => Boolean(condition);
 const all = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `);
 
-/** What the filter asks of a customer, `c`, and of one of their properties, `p`. */
+/** SQL conditions of the filter on a customer `c` and on one of their properties `p`. */
 function conditionsOf(audience: NewsletterAudience, today: Day): { customer: SQL; property: SQL } {
   const { statuses, marketIds, zipcodes, sources, languages, lastVisitFrom, lastVisitTo } = audience;
   const customer = [
@@ -54,16 +54,16 @@ function conditionsOf(audience: NewsletterAudience, today: Day): { customer: SQL
   return { customer: all(customer.filter(isTrue)), property: all(property.filter(isTrue)) };
 }
 
-/** An index has those customers for whom it holds. */
+/** Written like the condition of the index of these customers, so that the index is used. */
 const hasNoEmail = sql`coalesce(c.email, '') = ''`;
 
-/** Whether a letter reaches the customer `c`, with the row `u` of their unsubscribing. */
+/** Whether an email reaches the customer `c`; `u` is the row of their unsubscribing. */
 const reach = sql`case when c.is_locked then 'locked' when ${hasNoEmail} then 'no-email'
   when u.email is not null then 'unsubscribed' else 'reached' end`;
 
 /**
- * The same as conditions of which the database knows how many they hold for: the many are walked by name, the few whom the
- * letter does not reach found by indexes of their own.
+ * The values of `reach` as conditions that the query planner can estimate: it walks the many by name and
+ * finds the few whom an email doesn't reach by their own indexes.
  */
 const IS: Record<Reach, SQL> = {
   reached: sql`not c.is_locked and not ${hasNoEmail} and u.email is null`,
@@ -73,7 +73,9 @@ const IS: Record<Reach, SQL> = {
     and c.id in (select few.id from unsubscribes gone join customers few on lower(few.email) = gone.email)`,
 };
 
-/** Whom the filter finds, one row a customer: `customer_id`, `email` in lower case, `property_id`, `reach`. */
+/**
+ * Selects the matching customers, one row each: `customer_id`, `email` in lower case, `property_id`, `reach`.
+ */
 export function audienceRows(audience: NewsletterAudience, today: Day): SQL {
   const { customer, property } = conditionsOf(audience, today);
   return sql`select c.id as customer_id, lower(c.email) as email,
@@ -85,7 +87,7 @@ export function audienceRows(audience: NewsletterAudience, today: Day): SQL {
     group by c.id, u.email`;
 }
 
-/** Reads the filter as it stands in an address. Throws `bad_request`. */
+/** Parses the filter from a query string. Throws `bad_request`. */
 export function parseAudience(text: string): NewsletterAudience {
   try {
     return audienceBody.parse(JSON.parse(text));
@@ -101,8 +103,8 @@ export async function countAudience(
 ): Promise<AudienceCount> {
   const { customer, property } = conditionsOf(audience, today);
   const isFound = sql`${customer} and exists (select 1 from properties p where p.customer_id = c.id and ${property})`;
-  // Everybody is counted by an index of properties alone, where the filter asks nothing of the customers themselves (a
-  // merged one has no property), and the few whom the letter does not reach by indexes of their own.
+  // Without conditions on customers, an index of properties alone counts everyone (a merged customer has no
+  // property). The few whom the email doesn't reach are counted by their own indexes.
   const asksCustomers = audience.sources.length + audience.languages.length > 0;
   const all = asksCustomers
     ? sql`select count(*) from customers c where ${isFound}`
@@ -132,12 +134,15 @@ interface PersonRow extends Record<string, unknown> {
 
 interface PeoplePage {
   reach: Reach;
-  /** The customer whom the page follows; without one it is the first. */
+  /** Id of the last customer of the previous page; without it, the first page. */
   after?: number | undefined;
   limit: number;
 }
 
-/** A page of those of one kind, by name. It begins at a name and not at a number: so the last one costs what the first does. */
+/**
+ * Returns one page of customers with this reach, by name. Paging by name makes the last page as cheap as the
+ * first.
+ */
 export async function peopleOf(
   db: Queryable,
   audience: NewsletterAudience,
@@ -145,7 +150,7 @@ export async function peopleOf(
   { reach: wanted, after, limit }: PeoplePage,
 ): Promise<AudiencePage> {
   const { customer, property } = conditionsOf(audience, today);
-  // Walked by name: which property each letter is about is looked up for the page alone.
+  // Each customer's property is looked up only for this page.
   const page = db.execute<PersonRow>(sql`
     with page as (
       select c.id, c.first_name, c.last_name, c.email
@@ -174,7 +179,7 @@ export async function peopleOf(
   return { people, total: counts[wanted] };
 }
 
-/** Who comes after a customer by name. Throws `invalid` where that one is gone. */
+/** Condition for customers who come after this one by name. Throws `invalid` if that customer is gone. */
 async function follows(db: Queryable, after: number | undefined): Promise<SQL> {
   if (after === undefined) return sql`true`;
   const [last] = await db

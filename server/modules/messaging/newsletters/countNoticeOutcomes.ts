@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 
 const r = newsletterRecipients;
 
-/** What an address's letter in the outbox means for the newsletter. */
+/** Recipient status that follows from the status of their email in the outbox. */
 const statusOf = (db: Queryable): SQL => {
   const wantsNone = exists(
     db.select({ one: sql`1` }).from(unsubscribes).where(eq(unsubscribes.email, r.email)),
@@ -17,7 +17,9 @@ const statusOf = (db: Queryable): SQL => {
     else 'failed' end`;
 };
 
-/** Takes over what became of letters in the outbox. Answers the newsletters that they belong to. */
+/**
+ * Copies the outcomes of emails from the outbox to recipients. Returns the ids of the newsletters affected.
+ */
 async function takeOver(db: Queryable, of: SQL | undefined): Promise<number[]> {
   const status = statusOf(db);
   const rows = await db
@@ -29,7 +31,7 @@ async function takeOver(db: Queryable, of: SQL | undefined): Promise<number[]> {
   return [...new Set(rows.map(row => row.id))];
 }
 
-/** A newsletter under way is sent once no address waits. */
+/** Marks newsletters as sent once no address is waiting. */
 async function finish(db: Queryable, now: Date, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const waiting = db
@@ -42,7 +44,7 @@ async function finish(db: Queryable, now: Date, ids: readonly number[]): Promise
     .where(and(inArray(newsletters.id, [...ids]), eq(newsletters.status, 'sending'), notExists(waiting)));
 }
 
-/** Follows the outbox; open screens are told after each batch. */
+/** Follows the outbox and refreshes open screens after each batch. */
 export function countNoticeOutcomes(deps: Deps): void {
   deps.events.listen(async (tx, events) => {
     const noticeIds = events.flatMap(event => (event.type === 'notice.settled' ? event.noticeIds : []));
@@ -55,7 +57,7 @@ export function countNoticeOutcomes(deps: Deps): void {
   });
 }
 
-/** The same for one newsletter as a whole, for what nobody was told because a process died. */
+/** Copies the outcomes of a whole newsletter, in case a process died before it could follow them. */
 export async function catchUp(deps: Deps, newsletterId: number): Promise<void> {
   await takeOver(
     deps.db,

@@ -7,14 +7,14 @@ import { followUnsubscribe, queueBatch } from './queueBatch.ts';
 
 const QUEUE = 'newsletters.queue';
 
-/** Starts the work at once where this server is alive; else the next look of the minute does. */
+/** Starts queueing now instead of at the next full minute. */
 export async function startQueueing(deps: Deps): Promise<void> {
   await deps.jobs.send(QUEUE, {}, { key: 'now' });
 }
 
 /**
- * Writes the letters of every newsletter that is being sent into the outbox. What a stopped server left goes on with
- * the next start, or in another process within a minute.
+ * Writes the emails of every newsletter that is being sent into the outbox. If a server stops, the work
+ * resumes at its next start, or in another process within a minute.
  */
 export function newsletterJobs(deps: Deps): void {
   deps.jobs.define(QUEUE, () => queueNewsletters(deps), { cron: '* * * * *', retries: 0, atStart: true });

@@ -13,8 +13,8 @@ import { letterFrame } from '#server/modules/messaging/notices/letterFrame.ts';
 import { wayOut } from '#server/modules/messaging/unsubscribe/wayOut.ts';
 
 /**
- * A newsletter filled in for a reader. At its end stand the business's name and postal address, which the law asks of
- * advertising, and the way to get no more.
+ * Fills in a newsletter for a reader. It ends with the business's name and postal address, which the law
+ * requires of advertising, and the unsubscribe link.
  */
 export function renderNewsletter(
   letter: LetterTexts,
@@ -26,7 +26,7 @@ export function renderNewsletter(
   const end = wayOut(reader.language, unsubscribeUrl);
   const signature = signatureOf(business);
   return {
-    // A line break in a name must not end the line of the subject.
+    // A line break in a name must not end the subject header.
     subject: subject.replaceAll(/\s+/g, ' ').trim(),
     html: letterFrame({
       from: business.name && escapeHtml(business.name),
@@ -37,14 +37,14 @@ export function renderNewsletter(
   };
 }
 
-/** Whether a letter names a variable, so that what costs a query a reader is asked for only where it shows. */
+/** Whether an email uses a variable, so that values that cost a query per reader are read only if needed. */
 export const usesVariable = (
   { subject, htmlBody, alterBody, subjectEs, htmlBodyEs, alterBodyEs }: LetterTexts,
   name: keyof TemplateValues,
 ): boolean =>
   [subject, htmlBody, alterBody, subjectEs, htmlBodyEs, alterBodyEs].some(text => text?.includes(name));
 
-/** A reader without a property, of whom nothing is known. */
+/** Stand-in for a reader without a property: every value is empty. */
 export const NOBODY = {
   language: 'en',
   values: Object.fromEntries(TEMPLATE_VARIABLES.map(name => [name, ''])) as TemplateValues,

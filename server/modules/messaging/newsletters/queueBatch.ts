@@ -12,7 +12,7 @@ import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { NOBODY, renderNewsletter, usesVariable } from './letter.ts';
 
-/** Letters that are written and queued in one transaction: few enough that nobody waits for it. */
+/** Emails written and queued per transaction: few enough that others don't wait long for its locks. */
 const LETTERS_AT_ONCE = 200;
 
 type Letter = typeof newsletters.$inferSelect;
@@ -21,13 +21,13 @@ type Recipient = typeof newsletterRecipients.$inferSelect;
 const dedupeKey = (newsletterId: number, email: string) => `newsletter:${newsletterId}:${email}`;
 
 /**
- * Writes the next letters of a newsletter into the outbox, each address under a key of its own: whatever is repeated,
- * by a second process or after a crash, makes no second letter. Answers how many were taken; 0 where nothing waits,
- * the sending was stopped, or the settings lack what advertising must show.
+ * Writes a newsletter's next emails into the outbox, each address under its own key, so that a repeat by a
+ * second process or after a crash creates no second email. Returns how many were taken; 0 if none is waiting,
+ * sending was stopped, or the settings lack what advertising must show.
  */
 export function queueBatch(deps: Deps, newsletterId: number): Promise<number> {
   return write(deps, SYSTEM_ACTOR, async unit => {
-    // Shared: several processes may write letters at once, and stopping waits for the batch.
+    // Shared lock: several processes may write emails at once, and stopping waits for their batches.
     const [letter] = await unit.tx
       .select()
       .from(newsletters)
@@ -50,7 +50,7 @@ export function queueBatch(deps: Deps, newsletterId: number): Promise<number> {
   });
 }
 
-/** No letter is written to an address that wants none any more. */
+/** Skips the waiting emails to an address that unsubscribed. */
 export const followUnsubscribe: Follower<'address.unsubscribed'> = async ({ tx }, { email }) => {
   await tx
     .update(newsletterRecipients)
@@ -118,7 +118,10 @@ async function queue(deps: Deps, unit: UnitOfWork, letter: Letter, recipients: R
   );
 }
 
-/** Each address is told its letter in the outbox, and that it waits there, or went out before. */
+/**
+ * Links each address to its email in the outbox and marks it as queued, or as sent if the email already went
+ * out.
+ */
 async function linkNotices(unit: UnitOfWork, newsletterId: number, keys: readonly string[]): Promise<void> {
   const r = newsletterRecipients;
   await unit.tx

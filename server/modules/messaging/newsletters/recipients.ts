@@ -23,7 +23,7 @@ export const recipientList = {
   defaultSort: ['email', 'ASC'] as const,
 };
 
-/** The addresses of a newsletter with what became of each. */
+/** Selects a newsletter's addresses with the outcome of each. */
 export const selectRecipients = (db: Queryable, newsletterId: number, where: SQL | undefined) =>
   db
     .select({

@@ -12,7 +12,7 @@ import { lacksSender } from '#server/modules/messaging/unsubscribe/advertising.t
 
 const NO_COUNTS: NewsletterCounts = { waiting: 0, sent: 0, failed: 0, unsubscribed: 0, stopped: 0 };
 
-/** How many addresses of each of these newsletters stand where. */
+/** Counts the addresses of each of these newsletters by status. */
 async function countsOf(db: Queryable, ids: readonly number[]): Promise<Map<number, NewsletterCounts>> {
   const { newsletterId, status } = getTableColumns(newsletterRecipients);
   const rows = await db
@@ -23,7 +23,7 @@ async function countsOf(db: Queryable, ids: readonly number[]): Promise<Map<numb
   const found = new Map<number, NewsletterCounts>();
   for (const row of rows) {
     const counts = { ...(found.get(row.newsletterId) ?? NO_COUNTS) };
-    // Whether it waits here or in the outbox is all the same to its sender.
+    // The sender need not know whether an email waits here or in the outbox.
     counts[row.status === 'queued' ? 'waiting' : row.status] += row.count;
     found.set(row.newsletterId, counts);
   }
@@ -72,7 +72,7 @@ async function selectNewsletters(db: Queryable, wanted: Wanted): Promise<Newslet
   }));
 }
 
-/** Throws `not_found`. */
+/** Returns a newsletter. Throws `not_found`. */
 export async function findNewsletter(db: Queryable, id: number): Promise<Newsletter> {
   const [row] = await selectNewsletters(db, { where: eq(newsletters.id, id) });
   if (!row) throw AppError.notFound();

@@ -15,7 +15,7 @@ import { previewNewsletter, testNewsletter } from './trial.ts';
 
 const types = STAFF_TYPES;
 const count = { access: needs(['newsletter_list', 'newsletter_edit'], { types }) };
-/** Who customers are and what is known of them is for those who see customers. */
+/** Names and data of customers are only for users who may see customers. */
 const readPeople = {
   access: needs(['newsletter_list', 'newsletter_edit'], { types, also: ['customer_list'] }),
 };
@@ -37,7 +37,7 @@ const RECIPIENT_HEADERS = {
   es: ['Dirección', 'Cliente', 'Estado', 'Enviada', 'Motivo'],
 } as const;
 
-/** Letters to many customers. */
+/** Newsletters: emails to many customers. */
 export function newsletterRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

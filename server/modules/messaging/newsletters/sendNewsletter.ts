@@ -16,7 +16,7 @@ import { findNewsletter } from './resource.ts';
 
 type Row = typeof newsletters.$inferSelect;
 
-/** The newsletter, held until the end of the transaction: two people who send at once come one after the other. */
+/** Locks the newsletter until the end of the transaction, so that two people who send at once take turns. */
 async function lock(unit: UnitOfWork, id: number): Promise<Row> {
   const [row] = await unit.tx.select().from(newsletters).where(eq(newsletters.id, id)).for('update');
   if (!row) throw AppError.notFound();
@@ -46,9 +46,10 @@ async function change(
 }
 
 /**
- * Sends a draft: fixes whom it goes to, one row an address, and leaves the rest to the queue. A letter whose sending
- * has begun is answered as it is, so that a second click sends nothing twice. Throws `not_found`, `invalid`, and
- * `conflict` where the audience is another than the sender was shown, or the settings lack the business's name or address.
+ * Sends a draft: fixes the recipients, one row per address, and leaves the rest to the queue. A newsletter
+ * that is already being sent is returned unchanged, so a second click sends nothing twice. Throws
+ * `not_found`, `invalid`, and `conflict` if the audience isn't the one that the sender was shown, or if the
+ * settings lack the business's name or address.
  */
 export async function sendNewsletter(
   deps: Deps,
@@ -83,7 +84,10 @@ export async function sendNewsletter(
   return findNewsletter(deps.db, id);
 }
 
-/** What was not handed over yet is not sent; what was is. Answers one that does not run as it is. */
+/**
+ * Stops the emails that haven't been handed over yet. If the newsletter isn't being sent, returns it
+ * unchanged.
+ */
 export async function stopNewsletter(deps: Deps, actor: Actor, id: number): Promise<Newsletter> {
   await write(deps, actor, async unit => {
     const row = await lock(unit, id);
@@ -96,7 +100,7 @@ export async function stopNewsletter(deps: Deps, actor: Actor, id: number): Prom
       .update(recipients)
       .set({ status: 'stopped' })
       .where(and(mine, eq(recipients.status, 'waiting')));
-    // One statement whatever the number: the ids go as one JSON text.
+    // The ids are one JSON parameter, so that any number of them takes one statement.
     const ids = JSON.stringify(stopped);
     await unit.tx
       .update(recipients)
@@ -112,11 +116,11 @@ export async function stopNewsletter(deps: Deps, actor: Actor, id: number): Prom
   return findNewsletter(deps.db, id);
 }
 
-/** Goes on with what was stopped. Answers one that is not stopped as it is. */
+/** Resumes a stopped newsletter. If it isn't stopped, returns it unchanged. */
 export const continueNewsletter = (deps: Deps, actor: Actor, id: number) =>
   putBack(deps, actor, id, ['stopped'], 'stopped');
 
-/** Tries the addresses that failed again. Answers one that was not sent as it is. */
+/** Retries the addresses that failed. If the newsletter wasn't sent, returns it unchanged. */
 export const retryNewsletter = (deps: Deps, actor: Actor, id: number) =>
   putBack(deps, actor, id, ['sent', 'sending'], 'failed');
 

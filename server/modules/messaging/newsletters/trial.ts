@@ -14,7 +14,10 @@ import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
 import { renderNewsletter } from './letter.ts';
 
-/** The letter as the customer of a property would get it. The link at its end leads to no customer. */
+/**
+ * Returns the newsletter as the customer of a property would get it. Its unsubscribe link belongs to no
+ * customer.
+ */
 export async function previewNewsletter(
   db: Queryable,
   deps: Deps,
@@ -26,7 +29,7 @@ export async function previewNewsletter(
   return renderNewsletter(trial, await trialReader(deps, db, trial), url, business);
 }
 
-/** Sends that letter to the own address of whoever writes it. Throws `invalid` where the profile has none. */
+/** Sends the preview to the writer's own address. Throws `invalid` if their profile has none. */
 export function testNewsletter(deps: Deps, actor: Actor, trial: TemplatePreviewBody): Promise<string> {
   return write(deps, actor, async unit => {
     const [me] = await unit.tx

@@ -24,8 +24,8 @@ async function photoOf(
 }
 
 /**
- * The document that goes with a notice, dated as the notice is, so that each try carries the same, or a photo. Throws
- * DeliveryError where it cannot be made.
+ * Returns the document or photo that goes with a notice. Documents are dated like the notice, so that each
+ * try carries the same one. Throws `DeliveryError` if it can't be made.
  */
 export async function attachmentOf(
   deps: Pick<Deps, 'documents' | 'db' | 'files'>,
@@ -40,7 +40,7 @@ export async function attachmentOf(
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    // What is gone stays away; anything else may go better another time.
+    // Something that is gone won't come back; any other failure may be temporary.
     throw new DeliveryError(error instanceof AppError ? 'never' : 'later', `${document.fileName}: ${reason}`);
   }
 }

@@ -4,16 +4,16 @@ import type { SettingValue } from '#contract/system/settings.ts';
 import { type Letter, renderLetter } from './letter.ts';
 
 interface Said extends Pick<Letter, 'paragraphs' | 'code' | 'hasPicture' | 'wayOut'> {
-  /** First name of whom it is for. */
+  /** First name of the recipient. */
   name: string;
   language: Language;
   subject: string;
   link?: Letter['link'] | '' | false | null;
-  /** What comes before the signature. */
+  /** Text before the signature. */
   closing?: string;
 }
 
-/** The business's name, contact details and postal address. */
+/** Returns the business's name, contact details and postal address. */
 export const signatureOf = (business: SettingValue<'general'>): string[] =>
   [
     business.name,
@@ -23,7 +23,7 @@ export const signatureOf = (business: SettingValue<'general'>): string[] =>
     business.website,
   ].flatMap(line => line || []);
 
-/** A letter of the business: greeted by name, signed with how the business can be reached. */
+/** Renders an email from the business, with a greeting by name and its contact details as signature. */
 export function businessLetter(
   business: SettingValue<'general'>,
   { name, language, subject, paragraphs, code, hasPicture, link, closing, wayOut }: Said,
@@ -42,6 +42,6 @@ export function businessLetter(
   });
 }
 
-/** A text message of the business: it begins with who writes. */
+/** Returns a text message from the business, which begins with its name. */
 export const businessText = ({ name }: Pick<SettingValue<'general'>, 'name'>, said: string): string =>
   name ? `${name}: ${said}` : said;

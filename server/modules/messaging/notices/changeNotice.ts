@@ -10,7 +10,9 @@ import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { findNotice } from './queries.ts';
 import type { NewNotice } from './queueNotice.ts';
 
-/** Puts a notice that failed, or that rests after a failure, back to be sent at once. Throws `conflict` otherwise. */
+/**
+ * Sends a notice that failed, was cancelled or waits after a failure right away. Throws `conflict` otherwise.
+ */
 export function retryNotice(deps: Deps, actor: Actor, id: number) {
   return change(deps, actor, id, ['waiting', 'failed', 'cancelled'], async unit => {
     await unit.raise({ type: 'notice.queued' });
@@ -18,12 +20,12 @@ export function retryNotice(deps: Deps, actor: Actor, id: number) {
   });
 }
 
-/** Keeps a notice that waits from ever being sent. Throws `conflict` where it went out already. */
+/** Cancels a waiting notice. Throws `conflict` if it already went out. */
 export function cancelNotice(deps: Deps, actor: Actor, id: number) {
   return change(deps, actor, id, ['waiting', 'failed'], async () => ({ status: 'cancelled' }));
 }
 
-/** Keeps notices that wait from being sent: those that a condition finds. Answers their ids. */
+/** Cancels the notices that match a condition. Returns their ids. */
 export async function cancelNotices(
   { tx }: UnitOfWork,
   which: SQL | undefined,
@@ -37,7 +39,7 @@ export async function cancelNotices(
   return cancelled.map(notice => notice.id);
 }
 
-/** Keeps those with these keys that still wait from being sent; the keys are free again. */
+/** Cancels the waiting notices with these keys and frees the keys. */
 export async function withdrawNotices(
   unit: UnitOfWork,
   keys: readonly string[],
@@ -52,7 +54,7 @@ export async function withdrawNotices(
     await unit.raise({ type: 'notice.settled', noticeIds: withdrawn.map(({ id }) => id) });
 }
 
-/** As withdrawNotices, and answers those that went out already; their keys are free again, too. */
+/** Like `withdrawNotices`, and returns those that already went out; their keys are freed too. */
 export async function takeBackNotices(unit: UnitOfWork, keys: readonly string[], lastError: string) {
   await withdrawNotices(unit, keys, lastError);
   const wentOut = and(eq(notices.status, 'sent'), inArray(notices.dedupeKey, [...keys]));
@@ -64,7 +66,7 @@ export async function takeBackNotices(unit: UnitOfWork, keys: readonly string[],
   return sent;
 }
 
-/** The notices to a customer about one visit's days, oldest first. */
+/** Returns a customer's notices about the days of one visit, oldest first. */
 export function dayNewsAbout({ tx }: UnitOfWork, customerId: number, visitId: number) {
   const isAbout = sql`${notices.dayNews}->'visits' @> ${JSON.stringify([{ id: visitId }])}::jsonb`;
   return tx
@@ -74,7 +76,7 @@ export function dayNewsAbout({ tx }: UnitOfWork, customerId: number, visitId: nu
     .orderBy(asc(notices.id));
 }
 
-/** Keeps those of these that still wait from being sent, and frees their keys. Returns their ids. */
+/** Cancels those of these notices that still wait and frees their keys. Returns their ids. */
 export async function withdrawWaiting(
   unit: UnitOfWork,
   ids: readonly number[],
@@ -90,10 +92,10 @@ export async function withdrawWaiting(
   return new Set(noticeIds);
 }
 
-/** Waiting, and not being handed over at this moment. */
+/** Condition: the notice waits and isn't being handed over right now. */
 export const isStillWaiting = and(eq(notices.status, 'waiting'), isNull(notices.handedAt));
 
-/** Gives notices that wait other words: those that a condition finds. */
+/** Rewrites the waiting notices that match a condition. */
 export async function rewordWaiting(
   { tx }: UnitOfWork,
   which: SQL | undefined,
@@ -105,7 +107,10 @@ export async function rewordWaiting(
     .where(and(isStillWaiting, which));
 }
 
-/** Advertising for an address that wants none any more is not sent; what is being handed over at this moment is. */
+/**
+ * Cancels waiting advertising to an address that unsubscribed; what is being handed over right now still goes
+ * out.
+ */
 export const followUnsubscribe: Follower<'address.unsubscribed'> = async (unit, { email }) => {
   const isAdvertising = inArray(notices.kind, [...MARKETING_KINDS]);
   const isTheirs = eq(sql`lower(${notices.recipient})`, email);
@@ -117,7 +122,7 @@ export const followUnsubscribe: Follower<'address.unsubscribed'> = async (unit, 
   if (noticeIds.length > 0) await unit.raise({ type: 'notice.settled', noticeIds });
 };
 
-/** What became of these is of no more use once it is old. */
+/** Retention: old notices are deleted unless they still wait. */
 export const OLD_NOTICES: Retained = {
   table: notices,
   id: notices.id,
@@ -158,7 +163,7 @@ function change(
   });
 }
 
-/** Gives one customer's messages to another, as a merge does. */
+/** Moves one customer's notices to another, for a merge. */
 export async function giveNotices({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(notices).set({ customerId: toId }).where(eq(notices.customerId, fromId));
 }

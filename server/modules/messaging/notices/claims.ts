@@ -18,14 +18,14 @@ import type { Deps } from '#server/deps.ts';
 export type Notice = typeof notices.$inferSelect;
 
 const BATCH = 100;
-/** While one process sends a notice no other takes it; after a crash it is free again. */
+/** Minutes for which a claimed notice belongs to one process; after a crash it becomes free again. */
 const LEASE_MINUTES = 10;
 
 export const minutesFrom = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 const isMarketing = inArray(notices.kind, [...MARKETING_KINDS]);
 
-/** Takes the next due notices for this process; what somebody waits for goes before advertising. */
+/** Claims the next due notices for this process; advertising comes last. */
 export async function claim(deps: Deps, channel: NoticeChannel): Promise<Notice[]> {
   const now = deps.clock.now();
   const due = deps.db
@@ -44,8 +44,9 @@ export async function claim(deps: Deps, channel: NoticeChannel): Promise<Notice[
 }
 
 /**
- * The last look at a notice before it goes over the line, written down so that a crash leaves its trace. False
- * where it must not go: cancelled or taken over meanwhile, or its reader wants no advertising any more.
+ * Checks a notice one last time before it is sent, and stores that, so that a crash leaves a trace. Returns
+ * false if it must not go: cancelled or claimed by another process meanwhile, or its reader has unsubscribed
+ * from advertising.
  */
 export async function handOver(deps: Deps, { id, nextTryAt }: Notice): Promise<boolean> {
   const unsubscribed = deps.db
@@ -67,13 +68,13 @@ export async function handOver(deps: Deps, { id, nextTryAt }: Notice): Promise<b
   return handed.length > 0;
 }
 
-/** Said of a notice in the outbox; the outbox shows what mail servers say, in English. */
+/** Stored as the notice's error; the outbox shows errors in English, like those of mail servers. */
 const MAY_HAVE_ARRIVED = 'The server stopped while this was being sent: it may have arrived or not.';
 const WANTS_NONE = 'The address has unsubscribed.';
 
 /**
- * Puts in order what a process that died left in hand. What somebody waits for is sent again, at the risk of
- * twice; advertising is not: whether to try again is for a person to say. Answers the ids of what is settled so.
+ * Cleans up after a process that died while sending. Other messages are sent again, at the risk of going out
+ * twice; advertising is marked as failed, so that a person decides. Returns the ids of the failed ones.
  */
 export async function settleInterrupted(deps: Deps): Promise<number[]> {
   const isLeft = and(
@@ -90,7 +91,7 @@ export async function settleInterrupted(deps: Deps): Promise<number[]> {
   return failed.map(row => row.id);
 }
 
-/** Takes advertising to addresses that unsubscribed out of the outbox. Answers the ids. */
+/** Cancels advertising to addresses that unsubscribed. Returns the ids. */
 export async function cancelUnwanted(deps: Deps, among: readonly number[]): Promise<number[]> {
   if (among.length === 0) return [];
   const unsubscribed = deps.db

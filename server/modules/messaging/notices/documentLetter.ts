@@ -6,16 +6,16 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { renderLetter } from './letter.ts';
 import { queueNotice } from './queueNotice.ts';
 
-/** A letter to a customer that carries a document, before it is sent. */
+/** Email to a customer with a document attached, before it is sent. */
 export interface WrittenLetter {
   customerId: number;
-  /** Null for a customer without an e-mail address. */
+  /** Null for a customer without an email address. */
   recipient: string | null;
   letter: ReturnType<typeof renderLetter>;
   document: DocumentReference;
 }
 
-/** As it is looked at before it goes out. */
+/** Returns the email as a preview shows it. */
 export const letterView = ({ recipient, letter, document: { fileName } }: WrittenLetter): DocumentLetter => ({
   recipient,
   subject: letter.subject,
@@ -23,7 +23,10 @@ export const letterView = ({ recipient, letter, document: { fileName } }: Writte
   fileName,
 });
 
-/** Puts it into the outbox, with its row in the customer's history. Throws `conflict` without an e-mail address. */
+/**
+ * Puts the email into the outbox, with a row in the customer's history. Throws `conflict` without an email
+ * address.
+ */
 export async function queueDocumentLetter(
   unit: UnitOfWork,
   kind: NoticeKind,

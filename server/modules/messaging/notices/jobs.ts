@@ -4,7 +4,10 @@ import { sendNotices } from './sendNotices.ts';
 
 const QUEUE = 'notices.send';
 
-/** Sends notices as soon as they are in the outbox, and once a minute what had to wait; what nobody wants is not sent. */
+/**
+ * Sends notices as soon as they are in the outbox, and every minute those that had to wait; cancels
+ * advertising to addresses that unsubscribe.
+ */
 export function noticeJobs(deps: Deps): void {
   deps.jobs.define(QUEUE, () => sendNotices(deps), { cron: '* * * * *', retries: 0, atStart: true });
   deps.events.followers.on('address.unsubscribed', followUnsubscribe);

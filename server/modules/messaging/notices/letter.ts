@@ -1,27 +1,27 @@
 import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import { letterButton, letterFrame, PICTURE_PLACE } from './letterFrame.ts';
 
-/** What a short message from the system says, part by part. */
+/** Parts of a short email. */
 export interface Letter {
-  /** Whose letter it is; left out, the product's. */
+  /** Name of the sender; by default, the product's. */
   from?: string | undefined;
   subject: string;
   paragraphs: readonly string[];
-  /** Shown large, to be typed off. */
+  /** Code shown in large type. */
   code?: string;
-  /** A picture goes with it, if there is one by the time it is sent. */
+  /** Whether a picture is embedded, if there is one when the email is sent. */
   hasPicture?: boolean;
   link?: { label: string; address: string };
   closing: string;
-  /** Below all of it: of advertising, the way to get no more. */
+  /** Footer of advertising: how to unsubscribe. */
   wayOut?: { html: string; text: string };
 }
 
-/** Text as HTML shows it, with its line breaks. */
+/** Escapes text for HTML and keeps its line breaks. */
 export const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>');
 
-/** The same letter as plain text and as HTML that every mail reader shows. */
+/** Renders an email as plain text and as HTML that every mail reader shows. */
 export function renderLetter(letter: Letter): { subject: string; body: string; html: string } {
   const { subject, paragraphs, code, hasPicture, link, closing, wayOut, from = PRODUCT_NAME } = letter;
   const body = [...paragraphs, code, link && `${link.label}:\n${link.address}`, closing, wayOut?.text]

@@ -1,11 +1,14 @@
 import { PICTURE_ID } from '#server/plugins/delivery.ts';
 
-/** Letters look alike in Gmail, Outlook and on phones: tables, styles at each element, 600 px at most. */
+/**
+ * Tables, inline styles and a width of at most 600 px make emails look the same in Gmail, Outlook and on
+ * phones.
+ */
 const FONT = 'font-family:-apple-system,Segoe UI,Helvetica,Arial,sans-serif';
 const LETTER_TEXT = `${FONT};font-size:16px;line-height:1.55;color:#1B241D`;
 const QUIET = `${FONT};font-size:13px;line-height:1.5;color:#55625A`;
 
-/** For mail readers that know a dark theme and read styles; the others show the light one. */
+/** For mail readers that support dark themes and style sheets; the others show the light theme. */
 const DARK = `<style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -22,15 +25,15 @@ const table = (attributes: string, inside: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${inside}</table>`;
 
 interface Framed {
-  /** Whose letter it is. */
+  /** Name of the sender. */
   from: string | null;
-  /** HTML of the letter itself. */
+  /** HTML of the email's content. */
   content: string;
-  /** HTML below it, in small print. */
+  /** HTML of the fine print below the content. */
   foot?: string;
 }
 
-/** What a letter says, inside the one frame that all letters have. */
+/** Wraps the content in the frame that all emails share. */
 export function letterFrame({ from, content, foot }: Framed): string {
   const name = from
     ? `<p class="sward-name" style="margin:0 0 20px;${FONT};font-size:18px;font-weight:700;color:#2E6B3A">${from}</p>`
@@ -45,24 +48,24 @@ export function letterFrame({ from, content, foot }: Framed): string {
         `<tr><td class="sward-quiet" style="padding:16px 28px;${QUIET}">${foot}</td></tr>`,
       )
     : '';
-  // Outlook knows no greatest width: it gets a table of that width around.
+  // Outlook ignores `max-width`, so it gets a surrounding table of that width.
   return `${DARK}${table(
     'width="100%" class="sward-ground" style="background:#F4F6F2"',
     `<tr><td align="center" style="padding:24px 12px"><!--[if mso]><table role="presentation" width="600"><tr><td><![endif]--><div style="max-width:600px;text-align:left">${paper}${below}</div><!--[if mso]></td></tr></table><![endif]--></td></tr>`,
   )}`;
 }
 
-/** A link that looks like a button, also where borders have no radius. */
+/** Returns a link that looks like a button, even where borders have no radius. */
 export const letterButton = (label: string, address: string): string =>
   table(
     'style="margin:20px 0"',
     `<tr><td bgcolor="#2E6B3A" style="border-radius:8px;background:#2E6B3A"><a class="sward-button" href="${address}" style="display:inline-block;padding:12px 22px;${FONT};font-size:16px;font-weight:600;color:#FFFFFF;text-decoration:none">${label}</a></td></tr>`,
   );
 
-/** Where a letter shows the picture that goes with it: nothing, until it is known that one does. */
+/** Placeholder for the picture, left empty until the picture is known to exist. */
 export const PICTURE_PLACE = '<!--picture-->';
 
-/** The letter with the picture that goes with it. */
+/** Returns the email with its picture in place. */
 export const withPicture = (html: string): string =>
   html.replace(
     PICTURE_PLACE,

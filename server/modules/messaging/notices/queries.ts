@@ -33,7 +33,7 @@ export const noticeList = {
   defaultSort: ['id', 'DESC'] as const,
 };
 
-/** Notices, each with the role of whoever it is for. */
+/** Selects notices, each with its recipient's role. */
 export const selectNotices = (db: Queryable) =>
   db
     .select({ notice: notices, role: roles })
@@ -46,8 +46,8 @@ type Selected = Awaited<ReturnType<typeof selectNotices>>[number];
 type Reader = Pick<Session, 'permissions' | 'impersonating'>;
 
 /**
- * What keeps a reader from a code: who has it can take over the account. So it is never shown through somebody else's
- * eyes, and never that of a person who may do more.
+ * Returns why a reader may not see a code, which would let them take over the account; null if they may.
+ * Codes are hidden while viewing as another user, and if the recipient may do more than the reader.
  */
 function hiddenBecause(
   { notice, role }: Selected,
@@ -56,12 +56,13 @@ function hiddenBecause(
   if (!notice.isSecret) return null;
   if (impersonating) return 'viewing';
   if (!canAccess(permissions, 'notice_code_view')) return 'permission';
-  // Without a sign-in there is nothing to take over; a link of a customer's or to an estimate does one thing.
+  // Without a sign-in there is nothing to take over: a customer's link or an estimate's link allows one thing
+  // only.
   if (notice.userId === null && (notice.customerId !== null || notice.kind === 'estimate')) return null;
   return role && missingToManage(permissions, role).length === 0 ? null : 'holdsMore';
 }
 
-/** A notice as somebody may see it. */
+/** Returns a notice as a reader may see it. */
 export function noticeRow(selected: Selected, reader: Reader): NoticeRow {
   const { notice: row } = selected;
   const hidden = hiddenBecause(selected, reader);

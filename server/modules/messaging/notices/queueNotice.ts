@@ -6,7 +6,7 @@ import { notices } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { wantedNotices } from './wantedNotices.ts';
 
-/** Of what a notice may leave out, so that all rows name the same columns. */
+/** Values of optional fields, so that all rows have the same columns. */
 const EMPTY = {
   subject: null,
   html: null,
@@ -23,33 +23,33 @@ const EMPTY = {
 export interface NewNotice {
   channel: NoticeChannel;
   kind: NoticeKind;
-  /** An e-mail address, or ten digits. */
+  /** An email address, or ten digits of a phone number. */
   recipient: string;
-  /** Of an e-mail. */
+  /** Subject of an email. */
   subject?: string;
   body: string;
   html?: string | null;
   userId?: number | null;
   customerId?: number | null;
-  /** Holds a one-time code. */
+  /** Whether it contains a one-time code. */
   isSecret?: boolean;
-  /** Sent at once, unless it is to wait until this moment. */
+  /** Earliest moment to send it; by default, right away. */
   notBefore?: Date;
-  /** Not sent any more after this moment. */
+  /** Moment after which it is no longer sent. */
   expiresAt?: Date | null;
-  /** A notice with the same key is made once, however often it is asked for. */
+  /** Key under which a notice is created only once, however often it is requested. */
   dedupeKey?: string | null;
-  /** Header lines of an e-mail beside the usual ones. */
+  /** Additional headers of an email. */
   headers?: Record<string, string> | null;
-  /** Made as the e-mail is sent. */
+  /** Document or photo that is attached as the email is sent. */
   document?: DocumentReference | PhotoReference | null;
-  /** Which visits it says are on another day, skipped or restored. */
+  /** The visits that this notice reports as moved, skipped or restored. */
   dayNews?: KeptDayNews | null;
 }
 
 /**
- * Puts notices into the outbox, in the caller's transaction, but for those that their customers do not wish; a job sends
- * them after it. Answers how many are new.
+ * Puts notices into the outbox in the caller's transaction, except those that their customers opted out of. A
+ * job sends them after the commit. Returns how many are new.
  */
 export async function queueNotices(unit: UnitOfWork, list: readonly NewNotice[]): Promise<number> {
   const wanted = await wantedNotices(unit.tx, list);
@@ -64,7 +64,10 @@ export async function queueNotices(unit: UnitOfWork, list: readonly NewNotice[])
   return count;
 }
 
-/** Puts one notice into the outbox. False where its key had been used before. */
+/**
+ * Puts one notice into the outbox. Returns false if its key was already used, or if the customer opted out of
+ * it.
+ */
 export async function queueNotice(unit: UnitOfWork, notice: NewNotice): Promise<boolean> {
   return (await queueNotices(unit, [notice])) > 0;
 }
@@ -72,8 +75,8 @@ export async function queueNotice(unit: UnitOfWork, notice: NewNotice): Promise<
 const fresh = (name: string) => sql`excluded.${sql.identifier(name)}`;
 
 /**
- * Puts notices with keys into the outbox. One that was stopped or failed is on its way again, with what it says now;
- * one that waits or went out stays as it is.
+ * Puts notices with keys into the outbox. One that was cancelled, failed or expired is sent again with the
+ * new content; one that is waiting or sent stays as it is.
  */
 export async function queueAgain(
   unit: UnitOfWork,

@@ -15,7 +15,6 @@ import { findNotice, noticeList, noticeRow, selectNotices } from './queries.ts';
 const read = { access: needs('notice_list') };
 const edit = { access: needs('setting_write') };
 
-/** The outbox. */
 export function noticeRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /notices', { ...read, list: noticeList }, async (request, reply) => {
     const page = parseList(noticeList, request.query);

@@ -12,16 +12,18 @@ import { attachmentOf } from './attachmentOf.ts';
 import { cancelUnwanted, claim, handOver, minutesFrom, type Notice, settleInterrupted } from './claims.ts';
 import { withPicture } from './letterFrame.ts';
 
-/** At once on one channel. */
+/** Notices sent at once on one channel. */
 const PARALLEL = 3;
-/** Minutes until the next try after the first, second, … one failed; after the last it has failed. */
+/**
+ * Minutes until the next try after the first, second, … failure; after the last try the notice has failed.
+ */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 240, 720] as const;
-/** When nothing goes out at all, the whole channel rests this long. */
+/** Minutes for which a whole channel pauses if nothing goes out. */
 const CHANNEL_REST_MINUTES = 5;
-/** So many broken lines in a row, with nothing going through between them, and the channel is taken to be closed. */
+/** Broken connections in a row, without a success between them, after which the channel counts as closed. */
 const CLOSED_AFTER = PARALLEL;
 
-/** The channel as the settings describe it now; null where it is not set up. */
+/** Opens a channel with the current settings; null if it isn't set up. */
 export async function openChannel(deps: WaysOut, channel: NoticeChannel): Promise<Channel | null> {
   const { db, config, outside } = deps;
   return channel === 'text'
@@ -29,7 +31,7 @@ export async function openChannel(deps: WaysOut, channel: NoticeChannel): Promis
     : openMailServer(deps);
 }
 
-/** The mail server of the settings, under the business's name. */
+/** Opens the mail server of the settings, with the business's name as sender. */
 export async function openMailServer({ db, config, outside }: WaysOut): Promise<Mail | null> {
   const smtp = await readSetting(db, config.appSecret, 'smtp');
   const { name } = await settingOf(db, 'general');
@@ -38,10 +40,13 @@ export async function openMailServer({ db, config, outside }: WaysOut): Promise<
 
 type WaysOut = Pick<Deps, 'db' | 'config' | 'outside'>;
 
-/** Work is handed on after so long: the queue takes a longer one for dead. What is left is taken up within a minute. */
+/**
+ * Milliseconds after which the run ends, because the queue considers a longer one dead. The next run, within
+ * a minute, sends the rest.
+ */
 const LONGEST_RUN_MS = 10 * 60_000;
 
-/** Sends what is due. Without a channel its notices stay in the outbox, waiting. */
+/** Sends the notices that are due. Without a channel they keep waiting in the outbox. */
 export async function sendNotices(deps: Deps): Promise<void> {
   const endsAt = performance.now() + LONGEST_RUN_MS;
   await expireNotices(deps);
@@ -61,18 +66,18 @@ export async function sendNotices(deps: Deps): Promise<void> {
   }
 }
 
-/** What became of a batch so far. */
+/** Outcomes of a batch so far. */
 interface Progress {
   settled: number[];
   unwanted: number[];
-  /** Their line broke: whether that was theirs or the channel's shows by the others. */
+  /** Notices whose connection broke. The others show whether the notice or the channel was at fault. */
   broken: [Notice, DeliveryError][];
-  /** Broken lines since something last went through. */
+  /** Broken connections since the last success. */
   strikes: number;
   hasSent: boolean;
 }
 
-/** Sends a batch; false where the channel turned out to be closed, and the rest was given back. */
+/** Sends a batch. Returns false if the channel turned out to be closed; the rest is then released. */
 async function sendBatch(deps: Deps, channel: Channel, batch: readonly Notice[]): Promise<boolean> {
   const queue = [...batch];
   const progress: Progress = { settled: [], unwanted: [], broken: [], strikes: 0, hasSent: false };
@@ -85,7 +90,8 @@ async function sendBatch(deps: Deps, channel: Channel, batch: readonly Notice[])
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
 
-  // Where others went through, a broken line was the notice's own: one of its tries.
+  // If other notices went through, a broken connection was the notice's own fault and counts as one of its
+  // tries.
   const isAway = isClosed() || (progress.broken.length > 0 && !progress.hasSent);
   if (isAway) queue.push(...progress.broken.map(([notice]) => notice));
   else
@@ -133,11 +139,13 @@ async function tryToSend(deps: Deps, channel: Channel, notice: Notice): Promise<
   }
 }
 
-/** The other side's words without those that it quotes from a message: a code or the link with it. */
+/**
+ * Returns a server's error text without words that it quotes from the message, such as a code or its link.
+ */
 const withoutQuotes = (said: string, body: string): string =>
   said.replaceAll(/[\w-]{6,}/g, word => (/\d/.test(word) && body.includes(word) ? '…' : word));
 
-/** A code that has arrived, or that comes too late, is of no use in the outbox but to a thief. */
+/** Clears codes once they are delivered or expired, because only a thief could still use them. */
 const blankSecret = {
   body: sql`case when ${notices.isSecret} then '' else ${notices.body} end`,
   html: sql`case when ${notices.isSecret} then null else ${notices.html} end`,
@@ -152,7 +160,7 @@ async function markSent(deps: Deps, { id, tries }: Notice): Promise<true> {
   return true;
 }
 
-/** Writes down a failed try; true where it was the last one. */
+/** Stores a failed try. Returns true if it was the last one. */
 async function markFailed(deps: Deps, { id, tries }: Notice, failure: DeliveryError): Promise<boolean> {
   const wait = failure.kind === 'never' ? undefined : BACKOFF_MINUTES[tries];
   await deps.db
@@ -167,7 +175,7 @@ async function markFailed(deps: Deps, { id, tries }: Notice, failure: DeliveryEr
   return wait === undefined;
 }
 
-/** What a closed channel could not take waits for its next opening; that is no try of the notice. */
+/** Releases notices that a closed channel could not take; they wait without using up a try. */
 async function giveBack(deps: Deps, left: readonly Notice[], failure: DeliveryError): Promise<void> {
   const ids = left.map(notice => notice.id);
   const nextTryAt = minutesFrom(deps.clock.now(), CHANNEL_REST_MINUTES);
@@ -190,7 +198,10 @@ async function expireNotices(deps: Deps): Promise<void> {
   );
 }
 
-/** Tells whoever follows these notices; what a crash keeps from being told is found again by whoever follows. */
+/**
+ * Raises an event for the listeners that follow these notices. If a crash prevents it, they catch up on their
+ * own.
+ */
 async function tellSettled(deps: Deps, noticeIds: number[]): Promise<void> {
   if (noticeIds.length === 0) return;
   await write(deps, SYSTEM_ACTOR, unit => unit.raise({ type: 'notice.settled', noticeIds }));

@@ -9,7 +9,9 @@ interface Notice {
   customerId?: number | null;
 }
 
-/** Without what a customer wishes not to get in this way; what has to be told goes out all the same. */
+/**
+ * Returns the notices without those that a customer opted out of on that channel; mandatory ones always stay.
+ */
 export async function wantedNotices<N extends Notice>(
   db: Queryable,
   list: readonly N[],

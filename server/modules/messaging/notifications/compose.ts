@@ -29,7 +29,7 @@ import { statusNotifications } from './composeStatus.ts';
 import { stopNotifications } from './composeStop.ts';
 import type { Names } from './names.ts';
 
-/** What an event means to people, in both languages; empty when nobody needs to be told. */
+/** Returns the notifications of an event in both languages; empty if no one needs to know. */
 export async function notificationsFor(tx: Tx, names: Names, event: DomainEvent): Promise<Composed[]> {
   switch (event.type) {
     case 'assignment.changed':
@@ -116,7 +116,7 @@ const announcementNotification = ({
   others: {},
 });
 
-/** What is changed or taken back looks like no new one. */
+/** Prefixes, so that an edited or withdrawn announcement doesn't look like a new one. */
 const HEADINGS = {
   'announcement-create': null,
   'announcement-update': { en: 'Changed', es: 'Cambiado' },
@@ -129,7 +129,7 @@ function headed(type: keyof typeof HEADINGS, title: Bilingual): Bilingual {
   return heading ? { en: `${heading.en}: ${title.en}`, es: `${heading.es}: ${title.es}` } : title;
 }
 
-/** A property's page tells of its visits too. */
+/** A property's page shows its visits too. */
 const SEE_VISITS = ['assignment_list', 'customer_list'] as const;
 
 const asList = (composed: Composed | null): Composed[] => (composed ? [composed] : []);

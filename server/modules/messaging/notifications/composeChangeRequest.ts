@@ -13,7 +13,7 @@ const TITLES: Record<RequestEvent['change'], Bilingual> = {
   declined: { en: 'Your change was declined', es: 'No se pudo hacer su cambio' },
 };
 
-/** The office hears what a customer asks for, the customer what the office answered. */
+/** Notifies the office of a customer's request, and the customer of the office's answer. */
 export function changeRequestNotification(names: Names, event: RequestEvent): Composed {
   const { change, propertyId, customerId, frequency, weekday, answer } = event;
   const textIn = (language: Language) => {

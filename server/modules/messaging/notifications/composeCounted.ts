@@ -36,7 +36,10 @@ const TOLD: Bilingual = {
   es: 'Al cliente ya se le avisó de ese cambio: avísele de nuevo.',
 };
 
-/** The office hears that what it decided, or what a rule did, gave way to work that had been begun or done, or holds again. */
+/**
+ * Notifies the office that its decision, or that of a rule, gave way to work already started or done, or that
+ * it applies again.
+ */
 export function countedNotification(names: Names, event: WorkCounted): Composed {
   const { crewId, assignmentId, propertyId, date, movedTo, overtaken, wasTold } = event;
   const values = {

@@ -31,7 +31,10 @@ const YOURS: Bilingual = {
   es: 'Visitas que se quedan donde están hasta que usted decida: {staying}.',
 };
 
-/** The crew is asked, the office hears the answer and what was moved; customers hear of the move. */
+/**
+ * Asks the crew, or notifies the office of the answer and of what was moved. Customers are notified of the
+ * move itself.
+ */
 export function delayNotification(names: Names, event: ServiceDelay): Composed {
   const { crewId, date, answer, visits, staying, to } = event;
   const values = { crew: names.crew(crewId), visits, staying, day: showDay(to ?? date) };

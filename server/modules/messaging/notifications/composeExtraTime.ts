@@ -8,7 +8,7 @@ type ExtraTime = Extract<DomainEvent, { type: 'extra.time' }>;
 
 interface Told {
   type: NotificationType;
-  /** Whether the crew is told, or customer and office. */
+  /** Whether the crew is notified; with `toOthers`, the office and the customer are. */
   toCrew: boolean;
   toOthers: boolean;
   title: Bilingual;

@@ -8,7 +8,7 @@ import type { DomainEvent } from '#server/events.ts';
 import type { Composed } from './composed.ts';
 import type { Names } from './names.ts';
 
-/** As much of what somebody wrote as a notification holds. */
+/** Maximum length of quoted text in a notification, in characters. */
 const EXCERPT = 160;
 const excerpt = (text: string) => (text.length > EXCERPT ? `${text.slice(0, EXCERPT - 1)}…` : text);
 
@@ -105,7 +105,7 @@ const ACTIVATION: Record<ContactRequestOutcome, Bilingual> = {
   declined: { en: 'Your property was not activated', es: 'Su propiedad no se activó' },
 };
 
-/** The customer hears what the office answered. */
+/** Notifies the customer of the office's answer. */
 export function contactAnswerNotification(
   names: Names,
   event: Extract<DomainEvent, { type: 'contact.answered' }>,
@@ -123,7 +123,7 @@ export function contactAnswerNotification(
   };
 }
 
-/** The office calls whoever was not content. */
+/** Notifies the office of a low rating, so that it can call the customer. */
 export function ratingNotification(
   names: Names,
   event: Extract<DomainEvent, { type: 'visit.rated' }>,
@@ -141,7 +141,9 @@ export function ratingNotification(
   };
 }
 
-/** Whoever is written to hears of it; the office and the customer each have the thread on a page. */
+/**
+ * Notifies the recipient of a message; the office and the customer each have a page with the conversation.
+ */
 export function messageNotification(event: Extract<DomainEvent, { type: 'message.sent' }>): Composed {
   const { customerId, isFromOffice, name, text } = event;
   const said = isFromOffice ? excerpt(text) : `${name}: ${excerpt(text)}`;
@@ -179,13 +181,15 @@ export async function disputeNotification(
   };
 }
 
-/** `17:05` as Texans read it: `5:05 PM`. */
+/** Formats `17:05` as `5:05 PM`. */
 function twelveHours(time: string): string {
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The office corrects the time sheet; the person finds a word on the phone the next morning. */
+/**
+ * Notifies the office, which corrects the time sheet; the person sees a note on their phone the next morning.
+ */
 export function forgottenClockNotification(
   event: Extract<DomainEvent, { type: 'clock.forgotten' }>,
 ): Composed {
@@ -205,7 +209,7 @@ export function forgottenClockNotification(
   };
 }
 
-/** Told to those who can fix it. */
+/** Notifies those who can fix the webhook. */
 export const webhookNotification = ({
   host,
 }: Extract<DomainEvent, { type: 'webhook.switchedOff' }>): Composed => ({
@@ -220,7 +224,7 @@ export const webhookNotification = ({
   others: {},
 });
 
-/** Told to those who can fill in the settings or send newsletters. */
+/** Notifies those who can fill in the settings or send newsletters. */
 export const ADVERTISING_HELD: Composed = {
   to: { staff: ['setting_write', 'newsletter_send'] },
   type: 'announcement-create',

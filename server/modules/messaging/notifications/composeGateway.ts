@@ -3,7 +3,7 @@ import type { GatewayCall } from '#contract/system/settings.ts';
 import type { DomainEvent } from '#server/events.ts';
 import type { Composed } from './composed.ts';
 
-/** What didn't work because of it. */
+/** The operation that failed. */
 const FAILED: Record<GatewayCall, Bilingual> = {
   sale: { en: 'A payment failed.', es: 'Falló un pago.' },
   refund: { en: 'A refund failed.', es: 'Falló un reembolso.' },
@@ -37,7 +37,10 @@ const REFUSED: Bilingual = {
 };
 const UNREACHABLE: Bilingual = { en: 'What went wrong:', es: 'Qué pasó:' };
 
-/** The account or the line to the gateway needs attention; those hear it who take payments or can fix the account. */
+/**
+ * Notifies those who take payments or can fix the account that the account or the connection to the gateway
+ * needs attention.
+ */
 export function gatewayNotification({
   kind,
   call,

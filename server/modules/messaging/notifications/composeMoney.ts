@@ -17,7 +17,7 @@ interface Told {
 const TOLD: Record<MoneyOutcome['kind'], Told> = {
   paid: { type: 'payment-success', title: { en: 'Payment received', es: 'Pago recibido' } },
   declined: { type: 'payment-failed', title: { en: 'Payment failed', es: 'El pago falló' } },
-  // The list of types has none of its own for it.
+  // No notification type is specific to refunds.
   refunded: { type: 'payment-success', title: { en: 'Money given back', es: 'Dinero devuelto' } },
   'refund-failed': { type: 'payment-failed', title: { en: 'A refund failed', es: 'Un reembolso falló' } },
   'account-refused': {
@@ -48,7 +48,7 @@ const TOLD: Record<MoneyOutcome['kind'], Told> = {
     type: 'no-charge-revert',
     title: { en: '“No charge” was taken back', es: 'Se deshizo el «sin cobro»' },
   },
-  // The list of types has none of its own for it.
+  // No notification type is specific to this.
   'billed-again': {
     type: 'no-charge-revert',
     title: { en: 'Refunded charge billed again', es: 'Se volvió a facturar un cargo reembolsado' },
@@ -67,7 +67,7 @@ const TOLD: Record<MoneyOutcome['kind'], Told> = {
 
 const BY_CREDIT: Bilingual = { en: 'Paid with credit', es: 'Pagado con saldo a favor' };
 
-/** What the office has to deal with first is none of the customer's. */
+/** Outcomes that the office handles first; the customer isn't notified. */
 const OFFICE_ALONE: readonly MoneyOutcome['kind'][] = [
   'day-came',
   'refund-failed',
@@ -80,13 +80,15 @@ const OFFICE_ALONE: readonly MoneyOutcome['kind'][] = [
 
 const NOTHING: Bilingual = { en: '', es: '' };
 
-/** To which day; of what is no longer put off, nothing. */
+/** Returns the new day of a postponed charge; nothing if it is no longer postponed. */
 const until = ({ outcome, chargeLaterDate }: ChargeChanged) =>
   outcome && ['put-off', 'put-off-again'].includes(outcome.kind) && chargeLaterDate
     ? { en: `, to be paid on ${showDay(chargeLaterDate)}`, es: `, se cobra el ${showDay(chargeLaterDate)}` }
     : NOTHING;
 
-/** What the office has to do next: fix the account, look at the gateway, or answer the bank in time. */
+/**
+ * Returns what the office has to do next: fix the account, check the gateway, or respond to the bank in time.
+ */
 const toDo = ({ kind, because, answerBy: day }: MoneyOutcome): Bilingual => {
   if (kind === 'account-refused')
     return {
@@ -103,7 +105,7 @@ const toDo = ({ kind, because, answerBy: day }: MoneyOutcome): Bilingual => {
     : NOTHING;
 };
 
-/** What became of money, as office and customer hear it: the amount that it is about, and what a part leaves open. */
+/** Notifies the office and the customer of a charge's outcome, with the amount and any balance due. */
 export function chargeNotifications(names: Names, event: ChargeChanged): Composed[] {
   const { outcome, openCents } = event;
   if (!outcome) return [];
@@ -139,7 +141,7 @@ export function chargeNotifications(names: Names, event: ChargeChanged): Compose
   ];
 }
 
-/** What was paid ahead, and what of it went back or did not. */
+/** Notifies of prepaid credit and of refunds of it that succeeded or failed. */
 export function creditNotification({
   customerId,
   propertyId,
@@ -166,7 +168,7 @@ export function creditNotification({
   };
 }
 
-/** How a collecting run ended, for those who may see it. */
+/** Notifies those who may see it how a collecting run ended. */
 export function runNotification({
   stop,
   outcomes,

@@ -10,7 +10,10 @@ import type { Names } from './names.ts';
 type ReferralEvent = Extract<DomainEvent, { type: 'referral.changed' }>;
 type Told = Pick<Composed, 'title' | 'message'>;
 
-/** Both sides hear that a referral began, whose free mow it is what became of it, the office what it may have to settle. */
+/**
+ * Notifies both customers that a referral began, the one with the free mow what became of it, and the office
+ * what it may have to settle.
+ */
 export async function referralNotifications(tx: Tx, names: Names, event: ReferralEvent): Promise<Composed[]> {
   const { change, side, customerId, propertyId } = event;
   const common = { propertyId, others: {} };
@@ -71,7 +74,7 @@ async function otherOf(tx: Tx, { otherCustomerId }: ReferralEvent) {
   return row ?? { firstName: '', lastName: '' };
 }
 
-/** As customers read each other's names. */
+/** Returns a customer's name as other customers see it: “Ana L.” */
 async function nameOf(tx: Tx, event: ReferralEvent): Promise<string> {
   const { firstName, lastName } = await otherOf(tx, event);
   return `${firstName} ${lastName.slice(0, 1)}.`;

@@ -12,7 +12,7 @@ import type { Names } from './names.ts';
 type MoveApplied = Extract<DomainEvent, { type: 'move.applied' }>;
 type ServiceChanged = Extract<DomainEvent, { type: 'service.changed' }>;
 
-/** A crew hears of a move once, each customer of their own visit. */
+/** Notifies a crew of a move once, and each customer of their own visit. */
 export async function moveNotifications(tx: Tx, event: MoveApplied): Promise<Composed[]> {
   const ids = event.visits.map(visit => visit.propertyId);
   const rows = await tx
@@ -49,9 +49,9 @@ const why = ({ reason }: MoveApplied, language: Language) =>
 interface MoveWords {
   type: NotificationType;
   title: Bilingual;
-  /** Of many, for the crew. */
+  /** Title for several visits, for the crew. */
   titleOfMany: Bilingual;
-  /** What follows the address. */
+  /** Text after the address. */
   customer: (from: string, to: string) => Bilingual;
 }
 
@@ -97,7 +97,10 @@ function forCrew(event: MoveApplied): Composed[] {
   ];
 }
 
-/** From one day to another; where they go to several, each day with its number. */
+/**
+ * Returns the days of a move, from one to another; if there are several target days, each with its number of
+ * visits.
+ */
 function daysOfMove({ kind, visits }: MoveApplied): Bilingual {
   const froms = listed(visits.map(visit => visit.from));
   if (kind) return { en: froms, es: froms };
@@ -148,7 +151,7 @@ function sentenceOf(event: ServiceChanged): Bilingual {
   }
 }
 
-/** The customer hears once of what becomes of all their coming visits. */
+/** Notifies the customer once of a change to all their upcoming visits. */
 export function serviceNotification(names: Names, event: ServiceChanged): Composed {
   const address = names.address(event.propertyId);
   const sentence = sentenceOf(event);
@@ -162,7 +165,7 @@ export function serviceNotification(names: Names, event: ServiceChanged): Compos
   };
 }
 
-/** The office hears once of a season, however many services it holds. */
+/** Notifies the office once per season, however many services it covers. */
 export function seasonNotification(event: Extract<DomainEvent, { type: 'season.changed' }>): Composed {
   const { services, change } = event;
   const day = showDay(event.startDate);

@@ -13,8 +13,8 @@ const STATUS_WORDS: Record<PropertyStatus, Bilingual> = {
 };
 
 /**
- * The office hears of another status with its reason; the customer and the crews whose visits went or came back hear
- * once of all of them, without the office's reason.
+ * Notifies the office of a new status with its reason. The customer and the crews whose visits were removed
+ * or restored are notified once, without the reason.
  */
 export function statusNotifications(
   names: Names,

@@ -14,7 +14,7 @@ interface Told {
   title: Bilingual;
   office: Bilingual;
   customer: Bilingual;
-  /** Nothing of money. */
+  /** Text for crews, which doesn't mention money. */
   crews: Bilingual;
 }
 
@@ -53,7 +53,10 @@ const TOLD: Record<PaymentStop['change'], Told> = {
   },
 };
 
-/** Visits stop for a payment, or run again: office, customer and the crews whose they are hear once of all of them. */
+/**
+ * Notifies the office, the customer and the affected crews once that visits were stopped because of a
+ * payment, or resumed.
+ */
 export async function stopNotifications(tx: Tx, event: PaymentStop): Promise<Composed[]> {
   const { customerId, crewIds, visits } = event;
   const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId));

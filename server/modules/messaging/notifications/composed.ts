@@ -3,11 +3,11 @@ import type { Bilingual } from '#contract/core/messages.ts';
 import type { PermissionKey } from '#contract/core/permissions.ts';
 import type { NotificationView } from '#contract/messaging/notifications.calls.ts';
 
-/** Who is told: the office's people, a customer's, crews'. */
+/** Recipients of a notification: office staff, a customer's users, crews. */
 export interface Audience {
-  /** Of the office those who hold one of these keys, since they may see what is told; all where there is none. */
+  /** Staff with at least one of these permissions, because they may see the subject; all staff if empty. */
   staff?: readonly PermissionKey[];
-  /** Of these only some. */
+  /** Limits staff to these user ids. */
   among?: readonly number[];
   customerId?: number;
   crewIds?: number[];

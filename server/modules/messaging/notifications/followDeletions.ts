@@ -3,14 +3,14 @@ import type { Retained } from '#server/db/retention.ts';
 import { notifications } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** What a user was told goes with them. */
+/** Deletes a user's notifications together with the user. */
 export function notificationFollowers({ events: { followers } }: Deps): void {
   followers.on('user.deleted', async ({ tx }, { id }) => {
     await tx.delete(notifications).where(eq(notifications.userId, id));
   });
 }
 
-/** Notifications that were read are of no more use once they are old. */
+/** Retention: notifications that were read are deleted once they are old. */
 export const OLD_NOTIFICATIONS: Retained = {
   table: notifications,
   id: notifications.id,

@@ -25,7 +25,10 @@ interface Push {
   view: ReturnType<typeof notificationView>;
 }
 
-/** Stores what events mean to people, one row a person, and pushes it and the change after the commit. */
+/**
+ * Stores the notifications of events, one row per person, and after the commit pushes them and the changes to
+ * open screens.
+ */
 export function notificationListener(io: () => Realtime | null, now: () => Date): EventListener {
   return async (tx, events) => {
     const names = await namesIn(tx, events);
@@ -69,9 +72,12 @@ export function notificationListener(io: () => Realtime | null, now: () => Date)
   };
 }
 
-/** A move of many tells thousands at once: the people of all audiences are read together. */
+/**
+ * A move of many visits notifies thousands at once, so rows are inserted in slices and all audiences are read
+ * together.
+ */
 const ROWS_PER_INSERT = 1000;
-/** So many rows are written faster as one JSON parameter, with their ids taken before. */
+/** From this number on, one JSON parameter with ids taken beforehand is faster. */
 const MANY_ROWS = 50;
 const IDS_PER_READ = 5000;
 
@@ -86,7 +92,7 @@ interface Row {
   row: NewNotification;
 }
 
-/** Stores notifications; answers them in their order, as they are stored. */
+/** Stores notifications. Returns them as stored, in the same order. */
 async function store(tx: Tx, rows: readonly NewNotification[]): Promise<Stored[]> {
   if (rows.length < MANY_ROWS)
     return tx
@@ -107,7 +113,7 @@ async function store(tx: Tx, rows: readonly NewNotification[]): Promise<Stored[]
   return stored;
 }
 
-/** Reads everybody whom notifications are for; answers who belongs to each audience, nobody twice. */
+/** Reads everyone who is to be notified. Returns a function that lists an audience's members, each once. */
 async function audienceOf(tx: Tx, audiences: readonly Audience[]): Promise<(to: Audience) => Recipient[]> {
   const fields = { id: users.id, type: users.type, crewId: users.crewId, customerId: users.customerId };
   type Row = Recipient & { crewId: number | null; customerId: number | null };
@@ -150,7 +156,7 @@ async function audienceOf(tx: Tx, audiences: readonly Audience[]): Promise<(to: 
   };
 }
 
-/** The office's people with what they hold now. */
+/** Reads office staff with their current permissions. */
 async function readStaff(tx: Tx): Promise<(Recipient & { held: readonly PermissionKey[] })[]> {
   const rows = await tx
     .select({ id: users.id, type: users.type, role: roles })
@@ -160,7 +166,7 @@ async function readStaff(tx: Tx): Promise<(Recipient & { held: readonly Permissi
   return rows.map(({ role, ...person }) => ({ ...person, held: keysOf(role) }));
 }
 
-/** Whose open screens an event concerns, and what they are told. */
+/** Returns the rooms whose open screens an event concerns, each with the change to send. */
 function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
   switch (event.type) {
     case 'assignment.changed': {
@@ -230,19 +236,19 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     }
     case 'changed':
       return [[event.userId ? [ROOMS.user(event.userId)] : roomsOf(event.change), event.change]];
-    // Who changes a property's status raises its `changed` too.
+    // The change of a property's status also raises `changed`.
     case 'property.status':
-    // So does who stops a customer's visits.
+    // So does stopping a customer's visits.
     case 'payment.stop':
-    // A run raises its `changed` too.
+    // A run also raises `changed`.
     case 'collecting.ended':
     case 'field.conflict':
-    // Whoever brings the visit back raises its change too.
+    // Restoring the visit also raises its change.
     case 'work.counted':
     case 'announcement':
     case 'reminder.due':
     case 'clock.forgotten':
-    // Who takes them in raises their `changed` too.
+    // Receiving these also raises their `changed`.
     case 'estimate.answered':
     case 'signup.received':
     case 'contact.received':
@@ -264,7 +270,9 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
   }
 }
 
-/** A move of many tells screens once for each of the crew's days, and each customer of their own visit. */
+/**
+ * Returns one change per day of the crew for a move of many visits, and one per customer for their own visit.
+ */
 function movedDays({
   crewId,
   visits,
@@ -289,7 +297,7 @@ function movedDays({
   ];
 }
 
-/** Beside what events of their own tell them. */
+/** Entities whose changes customers receive, besides the events of their own. */
 const FOLLOWED_BY_CUSTOMERS: readonly ChangedMessage['entity'][] = [
   'card',
   'property',
@@ -299,8 +307,8 @@ const FOLLOWED_BY_CUSTOMERS: readonly ChangedMessage['entity'][] = [
 ];
 
 /**
- * The office follows what it may see, a crew what is its own, such as its route, a customer their properties, everybody
- * their own hours.
+ * Returns the rooms that receive a change: staff who may see it, the crew and the customer whom it concerns,
+ * and everyone for their own hours.
  */
 function roomsOf({ entity, id, crewId, customerId }: ChangedMessage): string[] {
   return [

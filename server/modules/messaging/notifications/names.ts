@@ -3,14 +3,14 @@ import type { Tx } from '#server/db/connect.ts';
 import { crews, properties } from '#server/db/schema/index.ts';
 import type { DomainEvent } from '#server/events.ts';
 
-/** What notifications call places and crews. */
+/** Names of places and crews in notifications. */
 export interface Names {
   /** The street address; empty without a property. */
   address(propertyId: number | null): string;
   crew(crewId: number | null): string;
 }
 
-/** Reads once what all these events are about: a run of many charges tells of thousands. */
+/** Reads the names for all events at once, because a run of many charges raises thousands. */
 export async function namesIn(tx: Tx, events: readonly DomainEvent[]): Promise<Names> {
   const propertyIds = events.flatMap(event => ('propertyId' in event && event.propertyId) || []);
   const crewIds = events.flatMap(event => ('crewId' in event && event.crewId) || []);

@@ -10,8 +10,9 @@ import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { notificationView } from './view.ts';
 
 /**
- * Marks the reader's own row. Where the office reads, it has taken care of the matter: that is kept with the row of
- * every colleague who was told the same, the first one's name stays. 404 where the row is another's.
+ * Marks the reader's own row as read. If the reader is office staff, stores them as the one who handled it on
+ * the rows of all colleagues with the same notification; the first name stays. Throws `not_found` if the row
+ * is another user's.
  */
 export function readOne(deps: Deps, session: Session, id: number): Promise<NotificationView> {
   return write(deps, session, async unit => {
@@ -26,7 +27,7 @@ export function readOne(deps: Deps, session: Session, id: number): Promise<Notif
   });
 }
 
-/** Clears the reader's bell. Nobody is said to have taken care of what was cleared away unread. */
+/** Clears the reader's bell. No one is recorded as having handled notifications that were cleared unread. */
 export function readAll(deps: Deps, session: Session): Promise<void> {
   return write(deps, session, async unit => {
     const read = await unit.tx
@@ -38,7 +39,7 @@ export function readAll(deps: Deps, session: Session): Promise<void> {
   });
 }
 
-/** Answers whose rows now name the completer. */
+/** Stores who handled a notification. Returns the ids of the users whose rows changed. */
 async function complete({ tx, now }: UnitOfWork, session: Session, telling: string): Promise<number[]> {
   const completed = await tx
     .update(notifications)
@@ -56,7 +57,7 @@ async function complete({ tx, now }: UnitOfWork, session: Session, telling: stri
 
 const staffIds = (tx: Tx) => tx.select({ id: users.id }).from(users).where(inArray(users.type, STAFF_TYPES));
 
-/** The bells of these users are read anew, in every tab. */
+/** Refreshes the bells of these users in every tab. */
 const tell = (unit: UnitOfWork, userIds: readonly number[]) =>
   unit.raise(
     ...[...new Set(userIds)].map(userId => ({

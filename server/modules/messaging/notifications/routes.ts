@@ -13,7 +13,7 @@ const signedIn = { access: anySession() };
 export function notificationRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /notifications/:userId', signedIn, async request => {
     const { userId } = request.session;
-    // Also for staff: a notification list is private.
+    // Applies to staff too: a notification list is private.
     if (request.params.userId !== userId) throw AppError.notFound();
     const mine = eq(notifications.userId, userId);
     const [counts] = await deps.db

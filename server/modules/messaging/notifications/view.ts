@@ -1,7 +1,7 @@
 import type { NotificationView } from '#contract/messaging/notifications.calls.ts';
 import type { notifications } from '#server/db/schema/index.ts';
 
-/** A stored notification as the browser reads it: English, with the Spanish text beside it. */
+/** Returns a stored notification as the browser reads it: English, with the Spanish text beside it. */
 export function notificationView(row: typeof notifications.$inferSelect): NotificationView {
   return {
     _id: row.id,

@@ -8,13 +8,13 @@ import { write } from '#server/unitOfWork.ts';
 import { announced, catchUpFrom, takeDay } from './resource.ts';
 
 const QUEUE = 'office.announcements';
-/** On the business's clock: nobody is told by night. */
+/** Time on the business's clock before which no one is notified. */
 const MORNING = '06:00';
 
 /**
- * Tells the office what is due: today's from the morning on, and the latest that was missed while the program
- * stood still for up to a week. Each comes once a day, however often and by how many processes this runs.
- * Answers how many came.
+ * Announces what is due: from the morning on today's announcements, and of each the latest one missed while
+ * the server was down for up to a week. Each comes once a day, however often and in however many processes
+ * this runs. Returns how many were announced.
  */
 export function announceDue(deps: Deps): Promise<number> {
   return write(deps, SYSTEM_ACTOR, async unit => {

@@ -16,7 +16,7 @@ const NEXT_DATES = 4;
 type Row = typeof officeAnnouncements.$inferSelect;
 type Announced = Extract<DomainEvent, { type: 'announcement' }>;
 
-/** An announcement as it goes to the whole office. */
+/** Returns the event of an announcement to the whole office. */
 export function announced(
   row: Pick<Row, 'title' | 'message' | 'titleEs' | 'messageEs'>,
   change: Announced['change'],
@@ -34,7 +34,7 @@ export function announced(
   };
 }
 
-/** The days from today on that each announcement was sent or left out. */
+/** Returns the days from today on that each announcement was sent or skipped. */
 async function daysOf(db: Queryable, ids: readonly number[], today: Day) {
   if (ids.length === 0) return new Map<number, { date: Day; state: 'sent' | 'skipped' }[]>();
   const rows = await db
@@ -47,7 +47,9 @@ async function daysOf(db: Queryable, ids: readonly number[], today: Day) {
   return Map.groupBy(rows, row => row.announcementId);
 }
 
-/** Keeps that an announcement came on a day; false where it had come or been left out before. */
+/**
+ * Stores that an announcement was sent or skipped on a day. Returns false if one of them was already stored.
+ */
 export async function takeDay(
   unit: UnitOfWork,
   announcementId: number,
@@ -119,13 +121,13 @@ export const officeAnnouncementResource = defineResource({
   },
   async onChange(unit, action, row) {
     const { userId } = unit.actor;
-    // What nobody was to read is taken back silently.
+    // An announcement that is added as inactive has no readers to notify.
     if (action === 'added' && !row.isActive) return;
     if (action === 'deleted' || !row.isActive)
       return unit.raise(announced(row, 'announcement-remove', userId));
     const change = action === 'added' ? 'announcement-create' : 'announcement-update';
     await unit.raise(announced(row, change, userId));
-    // Who reads it now need not be told the same again this morning.
+    // Those who see it now need not be notified of it again this morning.
     if (comesOn(row, unit.today)) await takeDay(unit, row.id, unit.today, 'sent');
   },
   columns: [
@@ -139,5 +141,5 @@ export const officeAnnouncementResource = defineResource({
   ],
 });
 
-/** The first day that a missed announcement is still told of. */
+/** Returns the earliest day for which a missed announcement is still sent. */
 export const catchUpFrom = (today: Day): Day => addDays(today, -6);

@@ -18,7 +18,7 @@ import { announced, officeAnnouncementResource, takeDay } from './resource.ts';
 const LOADED = { en: 'Loaded.', es: 'Cargado.' };
 const edit = { access: needs('office_announcement_list') };
 
-/** What is told today; leaving out one occurrence. */
+/** Announcements of today, and skipping of one occurrence. */
 export function officeAnnouncementRoutes(app: App, deps: Deps): void {
   const { find } = resourceStore(officeAnnouncementResource, deps);
 
@@ -41,7 +41,7 @@ export function officeAnnouncementRoutes(app: App, deps: Deps): void {
   });
 }
 
-/** What the office is told on a day, the urgent first. */
+/** Returns a day's announcements, urgent ones first. */
 async function announcementsOf(db: Queryable, day: Day): Promise<AnnouncementOfToday[]> {
   const rows = await db
     .select()
@@ -76,7 +76,7 @@ const NOT_THAT_DAY = {
   es: 'Ese día no se da, o ya se dio.',
 };
 
-/** Leaves one occurrence out. Throws `not_found`, or `invalid` for a day on which it does not come. */
+/** Skips one occurrence. Throws `not_found`, or `invalid` for a day without one. */
 function skipDay(deps: Deps, actor: Actor, id: number, date: Day): Promise<void> {
   return write(deps, actor, async unit => {
     const [row] = await unit.tx
@@ -96,7 +96,7 @@ function skipDay(deps: Deps, actor: Actor, id: number, date: Day): Promise<void>
   });
 }
 
-/** Lets an occurrence that was left out come after all. */
+/** Restores a skipped occurrence. */
 function unskipDay(deps: Deps, actor: Actor, id: number, date: Day): Promise<void> {
   return write(deps, actor, async unit => {
     const taken = await unit.tx

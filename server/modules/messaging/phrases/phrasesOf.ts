@@ -14,7 +14,7 @@ const inUse = prepared(db =>
     .prepare('phrases_in_use'),
 );
 
-/** The office's phrases of some types that are in use, by name; where one has no Spanish, the English stands for it. */
+/** Returns the active phrases of some types by name; if one has no Spanish text, the English text is used. */
 export async function phrasesOf<Type extends PhraseType>(
   db: Queryable,
   types: readonly Type[],

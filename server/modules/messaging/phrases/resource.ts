@@ -7,7 +7,7 @@ import { phrases } from '#server/db/schema/index.ts';
 
 export const phraseResource = defineResource({
   name: declared.name,
-  // Whoever writes notes or skips visits picks from them.
+  // Users who write notes or skip visits pick from them.
   read: [declared.view, 'customer_edit', 'assignment_edit'],
   edit: declared.write,
   table: phrases,

@@ -8,16 +8,16 @@ import { endSubscription, type PushSubscription, takeMessages } from './subscrip
 import { vapidKeys } from './vapidKeys.ts';
 
 const QUEUE = 'push.send';
-/** Messages for one browser, one after the other. */
+/** Messages sent to one browser per run, one after the other. */
 const MOST_AT_ONCE = 20;
 const BROWSERS_AT_ONCE = 8;
 const ANSWER_MS = 10_000;
-/** A push service keeps a message so long for a phone that is off, seconds. */
+/** Seconds for which a push service keeps a message for a phone that is off. */
 const USEFUL_SECONDS = 12 * 3600;
-/** The push service knows no such browser any more. */
+/** Statuses with which a push service reports that a browser is gone. */
 const GONE = [404, 410];
 
-/** Every minute what customers were told since goes to the browsers that take it. */
+/** Every minute, sends new notifications to the browsers that subscribed to them. */
 export function pushJobs(deps: Deps): void {
   deps.jobs.define(QUEUE, () => pushNew(deps), { cron: '* * * * *' });
 }
@@ -37,7 +37,8 @@ async function pushNew(deps: Deps): Promise<void> {
       ),
     );
   const queue = waiting.values();
-  // One that did not answer would hold up everybody's; what is for its other browsers waits for the next minute.
+  // A push service that doesn't respond would hold up everyone; messages to its other browsers wait for the
+  // next minute.
   const silent = new Set<string>();
   const work = async () => {
     for (const subscription of queue) {
@@ -53,7 +54,7 @@ async function pushNew(deps: Deps): Promise<void> {
   await Promise.all(Array.from({ length: BROWSERS_AT_ONCE }, work));
 }
 
-/** Whom a push service may write to, as its terms ask; only an address over TLS is one. */
+/** Returns the contact that push services require; only an HTTPS address is valid as one. */
 const subjectOf = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl : 'mailto:postmaster@localhost.localdomain';
 
@@ -89,7 +90,7 @@ async function push(
   }
 }
 
-/** What only that browser opens; null where its keys are none. */
+/** Encrypts a message for one browser; null if the browser's keys aren't valid. */
 async function seal(to: Browser, message: PushedMessage, { appSecret, publicUrl }: Config) {
   const { default: webPush } = await import('web-push');
   try {

@@ -1,8 +1,8 @@
 import { STRANGERS } from '#server/plugins/outside.ts';
 
 /**
- * Whether a browser's push service may be at this address: over TLS, on the usual port, under a name or address that is not
- * of the own network. `isLocalAllowed` is for trying things out.
+ * Whether a push service may be at this address: over TLS, on the default port, and outside the server's own
+ * network. `isLocalAllowed` lifts this for tests and trials.
  */
 export async function mayPushTo(endpoint: string, isLocalAllowed: boolean): Promise<boolean> {
   if (!URL.canParse(endpoint)) return false;

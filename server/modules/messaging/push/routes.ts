@@ -7,7 +7,7 @@ import { vapidKeys } from './vapidKeys.ts';
 
 const own = { access: needs('customer_portal', { types: ['customer'] }) };
 
-/** Messages to a customer's phone while the portal is closed. */
+/** Push notifications on a customer's phone while the portal is closed. */
 export function pushRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /push', own, async request =>
     answer(request, 'loaded', {

@@ -8,7 +8,7 @@ import { notifications, pushSubscriptions, users } from '#server/db/schema/index
 import type { Deps } from '#server/deps.ts';
 import { mayPushTo } from './pushAddress.ts';
 
-/** Devices of one person; the oldest gives way. */
+/** Devices per person; one more replaces the oldest. */
 const MOST_DEVICES = 10;
 
 export type PushSubscription = typeof pushSubscriptions.$inferSelect;
@@ -19,7 +19,7 @@ interface Wanted {
   kinds: PushKind[];
 }
 
-/** Somebody's subscriptions, the newest first. */
+/** Returns a user's subscriptions, newest first. */
 export const subscriptionsOf = (db: Queryable, userId: number) =>
   db
     .select({ endpoint: pushSubscriptions.endpoint, kinds: pushSubscriptions.kinds })
@@ -28,8 +28,8 @@ export const subscriptionsOf = (db: Queryable, userId: number) =>
     .orderBy(sql`${pushSubscriptions.id} desc`);
 
 /**
- * Has a browser take messages of these kinds from now on; of none ends it. A browser that was another person's is this
- * one's now. Throws `invalid` for an address where no push service may be.
+ * Subscribes a browser to messages of these kinds; no kinds end its subscription. A browser that belonged to
+ * another user moves to this one. Throws `invalid` for an address that no push service may have.
  */
 export async function subscribe(
   deps: Deps,
@@ -62,7 +62,7 @@ export async function subscribe(
   });
 }
 
-/** Ends a subscription: its browser, or its push service, wants no more. */
+/** Ends a subscription when its browser or its push service asks to. */
 export async function endSubscription(db: Queryable, endpoint: string, userId?: number): Promise<void> {
   await db
     .delete(pushSubscriptions)
@@ -75,8 +75,8 @@ export async function endSubscription(db: Queryable, endpoint: string, userId?: 
 }
 
 /**
- * What a subscription has not been sent yet, at most so many, the oldest first; marks all of it as done with, so that
- * nothing is sent twice, also where a push service does not answer.
+ * Returns up to `most` messages that a subscription hasn't been sent, oldest first. Marks them as sent
+ * beforehand, so that none is sent twice even if a push service doesn't respond.
  */
 export async function takeMessages(
   db: Queryable,

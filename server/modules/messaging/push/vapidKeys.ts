@@ -3,12 +3,12 @@ import { createECDH, hkdfSync } from 'node:crypto';
 const KEY_BYTES = 32;
 
 /**
- * The installation's own keys for push services, base64url: worked out from its secret, so that every process has the same
- * at every start and nothing more is to be kept.
+ * Returns the installation's key pair for push services, base64url. It is derived from the app secret, so
+ * that every process has the same one and nothing needs to be stored.
  */
 export function vapidKeys(appSecret: Buffer): { publicKey: string; privateKey: string } {
   const curve = createECDH('prime256v1');
-  // Nearly every number is a key of this curve; the next is taken where one is not.
+  // Nearly every number is a valid key of this curve; if one isn't, the next is tried.
   for (let turn = 0; ; turn += 1) {
     const secret = Buffer.from(hkdfSync('sha256', appSecret, '', `web push ${turn}`, KEY_BYTES));
     try {

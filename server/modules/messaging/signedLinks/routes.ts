@@ -4,7 +4,7 @@ import { serve } from '#server/api/serve.ts';
 import type { Deps } from '#server/deps.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 
-/** What the pages behind links have in common. */
+/** Data that all pages behind links need. */
 export function linkRoutes(app: App, { db }: Deps): void {
   serve(app, 'GET /links/office', { access: open }, async request => {
     const { name, phone, email } = await settingOf(db, 'general');

@@ -14,17 +14,18 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 export type SignedLink = typeof signedLinks.$inferSelect;
 
-/** Only links to estimates may be nobody's: the database checks it. */
+/** Only links to estimates may have no customer; the database enforces it. */
 type LinkOf<P extends LinkPurpose> = P extends 'estimate' ? SignedLink : SignedLink & { customerId: number };
 
-/** What a link is for: its purpose, and whose or which thing of theirs. */
+/** Purpose of a link, its customer, and the record that it is about. */
 type LinkSubject = Pick<SignedLink, 'purpose' | 'customerId' | 'subjectId'>;
 
 const DAY_MS = 86_400_000;
 
 /**
- * Issues a link that is good once, for 14 days if nothing else is said; one that was sent before for the same counts
- * no longer. Answers its token, which nobody can read anywhere afterwards: it belongs into a notice that `isSecret`.
+ * Issues a link that works once and by default expires in 14 days; an earlier link for the same subject stops
+ * working. Returns its token, which can't be read anywhere afterwards, so it belongs in a notice with
+ * `isSecret`.
  */
 export async function issueLink(
   unit: UnitOfWork,
@@ -40,8 +41,8 @@ export async function issueLink(
 }
 
 /**
- * Issues a link to each of these customers for the same thing, in two statements however many they are. Answers the tokens
- * by customer.
+ * Issues a link for the same subject to each of these customers, in two statements for any number of them.
+ * Returns the tokens by customer.
  */
 export async function issueLinks(
   unit: UnitOfWork,
@@ -63,23 +64,23 @@ export async function issueLinks(
   return tokens;
 }
 
-/** When a link ends that is issued now. */
+/** Returns when a link issued now expires. */
 export const linkExpiry = (now: Date): Date => new Date(now.getTime() + LINK_DAYS * DAY_MS);
 
-/** The address of the page that takes the token: after the #, so that no server on the way writes it down. */
+/** Returns the URL of a page with the token after the `#`, so that no server on the way logs it. */
 export const linkAddress = ({ publicUrl }: Pick<Config, 'publicUrl'>, page: string, token: string): string =>
   `${publicUrl}${page}#${token}`;
 
 interface LinkUse<P extends LinkPurpose> {
-  /** Whether a spent one will do, for a repeat of what spent it. */
+  /** Whether a spent link is accepted, because the request repeats the one that spent it. */
   isRepeat?: (link: LinkOf<P>) => Promise<boolean>;
-  /** What became of one that was real, and what its holder can do. */
+  /** Returns why a genuine link no longer works, and what its holder can do. */
   why?: (link: LinkOf<P>) => Promise<Bilingual>;
 }
 
 /**
- * The link behind a token. Throws `not_found`: of one that is spent or too old with what `why` tells, else without telling
- * whether it is forged, spent, too old or for another purpose.
+ * Returns the link behind a token. Throws `not_found`: with the text of `why` for a spent or expired link,
+ * else without revealing whether it is forged, spent, expired or for another purpose.
  */
 export async function readLink<P extends LinkPurpose>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -94,7 +95,8 @@ export async function readLink<P extends LinkPurpose>(
 }
 
 /**
- * The same, locked to the end of the transaction, for whoever spends it there: of two that come at once one is refused.
+ * Like `readLink`, locked until the end of the transaction that spends it: of two requests at once, one is
+ * refused.
  */
 export async function lockLink<P extends LinkPurpose>(
   unit: UnitOfWork,
@@ -122,7 +124,7 @@ const isGood = ({ spentAt, expiresAt }: SignedLink, now: Date) => !spentAt && ex
 
 function assertGood<L extends SignedLink>(link: L | undefined, now: Date): L {
   if (link && isGood(link, now)) return link;
-  // Of what was a link once nobody need be warned.
+  // A link that was genuine once is no sign of an attack.
   throw new AppError('not_found', LINK_GONE, link ? {} : { attempt: { kind: 'code-failed', userId: null } });
 }
 
@@ -131,7 +133,9 @@ const LINK_GONE = {
   es: `Este enlace ya se usó, se envió uno más nuevo o tiene más de ${LINK_DAYS} días. Pida uno nuevo a nuestra oficina.`,
 };
 
-/** Links for this do nothing from now on, of one customer or several; with `onlyIf` where that holds too. */
+/**
+ * Spends a customer's, or several customers', links for this subject, limited to those that match `onlyIf`.
+ */
 export async function spendLinks(
   { tx, now }: UnitOfWork,
   subject: Pick<LinkSubject, 'purpose' | 'subjectId'> & { customerId: number | null | readonly number[] },
@@ -154,21 +158,24 @@ export async function spendLinks(
     );
 }
 
-/** Over all that is done with one link, and from one address with whatever links. */
+/** Limits on all uses of one link, and on all uses of links from one IP address. */
 const DOOR: Door = {
   name: 'link',
   account: { tries: 20, minutes: 60 },
   address: { tries: 60, minutes: 15 },
 };
 
-/** Takes a try before a token is looked at; throws `too_many`. */
+/** Counts a try before a token is checked. Throws `too_many`. */
 export const takeLinkTry = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
   address: string,
 ): Promise<void> => takeTry(db, clock, DOOR, { account: `link:${hashToken(token)}`, address });
 
-/** Whoever holds a customer's link acts as that customer, and stands so in the history. Throws `not_found` without one. */
+/**
+ * Returns the customer as actor, as whom the link's holder acts and appears in the history. Throws
+ * `not_found`.
+ */
 export async function linkHolder(db: Queryable, customerId: number): Promise<Actor> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
   if (!customer) throw AppError.notFound();
@@ -176,12 +183,12 @@ export async function linkHolder(db: Queryable, customerId: number): Promise<Act
   return { userId: null, name, type: 'customer' };
 }
 
-/** Gives one customer's links to another. */
+/** Moves one customer's links to another, for a merge. */
 export async function giveLinks({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(signedLinks).set({ customerId: toId }).where(eq(signedLinks.customerId, fromId));
 }
 
-/** Links that ran out. */
+/** Retention: expired links are deleted. */
 export const SPENT_LINKS: Retained = {
   table: signedLinks,
   id: signedLinks.id,

@@ -6,21 +6,21 @@ import { settingOf } from '#server/modules/system/settings/store.ts';
 import { dropNotes, keepFirstNote } from '#server/modules/system/settings/storeSetting.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** The settings row that remembers that the office was told. */
+/** Key of the settings row that remembers that the office was notified. */
 const HELD_NOTE = 'advertising.held';
 
 /** Whether the settings lack what every advertising email must show. */
 export const lacksSender = async (db: Queryable): Promise<boolean> =>
   !canAdvertise(await settingOf(db, 'general'));
 
-/** Refuses advertising that someone sends. Throws `conflict` while the settings lack the sender. */
+/** Checks that advertising may be sent. Throws `conflict` while the settings lack the sender. */
 export async function assertCanAdvertise(db: Queryable): Promise<void> {
   if (await lacksSender(db)) throw new AppError('conflict', NO_SENDER);
 }
 
 /**
- * Whether advertising that is due has to wait until the settings have the sender. The office is told once, and again if
- * the sender goes missing later.
+ * Whether advertising that is due has to wait until the settings have the sender. The office is notified
+ * once, and again if the sender goes missing later.
  */
 export async function mustWait(unit: UnitOfWork): Promise<boolean> {
   if (!(await lacksSender(unit.tx))) {

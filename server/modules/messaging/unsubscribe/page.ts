@@ -46,7 +46,10 @@ fill="#5E9A4B" opacity=".6"/></svg>`;
 
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`);
 
-/** `ana.lopez@example.com` as `a•••@example.com`: whoever owns it knows it, whoever finds the link does not. */
+/**
+ * Masks `ana.lopez@example.com` as `a•••@example.com`: its owner recognizes it, and a stranger who finds the
+ * link learns nothing.
+ */
 function veiled(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
@@ -54,7 +57,7 @@ function veiled(email: string): string {
 
 export type UnsubscribeState = { kind: 'ask' | 'done'; email: string } | { kind: 'broken' };
 
-/** The business's public page behind the link: it asks, and only its button does. Works without any script. */
+/** Renders the public page behind the link. Only its button unsubscribes. It works without scripts. */
 export function unsubscribePage(
   state: UnsubscribeState,
   language: Language,

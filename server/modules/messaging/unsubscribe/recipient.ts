@@ -5,14 +5,17 @@ import { customers, newsletterRecipients, unsubscribes } from '#server/db/schema
 import type { UnsubscribeLink } from './token.ts';
 
 export interface Recipient {
-  /** The address that the letter went to; null where none is known any more. */
+  /** Address that the email was sent to; null if none is known any more. */
   email: string | null;
   name: string;
   language: Language;
   hasUnsubscribed: boolean;
 }
 
-/** Whose link it is; the address is the one that the letter was sent to, also where the customer has another now. */
+/**
+ * Returns the owner of a link, with the address that the newsletter was sent to even if the customer has
+ * changed it since; null if the customer doesn't exist.
+ */
 export async function readerOf(db: Queryable, link: UnsubscribeLink): Promise<Recipient | null> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, link.customerId));
   if (!customer) return null;

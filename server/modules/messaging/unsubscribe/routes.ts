@@ -73,7 +73,7 @@ const UNSUBSCRIBED = {
   es: 'Esta dirección ya no recibe boletines.',
 };
 
-/** Addresses that want no advertising: the office's list, and the page behind the link of a letter. */
+/** Addresses that opted out of advertising: the office's list, and the page behind the unsubscribe link. */
 export function unsubscribeRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /unsubscribes', { ...read, list }, async (request, reply) => {
     const page = parseList(list, request.query);
@@ -137,12 +137,12 @@ export function unsubscribeRoutes(app: App, deps: Deps): void {
 }
 
 /**
- * GET asks, POST does: programs that look at every link of a letter must not unsubscribe anybody. Pages for people,
- * in HTML, and no calls of the API: nothing of ours sends them.
+ * The page that asks (GET) and unsubscribes (POST), because programs that open every link of an email must
+ * not unsubscribe anyone. It is HTML for people and no part of the API.
  */
 function publicPage(app: App, deps: Deps): void {
   const config = { access: open };
-  // A form's fields, and the one line that mail programs send (RFC 8058).
+  // Parses a form's fields, and the one line that mail programs send (RFC 8058).
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 10_000 },

@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { API_BASE } from '#contract/core/paths.ts';
 import type { Config } from '#server/deps.ts';
 
-/** In place of a newsletter: the letter went to its reader alone. */
+/** Used as newsletter id if the email went to a single reader. */
 export const SINGLE_LETTER = 0;
 
-/** Whose link it is: the customer, and the letter that it stood in. */
+/** Subject of an unsubscribe link: the customer, and the newsletter that contained it. */
 export interface UnsubscribeLink {
   newsletterId: number;
   customerId: number;
 }
 
-/** 128 bits are beyond guessing and keep the link short enough for any mail reader. */
+/** 128 bits can't be guessed and keep the link short enough for any mail reader. */
 const SIGNATURE_BYTES = 16;
 const PATTERN = /^([0-9a-z]{1,7})\.([0-9a-z]{1,7})\.([\w-]{22})$/;
 
@@ -20,14 +20,14 @@ function signatureOf(appSecret: Buffer, { newsletterId, customerId }: Unsubscrib
   return hmac.digest().subarray(0, SIGNATURE_BYTES);
 }
 
-/** Names reader and letter by number, never by address; good for as long as the letter is kept. */
+/** Returns a token that identifies reader and newsletter by number, never by address. It never expires. */
 function unsubscribeToken(appSecret: Buffer, link: UnsubscribeLink): string {
   const { newsletterId, customerId } = link;
   const signature = signatureOf(appSecret, link).toString('base64url');
   return `${newsletterId.toString(36)}.${customerId.toString(36)}.${signature}`;
 }
 
-/** Null for anything that we did not sign. */
+/** Returns the content of a token; null if its signature isn't ours. */
 export function readUnsubscribeToken(appSecret: Buffer, token: string): UnsubscribeLink | null {
   const [, letter, customer, signature] = PATTERN.exec(token) ?? [];
   if (!letter || !customer || !signature) return null;
@@ -39,7 +39,7 @@ export function readUnsubscribeToken(appSecret: Buffer, token: string): Unsubscr
 
 const UNSUBSCRIBE_PATH = `${API_BASE}/unsubscribe`;
 
-/** The link of a letter, and the header lines by which mail programs offer it as a button (RFC 8058). */
+/** Returns the unsubscribe link, and the headers by which mail programs offer it as a button (RFC 8058). */
 export function unsubscribeWays(
   config: Pick<Config, 'appSecret' | 'publicUrl'>,
   link: UnsubscribeLink,

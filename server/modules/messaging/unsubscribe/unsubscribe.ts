@@ -15,8 +15,8 @@ interface Wish {
 }
 
 /**
- * An address wants no advertising any more, also none that waits in the outbox already. A repeat changes nothing.
- * Answers whether it is new.
+ * Unsubscribes an address from advertising, including advertising already in the outbox. A repeat changes
+ * nothing. Returns whether it is new.
  */
 export function unsubscribe(deps: Deps, actor: Actor, wish: Wish): Promise<boolean> {
   const email = wish.email.toLowerCase();
@@ -40,7 +40,7 @@ export function unsubscribe(deps: Deps, actor: Actor, wish: Wish): Promise<boole
   });
 }
 
-/** Takes many addresses off newsletters because an imported list says so, with history; a repeat changes nothing. */
+/** Unsubscribes many addresses because an imported list says so, with history. A repeat changes nothing. */
 export async function unsubscribeMany(unit: UnitOfWork, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return;
   const wanted = [...new Set(emails.map(email => email.toLowerCase()))];
@@ -67,7 +67,7 @@ export async function unsubscribeMany(unit: UnitOfWork, emails: readonly string[
   await unit.raise({ type: 'changed', change: { entity: 'newsletter', id: 0 } });
 }
 
-/** An address may be written to again, because its owner said so. Throws `not_found`. */
+/** Removes an address from the unsubscribed ones because its owner asked to. Throws `not_found`. */
 export function resubscribe(
   deps: Deps,
   actor: Actor,
@@ -88,7 +88,7 @@ export function resubscribe(
   });
 }
 
-/** Under whom the history keeps it: the customer of the address, where there is one. */
+/** Returns the subject of the history row: the customer with this address, if there is one. */
 async function subjectOf(db: Queryable, email: string) {
   const [customer] = await db
     .select({ id: customers.id })
@@ -102,7 +102,7 @@ const subject = (customerId: number | undefined, email: string) =>
     ? ({ entity: 'newsletter', entityId: email } as const)
     : ({ entity: 'customer', entityId: customerId, customerId } as const);
 
-/** Who wanted no advertising at any of these addresses wants none at the one that stays. */
+/** If any of these addresses was unsubscribed, unsubscribes the one that stays, for a merge. */
 export async function stayUnsubscribed(
   { tx }: UnitOfWork,
   addresses: readonly (string | null)[],

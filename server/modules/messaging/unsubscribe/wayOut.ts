@@ -6,7 +6,7 @@ const WHY: Bilingual = {
 };
 const LEAVE: Bilingual = { en: 'Unsubscribe', es: 'Cancelar suscripción' };
 
-/** What stands at the end of advertising: why it came, and the way to get no more of it. */
+/** Returns the footer of advertising: why the reader got it, and how to unsubscribe. */
 export function wayOut(language: Language, url: string): { html: string; text: string } {
   const why = WHY[language];
   const leave = LEAVE[language];

@@ -8,8 +8,8 @@ import { toMessage } from './toMessage.ts';
 const QUEUE = 'webhooks.send';
 
 /**
- * Writes what webhooks are told down in the transaction that takes the event off its table, and sends it after that one:
- * at once, and every minute what is due again.
+ * Stores the deliveries to webhooks in the transaction that takes an event off its table, and sends them
+ * after its commit; retries those that are due every minute.
  */
 export function webhookJobs(deps: Deps): void {
   const { jobs, events, clock } = deps;
@@ -24,7 +24,8 @@ export function webhookJobs(deps: Deps): void {
     const now = clock.now();
     const rows = listening.flatMap(webhook =>
       messages
-        // What was raised before it was made may be handled only now. Clocks do not tell: each process has its own.
+        // Events raised before the webhook was added may be handled only now. They are compared by sequence
+        // number, because each process has its own clock.
         .filter(({ type, place }) => webhook.events.includes(type) && webhook.afterEvent < place)
         .map(({ type, data, raisedAt }) => ({
           webhookId: webhook.id,
@@ -41,7 +42,7 @@ export function webhookJobs(deps: Deps): void {
   });
 }
 
-/** Something is due: send it soon. */
+/** Starts sending now instead of at the next full minute. */
 export function wakeDeliveries({ jobs, log }: Pick<Deps, 'jobs' | 'log'>): void {
   void jobs.send(QUEUE, {}, { key: 'now' }).catch((error: unknown) => {
     log.error({ err: error }, 'webhooks could not be woken; they are looked at every minute');

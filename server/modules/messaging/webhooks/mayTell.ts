@@ -1,8 +1,8 @@
 import { type Outside, STRANGERS } from '#server/plugins/outside.ts';
 
 /**
- * Whether events may go to an address: over TLS outside the server's own network; where that network is allowed
- * (OWN_NETWORK), within it also without.
+ * Whether events may be sent to an address: over TLS outside the server's own network; within that network
+ * also without TLS, if it is allowed (OWN_NETWORK).
  */
 export async function mayTell(outside: Outside, url: string): Promise<boolean> {
   const { protocol, hostname, username } = new URL(url);

@@ -34,12 +34,12 @@ const NOT_THERE = {
   es: 'Como https://www.ejemplo.com/hook, y no en la red propia de este servidor.',
 };
 
-/** Throws `invalid` for an address that nothing may be sent to. */
+/** Throws `invalid` if nothing may be sent to this address. */
 async function requireReachable({ outside }: Deps, url: string): Promise<void> {
   if (!(await mayTell(outside, url))) throw AppError.invalid({ url: NOT_THERE });
 }
 
-/** What the history tells: the address and whether it is told; the secret never. */
+/** Fields for the history: the address and whether it is active, never the secret. */
 const told = (row: Webhook | null) => (row ? { webhook: row.url, isActive: row.isActive } : null);
 const record = (unit: UnitOfWork, before: Webhook | null, after: Webhook | null) =>
   unit.record({
@@ -50,7 +50,7 @@ const record = (unit: UnitOfWork, before: Webhook | null, after: Webhook | null)
     after: told(after),
   });
 
-/** Its place among the events: a number that none of them gets. */
+/** Number in the sequence of events, which no event gets: later events have higher ones. */
 const NEXT_EVENT = sql`nextval(pg_get_serial_sequence('domain_events', 'id'))`;
 
 export async function addWebhook(deps: Deps, session: Session, body: WebhookBody): Promise<NewWebhook> {
@@ -67,7 +67,7 @@ export async function addWebhook(deps: Deps, session: Session, body: WebhookBody
   });
 }
 
-/** Throws `not_found`; `stale` where another one changed it meanwhile. */
+/** Changes a webhook. Throws `not_found`, and `stale` if someone else changed it meanwhile. */
 export async function changeWebhook(
   deps: Deps,
   session: Session,
@@ -117,7 +117,7 @@ async function change(unit: UnitOfWork, before: Webhook, fields: Partial<Webhook
   return row;
 }
 
-/** Throws `not_found` for a webhook that there is not. */
+/** Returns a webhook's deliveries. Throws `not_found` for an unknown webhook. */
 export async function listDeliveries(db: Queryable, webhookId: number): Promise<WebhookDelivery[]> {
   if ((await db.$count(webhooks, eq(webhooks.id, webhookId))) === 0) throw AppError.notFound();
   const rows = await db
@@ -134,7 +134,10 @@ export async function listDeliveries(db: Queryable, webhookId: number): Promise<
   }));
 }
 
-/** Puts a delivery back to be sent now, as if for the first time. Throws `not_found`; `conflict` where its webhook is off. */
+/**
+ * Resends a delivery right away, with all its retries. Throws `not_found`, and `conflict` if its webhook is
+ * off.
+ */
 export async function sendAgain({ db, clock }: Deps, id: string): Promise<void> {
   const [row] = await db
     .select({ isActive: webhooks.isActive })

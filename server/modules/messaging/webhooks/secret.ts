@@ -6,7 +6,10 @@ import { seal, unseal } from '#server/modules/system/settings/secrets.ts';
 
 const PLACE = 'webhook';
 
-/** As its owner is shown it, and as it is stored: the key of signatures in the form of standardwebhooks.com. */
+/**
+ * Creates a signing key in the format of standardwebhooks.com. Returns it as its owner sees it, and sealed
+ * for storage.
+ */
 export function newSecret({ appSecret }: Pick<Config, 'appSecret'>): { secret: string; sealed: string } {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   return { secret, sealed: seal(appSecret, PLACE, secret) };
@@ -15,7 +18,7 @@ export function newSecret({ appSecret }: Pick<Config, 'appSecret'>): { secret: s
 export const openSecret = ({ appSecret }: Pick<Config, 'appSecret'>, sealed: string): string | null =>
   unseal(appSecret, PLACE, sealed);
 
-/** The webhooks whose secret was sealed under another APP_SECRET, by their host. */
+/** Returns the hosts of webhooks whose secret was sealed under another APP_SECRET. */
 export async function lostWebhookSecrets(
   db: Queryable,
   config: Pick<Config, 'appSecret'>,

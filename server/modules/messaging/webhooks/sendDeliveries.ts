@@ -13,15 +13,17 @@ type Target = Pick<typeof webhooks.$inferSelect, 'id' | 'url' | 'secret'>;
 
 const AT_ONCE = 20;
 const ANSWER_MS = 10_000;
-/** What was taken to be sent and whose process died is taken again after this. */
+/** Milliseconds after which a claimed delivery is free again, because its process must have died. */
 const LEASE_MS = 120_000;
 const MINUTE_MS = 60_000;
-/** Minutes between tries: two days in all, growing so that a server that is down is not knocked over as it comes up. */
+/**
+ * Minutes between tries: two days in all, with growing pauses so that a server isn't flooded as it recovers.
+ */
 const WAITS = [1, 5, 30, 120, 300, 600, 840, 1200] as const;
-/** A webhook that took nothing for so long is switched off. */
+/** Days without a success after which a webhook is switched off. */
 export const PATIENCE_DAYS = 3;
 
-/** Sends all that is due; what fails waits longer each time. */
+/** Sends all deliveries that are due; each failure waits longer. */
 export async function sendDeliveries(deps: Deps): Promise<void> {
   for (;;) {
     const due = await takeDue(deps);
@@ -30,7 +32,10 @@ export async function sendDeliveries(deps: Deps): Promise<void> {
   }
 }
 
-/** What is due, put off for as long as sending may take, so that no other process sends it too. */
+/**
+ * Claims the due deliveries by postponing them for as long as sending may take, so that no other process
+ * sends them.
+ */
 async function takeDue({ db, clock }: Deps): Promise<{ delivery: Delivery; target: Target }[]> {
   const now = clock.now();
   const nextAt = new Date(now.getTime() + LEASE_MS);
@@ -63,7 +68,7 @@ async function deliver(deps: Deps, delivery: Delivery, target: Target): Promise<
   const { db, clock } = deps;
   const answer = await post(deps, delivery, target);
   const now = clock.now();
-  // Somebody who asked for it again meanwhile gets it again, however this try went.
+  // If someone requested a resend meanwhile, it is kept, whatever the outcome of this try.
   const asTaken = and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.nextAt, delivery.nextAt));
   if (answer.isTaken) {
     await db
@@ -96,7 +101,10 @@ interface Answer {
   error: string | null;
 }
 
-/** Posts it, signed as standardwebhooks.com says; anything but 2xx within ten seconds is no. */
+/**
+ * Posts a delivery, signed as standardwebhooks.com specifies. Anything but 2xx within ten seconds is a
+ * failure.
+ */
 async function post(
   { config, clock, outside }: Deps,
   { id, body }: Delivery,
@@ -127,7 +135,7 @@ async function post(
   }
 }
 
-/** Switches a webhook off that took nothing for days, and tells those who can fix it. */
+/** Switches off a webhook that has accepted nothing for days, and notifies those who can fix it. */
 async function switchOffWhereHopeless(deps: Deps, { id, url }: Target): Promise<void> {
   await write(deps, SYSTEM_ACTOR, async unit => {
     const patient = new Date(unit.now.getTime() - PATIENCE_DAYS * 24 * 60 * MINUTE_MS);
@@ -140,7 +148,7 @@ async function switchOffWhereHopeless(deps: Deps, { id, url }: Target): Promise<
   });
 }
 
-/** What was delivered or given up, once nobody looks at it any more. */
+/** Retention: old deliveries that are no longer waiting are deleted. */
 export const OLD_DELIVERIES: Retained = {
   table: webhookDeliveries,
   id: webhookDeliveries.id,

@@ -1,7 +1,7 @@
 import type { WebhookMessage } from '#contract/messaging/webhooks.ts';
 import type { DomainEvent } from '#server/events.ts';
 
-/** What others are told of an event; null where it is the product's own. */
+/** Returns the message that webhooks get for an event; null if the event is internal. */
 export function toMessage(event: DomainEvent): WebhookMessage | null {
   switch (event.type) {
     case 'customer.added':

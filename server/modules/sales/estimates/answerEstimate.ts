@@ -14,10 +14,10 @@ const isSame = (a: readonly EstimateChoice[], b: readonly EstimateChoice[]) =>
   a.length === b.length && a.every(one => b.some(other => keyOf(one) === keyOf(other)));
 
 /**
- * Accepts offers of an estimate, which is locked: services of its property from tomorrow on, new or changed, at the
- * prices offered whatever lists say by now, or a sign-up of somebody who is no customer yet. The same again does nothing
- * more. Throws `conflict` where it was answered otherwise, withdrawn or has expired, or where several services could be
- * meant, and `invalid` for what was not offered.
+ * Accepts offers of a locked estimate at the prices offered, whatever the price lists say now: creates or
+ * changes services of its property from tomorrow on, or creates a sign-up if the person isn't a customer yet.
+ * A repeat of the same choices changes nothing. Throws `conflict` if it was answered otherwise or withdrawn,
+ * has expired, or could refer to several services, and `invalid` for choices that weren't offered.
  */
 export async function acceptEstimate(
   unit: UnitOfWork,
@@ -49,7 +49,7 @@ export async function acceptEstimate(
   return after;
 }
 
-/** Declines an estimate, which is locked. Throws as `acceptEstimate`. */
+/** Declines a locked estimate. Throws the errors of `acceptEstimate`. */
 export async function declineEstimate(
   unit: UnitOfWork,
   estimate: Estimate,

@@ -22,7 +22,7 @@ const RUN_OUT: Bilingual = {
   es: 'Este presupuesto ya venció. Pida uno nuevo a nuestra oficina.',
 };
 
-/** Whoever holds the link acts as its receiver, and stands so in the history. */
+/** The link's holder acts, and appears in the history, as the estimate's receiver. */
 const receiver = ({ firstName, lastName }: Estimate): Actor => ({
   userId: null,
   name: `${firstName} ${lastName}`.trim(),
@@ -43,7 +43,7 @@ async function estimateOf(deps: Deps, token: string): Promise<Estimate> {
   return found;
 }
 
-/** The estimate behind a link; looked at for the first time, it is seen. Throws `not_found`. */
+/** Returns the estimate behind a link and marks it as seen the first time. Throws `not_found`. */
 export async function readByLink(deps: Deps, token: string): Promise<OwnEstimate> {
   const found = await estimateOf(deps, token);
   if (found.status !== 'sent' && (found.status !== 'seen' || found.propertyId !== null))
@@ -58,7 +58,10 @@ export async function readByLink(deps: Deps, token: string): Promise<OwnEstimate
   });
 }
 
-/** Answers the estimate behind a link. Throws `not_found`, `too_many`, and what the answer throws. */
+/**
+ * Applies an answer to the estimate behind a link. Throws the errors of `answer`, and `not_found`,
+ * `too_many`.
+ */
 export async function answerByLink(
   deps: Deps,
   address: string,
@@ -68,7 +71,7 @@ export async function answerByLink(
   await takeLinkTry(deps, token, address);
   const found = await estimateOf(deps, token);
   return write(deps, receiver(found), async unit => {
-    // A newer one may have been sent, or the estimate withdrawn, since it was read.
+    // A newer estimate may have been sent, or this one withdrawn, since it was read.
     await lockLink(unit, 'estimate', token);
     return ownView(await answer(unit, await withProperty(unit, await lockEstimate(unit, found.id))));
   });

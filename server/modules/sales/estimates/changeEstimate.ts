@@ -6,7 +6,7 @@ import { estimates } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { estimateFacts, findEstimate } from './queries.ts';
 
-/** The estimate, locked to the end of the transaction. Throws `not_found`. */
+/** Returns the estimate, locked until the end of the transaction. Throws `not_found`. */
 export async function lockEstimate({ tx, today }: UnitOfWork, id: number): Promise<Estimate> {
   await tx.select({ id: estimates.id }).from(estimates).where(eq(estimates.id, id)).for('update');
   const estimate = await findEstimate(tx, id, today);
@@ -14,7 +14,7 @@ export async function lockEstimate({ tx, today }: UnitOfWork, id: number): Promi
   return estimate;
 }
 
-/** Changes how an estimate stands, with its history, and tells open pages. */
+/** Changes an estimate with a history row, and notifies open pages. */
 export async function changeEstimate(
   unit: UnitOfWork,
   before: Estimate,

@@ -6,8 +6,8 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { changeEstimate } from './changeEstimate.ts';
 
 /**
- * Gives an estimate that waits for its answer, and was made for a stranger, to the property that it is about: one at its
- * address, of the customer whose email it went to. An acceptance then changes what runs there. The estimate is locked.
+ * Links a locked, open estimate made for a stranger to the property that it is about: one at its address
+ * whose customer has the estimate's email address. Accepting it then changes that property's services.
  */
 export async function withProperty(unit: UnitOfWork, estimate: Estimate): Promise<Estimate> {
   const { propertyId, email, status } = estimate;

@@ -3,7 +3,7 @@ import { estimates } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** An estimate stays when its property or customer is deleted, without it. */
+/** Estimates outlive the property or customer they refer to; only the reference is cleared. */
 export function estimateFollowers({ events: { followers } }: Deps): void {
   followers.on('property.deleted', async ({ tx }, { id }) => {
     await tx.update(estimates).set({ propertyId: null }).where(eq(estimates.propertyId, id));
@@ -13,7 +13,7 @@ export function estimateFollowers({ events: { followers } }: Deps): void {
   });
 }
 
-/** Gives one customer's estimates to another. */
+/** Moves one customer's estimates to another, for a merge. */
 export async function giveEstimates({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(estimates).set({ customerId: toId }).where(eq(estimates.customerId, fromId));
 }

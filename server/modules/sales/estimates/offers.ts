@@ -8,8 +8,9 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { Receiver } from './receiver.ts';
 
 /**
- * What is offered, each at its price of today by the one quote of all prices. Throws `invalid` naming what is offered
- * twice, has no price or takes no such code, and `conflict` where a price is not the one that was shown.
+ * Returns the offers at today's prices, calculated by the common quote. Throws `invalid` naming an offer that
+ * is listed twice, has no price or doesn't accept the discount code, and `conflict` if a price isn't the one
+ * that was shown.
  */
 export async function offersOf(
   { tx, today }: UnitOfWork,

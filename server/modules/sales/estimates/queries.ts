@@ -7,12 +7,12 @@ import type { Queryable } from '#server/db/connect.ts';
 import { estimates } from '#server/db/schema/index.ts';
 import { runningAt } from './running.ts';
 
-/** How an estimate stands on a day: a sent one whose last day is over has expired. */
+/** SQL for an estimate's status on a day: sent ones past their last day are expired. */
 export const statusOn = (today: Day): SQL<EstimateStatus> => sql<EstimateStatus>`(case
   when ${estimates.status} in ('sent', 'seen') and ${estimates.validUntil} < ${today}::date then 'expired'
   else ${estimates.status} end)`;
 
-/** Those of a customer that wait for their answer on a day. */
+/** Condition for a customer's estimates that are open on a day. */
 export const waitingFor = (customerId: number, today: Day): SQL | undefined =>
   and(eq(estimates.customerId, customerId), inArray(statusOn(today), ['sent', 'seen']));
 
@@ -51,19 +51,19 @@ export async function selectEstimates(
 
 const isOpen = (status: EstimateStatus) => status === 'draft' || status === 'sent' || status === 'seen';
 
-/** An estimate as its history keeps it, without the services that run at its property. */
+/** Returns the estimate's data for the history, without the services at its property. */
 export function estimateFacts(estimate: Estimate): Record<string, unknown> {
   const { running: _running, ...facts } = estimate;
   return facts;
 }
 
-/** The estimate, or undefined. */
+/** Returns the estimate, or undefined. */
 export async function findEstimate(db: Queryable, id: number, today: Day): Promise<Estimate | undefined> {
   const one = { where: eq(estimates.id, id), orderBy: [], limit: 1, offset: 0 };
   return (await selectEstimates(db, one, today))[0];
 }
 
-/** What its receiver sees of it. */
+/** Returns the estimate as its receiver sees it. */
 export const ownView = (estimate: Estimate): OwnEstimate => ({
   ...estimate,
   isCustomer: estimate.propertyId !== null,

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { customers, type estimates, properties } from '#server/db/schema/index.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 
-/** Whom an estimate is for, and where. */
+/** Person and place that an estimate is for. */
 export type Receiver = Pick<
   typeof estimates.$inferInsert,
   | 'firstName'
@@ -21,7 +21,10 @@ export type Receiver = Pick<
   | 'language'
 > & { propertyId: number | null; customerId: number | null };
 
-/** As the property says, or as it was typed of a stranger. Throws `invalid` naming `propertyId`. */
+/**
+ * Returns the receiver from the property's data, or as entered for a stranger. Throws `invalid` naming
+ * `propertyId`.
+ */
 export async function receiverOf(db: Queryable, body: NewEstimateBody): Promise<Receiver> {
   if (!body.isKnown) {
     const { firstName, lastName, email, phone, address, city, state, zipcode } = body;

@@ -61,7 +61,7 @@ export const estimateResource = defineResource({
     const { validUntil, notes } = body;
     return { validUntil, notes };
   },
-  /** What somebody was sent stays; it can be withdrawn. */
+  /** A sent estimate can't be deleted, only withdrawn. */
   checkDelete(_unit, { status }) {
     if (status !== 'draft') throw new AppError('conflict', WAS_SENT);
   },
@@ -99,8 +99,9 @@ export const estimateResource = defineResource({
 });
 
 /**
- * Asks before someone is offered what already runs for another customer at the address: most often they are that customer.
- * What runs at the property of the estimate itself is changed by an acceptance.
+ * Requires a confirmation before an offer is made of a service that already runs for another customer at the
+ * address, because it is usually the same customer. A service of the estimate's own property is changed on
+ * acceptance instead.
  */
 async function assertNoneRuns(unit: UnitOfWork, body: NewEstimateBody): Promise<void> {
   if (body.isSecond) return;
@@ -124,7 +125,7 @@ async function newValues(unit: UnitOfWork, body: NewEstimateBody): Promise<typeo
   const { estimateDays } = await settingOf(unit.tx, 'signup');
   const { key, frontBack, notes } = body;
   const offers = await offersOf(unit, receiver, body);
-  // Asked last: what is refused in any case is said first.
+  // Comes last, so that errors that can't be confirmed away are reported first.
   await assertNoneRuns(unit, body);
   return {
     ...receiver,

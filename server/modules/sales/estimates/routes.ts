@@ -24,7 +24,7 @@ const look = {
 const own = { access: needs('customer_portal', { types: ['customer'] }) };
 const ownEstimate = { access: needs('customer_portal', { types: ['customer'], row: ['estimate', 'id'] }) };
 
-/** What becomes of estimates: the office sends and withdraws them, their receivers answer by link or in the portal. */
+/** Routes of estimates: the office sends and withdraws them, receivers answer by link or in the portal. */
 export function estimateRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
 

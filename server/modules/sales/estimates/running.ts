@@ -15,7 +15,10 @@ import {
   runningServices,
 } from '#server/modules/schedule/visits/terms/runningServices.ts';
 
-/** A running service as it is told beside an offer, with today's price; null for a kind that no estimate offers. */
+/**
+ * Returns a running service as shown beside an offer, with today's price; null for a type that estimates
+ * don't offer.
+ */
 async function told(
   db: Queryable,
   { id, type, status, endDate, terms: { frequency, weekday } }: RunningService,
@@ -36,7 +39,10 @@ async function told(
   };
 }
 
-/** Says of an estimate which services at its property an acceptance would change instead of selling them again. */
+/**
+ * Returns a function that lists the running services at an estimate's property that accepting it would change
+ * instead of adding a second one.
+ */
 export async function runningAt(db: Queryable, propertyIds: readonly number[], today: Day) {
   const running = await runningServices(db, [...new Set(propertyIds)], addDays(today, 1));
   return async ({
@@ -54,8 +60,8 @@ export async function runningAt(db: Queryable, propertyIds: readonly number[], t
 }
 
 /**
- * Recurring services at the address of a property, or at an address, from tomorrow on: the property's own, and those of
- * other properties there.
+ * Returns the recurring services from tomorrow on at a property's address, or at an address: those of the
+ * property itself and of other properties there.
  */
 export async function runningAtPlace(
   db: Queryable,
@@ -73,7 +79,7 @@ export async function runningAtPlace(
   return place ? runningAtAddress(db, place, from) : [];
 }
 
-/** The same as whoever makes an estimate there is told it, with today's prices. */
+/** Like `runningAtPlace`, with today's prices, as shown while an estimate is made. */
 export async function runningFor(db: Queryable, place: RunningQuery, today: Day): Promise<RunningThere[]> {
   const found: RunningThere[] = [];
   for (const service of await runningAtPlace(db, place, today)) {

@@ -14,16 +14,16 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 type Accepted = Pick<Estimate, 'id' | 'frontBack'> & { propertyId: number };
 
 /**
- * Makes services of accepted offers from tomorrow on. A service of the kind that runs already is changed instead, so
- * that it is not there twice; a single visit comes beside it. Throws `conflict` where several run, of which none is
- * meant more than another.
+ * Creates the services of accepted offers from tomorrow on. If the property already has a service of the
+ * type, it is changed instead of duplicated; a one-time visit is always added. Throws `conflict` if the
+ * property has several services of the type, because it is unclear which one is meant.
  */
 export async function sellOffers(
   unit: UnitOfWork,
   { id, propertyId, frontBack }: Accepted,
   chosen: readonly EstimateOffer[],
 ): Promise<void> {
-  // Locked as for a sale, so that a service sold at the same time is seen.
+  // Locked as in a sale, so that services sold at the same time are seen.
   await lockProperty(unit, propertyId);
   const from = addDays(unit.today, 1);
   const running = await runningServices(unit.tx, [propertyId], from, 'update');
@@ -56,7 +56,8 @@ async function changeRunning(
 ): Promise<void> {
   const { terms, versions } = service;
   const { frequency, priceCents, frontBack } = offered;
-  // What was planned for later would undo what was accepted; else changes of single visits by hand outlast it.
+  // Terms already planned for later would override the accepted ones, so those apply to the whole season;
+  // otherwise changes made to single visits by hand are kept.
   const hasLater = inOrder(versions).at(-1)?.id !== terms.id;
   const changed = hasLater
     ? offered

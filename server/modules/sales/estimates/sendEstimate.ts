@@ -12,16 +12,17 @@ import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
 import { changeEstimate, lockEstimate } from './changeEstimate.ts';
 
-/** So long after its last day the link still says what became of an estimate. */
+/** Days after the estimate's last day for which the link still shows its outcome. */
 const SHOWN_DAYS_AFTER = 30;
 const DAY_MS = 86_400_000;
 
-/** Links to an estimate are nobody's: a stranger's may become a customer's. */
+/** Links to an estimate have no customer, because a stranger's estimate may become a customer's. */
 const linkTo = (id: number) => ({ purpose: 'estimate', customerId: null, subjectId: id }) as const;
 
 /**
- * Sends an estimate with a link by which it is accepted or declined; an earlier link ends. Throws `not_found`, `invalid`
- * where there is no e-mail address or its last day is over, `conflict` where it was answered or withdrawn.
+ * Sends an estimate with a link to accept or decline it; an earlier link stops working. Throws `not_found`,
+ * `invalid` if it has no email address or its last day is past, and `conflict` if it was answered or
+ * withdrawn.
  */
 export function sendEstimate(deps: Deps, actor: Actor, id: number): Promise<Estimate> {
   return write(deps, actor, async unit => {
@@ -61,7 +62,7 @@ export function sendEstimate(deps: Deps, actor: Actor, id: number): Promise<Esti
   });
 }
 
-/** Takes an estimate back; its link ends. Throws `not_found`, or `conflict` where it was answered. */
+/** Withdraws an estimate; its link stops working. Throws `not_found`, and `conflict` if it was answered. */
 export function withdrawEstimate(deps: Deps, actor: Actor, id: number): Promise<Estimate> {
   return write(deps, actor, async unit => {
     const before = await lockEstimate(unit, id);

@@ -22,9 +22,9 @@ import { queueLetters } from './letters.ts';
 import { tellProgress } from './progress.ts';
 
 /**
- * Raises prices as the preview showed, all in one transaction, telling open screens how far it is; letters go into the
- * outbox with it. Throws `conflict` where no price would change, or where it would be another number of services than
- * was looked at.
+ * Raises prices as previewed, in one transaction that also queues the emails, and reports progress to open
+ * screens. Throws `conflict` if no price would change, or if the number of services differs from the
+ * preview's.
  */
 export function applyCampaign(
   deps: Deps,
@@ -33,7 +33,7 @@ export function applyCampaign(
 ): Promise<PriceCampaign> {
   return write(deps, session, async unit => {
     assertNotPast(session, unit.today, { effectiveFrom: wish.effectiveFrom });
-    // One campaign at a time: the second one then sees what the first raised.
+    // One campaign at a time, so that the second one sees the prices raised by the first.
     await takeTurn(unit.tx, 'sward.priceCampaigns');
     const template = templateId ? await activeTemplate(unit.tx, templateId, 'customers') : null;
     const { userId: actorId, name: actorName } = unit.actor;
@@ -68,7 +68,7 @@ export function applyCampaign(
   });
 }
 
-/** Writes the new versions of the terms, and what takes them back. */
+/** Stores the new versions of the terms, and what an undo needs. */
 async function storeRaises(
   unit: UnitOfWork,
   campaignId: number,
@@ -85,7 +85,7 @@ async function storeRaises(
       ...plainTerms(one.raise.current),
       serviceId: one.service.id,
       fromSlot: one.raise.firstSlot,
-      // Where it takes another's place it begins with it, so that older slots stay away.
+      // If it replaces a version, start on the same slot, so that earlier slots aren't added.
       beginsOn: isReplacing(one) ? one.raise.current.beginsOn : one.raise.firstSlot,
       priceCents: one.raise.newCents,
     })),
@@ -120,7 +120,7 @@ async function storeRaises(
   );
 }
 
-/** The version that holds for the first slot begins with it: the new one takes its place. */
+/** Whether the version for the first slot starts on that slot, so that the new one replaces it. */
 const isReplacing = ({ raise }: Raised) => raise.current.fromSlot === raise.firstSlot;
 
 const NOTHING = {

@@ -12,7 +12,7 @@ export const campaignList = {
   defaultSort: ['id', 'DESC'] as const,
 };
 
-/** A service whose price may go back: no visit at the new one was begun. Alias `i` of its item. */
+/** Condition on an item `i`: its price can be undone, because no visit at the new price has started. */
 export const isOpen = sql`(i.undone_at is null and not exists (
   select 1 from assignments v where v.service_id = i.service_id and v.slot >= i.first_slot
     and v.kind = 'regular' and v.status in ('started', 'completed')))`;
@@ -47,7 +47,7 @@ export const campaignView = ({ createdAt, undoneAt, ...row }: Row): PriceCampaig
   undoneAt: undoneAt?.toISOString() ?? null,
 });
 
-/** Throws `not_found`. */
+/** Returns a campaign. Throws `not_found`. */
 export async function findCampaign(db: Queryable, id: number): Promise<PriceCampaign> {
   const [row] = await selectCampaigns(db).where(eq(priceCampaigns.id, id));
   if (!row) throw AppError.notFound();

@@ -22,10 +22,10 @@ import { inScope } from '#server/modules/schedule/visits/terms/serviceScope.ts';
 import { commissionFor, commissionTerms } from '#server/modules/territory/vendors/commission.ts';
 import { planRaise, type Raise, type RaiseCandidate, type RaisePlan } from './planRaise.ts';
 
-/** Services read, and raised, with one round of statements. */
+/** Services read and raised per round of statements. */
 const SERVICES_PER_ROUND = 1000;
 
-/** A service with what its price and its line in a list need. */
+/** Service with the data for its price and its row in a list. */
 export type Candidate = RaiseCandidate<StoredTerms> &
   LoadedService & {
     address: string;
@@ -33,7 +33,7 @@ export type Candidate = RaiseCandidate<StoredTerms> &
     email: string | null;
     lotSize: LotSize | null;
     isCornerLot: boolean;
-    /** What the business keeps, by the property or its vendor. */
+    /** Commission of the property or its vendor, in percent. */
     commissionPercent: number;
   };
 
@@ -47,7 +47,9 @@ export interface Raised {
   raise: Raise<StoredTerms>;
 }
 
-/** What becomes of each service in the scope, in the order of their ids, round by round; `isLocked` keeps them so. */
+/**
+ * Yields the planned outcome of each service in the scope by id, in rounds. `isLocked` locks the services.
+ */
 export async function* plannedServices(
   db: Queryable,
   wish: CampaignPreviewBody,
@@ -93,7 +95,7 @@ const campaignColumns = named({
     where i.service_id = ${services}.id and i.undone_at is null order by c.id desc limit 1)`,
 });
 
-/** What a visit costs before tax; null where that cannot be told, as for work by the hour. */
+/** Returns the price of a visit before tax; null if it can't be known, as for hourly work. */
 function visitPrice(
   { type, lotSize, isCornerLot }: Pick<Candidate, 'type' | 'lotSize' | 'isCornerLot'>,
   { vendorId, frequency, frontBack, priceCents }: PlannedTerms,

@@ -20,7 +20,9 @@ interface Priced {
   firstSlot: Day;
 }
 
-/** The letters about new prices, in the order of the prices; null for a property that is gone. */
+/**
+ * Returns the emails about new prices, in the order of the prices; null for a property that no longer exists.
+ */
 async function lettersOf(
   db: Queryable,
   { today, timeZone }: { today: Day; timeZone: string },
@@ -47,7 +49,7 @@ async function lettersOf(
   });
 }
 
-/** Puts a letter for each raised service whose customer has an e-mail address into the outbox; answers how many. */
+/** Queues an email for each raised service whose customer has an email address. Returns how many. */
 export async function queueLetters(
   unit: UnitOfWork,
   timeZone: string,
@@ -78,7 +80,7 @@ export async function queueLetters(
   );
 }
 
-/** Keeps the letters about prices that went back from going out, where they still wait. */
+/** Cancels the waiting emails about prices that were undone. */
 export const withdrawLetters = (unit: UnitOfWork, campaignId: number, serviceIds: readonly number[]) =>
   withdrawNotices(
     unit,
@@ -88,7 +90,7 @@ export const withdrawLetters = (unit: UnitOfWork, campaignId: number, serviceIds
 
 const keyOf = (campaignId: number, serviceId: number) => `price-campaign:${campaignId}:${serviceId}`;
 
-/** The letter as the first customer who gets one would read it. Throws `conflict` where nobody would. */
+/** Returns the email as its first recipient would read it. Throws `conflict` if no one would get one. */
 export async function previewLetter(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { templateId, ...wish }: CampaignLetterBody,

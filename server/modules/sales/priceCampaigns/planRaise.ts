@@ -5,16 +5,16 @@ import { nextSlot, versionOn } from '#server/modules/schedule/cadence/cadence.ts
 import type { PlannedTerms } from '#server/modules/schedule/cadence/planDifference.ts';
 import type { ServiceSchedule } from '#server/modules/schedule/cadence/visitsDue.ts';
 
-/** A service with all that decides whether and how its price is raised. */
+/** Service with all data that decides whether and how its price is raised. */
 export interface RaiseCandidate<V extends PlannedTerms = PlannedTerms> extends ServiceSchedule<V> {
   status: 'active' | 'paused' | 'ended';
   isServed: boolean;
-  /** The last raise by a campaign that still stands. */
+  /** Latest raise by a campaign that wasn't undone. */
   lastRaise: { effectiveFrom: Day; newCents: Cents } | null;
 }
 
 export interface Raise<V extends PlannedTerms = PlannedTerms> {
-  /** The version that holds for the first slot now. */
+  /** Version of the terms that currently applies to the first slot. */
   current: V;
   firstSlot: Day;
   oldCents: Cents;
@@ -22,18 +22,18 @@ export interface Raise<V extends PlannedTerms = PlannedTerms> {
 }
 
 export interface RaisePlan<V extends PlannedTerms = PlannedTerms> {
-  /** What a visit from the day on costs without a campaign, and where it was set by hand. */
+  /** Price of a visit from that day on without the campaign, and whether it was set by hand. */
   oldCents: Cents | null;
   isHandSet: boolean;
   current: V | null;
-  /** Why it keeps its price; else what it becomes. */
+  /** Reason to keep the price; null if it is raised. */
   kept: KeptPriceReason | null;
   raise: Raise<V> | null;
 }
 
 /**
- * What becomes of one service's price; the preview and the campaign itself ask here. `priceOf` is what a visit under
- * such terms costs before tax on the day, null where that cannot be told.
+ * Plans what happens to one service's price, for the preview and the campaign alike. `priceOf` returns a
+ * visit's price before tax under given terms, null if it can't be known.
  */
 export function planRaise<V extends PlannedTerms>(
   service: RaiseCandidate<V>,
@@ -63,7 +63,10 @@ export function planRaise<V extends PlannedTerms>(
   return { ...seen, kept: null, raise: { current, firstSlot: next.slot, oldCents, newCents } };
 }
 
-/** A price raised by percent or amount, to the nearest full step (half up), between floor and ceiling. */
+/**
+ * Returns a price raised by percent or amount, rounded half up to the nearest full step, between floor and
+ * ceiling.
+ */
 function raisedPrice(
   cents: Cents,
   { raise, roundToCents, floorCents, ceilingCents }: CampaignPreviewBody,

@@ -12,13 +12,16 @@ import { type PlannedService, plannedServices } from './candidates.ts';
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'events'>;
 
-/** The progress of a preview of more services is told to open screens. */
+/** Number of services above which a preview reports its progress to open screens. */
 const TOLD_FROM = 5000;
 
-/** Visits are counted for as long: 52 weeks. */
+/** Days for which visits are counted: 52 weeks. */
 const YEAR_DAYS = 364;
 
-/** What a campaign would do with the services of its scope, in totals; nothing is written. Stops where nobody waits for it. */
+/**
+ * Returns in totals what a campaign would do with the services of its scope. Nothing is stored. Stops if the
+ * client disconnects.
+ */
 export async function previewCampaign(
   { db, clock, events }: Reading,
   session: Pick<Session, 'permissions'>,
@@ -39,11 +42,11 @@ export async function previewCampaign(
   const total = await countInScope(db, wish.scope);
   for await (const round of readAhead(plannedServices(db, wish), asker)) {
     await inSlices(round, planned => addTo(preview, planned, wish));
-    // A short preview is there before its progress could be.
+    // A short preview is finished before progress could be shown.
     if (total > TOLD_FROM)
       events.tell({ entity: 'price-campaign', id: 'preview', done: preview.services, total });
   }
-  // Of frequencies that are no whole weeks' share only the sum is rounded.
+  // Price per visit divided by weeks can be a fraction, so only the sum is rounded.
   preview.week = { oldCents: Math.round(preview.week.oldCents), newCents: Math.round(preview.week.newCents) };
   return preview;
 }
@@ -70,7 +73,7 @@ function visitsFrom(first: Day, endDate: Day | null, effectiveFrom: Day, weeks: 
   return last < first ? 0 : Math.floor(daysBetween(first, last) / (weeks * 7)) + 1;
 }
 
-/** One page of the services of a campaign: those raised, or those that keep their price for one reason. */
+/** Returns one page of a campaign's services: those raised, or those that keep their price for one reason. */
 export async function previewServices(
   { db, clock }: Reading,
   session: Pick<Session, 'permissions'>,
@@ -89,7 +92,7 @@ export async function previewServices(
   return { total, services };
 }
 
-/** What a campaign does with one service, as a list shows it. */
+/** Returns a list row with what a campaign does with one service. */
 function lineOf({ service, plan }: PlannedService): CampaignService {
   const { raise, current, oldCents, isHandSet, kept } = plan;
   const keeps = (cents: number) => percentOf(cents, service.commissionPercent);

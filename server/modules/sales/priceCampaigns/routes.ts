@@ -19,7 +19,7 @@ const SAID = {
   undone: { en: 'The prices are as they were.', es: 'Los precios están como antes.' },
 };
 
-/** Prices of many services: looked at first, raised once, taken back where nobody was served at the new one. */
+/** Price campaigns: previewed, applied once, and undone for services without a visit at the new price. */
 export function priceCampaignRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /price-campaigns', { ...raise, list: campaignList }, async (request, reply) => {
     const page = parseList(campaignList, request.query);

@@ -25,9 +25,9 @@ interface Raised {
 const SERVICES_PER_ROUND = 5000;
 
 /**
- * Takes a campaign back, service by service: terms as they were before. One that had a visit at the new price begun or
- * done, or was changed since, keeps it and is named. Letters of those that go back are not sent any more. Throws
- * `conflict` where none could go back.
+ * Undoes a campaign service by service: restores the earlier terms and cancels waiting emails. A service that
+ * has since been changed, or had a visit at the new price started or completed, keeps its price and is
+ * listed. Throws `conflict` if none could be undone.
  */
 export function undoCampaign(deps: Deps, session: Session, id: number): Promise<UndoneCampaign> {
   return write(deps, session, async unit => {
@@ -62,7 +62,7 @@ export function undoCampaign(deps: Deps, session: Session, id: number): Promise<
   });
 }
 
-/** Takes some services back; answers those that cannot be. */
+/** Undoes some services. Returns those that keep their price. */
 async function undoRound(unit: UnitOfWork, id: number, items: readonly Item[]): Promise<Kept[]> {
   const ids = items.map(item => item.serviceId);
   const services = new Map((await loadServices(unit.tx, ids, 'update')).map(one => [one.id, one]));
@@ -92,10 +92,10 @@ async function undoRound(unit: UnitOfWork, id: number, items: readonly Item[]): 
   });
 }
 
-/** Stored as the plain terms that they are. */
+/** Stored as plain terms. */
 const replacedBy = ({ replaced }: Item) => replaced as PlannedTerms | null;
 
-/** Whether a service stands as the campaign left it. */
+/** Whether a service is as the campaign left it. */
 const isAsLeft = ({ versions }: LoadedService, item: Item) =>
   isOnlyRepriced(versions, {
     firstSlot: item.firstSlot,

@@ -33,14 +33,14 @@ interface Planned {
 }
 
 /**
- * Carries services over into a season, all in one transaction, telling open screens how far it is. Throws `conflict`
- * where nothing is to be carried over (so it is when it was done before), or where it would be another number of
- * services than was looked at.
+ * Carries services over into a season in one transaction, and reports progress to open screens. Throws
+ * `conflict` if nothing is left to carry over (as on a repeat), or if the number of services differs from the
+ * preview's.
  */
 export function applySeason(deps: Deps, session: Session, body: SeasonBody): Promise<Season> {
   return write(deps, session, async unit => {
     assertNotPast(session, unit.today, { startDate: body.startDate, endDate: body.endDate });
-    // One season at a time: the second one then sees what the first carried over.
+    // One season at a time, so that the second one sees what the first carried over.
     await takeTurn(unit.tx, 'sward.seasons');
     const wish = seasonRequestOf(body);
     const to = horizonOf(unit.today, await scheduleSettings(unit.tx));
@@ -86,7 +86,7 @@ export function applySeason(deps: Deps, session: Session, body: SeasonBody): Pro
   });
 }
 
-/** What of a scope narrows it, for the history. */
+/** Returns the filters of a scope that are set, for the history. */
 const narrowing = (scope: SeasonScope) =>
   Object.fromEntries(Object.entries(scope).filter(([, value]) => value != null));
 
@@ -101,7 +101,7 @@ async function insertSeason(unit: UnitOfWork, body: SeasonBody): Promise<number>
   return season.id;
 }
 
-/** Writes what a season makes of services: terms, gaps, ends, and what of it can be taken back. */
+/** Stores what a season makes of services: terms, gaps, ends, and what an undo needs. */
 async function carryOver(
   unit: UnitOfWork,
   seasonId: number,
@@ -154,7 +154,7 @@ async function carryOver(
   await removePastEnd(unit, planned, reason);
 }
 
-/** The version that holds for the first slot begins with it: the season's takes its place. */
+/** Whether the version for the first slot starts on that slot, so that the season's version replaces it. */
 const isReplacing = ({ carried }: Planned) =>
   carried.hasNewTerms && carried.current.fromSlot === carried.firstSlot;
 
@@ -164,7 +164,7 @@ function newTerms(planned: Planned) {
     ...plainTerms(carried.current),
     serviceId: service.id,
     fromSlot: carried.firstSlot,
-    // Where it takes another's place it begins with it, so that older slots stay away.
+    // If it replaces a version, start on the same slot, so that earlier slots aren't added.
     beginsOn: isReplacing(planned) ? carried.current.beginsOn : carried.firstSlot,
     priceCents: carried.priceCents,
   };
@@ -184,8 +184,8 @@ function itemOf(planned: Planned): SeasonItem {
 }
 
 /**
- * A season that ends before what was planned takes the pending visits after its end away, but for those put by hand on a
- * day before it.
+ * Removes the pending visits after a season's end if it ends earlier than planned before, except those moved
+ * by hand to a day within the season.
  */
 async function removePastEnd(
   unit: UnitOfWork,
@@ -226,7 +226,7 @@ const CHANGED_SINCE = {
   es: 'Los servicios cambiaron desde que lo vio. Mire qué haría ahora e intente de nuevo.',
 };
 
-/** Tells open screens how far work on a season is, past the work's own transaction; `id` names it. */
+/** Reports progress on a season to open screens, outside the work's own transaction; `id` names the work. */
 export function tellProgress(
   deps: Pick<Deps, 'events'>,
   done: number,

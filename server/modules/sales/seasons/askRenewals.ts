@@ -13,9 +13,10 @@ import { hasSomeoneToAsk } from './renewalLines.ts';
 import { renewalsAsked } from './renewalList.ts';
 
 /**
- * Starts asking the customers of all services that would go into a season, or cost something else in it, with a link to
- * answer: one e-mail each, or a text to those without an address. A job asks them in rounds. Those who answered before are
- * not asked again. Throws `conflict` where nobody is left to ask, or while a job still asks about a season.
+ * Starts asking the customers of all services that would be carried over into a season, or would cost
+ * something else in it. Each gets one email with a link, or a text if they have no email address; a job sends
+ * them in rounds. Customers who already answered aren't asked again. Throws `conflict` if no one is left to
+ * ask, or while the job is still asking about a season.
  */
 export async function askRenewals(deps: Deps, session: Session, body: SeasonPreviewBody): Promise<Renewal> {
   const renewal = await write(deps, session, async unit => {

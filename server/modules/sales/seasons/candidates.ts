@@ -17,19 +17,22 @@ import {
 import { inScope } from '#server/modules/schedule/visits/terms/serviceScope.ts';
 import type { SeasonCandidate } from './planSeason.ts';
 
-/** Services read, and carried over, with one round of statements. */
+/** Services read and carried over per round of statements. */
 export const SERVICES_PER_ROUND = 1000;
-/** A season without a last day is one for so many days, when it is asked whether another one repeats it. */
+/** Length in days assumed for a season without an end, to detect a season that would repeat it. */
 const OPEN_SEASON_DAYS = 180;
 
-/** A service with what its price and its line in a list need. */
+/** Service with the data for its price and its row in a list. */
 export type Candidate = SeasonCandidate<StoredTerms> &
   LoadedService & {
     address: string;
     customerName: string;
     lotSize: LotSize | null;
     isCornerLot: boolean;
-    /** What the customer said of the season that begins then; null where nobody asked or answered. */
+    /**
+     * The customer's latest answer about a season with this start; null if they weren't asked or didn't
+     * answer.
+     */
     isAccepted: boolean | null;
   };
 
@@ -37,20 +40,20 @@ interface Asked {
   scope: SeasonScope;
   startDate: Day;
   q?: string | null | undefined;
-  /** Services of these customers alone. */
+  /** Limits the services to these customers. */
   customerIds?: readonly number[];
-  /** Locks the services to the end of the transaction. */
+  /** Locks the services until the end of the transaction. */
   isLocked?: boolean;
 }
 
-/** The last day that the service `other` had before this season was applied to it, in an earlier round or time. */
+/** Last day of the service `other` before this season was first applied to it. */
 const lastDayBefore = (
   startDate: Day,
 ) => sql`coalesce((select (i.before ->> 'endDate')::date from season_items i
   join seasons n on n.id = i.season_id where i.service_id = other.id and n.undone_at is null
     and n.start_date = ${startDate}::date order by n.id limit 1), other.end_date)`;
 
-/** The services of a scope in the order of their ids, round by round. */
+/** Yields the services of a scope by id, in rounds. */
 export async function* candidates(db: Queryable, asked: Asked): AsyncGenerator<Candidate[]> {
   const inactive = await db.select({ id: crews.id }).from(crews).where(eq(crews.isActive, false));
   const inactiveCrewIds = new Set(inactive.map(crew => crew.id));
@@ -106,6 +109,6 @@ const seasonColumns = (startDate: Day) =>
         or coalesce(n.end_date, n.start_date + ${OPEN_SEASON_DAYS}::int) >= ${startDate}))`,
   });
 
-/** The day through which a season's visits are counted: its last, or a year after its first. */
+/** Returns the day through which a season's visits are counted: its last day, or 52 weeks from its first. */
 export const countedThrough = (startDate: Day, endDate: Day | null): Day =>
   endDate ?? addDays(startDate, 363);

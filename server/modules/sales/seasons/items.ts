@@ -2,12 +2,12 @@ import type { Day } from '#contract/core/days.ts';
 import type { Cents } from '#contract/core/money.ts';
 import type { PlannedTerms } from '#server/modules/schedule/cadence/planDifference.ts';
 
-/** What a season made of a service, as it is kept: enough to take it back exactly. */
+/** Stored effect of a season on a service: enough to undo it exactly. */
 export interface SeasonItem {
   before: {
     endDate: Day | null;
     priceCents: Cents | null;
-    /** The version that the season's took the place of. */
+    /** Version of the terms that the season's version replaced. */
     replaced: PlannedTerms | null;
   };
   after: {
@@ -15,7 +15,7 @@ export interface SeasonItem {
     endDate: Day | null;
     priceCents: Cents | null;
     gap: { fromDate: Day; resumeDate: Day } | null;
-    /** False where only the last day moved. */
+    /** False if only the last day changed. */
     hasNewTerms: boolean;
   };
 }

@@ -6,10 +6,9 @@ import { askRound } from './renewalRound.ts';
 
 const QUEUE = 'seasons.renewals';
 
-/** Starts asking customers about the next season. */
 export const startAsking = ({ jobs }: Pick<Deps, 'jobs'>): Promise<void> => startLongWork(jobs, QUEUE);
 
-/** Asks customers about the next season. */
+/** Defines the job that asks customers about the next season. */
 export function seasonJobs(deps: Deps): void {
   defineLongWork(deps.jobs, QUEUE, {
     async open() {

@@ -9,7 +9,7 @@ import { assertNotPast } from '#server/modules/schedule/visits/edit/fromToday.ts
 import { keepNote } from '#server/modules/system/settings/storeSetting.ts';
 import { write } from '#server/unitOfWork.ts';
 
-/** The day on which the next season begins, as the office keeps it in mind; null while nobody said. */
+/** Returns the first day of the next season as the office noted it; null if it hasn't. */
 export async function nextSeasonDate(db: Queryable): Promise<NextSeasonDate> {
   const [row] = await db.select().from(settings).where(eq(settings.key, NEXT_SEASON_KEY));
   return nextSeasonDateBody.catch({ date: null }).parse(row?.value ?? { date: null });

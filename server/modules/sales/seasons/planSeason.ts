@@ -13,41 +13,44 @@ export interface SeasonRequest {
   priceChange: PriceChange | null;
 }
 
-/** A service with all that decides whether and how it goes into a season. */
+/** Service with all data that decides whether and how it is carried over into a season. */
 export interface SeasonCandidate<V extends PlannedTerms = PlannedTerms> extends ServiceSchedule<V> {
   type: ServiceType;
   status: 'active' | 'paused' | 'ended';
   isServed: boolean;
   isLocked: boolean;
   inactiveCrewIds: ReadonlySet<number>;
-  /** It ended with a season, not because somebody ended it. */
+  /** Whether it ended with a season, rather than because someone ended it. */
   endedWithSeason: boolean;
-  /** Another service of its kind runs at the property in the season. */
+  /** Whether another service of its type is active at the property in the season. */
   isReplaced: boolean;
-  /** What its customer said, asked about this season. */
+  /** The customer's answer, if they were asked about this season. */
   isAccepted?: boolean | null;
-  /** It is in a season already that this one would repeat. */
+  /** Whether it is already part of a season that this one would repeat. */
   isCarried: boolean;
 }
 
 export interface Carried<V extends PlannedTerms = PlannedTerms> {
-  /** The version that holds for the season's first slot now. */
+  /** Version of the terms that currently applies to the season's first slot. */
   current: V;
   firstSlot: Day;
   endDate: Day | null;
-  /** The price of its own in the season; null takes the vendor's list. */
+  /** Own price in the season; null uses the vendor's price list. */
   priceCents: Cents | null;
-  /** Between the last season's end and the first slot no visit is made. */
+  /** Days without visits between the last season's end and this season's start; null if there are none. */
   gap: { fromDate: Day; resumeDate: Day } | null;
-  /** A version of the terms is made; without one only the end moves. */
+  /** Whether a new version of the terms is created; if not, only the end changes. */
   hasNewTerms: boolean;
 }
 
 export type SeasonPlan<V extends PlannedTerms = PlannedTerms> =
-  /** `runsOn` are the terms in the season of a service that needs no carrying over, and so keeps them. */
+  /** `runsOn`: the season's terms of a service that continues unchanged, without being carried over. */
   { leftOut: LeftOutReason; runsOn?: V } | { leftOut: null; carried: Carried<V> };
 
-/** Whether a service goes into a season, and as what. Its cadence is counted on, whatever lies in between. */
+/**
+ * Plans whether and how a service is carried over into a season. Its cadence continues across the gap between
+ * seasons.
+ */
 export function planSeason<V extends PlannedTerms>(
   service: SeasonCandidate<V>,
   wish: SeasonRequest,
@@ -87,7 +90,7 @@ function reasonAgainst(service: SeasonCandidate, { startDate }: SeasonRequest): 
   if (service.isAccepted === false) return 'declined';
   if (service.status === 'ended' && !service.endedWithSeason) return 'ended';
   if (inOrder(service.versions).at(-1)?.frequency === -1) return 'one-time';
-  // Carried over beside the other one it would be sold twice.
+  // Carried over as well, the service would be sold twice.
   const isOver = service.status === 'ended' || (service.endDate !== null && service.endDate < startDate);
   if (isOver && service.isReplaced) return 'replaced';
   if (!service.isServed) return 'not-served';
@@ -97,8 +100,8 @@ function reasonAgainst(service: SeasonCandidate, { startDate }: SeasonRequest): 
 }
 
 /**
- * A service that somebody ends within the season keeps that day; every other one ends with the season, or runs on
- * where the season has no end.
+ * Returns a service's last day: a day that someone set within the season stays, all other services end with
+ * the season, or have no end if the season has none.
  */
 function endDateOf({ endDate }: SeasonCandidate, wish: SeasonRequest): Day | null {
   if (endDate === null || endDate < wish.startDate) return wish.endDate;

@@ -19,7 +19,7 @@ import { whetherAsked } from './whetherAsked.ts';
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'events'>;
 
-/** The progress of a preview of more services is told to open screens. */
+/** Number of services above which a preview reports its progress to open screens. */
 const TOLD_FROM = 5000;
 
 export const seasonRequestOf = (body: SeasonPreviewBody): SeasonRequest => ({
@@ -28,7 +28,10 @@ export const seasonRequestOf = (body: SeasonPreviewBody): SeasonRequest => ({
   priceChange: body.priceChange ?? null,
 });
 
-/** What a season would do with the services of a scope, in totals; nothing is written. Stops where nobody waits for it. */
+/**
+ * Returns in totals what a season would do with the services of a scope. Nothing is stored. Stops if the
+ * client disconnects.
+ */
 export async function previewSeason(
   { db, clock, events }: Reading,
   session: Pick<Session, 'permissions'>,
@@ -61,7 +64,7 @@ export async function previewSeason(
       if (asks === 'carried' || asks === 'byList') askedCustomers.add(service.customerId);
       if (asks !== 'carried' && asks !== 'leftOut') preview.renewal[asks] += 1;
     });
-    // A short preview is there before its progress could be.
+    // A short preview is finished before progress could be shown.
     if (total > TOLD_FROM) events.tell({ entity: 'season', id: 'preview', done: preview.services, total });
   }
   preview.renewal.customers = askedCustomers.size;
@@ -98,7 +101,7 @@ export async function pricesOf(db: Queryable, today: Day, start: Day): Promise<P
   return { now: await priceListsOn(db, today), coming: await priceListsOn(db, start) };
 }
 
-/** One page of the services of a season, carried over or left out. */
+/** Returns one page of a season's services, carried over or left out. */
 export async function previewServices(
   { db, clock }: Reading,
   session: Pick<Session, 'permissions'>,
@@ -132,7 +135,7 @@ export async function previewServices(
   return { total, services: page };
 }
 
-/** What a season does with one service, as a list shows it. */
+/** Returns a list row with what a season does with one service. */
 export function lineOf(
   service: Candidate,
   plan: SeasonPlan<StoredTerms>,

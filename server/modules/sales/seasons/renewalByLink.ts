@@ -18,7 +18,7 @@ import { write } from '#server/unitOfWork.ts';
 
 type Asked = Pick<SignedLink, 'customerId' | 'subjectId'>;
 
-/** What the customer of a link was asked and still has. */
+/** Selects the services that the customer of a link was asked about and still has. */
 const itemsOf = (db: Queryable, { customerId, subjectId }: Asked) =>
   db
     .select({
@@ -39,7 +39,7 @@ const itemsOf = (db: Queryable, { customerId, subjectId }: Asked) =>
     .where(and(eq(renewalItems.renewalId, subjectId ?? 0), eq(properties.customerId, customerId ?? 0)))
     .orderBy(asc(properties.id), asc(services.id));
 
-/** What whoever holds a link is asked about the season. Throws `not_found`. */
+/** Returns the questions about a season for the link's holder. Throws `not_found`. */
 export async function readRenewal(deps: Deps, token: string): Promise<OwnRenewal> {
   const link = await readLink(deps, 'renewal', token);
   const [renewal] = await deps.db
@@ -51,8 +51,8 @@ export async function readRenewal(deps: Deps, token: string): Promise<OwnRenewal
 }
 
 /**
- * Keeps a customer's answers, and spends the link. Throws `not_found`, `too_many`, `invalid` where a service has no
- * answer or was not asked about, `conflict` where the season is made already.
+ * Stores a customer's answers and spends the link. Throws `not_found`, `too_many`, `invalid` if the answers
+ * don't match the services asked about, and `conflict` if the season was already applied.
  */
 export async function answerRenewal(
   deps: Deps,
@@ -63,7 +63,8 @@ export async function answerRenewal(
   const { customerId } = await readLink(deps, 'renewal', token);
   await write(deps, await linkHolder(deps.db, customerId), async unit => {
     const link = await lockLink(unit, 'renewal', token);
-    // Not while a season is being made: what is declined is left out of it, or it is too late.
+    // Takes turns with applying a season: either the answers come first and declined services are left out,
+    // or they are refused as too late.
     await takeTurn(unit.tx, 'sward.seasons');
     const items = await itemsOf(unit.tx, link);
     const given = new Map(answers.map(({ serviceId, isAccepted }) => [serviceId, isAccepted]));

@@ -14,7 +14,7 @@ type Prices = Pick<SeasonService, 'oldCents' | 'newCents'>;
 export interface RenewalLine
   extends Prices,
     Pick<SeasonService, 'serviceId' | 'type' | 'frequency' | 'address'> {
-  /** What an hour costs, where a visit has no price that can be told. */
+  /** Prices per hour, if the price of a visit can't be known. */
   hour: Prices | null;
 }
 
@@ -26,7 +26,10 @@ interface Asked {
   link: string;
 }
 
-/** What asks a customer about the next season: an e-mail, or a text to those without an address. */
+/**
+ * Returns the message that asks a customer about the next season: an email, or a text if they have no email
+ * address.
+ */
 export function renewalMessage(
   business: SettingValue<'general'>,
   { channel }: Way,
@@ -46,7 +49,7 @@ export function renewalMessage(
   });
 }
 
-/** "Lawn Service, weekly, 12 Elm Street: $52.00 a visit, before $50.00". */
+/** Formats a line like “Lawn Service, weekly, 12 Elm Street: $52.00 a visit, before $50.00”. */
 function lineText({ type, frequency, address, hour, ...visit }: RenewalLine, language: Language): string {
   const words = WORDS[language];
   const often = words.frequency[frequencyKey(frequency)].toLowerCase();

@@ -8,7 +8,7 @@ import type { RenewalLine } from './renewalLetter.ts';
 import { hourPrices } from './seasonVisitPrice.ts';
 import { whetherAsked } from './whetherAsked.ts';
 
-/** The services that these customers are asked about, by customer. */
+/** Returns the services that these customers are asked about, by customer. */
 export async function renewalLines(
   db: Queryable,
   today: Day,

@@ -3,10 +3,10 @@ import type { Renewal } from '#contract/sales/seasons.calls.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { renewalItems, renewals } from '#server/db/schema/index.ts';
 
-/** So many of the past are shown. */
+/** Number of past seasons that are listed. */
 const SHOWN = 20;
 
-/** Seasons that customers were asked about, the latest first; of one alone with `id`. */
+/** Returns the seasons that customers were asked about, latest first; only one if `id` is given. */
 export async function renewalsAsked(db: Queryable, id?: number): Promise<Renewal[]> {
   const count = (where: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${where}))::int`;
   const rows = await db

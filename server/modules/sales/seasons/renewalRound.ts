@@ -15,7 +15,7 @@ import { tellProgress } from './applySeason.ts';
 import { renewalMessage, SUBJECT } from './renewalLetter.ts';
 import { renewalLines } from './renewalLines.ts';
 
-/** Customers asked in one transaction. */
+/** Customers asked per transaction. */
 export const CUSTOMERS_PER_ROUND = 1000;
 
 type Renewal = typeof renewals.$inferSelect;
@@ -25,8 +25,8 @@ interface Counts {
 }
 
 /**
- * Asks the next customers about a season. The round ends with its place in the same transaction, so that a server that
- * stops in the middle asks nobody twice. Answers whether there are more.
+ * Asks the next customers about a season. The progress is stored in the same transaction, so that a server
+ * that stops midway asks no one twice. Returns whether there are more.
  */
 export async function askRound(deps: Deps, renewalId: number): Promise<boolean> {
   const actor = await askerOf(deps, renewalId);
@@ -62,7 +62,7 @@ export async function askRound(deps: Deps, renewalId: number): Promise<boolean> 
   });
 }
 
-/** The user who asked, for the history. */
+/** Returns the user who started asking, for the history. */
 async function askerOf({ db }: Pick<Deps, 'db'>, renewalId: number): Promise<Actor> {
   const [asker] = await db
     .select({ userId: renewals.actorId, name: renewals.actorName, type: users.type })

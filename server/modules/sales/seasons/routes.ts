@@ -25,7 +25,7 @@ const SAID = {
   undone: { en: 'The season was undone.', es: 'La temporada se deshizo.' },
 };
 
-/** The next season: looked at first, applied once, undone whole. */
+/** The next season: previewed, applied once, and undone as a whole. */
 export function seasonRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /settings/nextSeasonDate', readDate, async request =>
     answer(request, 'loaded', await nextSeasonDate(deps.db)),

@@ -12,7 +12,7 @@ export const seasonList = {
   defaultSort: ['id', 'DESC'] as const,
 };
 
-/** A season can be undone while none of its visits was begun. */
+/** A season can be undone until one of its visits has started. */
 const canUndo = sql<boolean>`(${seasons.undoneAt} is null and not exists (
     select 1 from season_items i join assignments v on v.service_id = i.service_id
       and v.slot >= (i.after ->> 'firstSlot')::date and v.kind = 'regular'
@@ -51,7 +51,7 @@ export const seasonView = (row: Row): Season => ({
   undoneAt: row.undoneAt?.toISOString() ?? null,
 });
 
-/** The season, or undefined. */
+/** Returns the season, or undefined. */
 export async function findSeason(db: Queryable, id: number): Promise<Season | undefined> {
   const [row] = await selectSeasons(db).where(eq(seasons.id, id));
   return row && seasonView(row);

@@ -4,15 +4,15 @@ import type { PlannedTerms } from '#server/modules/schedule/cadence/planDifferen
 import { type PriceLists, pricesFor } from '#server/modules/schedule/schedule/priceLists.ts';
 import type { Candidate } from './candidates.ts';
 
-/** A vendor's prices before the season and in it. */
+/** A vendor's price lists before and in the season. */
 export interface Prices {
   now: PriceLists;
   coming: PriceLists;
 }
 
 /**
- * What one visit of a service costs before tax, with so much work; null where that cannot be told, as for work by the
- * hour of which nobody knows how much it will be.
+ * Returns the price of one visit before tax, with a given amount of work; null if it can't be known, as for
+ * hourly work of unknown duration.
  */
 export function visitPrice(
   service: Candidate,
@@ -42,7 +42,10 @@ export function visitPrice(
 
 const HOUR = 60;
 
-/** What a visit with an hour of work costs before the season and in it: for work by the hour, the hour. */
+/**
+ * Returns the price of a visit with one hour of work before and in the season; for hourly work, the hourly
+ * price.
+ */
 export const hourPrices = (service: Candidate, terms: PlannedTerms, { now, coming }: Prices) => ({
   oldCents: visitPrice(service, terms, terms.priceCents, now, HOUR),
   newCents: visitPrice(service, terms, terms.priceCents, coming, HOUR),

@@ -26,8 +26,9 @@ interface Carried {
 }
 
 /**
- * Takes a season back whole: terms, ends and gaps as they were, its visits gone but for those changed by hand. Throws
- * `conflict`, with nothing changed, once one of its visits was begun or one of its services was changed since.
+ * Undoes a season as a whole: restores terms, ends and gaps, and removes its visits except those changed by
+ * hand. Throws `conflict`, without changes, if one of its visits has started or one of its services was
+ * changed since.
  */
 export function undoSeason(deps: Deps, session: Session, id: number): Promise<Season> {
   return write(deps, session, async unit => {
@@ -115,7 +116,7 @@ async function takeBack(unit: UnitOfWork, carried: readonly Carried[]): Promise<
   await removeBeyond(unit, carried);
 }
 
-/** The pending visits that only the season made; those that staff changed by hand stay. */
+/** Removes the pending visits that exist only because of the season; those changed by hand stay. */
 async function removeBeyond(unit: UnitOfWork, carried: readonly Carried[]): Promise<void> {
   const ends = carried.flatMap(({ service, item: { before } }) =>
     before.endDate === null ? [] : [{ id: service.id, end_date: before.endDate }],
@@ -173,8 +174,8 @@ async function assertUnchanged(unit: UnitOfWork, carried: readonly Carried[]): P
 }
 
 /**
- * Whether a service stands as the season left it: the same end, the gap still whole, and its last version the season's,
- * which differs by its price alone from the one that it goes back to.
+ * Whether a service is as the season left it: the same end, the gap unchanged, and as last version the
+ * season's, which differs only by its price from the one to restore.
  */
 function isAsLeft(service: LoadedService, { before, after }: SeasonItem): boolean {
   const { firstSlot, endDate, priceCents, gap } = after;

@@ -4,9 +4,9 @@ import type { SeasonPlan } from './planSeason.ts';
 import { hourPrices, type Prices } from './seasonVisitPrice.ts';
 
 /**
- * Whether the customer of a service is asked about a season: where it is carried over, and where it runs on by itself but
- * the vendor's list gives it another price. Not where nothing changes for them, where they answered before, and where it
- * is left out of the season for any other reason.
+ * Returns whether the customer of a service is asked about a season: if it is carried over, or if it
+ * continues but gets another price from the vendor's list. They aren't asked if nothing changes, if they
+ * already answered, or if the service is left out for any other reason.
  */
 export function whetherAsked(
   service: Candidate,

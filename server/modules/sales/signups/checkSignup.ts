@@ -6,7 +6,7 @@ import { properties, signupCards } from '#server/db/schema/index.ts';
 import { zoneKey, zonesOf } from '#server/modules/territory/zones/zone.ts';
 import { activeSteps, isGiven } from './steps.ts';
 
-/** What of the services that strangers can ask for is done in a zip code. */
+/** Returns the services offered to strangers that are available in a ZIP code. */
 export async function servicesAt(
   db: Queryable,
   zipcode: string,
@@ -15,19 +15,20 @@ export async function servicesAt(
   return SIGNUP_SERVICES.filter(service => zones.has(zoneKey(zipcode, service)));
 }
 
-/** Whether a code belongs to a property; null where none was given. Throws `invalid` naming `referralCode`. */
+/** Checks that a referral code, if given, belongs to a property. Throws `invalid` naming `referralCode`. */
 export async function checkReferral(db: Queryable, code: string | null): Promise<void> {
   if (code === null) return;
   const found = await db.$count(properties, eq(sql`upper(${properties.referralCode})`, code.toUpperCase()));
   if (found === 0) throw AppError.invalid({ referralCode: NO_SUCH_CODE });
 }
 
-/** `down`: there is a gateway, which takes no card for now. */
+/** `down`: the gateway temporarily accepts no cards. */
 export type CardTaking = 'yes' | 'no' | 'down';
 
 /**
- * Returns whether a required card is missing that nobody could enter. Throws `invalid` naming the required steps that were
- * passed over, and answers to what is not asked.
+ * Checks the answers against the sign-up's steps. Returns whether a required card is missing because the
+ * gateway accepts none. Throws `invalid` naming required steps without an answer, and answers to questions
+ * that aren't asked.
  */
 export async function checkSteps(db: Queryable, body: SignupBody, takesCard: CardTaking): Promise<boolean> {
   const active = await activeSteps(db);

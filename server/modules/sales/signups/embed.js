@@ -1,6 +1,7 @@
-// Puts the sign-up, or with data-page="contact" the letter to the office, where this script stands on a business's own
-// site, in a frame that grows with it. It works under a content security policy that names this server under script-src
-// and frame-src, and needs nothing inline. It speaks the language of the page around it, or that of data-language.
+// Embeds the sign-up, or with data-page="contact" the contact form, at this script's place on a business's
+// own site, in a frame that grows with its content. It works under a content security policy that names this
+// server under script-src and frame-src, and needs nothing inline. It uses the page's language, or that of
+// data-language.
 (() => {
   const script = document.currentScript;
   const origin = new URL(script.src).origin;

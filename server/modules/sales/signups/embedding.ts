@@ -9,14 +9,14 @@ const SCRIPT = readFileSync(new URL('./embed.js', import.meta.url), 'utf8');
 const OWN_ALONE = "frame-ancestors 'self'";
 
 /**
- * The pages of strangers inside other sites: they alone may stand in a frame of the origins that the settings name; and the
- * script that puts them there.
+ * The public pages that the origins in the settings may embed in a frame, and the script that embeds them.
+ * All other pages refuse to be framed.
  */
 export function registerEmbedding(app: App, { db }: Pick<Deps, 'db'>): void {
   const options = { config: { access: open }, schema: { hide: true } };
 
   app.get('/embed.js', options, async (_request, reply) => {
-    // A script for the pages of others.
+    // Other sites load this script.
     reply.raw.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     return reply
       .type('text/javascript; charset=utf-8')
@@ -27,7 +27,7 @@ export function registerEmbedding(app: App, { db }: Pick<Deps, 'db'>): void {
   for (const path of [PATHS.signUp, PATHS.contact])
     app.get(path, options, async (_request, reply) => {
       const { embedOrigins } = await settingOf(db, 'signup');
-      // Where the hook of all answers has put them.
+      // The hook for all responses has already set the headers here.
       const { raw } = reply;
       const policy = String(raw.getHeader('Content-Security-Policy'));
       raw.setHeader(

@@ -58,8 +58,9 @@ async function change(
 }
 
 /**
- * The customer, or one more property of the customer who accepted an estimate for it: the estimate went to their
- * e-mail, so it is them. Any other sign-up with a customer's e-mail may be of somebody who merely typed it.
+ * Creates the customer, or adds a property to the customer who accepted an estimate for it: the estimate was
+ * emailed to them, so it is them. Any other sign-up with a customer's email may come from someone who merely
+ * typed the address.
  */
 async function takeInSignup(
   unit: UnitOfWork,
@@ -82,7 +83,10 @@ async function takeInSignup(
 
 const isSameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Makes the customer of a new sign-up, both or neither. Throws as `addCustomer`, or `conflict` where it was taken up. */
+/**
+ * Creates a customer from a new sign-up in one transaction. Throws the errors of `addCustomer`, and
+ * `conflict` if the sign-up was already converted.
+ */
 export function convertSignup(
   deps: Deps,
   session: Session,
@@ -107,7 +111,7 @@ export function convertSignup(
   );
 }
 
-/** Puts a new sign-up aside, with the reason. Throws `not_found`, `stale` or `conflict`. */
+/** Dismisses a new sign-up with a reason. Throws `not_found`, `stale` or `conflict`. */
 export function dismissSignup(
   deps: Deps,
   session: Session,
@@ -123,7 +127,7 @@ export function dismissSignup(
   });
 }
 
-/** Takes a dismissed sign-up up again. Throws as `dismissSignup`. */
+/** Restores a dismissed sign-up. Throws the errors of `dismissSignup`. */
 export function restoreSignup(
   deps: Deps,
   session: Session,

@@ -6,7 +6,7 @@ import { pinOf } from '#server/modules/territory/places/pinOf.ts';
 import { zipFacts } from '#server/modules/territory/places/zipFacts.ts';
 import { servicesAt } from './checkSignup.ts';
 
-/** Whoever wants to draw a lot waits no longer than this. */
+/** Milliseconds that someone who wants to outline a lot waits at most. */
 const ANSWER_MS = 4000;
 
 interface Asked {
@@ -15,7 +15,7 @@ interface Asked {
   city: string | null;
 }
 
-/** Where a stranger's lawn is, as near as is known, and what is done there. */
+/** Returns the best known location of a stranger's lawn, and the services available there. */
 export async function placeOf(deps: Deps, { zipcode, address, city: town }: Asked): Promise<SignupPlace> {
   const { city, state } = await zipFacts(deps.db, zipcode, deps.clock.today());
   const line = address && `${address}, ${[town ?? city, `${state ?? ''} ${zipcode}`.trim()].join(', ')}`;

@@ -11,7 +11,7 @@ const matchesText = contains(
   sql`(${signups.firstName} || ' ' || ${signups.lastName} || ' ' || ${signups.email} || ' ' || ${signups.address} || ' ' || ${signups.city} || ' ' || ${signups.zipcode})`,
 );
 
-/** A telephone number is found however it is written. */
+/** Condition for a search; phone numbers match in any notation. */
 function matches(value: unknown): SQL | undefined {
   const digits = digitsOf(String(value));
   const byText = matchesText(value);
@@ -39,7 +39,7 @@ export const signupList = {
   defaultSort: ['id', 'DESC'] as const,
 };
 
-/** Sign-ups with who took them up and whether a vendor works there. */
+/** Returns sign-ups with the user who handled each, and whether a vendor serves the place. */
 export async function selectSignups(
   db: Queryable,
   { where, orderBy, limit, offset }: Slice,
@@ -73,7 +73,7 @@ export async function selectSignups(
   });
 }
 
-/** The sign-up, or undefined. */
+/** Returns the sign-up, or undefined. */
 export async function findSignup(db: Queryable, id: number): Promise<Signup | undefined> {
   const [signup] = await selectSignups(db, {
     where: eq(signups.id, id),

@@ -23,7 +23,7 @@ const DOOR: Door = {
   address: { tries: 20, minutes: 60 },
 };
 
-/** What became of a sign-up: the office has it, or it waits until somebody works in its zip code. */
+/** Outcome of a sign-up: the office has it, or it waits until a vendor serves its ZIP code. */
 interface Received {
   key: string;
   isWaiting: boolean;
@@ -35,10 +35,10 @@ async function receivedBefore(db: Queryable, key: string): Promise<Received | nu
 }
 
 /**
- * Takes a sign-up in and tells the office; where nobody works in the zip code it goes on the waiting list. Sent again
- * with the same key it is the same one, and nobody is told twice. Throws `invalid` naming what is missing or wrong,
- * `conflict` with the price where it is not the one that was shown, and `too_many` where an e-mail or a network address
- * sends too many.
+ * Stores a sign-up and notifies the office; if no vendor serves the ZIP code, it goes on the waiting list. A
+ * repeat with the same key changes and notifies nothing. Throws `invalid` naming what is missing or wrong,
+ * `conflict` with the current price if it isn't the one that was shown, and `too_many` if an email address or
+ * IP address sends too many.
  */
 export async function receiveSignup(
   deps: Deps,
@@ -46,7 +46,7 @@ export async function receiveSignup(
   { address, language, isSignedIn }: { address: string; language: Language; isSignedIn: boolean },
 ): Promise<Received> {
   const { key } = body;
-  // A robot is not told that it was found out.
+  // A bot that filled in the hidden field must not notice that it was detected.
   if (website) return { key, isWaiting: false };
   const before = await receivedBefore(deps.db, key);
   if (before) return before;
@@ -65,7 +65,7 @@ export async function receiveSignup(
   });
 }
 
-/** The price as it was shown. Throws `conflict` with the price of today where it was another. */
+/** Returns the price as shown. Throws `conflict` with today's price if it was another. */
 async function checkedPrice(unit: UnitOfWork, body: SignupBody): Promise<SignupPrice | null> {
   await checkReferral(unit.tx, body.referralCode);
   const price = await signupPrice(unit.tx, body, unit.today);
@@ -80,7 +80,7 @@ type Decided = Pick<Received, 'isWaiting'> & {
   isCardOwed: boolean;
 };
 
-/** Null where another request with the key was quicker. */
+/** Returns null if another request with the same key was faster. */
 async function store(
   unit: UnitOfWork,
   body: Omit<SignupBody, 'proof' | 'website'> & { service: NonNullable<SignupBody['service']> },

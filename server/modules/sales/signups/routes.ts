@@ -41,13 +41,13 @@ const DISMISSED = { en: 'The sign-up was dismissed.', es: 'La solicitud se desca
 const RESTORED = { en: 'The sign-up is new again.', es: 'La solicitud vuelve a ser nueva.' };
 const ORDERED = { en: 'The steps have a new order.', es: 'Los pasos tienen un orden nuevo.' };
 
-/** Whoever signs up looks at a dozen prices; who wants the whole list is slowed down. */
+/** A visitor looks at a dozen prices; the limit slows down anyone who wants the whole price list. */
 const LOOKS: Door = {
   name: 'signup-quote',
   account: { tries: 120, minutes: 60 },
   address: { tries: 120, minutes: 60 },
 };
-/** Whoever types an address asks at every pause. */
+/** A visitor who types an address sends a request at every pause. */
 const TYPING: Door = {
   name: 'signup-address',
   account: { tries: 240, minutes: 60 },

@@ -4,8 +4,8 @@ import { signups } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 /**
- * A sign-up of somebody who accepted offers of an estimate, for the office to make a customer of; answers its id. Of
- * strangers an estimate has e-mail and phone.
+ * Creates a sign-up for a stranger who accepted offers of an estimate, so that the office can make them a
+ * customer. Returns its id. Estimates for strangers always have an email address and a phone number.
  */
 export async function signUpFromEstimate(
   unit: UnitOfWork,

@@ -9,7 +9,7 @@ import { admit } from '#server/modules/sales/visitors/admit.ts';
 import type { CardQuestion } from '#server/plugins/gateway.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** Strangers must not try out other people's cards here. */
+/** Limits, so that no one can test stolen cards. */
 const DOOR: Door = {
   name: 'signup-card',
   account: { tries: 5, minutes: 60 },
@@ -17,8 +17,8 @@ const DOOR: Door = {
 };
 
 /**
- * Keeps a card that a visitor entered in the gateway's form, until the office makes a customer of their sign-up. Throws
- * as `addCard`, `invalid` on `proof`, and `too_many`.
+ * Stores a card that a visitor entered in the gateway's form until the office makes them a customer. Throws
+ * the errors of `addCard`, `invalid` on `proof`, and `too_many`.
  */
 export async function keepSignupCard(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function keepSignupCard(
   return { brand: shown.brand, lastFour: shown.lastFour };
 }
 
-/** Gives the card of a sign-up to the customer who was made of it. */
+/** Moves a sign-up's card to the customer made from it. */
 export async function handOverCard(unit: UnitOfWork, key: string, customerId: number): Promise<void> {
   const [card] = await unit.tx.delete(signupCards).where(eq(signupCards.key, key)).returning();
   if (!card) return;
@@ -50,7 +50,7 @@ export async function handOverCard(unit: UnitOfWork, key: string, customerId: nu
 const KEPT_DAYS = 7;
 const BATCH = 200;
 
-/** Has the gateways give up cards of visitors who went away, or whom the office dismissed. */
+/** Deletes cards, also at their gateways, of visitors who left or whose sign-up the office dismissed. */
 async function forgetSignupCards(deps: Pick<Deps, 'db' | 'clock' | 'gateways' | 'log'>): Promise<void> {
   const { db, clock, gateways, log } = deps;
   const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);

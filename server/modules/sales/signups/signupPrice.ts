@@ -26,7 +26,7 @@ function lineFor({ amountCents, source }: ChargeLine): PriceLine {
   }
 }
 
-/** A quote without the names that only the office knows. */
+/** Returns a quote without internal names. */
 export const forStrangers = ({ lines, totalCents, isPerHour }: Quote): SignupPrice => ({
   lines: lines.map(lineFor).filter(line => line.kind !== 'tax' || line.amountCents > 0),
   totalCents,
@@ -34,8 +34,8 @@ export const forStrangers = ({ lines, totalCents, isPerHour }: Quote): SignupPri
 });
 
 /**
- * What a visit would cost whoever signs up, by the office's own quote; null where that is open. Throws `invalid` naming
- * `discountCode` with the reason.
+ * Returns the price of a visit for a visitor by the office's own quote; null if it is unknown. Throws
+ * `invalid` naming `discountCode` with the reason.
  */
 export async function signupPrice(
   db: Queryable,

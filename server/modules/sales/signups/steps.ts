@@ -12,7 +12,7 @@ import { write } from '#server/unitOfWork.ts';
 
 export const isGiven = (key: string) => GIVEN_SIGNUP_STEPS.some(given => given === key);
 
-/** What the public page asks, in its order. */
+/** Returns the questions of the public page in order. */
 export async function activeSteps(db: Queryable): Promise<PublicSignupStep[]> {
   const { key, title, titleEs, help, helpEs, isRequired } = signupSteps;
   return db
@@ -22,7 +22,7 @@ export async function activeSteps(db: Queryable): Promise<PublicSignupStep[]> {
     .orderBy(asc(signupSteps.position), asc(signupSteps.id));
 }
 
-/** Puts the steps into an order. Throws `conflict` where it does not name every step once. */
+/** Reorders the steps. Throws `conflict` unless `ids` names every step once. */
 export function orderSteps(deps: Deps, actor: Actor, ids: readonly number[]): Promise<void> {
   return write(deps, actor, async unit => {
     const steps = await unit.tx
@@ -99,7 +99,7 @@ export const signupStepResource = defineResource({
     const [last] = await unit.tx.select({ position: max(signupSteps.position) }).from(signupSteps);
     return { ...body, position: (last?.position ?? 0) + 1 };
   },
-  /** The page knows the given steps by name: they are switched off, not taken away. */
+  /** The page refers to built-in steps by key, so they can be switched off but not deleted. */
   checkDelete(_unit, step) {
     if (isGiven(step.key)) throw new AppError('in_use', 'inUse');
   },

@@ -9,17 +9,17 @@ import { isSolved } from './puzzle.ts';
 
 interface Admission {
   door: Door;
-  /** Of what is sent: sent again it costs nothing. */
+  /** Key of what is sent; a repeat with the same key doesn't count as another try. */
   key: string;
   proof: Proof | null | undefined;
   caller: Caller;
-  /** What is sent may fail for reasons of its own, each time at the cost of somebody else: every try counts. */
+  /** Counts repeats too, because each try may fail on its own and costs someone else something. */
   countsRepeats?: boolean;
 }
 
 /**
- * Lets somebody through who is not signed in: with a puzzle that was solved for this alone, and so often an hour.
- * Throws `invalid` on `proof`, or `too_many`.
+ * Admits a request from someone who isn't signed in, if they solved a puzzle for it and keep within the
+ * limits. Throws `invalid` on `proof`, and `too_many`.
  */
 export async function admit(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -40,7 +40,7 @@ export async function admit(
   });
 }
 
-/** Older puzzles than this are refused for their age. */
+/** Retention: older puzzles are refused because of their age, so they need not be remembered. */
 export const SPENT_PUZZLES: Retained = {
   table: spentPuzzles,
   id: spentPuzzles.puzzle,

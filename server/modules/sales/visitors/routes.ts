@@ -8,7 +8,7 @@ import { makePuzzle, PUZZLE_BITS } from './puzzle.ts';
 
 const visitor = { access: open };
 
-/** What public pages need of the server, whatever they are about. */
+/** Routes that all public pages need. */
 export function visitorRoutes(app: App, { db, clock, config }: Deps): void {
   serve(app, 'GET /business', visitor, async request => {
     const { name, phone, email } = await settingOf(db, 'general');

@@ -14,10 +14,10 @@ import { crewAnnouncements, crewNotes } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 
-/** The office, and the crew's vendor. The crew itself reads what is for it with its day. */
+/** For the office and the crew's vendor. The crew itself gets its notes with its day. */
 const ofCrew = { access: needs(['vendor_list', 'crew_edit'], { row: ['crew', 'id'] }) };
 
-/** What office and vendor keep in mind about a crew, and what the crew is told. */
+/** Notes of the office and the vendor about a crew, some of which the crew sees. */
 export function crewNoteRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /vendors/crews/:id/notes', ofCrew, async request =>
     answer(request, 'loaded', await notesOf(deps.db, request.session, request.params.id)),
@@ -68,7 +68,7 @@ export function crewNoteRoutes(app: App, deps: Deps): void {
   );
 }
 
-/** Who wrote it may change it, and whoever may change crews. */
+/** Whether a user may change a note: its author, and anyone who may edit crews. */
 const mayChange = (session: Session, authorId: number | null): boolean =>
   session.userId === authorId || canAccess(session.permissions, 'crew_edit');
 
@@ -103,7 +103,7 @@ async function lock(unit: UnitOfWork, session: Session, crewId: number, noteId: 
 
 type Said = Pick<CrewNote, 'text' | 'forCrew'>;
 
-/** A crew's notes stand in the crew's own history; its phones read anew what is for it. */
+/** Records a note in the crew's history and refreshes the crew's phones if they show it. */
 async function tell(unit: UnitOfWork, crewId: number, before: Said | null, after: Said | null) {
   await unit.record({
     entity: 'crew',
@@ -116,7 +116,7 @@ async function tell(unit: UnitOfWork, crewId: number, before: Said | null, after
     await unit.raise({ type: 'changed', change: { entity: 'crew-note', id: crewId, crewId } });
 }
 
-/** What nobody takes away stays; a phone shows no more than can be read. */
+/** Notes shown on a phone. Notes stay until someone deletes them, and no one would read more. */
 const MOST_FOR_CREW = 20;
 
 const notesOfCrew = prepared(db =>
@@ -140,7 +140,7 @@ const notesOfCrew = prepared(db =>
     .prepare('notes_of_crew'),
 );
 
-/** What a crew is told to keep in mind, newest first. */
+/** Returns the notes for a crew, newest first. */
 export async function notesForCrew(db: Queryable, crewId: number): Promise<CrewDay['notes']> {
   const rows = await notesOfCrew(db, { crewId });
   return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }));

@@ -28,7 +28,7 @@ import { keeperOf } from '#server/modules/schedule/reassign/keeper.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** Also whoever gives work to crews. */
+/** Includes users who assign work to crews. */
 export const CREW_READERS = ['vendor_list', 'crew_edit', 'assignment_list', 'customer_list'] as const;
 
 export const crewResource = defineResource({
@@ -94,7 +94,7 @@ export const crewResource = defineResource({
       .limit(limit)
       .offset(offset),
   unique: { field: 'name', within: ['vendorId'] },
-  /** A crew stays with its vendor; it rests only when nothing is left for it to do. */
+  /** A crew stays with its vendor, and can be deactivated only if it has no upcoming work. */
   async check({ unit, session, body, before }) {
     if (before && body.vendorId !== before.vendorId) throw AppError.invalid({ vendorId: 'invalid' });
     await assertPlaces(unit, session, body);
@@ -134,7 +134,7 @@ export const crewResource = defineResource({
   ],
 });
 
-/** Vendors make crews of their own alone. Throws `invalid` naming the field. */
+/** Checks that vendors create crews only for themselves. Throws `invalid` naming the field. */
 async function assertPlaces(
   unit: UnitOfWork,
   session: Session,

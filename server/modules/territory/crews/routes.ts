@@ -34,7 +34,10 @@ export function crewRoutes(app: App, deps: Deps): void {
   crewNoteRoutes(app, deps);
 }
 
-/** What a crew has to come, and what giving it to another would do; nothing is written. Throws `not_found` or `invalid`. */
+/**
+ * Returns a crew's upcoming work and what handing it over to another crew would change. Nothing is stored.
+ * Throws `not_found` or `invalid`.
+ */
 async function previewHandOver(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: number,
@@ -45,7 +48,7 @@ async function previewHandOver(
   return workOf(db, id, clock.today(), workTo === null ? null : await takingCrew(db, crew, workTo));
 }
 
-/** Crews to choose from, by name; without `isAll` those at work only. */
+/** Returns crews to choose from, by name; without `isAll`, only active ones. */
 function crewChoices(
   db: Queryable,
   scope: SQL | undefined,

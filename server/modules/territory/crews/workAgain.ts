@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { crews } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** Lets a crew work again that was sent to rest. */
+/** Reactivates a deactivated crew. */
 export async function workAgain(unit: UnitOfWork, id: number, reason: string): Promise<void> {
   const [crew] = await unit.tx
     .update(crews)

@@ -8,7 +8,7 @@ import type { FoundAddress } from '#server/plugins/geocoder.ts';
 import { write } from '#server/unitOfWork.ts';
 import { locate } from './locate.ts';
 
-/** Addresses asked for in a round: one at a time, so that a public geocoder is never pressed. */
+/** Addresses looked up per round, one at a time, so that a public geocoder isn't overloaded. */
 const PER_ROUND = 20;
 const ANSWER_MS = 10_000;
 
@@ -18,17 +18,17 @@ interface Unplaced {
   zipcode: string;
 }
 
-/** What earlier rounds know. */
+/** State that is kept between rounds. */
 export interface PinRounds {
-  /** Addresses that were answered or refused, by property: each is asked for once. */
+  /** Addresses already looked up, found or not, by property id; each is looked up once. */
   asked: Map<number, string>;
-  /** The property at which a round ended early; the next begins behind it. */
+  /** Id of the property at which a round ended early; the next round starts after it. */
   behind: number;
 }
 
 /**
- * Looks up where properties stand whose pins are the centres of their zip codes. Answers how many were placed. A geocoder
- * that does not answer ends the round; what is left is asked for in the next.
+ * Looks up the locations of properties whose pins are only ZIP code centers. Returns how many were found. If
+ * the geocoder doesn't respond, the round ends and the rest is looked up in the next one.
  */
 export async function findPins(deps: Deps, rounds: PinRounds): Promise<number> {
   const maps = await settingOf(deps.db, 'maps');

@@ -3,7 +3,7 @@ import { findPins, type PinRounds } from './findPins.ts';
 
 const QUEUE = 'geocoding.pins';
 
-/** Every minute a few pins that are only known by their zip codes. */
+/** Every minute, looks up a few pins that are only known by ZIP code. */
 export function geocodingJobs(deps: Deps): void {
   const rounds: PinRounds = { asked: new Map(), behind: 0 };
   deps.jobs.define(

@@ -4,14 +4,17 @@ import { centreOf } from '#server/modules/territory/places/zipCentres.ts';
 import { type FoundAddress, geocoderAddress, matchIn } from '#server/plugins/geocoder.ts';
 import type { Outside } from '#server/plugins/outside.ts';
 
-/** A match farther from the zip code's centre is another street of that name. */
+/**
+ * Greatest distance from the ZIP code's center, in feet; a match farther away is another street with the same
+ * name.
+ */
 const MOST_FEET = 30 * 5280;
-/** Answers that are about the address, not about the geocoder. */
+/** Statuses that concern the address rather than the geocoder. */
 const REFUSALS: readonly number[] = [400, 414, 422];
 
 /**
- * Where the geocoder knows an address of this zip code to be; null where it knows none there or refuses it, `unreachable`
- * where it does not answer.
+ * Returns the geocoder's location for an address in this ZIP code; null if it finds none there or rejects the
+ * address, and `unreachable` if it doesn't respond.
  */
 export async function locate(
   outside: Outside,
@@ -31,7 +34,7 @@ export async function locate(
   }
 }
 
-/** Of the same zip code, or else not far from its centre. */
+/** Whether a match is in the ZIP code, or else near its center. */
 async function isThere(zipcode: string, match: FoundAddress): Promise<boolean> {
   if (match.zipcode === zipcode.slice(0, 5)) return true;
   const centre = await centreOf(zipcode);

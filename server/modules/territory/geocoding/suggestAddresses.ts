@@ -6,17 +6,17 @@ import type { Deps } from '#server/deps.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { addressesIn, suggestionsAddress } from '#server/plugins/geocoder.ts';
 
-/** Whoever types waits no longer than this. */
+/** Milliseconds that someone who is typing waits at most. */
 const ANSWER_MS = 3000;
 const MOST = 6;
 
 type Ways = Pick<Deps, 'db' | 'outside'>;
 
-/** Whether a geocoder of the business may be asked at every key. */
+/** Whether the business has a geocoder that can be queried at every keystroke. */
 export const hasSuggestions = async (db: Queryable): Promise<boolean> =>
   suggestionsAddress(await settingOf(db, 'maps'), '') !== null;
 
-/** Addresses that begin as typed, as the geocoder knows them; none where it cannot be asked. */
+/** Returns addresses from the geocoder that begin as typed; none if it can't be reached. */
 export async function suggestedAddresses({ db, outside }: Ways, typed: string): Promise<AddressSuggestion[]> {
   const url = suggestionsAddress(await settingOf(db, 'maps'), typed);
   if (!url) return [];
@@ -29,7 +29,10 @@ export async function suggestedAddresses({ db, outside }: Ways, typed: string): 
   }
 }
 
-/** The same, and what is typed in streets where the business has properties; for staff, who may know where those are. */
+/**
+ * Like `suggestedAddresses`, plus the streets of the business's properties; for staff, who may know where
+ * those are.
+ */
 export async function staffAddresses(ways: Ways, typed: string): Promise<AddressSuggestion[]> {
   const [found, streets] = await Promise.all([suggestedAddresses(ways, typed), knownStreets(ways.db, typed)]);
   const keyOf = ({ address, zipcode }: AddressSuggestion) => `${address.toLowerCase()} ${zipcode}`;

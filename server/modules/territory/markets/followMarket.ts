@@ -17,8 +17,8 @@ interface Follower extends Record<string, unknown> {
 }
 
 /**
- * The properties that a market concerns: those that stand in its zip codes, those as they were until now, and those that
- * it has for whatever reason. `was` is their market, `becomes` the one that they have with the market as planned.
+ * Selects the properties that a market concerns: those in its planned ZIP codes, those in its current ones,
+ * and all others assigned to it. `was` is their market, `becomes` the one that they get.
  */
 const concernedBy = (planned: PlannedMarket): SQL => sql`
   select p.id, p.customer_id, p.zipcode, p.market_id as was,
@@ -27,7 +27,7 @@ const concernedBy = (planned: PlannedMarket): SQL => sql`
   where p.market_id = ${planned.id} or left(p.zipcode, 5) in (${rowsOf(planned.zipcodes)})
     or left(p.zipcode, 5) in (select zipcode from market_zips where market_id = ${planned.id})`;
 
-/** What saving a market would do from today on to the properties that are there already. */
+/** Counts the existing properties that saving a market would affect from today on. */
 export async function effectOf(
   db: Queryable,
   planned: PlannedMarket & { taxRates: readonly DatedRate[] },
@@ -60,7 +60,7 @@ export async function effectOf(
   return effect;
 }
 
-/** Gives the properties that are there already the market that they have with it, with their history. */
+/** Assigns existing properties to the market that follows from the plan, with history. */
 export async function followMarket(unit: UnitOfWork, planned: PlannedMarket): Promise<void> {
   const { rows } = await unit.tx.execute<Follower>(sql`
     with concerned as (${concernedBy(planned)})

@@ -5,8 +5,8 @@ import { followMarket } from './followMarket.ts';
 import { setZips } from './resource.ts';
 
 /**
- * Takes back which zip codes a market got and gave up; those that another market has by now stay there. Its properties
- * follow. The markets are held already.
+ * Undoes a change of a market's ZIP codes, except those that another market has by now. Its properties
+ * follow. The caller already holds the markets.
  */
 export async function putBackMarketZips(
   unit: UnitOfWork,

@@ -88,7 +88,7 @@ export const marketResource = defineResource({
   ],
 });
 
-/** Throws `invalid` where one of the zip codes belongs to another market. */
+/** Throws `invalid` if one of the ZIP codes belongs to another market. */
 export async function assertOwnZips(
   db: Queryable,
   zipcodes: MarketBody['zipcodes'],
@@ -114,7 +114,7 @@ const inTurn = ({ zipcodes }: { zipcodes: readonly string[] }) => ({
   zipcodes: [...new Set(zipcodes)].sort(),
 });
 
-/** Writes the whole list of a market's zip codes. */
+/** Replaces the list of a market's ZIP codes. */
 export async function setZips(
   unit: UnitOfWork,
   marketId: number,

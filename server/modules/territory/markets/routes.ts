@@ -8,13 +8,13 @@ import type { Deps } from '#server/deps.ts';
 import { effectOf } from './followMarket.ts';
 import { assertOwnZips, marketResource } from './resource.ts';
 
-/** Stands for a market that has no id yet. */
+/** Id of a market that isn't stored yet. */
 const NOT_MADE_YET = 0;
 
 export function marketRoutes(app: App, deps: Deps): void {
   const { find } = resourceStore(marketResource, deps);
 
-  /** What saving a market would do to the properties that are there. Throws `not_found` or `invalid`. */
+  /** Returns what saving a market would do to its properties. Throws `not_found` or `invalid`. */
   const preview = async (body: MarketPreviewBody): Promise<MarketEffect> => {
     const { id = null } = body;
     if (id !== null) await find(deps.db, id);

@@ -11,7 +11,7 @@ type TaxRate = typeof marketTaxRates.$inferSelect;
 export const taxRatesOf = (db: Queryable, marketId: number): Promise<TaxRate[]> =>
   db.select().from(marketTaxRates).where(eq(marketTaxRates.marketId, marketId));
 
-/** Brings the rates of a market to the wanted ones. Throws `invalid` where one goes that charges were made with. */
+/** Replaces a market's tax rates. Throws `invalid` if a removed rate was used in charges. */
 export async function saveTaxRates(
   unit: UnitOfWork,
   marketId: number,
@@ -31,7 +31,9 @@ export async function saveTaxRates(
     await unit.tx.insert(marketTaxRates).values(added.map(rate => ({ ...rate, marketId })));
 }
 
-/** The first of these that a charge rests on, also one whose visit is open again. */
+/**
+ * Returns the first of these rates that a charge was calculated with, even if its visit has been reopened.
+ */
 async function firstUsed(db: Queryable, rates: readonly TaxRate[]): Promise<TaxRate | undefined> {
   for (const rate of rates) {
     const isOfRate = sql`(${chargeBases.facts} -> 'tax' ->> 'rateId')::int = ${rate.id}`;

@@ -1,16 +1,16 @@
 import { SHORT_STREET_WORDS } from './streetWords.ts';
 
-/** Words before a unit that do not tell it from another: `Apt 4`, `Unit 4` and `#4` are the same door. */
+/** Words before a unit that don't distinguish it: `Apt 4`, `Unit 4` and `#4` are the same door. */
 const UNIT_WORDS = /^(unit|apt|apartment|suite|ste|unidad|apto|apartamento|number|no)$/;
 const IS_UNIT = /^(\d.*|.*\d|[a-z])$/;
-/** `STE107` */
+/** Example: `STE107`. */
 const GLUED_UNIT = /^(?:unit|apt|suite|ste|apto)(\d.*)$/;
-/** `½` */
+/** Example: `½`. */
 const VULGAR_FRACTION = /[\u00BC-\u00BE\u2150-\u215E]/g;
 
 /**
- * What the spellings of one address have in common: `100 N. Main Street, Unit 4` and `100 north main st #4`. Every word
- * that tells one place from another is in it.
+ * Returns a key that all spellings of an address share, such as `100 N. Main Street, Unit 4` and `100 north
+ * main st #4`. It contains every word that distinguishes one place from another.
  */
 export function addressKey(address: string, unit: string | null, zipcode: string): string {
   const words = plainWords(`${address} ${unit ?? ''}`);

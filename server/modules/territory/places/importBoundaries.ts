@@ -7,7 +7,7 @@ import { zipcodes } from '#server/db/schema/index.ts';
 import { countyOf, readCounties } from './counties.ts';
 import { zipCentres } from './zipCentres.ts';
 
-/** What the Census calls a zip code in its files of different years. */
+/** Property names that the Census uses for ZIP codes in files of different years. */
 const CODE_FIELDS = ['ZCTA5CE20', 'ZCTA5CE10', 'zcta', 'ZCTA5', 'GEOID20', 'GEOID10'] as const;
 const ROWS_PER_STATEMENT = 200;
 
@@ -17,19 +17,19 @@ interface Boundary {
 }
 
 export interface ImportedBoundaries {
-  /** Zip codes in the file, and those of them that the business has: these were stored. */
+  /** ZIP codes in the file, and those of them that were stored because the business has them. */
   read: number;
   stored: number;
-  /** Zip codes of the business that the file lacks; they keep what they had. */
+  /** The business's ZIP codes that aren't in the file; they keep their boundaries. */
   missing: string[];
 }
 
-/** A file that is no boundaries of zip codes; says what is wrong with it. */
+/** Reports why a file can't be imported as ZIP code boundaries. */
 export class BoundariesError extends Error {}
 
 /**
- * The zip codes of a GeoJSON or TopoJSON text, as the Census publishes them. Throws BoundariesError for anything else, and
- * for coordinates that are no longitudes and latitudes.
+ * Returns the ZIP codes in a GeoJSON or TopoJSON text as the Census publishes it. Throws BoundariesError for
+ * anything else, and for coordinates that aren't longitudes and latitudes.
  */
 export function readBoundaries(text: string): Boundary[] {
   const found = new Map<string, Boundary>();
@@ -67,7 +67,7 @@ const pointsOf = (shape: Polygon | MultiPolygon): Position[] =>
 const isOnEarth = (x: unknown, y: unknown) =>
   typeof x === 'number' && typeof y === 'number' && Math.abs(x) <= 180 && Math.abs(y) <= 90;
 
-/** Stores boundaries of the zip codes that the business has anywhere; those that are stored already are replaced. */
+/** Stores the boundaries of all ZIP codes that the business uses anywhere, replacing existing ones. */
 export async function importBoundaries(
   db: Queryable,
   boundaries: readonly Boundary[],

@@ -2,21 +2,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/db/connect.ts';
 import { takeTurn } from '#server/db/takeTurn.ts';
 
-/** A market as it is about to be saved. */
+/** Market as it is about to be saved. */
 export interface PlannedMarket {
   id: number;
   isActive: boolean;
   zipcodes: readonly string[];
 }
 
-/** Zip codes as the rows of a query. */
+/** SQL that returns ZIP codes as rows. */
 export const rowsOf = (zipcodes: readonly string[]): SQL =>
   sql`select json_array_elements_text(${JSON.stringify(zipcodes)}::json)`;
 
 /**
- * The market of a zip code, as an expression of a query: the active one that lists its five digits, else null. Every
- * question for a market, and so for a tax, is answered here; with `planned`, as it will be once that is saved. A column
- * is named with its table, since the subquery has a `zipcode` of its own.
+ * SQL expression for a ZIP code's market: the active one that lists its five digits, else null; with
+ * `planned`, as it will be once that is saved. Every lookup of a market, and thus of a tax, uses it. Qualify
+ * a column with its table, because the subquery has its own `zipcode`.
  */
 export function marketOfZip(zipcode: SQL, planned?: PlannedMarket): SQL {
   const code = sql`left(${zipcode}, 5)`;
@@ -28,7 +28,7 @@ export function marketOfZip(zipcode: SQL, planned?: PlannedMarket): SQL {
     else (${standing} and of_zip.market_id <> ${planned.id}) end)`;
 }
 
-/** The market of each zip code (keyed by its five digits); zip codes of no market are missing. */
+/** Returns the market of each ZIP code, keyed by its five digits; codes without a market are left out. */
 export async function marketsOf(db: Queryable, zipcodes: readonly string[]): Promise<Map<string, number>> {
   const codes = [...new Set(zipcodes.map(code => code.slice(0, 5)))];
   if (codes.length === 0) return new Map();
@@ -39,8 +39,9 @@ export async function marketsOf(db: Queryable, zipcodes: readonly string[]): Pro
 }
 
 /**
- * Keeps zip codes with their markets to the end of the transaction: who gives a property a zip code holds them, who saves a
- * market waits until it alone does. Held before any property is locked, so that the two never wait for each other.
+ * Locks the assignment of ZIP codes to markets until the end of the transaction: shared for whoever gives a
+ * property a ZIP code, exclusive for whoever saves a market. Call it before locking any property, to avoid
+ * deadlocks.
  */
 export async function holdMarkets(tx: Tx, by: 'properties' | 'market'): Promise<void> {
   await takeTurn(tx, 'sward.markets', by === 'market' ? 'alone' : 'amongOthers');

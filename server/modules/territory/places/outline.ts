@@ -6,16 +6,16 @@ import { zipcodes } from '#server/db/schema/index.ts';
 import { cityOf } from './cityOf.ts';
 import { readCounties } from './counties.ts';
 
-/** Counties this far around the business are drawn, degrees. */
+/** Degrees around the business within which counties are drawn. */
 const AROUND_DEGREES = 1.5;
-/** About ten metres: lines on a map need no more. */
+/** About ten meters, which is enough for lines on a map. */
 const DECIMALS = 4;
 
 let known: { key: string; outline: MapOutline } | null = null;
 
 /**
- * What stands on a map without a street map: county lines around the zip codes that the business knows, the lines of those,
- * and where their cities are. Worked out again once one of them changes.
+ * Returns the lines of a map without a street map: counties around the business's ZIP codes, the boundaries
+ * of those, and their cities. It is cached until a ZIP code changes.
  */
 export async function mapOutline(db: Queryable): Promise<MapOutline> {
   const key = await stampOf(db);
@@ -38,7 +38,7 @@ export async function mapOutline(db: Queryable): Promise<MapOutline> {
   return outline;
 }
 
-/** Another one whenever a zip code comes, goes, or gets another shape. */
+/** Returns a value that changes whenever a ZIP code is added, removed or changes its shape. */
 async function stampOf(db: Queryable): Promise<string> {
   const { rows } = await db.execute<{ stamp: string | null }>(
     sql`select md5(string_agg(code || ' ' || xmin::text, ',' order by code)) as stamp from zipcodes`,

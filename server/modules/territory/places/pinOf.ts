@@ -6,7 +6,7 @@ export interface Pin {
   isPinApproximate: boolean;
 }
 
-/** Where a property's pin stands: its own coordinates, else the zip code's centre, else nowhere. */
+/** Returns a property's pin: its own coordinates, else its ZIP code's center, else null. */
 export async function pinOf(
   zipcode: string,
   latitude: number | null | undefined,

@@ -15,12 +15,12 @@ const unitOf = ({ address, duplexUnit }: Place) =>
 const doorKey = (place: Place) => addressKey(place.address, place.duplexUnit ?? null, place.zipcode);
 const houseKey = (place: Place) => addressKey(unitOf(place).address, null, place.zipcode);
 
-/** Whether two texts name the same door, however they spell it. */
+/** Whether two addresses name the same door, regardless of spelling. */
 export const isSameDoor = (one: Place, other: Place): boolean => doorKey(one) === doorKey(other);
 
 /**
- * The ids of the properties at an address, however it is spelled, in their order: those of the unit that is named, or of
- * the whole house where none is. Archived ones are left out.
+ * Returns the ids of the properties at an address, regardless of spelling, in ascending order: those of the
+ * given unit, or of the whole house if none is given. Archived ones are left out.
  */
 export async function propertiesAt(db: Queryable, place: Place): Promise<number[]> {
   const zipcode = place.zipcode.slice(0, 5);
@@ -35,7 +35,7 @@ export async function propertiesAt(db: Queryable, place: Place): Promise<number[
     .from(properties)
     .where(
       and(
-        // With or without its last four digits, and by the index.
+        // Matches with and without the last four digits, and can use the index.
         between(properties.zipcode, zipcode, `${zipcode}-9999`),
         sql`starts_with(lower(ltrim(${properties.address})), ${number.toLowerCase()})`,
         eq(properties.isArchived, false),

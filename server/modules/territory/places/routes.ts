@@ -21,7 +21,7 @@ const readRevenue = { access: needs('report_list', { types: STAFF_TYPES }) };
 const DAYS_OF_REVENUE = 365;
 
 export function placeRoutes(app: App, deps: Deps): void {
-  /** What the zip code map draws: all known zip codes, or those of one market. */
+  /** ZIP codes that the map draws: all known ones, or those of one market. */
   serve(app, 'GET /zipcodes/map', readMap, async request => {
     const { marketId } = request.query;
     const ofMarket = deps.db
@@ -48,7 +48,7 @@ export function placeRoutes(app: App, deps: Deps): void {
     answer(request, 'loaded', await mapOutline(deps.db)),
   );
 
-  /** Who serves which zip code on which day: the territory map, and the list of zip codes. */
+  /** Vendors, crews and days by ZIP code, for the territory map and the list of ZIP codes. */
   serve(app, 'GET /territory', readTerritory, async request =>
     answer(request, 'loaded', { zips: await territory(deps.db) }),
   );
@@ -56,7 +56,7 @@ export function placeRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /territory/pins', readPins, async (request, reply) => {
     const pins = await territoryPins(deps.db);
     const body = JSON.stringify(answer(request, 'loaded', { pins: [] })).replace('[]', () => pins);
-    // A buffer is sent as it is; fastify would turn a text into JSON.
+    // A buffer is sent as is; Fastify would encode a string as JSON.
     return reply.type('application/json; charset=utf-8').send(Buffer.from(body));
   });
 

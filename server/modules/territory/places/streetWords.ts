@@ -1,4 +1,4 @@
-/** Words in the names of streets, long → short. */
+/** Words in street names, long to short. */
 export const SHORT_STREET_WORDS: Readonly<Record<string, string>> = {
   street: 'st',
   avenue: 'ave',
@@ -33,7 +33,7 @@ export const SHORT_STREET_WORDS: Readonly<Record<string, string>> = {
   interstate: 'ih',
 };
 
-/** The words that streets end with, long and short. */
+/** Words that end a street name, long and short. */
 const ENDINGS: ReadonlySet<string> = new Set([
   ...Object.entries(SHORT_STREET_WORDS)
     .filter(([long, short]) => short.length > 1 && !/^(north|south|interstate)/.test(long))
@@ -42,26 +42,26 @@ const ENDINGS: ReadonlySet<string> = new Set([
 ]);
 const DIRECTION = /^(n|s|e|w|ne|nw|se|sw)\.?$/i;
 const LONG_DIRECTION = /^(north|south|east|west)(east|west)?$/i;
-/** What a street's own words go on with behind its ending. */
+/** Words that may follow the ending and still belong to the street. */
 const EXTENSION = /^(extended|extension|ext|bypass|business|bus|alternate|alt|spur|[nsew]b)\.?$/i;
 const NUMBERED_ROAD =
   /(?:^|\s)(?:hwy|highway|fm|rm|cr|rr|sr|sh|ih|i|us|route|rte|interstate|(?:county|co|ranch|state|farm|market)\.?\s+(?:road|rd|route|rte))\.?$/i;
 
 export const isStreetEnding = (word: string) => ENDINGS.has(word.replace('.', '').toLowerCase());
 export const isDirection = (word: string) => DIRECTION.test(word) || LONG_DIRECTION.test(word);
-/** A further word of a street that is also part of many cities' names, so it only counts where it is alone. */
+/** Also part of a street's name, but of many cities' names too, so it counts only when it stands alone. */
 const STREET_WORD =
   /^(estates?|ests?|mews|creek|crk|valley|vly|hills?|hls|heights|hts|village|vlg|park|view|commons|gardens?|gdns|glen|green|grove|grv|landing|lndg|meadows?|mdws|oaks|pines|springs?|spgs|station|woods|wds|crest|mills?|bluffs?|blf|branch|canyon|cyn|club|corners?|course|freeway|fwy|turnpike|tpke|alley|aly|crescent|cres)\.?$/i;
 
-/** Whether a text ends with what a road's number follows, such as `US Hwy` or `County Road`. */
+/** Whether a text ends with words that a road's number follows, such as `US Hwy` or `County Road`. */
 export const endsBeforeRoadNumber = (text: string) => NUMBERED_ROAD.test(text);
-/** Whether a text ends with a road's number, as `FM 969` does. */
+/** Whether a text ends with a road's number, such as `FM 969`. */
 export const isNumberedRoad = (text: string) =>
   /\d\w?$/.test(text) && endsBeforeRoadNumber(text.replace(/\s*\S+$/, ''));
 export const isStreetWord = (word: string) => STREET_WORD.test(word);
-/** Whether a street begins with the number of a house: `12B`, `N123W456`, but not `5th St`. */
+/** Whether a street begins with a house number: `12B`, `N123W456`, but not `5th St`. */
 export const hasHouseNumber = (street: string) => /^(?!\d+(?:st|nd|rd|th)\b)(?:#\s*|[nsew])?\d/i.test(street);
-/** Whether a text has a street's name: two words or more, one of them neither a number nor a direction. */
+/** Whether a text contains a street name: two or more words, one of them neither a number nor a direction. */
 export const hasStreetName = (text: string) => {
   const words = text.trim().split(/\s+/);
   return (
@@ -69,7 +69,7 @@ export const hasStreetName = (text: string) => {
   );
 };
 
-/** How many of the words are the street where more words may follow it; 0 where nothing tells. */
+/** Returns how many of the words are the street if more words may follow it; 0 if that is unclear. */
 export function streetLength(words: readonly string[]): number {
   let end = words.findLastIndex((word, at) => at > 1 && isStreetEnding(word)) + 1;
   if (end === 0) return 0;

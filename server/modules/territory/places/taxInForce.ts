@@ -5,7 +5,10 @@ import type { Queryable } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { marketOfZip } from './marketsOf.ts';
 
-/** The tax rate of a market on a day, as a table of one row: its newest that has begun by then. */
+/**
+ * SQL for a market's tax rate on a day, as a table of at most one row: the newest rate that has begun by
+ * then.
+ */
 export const taxOn = (marketId: SQL, day: SQL): SQL => sql`(
   select id as tax_rate_id, percent as tax_percent, valid_from as tax_valid_from from market_tax_rates of_market
   where of_market.market_id = ${marketId} and (of_market.valid_from is null or of_market.valid_from <= ${day})
@@ -21,7 +24,7 @@ const taxesOfZips = prepared(db =>
     .prepare('taxes_of_zips'),
 );
 
-/** The percent in force on a day, by zip code; asked once for each, however many places share it. */
+/** Returns the tax rate in percent on a day, by ZIP code; each code is looked up once. */
 export async function taxesOn(
   db: Queryable,
   zipcodes: readonly string[],
@@ -32,10 +35,10 @@ export async function taxesOn(
   return new Map(rows.map(({ zipcode, percent }) => [zipcode, percent]));
 }
 
-/** The columns of a market (alias `m`) with its rate (alias `tax`), as the queries select them. */
+/** Columns of a market (alias `m`) with its rate (alias `tax`). */
 export const taxColumns = sql`m.name as market, tax.tax_rate_id, tax.tax_percent, tax.tax_valid_from`;
 
-/** As the database answers `taxColumns`; all null where a place belongs to no market. */
+/** Row of `taxColumns`; all null for a place without a market. */
 export interface TaxRow {
   market: string | null;
   tax_rate_id: number | null;

@@ -16,7 +16,10 @@ import {
 import { zoneKey, zonesOf } from '#server/modules/territory/zones/zone.ts';
 import { marketOfZip } from './marketsOf.ts';
 
-/** Every zip code that a market, a vendor or an active property has, with who serves it on which day. */
+/**
+ * Returns every ZIP code of a market, a vendor or an active property, with the vendors, crews and days that
+ * serve it.
+ */
 export async function territory(db: Queryable): Promise<TerritoryZip[]> {
   const [inMarkets, zones, counts, names] = await Promise.all([
     db
@@ -66,7 +69,7 @@ function zoneRows(db: Queryable) {
     .orderBy(asc(vendorZips.serviceType), desc(vendors.isPrimary), asc(vendors.id));
 }
 
-/** Active properties of each zip code, its four further digits left out. */
+/** Counts the active properties of each five-digit ZIP code. */
 function propertyCounts(db: Queryable) {
   const zipcode = sql<string>`left(${properties.zipcode}, 5)`;
   return db
@@ -77,8 +80,8 @@ function propertyCounts(db: Queryable) {
 }
 
 /**
- * The locations of all active properties that have one, as the JSON of `TerritoryPin[]`: PostgreSQL writes it, since
- * building a hundred thousand pins would keep every other request waiting.
+ * Returns the locations of all active properties that have one, as the JSON of `TerritoryPin[]`. PostgreSQL
+ * writes it, because building a hundred thousand pins here would block all other requests.
  */
 export async function territoryPins(db: Queryable): Promise<string> {
   const { rows } = await db.execute<{ pins: string | null }>(sql`
@@ -89,7 +92,7 @@ export async function territoryPins(db: Queryable): Promise<string> {
   return `[${rows[0]?.pins ?? ''}]`;
 }
 
-/** What was charged for work from a day on before tax, waived work left out, by zip code. */
+/** Returns the charges before tax from a day on, by ZIP code, without waived work. */
 export async function territoryRevenue(db: Queryable, from: Day): Promise<[string, Cents][]> {
   const { rows } = await db.execute<{ zipcode: string; cents: number }>(sql`
     select left(p.zipcode, 5) as zipcode, sum(c.cents)::float as cents from (

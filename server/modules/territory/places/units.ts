@@ -1,18 +1,18 @@
 import { endsBeforeRoadNumber, hasStreetName, isStreetEnding, streetLength } from './streetWords.ts';
 
-/** Longest unit that a property has. */
+/** Maximum length of a property's unit. */
 export const UNIT_CHARACTERS = 40;
 
 const NAMED =
   'unit|apt|apartment|suite|ste|unidad|apto|apartamento|departamento|depto|dpto|local|oficina|interior';
 /**
- * What divides a house, as the post office abbreviates it and as people write it: `Apt 4B`, `# 12`, `STE107`, `2nd Floor`. Each
- * text matches in one way only, so that a long row of units takes no time.
+ * Units as the post office abbreviates them and as people write them: `Apt 4B`, `# 12`, `STE107`, `2nd
+ * Floor`. Each text matches in only one way, so that a long row of units takes no time.
  */
 const ONE_UNIT = [
   String.raw`(?:${NAMED})\b\.?\s*(?:#\s*|no\.?\s+(?=\S*\d))?[\w-]+`,
   String.raw`(?:unit|apt|ste|suite|apto)\d[\w-]*`,
-  // Names of streets and cities begin with these too, so a number or a letter has to follow.
+  // Street and city names begin with these too, so a number or a letter has to follow.
   String.raw`(?:bldg|building|edificio|edif|lot|floor|piso|fl|room|space|spc|trailer|trlr|level|lvl|office|ofc|slip|ph|penthouse)\b\.?\s*(?:#\s*)?(?:(?=\w{0,2}\d)[\w-]+|[a-z]\b)`,
   String.raw`#\s*[\w-]+`,
   String.raw`no\.\s*\d[\w-]*`,
@@ -29,7 +29,7 @@ const ROOMS_AT_END = atEnd(`${ONE_UNIT}|${ROOM}`);
 const WORDS_AT_END = /^(.*\d\S*)\s+(\D+)$/;
 const UNITS_AT_START = new RegExp(String.raw`^(${UNITS})(?:\s+(.+))?$`, 'i');
 
-/** Splits off the unit at the end of a street address; what may as well be the street's own name stays in it. */
+/** Splits off the unit at the end of a street address; text that may be part of the street's name stays. */
 export function splitUnit(address: string): { address: string; unit: string | null } {
   const whole = { address, unit: null };
   const [beforeRoom = ''] = address.split(/\srm\b/i);
@@ -37,19 +37,19 @@ export function splitUnit(address: string): { address: string; unit: string | nu
   const unit = match?.[1]?.trim() ?? '';
   const street = address.slice(0, match?.index).trim();
   if (!match || unit.length > UNIT_CHARACTERS || !hasStreetName(street)) return whole;
-  // `Old Unit Rd`
+  // Example: `Old Unit Rd`.
   if (isStreetEnding(/[^\s]*$/.exec(unit)?.[0] ?? '')) return whole;
-  // `US Hwy #290 Apt 4`
+  // Example: `US Hwy #290 Apt 4`.
   const [, roadNumber = '', behind = ''] = /^((?:#|no\.)\s*\S+)[,\s]*(.*)$/i.exec(unit) ?? [];
   if (roadNumber === '' || !endsBeforeRoadNumber(street)) return { address: street, unit };
   return behind === '' ? whole : { address: `${street} ${roadNumber}`, unit: behind };
 }
 
-/** The street before a unit and the words without numbers behind it; null where there is no unit between words. */
+/** Returns the street before a unit and the words without numbers after it; null if no unit is in between. */
 export function unitBetween(text: string): { street: string; unit: string; rest: string } | null {
   const [, before = '', rest = ''] = WORDS_AT_END.exec(text) ?? [];
   const words = rest.split(' ');
-  // The words behind the unit may begin with one of it, as in `Apt B Bee Cave`.
+  // The words after the unit may begin with part of it, as in `Apt B Bee Cave`.
   for (let count = 0; rest !== '' && count < words.length; count += 1) {
     const { address, unit } = splitUnit([before, ...words.slice(0, count)].join(' '));
     if (unit !== null) return { street: address, unit, rest: words.slice(count).join(' ') };
@@ -57,7 +57,7 @@ export function unitBetween(text: string): { street: string; unit: string; rest:
   return null;
 }
 
-/** The unit at the beginning of a text, and what follows it; null where the text begins otherwise. */
+/** Returns the unit at the beginning of a text and the rest; null if the text doesn't begin with one. */
 export function unitAtStart(text: string): { unit: string; rest: string } | null {
   const [, unit, rest = ''] = UNITS_AT_START.exec(text) ?? [];
   return unit && unit.length <= UNIT_CHARACTERS ? { unit, rest } : null;

@@ -4,12 +4,15 @@ import type { ZipCentres } from './zipCentres.ts';
 
 /** The United States with Alaska, Hawaii and Puerto Rico, as longitudes and latitudes. */
 const WORLD = { west: -180, south: 13, east: -60, north: 72 };
-/** A cell reaches at most so many degrees from its centre, so that a lonely zip code does not cover a county. */
+/**
+ * Maximum distance of a cell's edge from its center in degrees, so that an isolated ZIP code doesn't cover a
+ * county.
+ */
 const REACH_DEGREES = 0.3;
 const DECIMALS = 5;
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
-/** Mercator's northing in degrees: distances look alike in both directions around a point. */
+/** Returns Mercator's northing in degrees, so that distances around a point look alike in both directions. */
 const northing = (latitude: number) =>
   (Math.log(Math.tan(Math.PI / 4 + toRadians(latitude) / 2)) * 180) / Math.PI;
 const latitudeAt = (north: number) =>
@@ -17,8 +20,9 @@ const latitudeAt = (north: number) =>
 const rounded = (value: number) => Number(value.toFixed(DECIMALS));
 
 /**
- * For each zip code the area that is nearer to its centre than to any other's, as a GeoJSON polygon. The same code
- * always gets the same cell, whichever others are asked for with it. Codes without a centre are left out.
+ * Returns for each ZIP code the area that is nearer to its center than to any other's, as a GeoJSON polygon.
+ * A code always gets the same cell, whichever others are requested with it. Codes without a center are left
+ * out.
  */
 export function zipCells(centres: ZipCentres, codes: readonly string[]): Map<string, Polygon> {
   const all = Object.keys(centres);
@@ -49,7 +53,7 @@ export function zipCells(centres: ZipCentres, codes: readonly string[]): Map<str
   return cells;
 }
 
-/** Cuts a closed, convex ring to the box around its centre; the answer is closed again. */
+/** Clips a closed, convex ring to the box around its center. The result is closed again. */
 function clipToBox(ring: readonly Position[], [x, y]: [number, number]): Position[] {
   let open = ring.slice(0, -1);
   open = clipAxis(open, 0, x - REACH_DEGREES, 1);

@@ -13,7 +13,10 @@ import { type City, cityOf } from './cityOf.ts';
 import { marketOfZip } from './marketsOf.ts';
 import { taxOn } from './taxInForce.ts';
 
-/** What a zip code gives a property on a day: its market with the tax, and for each service vendor, crew and day. */
+/**
+ * Returns what a property in a ZIP code gets on a day: its market with the tax, and for each service the
+ * vendor, crew and weekday.
+ */
 export async function zipFacts(db: Queryable, zipcode: string, day: Day): Promise<ZipFacts> {
   const code = zipcode.slice(0, 5);
   const place = (await cityOf(code)) ?? (await cityOfMost(db, code));
@@ -34,7 +37,7 @@ export async function zipFacts(db: Queryable, zipcode: string, day: Day): Promis
   };
 }
 
-/** As most properties in the zip code have it. */
+/** Returns the city of most properties in the ZIP code. */
 async function cityOfMost(db: Queryable, code: string): Promise<City | null> {
   const [place] = await db
     .select({ city: properties.city, state: properties.state })

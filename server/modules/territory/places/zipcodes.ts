@@ -6,9 +6,9 @@ import { zipCells } from './zipCells.ts';
 import { zipCentres } from './zipCentres.ts';
 
 /**
- * Sees to it that the maps can draw these zip codes: those not there yet get their centre, their county as the
- * area's name and a cell around the centre, marked approximate. Surveyed boundaries that were imported stay.
- * Codes that do not exist are passed over.
+ * Ensures that the maps can draw these ZIP codes: missing ones get their center, their county as area name,
+ * and a cell around the center, marked as approximate. Imported boundaries stay. Codes that don't exist are
+ * skipped.
  */
 export async function ensureZipcodes(db: Queryable, codes: readonly string[]): Promise<void> {
   const wanted = [...new Set(codes.map(code => code.slice(0, 5)))];

@@ -8,19 +8,19 @@ import type { Queryable } from '#server/db/connect.ts';
 import { commissionExceptions, settlements, vendorCommissions, vendors } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** What the business keeps of a vendor's work of a day, in percent; there may be an exception for it. */
+/** SQL for the business's commission on a vendor's work on a day, in percent, before exceptions. */
 export const commissionOn = (vendorId: SQL, day: SQL): SQL<number> => sql<number>`coalesce(
   (select percent from vendor_commissions of_vendor where of_vendor.vendor_id = ${vendorId}
     and of_vendor.valid_from <= ${day} order by of_vendor.valid_from desc limit 1),
   (select commission_percent from vendors own where own.id = ${vendorId}))::float8`;
 
-/** The commission of a vendor's work by its day: its percentages, and what holds for a property or a service instead. */
+/** A vendor's commission terms: percentages by day, and exceptions for properties or services. */
 interface CommissionTerms {
   rates: readonly DatedRate[];
   exceptions: readonly CommissionPeriod[];
 }
 
-/** The commission of some work, in percent; with why, where it is not the vendor's usual one. */
+/** Returns the commission on some work in percent, with the reason if it isn't the vendor's usual one. */
 export function commissionFor(
   { rates, exceptions }: CommissionTerms,
   work: { propertyId: number; serviceType: ServiceType; date: Day },
@@ -30,7 +30,7 @@ export function commissionFor(
   return { percent: rateOn(rates, work.date)?.percent ?? 0, reason: null };
 }
 
-/** The terms of each vendor, or of one, read once for much work. */
+/** Returns the terms of each vendor, or of one, read once for a lot of work. */
 export async function commissionTerms(
   db: Queryable,
   vendorId?: number,
@@ -49,8 +49,8 @@ export async function commissionTerms(
 }
 
 /**
- * The same in SQL, for figures over many charges `c`. What has no exception is told by a look into a small hash; only the
- * rest asks for its day.
+ * Like `commissionFor`, in SQL for figures over many charges `c`. Work without exceptions is detected in a
+ * small hash table; only the rest is compared by day.
  */
 export const commissionOfCharge = sql<number>`coalesce(
   case when (c.vendor_id, c.property_id) in
@@ -67,7 +67,7 @@ export const commissionOfCharge = sql<number>`coalesce(
   then ${commissionOn(sql`c.vendor_id`, sql`c.date`)}::numeric end,
   (select commission_percent from vendors v where v.id = c.vendor_id), 0)`;
 
-/** All percentages of a vendor, as one JSON value of a query: the one from the start first. */
+/** SQL for all percentages of a vendor as one JSON value, earliest first. */
 export const commissionRates = (vendorId: SQL): SQL<DatedRate[]> => sql<DatedRate[]>`(
   select jsonb_agg(jsonb_build_object('validFrom', r.valid_from, 'percent', r.percent) order by r.valid_from nulls first)
   from (
@@ -75,8 +75,8 @@ export const commissionRates = (vendorId: SQL): SQL<DatedRate[]> => sql<DatedRat
     union all select valid_from, percent from vendor_commissions where vendor_id = ${vendorId}) r)`;
 
 /**
- * Brings the percentages after the first to the wanted ones. `standing` are all that were. Throws `invalid` where one
- * goes that a settlement was issued with.
+ * Replaces the percentages after the first. `standing` are the current ones. Throws `invalid` if a removed
+ * one was used in an issued settlement.
  */
 export async function saveCommissions(
   unit: UnitOfWork,
@@ -100,7 +100,10 @@ export async function saveCommissions(
   if (later.length > 0) await unit.tx.insert(vendorCommissions).values(later);
 }
 
-/** The last day of a settlement that was issued for days with this percentage; null where there is none. */
+/**
+ * Returns the last day of the first issued settlement that may include work at this percentage; null if there
+ * is none.
+ */
 async function settledThrough(
   db: Queryable,
   vendorId: number,

@@ -23,7 +23,7 @@ import { type Change, type UnitOfWork, write } from '#server/unitOfWork.ts';
 
 type Row = typeof commissionExceptions.$inferSelect;
 
-/** The exceptions of a vendor: those of properties by name, then those of services. */
+/** Returns a vendor's exceptions: those of properties by name, then those of services. */
 export async function exceptionsOf(db: Queryable, vendorId: number): Promise<CommissionException[]> {
   const rows = await db
     .select({ exception: commissionExceptions, property: properties, customer: customers })
@@ -47,8 +47,8 @@ export async function exceptionsOf(db: Queryable, vendorId: number): Promise<Com
 }
 
 /**
- * Saves the whole list of a vendor's exceptions. Throws `not_found`, and `invalid` for a property of another vendor or
- * where the commission of a day would change that is settled.
+ * Saves the whole list of a vendor's exceptions. Throws `not_found`, and `invalid` for another vendor's
+ * property or if it would change the commission of a settled day.
  */
 export function saveExceptions(
   deps: Deps,
@@ -90,7 +90,10 @@ export function saveExceptions(
   });
 }
 
-/** One that stands already stays, also where the property has gone to another vendor since. */
+/**
+ * Checks that new exceptions are for the vendor's own properties. Existing ones stay, even if the property
+ * has moved to another vendor.
+ */
 async function assertOwn(
   unit: UnitOfWork,
   vendorId: number,
@@ -114,14 +117,14 @@ async function assertOwn(
   if (foreign >= 0) throw AppError.invalid({ [`exceptions.${foreign}.propertyId`]: 'invalid' });
 }
 
-/** What was settled stays as it was: an exception for those days neither comes, changes nor goes. */
+/** Exceptions can't be added, changed or removed for days already settled. */
 async function assertUnsettled(
   unit: UnitOfWork,
   vendorId: number,
   standing: readonly Row[],
   wanted: readonly CommissionPeriod[],
 ): Promise<void> {
-  // A draft is held too: it is issued either before this, or with what this says.
+  // Drafts are locked too, so that one is issued either before this change or with it.
   const held = await unit.tx
     .select({ status: settlements.status, toDate: settlements.toDate })
     .from(settlements)

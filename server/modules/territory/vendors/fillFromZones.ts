@@ -24,7 +24,7 @@ interface ServiceRow extends Record<string, unknown> {
   zipcode: string;
 }
 
-/** A property that got another vendor, as a keeper takes it. */
+/** Undo item for a property that got another vendor. */
 export const vendorItem = ({ id, was, becomes }: Given): KeptItem => ({
   kind: 'property',
   recordId: id,
@@ -33,8 +33,9 @@ export const vendorItem = ({ id, was, becomes }: Given): KeptItem => ({
 });
 
 /**
- * Gives properties of these zip codes that have no vendor theirs, and services without a crew the zone's crew, with
- * their coming visits. Days stay as they are; nothing that has a vendor or crew is touched.
+ * Assigns the zone's vendor to properties in these ZIP codes that have none, and the zone's crew to services
+ * without one and their upcoming visits. Days stay as they are, and so does anything that already has a
+ * vendor or crew.
  */
 export async function fillFromZones(
   unit: UnitOfWork,

@@ -22,13 +22,16 @@ const NO_EMAIL = {
   es: 'Este proveedor no tiene correo.',
 };
 
-/** Of what a letter may say, a vendor has a name; the rest is a customer's. */
+/**
+ * Returns the values of the template variables for a vendor: only the names are filled, the others are about
+ * customers.
+ */
 function valuesOf(name: string): TemplateValues {
   const empty = Object.fromEntries(TEMPLATE_VARIABLES.map(variable => [variable, ''])) as TemplateValues;
   return { ...empty, firstName: name.split(' ')[0] ?? name, fullName: name };
 }
 
-/** A letter filled in for a vendor. Throws `not_found`, or `invalid` naming the field. */
+/** Returns an email filled in for a vendor. Throws `not_found`, or `invalid` naming the field. */
 export async function previewVendorLetter(
   db: Queryable,
   vendorId: number,
@@ -36,7 +39,7 @@ export async function previewVendorLetter(
 ): Promise<LetterPreview> {
   const [vendor] = await db.select().from(vendors).where(eq(vendors.id, vendorId));
   if (!vendor) throw AppError.notFound();
-  // Who signs in for the vendor says in which language it reads.
+  // The vendor's language is that of the first user who signs in for it.
   const [person] = await db
     .select({ email: users.email, language: users.language })
     .from(users)
@@ -55,7 +58,10 @@ export async function previewVendorLetter(
   };
 }
 
-/** Puts the letter into the outbox; the same key sends once. Throws as the preview, and `conflict` without an e-mail. */
+/**
+ * Puts the email into the outbox; a repeat with the same key sends nothing. Throws the errors of the preview,
+ * and `conflict` without an email address.
+ */
 export function sendVendorLetter(
   deps: Deps,
   actor: Actor,

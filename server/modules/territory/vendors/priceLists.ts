@@ -4,7 +4,7 @@ import type { PriceList } from '#contract/territory/vendors.calls.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { priceLists, prices } from '#server/db/schema/index.ts';
 
-/** All versions of a vendor's prices, the newest first, each with what it says about today. */
+/** Returns all versions of a vendor's prices, newest first, each with whether it applies today. */
 export async function priceListsOf(db: Queryable, vendorId: number, today: Day): Promise<PriceList[]> {
   const lists = await db
     .select()

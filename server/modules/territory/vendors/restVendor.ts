@@ -14,9 +14,10 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { vendorItem } from './fillFromZones.ts';
 
 /**
- * Called before a vendor stops being active: gives its crews' coming work to the crews chosen for it and its properties to
- * the vendors who then serve them, and deactivates crews that have nothing left. One undo reverses all of it. Throws
- * `invalid` naming `evenServing` if work or properties would stay with the vendor and nobody confirmed that.
+ * Called before a vendor stops being active: gives its crews' upcoming work to the crews chosen for it and
+ * its properties to the vendors who then serve them, and deactivates crews that have nothing left. One undo
+ * reverses all of it. Throws `invalid` naming `evenServing` if work or properties would stay with the vendor
+ * and no one confirmed that.
  */
 export async function restVendor(
   unit: UnitOfWork,
@@ -41,7 +42,7 @@ export async function restVendor(
   await keeper.store('vendor', before.companyName);
 }
 
-/** Gives a vendor's properties to the vendors who serve their ZIP codes now; elsewhere they stay. */
+/** Gives a vendor's properties to the vendors who serve their ZIP codes now; others stay with it. */
 async function giveToNextVendors(unit: UnitOfWork, vendorId: number) {
   const owned = await unit.tx
     .select({ id: properties.id, customerId: properties.customerId, zipcode: properties.zipcode })
@@ -61,7 +62,7 @@ async function giveToNextVendors(unit: UnitOfWork, vendorId: number) {
   return given;
 }
 
-/** Makes a vendor what it was before a reassignment, unless its status was changed since. */
+/** Restores a vendor's status from before a reassignment, unless the status was changed since. */
 export async function putBackVendor(
   unit: UnitOfWork,
   id: number,

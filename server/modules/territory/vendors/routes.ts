@@ -25,7 +25,7 @@ const priceOne = { access: needs(['vendor_price_edit', 'vendor_edit'], { row }) 
 const write = { access: needs('vendor_edit', { row, types: STAFF_TYPES }) };
 const zipOne = { access: needs(['vendor_zip_edit', 'vendor_edit'], { row }) };
 
-/** What belongs to a vendor: prices, zip codes, properties with a commission of their own. */
+/** Data that belongs to a vendor: prices, ZIP codes, and exceptions from its commission. */
 export function vendorRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /vendors/list', choose, async request => {
     const scope = rowScope(deps.db, 'vendor', request.session);
@@ -84,7 +84,7 @@ export function vendorRoutes(app: App, deps: Deps): void {
   );
 }
 
-/** Vendors to choose from, by name. */
+/** Returns vendors to choose from, by name. */
 function vendorChoices(db: Queryable, scope: SQL | undefined): Promise<VendorChoice[]> {
   return db
     .select({

@@ -12,9 +12,9 @@ import { priceListsOf } from './priceLists.ts';
 import { zipcodesOf } from './zips.ts';
 
 /**
- * Saves a new version of a vendor's prices, in force from a day on (today or later; the first one may reach back). A
- * list that says what the newest says makes no new version. A vendor who waited for prices becomes active. Throws
- * `not_found` or `invalid`.
+ * Saves a new version of a vendor's prices that applies from a day on: today or later; the first version may
+ * start earlier. Saving the newest version's content again creates none. A vendor that was waiting for prices
+ * becomes active. Throws `not_found` or `invalid`.
  */
 export function savePriceList(
   deps: Deps,
@@ -29,7 +29,7 @@ export function savePriceList(
     const [newest] = await priceListsOf(unit.tx, vendorId, unit.today);
     const effectiveFrom = body.effectiveFrom ?? unit.today;
     if (newest && isSame(newest, body, effectiveFrom)) return newest;
-    // A price that was in force must not change afterwards: charges were explained with it.
+    // Prices of past days must not change, because charges are explained with them.
     if (newest && effectiveFrom < unit.today) throw AppError.invalid({ effectiveFrom: 'invalid' });
     if (effectiveFrom > addDays(unit.today, DAYS_AHEAD)) throw AppError.invalid({ effectiveFrom: TOO_FAR });
 
@@ -95,7 +95,7 @@ function pricesByCell(list: Pick<PriceListBody, 'prices'>): Record<string, numbe
   );
 }
 
-/** A list as its history tells it. */
+/** Returns a list's fields for the history. */
 export function told(
   list: Omit<PriceListBody, 'effectiveFrom'> & { effectiveFrom: Day; listVersion: number },
 ) {
@@ -109,12 +109,12 @@ export function told(
   };
 }
 
-/** Whether the newest version already says all this, and is in force when it is wanted. */
+/** Whether the newest version has the same content and starts no later than requested. */
 function isSame(newest: PriceList, body: PriceListBody, effectiveFrom: Day): boolean {
   const given = told({ ...body, effectiveFrom: newest.effectiveFrom, listVersion: newest.listVersion });
   return newest.effectiveFrom <= effectiveFrom && JSON.stringify(told(newest)) === JSON.stringify(given);
 }
 
-/** Prices are planned at most two years ahead. */
+/** Days ahead for which prices can be planned: two years. */
 const DAYS_AHEAD = 731;
 const TOO_FAR = { en: 'At most two years ahead.', es: 'Como máximo dos años adelante.' };

@@ -21,8 +21,8 @@ import { fillFromZones } from './fillFromZones.ts';
 const keyOf = (zip: Pick<Zip, 'zipcode' | 'serviceType'>) => zoneKey(zip.zipcode, zip.serviceType);
 
 /**
- * Saves the whole list of zip codes that a vendor serves, with day and crew, gives the services sold there that are
- * named to a changed day or crew, and tells what that means. Throws `not_found`, or `invalid` naming the field.
+ * Saves the whole list of ZIP codes that a vendor serves, with day and crew, and moves the services listed in
+ * `moves` to a changed day or crew. Returns the effects. Throws `not_found`, or `invalid` naming the field.
  */
 export function saveZips(
   deps: Deps,
@@ -67,7 +67,10 @@ export function saveZips(
   });
 }
 
-/** What the services sold in changed zip codes would do; nothing is written. Throws as saving does. */
+/**
+ * Returns what would happen to the services in changed ZIP codes. Nothing is stored. Throws the errors of
+ * saving.
+ */
 export async function previewZips(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   vendorId: number,
@@ -78,7 +81,7 @@ export async function previewZips(
   return previewServices(db, await residentsOf(db, changed, today), today);
 }
 
-/** The list as given against the one that stands. */
+/** Compares the given list with the current one. */
 async function planZips(db: Queryable, vendorId: number, given: readonly Zip[]) {
   const zips = given.map(zip => ({ ...zip, zipcode: zip.zipcode.slice(0, 5) }));
   await checkZips(db, vendorId, zips);

@@ -9,8 +9,8 @@ import { priceListsOf } from './priceLists.ts';
 import { told } from './savePriceList.ts';
 
 /**
- * Takes back a version of a vendor's prices before its first day; answers those that stay. Throws `not_found`, or
- * `conflict` once it has begun and for the only one of all.
+ * Withdraws a version of a vendor's prices before its first day. Returns the remaining ones. Throws
+ * `not_found`, and `conflict` if it has begun or is the only one.
  */
 export function withdrawPriceList(
   deps: Deps,

@@ -3,7 +3,7 @@ import type { VendorZip } from '#contract/territory/vendors.calls.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { crews, vendorZips, zipcodes } from '#server/db/schema/index.ts';
 
-/** The zip codes that a vendor serves, with day and crew. */
+/** Returns the ZIP codes that a vendor serves, with day and crew. */
 export function vendorZipRows(db: Queryable, vendorId: number): Promise<VendorZip[]> {
   return db
     .select({

@@ -3,14 +3,14 @@ import { vendorZips } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { type Zip, zipChange } from './zipHistory.ts';
 
-/** A zip code of a vendor as it was and as it is; null where the vendor did not or does not serve it. */
+/** Change of a vendor's ZIP code; `before` or `after` is null if the vendor didn't or doesn't serve it. */
 export interface ZoneChange {
   vendorId: number;
   before: Zip | null;
   after: Zip | null;
 }
 
-/** A zip code of a vendor without its row's own fields. */
+/** Returns a vendor's ZIP code without the other columns of its row. */
 export const zipOf = ({ zipcode, serviceType, weekday, crewId }: Zip): Zip => ({
   zipcode,
   serviceType,
@@ -19,8 +19,8 @@ export const zipOf = ({ zipcode, serviceType, weekday, crewId }: Zip): Zip => ({
 });
 
 /**
- * Gives the zip codes of a crew to another one; their days stay. One that the other crew's vendor serves already stays as
- * it is there. Answers what was changed.
+ * Gives a crew's ZIP codes to another crew; their days stay. Codes that the other crew's vendor already
+ * serves stay unchanged there. Returns the changes.
  */
 export async function giveZips(
   unit: UnitOfWork,
@@ -64,7 +64,7 @@ const recordZones = (unit: UnitOfWork, changes: readonly ZoneChange[]) =>
     ),
   );
 
-/** Adds, changes and takes away zip codes of any vendors, with their history. */
+/** Adds, changes and removes ZIP codes of any vendors, with history. */
 export async function changeZones(unit: UnitOfWork, changes: readonly ZoneChange[]): Promise<void> {
   for (const [vendorId, own] of Map.groupBy(changes, change => change.vendorId)) {
     const gone = own.flatMap(({ before, after }) => (before && !after ? [before] : []));
@@ -93,10 +93,7 @@ export async function changeZones(unit: UnitOfWork, changes: readonly ZoneChange
   await recordZones(unit, changes);
 }
 
-/**
- * The changes that give zip codes back the crew and day that they had, or take them from a vendor again, where nobody gave
- * them anything else since.
- */
+/** Returns the changes that undo these, except for ZIP codes that were changed again since. */
 export async function zonesGoingBack(
   unit: UnitOfWork,
   changes: readonly ZoneChange[],
@@ -118,7 +115,7 @@ export async function zonesGoingBack(
   return back.map(({ vendorId, before, after }) => ({ vendorId, before: after, after: before }));
 }
 
-/** Writes zip codes of a vendor, added or changed, and takes others away. */
+/** Adds or changes some ZIP codes of a vendor and removes others. */
 async function storeZips(
   unit: UnitOfWork,
   vendorId: number,

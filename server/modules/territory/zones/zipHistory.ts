@@ -3,7 +3,7 @@ import type { Change } from '#server/unitOfWork.ts';
 
 export type Zip = VendorZipsBody['zips'][number];
 
-/** What the history tells of a zip code that a vendor serves: taken on, given another day or crew, given up. */
+/** Returns the history row of a vendor's ZIP code that was added, removed or given another day or crew. */
 export function zipChange(vendorId: number, before: Zip | undefined, after: Zip | undefined): Change[] {
   const told = ({ weekday, crewId }: Zip) => ({ vendorId, weekday, crewId });
   const zip = after ?? before;

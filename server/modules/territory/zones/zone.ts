@@ -3,7 +3,7 @@ import type { ServiceType, Weekday } from '#contract/core/enums.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { crews, vendors, vendorZips } from '#server/db/schema/index.ts';
 
-/** Who serves a zip code, with which crew and on which day. */
+/** Vendor, crew and weekday that serve a ZIP code. */
 export interface Zone {
   vendorId: number;
   crewId: number;
@@ -12,7 +12,7 @@ export interface Zone {
 
 export const zoneKey = (zipcode: string, type: ServiceType) => `${zipcode.slice(0, 5)}|${type}`;
 
-/** The zones of the zip codes, the one that comes first in each of them before the others. */
+/** Selects the zones of the ZIP codes, the one with precedence first in each. */
 function zoneRows(db: Queryable, zipcodes: readonly string[]) {
   const codes = [...new Set(zipcodes.map(code => code.slice(0, 5)))];
   return db
@@ -31,8 +31,9 @@ function zoneRows(db: Queryable, zipcodes: readonly string[]) {
 }
 
 /**
- * The zones of the zip codes, keyed `${zipcode}|${serviceType}` (five digits). Where several vendors serve
- * one, the primary vendor comes first, then the one with the lowest id; inactive vendors and crews do not count.
+ * Returns the zones of the ZIP codes, keyed `${zipcode}|${serviceType}` (five digits). If several vendors
+ * serve one, the primary vendor has precedence, then the one with the lowest id; inactive vendors and crews
+ * don't count.
  */
 export async function zonesOf(db: Queryable, zipcodes: readonly string[]): Promise<Map<string, Zone>> {
   if (zipcodes.length === 0) return new Map();
@@ -44,7 +45,10 @@ export async function zonesOf(db: Queryable, zipcodes: readonly string[]): Promi
   return zones;
 }
 
-/** Each vendor's own zones, `${vendorId}|${zoneKey}`: a property may be served by another than the zip code's first. */
+/**
+ * Returns each vendor's own zones, keyed `${vendorId}|${zoneKey}`, because a property's vendor may not be the
+ * one with precedence in its ZIP code.
+ */
 export async function zonesByVendor(db: Queryable, zipcodes: readonly string[]): Promise<Map<string, Zone>> {
   if (zipcodes.length === 0) return new Map();
   const rows = await zoneRows(db, zipcodes);
@@ -53,7 +57,9 @@ export async function zonesByVendor(db: Queryable, zipcodes: readonly string[]):
   );
 }
 
-/** The vendor of a property in this zip code: who mows there, else who does its bushes and beds. */
+/**
+ * Returns the vendor of a property in this ZIP code: the one for mowing, else the one for bushes and beds.
+ */
 export function vendorOf(zones: ReadonlyMap<string, Zone>, zipcode: string): number | null {
   const zone = zones.get(zoneKey(zipcode, 'mow')) ?? zones.get(zoneKey(zipcode, 'bnb'));
   return zone?.vendorId ?? null;

@@ -112,7 +112,10 @@ export const OFFICE_TEXTS = {
   },
 } as const satisfies Record<string, PropertyText>;
 
-/** The plain texts about a property. Schemas, screens, files, emails and the history read this list (see docs/recipes/field.md). */
+/**
+ * The plain texts about a property. Schemas, screens, files, emails and the history read this list (see
+ * docs/recipes/field.md).
+ */
 export const PROPERTY_TEXTS = { ...GATE_TEXTS, ...YARD_TEXTS, ...OFFICE_TEXTS };
 
 type Texts = Readonly<Record<string, PropertyText>>;

@@ -5,12 +5,19 @@ import { sourcesIn } from '#tests/sources.ts';
 
 /** Folders whose comments follow the style guide. The aim is to list every folder of the product. */
 const FOLDERS = [
+  'bench',
+  'contract/access',
   'contract/core',
   'contract/customers',
   'contract/field',
   'contract/insight',
+  'contract/messaging',
   'contract/money',
+  'contract/portal',
+  'contract/sales',
   'contract/schedule',
+  'contract/system',
+  'contract/territory',
   'server/api',
   'server/archive',
   'server/db',
@@ -18,8 +25,10 @@ const FOLDERS = [
   'server/examine',
   'server/modules/access',
   'server/modules/insight',
+  'server/modules/messaging',
   'server/modules/money',
   'server/modules/portal',
+  'server/modules/sales',
   'server/modules/schedule/calendar',
   'server/modules/schedule/callLogs',
   'server/modules/schedule/cadence',
@@ -32,6 +41,7 @@ const FOLDERS = [
   'server/modules/schedule/visits/edit',
   'server/modules/schedule/visits/status',
   'server/modules/system',
+  'server/modules/territory',
   'server/plugins',
   'server/start',
 ];

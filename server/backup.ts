@@ -21,7 +21,8 @@ async function backUp(): Promise<void> {
   const path = resolve(given);
   if (existsSync(path)) throw new StartError(`${path} exists already. Nothing was overwritten.`);
   // A missing secret would be generated now, and the backup would then carry one that decrypts nothing.
-  if (process.env.DATABASE_URL && isSecretMissing(process.env))
+  const { DATABASE_URL, DATABASE_URL_FILE } = process.env;
+  if ((DATABASE_URL || DATABASE_URL_FILE) && isSecretMissing(process.env))
     throw new StartError(
       'APP_SECRET is missing, and so is DATA_DIR/secret. A backup carries the secret that opens saved passwords: give the one that the server is started with.',
     );

@@ -18,8 +18,7 @@ async function restore(): Promise<void> {
   if (!given) throw new StartError('Say which backup to restore: npm run restore -- FILE.tar.gz');
   const path = resolve(given);
   if (!existsSync(path)) throw new StartError(`There is no file ${path}.`);
-  const hasOwnSecret = Boolean(process.env.APP_SECRET);
-  const { config, databaseUrl, s3 } = await readSettings(process.env);
+  const { config, databaseUrl, s3, hasOwnSecret } = await readSettings(process.env);
   const { dataFolder } = config;
   const files = join(dataFolder, 'files');
   const unfinished = `${files}.unfinished`;

@@ -24,6 +24,9 @@ export const SECURITY_KINDS = [
   'unsent-allowed',
   'unsent-revoked',
   'unsent-taken',
+  'unlocked',
+  'sessions-ended',
+  'secret-changed',
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 

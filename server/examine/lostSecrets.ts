@@ -1,14 +1,19 @@
 import { SETTING_KEYS } from '#contract/system/settings.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { lostAuthenticators } from '#server/modules/access/auth/authenticators.ts';
-import { lostWebhookSecrets } from '#server/modules/messaging/webhooks/secret.ts';
+import { lostAuthenticators, resealAuthenticators } from '#server/modules/access/auth/authenticators.ts';
+import { lostWebhookSecrets, resealWebhooks } from '#server/modules/messaging/webhooks/secret.ts';
+import type { SecretChange } from '#server/modules/system/settings/secrets.ts';
 import { lostSecrets as lostSettings } from '#server/modules/system/settings/store.ts';
+import { resealSettings } from '#server/modules/system/settings/storeSetting.ts';
 
 type Needed = Pick<Deps, 'db' | 'config'>;
 
 interface Sealed {
   /** Names what can't be decrypted, so that an operator can find it. */
   lost: (deps: Needed) => Promise<string[]>;
+  /** Encrypts all of them with the application's new secret. */
+  reseal: (tx: Queryable, change: SecretChange) => Promise<void>;
   /** How to replace it. */
   remedy: string;
 }
@@ -24,14 +29,17 @@ export const SEALED: Record<'settings' | 'webhooks' | 'auth', Sealed> = {
         for (const name of await lostSettings(db, config.appSecret, key)) names.push(`${key}.${name}`);
       return names;
     },
+    reseal: resealSettings,
     remedy: 'enter them again in System Settings',
   },
   webhooks: {
     lost: ({ db, config }) => lostWebhookSecrets(db, config),
+    reseal: resealWebhooks,
     remedy: 'give the webhooks new secrets',
   },
   auth: {
     lost: ({ db, config }) => lostAuthenticators(db, config),
+    reseal: resealAuthenticators,
     remedy: 'reset the two-factor sign-in of these users',
   },
 };

@@ -4,10 +4,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { OperatorCommand } from './operatorCommands.ts';
 import { StartError } from './StartError.ts';
 
 /** Operator commands that a server with an embedded database carries out. */
-type Wish = 'backup' | 'examination' | 'reset-admin';
+type Wish = 'backup' | 'examination' | OperatorCommand;
 
 /** Port of the server, and the token that authorizes a command. */
 const doorSchema = z.object({ port: z.number(), token: z.string() });

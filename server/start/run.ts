@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -9,7 +10,6 @@ import type { Deps } from '#server/deps.ts';
 import { DocumentMakers } from '#server/documents/makers.ts';
 import { examineInstallation } from '#server/examine/installation.ts';
 import { lostSecretLines } from '#server/examine/lostSecrets.ts';
-import { resetAdministrator } from '#server/modules/access/twoFactor/resetAdministrator.ts';
 import { catchUpSchedule } from '#server/modules/schedule/schedule/jobs.ts';
 import {
   applySettings,
@@ -28,6 +28,7 @@ import { networkWarningOf } from './folderLock.ts';
 import { outsideGateways } from './gateways.ts';
 import { greeting } from './greeting.ts';
 import { openDatabase } from './openDatabase.ts';
+import { OPERATOR_COMMANDS, type OperatorCommand } from './operatorCommands.ts';
 import { say } from './runCommand.ts';
 import { type StartSettings, webAddress } from './settings.ts';
 import { ensureWebBuild } from './webBuild.ts';
@@ -61,6 +62,8 @@ export async function run(settings: StartSettings): Promise<void> {
     ],
     jobs: createJobs(connection.pool, log, () => config.timeZone),
   };
+  const command = (name: OperatorCommand) => async (response: ServerResponse, about: string) =>
+    void response.end(JSON.stringify(await OPERATOR_COMMANDS[name](deps, about)));
   // Only the process that holds an embedded database can read it.
   const closeDoor = connection.isEmbedded
     ? await openDoor(config.dataFolder, {
@@ -69,8 +72,10 @@ export async function run(settings: StartSettings): Promise<void> {
         },
         examination: async response =>
           void response.end(JSON.stringify(await examineInstallation(connection, deps))),
-        'reset-admin': async (response, name) =>
-          void response.end(JSON.stringify(await resetAdministrator(deps, name))),
+        'reset-admin': command('reset-admin'),
+        'list-users': command('list-users'),
+        unlock: command('unlock'),
+        'end-sessions': command('end-sessions'),
       })
     : null;
   if (wantsDemo) await makeDemoBusiness(deps, say);

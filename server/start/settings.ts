@@ -9,6 +9,7 @@ import { DEFAULT_TILES } from '#contract/system/business.ts';
 import type { Config } from '#server/deps.ts';
 import type { S3Settings } from '#server/plugins/files.ts';
 import { StartError } from './StartError.ts';
+import { withSecretFiles } from './secretFiles.ts';
 
 export interface StartSettings {
   config: Config;
@@ -39,12 +40,14 @@ export const dataFolderOf = ({ DATA_DIR }: NodeJS.ProcessEnv): string => resolve
 
 /** Whether a secret would be generated now, which can't decrypt existing data. */
 export const isSecretMissing = (env: NodeJS.ProcessEnv): boolean =>
-  !env.APP_SECRET && !existsSync(secretFileOf(dataFolderOf(env)));
+  !env.APP_SECRET && !env.APP_SECRET_FILE && !existsSync(secretFileOf(dataFolderOf(env)));
 
-const secretFileOf = (dataFolder: string) => join(dataFolder, 'secret');
+/** File that has the secret of an installation without APP_SECRET. */
+export const secretFileOf = (dataFolder: string) => join(dataFolder, 'secret');
 
-/** Reads the environment. Throws StartError for an invalid value. */
-export async function readSettings(env: NodeJS.ProcessEnv): Promise<StartSettings> {
+/** Reads the environment and the files that it names. Throws StartError for an invalid value. */
+export async function readSettings(given: NodeJS.ProcessEnv): Promise<StartSettings> {
+  const env = await withSecretFiles(given);
   const isProduction = env.NODE_ENV === 'production';
   const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -176,6 +179,13 @@ function isOn(env: NodeJS.ProcessEnv, name: string, usual: boolean): boolean {
   throw new StartError(`${name} is “${text}”. Give on or off.`);
 }
 
+/** Decodes a secret. Throws StartError if it is shorter than 32 bytes. */
+export function secretIn(name: string, text: string): Buffer {
+  const secret = Buffer.from(text, 'base64');
+  if (secret.length >= 32) return secret;
+  throw new StartError(`${name} is too short: it needs 32 random bytes in base64 (openssl rand -base64 32).`);
+}
+
 /**
  * 32 bytes: from the environment, which production requires, or generated once and stored in the data folder.
  */
@@ -184,13 +194,7 @@ async function appSecret(
   dataFolder: string,
   isProduction: boolean,
 ): Promise<Buffer> {
-  if (given) {
-    const secret = Buffer.from(given, 'base64');
-    if (secret.length >= 32) return secret;
-    throw new StartError(
-      'APP_SECRET is too short: it needs 32 random bytes in base64 (openssl rand -base64 32).',
-    );
-  }
+  if (given) return secretIn('APP_SECRET', given);
   if (isProduction)
     throw new StartError(
       `APP_SECRET is missing. In production ${PRODUCT_NAME} needs one, 32 random bytes in base64, and the same one at every start (openssl rand -base64 32).`,

@@ -67,7 +67,7 @@ describe('an administrator reset on the server', () => {
   });
 });
 
-const COMMAND = resolve(import.meta.dirname, '../../../server/resetAdmin.ts');
+const COMMAND = resolve(import.meta.dirname, '../../../server/operate.ts');
 
 // Only the embedded database is locked by one process; on PostgreSQL the command is just another connection.
 describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run reset-admin', () => {
@@ -84,7 +84,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run reset-admi
     new Promise<{ code: number; said: string }>(done => {
       execFile(
         process.execPath,
-        [COMMAND, ...names],
+        [COMMAND, 'reset-admin', ...names],
         { env: { ...process.env, ...env() } },
         (error, out, err) => done({ code: error ? Number(error.code) : 0, said: out + err }),
       );

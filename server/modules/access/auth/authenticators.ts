@@ -6,7 +6,7 @@ import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { authenticators, recoveryCodes, users } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { seal, unseal } from '#server/modules/system/settings/secrets.ts';
+import { reseal, type SecretChange, seal, unseal } from '#server/modules/system/settings/secrets.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { callerOf, type Origin } from './devices.ts';
 import { noteChange } from './noteChange.ts';
@@ -182,4 +182,21 @@ export async function lostAuthenticators(
   return rows
     .filter(({ id, secret }) => unseal(appSecret, placeOf(id), secret) === null)
     .map(({ name }) => `authenticator app of ${name}`);
+}
+
+/**
+ * Encrypts users' authenticator keys with the application's new secret; what can't be opened stays as it is.
+ * Recovery codes are stored as hashes with the former secret, so they are removed.
+ */
+export async function resealAuthenticators(tx: Queryable, change: SecretChange): Promise<void> {
+  const rows = await tx
+    .select({ userId: authenticators.userId, secret: authenticators.secret })
+    .from(authenticators)
+    .orderBy(authenticators.userId)
+    .for('update');
+  for (const { userId, secret } of rows) {
+    const anew = reseal(change, placeOf(userId), secret);
+    if (anew) await tx.update(authenticators).set({ secret: anew }).where(eq(authenticators.userId, userId));
+  }
+  await tx.delete(recoveryCodes);
 }

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Actor } from '#server/api/session.ts';
 import { roles, users } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,25 +11,20 @@ import { removePasskeysOf } from '#server/modules/access/passkeys/ownPasskeys.ts
 import { setPassword } from '#server/modules/access/recovery/setPassword.ts';
 import { write } from '#server/unitOfWork.ts';
 
+export type OperatorDeps = Pick<Deps, 'db' | 'clock' | 'events'>;
+
 /** The person who runs a command on the server itself. */
-const OPERATOR: Actor = { userId: null, name: 'Operator, on the server', type: 'system' };
+export const OPERATOR: Actor = { userId: null, name: 'Operator, on the server', type: 'system' };
 
 /** The new password, or the existing administrators if none has that name. */
-export const administratorReset = z.union([
-  z.object({ username: z.string(), password: z.string() }),
-  z.object({ administrators: z.array(z.string()) }),
-]);
-export type AdministratorReset = z.infer<typeof administratorReset>;
+type AdministratorReset = { username: string; password: string } | { administrators: string[] };
 
 /**
  * Restores an administrator's access by a command on the server: sets a new password, removes second factor,
  * passkeys and rate limits, activates the user and signs them out everywhere. Recorded in security log and
  * history, and reported to the owner by email.
  */
-export async function resetAdministrator(
-  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
-  name: string,
-): Promise<AdministratorReset> {
+export async function resetAdministrator(deps: OperatorDeps, name: string): Promise<AdministratorReset> {
   const isAdministrator = and(eq(roles.userType, 'admin'), eq(roles.isGiven, true));
   const administrators = await deps.db
     .select({ id: users.id, username: users.username })

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connect.ts';
 import { webhooks } from '#server/db/schema/index.ts';
 import type { Config } from '#server/deps.ts';
-import { seal, unseal } from '#server/modules/system/settings/secrets.ts';
+import { reseal, type SecretChange, seal, unseal } from '#server/modules/system/settings/secrets.ts';
 
 const PLACE = 'webhook';
 
@@ -30,4 +31,17 @@ export async function lostWebhookSecrets(
   return rows
     .filter(({ secret }) => openSecret(config, secret) === null)
     .map(({ url }) => `webhook to ${new URL(url).host}`);
+}
+
+/** Encrypts webhooks' secrets with the application's new secret. What can't be opened stays as it is. */
+export async function resealWebhooks(tx: Queryable, change: SecretChange): Promise<void> {
+  const rows = await tx
+    .select({ id: webhooks.id, secret: webhooks.secret })
+    .from(webhooks)
+    .orderBy(webhooks.id)
+    .for('update');
+  for (const { id, secret } of rows) {
+    const anew = reseal(change, PLACE, secret);
+    if (anew) await tx.update(webhooks).set({ secret: anew }).where(eq(webhooks.id, id));
+  }
 }

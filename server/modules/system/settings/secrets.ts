@@ -32,3 +32,19 @@ export function unseal(appSecret: Buffer, place: string, stored: string): string
     return null;
   }
 }
+
+/** Former and new secret of the application. */
+export interface SecretChange {
+  from: Buffer;
+  to: Buffer;
+}
+
+/**
+ * Encrypts a stored secret with the new secret of the application. One that is encrypted so already stays as it
+ * is; null if neither secret opens it.
+ */
+export function reseal({ from, to }: SecretChange, place: string, stored: string): string | null {
+  if (unseal(to, place, stored) !== null) return stored;
+  const text = unseal(from, place, stored);
+  return text === null ? null : seal(to, place, text);
+}

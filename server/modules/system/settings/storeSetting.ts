@@ -3,6 +3,7 @@ import type { LastTest, SettingView } from '#contract/system/settings.calls.ts';
 import {
   type AccountName,
   isUnencrypted,
+  SETTING_KEYS,
   SETTINGS,
   type SettingKey,
   type SettingValue,
@@ -13,7 +14,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { settings } from '#server/db/schema/index.ts';
 import type { Config } from '#server/deps.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
-import { seal } from './secrets.ts';
+import { reseal, type SecretChange, seal } from './secrets.ts';
 import { placeOf, storedSecrets, testKeyOf, viewSettings } from './store.ts';
 
 /**
@@ -53,6 +54,27 @@ export async function storeSetting(
     before: told(key, before, null),
     after: told(key, after, given),
   });
+}
+
+/** Encrypts the settings' secrets with the application's new secret. What can't be opened stays as it is. */
+export async function resealSettings(tx: Queryable, change: SecretChange): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, [...SETTING_KEYS]))
+    .orderBy(settings.key)
+    .for('update');
+  for (const { key, value } of rows) {
+    const resealed = storedSecrets(key as SettingKey, value).flatMap(([name, sealed]) => {
+      const anew = sealed && reseal(change, placeOf(key as SettingKey, name), sealed);
+      return anew ? [[name, anew]] : [];
+    });
+    if (resealed.length > 0)
+      await tx
+        .update(settings)
+        .set({ value: { ...(value as Fields), ...Object.fromEntries(resealed) } })
+        .where(eq(settings.key, key));
+  }
 }
 
 type Fields = Record<string, unknown>;

@@ -42,6 +42,9 @@ const en = {
       'unsent-allowed': 'Colleague allowed to send unsent work',
       'unsent-revoked': 'Code for unsent work revoked',
       'unsent-taken': 'Unsent work taken in',
+      unlocked: 'Sign-in limits cleared on the server',
+      'sessions-ended': 'Sessions ended on the server',
+      'secret-changed': 'Application secret changed',
     } satisfies Record<SecurityKind, string>,
   },
 } as const;
@@ -87,6 +90,9 @@ const es = {
       'unsent-allowed': 'Permiso a un compañero para enviar trabajo sin enviar',
       'unsent-revoked': 'Código para trabajo sin enviar anulado',
       'unsent-taken': 'Trabajo sin enviar recibido',
+      unlocked: 'Límites de acceso borrados en el servidor',
+      'sessions-ended': 'Sesiones cerradas en el servidor',
+      'secret-changed': 'Clave secreta de la aplicación cambiada',
     } satisfies Record<SecurityKind, string>,
   },
 } as const satisfies SameShape<typeof en>;

@@ -26,7 +26,9 @@ async function operate(): Promise<void> {
   for (const line of lines) say(line);
 }
 
-/** If a server holds the embedded database, that server carries out the command; otherwise this process does. */
+/**
+ * If a server holds the embedded database, that server carries out the command; otherwise this process does.
+ */
 async function carryOut(settings: StartSettings, command: OperatorCommand, about: string) {
   const { databaseUrl, config } = settings;
   const running = databaseUrl ? null : await askRunning(config.dataFolder, command, about);

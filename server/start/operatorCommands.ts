@@ -11,7 +11,7 @@ import {
 } from '#server/modules/access/twoFactor/resetAdministrator.ts';
 import { write } from '#server/unitOfWork.ts';
 
-/** What a command prints; `isRefused` if it changed nothing. */
+/** Lines that a command prints; `isRefused` if it changed nothing. */
 export const printed = z.object({ lines: z.array(z.string()), isRefused: z.boolean() });
 type Printed = z.infer<typeof printed>;
 

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { StartError } from './StartError.ts';
 
-/** Settings that are secrets, or contain one. Each can also be given as a file: `APP_SECRET_FILE=/run/secrets/app`. */
+/**
+ * Settings that are secrets, or contain one. Each can also be given as a file:
+ * `APP_SECRET_FILE=/run/secrets/app`.
+ */
 const SECRET_SETTINGS = [
   'APP_SECRET',
   'NEW_APP_SECRET',
@@ -12,8 +15,8 @@ const SECRET_SETTINGS = [
 ] as const;
 
 /**
- * The environment with each `NAME_FILE` replaced by `NAME`, read from that file without surrounding white space.
- * Throws StartError if both are set, or the file can't be read or is empty.
+ * The environment with each `NAME_FILE` replaced by `NAME`, read from that file without surrounding white
+ * space. Throws StartError if both are set, or the file can't be read or is empty.
  */
 export async function withSecretFiles(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   const read = await Promise.all(

@@ -80,7 +80,7 @@ export function asAppError(error: FastifyError): AppError | null {
   if (fromDatabase?.code) return PG_ERRORS[fromDatabase.code]?.(fromDatabase) ?? null;
   if (BROKEN_FORM.test(error.message)) return new AppError('bad_request', CUT_OFF);
   if (error.statusCode === 413) return new AppError('too_large', 'tooLarge');
-  if (error.statusCode === 429) return AppError.tooMany(1);
+  if (error.statusCode === 429) return AppError.tooMany(60);
   if (error.statusCode && error.statusCode < 500)
     return new AppError('bad_request', { en: error.message, es: 'La solicitud no es válida.' });
   return null;

@@ -20,6 +20,8 @@ interface Details {
   missing?: string;
   /** For the security log; never sent. */
   attempt?: Attempt;
+  /** Seconds until another attempt can succeed, for the header `Retry-After`. */
+  retryAfter?: number;
 }
 
 /**
@@ -50,12 +52,13 @@ export class AppError extends Error {
       : new AppError('unknown_sort', 'unknownSort', { values });
   }
 
-  /** Rejects an attempt because of too many; the next one is allowed after this many minutes. */
-  static tooMany(minutes: number, attempt?: Attempt): AppError {
-    const told = attempt && { attempt };
+  /** Rejects an attempt because of too many; the next one is allowed after this many seconds. */
+  static tooMany(seconds: number, attempt?: Attempt): AppError {
+    const details = { retryAfter: Math.ceil(seconds), ...(attempt && { attempt }) };
+    const minutes = Math.ceil(seconds / 60);
     return minutes === 1
-      ? new AppError('too_many', 'tooManyTriesMinute', { ...told })
-      : new AppError('too_many', 'tooManyTries', { values: { minutes }, ...told });
+      ? new AppError('too_many', 'tooManyTriesMinute', details)
+      : new AppError('too_many', 'tooManyTries', { values: { minutes }, ...details });
   }
 
   /** Rejects fields: `{ email: 'emailInvalid' }`, or a text in both languages per field. */

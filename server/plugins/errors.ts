@@ -63,6 +63,9 @@ export function registerErrors(app: App, note: (tried: Tried) => Promise<void>):
       request.log.warn({ reason: reasonOf(error.cause) }, 'the database is away');
       reply.header('Retry-After', RETRY_AFTER_SECONDS);
     }
+    // The request limit sets its own, more exact one.
+    const { retryAfter } = known?.details ?? {};
+    if (retryAfter && !reply.hasHeader('Retry-After')) reply.header('Retry-After', retryAfter);
     const tried = triedBy(known, request);
     // The response has to be sent even if the log can't be written.
     if (tried)

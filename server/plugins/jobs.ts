@@ -29,6 +29,36 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
+const CHECK_MS = 60_000;
+
+/** Moments from which pg-boss measures its next round. */
+const STAMPS = `
+  select table_name as "table", column_name as "column" from information_schema.columns
+  where table_schema = 'pgboss' and table_name in ('version', 'queue') and column_name like '%\\_on'
+    and column_name not in ('created_on', 'updated_on')
+  order by 1, 2`;
+
+/**
+ * Resets moments that lie in the future because a clock was ahead and has been corrected: until they come, no
+ * scheduled work would run. Returns how many there were.
+ */
+async function forgetFuture(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ table: string; column: string }>(STAMPS);
+  let count = 0;
+  const update = async (text: string) => {
+    count += (await pool.query(text)).rowCount ?? 0;
+  };
+  for (const { table, column } of rows)
+    await update(
+      `update pgboss.${table} set ${column} = null where ${column} > now() + interval '10 minutes'`,
+    );
+  await update(
+    `update pgboss.job set created_on = now(), start_after = now()
+     where state < 'active' and created_on > now() + interval '10 minutes'`,
+  );
+  return count;
+}
+
 /** Jobs on pg-boss, in the same database, through the same pool. */
 export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, timeZone: () => string): Jobs {
   const definitions = new Map<string, JobOptions & { handler: JobHandler; retries: number }>();
@@ -43,6 +73,11 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, timeZone: () =
     },
   });
   let isStarted = false;
+  let checking: NodeJS.Timeout | undefined;
+  const checkClock = async () => {
+    const count = await forgetFuture(pool).catch(() => 0);
+    if (count > 0) log.warn({ count }, 'a clock was ahead: scheduled work that waited for it goes on now');
+  };
   const schedule = async () => {
     for (const [queue, { cron }] of definitions)
       if (cron) await boss.schedule(queue, cron, {}, { tz: timeZone() });
@@ -69,6 +104,8 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, timeZone: () =
     },
     async start() {
       await inTurn(pool, () => boss.start());
+      await checkClock();
+      checking = setInterval(() => void checkClock(), CHECK_MS).unref();
       for (const [queue, { handler, retries, atStart }] of definitions) {
         await boss.createQueue(queue, { retryLimit: retries, retryBackoff: true });
         await boss.work(queue, { pollingIntervalSeconds: 1 }, async jobs => {
@@ -82,7 +119,10 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, timeZone: () =
     async reschedule() {
       if (isStarted) await schedule();
     },
-    close: () => boss.stop({ graceful: true, timeout: 5000 }),
+    close: () => {
+      clearInterval(checking);
+      return boss.stop({ graceful: true, timeout: 5000 });
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { AppError } from '#server/api/errors.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
@@ -15,6 +15,8 @@ import { accountOfUser, type Door, forgetTries, takeTry } from './tries.ts';
 const PERIOD_SECONDS = 30;
 /** Number of 30-second steps by which a phone's clock may differ from ours. */
 const WINDOW = 1;
+/** Number of steps by which the clocks of several servers may differ. */
+const CLOCK_TOLERANCE = 10;
 const RECOVERY_CODES = 10;
 /** Without letters and digits that look alike. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -133,11 +135,15 @@ async function takeStep(db: Queryable, appSecret: Buffer, userId: number, code: 
     ? totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW })
     : null;
   if (delta === null) return false;
-  const step = Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;
+  const current = Math.floor(now.getTime() / 1000 / PERIOD_SECONDS);
+  const step = current + delta;
+  // Used while the clock was ahead; until that moment comes, no code would be accepted.
+  const wasAhead = gt(authenticators.lastStep, current + WINDOW + CLOCK_TOLERANCE);
+  const isUnused = or(lt(authenticators.lastStep, step), wasAhead);
   const taken = await db
     .update(authenticators)
     .set({ lastStep: step })
-    .where(and(eq(authenticators.userId, userId), lt(authenticators.lastStep, step)))
+    .where(and(eq(authenticators.userId, userId), isUnused))
     .returning({ userId: authenticators.userId });
   return taken.length > 0;
 }

@@ -120,7 +120,8 @@ export async function findSession(db: Db, clock: Clock, token: string): Promise<
   if (!row || row.lockedAt) return null;
   const idle = now.getTime() - row.lastSeenAt.getTime();
   if (idle > lifetimeFor(row.type, publicValue('idle', row.idle))) return null;
-  if (idle > SEEN_STEP_MS)
+  // In the future after a clock was ahead: idleness counts from now on again.
+  if (Math.abs(idle) > SEEN_STEP_MS)
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.sessionId));
 
   const own = sessionOf(row, {

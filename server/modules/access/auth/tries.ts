@@ -1,5 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit';
-import { eq, inArray, like, lt, lte, or, sql } from 'drizzle-orm';
+import { eq, gt, inArray, like, lt, lte, or, sql } from 'drizzle-orm';
 import { mobileIn } from '#contract/core/phone.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Clock } from '#server/clock.ts';
@@ -60,32 +60,39 @@ function countsOf(door: Door, { account, address, device }: Caller): Count[] {
 }
 
 const MINUTE_MS = 60_000;
+/** Difference between the clocks of several servers that doesn't change what counts. */
+const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
 /** Time until one attempt becomes available again. */
 const stepMs = (allowance: Allowance) => (allowance.minutes * MINUTE_MS) / allowance.tries;
 const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
 
 /**
- * Uses up an attempt before the check, so that concurrent ones can't exceed the limit. Throws `too_many` if
- * none is left, without using any.
+ * Uses up an attempt before the check, so that concurrent ones can't exceed the limit. A count that lies further
+ * in the future than all attempts together comes from a clock that was ahead, and doesn't count. Throws
+ * `too_many` if none is left, without using any.
  */
 export async function takeTry(db: Queryable, clock: Clock, door: Door, caller: Caller): Promise<void> {
   const now = clock.now();
   await db.transaction(async tx => {
     for (const { key, ...allowance } of countsOf(door, caller)) {
       const step = stepMs(allowance);
-      const lastFree = new Date(now.getTime() + allowance.minutes * MINUTE_MS - step);
+      const full = now.getTime() + allowance.minutes * MINUTE_MS;
+      const isImpossible = gt(tries.spentUntil, new Date(full + CLOCK_TOLERANCE_MS));
       const taken = await tx
         .insert(tries)
         .values({ key, spentUntil: new Date(now.getTime() + step) })
         .onConflictDoUpdate({
           target: tries.key,
-          set: { spentUntil: sql`greatest(${tries.spentUntil}, ${now}) + ${interval(step)}` },
-          setWhere: lte(tries.spentUntil, lastFree),
+          set: {
+            spentUntil: sql`case when ${isImpossible} then ${now}::timestamptz
+              else greatest(${tries.spentUntil}, ${now}) end + ${interval(step)}`,
+          },
+          setWhere: or(lte(tries.spentUntil, new Date(full - step)), isImpossible),
         })
         .returning({ key: tries.key });
       if (taken.length === 0) {
         const userId = userOfAccount(caller.account);
-        throw AppError.tooMany(Math.ceil(step / MINUTE_MS), { kind: 'slowed', userId, detail: door.name });
+        throw AppError.tooMany(step / 1000, { kind: 'slowed', userId, detail: door.name });
       }
     }
   });

@@ -121,6 +121,19 @@ describe('decisions about a visit', () => {
     expect((await visitAt(app, serviceId, '2026-06-24')).handMade).toEqual(['crewId']);
   });
 
+  it('come back to a visit that another weekday had moved beyond the horizon', async () => {
+    await send('PUT', `/services/${serviceId}`, { from: '2026-06-10', weekday: 5 });
+    const last = (await visitsOf(app, serviceId)).at(-1)?.slot ?? '';
+    expect(last).toBe('2026-08-07');
+    await edit(last, { crewId: null, reason: 'Not sure yet' });
+    const decided = await facts(last);
+    await change('pause', { from: '2026-06-17' });
+    const shown = await look('resume', { date: '2026-06-17' });
+    expect(shown.added.at(-1)).toEqual({ slot: last, date: last });
+    await change('resume', { date: '2026-06-17' });
+    expect(await facts(last)).toEqual(decided);
+  });
+
   it('is no crew that works no more', async () => {
     await edit('2026-06-24', { crewId: otherCrew, priceCents: 7700, reason: 'Agreed' });
     await change('pause', { from: '2026-06-15', until: '2026-07-20' });

@@ -268,4 +268,20 @@ describe('a forced visit', () => {
       { field: 'priceCents', before: 4500, after: null },
     ]);
   });
+
+  it('gives its price to a visit before the first terms, and the preview says so', async () => {
+    const { serviceId } = await sell(app, ground, { frequency: -1 });
+    await csr.request('POST', `/services/${serviceId}/forced`, { date: '2026-06-18', reason: 'Party' });
+    const { id } = await visitAt(app, serviceId, '2026-06-10');
+    const moved = { date: '2026-06-24', scope: 'season', frequency: 3, reason: 'Agreed' };
+    expect(await csr.request('PUT', `/assignments/${id}`, moved)).toMatchObject({ status: 200 });
+    const body = { from: '2026-06-24', priceCents: 4500, reason: 'Agreed' };
+    const shown = await csr.request<CallBody<ScheduleDifference>>('POST', `/services/${serviceId}/preview`, {
+      kind: 'terms',
+      ...body,
+    });
+    expect(shown.body.data.changed.find(change => change.date === '2026-06-18')?.fields).toEqual([
+      { field: 'priceCents', before: null, after: 4500 },
+    ]);
+  });
 });

@@ -5,6 +5,7 @@ import type { CallBody } from '#contract/core/errors.ts';
 import type { Move } from '#contract/schedule/moves.calls.ts';
 import type { ScheduleDifference } from '#contract/schedule/services.calls.ts';
 import type { Crew } from '#contract/territory/crews.calls.ts';
+import type { Reassigning } from '#contract/territory/reassign.calls.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { assignments, crews, history } from '#server/db/schema/index.ts';
 import { runAgain, stopForPayment } from '#server/modules/customers/lockedCustomers/paymentStop.ts';
@@ -338,4 +339,18 @@ describe('a visit of yesterday that a departed crew did not do', () => {
     await act(id, 'restore');
     expect(await crewOf(id)).toEqual(['pending', ground.crewId]);
   });
+});
+
+it('a handover can be undone though the crew of the terms left, once the visit of its last slot is done', async () => {
+  const { serviceId } = await sold({ frequency: -1 });
+  await act((await visitAt(app, serviceId, TEST_TODAY)).id, 'complete');
+  await send('POST', `/services/${serviceId}/forced`, { date: '2026-06-18', reason: 'Party' });
+  await leave();
+  const third = await newCrew();
+  await leave(next, third);
+  const { id } = await visitAt(app, serviceId, '2026-06-18');
+  expect(await crewOf(id)).toEqual(['pending', third]);
+  const [latest] = (await send<CallBody<Reassigning[]>>('GET', '/reassignings')).data;
+  await send('POST', `/reassignings/${latest?.id}/undo`);
+  expect(await crewOf(id)).toEqual(['pending', next]);
 });

@@ -113,6 +113,35 @@ describe('a zip code that gets another day or crew', () => {
     return admin.request<CallBody<ZipChange> & Pick<ErrorBody, 'errors'>>('PUT', path(), body);
   };
 
+  it('names a visit that was moved to a day gone by and falls away, and undoing brings it back', async () => {
+    const { serviceId } = await sold();
+    const { id } = await visitAt(app, serviceId, '2026-06-16');
+    const earlier = { date: '2026-06-11', scope: 'this', reason: 'Party' };
+    expect(await admin.request('PUT', `/assignments/${id}`, earlier)).toMatchObject({ status: 200 });
+    app.deps.clock.set('2026-06-16');
+    admin = await signedIn(app, 'admin');
+    const before = await visitsOf(app, serviceId);
+    const [told] = (await preview({ weekday: 1 })).services;
+    expect(told).toMatchObject({
+      firstDate: '2026-06-11',
+      removed: [{ id, date: '2026-06-11', lost: ['date'] }],
+    });
+    expect(await save({ weekday: 1 }, [serviceId])).toMatchObject({ status: 200 });
+    expect((await visitsOf(app, serviceId)).map(visit => visit.id)).not.toContain(id);
+    const [latest] = (await admin.request<CallBody<Reassigning[]>>('GET', '/reassignings')).body.data;
+    expect(await admin.request('POST', `/reassignings/${latest?.id}/undo`)).toMatchObject({ status: 200 });
+    const facts = ({ id: visit, slot, date, status, crewId }: (typeof before)[number]) => [
+      visit,
+      slot,
+      date,
+      status,
+      crewId,
+    ];
+    expect((await visitsOf(app, serviceId)).slice(0, before.length).map(facts)).toEqual(before.map(facts));
+    app.deps.clock.set(TEST_TODAY);
+    admin = await signedIn(app, 'admin');
+  });
+
   it('offers its services to move and moves those chosen: visits, terms, history and screens', async () => {
     const usual = await sold();
     const customer = await signedIn(app, 'customer', { customerId: usual.customerId });

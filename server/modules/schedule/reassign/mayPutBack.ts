@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import { type Day, showDay } from '#contract/core/days.ts';
+import { type Day, mondayOf, showDay } from '#contract/core/days.ts';
 import { AppError } from '#server/api/errors.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { crews, properties } from '#server/db/schema/index.ts';
 import { slotsBetween } from '#server/modules/schedule/cadence/cadence.ts';
 import type { PlannedTerms } from '#server/modules/schedule/cadence/planDifference.ts';
 import type { LoadedService } from '#server/modules/schedule/visits/terms/loadServices.ts';
+import type { PlannedVisit } from '#server/modules/schedule/visits/terms/serviceVisits.ts';
 import type { Visit } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { type ServiceState, versionsOf } from './serviceStates.ts';
@@ -56,22 +57,31 @@ export async function assertUntouched(
   });
 }
 
+const weekOf = (serviceId: number, slot: Day) => `${serviceId} ${mondayOf(slot)}`;
+
 /**
- * Refuses to give work back to inactive crews, by terms with upcoming slots or by a restored visit. Throws
- * `conflict`.
+ * Refuses to give work back to inactive crews, by terms with upcoming slots or by a restored visit. A slot
+ * whose visit is over gives nobody work. Throws `conflict`.
  */
 export async function assertCrewsAtWork(
   unit: UnitOfWork,
   kept: readonly KeptService[],
-  visits: readonly Visit[],
+  visits: readonly PlannedVisit[],
   to: Day,
 ): Promise<void> {
+  const over = new Set(
+    visits
+      .filter(({ kind, status }) => kind === 'regular' && status !== 'pending')
+      .map(({ serviceId, slot }) => weekOf(serviceId, slot)),
+  );
   const pending = new Map(
     visits.flatMap(visit => (visit.status === 'pending' ? [[visit.id, visit.crewId]] : [])),
   );
   const there = new Set(visits.map(({ id }) => id));
-  const ids = kept.flatMap(({ before, after }) => {
-    const due = slotsBetween(before.versions, unit.today, to).map(({ terms }) => terms);
+  const ids = kept.flatMap(({ id: serviceId, before, after }) => {
+    const due = slotsBetween(before.versions, unit.today, to)
+      .filter(({ slot }) => !over.has(weekOf(serviceId, slot)))
+      .map(({ terms }) => terms);
     const later = before.versions.filter(({ beginsOn }) => beginsOn > to);
     const made = new Map(after.visits.map(visit => [visit.id, visit.crewId]));
     const ofVisits = before.visits.filter(

@@ -85,13 +85,10 @@ export function planPutBack(kept: PuttingBack): UndoPlan<PlannedVisit> {
   }
 
   const there = new Set(visits.map(({ id }) => id));
+  // Its day has passed since the change, unless it was over before.
+  const isMissed = ({ date }: PlannedVisit) => date < today && date >= (before.on ?? date);
   for (const visit of before.removed ?? [])
-    if (
-      !there.has(visit.id) &&
-      visit.date >= today &&
-      !isPausedSince(visit.date) &&
-      !taken.has(weekOf(visit))
-    ) {
+    if (!there.has(visit.id) && !isMissed(visit) && !isPausedSince(visit.date) && !taken.has(weekOf(visit))) {
       taken.add(weekOf(visit));
       const { propertyId, customerId } = service;
       plan.again.push({ ...visit, propertyId, customerId });

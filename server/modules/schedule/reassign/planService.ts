@@ -1,5 +1,5 @@
-import { and, asc, eq, gte } from 'drizzle-orm';
-import { type Day, laterOf } from '#contract/core/days.ts';
+import { and, asc, eq, gte, or } from 'drizzle-orm';
+import { type Day, laterOf, mondayOf } from '#contract/core/days.ts';
 import type { Weekday } from '#contract/core/enums.ts';
 import type { LostVisit } from '#contract/territory/reassign.calls.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -9,7 +9,7 @@ import { visitsAfter } from '#server/modules/schedule/cadence/changedVisit.ts';
 import type { TermsEdit } from '#server/modules/schedule/cadence/planDifference.ts';
 import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
 import { assertSlotFree, planTermsOn } from '#server/modules/schedule/visits/terms/changeTerms.ts';
-import { type PlannedVisit, serviceVisits } from '#server/modules/schedule/visits/terms/serviceVisits.ts';
+import { plannedVisits, serviceVisits } from '#server/modules/schedule/visits/terms/serviceVisits.ts';
 import type { Visit } from '#server/modules/schedule/visits/visits.ts';
 import type { ComingService } from './concernedServices.ts';
 
@@ -93,26 +93,29 @@ export async function eachTermsEdit(
 
 const MOST_EDITS = 50;
 
-/** A service's upcoming pending visits of any kind. */
-export async function comingVisits(
-  db: Queryable,
-  serviceId: number,
-  today: Day,
-  isLocked = false,
-): Promise<Visit[]> {
-  const query = db
+/** Locks and returns a service's upcoming pending visits of any kind. */
+export const comingVisits = (db: Queryable, serviceId: number, today: Day): Promise<Visit[]> =>
+  db
     .select()
     .from(assignments)
-    .where(
-      and(
-        eq(assignments.serviceId, serviceId),
-        eq(assignments.status, 'pending'),
-        gte(assignments.date, today),
-      ),
-    )
-    .orderBy(asc(assignments.id));
-  return isLocked ? query.for('update') : query;
-}
+    .where(and(eq(assignments.serviceId, serviceId), isPending, gte(assignments.date, today)))
+    .orderBy(asc(assignments.id))
+    .for('update');
+
+const isPending = eq(assignments.status, 'pending');
+
+/**
+ * Pending visits that a change from today on may concern: upcoming ones, and those of an upcoming slot that
+ * were moved to an earlier day and never reported.
+ */
+export const mayChange = (today: Day) =>
+  and(
+    isPending,
+    or(
+      gte(assignments.date, today),
+      and(eq(assignments.kind, 'regular'), gte(assignments.slot, mondayOf(today))),
+    ),
+  );
 
 type Crewed = Pick<Visit, 'crewId' | 'vendorId'> & { handMade: readonly string[] };
 
@@ -131,28 +134,33 @@ const isKept = ({ crewId, handMade }: Crewed, own: ReadonlySet<number>) =>
 
 /** Previews how a reassignment changes a service's visits; nothing is written. */
 export async function planService(db: Queryable, wanted: Reassigning, today: Day): Promise<ServicePlan> {
-  const coming = await comingVisits(db, wanted.service.id, today);
+  const coming = await plannedVisits(
+    db,
+    and(eq(assignments.serviceId, wanted.service.id), mayChange(today)),
+    false,
+  );
   const after = new Map((await visitsUnderEdits(db, wanted, today)).map(visit => [visit.id, visit]));
   const plan: ServicePlan = { shifts: [], kept: 0, removed: [], overwritten: [] };
   const { crewId } = takerOf(wanted.target);
   const minutes = coming[0]?.expectedMinutes ?? 0;
   for (const visit of coming) {
     const { id, slot, handMade } = visit;
+    const isPast = visit.date < today;
     const isBeside = visit.kind !== 'regular';
     const left = isBeside ? visit : after.get(id);
     const from = { crewId: visit.crewId, date: visit.date };
     if (left?.status !== 'pending') {
-      plan.removed.push({ id, slot, date: visit.date, lost: [...(visit as PlannedVisit).handMade] });
+      plan.removed.push({ id, slot, date: visit.date, lost: [...handMade] });
       plan.shifts.push({ minutes: visit.expectedMinutes, from, to: null });
       continue;
     }
-    const to = { crewId: goesAlong(left, wanted) ? crewId : left.crewId, date: left.date };
+    const to = { crewId: !isPast && goesAlong(left, wanted) ? crewId : left.crewId, date: left.date };
     if (to.crewId !== from.crewId || to.date !== from.date)
       plan.shifts.push({ minutes: visit.expectedMinutes, from, to });
     if (to.crewId !== from.crewId && handMade.includes('crewId'))
       plan.overwritten.push({ id, slot, date: visit.date, lost: ['crewId'] });
-    if (visit.crewId !== crewId && wanted.ofCrew === undefined && isKept(visit, wanted.ownCrews))
-      plan.kept += 1;
+    const isAsked = !isPast && visit.crewId !== crewId && wanted.ofCrew === undefined;
+    if (isAsked && isKept(visit, wanted.ownCrews)) plan.kept += 1;
   }
   const known = new Set(coming.map(({ id }) => id));
   for (const visit of after.values())

@@ -20,7 +20,7 @@ export async function reassignService(unit: UnitOfWork, wanted: Reassigning, rea
     return { ...(await lockService(unit, service.id, null)), comesFrom: service.comesFrom };
   });
 
-  const visits = (await comingVisits(unit.tx, locked.id, unit.today, true)).filter(visit =>
+  const visits = (await comingVisits(unit.tx, locked.id, unit.today)).filter(visit =>
     goesAlong(visit, wanted),
   );
   const ofTerms = await termsCrews(unit.tx, visits);

@@ -1,4 +1,4 @@
-import { and, eq, gte, or } from 'drizzle-orm';
+import { and, or } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
@@ -9,6 +9,7 @@ import { type LoadedService, loadServices } from '#server/modules/schedule/visit
 import { type PlannedVisit, plannedVisits } from '#server/modules/schedule/visits/terms/serviceVisits.ts';
 import { plainTerms } from '#server/modules/schedule/visits/terms/storeServices.ts';
 import type { Visit } from '#server/modules/schedule/visits/visits.ts';
+import { mayChange } from './planService.ts';
 
 const FIELDS = [
   'id',
@@ -40,7 +41,9 @@ export interface ServiceState {
   versions: PlannedTerms[];
   /** Not stored by earlier releases. */
   pauses?: PausedRange[];
-  /** Pending upcoming visits; in the state after the change, also those of them that were canceled. */
+  /** Day of the change; not stored by earlier releases. */
+  on?: Day;
+  /** Pending visits that the change may concern; in the state after the change, also those of them that were canceled. */
   visits: VisitState[];
   /** Visits that were removed from the schedule, with their whole rows; not stored by earlier releases. */
   removed?: PlannedVisit[];
@@ -65,11 +68,7 @@ export async function serviceStates(
   visitIds: readonly number[] = [],
 ): Promise<Map<number, FullState>> {
   if (ids.length === 0) return new Map();
-  const isToCome = and(
-    isAnyOf(assignments.serviceId, ids),
-    eq(assignments.status, 'pending'),
-    gte(assignments.date, today),
-  );
+  const isToCome = and(isAnyOf(assignments.serviceId, ids), mayChange(today));
   const visits = await plannedVisits(db, or(isToCome, isAnyOf(assignments.id, visitIds)), false);
   const visitsAt = Map.groupBy(visits, visit => visit.serviceId);
   return new Map(
@@ -79,6 +78,7 @@ export async function serviceStates(
         startDate: service.startDate,
         endDate: service.endDate,
         versions: versionsOf(service),
+        on: today,
         pauses: service.pauses.map(({ fromDate, resumeDate }) => ({ fromDate, resumeDate })),
         visits: visitsAt.get(service.id) ?? [],
       },

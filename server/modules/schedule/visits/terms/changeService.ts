@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Day } from '#contract/core/days.ts';
+import { type Day, laterOf } from '#contract/core/days.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { services } from '#server/db/schema/index.ts';
-import { planComingBack } from '#server/modules/schedule/cadence/planComingBack.ts';
+import { planComingBack, type Remembered } from '#server/modules/schedule/cadence/planComingBack.ts';
 import { type PlannedService, planDifference } from '#server/modules/schedule/cadence/planDifference.ts';
 import { addsFrom, statusOn } from '#server/modules/schedule/cadence/visitsDue.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -11,7 +11,7 @@ import { rememberedVisits } from '../edit/remembered.ts';
 import { horizonOf, scheduleSettings } from '../scheduleSettings.ts';
 import { type LoadedService, loadService, makesVisits } from './loadServices.ts';
 import { serviceView } from './serviceView.ts';
-import { type Planned, serviceVisits } from './serviceVisits.ts';
+import { type Planned, type PlannedVisit, serviceVisits } from './serviceVisits.ts';
 
 /** The service, locked to the end of the transaction. Throws `not_found` or `stale`. */
 export async function lockService(
@@ -26,7 +26,7 @@ export async function lockService(
   return service;
 }
 
-const NOTHING = { calledOff: [], takenAway: [] };
+const NOTHING: Remembered<PlannedVisit> = { calledOff: [], takenAway: [] };
 
 /** What a pause, a resumption or an end does to a service's visits from a day on. */
 export async function planRange(
@@ -37,9 +37,12 @@ export async function planRange(
 ): Promise<Planned> {
   const { from, today } = range;
   const settings = await scheduleSettings(db);
-  const to = horizonOf(today, settings);
   const visits = await serviceVisits(db, service.id, from, range.isLocked);
   const addFrom = addsFrom(after, { isServed: makesVisits(service), today });
+  const remembered = addFrom === null ? NOTHING : await rememberedVisits(db, service, today, range.isLocked);
+  // Another weekday may have moved the last visits beyond the horizon; what was decided about them comes back.
+  const decided = remembered.takenAway.filter(({ handMade }) => handMade.length > 0);
+  const to = laterOf(horizonOf(today, settings), ...decided.map(({ slot }) => slot));
   const difference = planDifference({
     before: service,
     after,
@@ -52,7 +55,6 @@ export async function planRange(
     keepsHandMade: true,
     off: settings,
   });
-  const remembered = addFrom === null ? NOTHING : await rememberedVisits(db, service, today, range.isLocked);
   const { added } = difference;
   const comingBack = planComingBack({ before: service, after, visits, added, today }, remembered);
   return { difference, visits, pauses: after.pauses, comingBack, from, to };

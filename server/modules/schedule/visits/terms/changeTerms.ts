@@ -39,14 +39,16 @@ export type PlannedTermsChange = Planned & { plan: TermsPlan };
 async function repricedBeside(
   db: Queryable,
   service: LoadedService,
-  { from, plan }: { from: Day; plan: TermsPlan },
+  { plan }: { plan: TermsPlan },
 ): Promise<Repriced[]> {
   // A season's edit also drops the prices of versions planned for later.
   const prices = [...service.versions, ...plan.after.versions].map(({ priceCents }) => priceCents);
   if (new Set(prices).size === 1) return [];
   const priceOn = (versions: readonly PlannedTerms[], slot: Day) =>
     versionOn(versions, slot)?.priceCents ?? null;
-  return (await forcedWithin(db, service.id, { from }, false)).flatMap(visit => {
+  // Also those before the first slot, which have the price of the first terms.
+  const forced = await forcedWithin(db, service.id, { from: service.startDate }, false);
+  return forced.flatMap(visit => {
     if (visit.handMade.includes('priceCents')) return [];
     const before = priceOn(service.versions, visit.slot);
     const after = priceOn(plan.after.versions, visit.slot);

@@ -121,6 +121,15 @@ describe('decisions about a visit', () => {
     expect((await visitAt(app, serviceId, '2026-06-24')).handMade).toEqual(['crewId']);
   });
 
+  it('come back to a one-time visit that was moved beyond its slot, on which its service ends', async () => {
+    ({ serviceId } = await sell(app, ground, { frequency: -1, startDate: '2026-06-17' }));
+    await edit('2026-06-17', { date: '2026-06-25', priceCents: 7700, reason: 'Agreed' });
+    const decided = await facts('2026-06-17');
+    await change('pause', { from: '2026-06-15' });
+    await change('resume', { date: '2026-06-15' });
+    expect(await facts('2026-06-17')).toEqual(decided);
+  });
+
   it('come back to a visit that another weekday had moved beyond the horizon', async () => {
     await send('PUT', `/services/${serviceId}`, { from: '2026-06-10', weekday: 5 });
     const last = (await visitsOf(app, serviceId)).at(-1)?.slot ?? '';

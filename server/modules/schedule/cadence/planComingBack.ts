@@ -1,4 +1,5 @@
 import { type Day, mondayOf } from '#contract/core/days.ts';
+import { versionOn } from './cadence.ts';
 import type { Difference, ExistingVisit, PlannedService } from './planDifference.ts';
 import { underTerms } from './underTerms.ts';
 import { isPausedOn, slotsOf } from './visitsDue.ts';
@@ -27,8 +28,15 @@ interface Opening<V extends ExistingVisit> {
   today: Day;
 }
 
-const mayWork = ({ pauses, endDate }: PlannedService, day: Day) =>
-  !isPausedOn(pauses, day) && (endDate === null || day <= endDate);
+/**
+ * Whether a visit may take place on its day. One-time work ends with its slot, so its visit may have been moved
+ * beyond that end.
+ */
+function mayWork({ pauses, endDate, versions }: PlannedService, { slot, date }: ExistingVisit): boolean {
+  if (isPausedOn(pauses, date)) return false;
+  const isOnce = versionOn(versions, slot)?.frequency === -1;
+  return endDate === null || date <= endDate || (isOnce && slot <= endDate);
+}
 
 /**
  * Restores visits, with everything set on them by hand, when a pause ends or the service's end moves later:
@@ -39,9 +47,9 @@ export function planComingBack<V extends ExistingVisit>(
   { before, after, visits, added, today }: Opening<V>,
   { calledOff, takenAway }: Remembered<V>,
 ): ComingBack<V> {
-  const opens = (day: Day) => day >= today && mayWork(after, day) && !mayWork(before, day);
+  const opens = (visit: V) => visit.date >= today && mayWork(after, visit) && !mayWork(before, visit);
   const restored = calledOff
-    .filter(visit => opens(visit.date))
+    .filter(visit => opens(visit))
     .map(now => ({ now, visit: underTerms({ ...now, status: 'pending' }, after) }));
   const due = new Map(added.map(visit => [mondayOf(visit.slot), visit]));
   const taken = new Set(visits.map(visit => mondayOf(visit.slot)));
@@ -49,14 +57,14 @@ export function planComingBack<V extends ExistingVisit>(
     if (was.handMade.length === 0) return [];
     const week = mondayOf(was.slot);
     const inItsWeek = due.get(week);
-    const keepsDay = was.handMade.includes('date') && was.date >= today && mayWork(after, was.date);
+    const keepsDay = was.handMade.includes('date') && was.date >= today && mayWork(after, was);
     if (inItsWeek) {
       const { slot, date } = inItsWeek;
       const handMade = keepsDay ? was.handMade : was.handMade.filter(field => field !== 'date');
       return [underTerms({ ...was, slot, date: keepsDay ? was.date : date, handMade }, after)];
     }
     const hasSlot = !taken.has(week) && slotsOf(after, was.slot, was.slot).length > 0;
-    return keepsDay && opens(was.date) && hasSlot ? [underTerms(was, after)] : [];
+    return keepsDay && opens(was) && hasSlot ? [underTerms(was, after)] : [];
   });
   return { restored, again };
 }

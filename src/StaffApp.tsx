@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Admin, CustomRoutes, Resource, type Store } from 'react-admin';
+import { Admin, CustomRoutes, type Store } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import '@fontsource-variable/inter/wght.css';
 import { PRODUCT_NAME } from '#contract/core/constants.ts';
@@ -15,7 +15,7 @@ import { makeQueryClient } from './dataProvider/queryClient.ts';
 import { useFollowLanguage } from './i18n/AppLanguage.tsx';
 import { coreMessages } from './i18n/core.ts';
 import { makeI18nProvider } from './i18n/i18nProvider.ts';
-import { recordAddresses } from './recordAddresses.tsx';
+import { resourceElements } from './RecordResource.tsx';
 import { resources } from './resources/index.ts';
 import { firstMessages } from './staffFirstMessages.ts';
 import { routes } from './staffRoutes.tsx';
@@ -24,6 +24,7 @@ import { themeOptions } from './ui/theme/makeTheme.ts';
 
 const LIGHT = themeOptions('light', 'staff');
 const DARK = themeOptions('dark', 'staff');
+const RESOURCES = resources.flatMap(resourceElements);
 
 /**
  * Creates everything that belongs to one sign-in, so that the next user doesn't see the previous one's data
@@ -87,11 +88,9 @@ function Office({ queryClient, i18nProvider, store }: OfficeProps) {
       title={PRODUCT_NAME}
       disableTelemetry
     >
-      {resources.map(resource => (
-        <Resource key={resource.name} {...resource} />
-      ))}
+      {RESOURCES}
       <CustomRoutes>
-        {[...routes, ...recordAddresses].map(({ path, element }) => (
+        {routes.map(({ path, element }) => (
           <Route key={path} path={path} element={element} />
         ))}
       </CustomRoutes>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChangedMessage } from '#contract/core/realtime.ts';
 import type { CollectBody } from '#contract/money/chargeBodies.ts';
 import type { PortalHome } from '#contract/portal/portal.calls.ts';
@@ -7,6 +7,7 @@ import { call } from '#src/dataProvider/call.ts';
 import { useChanged, useConnected } from '#src/dataProvider/realtime.ts';
 import { today } from '#src/dataProvider/today.ts';
 import { useGathered } from '#src/dataProvider/useGathered.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
 const PORTAL_KEY = ['portal'];
 
@@ -40,11 +41,14 @@ export function useLivePortal() {
 const ON_THE_DAY_MS = 60_000;
 
 export function usePortalHome() {
-  return useQuery({
-    queryKey: [...PORTAL_KEY, 'home'],
-    queryFn: async () => (await call('GET /portal/home', { expose: false })).data,
-    refetchInterval: ({ state }) => (state.data && isAwaited(state.data) ? ON_THE_DAY_MS : false),
-  });
+  return useCallQuery(
+    'GET /portal/home',
+    {},
+    {
+      key: [...PORTAL_KEY, 'home'],
+      refetchInterval: ({ state }) => (state.data && isAwaited(state.data) ? ON_THE_DAY_MS : false),
+    },
+  );
 }
 
 /** Returns whether a crew is still to come today. */
@@ -56,10 +60,11 @@ const isAwaited = ({ properties }: PortalHome) =>
 /** Reads the crews' requests for more time that are still unanswered. */
 export function useExtraTime() {
   const queryClient = useQueryClient();
-  const { data } = useQuery({
-    queryKey: [...PORTAL_KEY, 'extra-time'],
-    queryFn: async () => (await call('GET /extra-service-time-requests', { expose: false })).data,
-  });
+  const { data } = useCallQuery(
+    'GET /extra-service-time-requests',
+    {},
+    { key: [...PORTAL_KEY, 'extra-time'] },
+  );
   return {
     requests: (data ?? []).filter(({ status }) => status === 'waiting'),
     answer: async (id: string, isApproved: boolean) => {
@@ -103,18 +108,18 @@ export const usePastVisits = (propertyId?: number) =>
   );
 
 export const usePastVisit = (id: number) =>
-  useQuery({
-    queryKey: [...PORTAL_KEY, 'visits', 'one', id],
-    queryFn: async () => (await call('GET /portal/visits/:id', { params: { id }, expose: false })).data,
-    retry: false,
-  });
+  useCallQuery(
+    'GET /portal/visits/:id',
+    { params: { id } },
+    { key: [...PORTAL_KEY, 'visits', 'one', id], retry: false },
+  );
 
 export const usePortalCharge = (id: number) =>
-  useQuery({
-    queryKey: [...PORTAL_KEY, 'charges', 'one', id],
-    queryFn: async () => (await call('GET /portal/charges/:id', { params: { id }, expose: false })).data,
-    retry: false,
-  });
+  useCallQuery(
+    'GET /portal/charges/:id',
+    { params: { id } },
+    { key: [...PORTAL_KEY, 'charges', 'one', id], retry: false },
+  );
 
 export const usePortalCharges = () =>
   useGrowing(['charges'], slice => call('GET /portal/charges', { query: slice, expose: false }));
@@ -152,10 +157,7 @@ export function usePayAll() {
 }
 
 export function usePortalCredit() {
-  return useQuery({
-    queryKey: [...PORTAL_KEY, 'credit'],
-    queryFn: async () => (await call('GET /portal/credit', { expose: false })).data,
-  });
+  return useCallQuery('GET /portal/credit', {}, { key: [...PORTAL_KEY, 'credit'] });
 }
 
 /** Adds credit to the customer's own account. */

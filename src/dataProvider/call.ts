@@ -11,7 +11,7 @@ type EmptyToOptional<T> = { [P in keyof T as object extends T[P] ? never : P]: T
   [P in keyof T as object extends T[P] ? P : never]?: T[P];
 };
 
-type CallRequest<K extends CallName> = EmptyToOptional<Given<CallInput<K>>> &
+export type CallRequest<K extends CallName> = EmptyToOptional<Given<CallInput<K>>> &
   Pick<CallOptions, 'headers' | 'version' | 'idempotencyKey' | 'signal' | 'expose'>;
 
 type Loose = CallOptions & { params?: Record<string, string | number> };
@@ -45,23 +45,41 @@ export async function call<K extends CallName>(
   return json as CallAnswer<K>;
 }
 
-/** Calls that return a page of a list. */
-type ListName = { [K in CallName]: CallAnswer<K> extends readonly unknown[] ? K : never }[CallName];
+interface Envelope {
+  status: number;
+  message: string;
+  data: unknown;
+}
+/** What a call's answer says: its `data`, if the answer is an envelope. */
+export type CallData<K extends CallName> =
+  CallAnswer<K> extends Envelope ? CallAnswer<K>['data'] : CallAnswer<K>;
 
-interface PageRequest {
+/** No record has a field of this name. */
+export const isEnvelope = (answer: unknown): answer is Envelope =>
+  typeof answer === 'object' && answer !== null && 'data' in answer;
+
+/** Returns an answer without its envelope. */
+export const dataOf = <K extends CallName>(answer: CallAnswer<K>) =>
+  (isEnvelope(answer) ? answer.data : answer) as CallData<K>;
+
+/** Calls that return a page of a list. */
+export type ListName = { [K in CallName]: CallAnswer<K> extends readonly unknown[] ? K : never }[CallName];
+
+interface Page {
   filter?: Record<string, unknown>;
   sort?: readonly [field: string, order: 'ASC' | 'DESC'];
   /** First and last row, from 0. */
   range: readonly [number, number];
 }
+export type PageRequest<K extends ListName> = Page & EmptyToOptional<Given<Pick<CallInput<K>, 'params'>>>;
 
 /** Returns a page of a list with the total number of matching rows. Throws `HttpError`. */
 export async function callPage<K extends ListName>(
   name: K,
-  request: PageRequest & EmptyToOptional<Given<Pick<CallInput<K>, 'params'>>>,
+  request: PageRequest<K>,
   { signal, expose }: Pick<CallOptions, 'signal' | 'expose'> = {},
 ): Promise<{ rows: CallAnswer<K>; total: number }> {
-  const { params, filter = {}, sort, range }: PageRequest & Pick<Loose, 'params'> = request;
+  const { params, filter = {}, sort, range }: Page & Pick<Loose, 'params'> = request;
   const query = {
     filter: JSON.stringify(filter),
     range: JSON.stringify(range),

@@ -3,18 +3,31 @@ import BookmarksOutlined from '@mui/icons-material/BookmarksOutlined';
 import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
 import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
 import ShortTextOutlined from '@mui/icons-material/ShortTextOutlined';
-import type { ResourceProps } from 'ra-core';
 import { lazy } from 'react';
 import { PLAIN, type PlainName } from '#contract/resources.ts';
 import { type PlainScreens, plainScreens } from '#src/ui/form/plainScreens.tsx';
-import { properties } from './customers/customers/index.ts';
-import { reminderResource } from './customers/reminders/index.ts';
-import { emailTemplateResource } from './messaging/emailTemplates/index.ts';
-import { discountResource } from './money/discounts/index.ts';
-import { estimateResource } from './sales/estimates/index.ts';
-import { signupResource } from './sales/signups/index.ts';
-import { callLogResource } from './schedule/callLogs/index.ts';
-import { forceServices } from './schedule/visits/forceServices.ts';
+import type { RecordScreens } from '#src/ui/page/records.ts';
+import { roles } from './access/roles/index.ts';
+import { users } from './access/users/index.ts';
+import { contactRequests } from './customers/contactRequests/index.ts';
+import { messageThreads } from './customers/customerMessages/index.ts';
+import { customers, lockedCustomers, properties } from './customers/customers/index.ts';
+import { reminders } from './customers/reminders/index.ts';
+import { crewAnnouncements } from './field/crewAnnouncements/index.ts';
+import { timeSheets } from './field/timeSheets/index.ts';
+import { emailTemplates } from './messaging/emailTemplates/index.ts';
+import { newsletters, unsubscribes } from './messaging/newsletters/index.ts';
+import { officeAnnouncements } from './messaging/officeAnnouncements/index.ts';
+import { charges, putOffCharges } from './money/charges/index.ts';
+import { discounts } from './money/discounts/index.ts';
+import { invoices } from './money/invoices/index.ts';
+import { payments } from './money/payments/index.ts';
+import { settlements } from './money/settlements/index.ts';
+import { estimates } from './sales/estimates/index.ts';
+import { signupSteps } from './sales/signupSteps/index.ts';
+import { signups } from './sales/signups/index.ts';
+import { callLogs } from './schedule/callLogs/index.ts';
+import { forceServices, visits } from './schedule/visits/index.ts';
 import { crews } from './territory/crews/index.ts';
 import { markets } from './territory/markets/index.ts';
 import { vendors } from './territory/vendors/index.ts';
@@ -57,29 +70,48 @@ export const PLAIN_SCREENS: { [N in PlainName]: PlainScreens } = {
 };
 
 /**
- * The resources of the staff app, one line each. Those of `PLAIN` are fully declared in
- * contract/resources.ts (see docs/new-resource.md). The screens of other resources load when first opened:
+ * Every kind of record in the staff app, one line each. Those of `PLAIN` are fully declared in
+ * contract/resources.ts (see docs/new-resource.md). The screens of the others load when first opened:
  *
- *   export const markets: ResourceProps = {
+ *   export const markets: RecordScreens = {
  *     name: 'markets',
  *     list: lazy(() => import('./MarketList.tsx')),
+ *     icon: MapOutlined,
  *     recordRepresentation: 'name',
  *   };
  *
  * Access to a resource is declared in src/auth/screenAccess.ts, its menu entry in
  * src/custom/system/menu/menu.ts (shown as soon as its path is registered), and its texts in src/staffMessages.ts.
  */
-export const resources: readonly ResourceProps[] = [
+export const resources: readonly RecordScreens[] = [
   properties,
+  customers,
+  lockedCustomers,
+  contactRequests,
+  messageThreads,
+  reminders,
+  estimates,
+  signups,
+  signupSteps,
   markets,
-  crews,
   vendors,
-  emailTemplateResource,
-  discountResource,
-  reminderResource,
-  callLogResource,
-  signupResource,
-  estimateResource,
+  crews,
+  visits,
   forceServices,
+  callLogs,
+  timeSheets,
+  crewAnnouncements,
+  charges,
+  putOffCharges,
+  payments,
+  invoices,
+  settlements,
+  discounts,
+  emailTemplates,
+  newsletters,
+  unsubscribes,
+  officeAnnouncements,
+  users,
+  roles,
   ...Object.values(PLAIN).map(declared => plainScreens(declared, PLAIN_SCREENS[declared.name])),
 ];

@@ -66,12 +66,16 @@ async function registered(): Promise<Registered> {
   const load = (path: string) => vite.ssrLoadModule(path);
   try {
     return await asInBrowser(async () => {
-      const [{ routes }, { resources }, { PROPERTY_TABS }] = await Promise.all([
+      const [{ routes }, { resources }, { screensOf }, { PROPERTY_TABS }] = await Promise.all([
         load('/src/staffRoutes.tsx'),
         load('/src/resources/index.ts'),
-        load('/src/resources/customers/view/tabs.tsx'),
+        load('/src/ui/page/records.ts'),
+        load('/src/resources/customers/customers/view/tabs.tsx'),
       ]);
-      return { routes, resources, propertyTabs: PROPERTY_TABS } as Registered;
+      return {
+        routes: [...routes, ...resources.flatMap(screensOf)],
+        propertyTabs: PROPERTY_TABS,
+      } as Registered;
     });
   } finally {
     await vite.close();

@@ -4,7 +4,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ComingVisit, VisitChoices } from '#contract/portal/portal.calls.ts';
@@ -13,6 +13,7 @@ import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { today } from '#src/dataProvider/today.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
 import { useDays } from '../longDay.ts';
 import { QuestionDialog } from '../shell/QuestionDialog.tsx';
@@ -33,11 +34,11 @@ export default function ChangeVisitDialog({ visit, onClose }: ChangeVisitDialogP
   const [reason, setReason] = useState('');
   const params = { id: visit.id };
   const isLeftOut = visit.status === 'skipped';
-  const { data, error } = useQuery({
-    queryKey: ['portal', 'choices', visit.id],
-    queryFn: async () => (await call('GET /portal/visits/:id/choices', { params, expose: false })).data,
-    gcTime: 0,
-  });
+  const { data, error } = useCallQuery(
+    'GET /portal/visits/:id/choices',
+    { params },
+    { key: ['portal', 'choices', visit.id], gcTime: 0 },
+  );
   const change = () => {
     if (isLeftOut) return call('POST /portal/visits/:id/restore', { params, expose: false });
     if (chosen !== SKIP)

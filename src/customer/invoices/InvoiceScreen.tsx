@@ -1,15 +1,15 @@
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { showDay } from '#contract/core/days.ts';
 import { ownInvoicePath } from '#contract/core/paths.ts';
 import type { InvoiceDetail } from '#contract/money/invoices.calls.ts';
-import { addressOf, call } from '#src/dataProvider/call.ts';
+import { addressOf } from '#src/dataProvider/call.ts';
 import { download } from '#src/dataProvider/download.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { InvoiceContent } from '#src/ui/invoices/InvoiceContent.tsx';
 import { InvoiceStateLabel } from '#src/ui/invoices/InvoiceStateLabel.ts';
 import { useInvoiceName } from '#src/ui/invoices/useInvoiceName.ts';
@@ -22,13 +22,13 @@ import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 /** One of the customer's own invoices or notes. */
 export default function InvoiceScreen() {
   const id = Number(useParams().id);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['portal', 'invoices', id],
-    queryFn: () => call('GET /portal/invoices/:id', { params: { id }, expose: false }),
-    retry: false,
-  });
+  const { data, error, refetch } = useCallQuery(
+    'GET /portal/invoices/:id',
+    { params: { id } },
+    { key: ['portal', 'invoices', id], retry: false },
+  );
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  return data ? <Screen invoice={data.data} /> : <ScreenSkeleton />;
+  return data ? <Screen invoice={data} /> : <ScreenSkeleton />;
 }
 
 function Screen({ invoice }: { invoice: InvoiceDetail }) {

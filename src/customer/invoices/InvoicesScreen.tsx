@@ -2,14 +2,13 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { showDay } from '#contract/core/days.ts';
 import { ownInvoicePath } from '#contract/core/paths.ts';
 import type { InvoiceRow } from '#contract/money/invoices.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { InvoiceStateLabel } from '#src/ui/invoices/InvoiceStateLabel.ts';
 import { useInvoiceName } from '#src/ui/invoices/useInvoiceName.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
@@ -22,10 +21,7 @@ import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 /** The customer's own invoices and notes, latest first. */
 export default function InvoicesScreen() {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['portal', 'invoices'],
-    queryFn: () => call('GET /portal/invoices', { expose: false }),
-  });
+  const { data, error, refetch } = useCallQuery('GET /portal/invoices', {}, { key: ['portal', 'invoices'] });
   useEffect(() => setPageTitle(translate('invoice.title')), [translate]);
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;
@@ -33,11 +29,11 @@ export default function InvoicesScreen() {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       <Typography variant="h1">{translate('invoice.title')}</Typography>
       <CalmCard component="section" aria-label={translate('invoice.title')}>
-        {data.data.length === 0 ? (
+        {data.length === 0 ? (
           <EmptyState icon={<DescriptionOutlined />} text={translate('invoice.noneOwn')} />
         ) : (
           <AmountRows>
-            {data.data.map(invoice => (
+            {data.map(invoice => (
               <Entry key={invoice.id} invoice={invoice} />
             ))}
           </AmountRows>

@@ -1,29 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#src/dataProvider/call.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
 /** Nested under the portal's key, so that it is refetched with it. */
 const KEY = ['portal', 'wallet'];
 
-export const useWallet = () =>
-  useQuery({
-    queryKey: KEY,
-    queryFn: async () => (await call('GET /referral-trackers', { query: {}, expose: false })).data,
-  });
+export const useWallet = () => useCallQuery('GET /referral-trackers', { query: {} }, { key: KEY });
 
 /** Reads the referral rules in the page's language. */
 export const useRules = () =>
-  useQuery({
-    queryKey: ['referral-rules', storedLanguage()],
-    queryFn: async () => (await call('GET /referral/content', { expose: false })).data.message,
-  });
+  useCallQuery(
+    'GET /referral/content',
+    {},
+    { key: ['referral-rules', storedLanguage()], select: data => data.message },
+  );
 
 export const useComingMows = () =>
-  useQuery({
-    queryKey: [...KEY, 'coming'],
-    queryFn: async () =>
-      (await call('GET /getFutureAvailableMowServices', { query: {}, expose: false })).data,
-  });
+  useCallQuery('GET /getFutureAvailableMowServices', { query: {} }, { key: [...KEY, 'coming'] });
 
 /** Uses a free mow for a visit, or undoes that. Throws the server's refusal. */
 export function useFreeService() {

@@ -1,16 +1,12 @@
 import Badge from '@mui/material/Badge';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
 /** Shows the number of unread messages from the office on its child. */
 export function UnreadBadge({ children }: { children: ReactNode }) {
   const translate = useTranslate();
-  const { data } = useQuery({
-    queryKey: ['portal', 'unread'],
-    queryFn: async () => (await call('GET /portal/messages/unread', { expose: false })).data,
-  });
+  const { data } = useCallQuery('GET /portal/messages/unread', {}, { key: ['portal', 'unread'] });
   const unread = data?.unread ?? 0;
   return (
     <Badge

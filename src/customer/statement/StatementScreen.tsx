@@ -1,11 +1,12 @@
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { addressOf, call } from '#src/dataProvider/call.ts';
+import { addressOf } from '#src/dataProvider/call.ts';
 import { download } from '#src/dataProvider/download.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FileAction } from '#src/ui/list/FileAction.tsx';
 import { DayPicker } from '#src/ui/page/DayPicker.tsx';
 import { setPageTitle } from '#src/ui/page/pageTitle.ts';
@@ -20,11 +21,11 @@ export default function StatementScreen() {
   const translate = useTranslate();
   const { period, choose } = useStatementPeriod();
   const { from, to } = period;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['portal', 'statement', period],
-    queryFn: () => call('GET /portal/statement', { query: period, expose: false }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useCallQuery(
+    'GET /portal/statement',
+    { query: period },
+    { key: ['portal', 'statement', period], placeholderData: keepPreviousData },
+  );
   useEffect(() => setPageTitle(translate('money.statement.title')), [translate]);
   const fetchPdf = () =>
     download(addressOf('GET /portal/statement.pdf', { query: period }), `statement-${from}-${to}.pdf`);
@@ -59,7 +60,7 @@ export default function StatementScreen() {
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <CalmCard component="section" aria-label={translate('money.statement.title')}>
-          <StatementEntries statement={data.data} />
+          <StatementEntries statement={data} />
         </CalmCard>
       ) : (
         <ScreenSkeleton />

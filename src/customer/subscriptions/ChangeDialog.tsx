@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Weekday } from '#contract/core/enums.ts';
@@ -13,6 +12,7 @@ import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { frequencyKey } from '#src/i18n/words.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { QuestionDialog } from '../shell/QuestionDialog.tsx';
 
 interface ChangeDialogProps {
@@ -30,13 +30,11 @@ export function ChangeDialog({ subscription, weekdays, onAsked, onClose }: Chang
   const [id] = useState(() => crypto.randomUUID());
   const [frequency, setFrequency] = useState(subscription.frequency);
   const [weekday, setWeekday] = useState(subscription.weekday);
-  const quoted = useQuery({
-    queryKey: ['portal', 'subscriptions', 'quote', serviceId, frequency],
-    queryFn: async () => {
-      const asked = { params: { id: serviceId }, query: { frequency }, expose: false };
-      return (await call('GET /portal/subscriptions/:id/quote', asked)).data;
-    },
-  });
+  const quoted = useCallQuery(
+    'GET /portal/subscriptions/:id/quote',
+    { params: { id: serviceId }, query: { frequency } },
+    { key: ['portal', 'subscriptions', 'quote', serviceId, frequency] },
+  );
   const { data: price } = quoted;
   const totalCents = price && !price.unpriced ? price.totalCents : null;
   const isOther = frequency !== subscription.frequency || weekday !== subscription.weekday;

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { EstimateAnswer } from '#src/ui/estimates/EstimateAnswer.tsx';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
@@ -7,10 +8,11 @@ import { LoadFailure } from '../shell/LoadFailure.tsx';
 /** Estimates awaiting the customer's answer. */
 export function OwnEstimates() {
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['portal', 'estimates'],
-    queryFn: () => call('GET /portal/estimates', { expose: false }),
-  });
+  const { data, error, refetch } = useCallQuery(
+    'GET /portal/estimates',
+    {},
+    { key: ['portal', 'estimates'] },
+  );
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['portal'] });
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return data?.map(estimate => (

@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { showDay } from '#contract/core/days.ts';
@@ -11,7 +10,7 @@ import type { Weekday } from '#contract/core/enums.ts';
 import { showMoney } from '#contract/core/money.ts';
 import type { ChangeRequest, Subscription } from '#contract/customers/subscriptions.calls.ts';
 import type { ChangeRequestStatus } from '#contract/customers/subscriptions.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { ChargeLines } from '#src/ui/payments/ChargeLines.tsx';
@@ -25,10 +24,11 @@ import { useScheduleText } from './useScheduleText.ts';
 /** The customer's services with their prices, and a button to request another frequency or day. */
 export default function SubscriptionsScreen() {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['portal', 'subscriptions'],
-    queryFn: async () => (await call('GET /portal/subscriptions', { expose: false })).data,
-  });
+  const { data, error, refetch } = useCallQuery(
+    'GET /portal/subscriptions',
+    {},
+    { key: ['portal', 'subscriptions'] },
+  );
   useEffect(() => setPageTitle(translate('subscription.title')), [translate]);
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;

@@ -1,10 +1,11 @@
 import Card from '@mui/material/Card';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import type { OwnEstimate } from '#contract/sales/estimates.calls.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { EstimateAnswer } from '#src/ui/estimates/EstimateAnswer.tsx';
 import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { LinkedPage } from '../LinkedPage.tsx';
@@ -16,11 +17,11 @@ export default function EstimatePage({ token }: { token: string }) {
   // The server explains the link's state in the page's language.
   const queryKey = ['estimate-link', usePageLanguage()];
   const keep = ({ data }: { data: OwnEstimate }) => queryClient.setQueryData(queryKey, data);
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: async () => (await call('POST /estimate-links/read', { body: { token }, expose: false })).data,
-    retry: false,
-  });
+  const { data, error, refetch } = useCallQuery(
+    'POST /estimate-links/read',
+    { body: { token } },
+    { key: queryKey, retry: false },
+  );
   const id = data?.id;
   useEffect(() => {
     if (id) setPageTitle(translate('estimate.title', { id }));

@@ -1,12 +1,12 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import DoNotDisturbOnOutlined from '@mui/icons-material/DoNotDisturbOnOutlined';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { showMoney } from '#contract/core/money.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { HttpError } from '#src/dataProvider/http.ts';
 import { storedLanguage, usePageLanguage } from '#src/i18n/language.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { LinkedPage } from '../LinkedPage.tsx';
 import { Said } from '../Said.tsx';
 import { OfferCard } from './OfferCard.tsx';
@@ -14,16 +14,16 @@ import { OfferCard } from './OfferCard.tsx';
 /** An offer of extra work that the holder of the link can accept or decline once. */
 export default function OfferPage({ token }: { token: string }) {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({
-    // The server explains the link's state in the page's language.
-    queryKey: ['offer-link', usePageLanguage()],
-    queryFn: async () => (await call('POST /offer-links/read', { body: { token }, expose: false })).data,
-    retry: false,
-  });
-  const answer = useMutation({
-    mutationFn: async (isAccepted: boolean) =>
-      (await call('POST /offer-links/answer', { body: { token, isAccepted }, expose: false })).data,
-  });
+  const { data, error, refetch } = useCallQuery(
+    'POST /offer-links/read',
+    { body: { token } },
+    {
+      // The server explains the link's state in the page's language.
+      key: ['offer-link', usePageLanguage()],
+      retry: false,
+    },
+  );
+  const answer = useCallMutation('POST /offer-links/answer');
   if (answer.data) {
     const isDeclined = answer.data.status === 'declined';
     const said = isDeclined ? 'declined' : 'accepted';
@@ -44,7 +44,7 @@ export default function OfferPage({ token }: { token: string }) {
           offer={offer}
           isSending={answer.isPending}
           failure={answer.error && failureMessage(answer.error, storedLanguage())}
-          onAnswer={answer.mutate}
+          onAnswer={isAccepted => void answer.run({ body: { token, isAccepted }, expose: false })}
         />
       )}
     </LinkedPage>

@@ -5,14 +5,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import type { ExtraTimeByLink } from '#contract/field/extraTime.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { HttpError } from '#src/dataProvider/http.ts';
 import { storedLanguage, usePageLanguage } from '#src/i18n/language.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { clockText } from '#src/ui/fields/visitText.ts';
 import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { LinkedPage } from '../LinkedPage.tsx';
@@ -21,16 +21,16 @@ import { Said } from '../Said.tsx';
 /** A crew's request for more time, which the holder of the link can approve or decline once. */
 export default function ExtraTimePage({ token }: { token: string }) {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({
-    // The server explains the link's state in the page's language.
-    queryKey: ['extra-time-link', usePageLanguage()],
-    queryFn: async () => (await call('POST /extra-time-links/read', { body: { token }, expose: false })).data,
-    retry: false,
-  });
-  const answer = useMutation({
-    mutationFn: async (isApproved: boolean) =>
-      (await call('POST /extra-time-links/answer', { body: { token, isApproved }, expose: false })).data,
-  });
+  const { data, error, refetch } = useCallQuery(
+    'POST /extra-time-links/read',
+    { body: { token } },
+    {
+      // The server explains the link's state in the page's language.
+      key: ['extra-time-link', usePageLanguage()],
+      retry: false,
+    },
+  );
+  const answer = useCallMutation('POST /extra-time-links/answer');
   if (answer.data) {
     const { status, minutes } = answer.data;
     const isApproved = status === 'approved';
@@ -52,7 +52,7 @@ export default function ExtraTimePage({ token }: { token: string }) {
           request={request}
           isSending={answer.isPending}
           failure={answer.error && failureMessage(answer.error, storedLanguage())}
-          onAnswer={answer.mutate}
+          onAnswer={isApproved => void answer.run({ body: { token, isApproved }, expose: false })}
         />
       )}
     </LinkedPage>

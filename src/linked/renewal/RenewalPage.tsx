@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { showDay } from '#contract/core/days.ts';
@@ -11,6 +10,7 @@ import type { OwnRenewal } from '#contract/sales/seasons.calls.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { LinkedPage } from '../LinkedPage.tsx';
 import { Said } from '../Said.tsx';
@@ -20,11 +20,11 @@ import { RenewalService } from './RenewalService.tsx';
 export default function RenewalPage({ token }: { token: string }) {
   const translate = useTranslate();
   const [isSent, setSent] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['renewal-link'],
-    queryFn: async () => (await call('POST /renewal-links/read', { body: { token }, expose: false })).data,
-    retry: false,
-  });
+  const { data, error, refetch } = useCallQuery(
+    'POST /renewal-links/read',
+    { body: { token } },
+    { retry: false },
+  );
   if (isSent)
     return (
       <Said

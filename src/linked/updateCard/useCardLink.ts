@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { OpenByLink } from '#contract/money/cardLinks.calls.ts';
 import type { CollectBody } from '#contract/money/chargeBodies.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { HttpError } from '#src/dataProvider/http.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
 const KEY = ['card-link'];
 
@@ -10,11 +11,7 @@ const KEY = ['card-link'];
 export function useCardLink(token: string) {
   const queryClient = useQueryClient();
   const keep = (open: OpenByLink) => queryClient.setQueryData(KEY, open);
-  const query = useQuery({
-    queryKey: KEY,
-    queryFn: async () => (await call('POST /card-links/read', { body: { token }, expose: false })).data,
-    retry: false,
-  });
+  const query = useCallQuery('POST /card-links/read', { body: { token } }, { key: KEY, retry: false });
   return {
     open: query.data,
     error: query.error,

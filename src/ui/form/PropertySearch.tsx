@@ -1,12 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
-
 import type { PropertyMatch } from '#contract/customers/properties.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
+import type { CallData } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '../calls/useCallQuery.ts';
 import { customerName } from '../fields/names.ts';
 
 interface PropertySearchProps {
@@ -18,13 +18,27 @@ interface PropertySearchProps {
 
 const MATCHES = 10;
 
-async function find(q: string, vendorId: number | undefined, signal: AbortSignal): Promise<PropertyMatch[]> {
-  if (vendorId === undefined) {
-    return (await call('GET /properties/search', { query: { q }, signal })).data;
-  }
-  const query = { filter: JSON.stringify({ q, vendorId }), range: JSON.stringify([0, MATCHES - 1]) };
-  const rows = await call('GET /properties', { query, signal });
-  return rows.map(row => ({ ...row, name: customerName(row) }));
+const named = (rows: CallData<'GET /properties'>): PropertyMatch[] =>
+  rows.map(row => ({ ...row, name: customerName(row) }));
+
+/** Reads the properties that match a text of two letters or more. */
+function useMatches(wanted: string, vendorId: number | undefined) {
+  const q = wanted.length > 1 ? wanted : null;
+  const options = { placeholderData: keepPreviousData };
+  const all = useCallQuery(
+    'GET /properties/search',
+    q !== null && vendorId === undefined ? { query: { q } } : null,
+    options,
+  );
+  const filter = JSON.stringify({ q, vendorId });
+  const ofVendor = useCallQuery(
+    'GET /properties',
+    q !== null && vendorId !== undefined
+      ? { query: { filter, range: JSON.stringify([0, MATCHES - 1]) } }
+      : null,
+    { ...options, select: named },
+  );
+  return vendorId === undefined ? all : ofVendor;
 }
 
 /** Finds a property while typing; choosing one clears the field for the next search. */
@@ -32,12 +46,7 @@ export function PropertySearch({ label, vendorId, onChoose }: PropertySearchProp
   const translate = useTranslate();
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
-  const { data: matches = [], isFetching } = useQuery({
-    queryKey: ['propertySearch', vendorId, wanted],
-    queryFn: ({ signal }) => find(wanted, vendorId, signal),
-    enabled: wanted.length > 1,
-    placeholderData: keepPreviousData,
-  });
+  const { data: matches = [], isFetching } = useMatches(wanted, vendorId);
   return (
     <Autocomplete
       options={wanted.length > 1 ? matches : []}

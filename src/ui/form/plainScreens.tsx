@@ -1,9 +1,9 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import type { ResourceProps } from 'ra-core';
 import { type ComponentType, lazy } from 'react';
 import type { z } from 'zod';
 import type { PermissionKey } from '#contract/core/permissions.ts';
 import type { PlainResource } from '#contract/core/plainResource.ts';
+import type { RecordScreens } from '../page/records.ts';
 
 type Body = z.ZodType<Record<string, unknown>>;
 export type Declared = Omit<PlainResource<string, string, PermissionKey, z.ZodType, Body>, 'permissions'>;
@@ -23,11 +23,12 @@ const PlainCreate = lazy(() => import('./PlainCreate.tsx'));
 const PlainEdit = lazy(() => import('./PlainEdit.tsx'));
 
 /** Returns a plain resource's list, create form and edit form for react-admin. */
-export const plainScreens = (declared: Declared, screens: PlainScreens): ResourceProps => ({
+export const plainScreens = (declared: Declared, screens: PlainScreens): RecordScreens => ({
   name: declared.name,
   list: screens.list,
   create: () => <PlainCreate declared={declared} screens={screens} />,
   edit: () => <PlainEdit declared={declared} screens={screens} />,
+  icon: screens.icon,
   recordRepresentation: declared.named,
 });
 

@@ -1,5 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { CallName } from '#contract/calls.ts';
+import type { CallData, CallRequest } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '../calls/useCallQuery.ts';
 
 /** Pause in typing before the server is called, in milliseconds. */
 const PAUSE_MS = 250;
@@ -21,24 +24,21 @@ interface Preview<Answer> {
   isStale: boolean;
 }
 
-/** Previews a save on the server, again whenever the body changes; null skips the call. */
-export function usePreview<Body extends object, Answer>(
-  key: string,
-  body: Body | null,
-  ask: (body: Body, signal: AbortSignal) => Promise<Answer>,
-): Preview<Answer> {
-  const settled = useSettled(body);
-  const { data, error, isPlaceholderData } = useQuery({
-    queryKey: ['difference', key, settled],
-    queryFn: ({ signal }) => (settled ? ask(settled, signal) : null),
-    enabled: settled !== null,
+/** Previews a save on the server, again whenever the request changes; null skips the call. */
+export function usePreview<K extends CallName>(
+  name: K,
+  request: CallRequest<K> | null,
+): Preview<CallData<K>> {
+  const settled = useSettled(request);
+  const { data, error, isPlaceholderData } = useCallQuery(name, settled, {
+    key: ['difference', name, settled],
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   });
   return {
-    answer: error || body === null ? null : (data ?? null),
+    answer: error || request === null ? null : (data ?? null),
     error,
-    isStale: isPlaceholderData || JSON.stringify(settled) !== JSON.stringify(body),
+    isStale: isPlaceholderData || JSON.stringify(settled) !== JSON.stringify(request),
   };
 }

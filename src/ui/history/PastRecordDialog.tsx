@@ -12,16 +12,16 @@ import LinearProgress from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { addDays, type Day, showDay } from '#contract/core/days.ts';
 import type { PastRecord } from '#contract/insight/history.calls.ts';
 import type { RecordEntity } from '#contract/insight/history.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { today } from '#src/dataProvider/today.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '../calls/useCallQuery.ts';
 import { momentText } from '../fields/momentText.ts';
 import { DayPicker } from '../page/DayPicker.tsx';
 import { type ComparedField, comparedFields } from './comparedFields.ts';
@@ -44,14 +44,11 @@ export function PastRecordDialog({ record, onClose }: PastRecordDialogProps) {
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
   const [day, setDay] = useState<Day>(() => addDays(today(), -7));
   const [isShort, setShort] = useState(false);
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['histories/record', record.entity, record.entityId, day],
-    queryFn: async ({ signal }) => {
-      const query = { ...record, at: day };
-      return (await call('GET /histories/record', { query, signal })).data;
-    },
-    placeholderData: previous => previous,
-  });
+  const { data, error, isFetching } = useCallQuery(
+    'GET /histories/record',
+    { query: { ...record, at: day } },
+    { placeholderData: keepPreviousData },
+  );
   const text = (key: string, values?: Record<string, unknown>) => translate(`histories.past.${key}`, values);
   return (
     <Dialog open fullWidth maxWidth="md" fullScreen={isPhone} onClose={onClose} aria-labelledby={id}>

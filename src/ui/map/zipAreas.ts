@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson';
-
 import type { ZipcodeMapRow } from '#contract/territory/places.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
+import type { CallData } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '../calls/useCallQuery.ts';
 
 /** A ZIP code as the map draws it. */
 export interface ZipArea {
@@ -22,10 +22,17 @@ export const areaOf = ([name, zipcode, latitude, longitude, , geometry]: Zipcode
   geometry: (geometry as Geometry | null) ?? null,
 });
 
-/** Loads all ZIP codes of the map; none if loading fails. */
-export async function loadZipAreas(): Promise<ZipArea[]> {
-  const answer = await call('GET /zipcodes/map', { expose: false }).catch(() => null);
-  return answer?.data.rows.map(areaOf) ?? [];
+const NO_AREAS: readonly ZipArea[] = [];
+const areasOf = ({ rows }: CallData<'GET /zipcodes/map'>) => rows.map(areaOf);
+
+/** Reads the shapes of ZIP codes; none until they are loaded, or if they can't be. */
+export function useZipAreas(): readonly ZipArea[] {
+  const { data = NO_AREAS } = useCallQuery(
+    'GET /zipcodes/map',
+    {},
+    { key: ['zipAreas'], select: areasOf, staleTime: Number.POSITIVE_INFINITY, retry: false },
+  );
+  return data;
 }
 
 /** Returns the ZIP codes of all areas with the same name; a click chooses them together. */

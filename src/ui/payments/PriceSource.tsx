@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Popover from '@mui/material/Popover';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { showMoney } from '#contract/core/money.ts';
 import type { Quote } from '#contract/money/chargeLines.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '../calls/useCallQuery.ts';
 import { ChargeLines } from './ChargeLines.tsx';
 
 interface PriceSourceProps {
@@ -53,20 +52,20 @@ export function PriceSource({ price, children }: PriceSourceProps) {
 
 /** Shows the price of a service's next visit once it has loaded. */
 export function ServicePrice({ id }: { id: number }) {
-  const { data } = useQuery({
-    queryKey: ['service', id, 'price'],
-    queryFn: async () => (await call('GET /services/:id/price', { params: { id } })).data,
-    retry: false,
-  });
+  const { data } = useCallQuery(
+    'GET /services/:id/price',
+    { params: { id } },
+    { key: ['service', id, 'price'], retry: false },
+  );
   return data ? <PriceSource price={data} /> : null;
 }
 
 /** Shows a visit's price or charged amount once it has loaded; until then `children`. */
 export function VisitPrice({ id, children }: { id: number; children: ReactNode }) {
-  const { data } = useQuery({
-    queryKey: ['assignment', id, 'price'],
-    queryFn: async () => (await call('GET /assignments/:id/price', { params: { id } })).data,
-    retry: false,
-  });
+  const { data } = useCallQuery(
+    'GET /assignments/:id/price',
+    { params: { id } },
+    { key: ['assignment', id, 'price'], retry: false },
+  );
   return data ? <PriceSource price={data} /> : children;
 }

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { CardsOfCustomer } from '#contract/money/cards.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { useChanged } from '#src/dataProvider/realtime.ts';
+import { useCallMutation } from '../calls/useCallMutation.ts';
+import { useCallQuery } from '../calls/useCallQuery.ts';
 import { toastError } from '../toasts/callToasts.ts';
 
 const cardsKey = (customerId: number) => ['cards', customerId];
@@ -13,22 +14,17 @@ export function useCards(customerId: number) {
   const queryClient = useQueryClient();
   const params = { id: customerId };
   const queryKey = cardsKey(customerId);
-  const query = useQuery({
-    queryKey,
-    queryFn: async () => (await call('GET /customers/:id/cards', { params })).data,
-  });
+  const query = useCallQuery('GET /customers/:id/cards', { params }, { key: queryKey });
   // When a bank refuses a card, the card's state changes together with its charge.
   useChanged(change => {
     if ((change.entity === 'card' || change.entity === 'charge') && change.customerId === customerId)
       void queryClient.invalidateQueries({ queryKey });
   });
-  const keep = ({ data }: { data: CardsOfCustomer }) => queryClient.setQueryData(queryKey, data);
-  const change = useMutation({
-    mutationFn: ({ name, cardId }: { name: CardChange; cardId: number }) =>
-      call(name, { params: { ...params, cardId } }),
-    onSuccess: keep,
-    onError: toastError,
-  });
+  const keep = (data: CardsOfCustomer) => queryClient.setQueryData(queryKey, data);
+  const options = { onDone: (data: CardsOfCustomer) => void keep(data) };
+  const makeDefault = useCallMutation('PUT /customers/:id/cards/:cardId/default', options);
+  const remove = useCallMutation('DELETE /customers/:id/cards/:cardId', options);
+  const add = useCallMutation('POST /customers/:id/cards');
   return {
     cards: query.data?.cards,
     formUrl: query.data?.gateway?.formUrl,
@@ -37,24 +33,20 @@ export function useCards(customerId: number) {
     isPending: query.isPending,
     error: query.error,
     refetch: query.refetch,
-    isChanging: change.isPending,
-    makeDefault: (cardId: number) =>
-      change.mutate({ name: 'PUT /customers/:id/cards/:cardId/default', cardId }),
-    remove: (cardId: number) => change.mutateAsync({ name: 'DELETE /customers/:id/cards/:cardId', cardId }),
+    isChanging: makeDefault.isPending || remove.isPending,
+    makeDefault: (cardId: number) => void makeDefault.run({ params: { ...params, cardId } }),
+    remove: (cardId: number) =>
+      remove.send({ params: { ...params, cardId } }).catch((error: unknown) => {
+        toastError(error);
+        throw error;
+      }),
     /** Returns the URL on which the payer must confirm the card to the bank, if any. */
     add: async (formResult: string) => {
-      const { data } = await call('POST /customers/:id/cards', {
-        params,
-        body: { formResult },
-        expose: false,
-      });
-      const { confirmation, ...kept } = data;
-      keep({ data: kept });
+      const { confirmation, ...kept } = await add.send({ params, body: { formResult } });
+      keep(kept);
       return confirmation;
     },
   };
 }
-
-type CardChange = 'PUT /customers/:id/cards/:cardId/default' | 'DELETE /customers/:id/cards/:cardId';
 
 export type Cards = ReturnType<typeof useCards>;

@@ -11,6 +11,7 @@ export function registeredScreens(): Promise<Registered> {
     const { routes } = await import('#src/staffRoutes.tsx');
     const { resources } = await import('#src/resources/index.ts');
     const { PROPERTY_TABS } = await import('#src/resources/customers/customers/view/tabs.tsx');
-    return { routes, resources, propertyTabs: PROPERTY_TABS };
+    const { screensOf } = await import('#src/ui/page/records.ts');
+    return { routes: [...routes, ...resources.flatMap(screensOf)], propertyTabs: PROPERTY_TABS };
   });
 }

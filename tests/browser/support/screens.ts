@@ -4,20 +4,13 @@ import { PLAIN } from '#contract/resources.ts';
 /** Registrations of the staff app that determine its paths. */
 export interface Registered {
   routes: readonly { path: string }[];
-  resources: readonly { name: string; list?: unknown; create?: unknown; edit?: unknown; show?: unknown }[];
   propertyTabs: readonly { name: string }[];
 }
 
 /** Returns the path pattern of every screen in react-router's syntax. */
-export function patternsOf({ routes, resources }: Registered): string[] {
-  const ofResources = resources.flatMap(({ name, list, create, edit, show }) => [
-    ...(list ? [`/${name}`] : []),
-    ...(create ? [`/${name}/create`] : []),
-    ...(edit ? [`/${name}/:id`] : []),
-    ...(show ? [`/${name}/:id/show`] : []),
-  ]);
-  return [...new Set([...routes.map(route => route.path), ...ofResources])];
-}
+export const patternsOf = ({ routes }: Registered): string[] => [
+  ...new Set(routes.map(route => route.path.replace(/\/\*$/, ''))),
+];
 
 /** Calls the API as an administrator; returns the body. */
 export type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;

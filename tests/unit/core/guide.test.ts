@@ -9,14 +9,11 @@ import { resources } from '#src/resources/index.ts';
 import { firstMessages } from '#src/staffFirstMessages.ts';
 import { staffMessages } from '#src/staffMessages.ts';
 import { routes } from '#src/staffRoutes.tsx';
+import { screensOf } from '#src/ui/page/records.ts';
 
 const addresses = [
   ...routes.map(({ path }) => path),
-  ...resources.flatMap(({ name, list, create, edit }) => [
-    ...(list ? [`/${name}`] : []),
-    ...(create ? [`/${name}/create`] : []),
-    ...(edit ? [`/${name}/:id`] : []),
-  ]),
+  ...resources.flatMap(screensOf).map(({ path }) => path.replace(/\/\*$/, '')),
 ];
 /** Links to screens, not pictures. */
 const LINK = /\]\((\/[^)]*)\)/g;

@@ -5,7 +5,8 @@ import { defaultPermissions, PERMISSION_KEYS, type PermissionKey } from '#contra
 import { type GuardSession, guard, homeOf } from '#src/auth/guards.ts';
 import { mayOpen, mayUse, moduleOf } from '#src/auth/screenAccess.ts';
 import { MENU, trailTo, visibleMenu } from '#src/custom/system/menu/menu.ts';
-import { userRoutes } from '#src/resources/access/users/routes.tsx';
+import { users } from '#src/resources/access/users/index.ts';
+import { screensOf } from '#src/ui/page/records.ts';
 
 function session(type: UserType, changes: Partial<GuardSession> = {}): GuardSession {
   return {
@@ -104,7 +105,7 @@ describe('staff', () => {
     // A user who sees the list may open one of its rows; without the permission the page is read-only.
     expect(guard('/users/7', without)).toEqual(allow);
     for (const path of ['/users/create', '/users/7']) {
-      expect(matchRoutes([...userRoutes], path)).not.toBeNull();
+      expect(matchRoutes(screensOf(users), path)).not.toBeNull();
       expect(trailTo(visibleMenu(MENU, admin), path).at(-1)).toMatchObject({ path: '/users' });
     }
   });

@@ -12,8 +12,9 @@ import { dataProvider } from '#src/dataProvider/dataProvider.ts';
 import { clearSession, storeSession } from '#src/dataProvider/session.ts';
 import { coreMessages } from '#src/i18n/core.ts';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
-import { settlementRoutes } from '#src/resources/money/settlements/routes.tsx';
+import { settlements } from '#src/resources/money/settlements/index.ts';
 import { staffMessages } from '#src/staffMessages.ts';
+import { screensOf } from '#src/ui/page/records.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 
 const SPLIT = {
@@ -101,7 +102,7 @@ function open(path: string, type: 'admin' | 'vendor') {
     properties: [],
   });
   const i18nProvider = makeI18nProvider([coreMessages, ...staffMessages]);
-  const routes = settlementRoutes.map(route => ({
+  const routes = screensOf(settlements).map(route => ({
     path: route.path,
     element: (
       <AdminContext

@@ -5,12 +5,11 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { hoursText } from '#src/ui/fields/visitText.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
-import { getLoads } from './calls.ts';
 
 /** Maximum number of days shown: the fullest ones. */
 const SHOWN = 12;
@@ -18,10 +17,11 @@ const SHOWN = 12;
 /** How full the crews' days would become, and how to handle days that would be too full. */
 export function CrewLoads({ importId }: { importId: string }) {
   const translate = useTranslate();
-  const { data: loads = [] } = useQuery({
-    queryKey: ['import', importId, 'loads'],
-    queryFn: () => getLoads(importId),
-  });
+  const { data: loads = [] } = useCallQuery(
+    'GET /imports/:id/loads',
+    { params: { id: importId } },
+    { key: ['import', importId, 'loads'] },
+  );
   if (loads.length === 0) return null;
   const full = loads.filter(load => load.minutesAfter > load.capacityMinutes);
   const head = (name: string) => translate(`import.loads.${name}`);

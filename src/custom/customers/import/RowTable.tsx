@@ -3,13 +3,13 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import TablePagination from '@mui/material/TablePagination';
 import TextField from '@mui/material/TextField';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
 import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
 import type { ImportRecord } from '#contract/customers/imports.calls.ts';
+import { useCallPage } from '#src/ui/calls/useCallQuery.ts';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
-import { getRows } from './calls.ts';
 import { ImportRowItem } from './ImportRowItem.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { SHOWN_VERDICTS } from './verdicts.ts';
@@ -41,12 +41,13 @@ export function RowTable({ record }: { record: ImportRecord }) {
   const [page, setPage] = useState(0);
   const [perPage, setPerPage] = useState(ROWS_PER_PAGE);
   const search = useDeferredValue(text.trim());
-  const query = { filter: filterOf(choice, search), page, perPage };
-  const { data, isFetching } = useQuery({
-    queryKey: ['importRows', record.id, query],
-    queryFn: () => getRows(record.id, query),
-    placeholderData: keepPreviousData,
-  });
+  const filter = filterOf(choice, search);
+  const from = page * perPage;
+  const { data, isFetching } = useCallPage(
+    'GET /imports/:id/rows',
+    { params: { id: record.id }, filter, range: [from, from + perPage - 1], sort: ['line', 'ASC'] },
+    { key: ['importRows', record.id, filter, from, perPage], placeholderData: keepPreviousData },
+  );
   const choose = (next: Choice) => {
     setChoice(next);
     setPage(0);

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportRecord } from '#contract/customers/imports.calls.ts';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
-import { getImport } from './calls.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
 export interface StepProps {
   record: ImportRecord;
@@ -24,12 +24,15 @@ const isUnderWay = ({ status }: ImportRecord) => status === 'checking' || status
 export function useImport(id: string) {
   const queryClient = useQueryClient();
   const [told, setTold] = useState<{ status: string; done: number } | null>(null);
-  const { data, error } = useQuery({
-    queryKey: importKey(id),
-    queryFn: () => getImport(id),
-    retry: false,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? ASK_EVERY : false),
-  });
+  const { data, error } = useCallQuery(
+    'GET /imports/:id',
+    { params: { id } },
+    {
+      key: importKey(id),
+      retry: false,
+      refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? ASK_EVERY : false),
+    },
+  );
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: importKey(id) });
     void queryClient.invalidateQueries({ queryKey: ['importRows', id] });

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showDay } from '#contract/core/days.ts';
@@ -10,6 +10,7 @@ import type { ValidPermit } from '#contract/field/rescueFiles.calls.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 
 export const PERMITS_KEY = ['rescue-files', 'permits'];
@@ -19,10 +20,7 @@ export function ValidPermits({ onRevoked }: { onRevoked: (userId: number) => voi
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<ValidPermit | null>(null);
-  const { data, error } = useQuery({
-    queryKey: PERMITS_KEY,
-    queryFn: async () => (await call('GET /rescue-files/permits')).data,
-  });
+  const { data, error } = useCallQuery('GET /rescue-files/permits', {}, { key: PERMITS_KEY });
   if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
   if (!data || data.length === 0) return null;
   const revoke = async ({ userId }: ValidPermit) => {

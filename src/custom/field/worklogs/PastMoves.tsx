@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-
 import type { Move } from '#contract/schedule/moves.calls.ts';
 import type { MoveKind } from '#contract/schedule/moves.ts';
 import { useChanged } from '#src/dataProvider/realtime.ts';
 import { invalidateSchedule } from '#src/resources/schedule/visits/invalidate.ts';
-import { listMoves, resumeMove, stopMove, undoMove } from '#src/resources/schedule/visits/termsCalls.ts';
+import { resumeMove, stopMove, undoMove } from '#src/resources/schedule/visits/termsCalls.ts';
+import { useCallPage } from '#src/ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
@@ -25,23 +25,31 @@ const isRunning = ({ progress }: Move) => progress !== null && !progress.isStopp
 function usePastMoves(kind: MoveKind | undefined): Move[] | undefined {
   const queryClient = useQueryClient();
   const queryKey = ['moves', 'list', kind];
-  const { data } = useQuery({
-    queryKey,
-    queryFn: () => listMoves(kind),
-    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? LOOK_EVERY : false),
-  });
+  const { data } = useCallPage(
+    'GET /moves',
+    { range: [0, 19], sort: ['id', 'DESC'], ...(kind && { filter: { strategy: kind } }) },
+    {
+      key: queryKey,
+      refetchInterval: ({ state }) => (state.data?.rows.some(isRunning) ? LOOK_EVERY : false),
+    },
+  );
   useChanged(({ entity, id, done }) => {
     if (entity === 'move' && done !== undefined)
-      queryClient.setQueryData<Move[]>(queryKey, moves =>
-        moves?.map(move =>
-          move.id === id && move.progress ? { ...move, progress: { ...move.progress, done } } : move,
-        ),
+      queryClient.setQueryData<{ rows: Move[]; total: number }>(
+        queryKey,
+        page =>
+          page && {
+            ...page,
+            rows: page.rows.map(move =>
+              move.id === id && move.progress ? { ...move, progress: { ...move.progress, done } } : move,
+            ),
+          },
       );
     else if (entity === 'move') void invalidateSchedule(queryClient);
     // A crew that starts one of its visits closes the way back.
     else if (entity === 'assignment') void queryClient.invalidateQueries({ queryKey: ['moves', 'list'] });
   });
-  return data;
+  return data?.rows;
 }
 
 /** Past moves, or only those that shared work among crews, each with an undo button while possible. */

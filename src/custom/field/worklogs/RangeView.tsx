@@ -4,10 +4,10 @@ import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { callPage } from '#src/dataProvider/call.ts';
+import { useCallPage } from '#src/ui/calls/useCallQuery.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { NotLoaded } from '#src/ui/page/NotLoaded.tsx';
 import { TableLoading } from './TableLoading.tsx';
@@ -33,16 +33,11 @@ export function RangeView({ view, table }: RangeViewProps) {
   // A changed filter starts at its first page.
   const page = at.key === key ? at.page : 0;
   const first = page * ROWS_PER_PAGE;
-  const query = useQuery({
-    queryKey: ['work-logs', 'range', filter, page],
-    queryFn: ({ signal }) =>
-      callPage(
-        'GET /work-logs',
-        { filter, sort: ['date', 'ASC'], range: [first, first + ROWS_PER_PAGE - 1] },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  });
+  const query = useCallPage(
+    'GET /work-logs',
+    { filter, sort: ['date', 'ASC'], range: [first, first + ROWS_PER_PAGE - 1] },
+    { key: ['work-logs', 'range', filter, page], placeholderData: keepPreviousData },
+  );
   const { rows = [], total = 0 } = query.data ?? {};
   const hasDay = (day: string) =>
     (view.from === null || day >= view.from) && (view.to === null || day <= view.to);

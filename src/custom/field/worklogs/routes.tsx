@@ -6,7 +6,6 @@ const WorkLogsPage = lazy(() => import('./WorkLogsPage.tsx'));
 const MovePage = lazy(() => import('./move/MovePage.tsx'));
 const SharePage = lazy(() => import('./share/SharePage.tsx'));
 const RoutePage = lazy(() => import('./route/RoutePage.tsx'));
-const VisitPage = lazy(() => import('#src/resources/schedule/visits/VisitPage.tsx'));
 
 export const worklogRoutes: readonly ScreenRoute[] = [
   { path: PATHS.worklogs, element: <WorkLogsPage /> },
@@ -15,5 +14,4 @@ export const worklogRoutes: readonly ScreenRoute[] = [
   { path: `${PATHS.worklogs}/move`, element: <MovePage /> },
   { path: `${PATHS.worklogs}/share`, element: <SharePage /> },
   { path: `${PATHS.worklogs}/route`, element: <RoutePage /> },
-  { path: '/assignments/:assignmentId', element: <VisitPage /> },
 ];

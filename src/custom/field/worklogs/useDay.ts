@@ -1,55 +1,54 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { MAX_ROWS_PER_PAGE } from '#contract/core/constants.ts';
 import type { Day } from '#contract/core/days.ts';
 import type { ChangedMessage } from '#contract/core/realtime.ts';
 import type { WorkLog } from '#contract/schedule/visits.calls.ts';
-import { call, callPage } from '#src/dataProvider/call.ts';
+import type { CallData } from '#src/dataProvider/call.ts';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 import { today } from '#src/dataProvider/today.ts';
 import { useGathered } from '#src/dataProvider/useGathered.ts';
-import { getDaySummary } from '#src/resources/schedule/visits/calls.ts';
+import { useCallPage, useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
 /** Combines changes into one refetch, in milliseconds. */
 const GATHER_MS = 400;
 const NO_ROWS: WorkLog[] = [];
 
 export const useDaySummary = (day: Day, isEnabled = true) =>
-  useQuery({
-    queryKey: ['work-logs', 'summary', day],
-    queryFn: ({ signal }) => getDaySummary(day, signal),
-    enabled: isEnabled,
-  });
+  useCallQuery(
+    'GET /work-logs/summary',
+    { query: { date: day } },
+    { key: ['work-logs', 'summary', day], enabled: isEnabled },
+  );
 
 /** Reads a day's visits in route order: all of them, or one crew's if the day is too large for one page. */
 export function useDayVisits(day: Day, crew: number | 'none' | null, isEnabled = true) {
   const filter = { date: day, ...(crew === 'none' ? { hasCrew: false } : crew !== null && { crewId: crew }) };
-  const query = useQuery({
-    queryKey: ['work-logs', 'day', day, crew],
-    queryFn: ({ signal }) =>
-      callPage(
-        'GET /work-logs',
-        { filter, sort: ['routePosition', 'ASC'], range: [0, MAX_ROWS_PER_PAGE - 1] },
-        { signal },
-      ),
-    enabled: isEnabled,
-  });
+  const query = useCallPage(
+    'GET /work-logs',
+    { filter, sort: ['routePosition', 'ASC'], range: [0, MAX_ROWS_PER_PAGE - 1] },
+    { key: ['work-logs', 'day', day, crew], enabled: isEnabled },
+  );
   return { ...query, rows: query.data?.rows ?? NO_ROWS };
 }
 
 /** Refetch interval in milliseconds, because expected times change without an event. */
 const EXPECTED_EVERY_MS = 60_000;
 
+const byVisit = ({ times }: CallData<'GET /expected-times'>) =>
+  new Map(times.map(({ assignmentId, ...time }) => [assignmentId, time]));
+
 /** Reads the expected arrival times of a day by visit; none for past days. */
 export function useExpectedTimes(day: Day) {
-  const { data } = useQuery({
-    queryKey: ['work-logs', 'expected', day],
-    queryFn: async ({ signal }) => {
-      const { times } = (await call('GET /expected-times', { query: { date: day }, signal })).data;
-      return new Map(times.map(({ assignmentId, ...time }) => [assignmentId, time]));
+  const { data } = useCallQuery(
+    'GET /expected-times',
+    { query: { date: day } },
+    {
+      key: ['work-logs', 'expected', day],
+      select: byVisit,
+      enabled: day >= today(),
+      refetchInterval: EXPECTED_EVERY_MS,
     },
-    enabled: day >= today(),
-    refetchInterval: EXPECTED_EVERY_MS,
-  });
+  );
   return data;
 }
 

@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -23,6 +23,7 @@ import { useChanged, useNotificationArrived } from '#src/dataProvider/realtime.t
 import { storedUser } from '#src/dataProvider/session.ts';
 import { businessDayOf } from '#src/dataProvider/today.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallPage } from '#src/ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { StatusLabel } from '#src/ui/fields/StatusLabel.tsx';
@@ -30,7 +31,7 @@ import { clockText } from '#src/ui/fields/visitText.ts';
 import { HeadAction } from '#src/ui/list/HeadAction.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
-import { listConflicts, takeConflict } from './conflictCalls.ts';
+import { takeConflict } from './conflictCalls.ts';
 import { ResolveDialog } from './ResolveDialog.tsx';
 import { UnheardCrews } from './UnheardCrews.tsx';
 
@@ -46,10 +47,11 @@ export default function ConflictsPage() {
   const [length, setLength] = useState(STEP);
   const [asked, setAsked] = useState<ConflictRow | null>(null);
   const [taken, setTaken] = useState<ConflictRow | null>(null);
-  const { data, error, isPending } = useQuery({
-    queryKey: ['field-conflicts', isResolved, length],
-    queryFn: ({ signal }) => listConflicts(isResolved, length, signal),
-  });
+  const { data, error, isPending } = useCallPage(
+    'GET /field-conflicts',
+    { filter: { isResolved }, range: [0, length - 1], sort: ['happenedAt', 'DESC'] },
+    { key: ['field-conflicts', isResolved, length] },
+  );
   const again = () => void queryClient.invalidateQueries({ queryKey: ['field-conflicts'] });
   useChanged(({ entity }) => {
     if (entity === 'assignment') again();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showDay } from '#contract/core/days.ts';
@@ -11,6 +11,7 @@ import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { useChanged } from '#src/dataProvider/realtime.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 
 const QUERY = ['service-delays'];
@@ -21,10 +22,7 @@ export function UnheardCrews() {
   const queryClient = useQueryClient();
   const mayDecide = useHasPermission('assignment_edit');
   const [isSaving, setSaving] = useState(false);
-  const { data } = useQuery({
-    queryKey: QUERY,
-    queryFn: async () => (await call('GET /service-delays')).data,
-  });
+  const { data } = useCallQuery('GET /service-delays', {}, { key: QUERY });
   useChanged(({ entity }) => {
     if (entity === 'service-delay' || entity === 'assignment')
       void queryClient.invalidateQueries({ queryKey: QUERY });

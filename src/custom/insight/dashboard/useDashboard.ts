@@ -1,17 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#src/dataProvider/call.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useChanged, useNotificationArrived, useReconnected } from '#src/dataProvider/realtime.ts';
 import { useGathered } from '#src/dataProvider/useGathered.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
 /** Minimum time between refetches in milliseconds, however busy the crews are. */
 const GATHER_MS = 1500;
 
-/** Reads a dashboard and refetches it shortly after any of its data changed. */
-function useFollowed<T>(
-  key: string,
-  read: (signal: AbortSignal) => Promise<{ data: T }>,
-  alsoLists: readonly string[] = [],
-) {
+/** Refetches a dashboard shortly after any of its data changed. */
+function useFollowed(key: string, alsoLists: readonly string[] = []) {
   const queryClient = useQueryClient();
   const soon = useGathered(() => {
     for (const name of [key, ...alsoLists]) void queryClient.invalidateQueries({ queryKey: [name] });
@@ -22,15 +18,16 @@ function useFollowed<T>(
   // Sign-ups and contact requests from outside arrive as notifications.
   useNotificationArrived(soon);
   useReconnected(soon);
-  return useQuery({
-    queryKey: [key],
-    queryFn: async ({ signal }) => (await read(signal)).data,
-  });
 }
 
 /** Reads the dashboard's figures. */
-export const useDashboard = () => useFollowed('dashboard', signal => call('GET /dashboard', { signal }));
+export function useDashboard() {
+  useFollowed('dashboard');
+  return useCallQuery('GET /dashboard', {}, { key: ['dashboard'] });
+}
 
 /** Reads the figures of the user's own day. */
-export const useCsrDashboard = () =>
-  useFollowed('dashboard/csr', signal => call('GET /dashboard/csr', { signal }), ['reminders', 'call-logs']);
+export function useCsrDashboard() {
+  useFollowed('dashboard/csr', ['reminders', 'call-logs']);
+  return useCallQuery('GET /dashboard/csr', {}, { key: ['dashboard/csr'] });
+}

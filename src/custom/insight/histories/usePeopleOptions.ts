@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import { useMemo } from 'react';
 import type { UserRow } from '#contract/access/users.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import type { Option } from '#src/ui/list/filters.ts';
 
 /** More users than any business of this kind has, not counting customers. */
@@ -24,12 +23,11 @@ export function usePeopleOptions(isNeeded: boolean): readonly Option[] {
     },
     { enabled: isNeeded && seesAll, staleTime: 60_000 },
   );
-  const { data: staff } = useQuery({
-    queryKey: ['users/csr'],
-    queryFn: async ({ signal }) => (await call('GET /users/csr', { query: { admin: 'true' }, signal })).data,
-    enabled: isNeeded && !seesAll,
-    staleTime: 60_000,
-  });
+  const { data: staff } = useCallQuery(
+    'GET /users/csr',
+    { query: { admin: 'true' } },
+    { enabled: isNeeded && !seesAll, staleTime: 60_000 },
+  );
   return useMemo(
     () =>
       seesAll

@@ -11,6 +11,7 @@ import type { ReportInfo } from '#contract/insight/reports.calls.ts';
 import { addressOf } from '#src/dataProvider/call.ts';
 import { download } from '#src/dataProvider/download.ts';
 import { today } from '#src/dataProvider/today.ts';
+import { useReports } from '#src/resources/insight/savedReports/useReports.ts';
 import { ExportButton } from '#src/ui/list/ExportButton.tsx';
 import { FileAction } from '#src/ui/list/FileAction.tsx';
 import { HeadAction } from '#src/ui/list/HeadAction.tsx';
@@ -21,7 +22,7 @@ import { ReportHead } from './ReportHead.tsx';
 import { ReportsFailed } from './ReportsFailed.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { ByChip, ReportPeriodChip, useReportFilters } from './reportFilters.tsx';
-import { useReports, useSay } from './useReports.ts';
+import { useSay } from './useReports.ts';
 
 /** Prints in landscape and smaller, so that every column fits. */
 const onPaper = (

@@ -6,12 +6,13 @@ import { useCanAccess, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { PATHS, PUT_OFF_PATH } from '#contract/core/paths.ts';
 import { REPORT_GROUPS } from '#contract/insight/reports.ts';
+import { useReports } from '#src/resources/insight/savedReports/useReports.ts';
 import { HeadAction } from '#src/ui/list/HeadAction.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { ReportsFailed } from './ReportsFailed.tsx';
-import { useReports, useSay } from './useReports.ts';
+import { useSay } from './useReports.ts';
 
 /** All reports, by topic. */
 export default function ReportsPage() {

@@ -1,18 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { RunChoice } from '#contract/money/collecting.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { Planner, PlannerFields } from '#src/ui/planner/Planner.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
-import { previewRun } from './calls.ts';
 import { PastRuns } from './PastRuns.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 import { chosenIn, EMPTY_DRAFT, type RunDraft, sentDraft } from './runDraft.ts';
@@ -42,14 +42,16 @@ function Plan({ asked, onClose }: PlanProps) {
   const translate = useTranslate();
   const show = useShowCount();
   const choice = chosenIn(useWatch() as RunDraft);
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['collecting-runs', 'preview', choice],
-    queryFn: ({ signal }) => (choice ? previewRun(choice, signal) : null),
-    enabled: choice !== null,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    retry: false,
-  });
+  const { data, error, isFetching } = useCallQuery(
+    'POST /collecting-runs/preview',
+    choice && { body: choice },
+    {
+      key: ['collecting-runs', 'preview', choice],
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      retry: false,
+    },
+  );
   const count = data?.ready.count ?? 0;
   return (
     <>

@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { COLLECTING_PATH } from '#contract/core/paths.ts';
 import type { CollectingRun } from '#contract/money/collecting.calls.ts';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { momentText } from '#src/ui/fields/momentText.ts';
 import { HistoryTab } from '#src/ui/history/HistoryTab.tsx';
@@ -15,7 +16,7 @@ import { NotLoadedPage } from '#src/ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { toastError } from '#src/ui/toasts/callToasts.ts';
-import { getRun, steerRun } from './calls.ts';
+import { steerRun } from './calls.ts';
 import { RunCharges } from './RunCharges.tsx';
 import { RunStatusLabel } from './RunLabels.tsx';
 import { RunProgress } from './RunProgress.tsx';
@@ -29,12 +30,15 @@ export default function RunPage() {
   const queryClient = useQueryClient();
   const id = useParams().id ?? '';
   const key = ['collecting-runs', 'page', id];
-  const { data, error } = useQuery({
-    queryKey: key,
-    queryFn: () => getRun(id),
-    retry: false,
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? ASK_EVERY : false),
-  });
+  const { data, error } = useCallQuery(
+    'GET /collecting-runs/:id',
+    { params: { id } },
+    {
+      key,
+      retry: false,
+      refetchInterval: ({ state }) => (state.data?.status === 'running' ? ASK_EVERY : false),
+    },
+  );
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: key });
     void queryClient.invalidateQueries({ queryKey: [`collecting-runs/${id}/charges`] });

@@ -1,7 +1,6 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showMoney } from '#contract/core/money.ts';
@@ -9,18 +8,23 @@ import type { BookRun } from '#contract/money/quickbooks.calls.ts';
 import { BOOK_FILES } from '#contract/money/quickbooks.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallPage } from '#src/ui/calls/useCallQuery.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { FileAction } from '#src/ui/list/FileAction.tsx';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { PastPlans } from '#src/ui/planner/PastPlans.tsx';
-import { downloadRun, listRuns } from './calls.ts';
+import { downloadRun } from './calls.ts';
 import { UndoRun } from './MakeRun.tsx';
 
 /** Past runs with their files; the newest can be undone. */
 export function PastRuns() {
   const translate = useTranslate();
   const [asked, setAsked] = useState<BookRun | null>(null);
-  const { data: runs, error } = useQuery({ queryKey: ['quickbooks', 'runs'], queryFn: listRuns });
+  const { data: runs, error } = useCallPage(
+    'GET /quickbooks/runs',
+    { range: [0, 49], sort: ['id', 'DESC'] },
+    { key: ['quickbooks', 'runs'], select: page => page.rows },
+  );
   if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
   if (!runs) return null;
   return (

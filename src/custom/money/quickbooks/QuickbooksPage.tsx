@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -10,12 +10,12 @@ import { type BookPeriod, bookPeriodBody } from '#contract/money/quickbooks.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { today } from '#src/dataProvider/today.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { useRefusals } from '#src/ui/form/submission.ts';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { Planner, PlannerFields } from '#src/ui/planner/Planner.tsx';
-import { previewRun } from './calls.ts';
 import { MakeRun } from './MakeRun.tsx';
 import { PastRuns } from './PastRuns.tsx';
 import { RunPreview } from './RunPreview.tsx';
@@ -43,10 +43,8 @@ function Plan({ asked, onClose }: { asked: BookPeriod | null; onClose: () => voi
   const [failure, setFailure] = useState<unknown>(null);
   const { from, to } = useWatch() as Partial<BookPeriod>;
   const period = bookPeriodBody.safeParse({ from: from || null, to }).data ?? null;
-  const preview = useQuery({
-    queryKey: ['quickbooks', 'preview', period],
-    queryFn: ({ signal }) => (period ? previewRun(period, signal) : null),
-    enabled: period !== null,
+  const preview = useCallQuery('POST /quickbooks/preview', period && { body: period }, {
+    key: ['quickbooks', 'preview', period],
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,

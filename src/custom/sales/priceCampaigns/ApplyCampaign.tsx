@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showDay } from '#contract/core/days.ts';
@@ -9,12 +9,13 @@ import type { CampaignBody } from '#contract/sales/priceCampaigns.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { invalidateSchedule } from '#src/resources/schedule/visits/invalidate.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { newAttemptId } from '#src/ui/payments/newAttemptId.ts';
 import { PlanProgress } from '#src/ui/planner/PlanProgress.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
-import { applyCampaign, previewLetter, undoCampaign } from './calls.ts';
+import { applyCampaign, undoCampaign } from './calls.ts';
 
 /** Runs a job with a progress bar, and refetches every page afterwards. */
 function useWork() {
@@ -75,11 +76,11 @@ export function ApplyCampaign({ campaign, preview, onRefused, onClose }: ApplyCa
 
 function Letter({ campaign, templateId }: { campaign: CampaignBody; templateId: number }) {
   const translate = useTranslate();
-  const { data, error } = useQuery({
-    queryKey: ['price-campaigns', 'letter', campaign],
-    queryFn: ({ signal }) => previewLetter({ ...campaign, templateId }, signal),
-    retry: false,
-  });
+  const { data, error } = useCallQuery(
+    'POST /price-campaigns/preview/letter',
+    { body: { ...campaign, templateId } },
+    { key: ['price-campaigns', 'letter', campaign, templateId], retry: false },
+  );
   if (error) return <Typography color="warning">{failureMessage(error, storedLanguage())}</Typography>;
   if (!data) return null;
   return (

@@ -2,13 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type CampaignBody, campaignBody } from '#contract/sales/priceCampaigns.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { useRefusals } from '#src/ui/form/submission.ts';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
@@ -18,7 +19,6 @@ import { ApplyCampaign } from './ApplyCampaign.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignServices } from './CampaignServices.tsx';
 import { CampaignTotals } from './CampaignTotals.tsx';
-import { previewCampaign } from './calls.ts';
 import { type CampaignDraft, campaignOf } from './campaignDraft.ts';
 import { PastCampaigns } from './PastCampaigns.tsx';
 
@@ -55,10 +55,8 @@ function Plan({ asked, onClose }: { asked: CampaignBody | null; onClose: () => v
   const show = useShowCount();
   const [failure, setFailure] = useState<unknown>(null);
   const campaign = campaignOf(useWatch() as CampaignDraft);
-  const preview = useQuery({
-    queryKey: ['price-campaigns', 'preview', campaign],
-    queryFn: ({ signal }) => (campaign ? previewCampaign(campaign, signal) : null),
-    enabled: campaign !== null,
+  const preview = useCallQuery('POST /price-campaigns/preview', campaign && { body: campaign }, {
+    key: ['price-campaigns', 'preview', campaign],
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,

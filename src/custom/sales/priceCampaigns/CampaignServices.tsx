@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
 import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
@@ -8,10 +8,10 @@ import {
   KEPT_PRICE_REASONS,
   type KeptPriceReason,
 } from '#contract/sales/priceCampaigns.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { PlanPages } from '#src/ui/planner/PlanPages.tsx';
 import { CampaignLine } from './CampaignLine.tsx';
-import { previewServices } from './calls.ts';
 
 interface CampaignServicesProps {
   campaign: CampaignPreviewBody;
@@ -28,14 +28,16 @@ export function CampaignServices({ campaign, preview }: CampaignServicesProps) {
   const q = useDeferredValue(text.trim());
   const reasons = KEPT_PRICE_REASONS.filter(reason => (preview.kept[reason] ?? 0) > 0);
   const shown = asked !== 'raised' && !reasons.includes(asked) ? 'raised' : asked;
-  const { data, error } = useQuery({
-    queryKey: ['price-campaigns', 'services', campaign, shown, q, start],
-    queryFn: ({ signal }) =>
-      previewServices({ ...campaign, shown, q: q || null, start, length: ROWS_PER_PAGE }, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    retry: false,
-  });
+  const { data, error } = useCallQuery(
+    'POST /price-campaigns/preview/services',
+    { body: { ...campaign, shown, q: q || null, start, length: ROWS_PER_PAGE } },
+    {
+      key: ['price-campaigns', 'services', campaign, shown, q, start],
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      retry: false,
+    },
+  );
   const countOf = (part: 'raised' | KeptPriceReason) =>
     part === 'raised' ? preview.raised : (preview.kept[part] ?? 0);
   return (

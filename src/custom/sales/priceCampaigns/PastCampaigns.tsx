@@ -1,18 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showMoney } from '#contract/core/money.ts';
 import type { PriceCampaign } from '#contract/sales/priceCampaigns.calls.ts';
+import { useCallPage } from '#src/ui/calls/useCallQuery.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { PastPlans } from '#src/ui/planner/PastPlans.tsx';
 import { UndoCampaign } from './ApplyCampaign.tsx';
-import { listCampaigns } from './calls.ts';
 
 /** Past campaigns, with an undo button while possible. */
 export function PastCampaigns() {
   const translate = useTranslate();
   const [asked, setAsked] = useState<PriceCampaign | null>(null);
-  const { data: campaigns } = useQuery({ queryKey: ['price-campaigns', 'list'], queryFn: listCampaigns });
+  const { data: campaigns } = useCallPage(
+    'GET /price-campaigns',
+    { range: [0, 49], sort: ['id', 'DESC'] },
+    { key: ['price-campaigns', 'list'], select: page => page.rows },
+  );
   if (!campaigns) return null;
   return (
     <>

@@ -10,7 +10,6 @@ import { Link as RouterLink } from 'react-router-dom';
 import { propertyPath } from '#contract/core/paths.ts';
 import type { CallerQuote } from '#contract/sales/quotes.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { ZipSaid } from '#src/resources/customers/customers/ZipSaid.tsx';
@@ -25,11 +24,7 @@ import { type QuoteDraft, quoteQuery } from './quoteDraft.ts';
 export function QuotePrices() {
   const translate = useTranslate();
   const query = quoteQuery(useWatch() as QuoteDraft);
-  const { answer, error } = usePreview(
-    'quote',
-    query,
-    async (asked, signal) => (await call('GET /quotes', { query: asked, expose: false, signal })).data,
-  );
+  const { answer, error } = usePreview('GET /quotes', query && { query });
   useRefusals(error);
   const isRefused = Object.keys(fieldErrorsOf(error)).length > 0;
   return (

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
@@ -8,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { PATHS, propertyPath } from '#contract/core/paths.ts';
 import type { RunningThere } from '#contract/sales/estimates.calls.ts';
 import type { CallerQuote } from '#contract/sales/quotes.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { RunningChange } from '#src/ui/estimates/RunningChange.tsx';
 import { SwitchInput } from '#src/ui/form/inputs.tsx';
 import { type ChosenPrices, pricedOffersOf } from './chosenPrices.ts';
@@ -28,13 +27,15 @@ export function RunningNotice({ quoted, chosen, onLeave }: RunningNoticeProps) {
     zipcode: String(zipcode ?? '').trim(),
   });
   const query = property ? { propertyId: String(property.id) } : typed;
-  const { data: running = [] } = useQuery({
-    queryKey: ['estimates', 'running', query],
-    queryFn: async ({ signal }) =>
-      (await call('GET /estimates/running', { query, expose: false, signal })).data,
-    enabled: property !== null || (typed.address.length > 4 && typed.zipcode.length >= 5),
-    retry: false,
-  });
+  const { data: running = [] } = useCallQuery(
+    'GET /estimates/running',
+    { query },
+    {
+      key: ['estimates', 'running', query],
+      enabled: property !== null || (typed.address.length > 4 && typed.zipcode.length >= 5),
+      retry: false,
+    },
+  );
   const offers = pricedOffersOf(quoted, chosen);
   const repeated = offers.filter(
     offer => offer.frequency !== -1 && running.some(service => service.type === offer.type),

@@ -1,21 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showMoney } from '#contract/core/money.ts';
 import type { Season } from '#contract/sales/seasons.calls.ts';
 import { useChanged } from '#src/dataProvider/realtime.ts';
 import { frequencyKey } from '#src/i18n/words.ts';
+import { useCallPage } from '#src/ui/calls/useCallQuery.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { PastPlans } from '#src/ui/planner/PastPlans.tsx';
 import { UndoSeason } from './ApplySeason.tsx';
-import { listSeasons } from './calls.ts';
 
 /** Past seasons, with an undo button while possible. */
 export function PastSeasons() {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Season | null>(null);
-  const { data: seasons } = useQuery({ queryKey: ['seasons', 'list'], queryFn: listSeasons });
+  const { data: seasons } = useCallPage(
+    'GET /seasons',
+    { range: [0, 49], sort: ['id', 'DESC'] },
+    { key: ['seasons', 'list'], select: page => page.rows },
+  );
   useChanged(({ entity, done }) => {
     if (entity === 'season' && done === undefined)
       void queryClient.invalidateQueries({ queryKey: ['seasons', 'list'] });

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showDay } from '#contract/core/days.ts';
 import type { Renewal, SeasonPreview } from '#contract/sales/seasons.calls.ts';
 import type { SeasonPreviewBody } from '#contract/sales/seasons.ts';
 import { useChanged } from '#src/dataProvider/realtime.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { momentText } from '#src/ui/fields/momentText.ts';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
@@ -15,7 +16,7 @@ import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { newAttemptId } from '#src/ui/payments/newAttemptId.ts';
 import { LongWork } from '#src/ui/planner/LongWork.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
-import { askRenewals, listRenewals } from './calls.ts';
+import { askRenewals } from './calls.ts';
 
 const KEY = ['seasons'] as const;
 
@@ -31,7 +32,7 @@ export function RenewalsCard({ season, asks }: RenewalsCardProps) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [key, setKey] = useState(newAttemptId);
-  const { data } = useQuery({ queryKey: [...KEY, 'renewals'], queryFn: listRenewals });
+  const { data } = useCallQuery('GET /seasons/renewals', {}, { key: [...KEY, 'renewals'] });
   const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
   useChanged(({ entity, id, done }) => {
     if (entity !== 'season') return;

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -11,6 +11,7 @@ import type { Day } from '#contract/core/days.ts';
 import { type SeasonBody, seasonBody } from '#contract/sales/seasons.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { fieldErrorsOf, useRefusals } from '#src/ui/form/submission.ts';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
@@ -18,7 +19,7 @@ import { Planner, PlannerFields } from '#src/ui/planner/Planner.tsx';
 import { PlanProgress } from '#src/ui/planner/PlanProgress.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 import { ApplySeason } from './ApplySeason.tsx';
-import { getNextSeasonDate, previewSeason, saveNextSeasonDate } from './calls.ts';
+import { saveNextSeasonDate } from './calls.ts';
 import { PastSeasons } from './PastSeasons.tsx';
 import { RenewalsCard } from './RenewalsCard.tsx';
 import { SeasonForm } from './SeasonForm.tsx';
@@ -31,7 +32,7 @@ const KEPT_DATE = ['seasons', 'date'] as const;
 /** `/next-season`: previews and applies the renewal of services for a season, and undoes it. */
 export default function SeasonPage() {
   const translate = useTranslate();
-  const { data } = useQuery({ queryKey: KEPT_DATE, queryFn: getNextSeasonDate });
+  const { data } = useCallQuery('GET /settings/nextSeasonDate', {}, { key: KEPT_DATE });
   return (
     <>
       <PageTitle title={translate('season.title')} subtitle={translate('season.subtitle')} />
@@ -73,10 +74,8 @@ function Plan({ keptDate, asked, onClose }: PlanProps) {
   const draft = useWatch() as SeasonDraft;
   const [failure, setFailure] = useState<unknown>(null);
   const season = seasonOf(draft);
-  const preview = useQuery({
-    queryKey: ['seasons', 'preview', season],
-    queryFn: ({ signal }) => (season ? previewSeason(season, signal) : null),
-    enabled: season !== null,
+  const preview = useCallQuery('POST /seasons/preview', season && { body: season }, {
+    key: ['seasons', 'preview', season],
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,

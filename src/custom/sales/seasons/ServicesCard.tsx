@@ -1,12 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
 import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
 import type { SeasonPreview } from '#contract/sales/seasons.calls.ts';
 import { LEFT_OUT_REASONS, type LeftOutReason, type SeasonPreviewBody } from '#contract/sales/seasons.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { PlanPages } from '#src/ui/planner/PlanPages.tsx';
-import { previewServices } from './calls.ts';
 import { ServiceLine } from './ServiceLine.tsx';
 
 /** The renewed services, or those left out for one reason. */
@@ -27,24 +27,25 @@ export function ServicesCard({ season, preview }: ServicesCardProps) {
   const q = useDeferredValue(text.trim());
   const reasons = LEFT_OUT_REASONS.filter(reason => (preview.leftOut[reason] ?? 0) > 0);
   const shown = asked !== 'in' && !reasons.includes(asked) ? 'in' : asked;
-  const { data, error } = useQuery({
-    queryKey: ['seasons', 'services', season, shown, q, start],
-    queryFn: ({ signal }) =>
-      previewServices(
-        {
-          ...season,
-          shown: shown === 'in' ? 'carried' : 'left-out',
-          reason: shown === 'in' ? null : shown,
-          q: q || null,
-          start,
-          length: ROWS_PER_PAGE,
-        },
-        signal,
-      ),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    retry: false,
-  });
+  const { data, error } = useCallQuery(
+    'POST /seasons/preview/services',
+    {
+      body: {
+        ...season,
+        shown: shown === 'in' ? 'carried' : 'left-out',
+        reason: shown === 'in' ? null : shown,
+        q: q || null,
+        start,
+        length: ROWS_PER_PAGE,
+      },
+    },
+    {
+      key: ['seasons', 'services', season, shown, q, start],
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      retry: false,
+    },
+  );
   const choose = (next: Shown) => {
     setAsked(next);
     setStart(0);

@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { MAX_ROWS_PER_PAGE } from '#contract/core/constants.ts';
 import type { Day } from '#contract/core/days.ts';
-import type { WorkLog } from '#contract/schedule/visits.calls.ts';
-import { call, callPage } from '#src/dataProvider/call.ts';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 import { useGathered } from '#src/dataProvider/useGathered.ts';
+import { useCallPage, useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { type CalendarView, type CrewDayKey, spanOf } from './view.ts';
 
 /** Minimum time between refetches in milliseconds, however much changes. */
@@ -24,11 +23,11 @@ export function useCalendar(view: CalendarView) {
     ...(view.status !== null && { status: view.status }),
     ...(view.type !== null && { serviceType: view.type }),
   };
-  return useQuery({
-    queryKey: [...KEY, query],
-    queryFn: async ({ signal }) => (await call('GET /assignments/calendar', { query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
+  return useCallQuery(
+    'GET /assignments/calendar',
+    { query },
+    { key: [...KEY, query], placeholderData: keepPreviousData },
+  );
 }
 
 /** Refetches the calendar shortly after a visit within the span changed. */
@@ -54,30 +53,43 @@ const narrowed = ({ status, type }: Filters) => ({
 /** Reads the visits of one crew's day in route order. */
 export function useCrewDay({ crew, date }: CrewDayKey, filters: Filters) {
   const filter = { date, ...(crew === 'none' ? { hasCrew: false } : { crewId: crew }), ...narrowed(filters) };
-  return useQuery({
-    queryKey: [...KEY, 'crew-day', filter],
-    queryFn: ({ signal }) => visitsOf(filter, signal),
+  return useCallPage('GET /work-logs', pageOf(filter), {
+    key: [...KEY, 'crew-day', filter],
+    select: page => page.rows,
   });
 }
 
 /** Reads the visits of several crews' day, by crew. */
 export function useCrewsDay(date: Day, crews: readonly number[], hasNoCrew: boolean, filters: Filters) {
-  const filter = { date, crewId: crews, ...narrowed(filters) };
-  return useQuery({
-    queryKey: [...KEY, 'crews-day', filter, hasNoCrew],
-    queryFn: async ({ signal }) => {
-      const [given, without] = await Promise.all([
-        crews.length > 0 ? visitsOf(filter, signal) : [],
-        hasNoCrew ? visitsOf({ date, hasCrew: false, ...narrowed(filters) }, signal) : [],
-      ]);
-      return Map.groupBy([...given, ...without], visit => visit.crewId);
-    },
-    placeholderData: keepPreviousData,
+  const ofCrews = { date, crewId: crews, ...narrowed(filters) };
+  const ofNone = { date, hasCrew: false, ...narrowed(filters) };
+  const options = { placeholderData: keepPreviousData };
+  const given = useCallPage('GET /work-logs', pageOf(ofCrews), {
+    ...options,
+    key: [...KEY, 'crews-day', ofCrews],
+    enabled: crews.length > 0,
   });
+  const without = useCallPage('GET /work-logs', pageOf(ofNone), {
+    ...options,
+    key: [...KEY, 'crews-day', ofNone],
+    enabled: hasNoCrew,
+  });
+  const asked = [...(crews.length > 0 ? [given] : []), ...(hasNoCrew ? [without] : [])];
+  const isRead = asked.every(({ data }) => data);
+  return {
+    data: isRead
+      ? Map.groupBy(
+          asked.flatMap(({ data }) => data?.rows ?? []),
+          visit => visit.crewId,
+        )
+      : undefined,
+    error: asked.find(({ error }) => error)?.error ?? null,
+    refetch: () => Promise.all(asked.map(({ refetch }) => refetch())),
+  };
 }
 
-async function visitsOf(filter: Record<string, unknown>, signal: AbortSignal): Promise<WorkLog[]> {
-  const range = [0, MAX_ROWS_PER_PAGE - 1] as const;
-  return (await callPage('GET /work-logs', { filter, sort: ['routePosition', 'ASC'], range }, { signal }))
-    .rows;
-}
+const pageOf = (filter: Record<string, unknown>) => ({
+  filter,
+  sort: ['routePosition', 'ASC'] as const,
+  range: [0, MAX_ROWS_PER_PAGE - 1] as const,
+});

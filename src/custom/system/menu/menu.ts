@@ -3,27 +3,27 @@ import AddHomeOutlined from '@mui/icons-material/AddHomeOutlined';
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
-import ForumOutlined from '@mui/icons-material/ForumOutlined';
-import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
-import MailOutlined from '@mui/icons-material/MailOutlined';
 import MapOutlined from '@mui/icons-material/MapOutlined';
-import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import PersonAddAlt1Outlined from '@mui/icons-material/PersonAddAlt1Outlined';
-import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
-import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
-import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import type { SessionUser } from '#contract/access/session.calls.ts';
 import { MESSAGES_PATH, PATHS, PUT_OFF_PATH } from '#contract/core/paths.ts';
 import { canAccess, type PermissionKey } from '#contract/core/permissions.ts';
 import { PLAIN } from '#contract/resources.ts';
 import { mayOpen } from '#src/auth/screenAccess.ts';
+import { messageThreads } from '#src/resources/customers/customerMessages/index.ts';
+import { properties } from '#src/resources/customers/customers/index.ts';
+import { reminders } from '#src/resources/customers/reminders/index.ts';
 import { PLAIN_SCREENS } from '#src/resources/index.ts';
+import { newsletters } from '#src/resources/messaging/newsletters/index.ts';
+import { settlements } from '#src/resources/money/settlements/index.ts';
+import { callLogs } from '#src/resources/schedule/callLogs/index.ts';
+import { crews } from '#src/resources/territory/crews/index.ts';
+import { vendors } from '#src/resources/territory/vendors/index.ts';
 
 /** Its label is the text `menu.<id>`, or `menu.admin.<id>` for admins if that exists. */
 export interface MenuEntry {
@@ -50,10 +50,10 @@ const OWN: readonly MenuNode[] = [
   { id: 'workcal', path: '/workcal', icon: CalendarMonthOutlined },
   { id: 'worklogs', path: PATHS.worklogs, icon: AssignmentOutlined },
   { id: 'newCustomer', path: PATHS.newCustomer, icon: AddHomeOutlined },
-  { id: 'customers', path: PATHS.customers, icon: HomeWorkOutlined },
-  { id: 'messages', path: MESSAGES_PATH, icon: ForumOutlined },
-  { id: 'reminders', path: '/reminders', icon: NotificationsActiveOutlined },
-  { id: 'callLogs', path: '/call-logs', icon: PhoneInTalkOutlined },
+  { id: 'customers', path: PATHS.customers, icon: properties.icon },
+  { id: 'messages', path: MESSAGES_PATH, icon: messageThreads.icon },
+  { id: 'reminders', path: '/reminders', icon: reminders.icon },
+  { id: 'callLogs', path: '/call-logs', icon: callLogs.icon },
   {
     id: 'sales',
     icon: PersonAddAlt1Outlined,
@@ -75,9 +75,9 @@ const OWN: readonly MenuNode[] = [
       { id: 'quickbooks', path: '/quickbooks' },
     ],
   },
-  { id: 'crewTeam', path: PATHS.crewTeam, icon: GroupsOutlined },
-  { id: 'vendors', path: PATHS.vendors, icon: StorefrontOutlined },
-  { id: 'settlements', path: '/settlements', icon: RequestQuoteOutlined },
+  { id: 'crewTeam', path: PATHS.crewTeam, icon: crews.icon },
+  { id: 'vendors', path: PATHS.vendors, icon: vendors.icon },
+  { id: 'settlements', path: '/settlements', icon: settlements.icon },
   {
     id: 'map',
     icon: MapOutlined,
@@ -89,7 +89,7 @@ const OWN: readonly MenuNode[] = [
     ],
   },
   { id: 'reports', path: PATHS.reports, icon: AssessmentOutlined },
-  { id: 'newsletter', path: PATHS.newsletter, icon: MailOutlined },
+  { id: 'newsletter', path: PATHS.newsletter, icon: newsletters.icon },
   { id: 'histories', path: '/histories', icon: HistoryOutlined },
   { id: 'imports', path: `${PATHS.customers}/import`, icon: UploadFileOutlined },
   {

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { showDay } from '#contract/core/days.ts';
 import { showMoney } from '#contract/core/money.ts';
 import { assignmentPath, chargePath, PATHS, propertyPath, vendorViewPath } from '#contract/core/paths.ts';
 import type { SearchHit } from '#contract/insight/search.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { type Entry, isNamed } from './entries.ts';
 
 /** Pause in typing before the server is called, in milliseconds. */
@@ -26,15 +25,11 @@ export function useHits(typed: string) {
     const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const { data, error, isFetching, isPlaceholderData } = useQuery({
-    queryKey: ['search', asked],
-    queryFn: async ({ signal }) =>
-      (await call('GET /search', { query: { q: asked }, signal, expose: false })).data,
-    enabled: asked !== '',
-    placeholderData: previous => previous,
-    staleTime: 10_000,
-    retry: false,
-  });
+  const { data, error, isFetching, isPlaceholderData } = useCallQuery(
+    'GET /search',
+    { query: { q: asked } },
+    { enabled: asked !== '', placeholderData: previous => previous, staleTime: 10_000, retry: false },
+  );
   const entryOf = useEntryOf();
   const found = wanted === '' ? [] : (data ?? []).map(entryOf);
   const isAnswered = wanted === asked && !isPlaceholderData;

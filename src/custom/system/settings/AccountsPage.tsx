@@ -2,15 +2,15 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { settingPath } from '#contract/system/settingPaths.ts';
 import type { AccountState, SystemAccount } from '#contract/system/settings.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { momentText } from '#src/ui/fields/momentText.ts';
 import { statusLabelOf } from '#src/ui/fields/StatusLabel.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
@@ -43,10 +43,7 @@ const KEY = ['system-accounts'];
 /** External accounts that the business relies on: whether they are set up, and whether they respond. */
 export default function AccountsPage() {
   const translate = useTranslate();
-  const { data, error } = useQuery({
-    queryKey: KEY,
-    queryFn: async () => (await call('GET /system-accounts')).data,
-  });
+  const { data, error } = useCallQuery('GET /system-accounts', {}, { key: KEY });
   return (
     <SettingFrame current="accounts">
       <PageTitle

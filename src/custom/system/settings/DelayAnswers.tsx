@@ -6,14 +6,14 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { showDay } from '#contract/core/days.ts';
 import { canAccess } from '#contract/core/permissions.ts';
 import type { DelayPrompt } from '#contract/schedule/serviceDelay.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { useChanged } from '#src/dataProvider/realtime.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { clockText } from '#src/ui/fields/visitText.ts';
 
@@ -24,11 +24,7 @@ export function DelayAnswers() {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const mayRead = canAccess(storedUser()?.permissions ?? [], 'assignment_list');
-  const { data } = useQuery({
-    queryKey: QUERY,
-    queryFn: async () => (await call('GET /service-delays')).data,
-    enabled: mayRead,
-  });
+  const { data } = useCallQuery('GET /service-delays', {}, { key: QUERY, enabled: mayRead });
   useChanged(({ entity }) => {
     if (entity === 'service-delay') void queryClient.invalidateQueries({ queryKey: QUERY });
   });

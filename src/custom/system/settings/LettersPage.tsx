@@ -2,15 +2,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { canAdvertise } from '#contract/messaging/newsletters.ts';
 import { KIND_LETTERS, PAYMENT_LETTERS, type PaymentLetter } from '#contract/money/paymentLetters.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { SenderMissing } from '#src/resources/messaging/newsletters/SenderMissing.tsx';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { LetterFrame } from '#src/ui/fields/LetterFrame.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SwitchInput } from '#src/ui/form/inputs.tsx';
@@ -50,10 +49,11 @@ function Preview() {
   const translate = useTranslate();
   const language = useLocale() === 'es' ? 'es' : 'en';
   const [kind, setKind] = useState<PaymentLetter>('receipt');
-  const { data } = useQuery({
-    queryKey: ['settings', 'letters', 'preview'],
-    queryFn: async () => (await call('GET /settings/letters/preview')).data,
-  });
+  const { data } = useCallQuery(
+    'GET /settings/letters/preview',
+    {},
+    { key: ['settings', 'letters', 'preview'] },
+  );
   const letter = data?.[kind][language];
   return (
     <SectionCard title={translate('settings.letters.preview')}>

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { RETENTION_KINDS } from '#contract/system/businessSettings.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { NumberInput } from '#src/ui/form/AmountInput.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
@@ -35,10 +34,11 @@ export default function RetentionPage() {
 
 function NextNight({ version }: { version: number }) {
   const translate = useTranslate();
-  const { data } = useQuery({
-    queryKey: ['settings', 'retention', 'preview', version],
-    queryFn: async () => (await call('GET /settings/retention/preview')).data,
-  });
+  const { data } = useCallQuery(
+    'GET /settings/retention/preview',
+    {},
+    { key: ['settings', 'retention', 'preview', version] },
+  );
   return (
     <SectionCard title={translate('settings.retention.next')} help={translate('settings.retention.nextHelp')}>
       <Box

@@ -1,23 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { SettingView } from '#contract/system/settings.calls.ts';
 import type { SettingKey } from '#contract/system/settings.ts';
-import { call } from '#src/dataProvider/call.ts';
+import type { CallData } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
 /** Reads the saved settings of one page; they don't change while the user is typing. */
 export function useSetting<Key extends SettingKey>(name: Key) {
   const queryClient = useQueryClient();
   const queryKey = ['settings', name];
-  const { data: view, error } = useQuery({
-    queryKey,
-    queryFn: async () => (await call('GET /settings')).data[name],
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const { data: view, error } = useCallQuery(
+    'GET /settings',
+    {},
+    { key: queryKey, select: data => data[name], staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
   return {
     view,
     error,
     keep: (saved: SettingView) => {
-      queryClient.setQueryData(queryKey, saved);
+      queryClient.setQueryData<CallData<'GET /settings'>>(queryKey, all => all && { ...all, [name]: saved });
       void queryClient.invalidateQueries({ queryKey: ['system-accounts'] });
       void queryClient.invalidateQueries({ queryKey: ['histories/list'] });
     },

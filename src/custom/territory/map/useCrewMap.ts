@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { Day } from '#contract/core/days.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 import { useGathered } from '#src/dataProvider/useGathered.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
 /** Combines changes into one refetch, in milliseconds. */
 const GATHER_MS = 800;
@@ -22,23 +22,24 @@ export function useCrewMap(day: Day, chosen: readonly number[] | null) {
     if (isOurs && (date === undefined || date === day)) soon();
   });
   useReconnected(soon);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['map-crew', day],
-    queryFn: ({ signal }) => crewsOf({ date: day }, signal),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useCallQuery(
+    'GET /map-crew',
+    { query: { date: day } },
+    { key: ['map-crew', day], select: data => data.crews, placeholderData: keepPreviousData },
+  );
   const missing = (data ?? []).filter(({ id, stops }) => stops === null && chosen?.includes(id));
   const ids = missing.map(({ id }) => id).join(',');
-  const { data: more = [] } = useQuery({
-    queryKey: ['map-crew', day, ids],
-    queryFn: ({ signal }) => crewsOf({ date: day, crews: ids }, signal),
-    enabled: ids !== '',
-    placeholderData: keepPreviousData,
-  });
+  const { data: more = [] } = useCallQuery(
+    'GET /map-crew',
+    { query: { date: day, crews: ids } },
+    {
+      key: ['map-crew', day, ids],
+      select: data => data.crews,
+      enabled: ids !== '',
+      placeholderData: keepPreviousData,
+    },
+  );
   const fetched = new Map(more.map(({ id, stops }) => [id, stops]));
   const crews = data?.map(crew => ({ ...crew, stops: crew.stops ?? fetched.get(crew.id) ?? null }));
   return { crews, error, refetch };
 }
-
-const crewsOf = async (query: { date: Day; crews?: string }, signal: AbortSignal) =>
-  (await call('GET /map-crew', { query, signal })).data.crews;

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { Day } from '#contract/core/days.ts';
 import type { MapCrew } from '#contract/field/crewRoutes.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { clockText } from '#src/ui/fields/visitText.ts';
 import type { MapPoint } from '#src/ui/map/tiles.ts';
 
@@ -22,14 +21,16 @@ export function useReplay(crew: MapCrew | null, day: Day): Replay {
   const locale = useLocale();
   const [chosen, setChosen] = useState<{ key: string; step: number } | null>(null);
   const key = `${crew?.id} ${day}`;
-  const { data: points = [] } = useQuery({
-    // A new position of the crew adds a point.
-    queryKey: ['crew-track', crew?.id, day, crew?.position?.at],
-    queryFn: async ({ signal }) =>
-      (await call('GET /crews/:id/track', { params: { id: crew?.id ?? 0 }, query: { date: day }, signal }))
-        .data.points,
-    enabled: crew !== null,
-  });
+  const { data: points = [] } = useCallQuery(
+    'GET /crews/:id/track',
+    { params: { id: crew?.id ?? 0 }, query: { date: day } },
+    {
+      // A new position of the crew adds a point.
+      key: ['crew-track', crew?.id, day, crew?.position?.at],
+      select: data => data.points,
+      enabled: crew !== null,
+    },
+  );
   if (!crew || points.length < 2) return { seen: null, slider: null };
   const last = points.length - 1;
   const step = chosen?.key === key ? Math.min(chosen.step, last) : last;

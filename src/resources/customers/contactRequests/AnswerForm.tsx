@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Form, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -8,6 +8,7 @@ import { CONTACT_REQUEST_OUTCOMES } from '#contract/core/enums.ts';
 import type { ContactRequest } from '#contract/customers/contactRequests.calls.ts';
 import { contactAnswerBody, MAX_REQUEST_LENGTH } from '#contract/customers/contactRequests.ts';
 import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormFailure } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { ResumeChoices } from '#src/ui/form/ResumeChoices.tsx';
@@ -63,17 +64,14 @@ const NO_ANSWER = {};
 function Resumed({ propertyId }: Pick<ContactRequest, 'propertyId'>) {
   const { setValue } = useFormContext();
   const [outcome, chosen] = useWatch({ name: ['outcome', 'resumeServiceIds'] });
-  const { data: preview } = useQuery({
-    queryKey: ['properties', 'statusPreview', propertyId, 'active'],
-    queryFn: async () =>
-      (
-        await call('GET /properties/:id/status-preview', {
-          params: { id: propertyId ?? 0 },
-          query: { status: 'active' },
-        })
-      ).data,
-    enabled: outcome === 'accepted' && propertyId !== null,
-  });
+  const { data: preview } = useCallQuery(
+    'GET /properties/:id/status-preview',
+    { params: { id: propertyId ?? 0 }, query: { status: 'active' } },
+    {
+      key: ['properties', 'statusPreview', propertyId, 'active'],
+      enabled: outcome === 'accepted' && propertyId !== null,
+    },
+  );
   // All of them by default.
   useEffect(() => {
     setValue('resumeServiceIds', preview && !preview.isLocked ? preview.resumes.map(({ id }) => id) : []);

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -10,8 +9,8 @@ import { propertyPath } from '#contract/core/paths.ts';
 import type { ContactRequest } from '#contract/customers/contactRequests.calls.ts';
 import { contactRequestBody } from '#contract/customers/contactRequests.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { LANGUAGE_NAMES } from '#src/i18n/i18nProvider.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { RecordPanel } from '#src/ui/dialogs/SidePanel.tsx';
 import { MailLink, PhoneLink } from '#src/ui/fields/ContactLinks.tsx';
 import { FactList } from '#src/ui/fields/FactList.tsx';
@@ -22,7 +21,6 @@ import { SelectInput } from '#src/ui/form/inputs.tsx';
 import { HistoryTab } from '#src/ui/history/HistoryTab.tsx';
 import { useStaffOptions } from '#src/ui/list/useStaffOptions.ts';
 import { useTextOptions } from '#src/ui/list/useWordOptions.ts';
-import { toastError } from '#src/ui/toasts/callToasts.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 
 export const RequestStatusLabel = statusLabelOf<ContactRequestStatus>(
@@ -132,19 +130,15 @@ function Quote({ children }: { children: ReactNode }) {
 /** Status and assignee of the request; each choice is saved at once. */
 function Care({ request }: { request: ContactRequest }) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
   const staff = useStaffOptions();
   const statuses = useTextOptions(CONTACT_REQUEST_STATUSES, 'contactRequest.statuses');
-  const save = useMutation({
-    mutationFn: (change: Record<string, unknown>) =>
-      call('PUT /contact-us/:id', {
-        params: { id: request.id },
-        body: contactRequestBody.parse({ status: request.status, assigneeId: request.assigneeId, ...change }),
-        version: request.version,
-      }),
-    onError: toastError,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['contact-us'] }),
-  });
+  const { run, isPending } = useCallMutation('PUT /contact-us/:id', { invalidates: [['contact-us']] });
+  const save = (change: Record<string, unknown>) =>
+    void run({
+      params: { id: request.id },
+      body: contactRequestBody.parse({ status: request.status, assigneeId: request.assigneeId, ...change }),
+      version: request.version,
+    });
   return (
     <Form record={request}>
       <FieldGrid>
@@ -152,8 +146,8 @@ function Care({ request }: { request: ContactRequest }) {
           source="status"
           label="contactRequest.fields.status"
           options={statuses}
-          onChoose={status => save.mutate({ status })}
-          isDisabled={save.isPending}
+          onChoose={status => save({ status })}
+          isDisabled={isPending}
           span={3}
         />
         <SelectInput
@@ -161,8 +155,8 @@ function Care({ request }: { request: ContactRequest }) {
           label="contactRequest.fields.assigneeId"
           options={staff}
           none={translate('contactRequest.nobody')}
-          onChoose={assigneeId => save.mutate({ assigneeId })}
-          isDisabled={save.isPending}
+          onChoose={assigneeId => save({ assigneeId })}
+          isDisabled={isPending}
           span={3}
         />
       </FieldGrid>

@@ -20,7 +20,8 @@ export default function CustomerLetter({ property, onClose }: CustomerLetterProp
       types={['customer', 'email']}
       schema={sendLetterBody}
       about={about}
-      preview={letter => customerCalls.previewLetter(customer.id, { ...letter, ...about })}
+      preview="POST /customers/:id/previewMail"
+      id={customer.id}
       send={letter => customerCalls.sendLetter(customer.id, letter)}
       onClose={onClose}
     />

@@ -5,7 +5,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
@@ -14,6 +13,7 @@ import { showMoney } from '#contract/core/money.ts';
 import type { PropertyView } from '#contract/customers/properties.calls.ts';
 import type { HouseSalePreview } from '#contract/customers/propertyStatus.calls.ts';
 import { houseSaleBody, OPEN_MATTERS } from '#contract/sales/houseSales.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormDialog, HoldSave } from '#src/ui/dialogs/FormDialog.tsx';
 import { WaitingDialog } from '#src/ui/dialogs/WaitingDialog.tsx';
 import { customerName, streetOf } from '#src/ui/fields/names.ts';
@@ -37,11 +37,11 @@ interface HouseSaleDialogProps {
 export default function HouseSaleDialog({ property, onClose }: HouseSaleDialogProps) {
   const translate = useTranslate();
   const changed = useCustomersChanged();
-  const { data: preview, isError } = useQuery({
-    queryKey: ['properties', 'salePreview', property.id, property.version],
-    queryFn: () => customerCalls.salePreview(property.id),
-    staleTime: 0,
-  });
+  const { data: preview, isError } = useCallQuery(
+    'GET /properties/:id/sale-preview',
+    { params: { id: property.id } },
+    { key: ['properties', 'salePreview', property.id, property.version], staleTime: 0 },
+  );
   if (!preview)
     return <WaitingDialog title={translate('care.sale.title')} isFailed={isError} onClose={onClose} />;
   return (

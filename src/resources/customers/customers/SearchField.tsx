@@ -1,9 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
+import type { Search } from './searches.ts';
 
 interface Found {
   id: number;
@@ -11,28 +13,29 @@ interface Found {
   detail: string;
 }
 
-interface SearchFieldProps<Match extends Found> {
+type SearchName = 'GET /customers' | 'GET /properties';
+
+interface SearchFieldProps<Name extends SearchName, Match extends Found> {
   label: string;
-  /** Key of the search in the query cache. */
-  name: string;
-  find: (text: string, signal: AbortSignal) => Promise<Match[]>;
+  search: Search<Name, Match>;
   onChoose: (match: Match) => void;
   error?: string | undefined;
   autoFocus?: boolean;
 }
 
 /** Searches while typing, from two letters on; choosing a match clears the field. */
-export function SearchField<Match extends Found>(props: SearchFieldProps<Match>) {
-  const { label, name, find, onChoose, error, autoFocus = false } = props;
+export function SearchField<Name extends SearchName, Match extends Found>(
+  props: SearchFieldProps<Name, Match>,
+) {
+  const { label, search, onChoose, error, autoFocus = false } = props;
   const translate = useTranslate();
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
-  const { data: matches = [], isFetching } = useQuery({
-    queryKey: ['search', name, wanted],
-    queryFn: ({ signal }) => find(wanted, signal),
-    enabled: wanted.length > 1,
-    placeholderData: keepPreviousData,
-  });
+  const { data: matches = [], isFetching } = useCallQuery(
+    search.name,
+    wanted.length > 1 ? search.request(wanted) : null,
+    { select: search.show, placeholderData: keepPreviousData },
+  );
   return (
     <Autocomplete
       options={wanted.length > 1 ? matches : []}

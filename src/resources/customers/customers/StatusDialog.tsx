@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -10,6 +9,7 @@ import { showMoney } from '#contract/core/money.ts';
 import type { PropertyView } from '#contract/customers/properties.calls.ts';
 import type { StatusPreview } from '#contract/customers/propertyStatus.calls.ts';
 import { statusChangeBody } from '#contract/customers/propertyStatus.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormDialog, HoldSave } from '#src/ui/dialogs/FormDialog.tsx';
 import { SelectInput, SwitchInput } from '#src/ui/form/inputs.tsx';
 import { NoteInput } from '#src/ui/form/NoteInput.tsx';
@@ -66,11 +66,11 @@ function Consequences({ property }: { property: PropertyView }) {
   const { setValue } = useFormContext();
   const { errors } = useFormState();
   const [status, resumed, evenStarted] = useWatch({ name: ['status', 'resumeServiceIds', 'evenStarted'] });
-  const { data: preview, isFetching } = useQuery({
-    queryKey: ['properties', 'statusPreview', property.id, property.version, status],
-    queryFn: () => customerCalls.statusPreview(property.id, status),
-    enabled: Boolean(status),
-  });
+  const { data: preview, isFetching } = useCallQuery(
+    'GET /properties/:id/status-preview',
+    status ? { params: { id: property.id }, query: { status } } : null,
+    { key: ['properties', 'statusPreview', property.id, property.version, status] },
+  );
   // All of them by default.
   useEffect(() => {
     const isOffered = preview?.to === 'active' && !preview.isLocked;

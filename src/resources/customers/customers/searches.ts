@@ -1,13 +1,23 @@
 import type { PropertyStatus } from '#contract/core/enums.ts';
 import { showPhone } from '#contract/core/phone.ts';
-import { call } from '#src/dataProvider/call.ts';
+import type { CallData, CallRequest } from '#src/dataProvider/call.ts';
 import { customerName, streetOf } from '#src/ui/fields/names.ts';
 
 const MATCHES = 10;
-const page = (filter: object) => ({
+export const searchQuery = (filter: object) => ({
   filter: JSON.stringify(filter),
   range: JSON.stringify([0, MATCHES - 1]),
 });
+
+type CustomerRows = CallData<'GET /customers'>;
+type PropertyRows = CallData<'GET /properties'>;
+
+/** A search while typing: what it reads, and how its matches look. */
+export interface Search<Name extends 'GET /customers' | 'GET /properties', Match> {
+  name: Name;
+  request: (q: string) => CallRequest<Name>;
+  show: (rows: CallData<Name>) => Match[];
+}
 
 export interface FoundCustomer {
   id: number;
@@ -15,21 +25,19 @@ export interface FoundCustomer {
   detail: string;
 }
 
-/** Finds customers by a text, except one. */
-export async function findCustomers(
-  q: string,
-  exceptId: number | null,
-  signal: AbortSignal,
-): Promise<FoundCustomer[]> {
-  const rows = await call('GET /customers', { query: page({ q }), signal });
-  return rows
-    .filter(row => row.id !== exceptId)
-    .map(row => ({
-      id: row.id,
-      title: customerName(row),
-      detail: [row.code, row.email, row.phone && showPhone(row.phone)].filter(Boolean).join(' · '),
-    }));
-}
+/** Finds customers, except one. */
+export const customerSearch = (exceptId: number): Search<'GET /customers', FoundCustomer> => ({
+  name: 'GET /customers',
+  request: q => ({ query: searchQuery({ q }) }),
+  show: (rows: CustomerRows) =>
+    rows
+      .filter(row => row.id !== exceptId)
+      .map(row => ({
+        id: row.id,
+        title: customerName(row),
+        detail: [row.code, row.email, row.phone && showPhone(row.phone)].filter(Boolean).join(' · '),
+      })),
+});
 
 interface FoundProperty {
   id: number;
@@ -38,28 +46,27 @@ interface FoundProperty {
   status: PropertyStatus;
 }
 
-/** Finds properties with one of these statuses by a text. */
-export async function findProperties(
-  q: string,
+/** Finds properties with one of these statuses. */
+export const propertySearch = (
   status: readonly PropertyStatus[],
-  signal: AbortSignal,
-): Promise<FoundProperty[]> {
-  const rows = await call('GET /properties', { query: page({ q, status }), signal });
-  return rows.map(row => ({
-    id: row.id,
-    title: `${streetOf(row)}, ${row.city} ${row.zipcode}`,
-    detail: `${customerName(row)} · ${row.code}`,
-    status: row.status,
-  }));
-}
+): Search<'GET /properties', FoundProperty> => ({
+  name: 'GET /properties',
+  request: q => ({ query: searchQuery({ q, status }) }),
+  show: (rows: PropertyRows) =>
+    rows.map(row => ({
+      id: row.id,
+      title: `${streetOf(row)}, ${row.city} ${row.zipcode}`,
+      detail: `${customerName(row)} · ${row.code}`,
+      status: row.status,
+    })),
+});
 
-/** Finds any customer's properties at an address; another unit is another address. */
-export async function findSameAddress(
+/** Returns any customer's properties at an address; another unit is another address. */
+export function atSameAddress(
+  rows: PropertyRows,
   { address, unit, zipcode }: { address: string; unit: string; zipcode: string },
-  signal: AbortSignal,
-): Promise<Pick<FoundProperty, 'id' | 'detail'>[]> {
-  const rows = await call('GET /properties', { query: page({ q: address }), expose: false, signal });
-  const isSame = (row: (typeof rows)[number]) =>
+): Pick<FoundProperty, 'id' | 'detail'>[] {
+  const isSame = (row: PropertyRows[number]) =>
     row.address.toLowerCase() === address.toLowerCase() &&
     row.zipcode.startsWith(zipcode) &&
     (!unit || !row.duplexUnit || row.duplexUnit.toLowerCase() === unit.toLowerCase());

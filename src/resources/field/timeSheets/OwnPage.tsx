@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { ownHoursPath } from '#contract/core/paths.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { NotLoadedPage } from '#src/ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { ClockCard } from './ClockCard.tsx';
-import { getOwnWeek } from './calls.ts';
 import { weekOf } from './times.ts';
 import { WeekStep } from './WeekStep.tsx';
 import { WeekView } from './WeekView.tsx';
@@ -16,11 +15,11 @@ import { WeekView } from './WeekView.tsx';
 export default function OwnPage() {
   const translate = useTranslate();
   const monday = weekOf(useParams().week);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['timeSheet', 'own', monday],
-    queryFn: () => getOwnWeek(monday),
-    retry: false,
-  });
+  const { data, error, refetch } = useCallQuery(
+    'GET /time-sheets/own',
+    { query: { week: monday } },
+    { key: ['timeSheet', 'own', monday], retry: false },
+  );
   if (error) return <NotLoadedPage error={error} onRetry={refetch} />;
   return (
     <>

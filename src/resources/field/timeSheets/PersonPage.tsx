@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -13,11 +13,11 @@ import { CLOCKED_TYPES } from '#contract/field/timeSheets.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 import { today } from '#src/dataProvider/today.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { HistoryTab } from '#src/ui/history/HistoryTab.tsx';
 import { NotLoadedPage } from '#src/ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
-import { getPersonWeek } from './calls.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import { FlagLabel } from './Marks.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
@@ -37,11 +37,11 @@ export default function PersonPage() {
   const mayEdit = useHasPermission('time_sheet_edit');
   const [asked, setAsked] = useState<Asked | null>(null);
   const key = ['timeSheet', userId];
-  const { data, error } = useQuery({
-    queryKey: [...key, monday],
-    queryFn: () => getPersonWeek(userId, monday),
-    retry: false,
-  });
+  const { data, error } = useCallQuery(
+    'GET /time-sheets/people/:id',
+    { params: { id: userId }, query: { week: monday } },
+    { key: [...key, monday], retry: false },
+  );
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: key });
     void queryClient.invalidateQueries({ queryKey: ['time-sheets/weeks'] });

@@ -1,4 +1,3 @@
-import type { Day } from '#contract/core/days.ts';
 import type { TimeEntry } from '#contract/field/timeSheets.calls.ts';
 import type { ClockAction, TimeEntryBody } from '#contract/field/timeSheets.ts';
 import { call } from '#src/dataProvider/call.ts';
@@ -7,11 +6,6 @@ import { call } from '#src/dataProvider/call.ts';
 
 /** An entry in the form; the server refuses empty fields. */
 export type EntryDraft = Omit<TimeEntryBody, 'end'> & { end: string };
-
-export const getPersonWeek = (id: number, week: Day) =>
-  call('GET /time-sheets/people/:id', { params: { id }, query: { week } });
-
-export const getOwnWeek = (week: Day) => call('GET /time-sheets/own', { query: { week } });
 
 export const pressClock = async (clock: ClockAction) =>
   (await call('POST /time-sheets/own/clock', { body: { clock } })).data;

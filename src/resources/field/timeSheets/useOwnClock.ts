@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mondayOf } from '#contract/core/days.ts';
 import type { PersonWeek } from '#contract/field/timeSheets.calls.ts';
@@ -6,15 +6,16 @@ import type { ClockAction } from '#contract/field/timeSheets.ts';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
 import { today } from '#src/dataProvider/today.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { toastError } from '#src/ui/toasts/callToasts.ts';
-import { getOwnWeek, pressClock } from './calls.ts';
+import { pressClock } from './calls.ts';
 
 /** The user's own time clock: its state, and the actions available in it. */
 export function useOwnClock() {
   const queryClient = useQueryClient();
   const [pressing, setPressing] = useState<ClockAction | null>(null);
   const key = ['timeSheet', 'own', mondayOf(today())];
-  const { data: week } = useQuery({ queryKey: key, queryFn: () => getOwnWeek(today()) });
+  const { data: week } = useCallQuery('GET /time-sheets/own', { query: { week: today() } }, { key });
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['timeSheet', 'own'] });
   useChanged(({ entity, id }) => {
     if (entity === 'time-sheet' && String(id) === String(storedUser()?.id)) refresh();

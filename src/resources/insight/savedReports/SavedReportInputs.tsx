@@ -13,7 +13,8 @@ export default function SavedReportInputs() {
   const staff = useStaffOptions();
   const [locale] = useLocaleState();
   const language = isLanguage(locale) ? locale : 'en';
-  const reports = useReports().map(({ name, title }) => ({ value: name, label: title[language] }));
+  const { data = [] } = useReports();
+  const reports = data.map(({ name, title }) => ({ value: name, label: title[language] }));
   const repeat = useWatch({ name: 'repeat' }) as ReportRepeat | null;
   const isMailed = repeat !== null && repeat !== 'never';
   return (

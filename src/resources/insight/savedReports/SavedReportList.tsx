@@ -24,7 +24,7 @@ export default function SavedReportList() {
   const translate = useTranslate();
   const bulkActions = useBulkActions('saved-reports');
   const [locale] = useLocaleState();
-  const reports = useReports();
+  const { data: reports = [] } = useReports();
   const choose = (
     <Button component={Link} to={PATHS.reports} variant="outlined">
       {translate('savedReport.choose')}

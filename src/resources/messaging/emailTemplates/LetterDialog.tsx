@@ -1,16 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { EMAIL_TEMPLATE_TYPES } from '#contract/core/enums.ts';
-import type { LetterPreview } from '#contract/messaging/emailTemplates.calls.ts';
-import { type LetterWords, MAX_LETTER_LENGTH, type SendLetterWords } from '#contract/messaging/letters.ts';
+import { MAX_LETTER_LENGTH, type SendLetterWords } from '#contract/messaging/letters.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormDialog, HoldSave } from '#src/ui/dialogs/FormDialog.tsx';
 import { LetterFrame } from '#src/ui/fields/LetterFrame.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
@@ -25,15 +24,17 @@ interface LetterDialogProps<Body extends SendLetterWords> {
   types: readonly (typeof EMAIL_TEMPLATE_TYPES)[number][];
   schema: z.ZodType<Body>;
   /** Values added to every email to them. */
-  about?: Record<string, unknown>;
-  preview: (letter: LetterWords) => Promise<LetterPreview>;
+  about?: { propertyId: number };
+  preview: 'POST /customers/:id/previewMail' | 'POST /vendors/:id/previewMail';
+  /** The recipient. */
+  id: number;
   send: (letter: Body) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Sends a template, previewed as its recipient will get it, or the office's own text through the outbox. */
 export function LetterDialog<Body extends SendLetterWords>(props: LetterDialogProps<Body>) {
-  const { name, email, types, schema, about, preview, send, onClose } = props;
+  const { name, email, types, schema, about, preview, id, send, onClose } = props;
   const translate = useTranslate();
   const maySeeTemplates = useHasPermission('email_template_list');
   return (
@@ -62,14 +63,16 @@ export function LetterDialog<Body extends SendLetterWords>(props: LetterDialogPr
           nothing={translate('emailTemplate.write.none')}
         />
       )}
-      <Words preview={preview} />
+      <Words preview={preview} id={id} about={about} />
     </FormDialog>
   );
 }
 
-function Words({ preview }: Pick<LetterDialogProps<SendLetterWords>, 'preview'>) {
+type Previewed = Pick<LetterDialogProps<SendLetterWords>, 'preview' | 'id' | 'about'>;
+
+function Words(previewed: Previewed) {
   const templateId: number | null = useWatch({ name: 'templateId' }) ?? null;
-  if (templateId !== null) return <Letter preview={preview} templateId={templateId} />;
+  if (templateId !== null) return <Letter {...previewed} templateId={templateId} />;
   return (
     <>
       <TextInput source="subject" label="emailTemplate.write.ownSubject" isRequired autoFocus />
@@ -85,20 +88,18 @@ function Words({ preview }: Pick<LetterDialogProps<SendLetterWords>, 'preview'>)
   );
 }
 
-interface LetterProps extends Pick<LetterDialogProps<SendLetterWords>, 'preview'> {
+interface LetterProps extends Previewed {
   templateId: number;
 }
 
 /** Preview of the email; without a recipient nothing is sent. */
-function Letter({ preview, templateId }: LetterProps) {
+function Letter({ preview, id, about, templateId }: LetterProps) {
   const translate = useTranslate();
-  const { data: letter, error } = useQuery({
-    queryKey: ['letter', templateId],
-    queryFn: () => preview({ templateId, subject: '', text: '' }),
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data: letter, error } = useCallQuery(
+    preview,
+    { params: { id }, body: { ...about, templateId, subject: '', text: '' } },
+    { retry: false, staleTime: 0, gcTime: 0 },
+  );
   return (
     <>
       <HoldSave when={letter?.recipient == null} />

@@ -5,7 +5,6 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { TemplatePreview } from '#contract/messaging/emailTemplates.calls.ts';
 import type { TemplatePreviewBody } from '#contract/messaging/emailTemplates.ts';
 import { failureReason } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
@@ -15,15 +14,14 @@ import { usePreview } from '#src/ui/form/usePreview.ts';
 interface LetterPreviewProps {
   /** Null while there is nothing to preview. */
   trial: TemplatePreviewBody | null;
-  /** Renders the email for its reader. */
-  ask: (trial: TemplatePreviewBody) => Promise<TemplatePreview>;
+  name: 'POST /email-templates/preview' | 'POST /news-letters/preview';
 }
 
 /** Shows an email as its reader gets it, with its plain text version. */
-export function LetterPreview({ trial, ask }: LetterPreviewProps) {
+export function LetterPreview({ trial, name }: LetterPreviewProps) {
   const translate = useTranslate();
   const [shown, setShown] = useState<'html' | 'text'>('html');
-  const { answer, error } = usePreview('letter', trial, ask);
+  const { answer, error } = usePreview(name, trial && { body: trial });
   if (error) return <Alert severity="error">{failureReason(error, storedLanguage())}</Alert>;
   if (!answer) return null;
   return (

@@ -70,10 +70,7 @@ export function TemplateTrial({ language }: { language: Language }) {
           </Typography>
         )}
         {trial ? (
-          <LetterPreview
-            trial={trial}
-            ask={async body => (await call('POST /email-templates/preview', { body, expose: false })).data}
-          />
+          <LetterPreview trial={trial} name="POST /email-templates/preview" />
         ) : (
           <Typography color="textSecondary">{translate('emailTemplate.nothingYet')}</Typography>
         )}

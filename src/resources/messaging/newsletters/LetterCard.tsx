@@ -13,7 +13,7 @@ import { letterOf } from '#src/resources/messaging/emailTemplates/letterValues.t
 import { PropertySearch } from '#src/ui/form/PropertySearch.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
-import { previewLetter, testLetter } from './calls.ts';
+import { testLetter } from './calls.ts';
 import { usePeople } from './useAudience.ts';
 
 interface LetterCardProps {
@@ -64,7 +64,7 @@ export function LetterCard({ letter, audience, isDraft = true }: LetterCardProps
         />
         {failure && <Alert severity="error">{failure}</Alert>}
         {trial ? (
-          <LetterPreview trial={trial} ask={previewLetter} />
+          <LetterPreview trial={trial} name="POST /news-letters/preview" />
         ) : (
           <Typography color="textSecondary">{translate('newsletter.noPreview')}</Typography>
         )}

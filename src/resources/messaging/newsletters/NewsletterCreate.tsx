@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -7,9 +6,9 @@ import { newsletterPath, PATHS } from '#contract/core/paths.ts';
 import type { Newsletter } from '#contract/messaging/newsletters.calls.ts';
 import { EVERYBODY, type NewsletterBody, newsletterBody } from '#contract/messaging/newsletters.ts';
 import { letterOf, NO_LETTER } from '#src/resources/messaging/emailTemplates/letterValues.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { CreatePage } from '#src/ui/form/CreatePage.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
-import { getNewsletter } from './calls.ts';
 import { NewsletterInputs } from './NewsletterInputs.tsx';
 import { NewsletterPreview } from './NewsletterPreview.tsx';
 
@@ -21,12 +20,11 @@ export default function NewsletterCreate() {
   const [language, setLanguage] = useState<Language>('en');
   const [search] = useSearchParams();
   const copied = Number(search.get('copy'));
-  const { data, isLoading } = useQuery({
-    queryKey: ['news-letters', 'copy', copied],
-    queryFn: () => getNewsletter(copied),
-    enabled: copied > 0,
-    retry: false,
-  });
+  const { data, isLoading } = useCallQuery(
+    'GET /news-letters/:id',
+    { params: { id: copied } },
+    { key: ['news-letters', 'copy', copied], enabled: copied > 0, retry: false },
+  );
   if (isLoading) return <PageSkeleton />;
   const values = data
     ? { ...textsOf(data), name: translate('newsletter.copyName', { name: data.name }).slice(0, 120) }

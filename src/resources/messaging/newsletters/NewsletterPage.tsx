@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
 import { PATHS } from '#contract/core/paths.ts';
 import type { Newsletter } from '#contract/messaging/newsletters.calls.ts';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { NotLoadedPage } from '#src/ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
-import { getNewsletter } from './calls.ts';
 import { DraftView } from './DraftView.tsx';
 import { SentView } from './SentView.tsx';
 
@@ -20,12 +20,15 @@ export default function NewsletterPage() {
   const queryClient = useQueryClient();
   const id = Number(useParams().id);
   const key = ['news-letters', 'page', id];
-  const { data, error } = useQuery({
-    queryKey: key,
-    queryFn: () => getNewsletter(id),
-    retry: false,
-    refetchInterval: ({ state }) => (state.data?.status === 'sending' ? ASK_EVERY : false),
-  });
+  const { data, error } = useCallQuery(
+    'GET /news-letters/:id',
+    { params: { id } },
+    {
+      key,
+      retry: false,
+      refetchInterval: ({ state }) => (state.data?.status === 'sending' ? ASK_EVERY : false),
+    },
+  );
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: key });
     void queryClient.invalidateQueries({ queryKey: [`news-letters/${id}/recipients`] });

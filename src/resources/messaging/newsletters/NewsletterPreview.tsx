@@ -7,7 +7,6 @@ import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { LetterPreview } from '#src/resources/messaging/emailTemplates/LetterPreview.tsx';
 import { letterOf } from '#src/resources/messaging/emailTemplates/letterValues.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
-import { previewLetter } from './calls.ts';
 import { usePeople } from './useAudience.ts';
 
 /** Previews the newsletter while it is edited, as its first recipient would get it. */
@@ -29,7 +28,10 @@ export function NewsletterPreview({ language }: { language: Language }) {
       help={reader && translate('newsletter.previewHelp', { name: reader.name })}
     >
       {reader && isWritten ? (
-        <LetterPreview trial={{ ...letter, propertyId: reader.propertyId, language }} ask={previewLetter} />
+        <LetterPreview
+          trial={{ ...letter, propertyId: reader.propertyId, language }}
+          name="POST /news-letters/preview"
+        />
       ) : (
         <Typography color="textSecondary">{translate('emailTemplate.nothingYet')}</Typography>
       )}

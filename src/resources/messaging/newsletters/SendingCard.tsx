@@ -3,13 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/core/paths.ts';
 import type { Newsletter, NewsletterCounts } from '#contract/messaging/newsletters.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { RecipientStatusLabel } from './NewsletterStatusLabel.tsx';
@@ -65,11 +64,7 @@ export function SendingCard({ letter }: { letter: Newsletter }) {
 function MailHint() {
   const translate = useTranslate();
   const maySee = useHasPermission('notice_list');
-  const { data } = useQuery({
-    queryKey: ['notices', 'summary'],
-    queryFn: async () => (await call('GET /notices/summary', { expose: false })).data,
-    enabled: maySee,
-  });
+  const { data } = useCallQuery('GET /notices/summary', {}, { key: ['notices', 'summary'], enabled: maySee });
   if (!data || data.isEmailOn) return null;
   return (
     <Alert

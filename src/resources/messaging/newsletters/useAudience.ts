@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { NewsletterAudience, Reach } from '#contract/messaging/newsletters.ts';
-import { countAudience, getPeople } from './calls.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
 /** Pause in changes before the server counts, in milliseconds. */
 const PAUSE_MS = 250;
@@ -14,12 +14,11 @@ export function useAudienceCount(audience: NewsletterAudience | null) {
     const timer = setTimeout(() => setAsked(JSON.parse(text)), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data, isFetching } = useQuery({
-    queryKey: ['audience', 'count', asked],
-    queryFn: ({ signal }) => (asked ? countAudience(asked, signal) : null),
-    enabled: asked !== null,
-    placeholderData: keepPreviousData,
-  });
+  const { data, isFetching } = useCallQuery(
+    'GET /news-letters/audience',
+    asked && { query: { audience: JSON.stringify(asked) } },
+    { key: ['audience', 'count', asked], placeholderData: keepPreviousData },
+  );
   return { count: data ?? null, isCounting: isFetching || JSON.stringify(asked) !== text };
 }
 
@@ -36,10 +35,13 @@ export function usePeople(
   audience: NewsletterAudience | null,
   { reach = 'reached', after, limit, isSeen = true }: PeoplePage,
 ) {
-  return useQuery({
-    enabled: isSeen && audience !== null,
-    queryKey: ['audience', 'people', audience, reach, after, limit],
-    queryFn: () => (audience ? getPeople(audience, reach, after, limit) : null),
-    placeholderData: keepPreviousData,
-  });
+  return useCallQuery(
+    'GET /news-letters/audience/people',
+    audience && { query: { audience: JSON.stringify(audience), reach, after, limit } },
+    {
+      key: ['audience', 'people', audience, reach, after, limit],
+      enabled: isSeen && audience !== null,
+      placeholderData: keepPreviousData,
+    },
+  );
 }

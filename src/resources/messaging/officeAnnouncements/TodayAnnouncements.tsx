@@ -4,12 +4,11 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useQuery } from '@tanstack/react-query';
 import { useStore, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { call } from '#src/dataProvider/call.ts';
 import { today } from '#src/dataProvider/today.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { RichText } from '#src/ui/fields/RichText.tsx';
 
 /** Today's announcements until the reader dismisses them; hidden if there are none. */
@@ -17,10 +16,11 @@ export function TodayAnnouncements() {
   const translate = useTranslate();
   const day = today();
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
-  const { data } = useQuery({
-    queryKey: ['office-announcements-master', 'today', day],
-    queryFn: async () => (await call('GET /office-announcements-master/today')).data,
-  });
+  const { data } = useCallQuery(
+    'GET /office-announcements-master/today',
+    {},
+    { key: ['office-announcements-master', 'today', day] },
+  );
   const [read, setRead] = useStore('office-announcements-master.read', { day, ids: [] as number[] });
   const readIds = read.day === day ? read.ids : [];
   const told = data?.filter(({ id }) => !readIds.includes(id)) ?? [];

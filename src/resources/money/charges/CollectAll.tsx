@@ -3,13 +3,14 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showMoney } from '#contract/core/money.ts';
 import type { CollectPreview } from '#contract/money/collecting.calls.ts';
 import { COLLECTED_IF_ASKED, type CollectedIfAsked } from '#contract/money/collecting.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { PayDialog } from '#src/ui/payments/PayDialog.tsx';
 import { billingCalls } from './calls.ts';
 
@@ -20,11 +21,11 @@ export function CollectAll({ customerId }: { customerId: number }) {
   const [isPaying, setPaying] = useState(false);
   const [including, setIncluding] = useState<CollectedIfAsked[]>([]);
   const mayCollect = useHasPermission('charge_collect');
-  const { data } = useQuery({
-    queryKey: ['charge-summary', 'collect-all', customerId],
-    queryFn: () => billingCalls.previewAll(customerId),
-    enabled: mayCollect,
-  });
+  const { data } = useCallQuery(
+    'GET /customers/:id/collect-all',
+    { params: { id: customerId } },
+    { key: ['charge-summary', 'collect-all', customerId], enabled: mayCollect },
+  );
   const skipped = data?.skipped ?? [];
   const asked = COLLECTED_IF_ASKED.flatMap(one => skipped.filter(({ reason }) => reason === one));
   const readyCents = data?.ready.cents ?? 0;

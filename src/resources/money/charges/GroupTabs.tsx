@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'ra-core';
 import { BILLING_GROUPS, type PaymentStatus } from '#contract/core/enums.ts';
 import { showMoney } from '#contract/core/money.ts';
 import type { ChargeSummary } from '#contract/money/charges.calls.ts';
 import { BILLING_GROUP_NAMES, type BillingGroup } from '#contract/money/charges.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
-import { billingCalls } from './calls.ts';
 
 type Sums = ChargeSummary['byStatus'];
 type Figure = 'openCents' | 'keptCents' | 'totalCents';
@@ -28,11 +28,11 @@ const sumOf = (rows: Sums, field: 'count' | Figure) => rows.reduce((sum, row) =>
 function useSums(): Sums | undefined {
   const { filterValues } = useListContext();
   const { status: _status, group: _group, ...others } = filterValues as Record<string, unknown>;
-  const { data } = useQuery({
-    queryKey: ['charge-summary', others],
-    queryFn: () => billingCalls.summary(others),
-    placeholderData: previous => previous,
-  });
+  const { data } = useCallQuery(
+    'GET /charges/summary',
+    { query: { filter: JSON.stringify(others) } },
+    { key: ['charge-summary', others], placeholderData: keepPreviousData },
+  );
   return data?.byStatus;
 }
 

@@ -2,22 +2,22 @@ import MailOutlined from '@mui/icons-material/MailOutlined';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { DocumentLetter } from '#contract/money/documents.ts';
+import type { CallRequest } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormDialog, HoldSave } from '#src/ui/dialogs/FormDialog.tsx';
 import { FactList } from '#src/ui/fields/FactList.tsx';
 import { HeadAction } from '#src/ui/list/HeadAction.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 
 interface SendDocumentProps {
-  /** Key of the preview's query; it changes when the email does. */
-  queryKey: readonly unknown[];
-  preview: () => Promise<DocumentLetter>;
+  invoice?: CallRequest<'GET /invoices/:id/letter'>;
+  statement?: CallRequest<'GET /customers/:id/statement/letter'>;
   send: (idempotencyKey: string) => Promise<DocumentLetter>;
   isDisabled?: boolean;
 }
@@ -41,11 +41,14 @@ export function SendDocumentAction({ isDisabled = false, ...rest }: SendDocument
 
 const NOTHING = z.object({});
 
-function SendDialog({ queryKey, preview, send, onClose }: SendDocumentProps & { onClose: () => void }) {
+function SendDialog({ invoice, statement, send, onClose }: SendDocumentProps & { onClose: () => void }) {
   const translate = useTranslate();
   // One key per dialog: pressing the button again after a failure still sends only once.
   const [key] = useState(() => crypto.randomUUID());
-  const { data: letter, error } = useQuery({ queryKey, queryFn: preview, retry: false, gcTime: 0 });
+  const options = { retry: false, gcTime: 0 };
+  const ofInvoice = useCallQuery('GET /invoices/:id/letter', invoice ?? null, options);
+  const ofStatement = useCallQuery('GET /customers/:id/statement/letter', statement ?? null, options);
+  const { data: letter, error } = invoice ? ofInvoice : ofStatement;
   return (
     <FormDialog
       title={translate('billing.send.action')}

@@ -2,7 +2,7 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { nameOf, periodOf } from '#contract/core/periods.ts';
@@ -13,6 +13,7 @@ import { failureMessage } from '#src/dataProvider/failures.ts';
 import { today } from '#src/dataProvider/today.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { NewInvoiceAction } from '#src/resources/money/invoices/NewInvoiceAction.tsx';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FileAction } from '#src/ui/list/FileAction.tsx';
 import { PeriodChip } from '#src/ui/list/PeriodChip.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
@@ -33,13 +34,15 @@ export default function StatementPage() {
   const { period, choose, clear } = useStatementPeriod();
   const maySend = useHasPermission('customer_edit');
   useLiveCharges();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['charges', 'statement', id, period],
-    queryFn: () => call('GET /customers/:id/statement', { params: { id }, query: period, expose: false }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-  const statement = data?.data;
+  const {
+    data: statement,
+    error,
+    refetch,
+  } = useCallQuery(
+    'GET /customers/:id/statement',
+    { params: { id }, query: period },
+    { key: ['charges', 'statement', id, period], placeholderData: keepPreviousData, retry: false },
+  );
   const file = (kind: 'pdf' | 'csv') => () =>
     download(
       addressOf(`GET /customers/:id/statement.${kind}`, { params: { id }, query: period }),
@@ -61,16 +64,7 @@ export default function StatementPage() {
             {statement && <NewInvoiceAction customerId={id} customerName={statement.customerName} />}
             {maySend && (
               <SendDocumentAction
-                queryKey={['charges', 'statement', 'letter', id, period]}
-                preview={async () =>
-                  (
-                    await call('GET /customers/:id/statement/letter', {
-                      params: { id },
-                      query: period,
-                      expose: false,
-                    })
-                  ).data
-                }
+                statement={{ params: { id }, query: period }}
                 send={async idempotencyKey =>
                   (
                     await call('POST /customers/:id/statement/letter', {

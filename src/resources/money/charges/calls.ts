@@ -26,13 +26,8 @@ interface Reason {
 
 /** Calls about charges; the caller handles and shows failures. */
 export const billingCalls = {
-  charge: (id: number) => call('GET /charges/:id', { params: { id }, ...asked }),
-  summary: async (filter: Record<string, unknown>) =>
-    (await call('GET /charges/summary', { query: { filter: JSON.stringify(filter) } })).data,
   collect: async (id: number, body: CollectBody) =>
     (await call('POST /charges/:id/collect', { params: { id }, body, ...asked })).data,
-  previewAll: async (id: number) =>
-    (await call('GET /customers/:id/collect-all', { params: { id }, ...asked })).data,
   collectAll: async (customerId: number, body: CollectAllBody) => {
     const { data } = await call('POST /customers/:id/collect-all', {
       params: { id: customerId },
@@ -89,7 +84,6 @@ export const billingCalls = {
     ).data,
   payByHand: async (id: number, body: ManualPaymentBody) =>
     (await call('POST /charges/:id/manual-payment', { params: { id }, body, ...asked })).data.charge,
-  credit: async (id: number) => (await call('GET /customers/:id/credit', { params: { id }, ...asked })).data,
   prepay: (id: number, body: PrepaymentBody) =>
     call('POST /customers/:id/prepayments', { params: { id }, body, ...asked }),
   refundCredit: (id: number, body: CreditRefundBody) =>

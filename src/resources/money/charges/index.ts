@@ -1,4 +1,25 @@
+import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { lazy } from 'react';
+import { chargePath, PUT_OFF_PATH } from '#contract/core/paths.ts';
+import type { RecordScreens } from '#src/ui/page/records.ts';
+
+export const charges: RecordScreens = {
+  name: 'charges',
+  list: lazy(() => import('./ChargeList.tsx')),
+  more: { '/charges/statement/:id': lazy(() => import('./StatementPage.tsx')) },
+  page: id => chargePath(Number(id)),
+  icon: ReceiptLongOutlined,
+  recordRepresentation: 'id',
+};
+
+export const putOffCharges: RecordScreens = {
+  name: PUT_OFF_PATH.slice(1),
+  list: lazy(() => import('./PutOffList.tsx')),
+  page: id => chargePath(Number(id)),
+  icon: EventRepeatOutlined,
+  recordRepresentation: 'id',
+};
 
 /**
  * Billing components for other screens, each loaded when first shown: `<ChargesOfProperty propertyId={7}

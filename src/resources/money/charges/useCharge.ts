@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ChargeDetail } from '#contract/money/charges.calls.ts';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
-import { billingCalls } from './calls.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
 export const chargeKey = (id: number) => ['charge', id];
 
@@ -28,7 +28,7 @@ export function useLiveCharges() {
 /** Reads one charge; `keep` stores the answer of a call about it. */
 export function useCharge(id: number) {
   const queryClient = useQueryClient();
-  const query = useQuery({ queryKey: chargeKey(id), queryFn: () => billingCalls.charge(id) });
+  const query = useCallQuery('GET /charges/:id', { params: { id } }, { key: chargeKey(id) });
   const keep = (charge: ChargeDetail) => {
     queryClient.setQueryData(chargeKey(id), charge);
     for (const queryKey of LIST_KEYS) void queryClient.invalidateQueries({ queryKey });

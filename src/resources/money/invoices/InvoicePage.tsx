@@ -71,10 +71,7 @@ function Page({ invoice }: { invoice: InvoiceDetail }) {
           <>
             {maySend && (
               <SendDocumentAction
-                queryKey={['invoices', 'letter', id]}
-                preview={async () =>
-                  (await call('GET /invoices/:id/letter', { params: { id }, expose: false })).data
-                }
+                invoice={{ params: { id } }}
                 send={async idempotencyKey =>
                   (
                     await call('POST /invoices/:id/letter', {

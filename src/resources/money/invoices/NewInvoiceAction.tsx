@@ -2,7 +2,6 @@ import Add from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -15,6 +14,7 @@ import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormDialog, HoldSave } from '#src/ui/dialogs/FormDialog.tsx';
 import { CheckboxGroupInput } from '#src/ui/form/inputs.tsx';
 import { HeadAction } from '#src/ui/list/HeadAction.tsx';
@@ -42,11 +42,11 @@ function NewInvoiceDialog({ customerId, customerName, onClose }: ForCustomer & {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const { data, error } = useQuery({
-    queryKey: ['invoices', 'invoiceable', customerId],
-    queryFn: () => call('GET /customers/:id/invoiceable', { params: { id: customerId }, expose: false }),
-    gcTime: 0,
-  });
+  const { data, error } = useCallQuery(
+    'GET /customers/:id/invoiceable',
+    { params: { id: customerId } },
+    { key: ['invoices', 'invoiceable', customerId], gcTime: 0 },
+  );
   const textOf = ({ date, serviceType, address, totalCents }: Invoiceable) =>
     `${showDay(date)} · ${translate('invoice.work', { service: translate(`words.serviceType.${serviceType}`), address })} · ${showMoney(totalCents)}`;
   return (
@@ -61,17 +61,17 @@ function NewInvoiceDialog({ customerId, customerName, onClose }: ForCustomer & {
       }}
       onClose={onClose}
     >
-      <HoldSave when={!data?.data.length} />
+      <HoldSave when={!data?.length} />
       <Typography color="textSecondary">
-        {translate(data?.data.length === 0 ? 'invoice.nothing' : 'invoice.makeHelp')}
+        {translate(data?.length === 0 ? 'invoice.nothing' : 'invoice.makeHelp')}
       </Typography>
       {error && <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>}
       {!data && !error && <Skeleton variant="rounded" height={120} />}
-      {data && data.data.length > 0 && (
+      {data && data.length > 0 && (
         <CheckboxGroupInput
           source="chargeIds"
           label="invoice.charges"
-          options={data.data.map(one => ({ value: one.chargeId, label: textOf(one) }))}
+          options={data.map(one => ({ value: one.chargeId, label: textOf(one) }))}
           isColumn
         />
       )}

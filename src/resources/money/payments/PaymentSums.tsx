@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'ra-core';
 import { showMoney } from '#contract/core/money.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
 /** Total of the payments that match the list's filters, less refunds. */
 export function PaymentSums() {
   const translate = useTranslate();
   const { filterValues } = useListContext();
-  const { data } = useQuery({
-    queryKey: ['payments', 'summary', filterValues],
-    queryFn: () => call('GET /payments/summary', { query: { filter: JSON.stringify(filterValues) } }),
-    placeholderData: previous => previous,
-  });
-  const rows = data?.data.byMethod;
+  const { data } = useCallQuery(
+    'GET /payments/summary',
+    { query: { filter: JSON.stringify(filterValues) } },
+    { key: ['payments', 'summary', filterValues], placeholderData: previous => previous },
+  );
+  const rows = data?.byMethod;
   const sum = (field: 'receivedCents' | 'refundedCents') =>
     rows?.reduce((cents, row) => cents + row[field], 0) ?? 0;
   const received = sum('receivedCents');

@@ -4,21 +4,19 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ListContextProvider, useListController, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PATHS, SIGNUP_STEPS_PATH } from '#contract/core/paths.ts';
 import type { SignupStep } from '#contract/sales/signups.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { AddButton } from '#src/ui/list/AddButton.tsx';
 import { ExportButton } from '#src/ui/list/ExportButton.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
-import { toastError } from '#src/ui/toasts/callToasts.ts';
 import { StepRow } from './StepRow.tsx';
 
 /** More steps than any sign-up has. */
@@ -81,27 +79,19 @@ export default function SignupStepsPage() {
 
 function Steps({ steps }: { steps: readonly SignupStep[] }) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
   const [dragged, setDragged] = useState<number | null>(null);
   const [told, setTold] = useState('');
   /** The new order until the server returns it. */
   const [order, setOrder] = useState<readonly SignupStep[] | null>(null);
   const shown = order ?? steps;
-  const save = useMutation({
-    mutationFn: (ids: number[]) => call('PUT /signup-steps/order', { body: { ids } }),
-    onError: toastError,
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['signup-steps'] });
-      setOrder(null);
-    },
-  });
+  const { run } = useCallMutation('PUT /signup-steps/order', { invalidates: [['signup-steps']] });
   const move = (from: number, to: number) => {
     const step = shown[from];
     if (!step || to < 0 || to >= shown.length || from === to) return;
     const next = moved(shown, from, to);
     setOrder(next);
     setTold(translate('signupStep.moved', { title: step.title, position: to + 1 }));
-    save.mutate(next.map(one => one.id));
+    void run({ body: { ids: next.map(one => one.id) } }).then(() => setOrder(null));
   };
   return (
     <>

@@ -1,25 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { propertyPath } from '#contract/core/paths.ts';
 import type { Signup } from '#contract/sales/signups.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { frequencyKey } from '#src/i18n/words.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
 /** Services already running at a sign-up's address: it may be that customer, or a new owner. */
 export function RunsThere({ signup: { address, zipcode } }: { signup: Signup }) {
   const translate = useTranslate();
   const query = { address, zipcode };
-  const { data: running = [] } = useQuery({
-    queryKey: ['estimates', 'running', query],
-    queryFn: async ({ signal }) =>
-      (await call('GET /estimates/running', { query, expose: false, signal })).data,
-    enabled: useHasPermission('customer_list'),
-    retry: false,
-  });
+  const { data: running = [] } = useCallQuery(
+    'GET /estimates/running',
+    { query },
+    { key: ['estimates', 'running', query], enabled: useHasPermission('customer_list'), retry: false },
+  );
   if (running.length === 0) return null;
   return (
     <Alert severity="warning">

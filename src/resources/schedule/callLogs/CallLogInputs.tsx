@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CALL_LOG_PRICE_CENTS } from '#contract/core/constants.ts';
 import type { PropertyView } from '#contract/customers/properties.calls.ts';
 import { MAX_CALL_LOG_LENGTH } from '#contract/schedule/callLogs.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { today } from '#src/dataProvider/today.ts';
 import { DayWarnings } from '#src/resources/schedule/visits/dialogs.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { MoneyInput } from '#src/ui/form/AmountInput.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
@@ -143,13 +142,11 @@ export function CallFollowUps() {
 function RouteWarnings() {
   const [date, crewId] = useWatch({ name: ['date', 'crewId'] });
   const query = { date: String(date ?? ''), crewId: crewId ?? undefined };
-  const { data } = useQuery({
-    queryKey: ['difference', 'call', query],
-    queryFn: async ({ signal }) =>
-      (await call('GET /call-logs/day-warnings', { query, expose: false, signal })).data,
-    enabled: query.date !== '',
-    retry: false,
-  });
+  const { data } = useCallQuery(
+    'GET /call-logs/day-warnings',
+    { query },
+    { key: ['difference', 'call', query], enabled: query.date !== '', retry: false },
+  );
   return <DayWarnings warnings={data ?? []} />;
 }
 

@@ -1,10 +1,12 @@
-import type { ResourceProps } from 'ra-core';
+import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
 import { lazy } from 'react';
+import type { RecordScreens } from '#src/ui/page/records.ts';
 
-export const callLogResource: ResourceProps = {
+export const callLogs: RecordScreens = {
   name: 'call-logs',
   list: lazy(() => import('./CallLogList.tsx')),
   create: lazy(() => import('./CallLogCreate.tsx')),
   edit: lazy(() => import('./CallLogEdit.tsx')),
+  icon: PhoneInTalkOutlined,
   recordRepresentation: 'note',
 };

@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocaleState } from 'ra-core';
 import { CALL_LOG_CODES, type CallLogCode } from '#contract/core/enums.ts';
 import { CALL_LOG_LABELS } from '#contract/schedule/callLogs.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import type { Option } from '#src/ui/list/filters.ts';
 
 /** Returns the office's labels of the codes in the reader's language. */
 export function useCodeLabels(): Record<CallLogCode, string> {
   const [locale] = useLocaleState();
-  const { data } = useQuery({
-    queryKey: ['call-logs', 'labels'],
-    queryFn: async ({ signal }) => (await call('GET /call-logs/labels', { signal })).data,
-    staleTime: 60_000,
-  });
+  const { data } = useCallQuery(
+    'GET /call-logs/labels',
+    {},
+    { key: ['call-logs', 'labels'], staleTime: 60_000 },
+  );
   const labels = data ?? CALL_LOG_LABELS;
   const language = locale === 'es' ? 'es' : 'en';
   return Object.fromEntries(CALL_LOG_CODES.map(code => [code, labels[code][language]])) as Record<

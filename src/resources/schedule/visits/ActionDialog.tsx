@@ -11,13 +11,7 @@ import type { BulkResult } from '#contract/core/call.ts';
 import type { Day } from '#contract/core/days.ts';
 import { addDays } from '#contract/core/days.ts';
 import type { AssignmentStatus } from '#contract/core/enums.ts';
-import {
-  type AssignmentInput,
-  type BulkBody,
-  bulkBody,
-  bulkMoveBody,
-  completeBody,
-} from '#contract/schedule/assignments.ts';
+import { type BulkBody, bulkBody, bulkMoveBody, completeBody } from '#contract/schedule/assignments.ts';
 import { SKIP_REASONS } from '#contract/schedule/skipReasons.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { BulkResultDialog } from '#src/ui/dialogs/BulkResultDialog.tsx';
@@ -28,14 +22,13 @@ import { PhraseChips } from '#src/ui/form/PhraseChips.tsx';
 import { useRefusals } from '#src/ui/form/submission.ts';
 import { usePreview } from '#src/ui/form/usePreview.ts';
 import { ChargeChange } from './ChargeChange.tsx';
-import { changeVisit, changeVisits, editOfAction, previewMany } from './calls.ts';
+import { changeVisit, changeVisits, editOfAction } from './calls.ts';
 import { invalidateSchedule } from './invalidate.ts';
 import { useCrewOptions } from './options.ts';
 import { PriceReason } from './PriceReason.tsx';
 import { TellCustomer } from './TellCustomer.tsx';
 import { DayWarnings } from './terms/DayWarnings.tsx';
 import { useDifference } from './terms/useDifference.ts';
-import { previewVisit } from './termsCalls.ts';
 
 export type BulkAction = BulkBody['action'];
 
@@ -122,13 +115,13 @@ function ActionFields({ action, visits }: Pick<ActionDialogProps, 'action' | 'vi
   const crews = useCrewOptions();
   const [only] = visits.length === 1 ? visits : [];
   const body = bulkBody.safeParse(useWatch()).data;
+  const edit = only && body ? editOfAction(body) : null;
   const { difference } = useDifference(
-    `visit-${only?.id}`,
-    only && body ? editOfAction(body) : null,
-    (edit: AssignmentInput, signal) => previewVisit(only?.id ?? 0, edit, signal),
+    'POST /assignments/:id/preview',
+    only && edit ? { params: { id: only.id }, body: edit } : null,
   );
   const many = only ? null : (bulkMoveBody.safeParse(body).data ?? null);
-  const { answer: ofMany, error } = usePreview('visits', many, previewMany);
+  const { answer: ofMany, error } = usePreview('POST /assignments/bulk/preview', many && { body: many });
   useRefusals(error);
   const needsReason = NEEDS_REASON.includes(action);
   return (

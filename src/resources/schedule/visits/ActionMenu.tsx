@@ -12,11 +12,10 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { VisitAction } from '#contract/schedule/assignments.ts';
 import type { ActionVerdict } from '#contract/schedule/visits.calls.ts';
-import { getVisit } from './calls.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
 export const ACTION_ICONS = {
   start: PlayCircleOutlined,
@@ -84,11 +83,11 @@ interface RowMenuProps {
 
 /** The menu of one row; its rules are loaded when it opens. */
 export function RowMenu({ visitId, anchor, onChoose, onClose }: RowMenuProps) {
-  const { data } = useQuery({
-    queryKey: ['assignment', visitId],
-    queryFn: () => getVisit(visitId),
-    staleTime: 0,
-  });
+  const { data } = useCallQuery(
+    'GET /assignments/:id',
+    { params: { id: visitId } },
+    { key: ['assignment', visitId], staleTime: 0 },
+  );
   return (
     <Menu
       open

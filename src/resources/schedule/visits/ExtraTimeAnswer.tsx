@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { canAccess } from '#contract/core/permissions.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { useChanged } from '#src/dataProvider/realtime.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { toastError } from '#src/ui/toasts/callToasts.ts';
 
 const KEY = ['extra-time'];
@@ -16,10 +17,7 @@ export function ExtraTimeAnswer({ assignmentId }: { assignmentId: number }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [isSending, setSending] = useState(false);
-  const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: async () => (await call('GET /extra-service-time-requests')).data,
-  });
+  const { data } = useCallQuery('GET /extra-service-time-requests', {}, { key: KEY });
   const again = () => queryClient.invalidateQueries({ queryKey: KEY });
   useChanged(({ entity, id }) => {
     if (entity === 'assignment' && id === assignmentId) void again();

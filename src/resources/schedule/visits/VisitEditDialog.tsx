@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -7,6 +7,7 @@ import { assignmentBody, assignmentEditBody } from '#contract/schedule/assignmen
 import { EDIT_SCOPES } from '#contract/schedule/schedule.ts';
 import type { AssignmentDetail } from '#contract/schedule/visits.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormDialog, HoldSave } from '#src/ui/dialogs/FormDialog.tsx';
 import { WaitingDialog } from '#src/ui/dialogs/WaitingDialog.tsx';
 import { addressText, hoursText } from '#src/ui/fields/visitText.ts';
@@ -14,7 +15,7 @@ import { MoneyInput, NumberInput } from '#src/ui/form/AmountInput.tsx';
 import { SelectInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { NoteInput } from '#src/ui/form/NoteInput.tsx';
 import { ChargeChange } from './ChargeChange.tsx';
-import { getVisit, saveVisit } from './calls.ts';
+import { saveVisit } from './calls.ts';
 import { invalidateSchedule } from './invalidate.ts';
 import { useCrewOptions, useTermOptions } from './options.ts';
 import { PriceReason } from './PriceReason.tsx';
@@ -22,7 +23,6 @@ import { TellCustomer } from './TellCustomer.tsx';
 import { DifferenceView } from './terms/DifferenceView.tsx';
 import { ScopeQuestion } from './terms/ScopeQuestion.tsx';
 import { useDifference } from './terms/useDifference.ts';
-import { previewVisit } from './termsCalls.ts';
 import { draftOf, editOf, isTold, type VisitDraft } from './visitEdit.ts';
 
 interface VisitEditDialogProps {
@@ -35,11 +35,11 @@ interface VisitEditDialogProps {
 /** Edits a visit: asks for the scope of the edit, and previews its effect before saving. */
 export function VisitEditDialog({ visitId, wanted = {}, onClose }: VisitEditDialogProps) {
   const translate = useTranslate();
-  const { data: visit, isError } = useQuery({
-    queryKey: ['assignment', visitId],
-    queryFn: () => getVisit(visitId),
-    staleTime: 0,
-  });
+  const { data: visit, isError } = useCallQuery(
+    'GET /assignments/:id',
+    { params: { id: visitId } },
+    { key: ['assignment', visitId], staleTime: 0 },
+  );
   if (visit) return <Form visit={visit} wanted={wanted} onClose={onClose} />;
   return <WaitingDialog title={translate('visits.editTitle')} isFailed={isError} onClose={onClose} />;
 }
@@ -86,8 +86,9 @@ function VisitFields({ visit }: { visit: AssignmentDetail }) {
   const edit = editOf(visit, draft);
   const isAsked = Object.keys(edit).length > 1 && assignmentBody.safeParse(edit).success;
   // Saving waits for the preview.
-  const { difference, error } = useDifference(`visit-${visit.id}`, isAsked ? edit : null, (body, signal) =>
-    previewVisit(visit.id, body, signal),
+  const { difference, error } = useDifference(
+    'POST /assignments/:id/preview',
+    isAsked ? { params: { id: visit.id }, body: edit } : null,
   );
   // A one-time visit has no following ones.
   const isOneOff = visit.kind !== 'regular' || visit.frequency === -1;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -14,6 +14,7 @@ import { call } from '#src/dataProvider/call.ts';
 import { useChanged } from '#src/dataProvider/realtime.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { OfferLines } from '#src/ui/fields/OfferLines.tsx';
 import { StatusLabel } from '#src/ui/fields/StatusLabel.tsx';
@@ -32,11 +33,11 @@ export function VisitOffers({ assignmentId }: { assignmentId: number }) {
   const [withdrawn, setWithdrawn] = useState<Offer | null>(null);
   const [isSending, setSending] = useState(false);
   const queryKey = ['extra-offers', assignmentId];
-  const { data: offers = [] } = useQuery({
-    queryKey,
-    queryFn: async () =>
-      (await call('GET /assignments/:id/extra-offers', { params: { id: assignmentId } })).data,
-  });
+  const { data: offers = [] } = useCallQuery(
+    'GET /assignments/:id/extra-offers',
+    { params: { id: assignmentId } },
+    { key: queryKey },
+  );
   useChanged(({ entity, id }) => {
     if (entity === 'assignment' && id === assignmentId) void queryClient.invalidateQueries({ queryKey });
   });

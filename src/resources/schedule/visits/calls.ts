@@ -1,23 +1,13 @@
-import type { Day } from '#contract/core/days.ts';
-import type { AssignmentInput, BulkBody, BulkMoveBody } from '#contract/schedule/assignments.ts';
+import type { AssignmentInput, BulkBody } from '#contract/schedule/assignments.ts';
 import { call } from '#src/dataProvider/call.ts';
 
 /** Calls about visits. Each throws `HttpError`; a refusal by the rules has the reason as its message. */
-
-export const getVisit = (id: number) => call('GET /assignments/:id', { params: { id } });
-
-export const getDaySummary = async (date: Day, signal?: AbortSignal) =>
-  (await call('GET /work-logs/summary', { query: { date }, signal })).data;
 
 export const saveVisit = (id: number, body: AssignmentInput, version: number) =>
   call('PUT /assignments/:id', { params: { id }, body, version });
 
 /** Applies one action to many visits; each has its own result. */
 export const changeVisits = async (body: BulkBody) => (await call('POST /assignments/bulk', { body })).data;
-
-/** Returns warnings about another day or crew for many visits; nothing is saved. */
-export const previewMany = async (body: BulkMoveBody, signal?: AbortSignal) =>
-  (await call('POST /assignments/bulk/preview', { body, expose: false, signal })).data;
 
 /** Actions on a visit that edit its fields. */
 type Edit = Extract<BulkBody, { action: 'move' | 'reassign' | 'price' }>;

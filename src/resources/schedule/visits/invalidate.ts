@@ -14,6 +14,8 @@ const CONCERNED: readonly unknown[] = [
   'difference',
 ];
 
+export const SCHEDULE_KEYS = CONCERNED.map(name => [name]);
+
 /** Refetches everything that shows visits or services; closed screens are refetched when they open. */
 export const invalidateSchedule = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => CONCERNED.includes(queryKey[0]) });

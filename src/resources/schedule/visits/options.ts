@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import {
   FREQUENCIES,
@@ -11,9 +10,9 @@ import {
 } from '#contract/core/enums.ts';
 import { DEFAULT_BUSINESS, timeCapChoices } from '#contract/system/business.ts';
 import type { CrewChoice } from '#contract/territory/crews.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
 import { frequencyKey } from '#src/i18n/words.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
 /** Returns the options of the schedule's fields in the reader's language. */
 export function useTermOptions() {
@@ -44,11 +43,7 @@ const timeCaps = (): number[] =>
 
 /** Returns the crews for a visit or service; those with the given service type come first. */
 export function useCrewOptions(type?: ServiceType): { value: number; label: string; crew: CrewChoice }[] {
-  const { data } = useQuery({
-    queryKey: ['crewChoices'],
-    queryFn: async () => (await call('GET /vendors/all/crews')).data,
-    staleTime: 60_000,
-  });
+  const { data } = useCallQuery('GET /vendors/all/crews', {}, { staleTime: 60_000 });
   const crews = data ?? [];
   const fits = (crew: CrewChoice) => type === undefined || crew.serviceTypes.includes(type);
   return [...crews.filter(fits), ...crews.filter(crew => !fits(crew))].map(crew => ({

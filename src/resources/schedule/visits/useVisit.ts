@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
-import { getVisit } from './calls.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
 /**
  * Reads a visit with everything that belongs to it, and refetches it when it, its charge or its photos
@@ -9,7 +9,7 @@ import { getVisit } from './calls.ts';
 export function useVisit(id: number) {
   const queryClient = useQueryClient();
   const queryKey = ['assignment', id];
-  const query = useQuery({ queryKey, queryFn: () => getVisit(id), staleTime: 0 });
+  const query = useCallQuery('GET /assignments/:id', { params: { id } }, { key: queryKey, staleTime: 0 });
   const chargeId = query.data?.chargeId ?? null;
   const again = () => {
     void queryClient.invalidateQueries({ queryKey });

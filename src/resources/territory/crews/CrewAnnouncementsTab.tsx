@@ -2,13 +2,12 @@ import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { Crew } from '#contract/territory/crews.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { businessDayOf } from '#src/dataProvider/today.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { RichText } from '#src/ui/fields/RichText.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
@@ -18,11 +17,7 @@ import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 /** The office's announcements to this crew, for its vendor to read. */
 export function CrewAnnouncementsTab({ crew }: { crew: Crew }) {
   const translate = useTranslate();
-  const { data, error } = useQuery({
-    queryKey: ['crewAnnouncementsOf', crew.id],
-    queryFn: async () =>
-      (await call('GET /vendors/crews/:id/announcements', { params: { id: crew.id } })).data,
-  });
+  const { data, error } = useCallQuery('GET /vendors/crews/:id/announcements', { params: { id: crew.id } });
   if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
   if (!data) return <PageSkeleton />;
   if (data.length === 0)

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Crew, CrewNote } from '#contract/territory/crews.calls.ts';
@@ -13,6 +13,7 @@ import type { CrewNoteBody } from '#contract/territory/vendors.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { momentText } from '#src/ui/fields/momentText.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
@@ -29,10 +30,7 @@ export function CrewNotesTab({ crew }: { crew: Crew }) {
   const params = { id: crew.id };
   const [editing, setEditing] = useState<number | null>(null);
   const [removing, setRemoving] = useState<CrewNote | null>(null);
-  const { data: notes, error } = useQuery({
-    queryKey: key,
-    queryFn: async () => (await call('GET /vendors/crews/:id/notes', { params })).data,
-  });
+  const { data: notes, error } = useCallQuery('GET /vendors/crews/:id/notes', { params }, { key });
   if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
   if (!notes) return <PageSkeleton />;
   const keep = (kept: CrewNote[]) => {

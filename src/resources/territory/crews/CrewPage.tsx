@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { ElementType } from 'react';
 import { useParams } from 'react-router-dom';
@@ -7,7 +6,7 @@ import { PATHS } from '#contract/core/paths.ts';
 import { canAccess, type PermissionKey } from '#contract/core/permissions.ts';
 import type { Crew } from '#contract/territory/crews.calls.ts';
 import { useHasPermission, useHeldKeys } from '#src/auth/useHasPermission.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { DeleteButton } from '#src/ui/form/DeleteButton.tsx';
 import { HistoryTab } from '#src/ui/history/HistoryTab.tsx';
@@ -48,13 +47,11 @@ export default function CrewPage() {
     data: crew,
     error,
     refetch,
-  } = useQuery({
-    queryKey: ['edit', 'crews', id],
-    queryFn: () => call('GET /crews/:id', { params: { id: Number(id) } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  });
+  } = useCallQuery(
+    'GET /crews/:id',
+    { params: { id: Number(id) } },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
+  );
   if (error) return <NotLoadedPage error={error} onRetry={refetch} />;
   return crew ? <Page crew={crew} /> : <PageSkeleton />;
 }

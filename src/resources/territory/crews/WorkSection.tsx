@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { Crew } from '#contract/territory/crews.calls.ts';
 import type { CrewWork } from '#contract/territory/reassign.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { ServiceMoves } from '#src/resources/schedule/visits/ServiceMoves.tsx';
 import { WeekdayLoads } from '#src/resources/schedule/visits/WeekdayLoads.tsx';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SelectInput } from '#src/ui/form/inputs.tsx';
 
@@ -17,23 +16,11 @@ const ALL_CREWS = 200;
 export function WorkSection({ crew }: { crew: Crew }) {
   const [isActive, workTo] = useWatch({ name: ['isActive', 'workTo'] });
   const isResting = crew.isActive && isActive === false;
-  const { data: work } = useQuery({
-    queryKey: ['crewWork', crew.id, workTo ?? null],
-    queryFn: async ({ signal }) =>
-      (
-        await call('POST /crews/:id/preview', {
-          params: { id: crew.id },
-          body: { workTo: workTo ?? null },
-          signal,
-          expose: false,
-        })
-      ).data,
-    enabled: isResting,
-    placeholderData: before => before,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
+  const { data: work } = useCallQuery(
+    'POST /crews/:id/preview',
+    { params: { id: crew.id }, body: { workTo: workTo ?? null } },
+    { enabled: isResting, placeholderData: before => before, staleTime: 0, gcTime: 0, retry: false },
+  );
   if (!isResting || !work) return null;
   if (work.services + work.visits + work.zips === 0) return <UnderWay work={work} />;
   return <TakeOver crew={crew} work={work} />;

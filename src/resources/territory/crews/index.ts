@@ -1,4 +1,18 @@
-import type { ResourceProps } from 'ra-core';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import { lazy } from 'react';
+import { PATHS } from '#contract/core/paths.ts';
+import type { RecordScreens } from '#src/ui/page/records.ts';
 
-/** Its screens are below the crew team's path (see src/resources/territory/crews/routes.tsx). */
-export const crews: ResourceProps = { name: 'crews', recordRepresentation: 'name' };
+const CrewPage = lazy(() => import('./CrewPage.tsx'));
+
+export const crews: RecordScreens = {
+  name: 'crews',
+  at: PATHS.crewTeam,
+  list: lazy(() => import('./CrewList.tsx')),
+  create: lazy(() => import('./CrewCreate.tsx')),
+  edit: CrewPage,
+  addresses: { edit: `${PATHS.crewTeam}/:id` },
+  more: { [`${PATHS.crewTeam}/:id/:tab`]: CrewPage },
+  icon: GroupsOutlined,
+  recordRepresentation: 'name',
+};

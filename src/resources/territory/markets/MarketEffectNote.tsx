@@ -3,8 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { MarketEffect } from '#contract/territory/markets.calls.ts';
-import { type MarketPreviewBody, marketPreviewBody } from '#contract/territory/markets.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { marketPreviewBody } from '#contract/territory/markets.ts';
 import { usePreview } from '#src/ui/form/usePreview.ts';
 
 const LINES = [
@@ -16,15 +15,12 @@ const LINES = [
   'laterTax',
 ] as const satisfies readonly (keyof MarketEffect)[];
 
-const ask = async (body: MarketPreviewBody, signal: AbortSignal) =>
-  (await call('POST /markets/preview', { body, signal, expose: false })).data;
-
 /** Previews how many existing properties get this market, lose it, or are taxed differently. */
 export function MarketEffectNote({ marketId }: { marketId: number | undefined }) {
   const translate = useTranslate();
   const { dirtyFields, isSubmitting } = useFormState();
   const wanted = marketPreviewBody.safeParse({ ...useWatch(), id: marketId });
-  const { answer } = usePreview('market', wanted.data ?? null, ask);
+  const { answer } = usePreview('POST /markets/preview', wanted.data ? { body: wanted.data } : null);
   const lines = LINES.filter(line => answer && answer[line] > 0);
   if (!answer || lines.length === 0) return null;
   // Nothing was edited, and saving would still change something: an earlier save missed some properties.

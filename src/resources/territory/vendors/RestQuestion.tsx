@@ -1,15 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { Crew } from '#contract/territory/crews.calls.ts';
 import type { VendorWork } from '#contract/territory/reassign.calls.ts';
-import type { Vendor, VendorChoice } from '#contract/territory/vendors.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
+import type { Vendor } from '#contract/territory/vendors.calls.ts';
 import { ServiceMoves } from '#src/resources/schedule/visits/ServiceMoves.tsx';
 import { WeekdayLoads } from '#src/resources/schedule/visits/WeekdayLoads.tsx';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { SelectInput, SwitchInput } from '#src/ui/form/inputs.tsx';
 
 const ALL_CREWS = 1000;
@@ -19,23 +18,11 @@ export function RestQuestion({ vendor }: { vendor: Vendor }) {
   const translate = useTranslate();
   const [status, workTo] = useWatch({ name: ['status', 'workTo'] });
   const isResting = status !== vendor.status && status !== 'active';
-  const { data: work } = useQuery({
-    queryKey: ['vendorWork', vendor.id, workTo],
-    queryFn: async ({ signal }) =>
-      (
-        await call('POST /vendors/:id/preview', {
-          params: { id: vendor.id },
-          body: { workTo },
-          signal,
-          expose: false,
-        })
-      ).data,
-    enabled: isResting,
-    placeholderData: before => before,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
+  const { data: work } = useCallQuery(
+    'POST /vendors/:id/preview',
+    { params: { id: vendor.id }, body: { workTo } },
+    { enabled: isResting, placeholderData: before => before, staleTime: 0, gcTime: 0, retry: false },
+  );
   const isAsked = isResting && (vendor.propertyCount > 0 || (work?.crews.length ?? 0) > 0);
   if (!isAsked) return null;
   return (
@@ -61,11 +48,7 @@ function TakeOver({ vendor, work }: { vendor: Vendor; work: VendorWork }) {
     sort: { field: 'name', order: 'ASC' },
     pagination: { page: 1, perPage: ALL_CREWS },
   });
-  const { data: vendors = [] } = useQuery({
-    queryKey: ['vendorChoices'],
-    queryFn: async ({ signal }): Promise<VendorChoice[]> =>
-      (await call('GET /vendors/list', { signal })).data,
-  });
+  const { data: vendors = [] } = useCallQuery('GET /vendors/list', {});
   const isActive = (id: number) => vendors.some(one => one.id === id && one.status === 'active');
   const others = crews.filter(crew => crew.vendorId !== vendor.id && isActive(crew.vendorId));
   const typesOf = (id: number) => crews.find(crew => crew.id === id)?.serviceTypes ?? [];

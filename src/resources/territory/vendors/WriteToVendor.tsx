@@ -29,9 +29,8 @@ export function WriteToVendor({ vendor }: VendorTabProps) {
           email={vendor.email}
           types={['vendor', 'email']}
           schema={sendVendorLetterBody}
-          preview={async body =>
-            (await call('POST /vendors/:id/previewMail', { params, body, expose: false })).data
-          }
+          preview="POST /vendors/:id/previewMail"
+          id={vendor.id}
           send={body => call('POST /vendors/:id/sendMail', { params, body })}
           onClose={() => setOpen(false)}
         />

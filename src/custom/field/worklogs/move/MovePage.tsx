@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -13,7 +13,7 @@ import { MOVE_DEFAULTS, type MoveBody } from '#contract/schedule/moves.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { today } from '#src/dataProvider/today.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
-import { previewMove } from '#src/resources/schedule/visits/termsCalls.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { hoursText } from '#src/ui/fields/visitText.ts';
 import { useRefusals } from '#src/ui/form/submission.ts';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
@@ -71,10 +71,8 @@ function Plan({ asked, onClose }: { asked: MoveBody | null; onClose: () => void 
   const draft = useWatch() as MoveDraft;
   const [failure, setFailure] = useState<unknown>(null);
   const move = moveOf(draft);
-  const preview = useQuery({
-    queryKey: ['moves', 'preview', move],
-    queryFn: ({ signal }) => (move ? previewMove(move, signal) : null),
-    enabled: move !== null,
+  const preview = useCallQuery('POST /moves/preview', move && { body: move }, {
+    key: ['moves', 'preview', move],
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,

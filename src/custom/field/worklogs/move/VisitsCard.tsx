@@ -1,14 +1,14 @@
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
 import type { MovedVisit, MoveOption } from '#contract/schedule/moves.calls.ts';
 import { MOVE_SHOWN, type MovePreviewBody, type MoveShown } from '#contract/schedule/moves.ts';
-import { previewVisits } from '#src/resources/schedule/visits/termsCalls.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { PlanPages } from '#src/ui/planner/PlanPages.tsx';
@@ -31,14 +31,16 @@ export function VisitsCard({ move, option }: VisitsCardProps) {
   };
   const shown = counts[asked] === 0 ? 'all' : asked;
   const { strategy } = option;
-  const { data, error } = useQuery({
-    queryKey: ['moves', 'visits', move, strategy, shown, start],
-    queryFn: ({ signal }) =>
-      previewVisits({ ...move, strategy, shown, start, length: ROWS_PER_PAGE }, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    retry: false,
-  });
+  const { data, error } = useCallQuery(
+    'POST /moves/preview/visits',
+    { body: { ...move, strategy, shown, start, length: ROWS_PER_PAGE } },
+    {
+      key: ['moves', 'visits', move, strategy, shown, start],
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      retry: false,
+    },
+  );
   const show = (next: MoveShown) => {
     setAsked(next);
     setStart(0);

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Day } from '#contract/core/days.ts';
 import type { RoutePreview } from '#contract/field/crewRoutes.calls.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 import { useGathered } from '#src/dataProvider/useGathered.ts';
 import { invalidateSchedule } from '#src/resources/schedule/visits/invalidate.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
 /** Each preview runs a search, so the crew's changes are combined, in milliseconds. */
 const GATHER_MS = 1500;
@@ -28,15 +29,11 @@ export function useRoutePreview({ crewId, date, isShortest }: RouteQuestion, isE
     if (concerns && (change.crewId === undefined || change.crewId === crewId)) soon();
   });
   useReconnected(soon);
-  return useQuery({
-    queryKey: [PREVIEW, crewId, date, isShortest],
-    queryFn: async ({ signal }) => {
-      const params = { id: crewId ?? 0 };
-      const body = { date, isShortest };
-      return (await call('POST /crews/:id/route/preview', { params, body, expose: false, signal })).data;
-    },
-    enabled: isEnabled && crewId !== null,
-  });
+  return useCallQuery(
+    'POST /crews/:id/route/preview',
+    crewId === null ? null : { params: { id: crewId }, body: { date, isShortest } },
+    { key: [PREVIEW, crewId, date, isShortest], enabled: isEnabled },
+  );
 }
 
 /** Applies the previewed order to a day, or undoes it. Both refuse a day that has changed meanwhile. */

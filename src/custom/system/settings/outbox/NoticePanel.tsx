@@ -2,19 +2,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { PERMISSIONS } from '#contract/core/permissions.ts';
 import type { NoticeRow } from '#contract/messaging/notices.calls.ts';
 import type { NoticeStatus } from '#contract/messaging/notices.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { RecordPanel } from '#src/ui/dialogs/SidePanel.tsx';
 import { FactList } from '#src/ui/fields/FactList.tsx';
 import { momentText } from '#src/ui/fields/momentText.ts';
 import { statusLabelOf } from '#src/ui/fields/StatusLabel.tsx';
-import { toastError } from '#src/ui/toasts/callToasts.ts';
 
 export const NoticeStatusLabel = statusLabelOf<NoticeStatus>(
   { waiting: 'pending', sent: 'completed', failed: 'failed', expired: 'cancelled', cancelled: 'cancelled' },
@@ -98,26 +96,23 @@ function Words({ notice }: { notice: NoticeRow }) {
 
 function NoticeActions({ notice }: { notice: NoticeRow }) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
   const mayAct = useHasPermission('setting_write');
-  const act = useMutation({
-    mutationFn: (action: 'retry' | 'cancel') =>
-      call(`POST /notices/:id/${action}`, { params: { id: notice.id } }),
-    onError: toastError,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notices'] }),
-  });
+  const options = { invalidates: [['notices']] };
+  const retry = useCallMutation('POST /notices/:id/retry', options);
+  const cancel = useCallMutation('POST /notices/:id/cancel', options);
+  const request = { params: { id: notice.id } };
   const canRetry = ['failed', 'cancelled'].includes(notice.status) || notice.lastError !== null;
   const canCancel = ['waiting', 'failed'].includes(notice.status);
   if (!mayAct || notice.status === 'sent' || (!canRetry && !canCancel)) return null;
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
       {canRetry && notice.status !== 'expired' && (
-        <Button variant="contained" loading={act.isPending} onClick={() => act.mutate('retry')}>
+        <Button variant="contained" loading={retry.isPending} onClick={() => void retry.run(request)}>
           {translate('settings.outbox.retry')}
         </Button>
       )}
       {canCancel && (
-        <Button variant="outlined" disabled={act.isPending} onClick={() => act.mutate('cancel')}>
+        <Button variant="outlined" disabled={cancel.isPending} onClick={() => void cancel.run(request)}>
           {translate('settings.outbox.cancel')}
         </Button>
       )}

@@ -3,13 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { SetAsideEvent } from '#contract/messaging/events.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { momentText } from '#src/ui/fields/momentText.ts';
-import { toastError } from '#src/ui/toasts/callToasts.ts';
 import { useConfirm } from '../useConfirm.tsx';
 
 const KEY = ['set-aside-events'];
@@ -17,10 +16,7 @@ const KEY = ['set-aside-events'];
 /** Events whose notifications failed: the reason and what to do about it. Hidden if there are none. */
 export function SetAsideEvents() {
   const translate = useTranslate();
-  const { data: events = [] } = useQuery({
-    queryKey: KEY,
-    queryFn: async () => (await call('GET /set-aside-events')).data,
-  });
+  const { data: events = [] } = useCallQuery('GET /set-aside-events', {}, { key: KEY });
   if (events.length === 0) return null;
   return (
     <Card sx={{ marginBottom: 1.5, padding: 2, display: 'grid', gap: 1.5 }}>
@@ -37,25 +33,19 @@ export function SetAsideEvents() {
 
 function EventRow({ event }: { event: SetAsideEvent }) {
   const translate = useTranslate();
-  const client = useQueryClient();
   const mayEdit = useHasPermission('setting_write');
   const { ask, dialog } = useConfirm();
-  const { id } = event;
-  const { mutate, isPending } = useMutation({
-    mutationFn: (act: 'retry' | 'discard') =>
-      act === 'retry'
-        ? call('POST /set-aside-events/:id/retry', { params: { id } })
-        : call('DELETE /set-aside-events/:id', { params: { id } }),
-    onError: toastError,
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
-  });
+  const retry = useCallMutation('POST /set-aside-events/:id/retry', { invalidates: [KEY] });
+  const remove = useCallMutation('DELETE /set-aside-events/:id', { invalidates: [KEY] });
+  const request = { params: { id: event.id } };
+  const isPending = retry.isPending || remove.isPending;
   const discard = async () => {
     const yes = await ask({
       title: translate('settings.outbox.setAside.discard'),
       text: translate('settings.outbox.setAside.discardText'),
       action: translate('settings.outbox.setAside.discard'),
     });
-    if (yes) mutate('discard');
+    if (yes) await remove.run(request);
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -69,7 +59,7 @@ function EventRow({ event }: { event: SetAsideEvent }) {
       </Box>
       {mayEdit && (
         <>
-          <Button size="small" disabled={isPending} onClick={() => mutate('retry')}>
+          <Button size="small" disabled={isPending} onClick={() => void retry.run(request)}>
             {translate('settings.outbox.setAside.retry')}
           </Button>
           <Button size="small" color="error" disabled={isPending} onClick={discard}>

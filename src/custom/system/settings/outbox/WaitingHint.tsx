@@ -1,17 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { type SettingTab, settingPath } from '#contract/system/settingPaths.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
 /** Says why messages wait, if no mail or text account can send them. */
 export function WaitingHint() {
-  const { data } = useQuery({
-    queryKey: ['notices', 'summary'],
-    queryFn: async () => (await call('GET /notices/summary')).data,
-  });
+  const { data } = useCallQuery('GET /notices/summary', {}, { key: ['notices', 'summary'] });
   if (!data) return null;
   return (
     <>

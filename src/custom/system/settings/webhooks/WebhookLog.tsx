@@ -2,18 +2,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { WebhookDelivery, WebhookRow } from '#contract/messaging/webhooks.calls.ts';
 import type { DeliveryState } from '#contract/messaging/webhooks.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { SidePanel } from '#src/ui/dialogs/SidePanel.tsx';
 import { momentText } from '#src/ui/fields/momentText.ts';
 import { statusLabelOf } from '#src/ui/fields/StatusLabel.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
-import { toastError, toastSuccess } from '#src/ui/toasts/callToasts.ts';
 
 const StateLabel = statusLabelOf<DeliveryState>(
   { waiting: 'pending', delivered: 'completed', failed: 'failed' },
@@ -29,17 +28,15 @@ interface WebhookLogProps {
 export function WebhookLog({ webhook, onClose }: WebhookLogProps) {
   const translate = useTranslate();
   const language = usePageLanguage();
-  const client = useQueryClient();
   const queryKey = ['webhook-deliveries', webhook.id];
-  const { data, error } = useQuery({
-    queryKey,
-    queryFn: async () => (await call('GET /webhooks/:id/deliveries', { params: { id: webhook.id } })).data,
-  });
-  const { mutate, isPending } = useMutation({
-    mutationFn: (id: string) => call('POST /webhooks/deliveries/:id/again', { params: { id } }),
-    onSuccess: toastSuccess,
-    onError: toastError,
-    onSettled: () => client.invalidateQueries({ queryKey }),
+  const { data, error } = useCallQuery(
+    'GET /webhooks/:id/deliveries',
+    { params: { id: webhook.id } },
+    { key: queryKey },
+  );
+  const { run, isPending } = useCallMutation('POST /webhooks/deliveries/:id/again', {
+    invalidates: [queryKey],
+    isAnnounced: true,
   });
   return (
     <SidePanel
@@ -61,7 +58,7 @@ export function WebhookLog({ webhook, onClose }: WebhookLogProps) {
         <Delivery
           key={delivery.id}
           delivery={delivery}
-          again={webhook.isActive && !isPending ? () => mutate(delivery.id) : null}
+          again={webhook.isActive && !isPending ? () => void run({ params: { id: delivery.id } }) : null}
         />
       ))}
     </SidePanel>

@@ -3,13 +3,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { WebhookRow } from '#contract/messaging/webhooks.calls.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
@@ -32,10 +33,7 @@ export default function WebhooksPage() {
   const [edited, setEdited] = useState<WebhookRow | 'new' | null>(null);
   const [shown, setShown] = useState<WebhookRow | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const { data, error } = useQuery({
-    queryKey: KEY,
-    queryFn: async () => (await call('GET /webhooks', { expose: false })).data,
-  });
+  const { data, error } = useCallQuery('GET /webhooks', {}, { key: KEY });
   const reload = () => client.invalidateQueries({ queryKey: KEY });
   const run = async (work: () => Promise<unknown>) => {
     await work().catch(toastError);

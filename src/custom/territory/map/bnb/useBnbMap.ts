@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { addDays, type Day, isDay } from '#contract/core/days.ts';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#contract/core/enums.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 import { useGathered } from '#src/dataProvider/useGathered.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
 /** Number of days ahead that are shown by default. */
 const DAYS_AHEAD = 13;
@@ -45,9 +44,9 @@ export function useBnbMap({ from, to, crew, status }: BnbView) {
   });
   useReconnected(soon);
   const query = { from, to, ...(crew !== null && { crewId: crew }), ...(status !== null && { status }) };
-  return useQuery({
-    queryKey: ['work-logs', 'bnb-map', query],
-    queryFn: async ({ signal }) => (await call('GET /bnb-map', { query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
+  return useCallQuery(
+    'GET /bnb-map',
+    { query },
+    { key: ['work-logs', 'bnb-map', query], placeholderData: keepPreviousData },
+  );
 }

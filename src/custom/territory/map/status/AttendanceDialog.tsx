@@ -1,11 +1,12 @@
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type Day, showDay } from '#contract/core/days.ts';
 import type { CrewAttendance } from '#contract/field/attendance.calls.ts';
 import { attendanceBody } from '#contract/field/attendance.ts';
 import type { CrewStatus } from '#contract/schedule/calendar.calls.ts';
 import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { WaitingDialog } from '#src/ui/dialogs/WaitingDialog.tsx';
 import { CheckboxGroupInput, TextInput } from '#src/ui/form/inputs.tsx';
@@ -24,11 +25,11 @@ export function AttendanceDialog({ crew, day, onClose }: AttendanceDialogProps) 
     translate(`crewStatus.attendance.${key}`, values);
   const title = text('title', { crew: crew.name, day: showDay(day) });
   const params = { id: crew.id };
-  const { data, error } = useQuery({
-    queryKey: ['crew-attendance', crew.id, day],
-    queryFn: async () => (await call('GET /crews/:id/attendance', { params, query: { date: day } })).data,
-    gcTime: 0,
-  });
+  const { data, error } = useCallQuery(
+    'GET /crews/:id/attendance',
+    { params, query: { date: day } },
+    { gcTime: 0 },
+  );
   if (!data) return <WaitingDialog title={title} isFailed={error !== null} onClose={onClose} />;
   return (
     <FormDialog

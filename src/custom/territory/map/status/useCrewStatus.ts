@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { Day } from '#contract/core/days.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 import { useGathered } from '#src/dataProvider/useGathered.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
 const GATHER_MS = 1500;
 /** Refetch interval in milliseconds, because delays and the age of positions grow without events. */
@@ -19,10 +18,9 @@ export function useCrewStatus(day: Day) {
     if (isOurs && (date === undefined || date === day)) soon();
   });
   useReconnected(soon);
-  return useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await call('GET /crew-status', { query: { date: day }, signal })).data,
-    refetchInterval: AGAIN_MS,
-    placeholderData: keepPreviousData,
-  });
+  return useCallQuery(
+    'GET /crew-status',
+    { query: { date: day } },
+    { key: queryKey, refetchInterval: AGAIN_MS, placeholderData: keepPreviousData },
+  );
 }

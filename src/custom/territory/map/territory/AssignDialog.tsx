@@ -100,7 +100,7 @@ function Effect({ zipcodes, type, isNobodys }: EffectProps) {
   const body: TerritoryBody | null = isAsked
     ? { zipcodes, serviceType: type, crewId: crewId ?? null, weekday: weekday ?? null }
     : null;
-  const { answer, error, isStale } = usePreview('territory', body, ask);
+  const { answer, error, isStale } = usePreview('POST /territory/preview', body && { body });
   const asked = JSON.stringify(body);
   const latest = useRef(field);
   const answered = useRef('');
@@ -156,6 +156,3 @@ function Effect({ zipcodes, type, isNobodys }: EffectProps) {
     </Box>
   );
 }
-
-const ask = async (body: TerritoryBody, signal: AbortSignal) =>
-  (await call('POST /territory/preview', { body, signal, expose: false })).data;

@@ -7,11 +7,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { Reassigning } from '#contract/territory/reassign.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { momentText } from '#src/ui/fields/momentText.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { UndoButton } from './UndoButton.tsx';
@@ -26,10 +25,7 @@ interface RecentDialogProps {
 export function RecentDialog({ onUndone, onClose }: RecentDialogProps) {
   const translate = useTranslate();
   const id = useId();
-  const { data, error } = useQuery({
-    queryKey: RECENT_KEY,
-    queryFn: async ({ signal }) => (await call('GET /reassignings', { signal })).data,
-  });
+  const { data, error } = useCallQuery('GET /reassignings', {}, { key: RECENT_KEY });
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{translate('territory.recent')}</DialogTitle>

@@ -10,6 +10,7 @@ import { propertyPath } from '#contract/core/paths.ts';
 import { canAccess } from '#contract/core/permissions.ts';
 import type { TerritoryPin, TerritoryZip } from '#contract/territory/places.calls.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
+import { useZipAreas } from '#src/ui/map/zipAreas.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { NotLoadedPage } from '#src/ui/page/NotLoaded.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
@@ -22,7 +23,7 @@ import { TerritoryBar } from './TerritoryBar.tsx';
 import { SERVED_TYPES, TerritoryFilters } from './TerritoryFilters.tsx';
 import { TerritoryList } from './TerritoryList.tsx';
 import { UndoButton } from './UndoButton.tsx';
-import { useGroupingFacts, usePins, useTerritory, useZipAreas } from './useTerritory.ts';
+import { useGroupingFacts, usePins, useTerritory } from './useTerritory.ts';
 
 const TerritoryMap = lazy(() => import('./TerritoryMap.tsx'));
 const NO_PINS: readonly TerritoryPin[] = [];

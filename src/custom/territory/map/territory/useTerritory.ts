@@ -1,51 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { showMoney } from '#contract/core/money.ts';
-import { call } from '#src/dataProvider/call.ts';
-import { loadZipAreas, type ZipArea } from '#src/ui/map/zipAreas.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
+import type { ZipArea } from '#src/ui/map/zipAreas.ts';
 import { squareMilesOf } from './geometry.ts';
 import type { GroupingFacts } from './grouping.ts';
 
 export const TERRITORY_KEY = ['territory'] as const;
 export const RECENT_KEY = ['reassignings'] as const;
-const NO_AREAS: readonly ZipArea[] = [];
 
 /** Reads all ZIP codes of the business, with the vendors and crews that serve them. */
 export const useTerritory = () =>
-  useQuery({
-    queryKey: TERRITORY_KEY,
-    queryFn: async ({ signal }) => (await call('GET /territory', { signal })).data.zips,
-  });
-
-/** Reads the shapes of ZIP codes; none until they are loaded, or if they can't be. */
-export function useZipAreas(): readonly ZipArea[] {
-  const { data = NO_AREAS } = useQuery({
-    queryKey: ['zipAreas'],
-    queryFn: loadZipAreas,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data;
-}
+  useCallQuery('GET /territory', {}, { key: TERRITORY_KEY, select: data => data.zips });
 
 /** Reads the coordinates of properties, for users who may see customers. */
 export const usePins = (isShown: boolean) =>
-  useQuery({
-    queryKey: [...TERRITORY_KEY, 'pins'],
-    queryFn: async ({ signal }) => (await call('GET /territory/pins', { signal, expose: false })).data.pins,
-    enabled: isShown,
-    staleTime: 300_000,
-  }).data;
+  useCallQuery(
+    'GET /territory/pins',
+    {},
+    { key: [...TERRITORY_KEY, 'pins'], select: data => data.pins, enabled: isShown, staleTime: 300_000 },
+  ).data;
 
 /** Reads the facts for grouping; revenue only if it is shown. */
 export function useGroupingFacts(areas: readonly ZipArea[], asksRevenue: boolean): GroupingFacts {
   const translate = useTranslate();
-  const { data: revenue } = useQuery({
-    queryKey: [...TERRITORY_KEY, 'revenue'],
-    queryFn: async ({ signal }) => (await call('GET /territory/revenue', { signal })).data.zips,
-    enabled: asksRevenue,
-    staleTime: 300_000,
-  });
+  const { data: revenue } = useCallQuery(
+    'GET /territory/revenue',
+    {},
+    {
+      key: [...TERRITORY_KEY, 'revenue'],
+      select: data => data.zips,
+      enabled: asksRevenue,
+      staleTime: 300_000,
+    },
+  );
   return useMemo(
     () => ({
       squareMiles: new Map(areas.map(area => [area.zipcode, squareMilesOf(area.geometry)])),

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { UserView } from '#contract/access/users.calls.ts';
 import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { momentText } from '#src/ui/fields/momentText.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
@@ -17,10 +18,11 @@ export function SignInCard({ user, mayReset }: { user: UserView; mayReset: boole
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const params = { id: user.id };
-  const { data } = useQuery({
-    queryKey: ['users', 'two-factor', user.id],
-    queryFn: async () => (await call('GET /users/:id/two-factor', { params })).data,
-  });
+  const { data } = useCallQuery(
+    'GET /users/:id/two-factor',
+    { params },
+    { key: ['users', 'two-factor', user.id] },
+  );
   if (!data) return null;
   const hasAny = data.since !== null || data.passkeys > 0;
   const reset = async () => {

@@ -1,28 +1,20 @@
 import Box from '@mui/material/Box';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserView } from '#contract/access/users.calls.ts';
 import { ApiTokenItem } from '#src/account/security/apiTokens/ApiTokenItem.tsx';
 import { API_TOKEN_TEXTS } from '#src/account/security/apiTokens/messages.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
-import { toastError, toastSuccess } from '#src/ui/toasts/callToasts.ts';
 
 /** A user's API tokens, which can be revoked; hidden if there are none. */
 export function TokensCard({ user, mayRevoke }: { user: UserView; mayRevoke: boolean }) {
   const texts = API_TOKEN_TEXTS[usePageLanguage()];
-  const queryClient = useQueryClient();
   const params = { id: user.id };
-  const { data } = useQuery({
-    queryKey: ['users', 'tokens', user.id],
-    queryFn: async () => (await call('GET /users/:id/tokens', { params })).data,
-  });
-  const revoke = useMutation({
-    mutationFn: (tokenId: number) =>
-      call('DELETE /users/:id/tokens/:tokenId', { params: { ...params, tokenId }, expose: false }),
-    onSuccess: toastSuccess,
-    onError: toastError,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['users', 'tokens'] }),
+  const { data } = useCallQuery('GET /users/:id/tokens', { params }, { key: ['users', 'tokens', user.id] });
+  const revoke = useCallMutation('DELETE /users/:id/tokens/:tokenId', {
+    invalidates: [['users', 'tokens']],
+    isAnnounced: true,
   });
   if (!data || data.length === 0) return null;
   return (
@@ -34,7 +26,11 @@ export function TokensCard({ user, mayRevoke }: { user: UserView; mayRevoke: boo
             token={token}
             texts={texts}
             isBusy={revoke.isPending}
-            revoke={mayRevoke ? async () => revoke.mutate(token.id) : undefined}
+            revoke={
+              mayRevoke
+                ? () => revoke.run({ params: { ...params, tokenId: token.id }, expose: false })
+                : undefined
+            }
           />
         ))}
       </Box>

@@ -1,11 +1,11 @@
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { propertyPath } from '#contract/core/paths.ts';
-import { findSameAddress } from '../searches.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
+import { atSameAddress, searchQuery } from '../searches.ts';
 
 /** Other customers' properties at this address: allowed, but often the same house. */
 export function SameAddress({ prefix }: { prefix: string }) {
@@ -15,12 +15,13 @@ export function SameAddress({ prefix }: { prefix: string }) {
     String(text ?? '').trim(),
   );
   const asked = useDeferredValue({ address, unit, zipcode: zipcode.slice(0, 5) });
-  const { data: found = [] } = useQuery({
-    queryKey: ['search', 'same-address', asked],
-    queryFn: ({ signal }) => findSameAddress(asked, signal),
-    enabled: asked.address.length > 4 && asked.zipcode.length === 5,
-    retry: false,
-  });
+  const { data: found = [] } = useCallQuery(
+    'GET /properties',
+    asked.address.length > 4 && asked.zipcode.length === 5
+      ? { query: searchQuery({ q: asked.address }) }
+      : null,
+    { key: ['search', 'same-address', asked], select: rows => atSameAddress(rows, asked), retry: false },
+  );
   if (found.length === 0) return null;
   return (
     <Typography role="status" variant="body2" color="warning" sx={{ gridColumn: '1 / -1' }}>

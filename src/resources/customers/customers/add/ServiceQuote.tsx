@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { Day } from '#contract/core/days.ts';
 import type { ServiceType } from '#contract/core/enums.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { CodeRefused, useDiscountCode } from '#src/resources/schedule/visits/discountCode.tsx';
 import type { Terms } from '#src/resources/schedule/visits/terms.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { ChargeLines } from '#src/ui/payments/ChargeLines.tsx';
 
 export interface SoldService extends Terms {
@@ -35,13 +35,11 @@ export function ServiceQuote({ service }: { service: SoldService }) {
     date: service.startDate,
     discountCode: useDiscountCode(),
   };
-  const { data: quote, error } = useQuery({
-    queryKey: ['quote', query],
-    queryFn: async ({ signal }) => (await call('GET /services/quote', { query, expose: false, signal })).data,
-    enabled: isPlaced,
-    retry: false,
-    placeholderData: keepPreviousData,
-  });
+  const { data: quote, error } = useCallQuery(
+    'GET /services/quote',
+    { query },
+    { key: ['quote', query], enabled: isPlaced, retry: false, placeholderData: keepPreviousData },
+  );
   return (
     <Box
       role="status"

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
 import { propertyPath } from '#contract/core/paths.ts';
 import type { NewCustomerBody } from '#contract/customers/customers.ts';
 import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { momentText } from '#src/ui/fields/momentText.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { NotLoadedPage } from '#src/ui/page/NotLoaded.tsx';
@@ -20,13 +20,11 @@ export default function SignupCustomerPage() {
     data: signup,
     error,
     refetch,
-  } = useQuery({
-    queryKey: ['signupToConvert', signupId],
-    queryFn: () => call('GET /customer-signup/:id', { params: { id: Number(signupId) } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  });
+  } = useCallQuery(
+    'GET /customer-signup/:id',
+    { params: { id: Number(signupId) } },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
+  );
   if (error) return <NotLoadedPage error={error} onRetry={refetch} />;
   if (!signup) return <PageSkeleton />;
   if (signup.status === 'converted')

@@ -2,25 +2,22 @@ import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
-
 import { PAST_CUSTOMER_TYPES } from '#contract/core/enums.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { FORM_MAX_WIDTH } from '#src/ui/theme/tokens.ts';
-import { customerCalls } from '../customerCalls.ts';
 import { SearchField } from '../SearchField.tsx';
-import { findProperties } from '../searches.ts';
+import { propertySearch } from '../searches.ts';
 import { ConvertForm } from './ConvertForm.tsx';
 
-const NOT_ACTIVE = [...PAST_CUSTOMER_TYPES, 'declined'] as const;
+const NOT_ACTIVE = propertySearch([...PAST_CUSTOMER_TYPES, 'declined']);
 
 /** Convert Property: finds an inactive property and reactivates it; `?propertyId=` preselects one. */
 export default function ConvertPage() {
@@ -35,8 +32,7 @@ export default function ConvertPage() {
           <SectionCard title={translate('care.convert.find')} help={translate('care.convert.findHelp')}>
             <SearchField
               label={translate('property.fields.address')}
-              name="convert"
-              find={(text, signal) => findProperties(text, NOT_ACTIVE, signal)}
+              search={NOT_ACTIVE}
               onChoose={found => setQuery({ propertyId: String(found.id) })}
               autoFocus
             />
@@ -51,16 +47,14 @@ export default function ConvertPage() {
 
 function Chosen({ propertyId, onOther }: { propertyId: number; onOther: () => void }) {
   const translate = useTranslate();
-  const { data, error } = useQuery({
-    queryKey: ['properties', 'convert', propertyId],
-    queryFn: async () => ({
-      property: await call('GET /properties/:id', { params: { id: propertyId } }),
-      preview: await customerCalls.convertPreview(propertyId),
-    }),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+  const options = { retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
+  const request = { params: { id: propertyId } };
+  const property = useCallQuery('GET /properties/:id', request, options);
+  const preview = useCallQuery('GET /properties/:id/convert-preview', request, {
+    ...options,
+    key: ['properties', 'convert', propertyId],
   });
+  const error = property.error ?? preview.error;
   const other = (
     <Button variant="outlined" onClick={onOther}>
       {translate('care.convert.other')}
@@ -70,11 +64,11 @@ function Chosen({ propertyId, onOther }: { propertyId: number; onOther: () => vo
     return (
       <EmptyState icon={<HomeWorkOutlined />} text={failureMessage(error, storedLanguage())} action={other} />
     );
-  if (!data) return <PageSkeleton />;
+  if (!property.data || !preview.data) return <PageSkeleton />;
   return (
     <>
       <Typography component="div">{other}</Typography>
-      <ConvertForm property={data.property} preview={data.preview} onCancel={onOther} />
+      <ConvertForm property={property.data} preview={preview.data} onCancel={onOther} />
     </>
   );
 }

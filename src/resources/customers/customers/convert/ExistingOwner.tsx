@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { SearchField } from '../SearchField.tsx';
-import { type FoundCustomer, findCustomers } from '../searches.ts';
+import { customerSearch, type FoundCustomer } from '../searches.ts';
 
 /** Chooses the new owner among existing customers. */
 export function ExistingOwner({ exceptId }: { exceptId: number }) {
@@ -21,8 +21,7 @@ export function ExistingOwner({ exceptId }: { exceptId: number }) {
     <div>
       <SearchField
         label={translate('care.convert.findCustomer')}
-        name={`customers-${exceptId}`}
-        find={(text, signal) => findCustomers(text, exceptId, signal)}
+        search={customerSearch(exceptId)}
         onChoose={choose}
         error={fieldState.error?.message}
       />

@@ -4,8 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useController, useWatch } from 'react-hook-form';
 
 import type { PropertyView } from '#contract/customers/properties.calls.ts';
-import { type Following, type NewZipBody, newZipBody } from '#contract/territory/reassign.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { type Following, newZipBody } from '#contract/territory/reassign.ts';
 import { ServiceMoves, usualMoves } from '#src/resources/schedule/visits/ServiceMoves.tsx';
 import { WeekdayLoads } from '#src/resources/schedule/visits/WeekdayLoads.tsx';
 import { usePreview } from '#src/ui/form/usePreview.ts';
@@ -19,8 +18,9 @@ export function FollowSection({ property }: { property: PropertyView }) {
   const following: Following | null = field.value;
   const wanted = newZipBody.safeParse({ zipcode, vendorId }).data;
   const isOther = wanted && wanted.zipcode.slice(0, 5) !== property.zipcode.slice(0, 5);
-  const { answer } = usePreview(`zip-${property.id}`, isOther ? wanted : null, (body: NewZipBody, signal) =>
-    askOf(property.id, body, signal),
+  const { answer } = usePreview(
+    'POST /properties/:id/preview',
+    isOther ? { params: { id: property.id }, body: wanted } : null,
   );
   if (!answer || answer.services.length === 0) return null;
   const chosen = following?.moves ? new Set(following.moves) : usualMoves(answer.services);
@@ -46,6 +46,3 @@ export function FollowSection({ property }: { property: PropertyView }) {
     </SectionCard>
   );
 }
-
-const askOf = async (id: number, body: NewZipBody, signal: AbortSignal) =>
-  (await call('POST /properties/:id/preview', { params: { id }, body, signal, expose: false })).data;

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -13,13 +12,14 @@ import type { MergePreview } from '#contract/customers/merge.calls.ts';
 import { mergeBody } from '#contract/customers/merge.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormDialog, HoldSave } from '#src/ui/dialogs/FormDialog.tsx';
 import { customerName } from '#src/ui/fields/names.ts';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 import { customerCalls } from '../customerCalls.ts';
 import { useCustomersChanged } from '../LockDialog.tsx';
 import { SearchField } from '../SearchField.tsx';
-import { findCustomers } from '../searches.ts';
+import { customerSearch } from '../searches.ts';
 import { KeepChoices, SignInChoice } from './KeepChoices.tsx';
 import { MergeCounts } from './MergeCounts.tsx';
 
@@ -38,13 +38,11 @@ export default function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const navigate = useNavigate();
   const changed = useCustomersChanged();
   const [otherId, setOtherId] = useState<number | null>(null);
-  const { data: preview, error } = useQuery({
-    queryKey: ['customers', 'merge', customer.id, customer.version, otherId],
-    queryFn: () => customerCalls.mergePreview(customer.id, otherId ?? 0),
-    enabled: otherId !== null,
-    retry: false,
-    gcTime: 0,
-  });
+  const { data: preview, error } = useCallQuery(
+    'POST /customers/:id/merge/preview',
+    otherId === null ? null : { params: { id: customer.id }, body: { otherId } },
+    { key: ['customers', 'merge', customer.id, customer.version, otherId], retry: false, gcTime: 0 },
+  );
   const save = async (chosen: Choices) => {
     if (!preview) return;
     await customerCalls.merge(customer.id, {
@@ -76,8 +74,7 @@ export default function MergeDialog({ customer, onClose }: MergeDialogProps) {
       {otherId === null ? (
         <SearchField
           label={translate('care.merge.find')}
-          name={`customers-${customer.id}`}
-          find={(text, signal) => findCustomers(text, customer.id, signal)}
+          search={customerSearch(customer.id)}
           onChoose={found => setOtherId(found.id)}
           autoFocus
         />

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showMoney } from '#contract/core/money.ts';
@@ -11,6 +11,7 @@ import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { useChanged } from '#src/dataProvider/realtime.ts';
 import { frequencyKey } from '#src/i18n/words.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 
@@ -27,11 +28,11 @@ export function ChangeRequestsCard({ propertyId }: { propertyId: number }) {
   const mayDecide = useHasPermission('service_edit');
   const [doing, setDoing] = useState<Doing | null>(null);
   const queryKey = ['properties', 'changeRequests', propertyId];
-  const { data = [] } = useQuery({
-    queryKey,
-    queryFn: async () =>
-      (await call('GET /properties/:propertyId/change-requests', { params: { propertyId } })).data,
-  });
+  const { data = [] } = useCallQuery(
+    'GET /properties/:propertyId/change-requests',
+    { params: { propertyId } },
+    { key: queryKey },
+  );
   const refresh = () => void queryClient.invalidateQueries({ queryKey });
   useChanged(({ entity, propertyId: changed }) => {
     if (entity === 'service' && changed === propertyId) refresh();

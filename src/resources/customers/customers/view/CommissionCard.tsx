@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { showDay } from '#contract/core/days.ts';
@@ -9,20 +8,19 @@ import { vendorViewPath } from '#contract/core/paths.ts';
 import type { PropertyView } from '#contract/customers/properties.calls.ts';
 import type { CommissionException } from '#contract/territory/vendors.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { today } from '#src/dataProvider/today.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 
 /** Commission exceptions that apply to this property now or later; hidden if there are none. */
 export function CommissionCard({ property: { id, vendorId } }: { property: PropertyView }) {
   const translate = useTranslate();
   const maySee = useHasPermission('vendor_list');
-  const { data: exceptions = [] } = useQuery({
-    queryKey: ['commissionExceptions', vendorId],
-    queryFn: async () =>
-      (await call('GET /vendors/:id/property-exceptions', { params: { id: vendorId ?? 0 } })).data,
-    enabled: maySee && vendorId !== null,
-  });
+  const { data: exceptions = [] } = useCallQuery(
+    'GET /vendors/:id/property-exceptions',
+    { params: { id: vendorId ?? 0 } },
+    { key: ['commissionExceptions', vendorId], enabled: maySee && vendorId !== null },
+  );
   const here = exceptions.filter(
     ({ propertyId, validTo }) =>
       (propertyId === id || propertyId === null) && (validTo === null || validTo >= today()),

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showDay } from '#contract/core/days.ts';
 import type { DiscountGrant } from '#contract/money/discounts.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { businessDayOf } from '#src/dataProvider/today.ts';
 import { discountText } from '#src/resources/money/discounts/discountText.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { GiveDiscountDialog, TakeAwayDialog } from './DiscountDialogs.tsx';
 
@@ -22,11 +22,11 @@ export function DiscountsCard({ propertyId }: { propertyId: number }) {
   const mayGive = useHasPermission('discount_give');
   const [doing, setDoing] = useState<'give' | DiscountGrant | null>(null);
   const queryKey = ['properties', 'discounts', propertyId];
-  const { data: grants } = useQuery({
-    queryKey,
-    queryFn: async () =>
-      (await call('GET /properties/:propertyId/discounts', { params: { propertyId } })).data,
-  });
+  const { data: grants } = useCallQuery(
+    'GET /properties/:propertyId/discounts',
+    { params: { propertyId } },
+    { key: queryKey },
+  );
   const changed = (after: DiscountGrant[]) => {
     queryClient.setQueryData(queryKey, after);
     void queryClient.invalidateQueries({ queryKey: ['quote'] });

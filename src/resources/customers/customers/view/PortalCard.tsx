@@ -2,17 +2,17 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { PropertyView } from '#contract/customers/properties.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FactList } from '#src/ui/fields/FactList.tsx';
 import { momentText } from '#src/ui/fields/momentText.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
-import { toastError, toastSuccess } from '#src/ui/toasts/callToasts.ts';
-import { customerCalls } from '../customerCalls.ts';
 
 /** Says whether the customer can sign in to the portal, and sends them a link. */
 export function PortalCard({ property: { customerId } }: { property: PropertyView }) {
@@ -20,14 +20,14 @@ export function PortalCard({ property: { customerId } }: { property: PropertyVie
   const queryClient = useQueryClient();
   const mayInvite = useHasPermission('customer_edit');
   const queryKey = ['customers', customerId, 'access'];
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => customerCalls.access(customerId) });
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => customerCalls.invite(customerId),
-    onSuccess: answer => {
-      queryClient.setQueryData(queryKey, answer.data);
-      toastSuccess(answer);
-    },
-    onError: toastError,
+  const { data, error, refetch } = useCallQuery(
+    'GET /customers/:id/access',
+    { params: { id: customerId } },
+    { key: queryKey },
+  );
+  const { run, isPending } = useCallMutation('POST /customers/:id/invitation', {
+    isAnnounced: true,
+    onDone: access => queryClient.setQueryData(queryKey, access),
   });
   if (error)
     return (
@@ -49,7 +49,7 @@ export function PortalCard({ property: { customerId } }: { property: PropertyVie
       action={
         mayInvite &&
         isOpen && (
-          <Button size="small" onClick={() => mutate()} disabled={isPending}>
+          <Button size="small" onClick={() => void run({ params: { id: customerId } })} disabled={isPending}>
             {translate(state === 'none' ? 'property.view.portal.invite' : 'property.view.portal.again')}
           </Button>
         )

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -18,6 +17,7 @@ import {
 } from '#contract/customers/referrals.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { today } from '#src/dataProvider/today.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { SelectInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { PropertySearch } from '#src/ui/form/PropertySearch.tsx';
@@ -111,10 +111,11 @@ export function CountServiceDialog({
 /** Chooses which upcoming mow is free, at any of the customer's properties. */
 export function SpendMowDialog({ customerId, onSaved, onClose }: DialogProps & { customerId: number }) {
   const translate = useTranslate();
-  const { data } = useQuery({
-    queryKey: ['customers', 'coming-mows', customerId],
-    queryFn: async () => (await call('GET /getFutureAvailableMowServices', { query: { customerId } })).data,
-  });
+  const { data } = useCallQuery(
+    'GET /getFutureAvailableMowServices',
+    { query: { customerId } },
+    { key: ['customers', 'coming-mows', customerId] },
+  );
   const options = (data ?? [])
     .filter(mow => !mow.isFree)
     .map(({ assignmentId, date, address }) => ({

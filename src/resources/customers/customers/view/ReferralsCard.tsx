@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showDay } from '#contract/core/days.ts';
@@ -14,6 +14,7 @@ import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { useChanged } from '#src/dataProvider/realtime.ts';
 import { businessDayOf } from '#src/dataProvider/today.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { useCopy } from '#src/ui/page/useCopy.ts';
@@ -35,11 +36,11 @@ export function ReferralsCard({ property }: { property: PropertyView }) {
   const mayEdit = useHasPermission('referral_edit');
   const [doing, setDoing] = useState<Doing | null>(null);
   const queryKey = ['properties', 'referrals', property.id];
-  const { data } = useQuery({
-    queryKey,
-    queryFn: async () => (await call('GET /referral-trackers', { query: { propertyId: property.id } })).data,
-    enabled: maySee,
-  });
+  const { data } = useCallQuery(
+    'GET /referral-trackers',
+    { query: { propertyId: property.id } },
+    { key: queryKey, enabled: maySee },
+  );
   const refresh = () => void queryClient.invalidateQueries({ queryKey });
   useChanged(({ entity }) => {
     if (entity === 'referral') refresh();

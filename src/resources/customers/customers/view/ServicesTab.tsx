@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -19,7 +18,7 @@ import {
   ServiceEditDialog,
   UndoEdit,
 } from '#src/resources/schedule/visits/dialogs.ts';
-import { getService } from '#src/resources/schedule/visits/termsCalls.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { type Fact, FactList } from '#src/ui/fields/FactList.tsx';
 import { StatusLabel } from '#src/ui/fields/StatusLabel.tsx';
@@ -71,10 +70,11 @@ function useOtherCrew(summary: Summary, zipcode: string): Fact {
 function ServiceCard({ summary, zipcode }: { summary: Summary; zipcode: string }) {
   const words = useServiceWords();
   const mayEdit = useHasPermission('service_edit');
-  const { data: service } = useQuery({
-    queryKey: ['service', summary.id],
-    queryFn: () => getService(summary.id),
-  });
+  const { data: service } = useCallQuery(
+    'GET /services/:id',
+    { params: { id: summary.id } },
+    { key: ['service', summary.id] },
+  );
   return (
     <SectionCard
       title={words.type(summary)}

@@ -4,13 +4,11 @@ import FirstPage from '@mui/icons-material/FirstPage';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useQuery } from '@tanstack/react-query';
 import { useStore, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-
 import { propertyPath } from '#contract/core/paths.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { useKeys } from './useKeys.ts';
 
@@ -38,19 +36,21 @@ export function WalkButtons({ propertyId, tab }: { propertyId: number; tab: stri
     filter: JSON.stringify(params.filter ?? {}),
     sort: JSON.stringify([params.sort ?? 'name', params.order ?? 'ASC']),
   };
-  const { data: place } = useQuery({
-    queryKey: ['properties', 'walk', propertyId, list],
-    queryFn: async () =>
-      (await call('GET /customers/find', { query: { propertyId, ...list }, expose: false })).data,
-    retry: false,
-    placeholderData: previous => previous,
-  });
-  const { data: first } = useQuery({
-    queryKey: ['properties', 'walk', 'first', list],
-    queryFn: async () => (await call('GET /customers/first', { query: list, expose: false })).data.propertyId,
-    retry: false,
-    staleTime: 60_000,
-  });
+  const { data: place } = useCallQuery(
+    'GET /customers/find',
+    { query: { propertyId, ...list } },
+    { key: ['properties', 'walk', propertyId, list], retry: false, placeholderData: previous => previous },
+  );
+  const { data: first } = useCallQuery(
+    'GET /customers/first',
+    { query: list },
+    {
+      key: ['properties', 'walk', 'first', list],
+      select: data => data.propertyId,
+      retry: false,
+      staleTime: 60_000,
+    },
+  );
   const firstId = first !== undefined && first !== propertyId ? first : null;
   const steps: Step[] = [
     { id: firstId, label: 'care.walk.first', key: 'Shift+K', icon: <FirstPage /> },

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SERVICE_TYPES } from '#contract/core/enums.ts';
 import { addServicesBody, type NewServiceInput } from '#contract/schedule/schedule.ts';
 import type { Service } from '#contract/schedule/services.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { today } from '#src/dataProvider/today.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { SelectInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { CodeRefused, useDiscountCode } from '../discountCode.tsx';
@@ -53,10 +53,11 @@ function ServiceFields({ propertyId }: { propertyId: number }) {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const service = useWatch({ name: 'services.0' }) as NewServiceInput;
-  const { data: property } = useQuery({
-    queryKey: ['property', propertyId, 'services'],
-    queryFn: () => call('GET /properties/:id', { params: { id: propertyId } }),
-  });
+  const { data: property } = useCallQuery(
+    'GET /properties/:id',
+    { params: { id: propertyId } },
+    { key: ['property', propertyId, 'services'] },
+  );
   const isRunning = (property?.services ?? []).some(
     other => other.type === service.type && other.status !== 'ended' && other.frequency !== -1,
   );
@@ -105,11 +106,11 @@ function PriceNow({ propertyId, service }: { propertyId: number; service: NewSer
   const { type, frequency, frontBack, priceCents, startDate: date } = service;
   const discountCode = useDiscountCode();
   const query = { propertyId, type, frequency, frontBack, priceCents, date, discountCode };
-  const { data: quote, error } = useQuery({
-    queryKey: ['quote', query],
-    queryFn: async ({ signal }) => (await call('GET /services/quote', { query, expose: false, signal })).data,
-    retry: false,
-  });
+  const { data: quote, error } = useCallQuery(
+    'GET /services/quote',
+    { query },
+    { key: ['quote', query], retry: false },
+  );
   if (error) return <CodeRefused error={error} />;
   if (!quote) return null;
   return <PriceLine price={quote} kind="quote" />;

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -9,8 +9,8 @@ import type { PropertyMatch } from '#contract/customers/properties.calls.ts';
 import { forcedPreviewBody } from '#contract/schedule/forced.ts';
 import { forcedVisitBody } from '#contract/schedule/schedule.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { today } from '#src/dataProvider/today.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormDialog, HoldSave } from '#src/ui/dialogs/FormDialog.tsx';
 import { MoneyInput } from '#src/ui/form/AmountInput.tsx';
 import { SelectInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
@@ -19,7 +19,7 @@ import { useRefusals } from '#src/ui/form/submission.ts';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 import { invalidateSchedule } from '../invalidate.ts';
 import { useCrewOptions } from '../options.ts';
-import { forceVisit, previewForced } from '../termsCalls.ts';
+import { forceVisit } from '../termsCalls.ts';
 import { ForcedRules } from './ForcedRules.tsx';
 import { ServicePriceLine } from './PriceLine.tsx';
 
@@ -71,14 +71,11 @@ function ForcedFields() {
   const values = useWatch();
   const chosen: number | null = values.serviceId ?? null;
   const wanted = forcedPreviewBody.safeParse(values).data;
-  const asked = useQuery({
-    queryKey: ['difference', 'forced', chosen, wanted],
-    queryFn: ({ signal }) => (chosen && wanted ? previewForced(chosen, wanted, signal) : null),
-    enabled: chosen !== null && wanted !== undefined,
-    gcTime: 0,
-    staleTime: 0,
-    retry: false,
-  });
+  const asked = useCallQuery(
+    'POST /services/:id/forced/preview',
+    chosen !== null && wanted ? { params: { id: chosen }, body: wanted } : null,
+    { key: ['difference', 'forced', chosen, wanted], gcTime: 0, staleTime: 0, retry: false },
+  );
   useRefusals(asked.error);
   if (chosen === null) return <HoldSave when />;
   const usualCrew =
@@ -116,9 +113,8 @@ function ServiceChoice() {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const [match, setMatch] = useState<PropertyMatch | null>(null);
-  const { data: property } = useQuery({
-    queryKey: ['property', match?.id ?? 0, 'services'],
-    queryFn: match ? () => call('GET /properties/:id', { params: { id: match.id } }) : skipToken,
+  const { data: property } = useCallQuery('GET /properties/:id', match && { params: { id: match.id } }, {
+    key: ['property', match?.id ?? 0, 'services'],
   });
   const services = (property?.services ?? []).filter(service => service.status !== 'ended');
   const choose = (found: PropertyMatch) => {

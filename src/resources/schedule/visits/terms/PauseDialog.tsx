@@ -1,16 +1,17 @@
 import Alert from '@mui/material/Alert';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type Day, showDay } from '#contract/core/days.ts';
 import { pauseBody, resumeBody } from '#contract/schedule/schedule.ts';
 import type { Pause, Service } from '#contract/schedule/services.calls.ts';
 import { today } from '#src/dataProvider/today.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { WaitingDialog } from '#src/ui/dialogs/WaitingDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { invalidateSchedule } from '../invalidate.ts';
 import { openPause } from '../terms.ts';
-import { getService, pauseService, resumeService } from '../termsCalls.ts';
+import { pauseService, resumeService } from '../termsCalls.ts';
 import { ServiceDifference } from './ServiceDifference.tsx';
 
 interface PauseDialogProps {
@@ -22,11 +23,11 @@ interface PauseDialogProps {
 /** Pauses a service by date, or resumes a paused one; previews which visits change. */
 export function PauseDialog(props: PauseDialogProps) {
   const translate = useTranslate();
-  const { data: service, isError } = useQuery({
-    queryKey: ['service', props.serviceId],
-    queryFn: () => getService(props.serviceId),
-    staleTime: 0,
-  });
+  const { data: service, isError } = useCallQuery(
+    'GET /services/:id',
+    { params: { id: props.serviceId } },
+    { key: ['service', props.serviceId], staleTime: 0 },
+  );
   if (!service)
     return (
       <WaitingDialog title={translate('schedule.pause.title')} isFailed={isError} onClose={props.onClose} />

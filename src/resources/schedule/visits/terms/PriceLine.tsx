@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { showMoney } from '#contract/core/money.ts';
 import type { ServicePriceQuery } from '#contract/money/chargeBodies.ts';
 import type { Quote } from '#contract/money/chargeLines.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { PriceSource } from '#src/ui/payments/PriceSource.tsx';
 
 interface PriceLineProps {
@@ -43,13 +43,10 @@ interface ServicePriceLineProps extends Pick<PriceLineProps, 'kind'> {
 
 /** The price of a service's visit under the values of the surrounding form. */
 export function ServicePriceLine({ serviceId, query, kind }: ServicePriceLineProps) {
-  const { data } = useQuery({
-    queryKey: ['service', serviceId, 'price', query],
-    queryFn: async ({ signal }) =>
-      (await call('GET /services/:id/price', { params: { id: serviceId }, query, expose: false, signal }))
-        .data,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+  const { data } = useCallQuery(
+    'GET /services/:id/price',
+    { params: { id: serviceId }, query },
+    { key: ['service', serviceId, 'price', query], placeholderData: keepPreviousData, retry: false },
+  );
   return data ? <PriceLine price={data} kind={kind} /> : null;
 }

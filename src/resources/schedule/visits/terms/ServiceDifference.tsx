@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form';
 import { servicePreviewBody } from '#contract/schedule/schedule.ts';
 import { HoldSave } from '#src/ui/dialogs/FormDialog.tsx';
 import { SwitchInput } from '#src/ui/form/inputs.tsx';
-import { previewService } from '../termsCalls.ts';
 import { DifferenceView } from './DifferenceView.tsx';
 import { useDifference } from './useDifference.ts';
 
@@ -15,8 +14,9 @@ interface ServiceDifferenceProps {
 /** Previews pausing, resuming or ending a service in the surrounding dialog; saving waits for it. */
 export function ServiceDifference({ serviceId, kind }: ServiceDifferenceProps) {
   const wanted = servicePreviewBody.safeParse({ ...useWatch(), kind }).data ?? null;
-  const { difference, error } = useDifference(`${kind}-${serviceId}`, wanted, (body, signal) =>
-    previewService(serviceId, body, signal),
+  const { difference, error } = useDifference(
+    'POST /services/:id/preview',
+    wanted && { params: { id: serviceId }, body: wanted },
   );
   // Keeps the question visible while the preview is recomputed.
   const [hasForced, setForced] = useState(false);

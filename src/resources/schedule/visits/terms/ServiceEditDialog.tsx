@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -8,13 +8,14 @@ import type { Day } from '#contract/core/days.ts';
 import { type TermsBody, termsBody, termsEditBody } from '#contract/schedule/schedule.ts';
 import type { Service, TermsVersion } from '#contract/schedule/services.calls.ts';
 import { today } from '#src/dataProvider/today.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormDialog, HoldSave } from '#src/ui/dialogs/FormDialog.tsx';
 import { WaitingDialog } from '#src/ui/dialogs/WaitingDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { invalidateSchedule } from '../invalidate.ts';
 import { TermsFields } from '../TermsFields.tsx';
 import { changedTerms, pickTerms, type Terms } from '../terms.ts';
-import { getService, previewService, saveTerms } from '../termsCalls.ts';
+import { saveTerms } from '../termsCalls.ts';
 import { DifferenceView } from './DifferenceView.tsx';
 import { isEmptyDifference } from './differenceLines.ts';
 import { ServicePriceLine } from './PriceLine.tsx';
@@ -30,11 +31,11 @@ interface ServiceDialogProps {
 /** Changes a service's terms from a day on; previews which visits change. */
 export function ServiceEditDialog(props: ServiceDialogProps) {
   const translate = useTranslate();
-  const { data: service, isError } = useQuery({
-    queryKey: ['service', props.serviceId],
-    queryFn: () => getService(props.serviceId),
-    staleTime: 0,
-  });
+  const { data: service, isError } = useCallQuery(
+    'GET /services/:id',
+    { params: { id: props.serviceId } },
+    { key: ['service', props.serviceId], staleTime: 0 },
+  );
   if (service?.current) return <Form {...props} service={service} terms={service.current} />;
   return (
     <WaitingDialog title={translate('schedule.edit.title')} isFailed={isError} onClose={props.onClose} />
@@ -112,8 +113,9 @@ function Effect({ service, terms }: Pick<FormProps, 'service' | 'terms'>) {
   const draft = useWatch() as Draft;
   const hasChanges = Object.keys(changedTerms(terms, draft)).length > 0;
   const body = hasChanges ? (termsBody.safeParse(editOf(terms, draft)).data ?? null) : null;
-  const { difference, error } = useDifference(`service-${service.id}`, body, (wanted, signal) =>
-    previewService(service.id, { kind: 'terms', ...wanted }, signal),
+  const { difference, error } = useDifference(
+    'POST /services/:id/preview',
+    body && { params: { id: service.id }, body: { kind: 'terms', ...body } },
   );
   return (
     <>

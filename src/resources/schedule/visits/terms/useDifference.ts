@@ -1,4 +1,5 @@
-import type { ScheduleDifference } from '#contract/schedule/services.calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { CallData, CallRequest } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { useRefusals } from '#src/ui/form/submission.ts';
@@ -14,12 +15,11 @@ interface Asked<Difference> {
  * Previews the surrounding form's edit on the server whenever it changes; null previews nothing. Errors show
  * at their fields.
  */
-export function useDifference<Body extends object, Difference extends ScheduleDifference>(
-  key: string,
-  body: Body | null,
-  ask: (body: Body, signal: AbortSignal) => Promise<Difference>,
-): Asked<Difference> {
-  const { answer, error } = usePreview(key, body, ask);
+export function useDifference<K extends CallName>(
+  name: K,
+  request: CallRequest<K> | null,
+): Asked<CallData<K>> {
+  const { answer, error } = usePreview(name, request);
   useRefusals(error);
   return { difference: answer, error: error ? failureMessage(error, storedLanguage()) : null };
 }

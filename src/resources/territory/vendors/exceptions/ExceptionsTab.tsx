@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CommissionException } from '#contract/territory/vendors.calls.ts';
 import { type CommissionExceptionsBody, commissionExceptionsBody } from '#contract/territory/vendors.ts';
@@ -7,6 +7,7 @@ import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { RecordForm } from '#src/ui/form/RecordForm.tsx';
 import { SaveBar } from '#src/ui/form/SaveBar.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
@@ -19,12 +20,11 @@ export default function ExceptionsTab({ vendor }: VendorTabProps) {
   const queryClient = useQueryClient();
   const params = { id: vendor.id };
   const key = ['commissionExceptions', vendor.id];
-  const { data: exceptions, error } = useQuery({
-    queryKey: key,
-    queryFn: async () => (await call('GET /vendors/:id/property-exceptions', { params })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const { data: exceptions, error } = useCallQuery(
+    'GET /vendors/:id/property-exceptions',
+    { params },
+    { key, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
   if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
   if (!exceptions) return <PageSkeleton />;
   const save = async (body: CommissionExceptionsBody) => {

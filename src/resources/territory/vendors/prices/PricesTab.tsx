@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showDay } from '#contract/core/days.ts';
@@ -14,6 +14,7 @@ import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { today } from '#src/dataProvider/today.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { FactList } from '#src/ui/fields/FactList.tsx';
 import { Money } from '#src/ui/fields/Money.tsx';
@@ -31,10 +32,11 @@ const priceListsKey = (vendorId: number) => ['priceLists', vendorId];
 export default function PricesTab({ vendor }: VendorTabProps) {
   const translate = useTranslate();
   const mayEdit = useHasPermission(['vendor_price_edit', 'vendor_edit']);
-  const { data: lists, error } = useQuery({
-    queryKey: priceListsKey(vendor.id),
-    queryFn: async () => (await call('GET /vendors/:id/price-lists', { params: { id: vendor.id } })).data,
-  });
+  const { data: lists, error } = useCallQuery(
+    'GET /vendors/:id/price-lists',
+    { params: { id: vendor.id } },
+    { key: priceListsKey(vendor.id) },
+  );
   const [chosen, setChosen] = useState<number | null>(null);
   /** The version that a new one starts from while it is edited. */
   const [base, setBase] = useState<PriceList | null>(null);

@@ -4,8 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 
-import { type VendorZipsBody, vendorZipsBody } from '#contract/territory/vendors.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { vendorZipsBody } from '#contract/territory/vendors.ts';
 import { ServiceMoves, usualMoves } from '#src/resources/schedule/visits/ServiceMoves.tsx';
 import { WeekdayLoads } from '#src/resources/schedule/visits/WeekdayLoads.tsx';
 import { usePreview } from '#src/ui/form/usePreview.ts';
@@ -18,8 +17,9 @@ export function ResidentsSection({ vendorId }: { vendorId: number }) {
   const zips = useWatch({ name: 'zips' });
   const { field } = useController({ name: 'moves' });
   const wanted = dirtyFields.zips ? vendorZipsBody.safeParse({ zips }).data : undefined;
-  const { answer } = usePreview(`zips-${vendorId}`, wanted ?? null, (body: VendorZipsBody, signal) =>
-    askOf(vendorId, body, signal),
+  const { answer } = usePreview(
+    'POST /vendors/:id/zipcodes/preview',
+    wanted ? { params: { id: vendorId }, body: wanted } : null,
   );
   const { value, onChange }: { value: number[]; onChange: (ids: number[]) => void } = field;
   const isKnown = wanted === undefined || answer !== null;
@@ -46,6 +46,3 @@ export function ResidentsSection({ vendorId }: { vendorId: number }) {
     </SectionCard>
   );
 }
-
-const askOf = async (id: number, body: VendorZipsBody, signal: AbortSignal) =>
-  (await call('POST /vendors/:id/zipcodes/preview', { params: { id }, body, signal, expose: false })).data;

@@ -6,7 +6,6 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -14,7 +13,7 @@ import { CREW_ZIP_MAP_HEIGHT, NEW_SUBSCRIPTION_WEEKDAYS } from '#contract/core/c
 import { SERVICE_TYPES, type ServiceType, type Weekday } from '#contract/core/enums.ts';
 import type { Crew } from '#contract/territory/crews.calls.ts';
 import { useTermOptions } from '#src/resources/schedule/visits/options.ts';
-import { loadZipAreas, sameArea, type ZipArea } from '#src/ui/map/zipAreas.ts';
+import { sameArea, useZipAreas } from '#src/ui/map/zipAreas.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import type { VendorTabProps } from '../CompanyTab.tsx';
 import { AddZips } from './AddZips.tsx';
@@ -23,7 +22,6 @@ import { ZipRows } from './ZipRows.tsx';
 
 const ZipMap = lazy(() => import('#src/ui/map/ZipMap.tsx'));
 const ALL_CREWS = 200;
-const NO_AREAS: readonly ZipArea[] = [];
 
 /** The ZIP codes of one service at a time: on the map, typed, and as a list with day and crew. */
 export function ZipsEditor({ vendor, isReadOnly }: VendorTabProps & { isReadOnly: boolean }) {
@@ -40,11 +38,7 @@ export function ZipsEditor({ vendor, isReadOnly }: VendorTabProps & { isReadOnly
     sort: { field: 'name', order: 'ASC' },
     pagination: { page: 1, perPage: ALL_CREWS },
   });
-  const { data: areas = NO_AREAS } = useQuery({
-    queryKey: ['zipAreas'],
-    queryFn: loadZipAreas,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const areas = useZipAreas();
 
   const crews = (crewRows ?? []).filter(crew => crew.isActive && crew.serviceTypes.includes(type));
   const crewId = crews.some(crew => crew.id === chosenCrew) ? chosenCrew : (crews[0]?.id ?? null);

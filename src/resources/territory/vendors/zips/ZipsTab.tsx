@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { VendorZip, ZipChange } from '#contract/territory/vendors.calls.ts';
 import { type VendorZipsBody, vendorZipsBody } from '#contract/territory/vendors.ts';
@@ -7,6 +7,7 @@ import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { RecordForm } from '#src/ui/form/RecordForm.tsx';
 import { SaveBar } from '#src/ui/form/SaveBar.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
@@ -22,12 +23,11 @@ export default function ZipsTab({ vendor }: VendorTabProps) {
   const [change, setChange] = useState<ZipChange | null>(null);
   const params = { id: vendor.id };
   const key = ['vendorZips', vendor.id];
-  const { data: zips, error } = useQuery({
-    queryKey: key,
-    queryFn: async () => (await call('GET /vendors/:id/zipcodes', { params })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const { data: zips, error } = useCallQuery(
+    'GET /vendors/:id/zipcodes',
+    { params },
+    { key, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
   if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
   if (!zips) return <PageSkeleton />;
   const save = async (body: VendorZipsBody) => {

@@ -1,0 +1,70 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallAnswer, CallName } from '#contract/calls.ts';
+import { type CallData, type CallRequest, call, dataOf, isEnvelope } from '#src/dataProvider/call.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { HttpError } from '#src/dataProvider/http.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { toastError, toastSuccess } from '../toasts/callToasts.ts';
+import { showToast } from '../toasts/toasts.ts';
+
+interface Options<K extends CallName> {
+  /** Leading parts of the keys of what the call changes, read again once it is done. */
+  invalidates?: readonly QueryKey[];
+  /** Shows the server's message. */
+  isAnnounced?: boolean;
+  onDone?: (data: CallData<K>) => unknown;
+}
+
+interface CallMutation<K extends CallName> {
+  /** Sends the call for a form, which shows the refusal that this throws. */
+  send: (request: CallRequest<K>) => Promise<CallData<K>>;
+  /**
+   * Sends the call for a button: a refusal shows as a toast, and what the call changes is read again in any
+   * case. Never throws.
+   */
+  run: (request: CallRequest<K>) => Promise<void>;
+  isPending: boolean;
+  /** The last answer, and the last refusal. */
+  data: CallData<K> | undefined;
+  error: Error | null;
+}
+
+/** A button has no dialog for the conflict, so it says itself that someone else was faster. */
+function toastRefusal(refusal: unknown) {
+  if (refusal instanceof HttpError && refusal.status === 412)
+    showToast({ kind: 'warning', text: failureMessage(refusal, storedLanguage()) });
+  else toastError(refusal);
+}
+
+/** Sends a call of the contract that changes something, and reads again what it changes. */
+export function useCallMutation<K extends CallName>(
+  name: K,
+  { invalidates = [], isAnnounced = false, onDone }: Options<K> = {},
+): CallMutation<K> {
+  const queryClient = useQueryClient();
+  const readAgain = () =>
+    Promise.all(invalidates.map(queryKey => queryClient.invalidateQueries({ queryKey })));
+  const { mutateAsync, isPending, data, error } = useMutation({
+    mutationFn: (request: CallRequest<K>): Promise<CallAnswer<K>> => call(name, request),
+    onSuccess: async answer => {
+      await onDone?.(dataOf<K>(answer));
+      if (isAnnounced && isEnvelope(answer)) toastSuccess(answer);
+      await readAgain();
+    },
+  });
+  return {
+    send: async request => dataOf<K>(await mutateAsync(request)),
+    run: async request => {
+      try {
+        await mutateAsync(request);
+      } catch (refusal) {
+        toastRefusal(refusal);
+        // Most refusals, those of an outdated version above all, mean that the screen shows too old a state.
+        await readAgain();
+      }
+    },
+    isPending,
+    data: data && dataOf<K>(data),
+    error,
+  };
+}

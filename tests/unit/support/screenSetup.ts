@@ -1,5 +1,4 @@
 import { afterAll, vi } from 'vitest';
-import { keepGlobals } from './keepGlobals.ts';
 
 /**
  * For jsdom tests, which share one document: adds what jsdom lacks, and cleans the page up for the next file.
@@ -21,8 +20,6 @@ if (typeof document !== 'undefined') {
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
 
-  const restoreGlobals = keepGlobals();
-
   afterAll(() => {
     vi.useRealTimers();
     const shown = renderHook(useToasts).result.current;
@@ -37,6 +34,5 @@ if (typeof document !== 'undefined') {
     sessionStorage.clear();
     document.body.replaceChildren();
     history.replaceState(null, '', '/');
-    restoreGlobals();
   });
 }

@@ -13,16 +13,8 @@ export const SUBJECTS: readonly { sources: readonly string[]; tests: readonly st
       'server/modules/money/settlements/settle.ts',
     ],
     tests: [
-      ...[
-        'chargeDecisions',
-        'chargeSteps',
-        'datedRates',
-        'discounting',
-        'openDiscounts',
-        'pricing',
-        'settle',
-      ],
-      'taxShare',
+      ...['standing', 'taxShare', 'settle', 'openDiscounts', 'discounting', 'pricing', 'chargeSteps'],
+      ...['datedRates', 'chargeDecisions'],
     ].map(name => `tests/unit/money/${name}.test.ts`),
   },
   {

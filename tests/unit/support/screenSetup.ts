@@ -8,7 +8,7 @@ if (typeof document !== 'undefined') {
   const { closeToast, useToasts } = await import('#src/ui/toasts/toasts.ts');
   const { recallServerTime } = await import('#src/dataProvider/serverClock.ts');
   // A wait ends as soon as its condition holds; a busy machine may be slow.
-  configure({ asyncUtilTimeout: 30_000 });
+  configure({ asyncUtilTimeout: 120_000 });
   window.matchMedia = (media: string) =>
     Object.assign(new EventTarget(), {
       media,

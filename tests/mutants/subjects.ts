@@ -19,9 +19,15 @@ export const SUBJECTS: readonly { sources: readonly string[]; tests: readonly st
   },
   {
     sources: ['server/modules/schedule/cadence'],
-    tests: ['cadence', 'dayWarnings', 'workingDays', 'planMove', 'planDifference', 'termsReaders'].map(
-      name => `tests/unit/schedule/${name}.test.ts`,
-    ),
+    tests: [
+      'cadence',
+      'dayWarnings',
+      'expectedMinutes',
+      'workingDays',
+      'planMove',
+      'planDifference',
+      'termsReaders',
+    ].map(name => `tests/unit/schedule/${name}.test.ts`),
   },
   {
     sources: [

@@ -39,7 +39,7 @@ export const SUBJECTS: readonly { sources: readonly string[]; tests: readonly st
   },
   {
     sources: ['server/modules/customers/imports/addresses'],
-    tests: ['tests/unit/customers'],
+    tests: ['tests/unit/customers/wholeAddress.test.ts', 'tests/unit/customers/addressWords.test.ts'],
   },
   {
     sources: ['server/modules/sales/visitors/puzzle.ts'],

@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification, type Vitest } from 'vitest/node';
 import { seededRandom } from './server/modules/field/routing/random.ts';
 
-const SEED = 'tests/fixedSeed.ts';
+/** Run before each file, in this order. */
+const SETUP = ['tests/fixedSeed.ts', 'tests/cleanFile.ts'];
 
 /** Bounds that end what hangs; how fast a machine is they do not judge. In milliseconds. */
 const BOUND = 240_000;
@@ -59,14 +60,14 @@ class Shuffled extends BaseSequencer {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    sequence: { sequencer: Shuffled },
+    sequence: { sequencer: Shuffled, setupFiles: 'list' },
     projects: [
       {
         test: {
           ...SHARED,
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          setupFiles: [SEED, 'tests/unit/support/screenSetup.ts'],
+          setupFiles: [...SETUP, 'tests/unit/support/screenSetup.ts'],
         },
       },
       {
@@ -74,7 +75,7 @@ export default defineConfig({
           ...SHARED,
           name: 'server',
           include: ['tests/{api,browser}/**/*.test.{ts,tsx}'],
-          setupFiles: SEED,
+          setupFiles: SETUP,
           globalSetup: 'tests/api/support/runSetup.ts',
         },
       },

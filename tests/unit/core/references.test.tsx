@@ -93,7 +93,8 @@ describe('a record among more than a thousand', () => {
     await user.click(screen.getByRole('button', { name: 'Crew' }));
     const dialog = await screen.findByRole('dialog', { name: 'Crew' });
     await user.type(await within(dialog).findByRole('textbox'), 'Crew 1155');
-    await user.click(await within(dialog).findByRole('checkbox', { name: 'Crew 1155' }));
+    // Far cheaper than by role, which looks at the styles of every option each time.
+    await user.click(await within(dialog).findByLabelText('Crew 1155'));
     expect(within(dialog).getAllByRole('checkbox')).toHaveLength(1);
     await waitFor(() => expect(search().get('filter')).toBe('{"crewId":[1155]}'));
   });

@@ -103,6 +103,25 @@ describe('pairing the presses of the clock', () => {
     ]);
   });
 
+  it('takes the event with the smaller id first if two of a kind have the same time', () => {
+    const [first, second] = [
+      { ...event('in', 8), id: 'a' },
+      { ...event('in', 8), id: 'b' },
+    ];
+    for (const events of [
+      [first, second],
+      [second, first],
+    ])
+      expect(pairClock(events).map(one => one.startEventId)).toEqual(['a']);
+  });
+
+  it('ends a shift of exactly the longest length with its clock-out', () => {
+    const longest = MAX_SHIFT_MS / HOUR;
+    expect(told(pairClock([event('in', 8), event('out', 8 + longest)]))).toEqual([
+      ['work', 8, 8 + longest, true],
+    ]);
+  });
+
   it('never overlaps, never exceeds a shift, and is the same in whatever order events arrive', () => {
     fc.assert(
       fc.property(presses, fc.func(fc.integer()), (events, shuffle) => {
@@ -114,6 +133,23 @@ describe('pairing the presses of the clock', () => {
         expect(pairClock(shuffled)).toEqual(stretches);
       }),
     );
+  });
+
+  it('looks at the presses of the shift, and of the one before it', () => {
+    const days = [8, 32, 56].flatMap(hour => [event('in', hour), event('out', hour + 8)]);
+    const seenFrom = (hour: number, events: ClockEvent[]) =>
+      eventsFrom(events, hour * HOUR).map(({ id }) => id);
+    const idsFrom = (index: number) => days.slice(index).map(({ id }) => id);
+    expect(seenFrom(57, days)).toEqual(idsFrom(2));
+    expect(seenFrom(56, days)).toEqual(idsFrom(2));
+    expect(seenFrom(100, days)).toEqual(idsFrom(4));
+    expect(seenFrom(0, days)).toEqual(idsFrom(0));
+    expect(seenFrom(100, [])).toEqual([]);
+    // A pause of more than the longest shift also separates two shifts; one of exactly that length doesn't.
+    const later = 24 + MAX_SHIFT_MS / HOUR;
+    const start = [event('in', 0), event('out', 8), event('in', 24)];
+    expect(seenFrom(later, [...start, event('break-start', later)])).toHaveLength(4);
+    expect(seenFrom(later + 0.5, [...start, event('break-start', later + 0.5)])).toHaveLength(2);
   });
 
   it('bears on nothing before the presses that it looks at', () => {
@@ -161,6 +197,61 @@ describe('entries of the office', () => {
     );
   });
 
+  const clock = (kind: Stretch['kind'], start: number, end: number | null): Stretch => ({
+    ...{ kind, startEventId: `${kind} ${start}`, endEventId: null },
+    ...{ start: start * HOUR, end: end === null ? null : end * HOUR },
+  });
+  const written = (kind: Stretch['kind'], start: number, end: number | null): FixedEntry => ({
+    ...{ kind, start: start * HOUR, end: end === null ? null : end * HOUR },
+  });
+  const fitted = (stretches: Stretch[], fixed: FixedEntry[]) =>
+    fitAround(stretches, fixed).map(({ kind, start, end }) => [kind, start / HOUR, end && end / HOUR]);
+
+  it.each([
+    ['ends before an entry of the office', [9, 12], [8, 9]],
+    ['begins after one that covers its start', [7, 9], [9, 17]],
+    ['is left as it is after one that ends as it starts', [6, 8], [8, 17]],
+    ['is left as it is before one that starts as it ends', [17, 18], [8, 17]],
+    ['vanishes under one of the same time', [8, 17], null],
+    ['vanishes under a longer one', [7, 18], null],
+    ['vanishes under one that still runs', [8, null], null],
+  ] as const)('the clock’s work %s', (_, [start, end], left) => {
+    const expected = left === null ? [] : [['work', ...left]];
+    expect(fitted([clock('work', 8, 17)], [written('work', start, end)])).toEqual(expected);
+  });
+
+  it('follow each other without a gap, in whatever order they were written', () => {
+    const fixed = [written('work', 9, 10), written('work', 7, 9)];
+    expect(fitted([clock('work', 8, 17)], fixed)).toEqual([['work', 10, 17]]);
+  });
+
+  it('end the clock’s running work; without them it goes on', () => {
+    expect(fitted([clock('work', 8, null)], [written('work', 12, 13)])).toEqual([['work', 8, 12]]);
+    expect(fitted([clock('work', 8, null)], [])).toEqual([['work', 8, null]]);
+  });
+
+  it('cut only entries of their kind, and breaks to working time', () => {
+    const day = [clock('work', 8, 17), clock('break', 12, 13)];
+    expect(fitted(day, [written('break', 9, 10)])).toEqual([
+      ['work', 8, 17],
+      ['break', 12, 13],
+    ]);
+    expect(fitted(day, [written('break', 11, 14)])).toEqual([['work', 8, 17]]);
+    // The office's work cuts the clock's at 10, so that the break begins in its work, or outside any.
+    expect(fitted(day, [written('work', 10, 12.5)])).toEqual([
+      ['work', 8, 10],
+      ['break', 12, 12.5],
+    ]);
+    expect(fitted(day, [written('work', 12, 14)])).toEqual([
+      ['work', 8, 12],
+      ['break', 12, 13],
+    ]);
+    expect(fitted([...day, clock('work', 20, 22)], [written('work', 10, 12)])).toEqual([
+      ['work', 8, 10],
+      ['work', 20, 22],
+    ]);
+  });
+
   it('don’t affect the clock if they don’t overlap', () => {
     fc.assert(
       fc.property(presses, events => {
@@ -195,6 +286,35 @@ describe('totals', () => {
         for (const { ms } of parts) expect(ms).toBeLessThanOrEqual(25 * HOUR);
       }),
     );
+  });
+
+  it('count each part on its own day', () => {
+    const at = (day: Day, time: string) => momentOf(day, time, ZONE);
+    expect(splitByDay(at('2026-06-10', '22:00'), at('2026-06-12', '01:30'), ZONE)).toEqual([
+      { day: '2026-06-10', ms: 2 * HOUR },
+      { day: '2026-06-11', ms: 24 * HOUR },
+      { day: '2026-06-12', ms: 1.5 * HOUR },
+    ]);
+    expect(splitByDay(at('2026-06-10', '22:00'), at('2026-06-11', '00:00'), ZONE)).toEqual([
+      { day: '2026-06-10', ms: 2 * HOUR },
+    ]);
+  });
+
+  it('are whole minutes of each day, rounded half up, with no more break than work', () => {
+    const from = momentOf('2026-06-10', '08:00', ZONE).getTime();
+    const spanOf = (kind: 'work' | 'break', start: number, minutes: number) => ({
+      ...{ kind, start: new Date(from + start * MINUTE), end: new Date(from + (start + minutes) * MINUTE) },
+    });
+    const spans = [
+      ...[spanOf('work', 0, 240.5), spanOf('work', 300, 30), spanOf('break', 60, 20.5)],
+      ...[spanOf('work', 1440, 10.4), spanOf('break', 1440, 15)],
+    ];
+    expect([...totalsByDay(spans, ['2026-06-09', '2026-06-10', '2026-06-11'], ZONE)]).toEqual([
+      ['2026-06-09', { workMinutes: 0, breakMinutes: 0, netMinutes: 0 }],
+      ['2026-06-10', { workMinutes: 271, breakMinutes: 21, netMinutes: 250 }],
+      ['2026-06-11', { workMinutes: 10, breakMinutes: 10, netMinutes: 0 }],
+    ]);
+    expect(totalsByDay(spans, [], ZONE).size).toBe(0);
   });
 
   it('count the hours that passed, not those on the dial', () => {

@@ -69,6 +69,67 @@ describe('the amount of a discount', () => {
     ]);
   });
 
+  it('goes to the fewest uses if the customer saves the same, then to the oldest grant', () => {
+    const all = off(1000, { combines: false });
+    const halves = [percent(50), off(500)];
+    expect(lines(1000, ...halves, all)).toEqual([['price-discount', 1000]]);
+    expect(lines(1000, all, ...halves)).toEqual([['price-discount', 1000]]);
+    const [older, newer] = [
+      percent(10, { combines: false, grantId: 900_001 }),
+      percent(10, { combines: false, grantId: 900_002 }),
+    ];
+    for (const offers of [
+      [older, newer],
+      [newer, older],
+    ])
+      expect(takeOff(1000, offers).map(({ offer: { grantId } }) => grantId)).toEqual([900_001]);
+  });
+
+  it('leaves a smaller one of its kind unused if the larger one leaves nothing to reduce', () => {
+    expect(lines(4500, off(300), off(4500))).toEqual([['price-discount', 4500]]);
+    expect(lines(4500, percent(10), percent(100))).toEqual([['percentage', 4500]]);
+    expect(lines(4500, fixed(2500), fixed(2000))).toEqual([['fixed-price', 2500]]);
+    // Beside one of another kind, in whatever order they were found.
+    const beside = (...offers: DiscountOffer[]) => [
+      lines(4500, ...offers),
+      lines(4500, ...offers.toReversed()),
+    ];
+    const lower = [
+      ['fixed-price', 2000],
+      ['percentage', 250],
+    ];
+    expect(beside(fixed(3000), percent(10), fixed(2500))).toEqual([lower, lower]);
+    const larger = [
+      ['percentage', 2250],
+      ['price-discount', 2250],
+    ];
+    expect(beside(off(300), percent(50), off(2250))).toEqual([larger, larger]);
+    const [older, newer] = [off(2250, { grantId: 900_001 }), off(2250, { grantId: 900_002 })];
+    for (const offers of [
+      [older, newer],
+      [newer, older],
+    ])
+      expect(takeOff(4500, [percent(50), ...offers]).at(-1)?.offer.grantId).toBe(900_001);
+  });
+
+  it('takes the larger share first', () => {
+    expect(lines(1001, percent(25), percent(50))).toEqual([
+      ['percentage', 501],
+      ['percentage', 125],
+    ]);
+  });
+
+  it('is nothing without a value', () => {
+    for (const type of DISCOUNT_TYPES.filter(one => one !== 'free'))
+      expect(reductionOf(4500, { type, priceCents: null, percent: null })).toBe(0);
+    expect(reductionOf(-100, { type: 'free', priceCents: null, percent: null })).toBe(0);
+  });
+
+  it('is taken by one code at most, even of three', () => {
+    const codes = [5, 6, 7].map(value => percent(value, { isByCode: true }));
+    expect(lines(10_000, ...codes)).toEqual([['percentage', 700]]);
+  });
+
   it('is taken by one code at most', () => {
     const [ten, twelve] = [percent(10, { isByCode: true }), percent(12, { isByCode: true })];
     expect(lines(10_000, ten, twelve, off(500))).toEqual([

@@ -33,4 +33,29 @@ describe('a discount', () => {
     open.use(offers);
     expect(open.for(visit('2026-06-13'))).toEqual([]);
   });
+
+  it('counts only for its property, its service types, and its service or charge if it names one', () => {
+    const counts = (grant: object, other: object) =>
+      new OpenDiscounts([{ ...GRANT, ...grant }]).for({ ...visit('2026-06-12'), ...other }).length === 1;
+    expect(counts({}, {})).toBe(true);
+    expect(counts({}, { propertyId: 2 })).toBe(false);
+    expect(counts({}, { type: 'bush' })).toBe(false);
+    expect(counts({ serviceId: 2 }, {})).toBe(true);
+    expect(counts({ serviceId: 2 }, { serviceId: 3 })).toBe(false);
+    expect(counts({ serviceId: 2 }, { serviceId: null })).toBe(false);
+    expect(counts({ chargeId: 7 }, { chargeId: 7 })).toBe(true);
+    expect(counts({ chargeId: 7 }, { chargeId: 8 })).toBe(false);
+    expect(counts({ chargeId: 7 }, {})).toBe(false);
+    expect(counts({}, { chargeId: 7 })).toBe(true);
+  });
+
+  it('loses one use at a time, and other discounts lose none', () => {
+    const other = { ...GRANT, offer: { ...GRANT.offer, grantId: 2, code: 'OTHER' }, left: 2 };
+    const open = new OpenDiscounts([{ ...GRANT, left: 2 }, other]);
+    const left = () => open.for(visit('2026-06-12')).map(({ code }) => code);
+    open.use([GRANT.offer]);
+    expect(left()).toEqual(['SUMMER', 'OTHER']);
+    open.use([GRANT.offer]);
+    expect(left()).toEqual(['OTHER']);
+  });
 });

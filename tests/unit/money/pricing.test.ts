@@ -53,6 +53,11 @@ describe('the price of a mow', () => {
       ['corner-lot', 500],
       ['tax', 264],
     ]);
+    const prices = mow.prices && { ...mow.prices, cornerLotCents: 0 };
+    expect(amounts({ ...mow, prices, isCornerLot: true })).toEqual([
+      ['price-list', 4500],
+      ['tax', 371],
+    ]);
   });
 
   it('is the manual price, whatever the list says, with tax', () => {
@@ -69,6 +74,60 @@ describe('the price of a mow', () => {
     expect(priceVisit({ ...mow, tax: null }).lines.at(-1)).toEqual({
       amountCents: 0,
       source: { from: 'tax', market: null, percent: 0 },
+    });
+  });
+
+  it('names the first day of the price list and of the tax rate', () => {
+    const prices = mow.prices && { ...mow.prices, listFrom: '2026-03-01' };
+    const tax = { market: 'Austin', percent: 8.25, validFrom: '2026-01-01' };
+    expect(priceVisit({ ...mow, prices, tax }).lines.map(({ source }) => source)).toMatchObject([
+      { from: 'price-list', listFrom: '2026-03-01' },
+      { from: 'tax', ...tax },
+    ]);
+  });
+
+  it('is nothing for a free mow, which leaves discounts unused', () => {
+    const discounts = [
+      {
+        ...{ grantId: 1, code: 'SPRING26', type: 'percentage' as const, percent: 10, priceCents: null },
+        ...{ combines: true, isByCode: false },
+      },
+    ];
+    expect(amounts({ ...mow, discounts })).toEqual([
+      ['price-list', 4500],
+      ['discount', -450],
+      ['tax', 334],
+    ]);
+    const free = priceVisit({ ...mow, discounts, freeMow: 'referrer' });
+    expect(free).toMatchObject({ subtotalCents: 0, discountCents: 4500, taxCents: 0, totalCents: 0 });
+    expect(free.lines.map(({ source, amountCents }) => [source.from, amountCents])).toEqual([
+      ['price-list', 4500],
+      ['free', -4500],
+      ['tax', 0],
+    ]);
+    const unpaid = { from: 'manual', priceCents: 0 } as const;
+    expect(amounts({ ...mow, override: unpaid, freeMow: 'referrer' })).toEqual([
+      ['manual', 0],
+      ['tax', 0],
+    ]);
+  });
+
+  it('is nothing if the visit isn’t billed, and that needs no reason', () => {
+    const nothing = { subtotalCents: 0, discountCents: 0, taxCents: 0, totalCents: 0 };
+    const unbilled = priceVisit({ ...mow, isBilled: false });
+    expect(unbilled).toEqual({ lines: [], ...nothing, unpriced: null });
+    expect(priceVisit({ ...mow, lotSize: null })).toEqual({ lines: [], ...nothing, unpriced: 'no-lot-size' });
+  });
+
+  it('of lines entered by hand is taxed only on those that are taxable', () => {
+    const line = (amountCents: number, isTaxable: boolean) => ({
+      description: 'Work',
+      amountCents,
+      isTaxable,
+    });
+    const typed = [line(10_000, true), line(5000, false), line(-1000, true)];
+    expect(priceVisit({ ...mow, typed })).toMatchObject({
+      ...{ subtotalCents: 14_000, discountCents: 0, taxCents: 743, totalCents: 14_743 },
     });
   });
 

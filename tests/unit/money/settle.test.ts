@@ -81,6 +81,14 @@ describe('a settlement', () => {
     });
   });
 
+  it('lists work that costs nothing once, so that it counts as settled', () => {
+    const free = { subtotalCents: 0, discountCents: 0, totalCents: 0, waivedCents: 0, refundedCents: 0 };
+    const done = [{ chargeId: 1, commissionPercent: 20, commissionReason: null, ...free }];
+    const line = { chargeId: 1, commissionPercent: 20, commissionReason: null };
+    expect(settle(done, [])).toEqual([{ kind: 'work', ...line, ...NOTHING }]);
+    expect(settle(done, [{ ...line, split: NOTHING }])).toEqual([]);
+  });
+
   it('adds up to what the charges are now, however they changed in between', () => {
     const anyCharge = fc.record({
       chargeId: fc.integer({ min: 1, max: 6 }),

@@ -32,3 +32,11 @@ it('leaves no tax of a charge that is waived in part and refunded for the rest',
     expect(waivedCents + refundedCents).toBe(CHARGE.totalCents - CHARGE.subtotalCents);
   }
 });
+
+it('returns the tax of what was waived and of what was refunded apart', () => {
+  // $10.00 is $9.24 and 76 cents of tax, and $30.00 is $27.72 and $2.28.
+  expect(returnedTax({ ...CHARGE, freeCents: 1000, refundedCents: 2000 })).toEqual({
+    waivedCents: 76,
+    refundedCents: 152,
+  });
+});

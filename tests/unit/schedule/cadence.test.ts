@@ -69,6 +69,35 @@ describe('the cadence', () => {
     expect(isoWeekOf('2026-12-31')).toEqual({ week: 53, year: 2026 });
   });
 
+  it('of a single visit is the day itself, on whichever weekday', () => {
+    const once = { ...cadence('2026-06-10', -1), weekday: 1 } as const;
+    expect(firstSlotOf(once)).toBe('2026-06-10');
+    expect(firstSlotOf({ ...once, frequency: 1 })).toBe('2026-06-15');
+    expect(days([once], '2026-06-10', '2026-06-10')).toEqual(['2026-06-10']);
+    expect(days([once], '2026-06-11', '2026-12-31')).toEqual([]);
+    expect(days([once], '2026-01-01', '2026-06-09')).toEqual([]);
+    expect(days([once, cadence('2026-06-15', 1, '2026-06-10')], '2026-06-01', '2026-06-15')).toEqual([
+      '2026-06-15',
+    ]);
+  });
+
+  it('of several versions is found in whatever order they are given', () => {
+    const versions = [cadence('2026-06-01', 1), cadence('2026-06-15', 2), cadence('2026-07-14', 1)];
+    const slots = ['2026-06-01', '2026-06-08', '2026-06-15', '2026-06-29', '2026-07-13', '2026-07-14'];
+    expect(days(versions, '2026-06-01', '2026-07-14')).toEqual(slots);
+    expect(days(versions.toReversed(), '2026-06-01', '2026-07-14')).toEqual(slots);
+    expect(versionOn(versions.toReversed(), '2026-06-20')).toEqual(versions[1]);
+  });
+
+  it('ends after as many slots as are asked for, also where a version ends', () => {
+    const versions = [cadence('2026-06-01', 1), cadence('2026-06-16', 1)];
+    const first = (most: number) =>
+      slotsBetween(versions, '2026-06-01', '2026-12-31', most).map(({ slot }) => slot);
+    expect(first(2)).toEqual(['2026-06-01', '2026-06-08']);
+    expect(first(3)).toEqual(['2026-06-01', '2026-06-08', '2026-06-15']);
+    expect(first(4)).toEqual(['2026-06-01', '2026-06-08', '2026-06-15', '2026-06-16']);
+  });
+
   it('lies on its weekday, whole periods apart', () => {
     fc.assert(
       fc.property(anyDay, anyRepeat, fc.integer({ min: 0, max: 800 }), (from, frequency, length) => {

@@ -1,5 +1,4 @@
 import { afterAll, vi } from 'vitest';
-import { keepGlobals } from './keepGlobals.ts';
 
 /**
  * For jsdom tests, which share one document: adds what jsdom lacks, and cleans the page up for the next file.
@@ -9,7 +8,7 @@ if (typeof document !== 'undefined') {
   const { closeToast, useToasts } = await import('#src/ui/toasts/toasts.ts');
   const { recallServerTime } = await import('#src/dataProvider/serverClock.ts');
   // A wait ends as soon as its condition holds; a busy machine may be slow.
-  configure({ asyncUtilTimeout: 30_000 });
+  configure({ asyncUtilTimeout: 120_000 });
   window.matchMedia = (media: string) =>
     Object.assign(new EventTarget(), {
       media,
@@ -20,8 +19,6 @@ if (typeof document !== 'undefined') {
     });
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
-
-  const restoreGlobals = keepGlobals();
 
   afterAll(() => {
     vi.useRealTimers();
@@ -37,6 +34,5 @@ if (typeof document !== 'undefined') {
     sessionStorage.clear();
     document.body.replaceChildren();
     history.replaceState(null, '', '/');
-    restoreGlobals();
   });
 }

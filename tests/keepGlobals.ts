@@ -1,0 +1,28 @@
+/**
+ * Records the properties of objects that all files of a worker share; the returned function takes back those
+ * changed or added since. Added global names stay, because modules that stay loaded add some.
+ */
+export function keepGlobals(): () => void {
+  const ofBrowser = [navigator, Object.getPrototypeOf(navigator) as object, URL, AbortSignal];
+  const restores = [globalThis, ...ofBrowser, Math, console, performance].map(owner => {
+    const before = propertiesOf(owner);
+    return () => {
+      const now = propertiesOf(owner);
+      for (const name of Object.keys(now))
+        if (!(name in before) && owner !== globalThis) Reflect.deleteProperty(owner, name);
+      for (const [name, property] of Object.entries(before))
+        if (!isOfRunner(owner, name) && !isSame(property, now[name]))
+          Reflect.defineProperty(owner, name, property);
+    };
+  });
+  return () => {
+    for (const restore of restores) restore();
+  };
+}
+
+const propertiesOf = (owner: object): PropertyDescriptorMap => Object.getOwnPropertyDescriptors(owner);
+
+const isOfRunner = (owner: object, name: string) => owner === globalThis && name.startsWith('__');
+
+const isSame = (one: PropertyDescriptor, other: PropertyDescriptor | undefined) =>
+  other !== undefined && one.get === other.get && one.set === other.set && Object.is(one.value, other.value);

@@ -1,0 +1,20 @@
+import { writeFileSync } from 'node:fs';
+import { type RunnerTestCase, TestRunner } from 'vitest';
+import { found, tryMutants } from './switches.ts';
+
+const { MUTANTS_RESULT } = process.env;
+
+/** Tries the mutants at each test. */
+export default class MutantRunner extends TestRunner {
+  async runTask(test: RunnerTestCase): Promise<void> {
+    const run = async () => void (await TestRunner.getTestFn(test)());
+    await tryMutants(run);
+    // A mutant leaves nothing behind.
+    await run();
+  }
+
+  override onAfterRunFiles(): void {
+    super.onAfterRunFiles();
+    if (MUTANTS_RESULT) writeFileSync(MUTANTS_RESULT, JSON.stringify(found()));
+  }
+}

@@ -7,6 +7,7 @@ import { connectServer } from '#server/db/connect.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { type Asked, COMPARISONS, type Comparison } from './comparisons.ts';
 import { seed } from './seed.ts';
+import { seedOffice } from './seedOffice.ts';
 
 const CONNECTIONS = 16;
 const ROUNDS = 3;
@@ -133,6 +134,7 @@ export async function fill(url: string): Promise<void> {
   await ensureBaseline(connection.db);
   const { rows } = await connection.pool.query('select 1 from properties limit 1');
   if (rows.length === 0) await seed(connection.pool);
+  await seedOffice(connection.pool);
   await connection.close();
 }
 

@@ -3,6 +3,7 @@ import { connectServer } from '#server/db/connect.ts';
 import { ensureWebBuild } from '#server/start/webBuild.ts';
 import { benchApi } from './api.ts';
 import { benchBulk } from './bulk.ts';
+import { benchCalls } from './calls.ts';
 import { benchCollecting } from './collecting.ts';
 import { benchCrewDay } from './crewDay.ts';
 import { benchCrews } from './crews.ts';
@@ -57,6 +58,7 @@ if (wants('imports')) {
 }
 const ON_POSTGRES = [
   'api',
+  'calls',
   'lists',
   'explain',
   'reports',
@@ -75,6 +77,12 @@ if (ON_POSTGRES.some(wants)) {
     if (wants('api')) {
       say('\n100,000 properties, 1,000,000 visits, 16 connections');
       await benchApi(url);
+    }
+    if (wants('calls')) {
+      say(
+        '\nEvery read of the API: each filter, each sort, common and rare words, the first and a deep page',
+      );
+      await benchCalls(url, say);
     }
     if (wants('lists')) {
       say('\nThe office’s lists: 100,000 properties, 1,000,000 visits, 1,200,000 history entries');

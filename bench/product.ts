@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { DEFAULT_TIME_ZONE } from '#contract/core/constants.ts';
 import { momentOf } from '#contract/core/days.ts';
+import { signInRoleOf, type UserType } from '#contract/core/enums.ts';
 import { DEFAULT_TILES } from '#contract/system/business.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Connection } from '#server/db/connect.ts';
@@ -60,27 +61,31 @@ export async function productServer(
     },
     { hasRealtime, requestsPerMinute: null, handshakesPerMinute: null },
   );
-  return { ...server, connection, events, jobs, token: await administrator(connection) };
+  return { ...server, connection, events, jobs, token: await signedInAs(connection, 'admin') };
 }
 
-async function administrator({ db }: Connection): Promise<string> {
-  const [role] = await db.select().from(roles).where(eq(roles.name, 'admin'));
+type Reach = Partial<Record<'vendorId' | 'crewId' | 'customerId', number>>;
+
+/** Signs in a new user with the role that the program gives that type. Returns the session's token. */
+export async function signedInAs({ db }: Connection, type: UserType, reach: Reach = {}): Promise<string> {
+  const [role] = await db.select().from(roles).where(eq(roles.name, type));
   const [user] = await db
     .insert(users)
     .values({
       username: `bench-${newToken()}`,
       firstName: 'Bench',
-      lastName: 'Admin',
+      lastName: 'User',
       passwordHash: 'none',
-      type: 'admin',
+      type,
       roleId: role?.id ?? 0,
+      ...reach,
     })
     .returning({ id: users.id });
   const token = newToken();
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     userId: user?.id ?? 0,
-    loginRole: 'admin',
+    loginRole: signInRoleOf(type),
     createdAt: clock.now(),
     lastSeenAt: clock.now(),
   });

@@ -1,11 +1,9 @@
 import type { CallBody } from '#contract/core/errors.ts';
 import { API_BASE } from '#contract/core/paths.ts';
 import type { ReportInfo } from '#contract/insight/reports.calls.ts';
-import { ensureBaseline } from '#server/db/baseline.ts';
 import { connectServer } from '#server/db/connect.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
+import { fill } from './api.ts';
 import { productServer } from './product.ts';
-import { seed } from './seed.ts';
 
 /** Maximum milliseconds until the first rows of a report. */
 const BUDGET = 1000;
@@ -16,11 +14,8 @@ const ROUNDS = 3;
  * all days.
  */
 export async function benchReports(url: string, say: (line: string) => void): Promise<void> {
+  await fill(url);
   const connection = connectServer(url, 4);
-  await migrateDatabase(connection.db);
-  await ensureBaseline(connection.db);
-  const { rows } = await connection.pool.query('select 1 from properties limit 1');
-  if (rows.length === 0) await seed(connection.pool);
   const { app, token } = await productServer(connection);
   const get = async <T>(path: string) => {
     const started = performance.now();

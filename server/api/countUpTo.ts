@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { COUNT_LIMIT, SEARCH_COUNT_LIMIT } from '#contract/core/constants.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -24,4 +24,12 @@ export async function countUpTo(
     .as('some');
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
   return row?.count ?? 0;
+}
+
+/** Counts a query's rows up to a limit. */
+export async function countOf(db: Queryable, query: SQLWrapper, most: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select 1 from ${query} as found limit ${most}) as counted`,
+  );
+  return rows[0]?.count ?? 0;
 }

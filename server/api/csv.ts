@@ -81,26 +81,40 @@ export async function* inOrder<Row>(
 }
 
 /**
- * Like `inPages` in any order, for lists of any length: reads all ids at once (some megabytes for a million),
- * then the rows by id. `ordered` selects the ids in order; rows deleted meanwhile are skipped.
+ * Like `inPages` in any order, for lists of any length: reads the first page at once, then all ids (some
+ * megabytes for a million) and their rows by id. `ordered` selects the ids in order; rows deleted meanwhile
+ * are skipped.
  */
 export async function* inOrderOf<Row extends { id: number | string }>(
   db: Queryable,
   ordered: SQLWrapper,
   read: (ids: Row['id'][]) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
+  const rowsOf = async (ids: Row['id'][]) => {
+    const byId = new Map((await read(ids)).map(row => [String(row.id), row]));
+    return ids.flatMap(id => byId.get(String(id)) ?? []);
+  };
+  const beginning = sql`(select ordered.id from ${ordered} as ordered limit ${CSV_PAGE_ROWS})`;
+  for await (const first of idsIn<Row['id']>(db, beginning)) {
+    yield await rowsOf(first);
+    if (first.length < CSV_PAGE_ROWS) return;
+    // A row that a change has moved out of the first page meanwhile isn't repeated.
+    const sent = new Set(first);
+    for await (const page of idsIn<Row['id']>(db, ordered))
+      yield await rowsOf(page.filter(id => !sent.has(id)));
+  }
+}
+
+/** Reads the ids of a query in one statement, page by page. */
+async function* idsIn<Id extends number | string>(db: Queryable, ordered: SQLWrapper): AsyncGenerator<Id[]> {
   // As one text that each page slices, because parsing a million rows would block other requests.
   const { rows } = await db.execute<{ ids: string | null; areNumbers: boolean | null }>(
     sql`select string_agg(ordered.id::text, ',') as ids,
       bool_or(pg_typeof(ordered.id) = 'integer'::regtype) as "areNumbers" from ${ordered} as ordered`,
   );
   const [{ ids, areNumbers } = { ids: null, areNumbers: null }] = rows;
-  for (const page of pagesOf(ids ?? '')) {
-    // Ids beyond 32 bits stay text.
-    const some = (areNumbers ? page.map(Number) : page) as Row['id'][];
-    const byId = new Map((await read(some)).map(row => [String(row.id), row]));
-    yield some.flatMap(id => byId.get(String(id)) ?? []);
-  }
+  // Ids beyond 32 bits stay text.
+  for (const page of pagesOf(ids ?? '')) yield (areNumbers ? page.map(Number) : page) as Id[];
 }
 
 /** Splits the list of ids into pages. */

@@ -59,6 +59,7 @@ export const invoices = pgTable(
   t => [
     unique('invoices_number_key').on(t.kind, t.number),
     index('invoices_customer_idx').on(t.customerId, t.id),
+    index('invoices_issued_idx').on(t.issuedOn, t.id),
     index('invoices_corrected_idx').on(t.invoiceId),
     check('invoices_total', sql`${t.subtotalCents} + ${t.taxCents} = ${t.totalCents}`),
     check(

@@ -159,6 +159,8 @@ export const assignments = pgTable(
     index('assignments_date_idx').on(t.date, t.status),
     // Few visits in the past are open, so the index finds forgotten ones quickly.
     index('assignments_open_idx').on(t.date).where(sql`${t.status} in ('pending', 'started')`),
+    // Forced visits are few among a million.
+    index('assignments_forced_idx').on(t.date).where(sql`${t.kind} = 'forced'`),
     index('assignments_property_date_idx').on(t.propertyId, t.date),
     index('assignments_customer_date_idx').on(t.customerId, t.date),
     // A customer's first and last completed visit and their number, without reading the visits.

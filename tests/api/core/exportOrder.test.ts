@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_BASE } from '#contract/core/paths.ts';
+import { CSV_PAGE_ROWS, inOrderOf } from '#server/api/csv.ts';
 import { charges, paymentAttempts } from '#server/db/schema/index.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
@@ -68,5 +70,24 @@ describe('a file of rows too many for a page', () => {
     expect(lines.slice(0, body.length).map(line => Number(line.split('|')[0]))).toEqual(
       body.map(({ id }) => id),
     );
+  });
+
+  it('has its first rows before the whole list is read', async () => {
+    // Reading up to the 900th row fails.
+    const ordered = sql`(select n as id from generate_series(1, 1000) n where 1 / (n - 900) < 2)`;
+    const pages = inOrderOf<{ id: number }>(app.db, ordered, async ids => ids.map(id => ({ id })));
+    const { value } = await pages.next();
+    expect(value).toHaveLength(CSV_PAGE_ROWS);
+    await expect(pages.next()).rejects.toThrow();
+  });
+
+  it('has each row once, in order, over all its pages', async () => {
+    const ordered = sql`(select n as id from generate_series(1, 600) n order by n desc)`;
+    const read = async (ids: number[]) => ids.filter(id => id !== 300).map(id => ({ id }));
+    const ids: number[] = [];
+    for await (const page of inOrderOf<{ id: number }>(app.db, ordered, read))
+      ids.push(...page.map(({ id }) => id));
+    const all = Array.from({ length: 600 }, (_, index) => 600 - index);
+    expect(ids).toEqual(all.filter(id => id !== 300));
   });
 });

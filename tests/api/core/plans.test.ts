@@ -81,6 +81,26 @@ describe('interactive queries read their rows by an index', () => {
     expect(sums).toHaveLength(1);
     expect(sums[0]?.text).toMatch(/"payment_attempts"\."id" = any\(array\(select/);
   });
+
+  it.each(['customerId', 'propertyId'])('the payments of one %s: those of its charges', async field => {
+    const path = `/payments?${filter({ [field]: 30 })}`;
+    const filtered = (await statementsFor(path)).filter(({ text }) => text.includes('is_surplus'));
+    // The page and its total.
+    expect(filtered).toHaveLength(2);
+    for (const { text } of filtered)
+      expect(text).toMatch(/"payment_attempts"\."charge_id" = any\(array\(select/);
+    const { body } = await admin.request<{ customerId: number }[]>('GET', path);
+    expect(body.map(({ customerId }) => customerId)).toEqual([30]);
+  });
+
+  it('a page of invoices: payments of its rows only', async () => {
+    const statements = await statementsFor('/invoices');
+    const summed = statements.filter(({ text }) => text.includes('lateral'));
+    expect(summed).toHaveLength(1);
+    expect(summed[0]?.text).toMatch(
+      /where "invoices"\."id" in \(select "id" from "invoices".* limit \$\d+\)/s,
+    );
+  });
 });
 
 describe('the walk through a list of properties', () => {

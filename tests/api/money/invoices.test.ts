@@ -422,6 +422,7 @@ describe('invoices', () => {
     expect((await list({ q: 'quercus', kind: ['invoice'], state: ['credited'] })).map(row => row.id)).toEqual(
       [invoice.id],
     );
+    expect((await list({ q: 'quercus', state: ['open', 'overdue', 'paid'] })).map(row => row.id)).toEqual([]);
     const filter = encodeURIComponent(JSON.stringify({ q: 'quercus' }));
     const file = await downloadedCsv(app, as.admin, `/invoices/export.csv?filter=${filter}`);
     expect(file.trim().split('\n').slice(1)).toEqual([
@@ -432,6 +433,27 @@ describe('invoices', () => {
         new RegExp(`^Credit note,\\d+,${invoice.number},Quercus Holdings,.*,-37\\.89,.*,Promised$`),
       ),
     ]);
+  });
+
+  it('are sorted by their balance', async () => {
+    const [paid, owed] = [await charged(), await charged()];
+    const [paidId, owedId] = [(await made(paid.visit, paid.id)).id, (await made(owed.visit, owed.id)).id];
+    await as.decide(paid.id, 'manual-payment', cash(3789));
+    const filter = encodeURIComponent(
+      JSON.stringify({ customerId: [paid.visit.customerId, owed.visit.customerId] }),
+    );
+    const sorted = async (order: 'ASC' | 'DESC') => {
+      const path = `/invoices?filter=${filter}&sort=["openCents","${order}"]`;
+      const { body, headers } = await as.admin.request<InvoiceRow[]>('GET', path);
+      expect(headers['content-range']).toBe('invoices 0-1/2');
+      return body.map(({ id, openCents }) => [id, openCents]);
+    };
+    const rising = [
+      [paidId, 0],
+      [owedId, 3789],
+    ];
+    expect(await sorted('ASC')).toEqual(rising);
+    expect(await sorted('DESC')).toEqual(rising.toReversed());
   });
 
   it('go out by e-mail with the invoice attached, once for a key', async () => {

@@ -2,6 +2,7 @@ import { inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
 import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import type { NextVisit, PropertyRow, ServiceSummary } from '#contract/customers/properties.calls.ts';
+import { inOrderOf } from '#server/api/csv.ts';
 import type { ParsedList } from '#server/api/list.ts';
 import { searchPage } from '#server/api/searchPage.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -80,14 +81,10 @@ function rowsFrom(db: Queryable, today: Day) {
   return withNames(db.select(fields(today)).from(properties).$dynamic());
 }
 
-/** The ids of a page, in its order: nothing is computed for rows that are not on it. */
-function pageIds(db: Queryable, page: PropertyPage) {
+/** The ids of a list in its order: nothing is computed for rows that are not on a page. */
+function orderedIds(db: Queryable, page: PropertyPage) {
   const query = db.select({ id: properties.id }).from(properties).$dynamic();
-  return (page.isJoined ? withNames(query) : query)
-    .where(page.pageWhere)
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-    .offset(page.offset);
+  return (page.isJoined ? withNames(query) : query).where(page.pageWhere).orderBy(...page.orderBy);
 }
 
 /** One page of the list with how many there are; of those that a search finds as many as are worth counting. */
@@ -97,24 +94,22 @@ export async function propertyPage(
 ): Promise<{ rows: PropertyRow[]; total: number }> {
   const read = ({ where }: Pick<ParsedList, 'where'>) =>
     rowsFrom(db, page.today)
-      .where(inArray(properties.id, sql`(${pageIds(db, { ...page, pageWhere: where })})`))
+      .where(
+        inArray(
+          properties.id,
+          sql`(${orderedIds(db, { ...page, pageWhere: where })
+            .limit(page.limit)
+            .offset(page.offset)})`,
+        ),
+      )
       .orderBy(...page.orderBy);
   if (page.branches.length > 0) return searchPage(db, properties, page, read);
   const [rows, total] = await Promise.all([read(page), db.$count(properties, page.where)]);
   return { rows, total };
 }
 
-/** All that a filter matches, in its order, as batches; each batch is a query of its own. */
-export async function* propertyBatches(
-  db: Queryable,
-  page: PropertyPage,
-  batchSize = 1000,
-): AsyncGenerator<PropertyRow[]> {
-  const ids = (await pageIds(db, { ...page, limit: 10_000_000, offset: 0 })).map(row => row.id);
-  for (let from = 0; from < ids.length; from += batchSize) {
-    const batch = ids.slice(from, from + batchSize);
-    const rows = await rowsFrom(db, page.today).where(inArray(properties.id, batch));
-    const places = new Map(batch.map((id, place) => [id, place]));
-    yield rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
-  }
-}
+/** All that a filter matches, in its order, page by page; each page is a query of its own. */
+export const propertyBatches = (db: Queryable, page: PropertyPage): AsyncGenerator<readonly PropertyRow[]> =>
+  inOrderOf<PropertyRow>(db, orderedIds(db, page), ids =>
+    rowsFrom(db, page.today).where(inArray(properties.id, ids)),
+  );

@@ -15,8 +15,9 @@ import { REPORTS } from '#server/modules/insight/reports/list/index.ts';
 const NO_REPORT = { en: 'There is no such report.', es: 'No existe ese informe.' };
 
 const authorName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
-const recipientNames = sql<string[]>`array(select u.first_name || ' ' || u.last_name from users u
-  where ${savedReports.recipientIds} @> to_jsonb(u.id) order by 1)`;
+const recipientNames = sql<string[]>`array(select u.first_name || ' ' || u.last_name
+  from jsonb_array_elements_text(${savedReports.recipientIds}) recipient join users u on u.id = recipient::int
+  order by 1)`;
 
 const { lastDueAt: _due, createdById: _author, ...ownColumns } = getTableColumns(savedReports);
 

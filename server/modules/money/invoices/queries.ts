@@ -1,14 +1,17 @@
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/core/days.ts';
 import type { InvoiceDetail, InvoiceRow } from '#contract/money/invoices.calls.ts';
 import type { InvoiceState } from '#contract/money/invoices.ts';
 import { INVOICE_KINDS, INVOICE_STATES } from '#contract/money/invoices.ts';
+import { countOf, mostCounted } from '#server/api/countUpTo.ts';
 import { AppError } from '#server/api/errors.ts';
 import {
   atLeast,
   atMost,
   contains,
+  type FilterValue,
+  filterOf,
   type ListDefinition,
   oneOf,
   oneOfWords,
@@ -32,6 +35,37 @@ const stateOn = (today: Day) => sql<InvoiceState | null>`case when ${invoices.ki
   when ${invoices.totalCents} + figures.corrected = 0 then 'credited' when figures.open <= 0 then 'paid'
   when ${invoices.dueOn} < ${today}::date then 'overdue' else 'open' end`;
 
+/** Balances of all invoices at once, to sort by them; those of most are zero. */
+const balances = sql`(
+  select i.id, case when i.kind = 'invoice' then coalesce(unpaid.open, 0) else 0 end as open
+  from invoices i left join (
+    select l.invoice_id, sum(${openCentsOf('c')})::int as open
+    from charges c join invoice_lines l on l.charge_id = c.id
+    where ${openCentsOf('c')} <> 0 group by l.invoice_id
+  ) unpaid on unpaid.invoice_id = i.id) figures`;
+
+/** Invoices with a charge that has a balance. The array is built once, by an index on balances. */
+const withBalance = sql`${invoices.id} = any(array(select l.invoice_id from charges c
+  join invoice_lines l on l.charge_id = c.id where ${openCentsOf('c')} > 0))`;
+
+/** Invoices with a note, or without an amount. */
+const withNote = sql`(${invoices.totalCents} = 0
+  or ${invoices.id} = any(array(select n.invoice_id from invoices n where n.invoice_id is not null)))`;
+
+/** Invoices that can be in a state; those without a condition are most. */
+const CANDIDATES: Partial<Record<InvoiceState, SQL>> = {
+  open: withBalance,
+  overdue: withBalance,
+  credited: withNote,
+};
+
+function inState(value: FilterValue, today: Day): SQL | undefined {
+  const candidates = INVOICE_STATES.filter(state => [value].flat().includes(state)).map(
+    state => CANDIDATES[state] ?? sql`true`,
+  );
+  return and(or(...candidates), oneOfWords(stateOn(today), INVOICE_STATES)(value));
+}
+
 export const invoiceList = (today: Day) =>
   ({
     filters: {
@@ -41,7 +75,7 @@ export const invoiceList = (today: Day) =>
       ),
       kind: oneOfWords(invoices.kind, INVOICE_KINDS),
       customerId: oneOf(invoices.customerId),
-      state: oneOfWords(stateOn(today), INVOICE_STATES),
+      state: filterOf(INVOICE_STATES, value => inState(value, today), true),
       date_gte: atLeast(invoices.issuedOn),
       date_lte: atMost(invoices.issuedOn),
     },
@@ -79,22 +113,33 @@ const viewOf = ({ row: { address: _, createdAt: __, ...row }, ...now }: Selected
   ...now,
 });
 
+/**
+ * One page of invoices. Payments are summed up for the page's rows only, unless the list is filtered by their
+ * state (`readsState`).
+ */
 export async function invoicePage(
   db: Queryable,
   today: Day,
   page: ParsedList,
+  readsState: boolean,
 ): Promise<{ rows: InvoiceRow[]; total: number }> {
-  const rows = await selectInvoices(db, today)
-    .where(page.where)
+  const found = () => {
+    const ids = db.select({ id: invoices.id }).from(invoices).$dynamic();
+    if (readsState) ids.innerJoin(figures, sql`true`);
+    else if (page.sort === 'openCents') ids.innerJoin(balances, sql`figures.id = ${invoices.id}`);
+    return ids.where(page.where);
+  };
+  const onPage = found()
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(invoices)
-    .innerJoin(figures, sql`true`)
-    .where(page.where);
-  return { rows: rows.map(viewOf), total: counted?.total ?? 0 };
+  const [rows, total] = await Promise.all([
+    selectInvoices(db, today)
+      .where(inArray(invoices.id, onPage))
+      .orderBy(...page.orderBy),
+    countOf(db, found(), mostCounted(page)),
+  ]);
+  return { rows: rows.map(viewOf), total };
 }
 
 /** Invoices after a given id, for an export of all. */

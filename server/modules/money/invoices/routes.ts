@@ -4,7 +4,7 @@ import { STAFF_TYPES } from '#contract/core/enums.ts';
 import { needs } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '#server/api/csv.ts';
-import { parseList, sendPage } from '#server/api/list.ts';
+import { filtersOf, parseList, sendPage } from '#server/api/list.ts';
 import { serve } from '#server/api/serve.ts';
 import { customerOf } from '#server/api/session.ts';
 import { charges } from '#server/db/schema/index.ts';
@@ -43,7 +43,8 @@ export function invoiceRoutes(app: App, deps: Deps): void {
 
   serve(app, 'GET /invoices', { ...read, list: invoiceList(clock.today()) }, async (request, reply) => {
     const page = parseList(invoiceList(clock.today()), request.query);
-    const { rows, total } = await invoicePage(db, clock.today(), page);
+    const readsState = filtersOf(request.query).includes('state');
+    const { rows, total } = await invoicePage(db, clock.today(), page, readsState);
     return sendPage(reply, 'invoices', page, rows, total);
   });
 

@@ -1,0 +1,180 @@
+import { get, request } from 'node:http';
+import { loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { COUNT_LIMIT } from '#contract/core/constants.ts';
+import type { UserType } from '#contract/core/enums.ts';
+import type { CallBody } from '#contract/core/errors.ts';
+import { API_BASE } from '#contract/core/paths.ts';
+import type { ReportInfo } from '#contract/insight/reports.calls.ts';
+import { connectServer } from '#server/db/connect.ts';
+import { fill } from './api.ts';
+import { BUDGETS, type CallClass, type CallRequest, requestsOf } from './callRequests.ts';
+import { CREW, CUSTOMER, VENDOR } from './callSamples.ts';
+import { type Cost, meterOf } from './meter.ts';
+import { productServer, signedInAs } from './product.ts';
+
+const ROUNDS = 3;
+const SHOWN = 10;
+/** A page far down a list that isn't counted to its end. */
+const DEEP = 60_000;
+/** Bytes of a file that isn't text which count as its first rows. */
+const FIRST_BYTES = 16_384;
+
+type Say = (line: string) => void;
+interface Answer {
+  status: number;
+  /** Total that a list answers. */
+  total: number;
+  text: string;
+}
+interface Measured extends CallRequest {
+  address: string;
+  status: number;
+  best: Cost;
+}
+
+/** Reads an answer to its end; of a file only until its first rows. */
+function ask(url: string, token: string | null, method: string, isFile: boolean): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const options = { method, headers: token ? { authorization: token } : {} };
+    const sent = (method === 'GET' ? get : request)(url, options, response => {
+      const parts: Buffer[] = [];
+      const isText = response.headers['content-type']?.startsWith('text/') ?? false;
+      const [, total = '0'] = String(response.headers['content-range'] ?? '').split('/');
+      const finish = () => {
+        const text = Buffer.concat(parts).toString();
+        done({ status: response.statusCode ?? 0, total: Number(total), text });
+        response.destroy();
+      };
+      response.on('data', (part: Buffer) => {
+        parts.push(part);
+        if (!isFile) return;
+        const all = Buffer.concat(parts);
+        if (isText ? all.toString().trim().includes('\n') : all.length >= FIRST_BYTES) finish();
+      });
+      response.on('end', finish);
+      response.on('error', fail);
+    });
+    sent.on('error', fail);
+    if (method !== 'GET') sent.end();
+  });
+}
+
+async function addressOf(pool: pg.Pool, { name, params, query }: CallRequest): Promise<string> {
+  let [, path = ''] = name.split(' ');
+  for (const { in: word, value } of params) {
+    const known =
+      typeof value === 'object' ? (await pool.query<{ id: unknown }>(value.sql)).rows[0]?.id : value;
+    path = path.replace(word, encodeURIComponent(String(known)));
+  }
+  const asked = new URLSearchParams(query).toString();
+  return asked ? `${path}?${asked}` : path;
+}
+
+const shown = ({ name, as, query }: CallRequest) =>
+  `${name} ${Object.entries(query)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(' ')} ${as && as !== 'admin' ? `(${as})` : ''}`.trim();
+/**
+ * Time that a call takes on an idle machine: by the clock or, if other work delayed it, the processor time of
+ * server and database.
+ */
+const timeOf = ({ ms, serverMs, databaseMs }: Cost) =>
+  databaseMs === null ? ms : Math.min(ms, serverMs + databaseMs);
+const isOver = ({ class: kind, best }: Measured) => timeOf(best) > BUDGETS[kind];
+
+/** Statements of an answer that was not read to its end would count against the next one. */
+async function atRest(pool: pg.Pool): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const { rows } = await pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and state = 'active' and backend_type = 'client backend'
+         and pid <> pg_backend_pid()`,
+    );
+    if (rows.length === 0) return;
+    await pause(20);
+  }
+}
+
+/**
+ * Measures every read of the contract, and says which take longer than their class may: the best of three,
+ * with statements and processor time. CALLS limits it to names that contain a text.
+ */
+export async function benchCalls(url: string, say: Say): Promise<void> {
+  await fill(url);
+  const connection = connectServer(url, 8);
+  const measure = meterOf(connection);
+  const beside = connectServer(url, 1);
+  const { app, routes, token, events } = await productServer(connection);
+  const base = `${await app.listen({ port: 0, host: '127.0.0.1' })}${API_BASE}`;
+  const tokens: Record<UserType, string> = {
+    admin: token,
+    csr: await signedInAs(connection, 'csr'),
+    vendor: await signedInAs(connection, 'vendor', { vendorId: VENDOR }),
+    crew: await signedInAs(connection, 'crew', { crewId: CREW }),
+    customer: await signedInAs(connection, 'customer', { customerId: CUSTOMER }),
+  };
+  const { text } = await ask(`${base}/reports`, token, 'GET', false);
+  const { data } = JSON.parse(text) as CallBody<ReportInfo[]>;
+  const wanted = process.env.CALLS ?? '';
+
+  const once = async (one: CallRequest): Promise<Measured & { total: number }> => {
+    const address = await addressOf(beside.pool, one);
+    const [method = ''] = one.name.split(' ');
+    const asking = () =>
+      measure(() => ask(base + address, one.as && tokens[one.as], method, one.class === 'file'));
+    let { result, cost: best } = await asking();
+    for (let round = 1; round < ROUNDS && timeOf(best) > BUDGETS[one.class]; round++) {
+      await atRest(beside.pool);
+      const { cost } = await asking();
+      if (timeOf(cost) < timeOf(best)) best = cost;
+    }
+    return { ...one, address, status: result.status, total: result.total, best };
+  };
+
+  const all: Measured[] = [];
+  const take = (one: Measured) => {
+    all.push(one);
+    if (isOver(one)) say(lineOf(one));
+    // A step through a filtered list rightly finds no property that the filter leaves out.
+    if (one.status >= 300 && !one.query.filter) say(`  ANSWERED ${one.status}: ${shown(one)} ${one.address}`);
+  };
+  for (const one of requestsOf({ app, routes }, data).filter(({ name }) => name.includes(wanted))) {
+    const plain = await once(one);
+    take(plain);
+    const isList = plain.total > 25 && !one.query.filter && !one.query.sort;
+    if (!isList) continue;
+    const from = plain.total > COUNT_LIMIT ? DEEP : plain.total - 25;
+    take(await once({ ...one, query: { ...one.query, range: JSON.stringify([from, from + 24]) } }));
+  }
+  await app.close();
+  await events.close();
+  await beside.close();
+  await connection.close();
+  report(all, say);
+}
+
+function lineOf(one: Measured): string {
+  const { ms, statements, serverMs, databaseMs } = one.best;
+  return (
+    `  ${timeOf(one.best).toFixed(0).padStart(6)} ms (${BUDGETS[one.class]})  clock ${ms.toFixed(0).padStart(5)}, ${String(statements).padStart(3)} statements, ` +
+    `processor ${serverMs.toFixed(0).padStart(4)} + ${databaseMs?.toFixed(0).padStart(5) ?? '?'} ms of the database  ${shown(one)}`
+  );
+}
+
+function report(all: readonly Measured[], say: Say): void {
+  say('  the slowest:');
+  const bySlowness = all.toSorted((one, other) => timeOf(other.best) - timeOf(one.best));
+  for (const one of bySlowness.slice(0, SHOWN)) say(lineOf(one));
+  say(`  ${all.length} requests, load ${loadavg()[0]?.toFixed(0)}; over budget by class:`);
+  for (const kind of Object.keys(BUDGETS) as CallClass[]) {
+    const own = all.filter(one => one.class === kind);
+    if (own.length === 0) continue;
+    const over = own.filter(isOver);
+    const above = (limit: number) => own.filter(({ best }) => timeOf(best) > limit).length;
+    say(
+      `  ${kind.padEnd(8)} ${String(over.length).padStart(5)} of ${String(own.length).padStart(5)} over ${BUDGETS[kind]} ms; ` +
+        `over 200 ms ${above(200)}, over 1 s ${above(1000)}  ${over.length === 0 ? 'within budget' : 'OVER BUDGET'}`,
+    );
+  }
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "invoices_issued_idx" ON "invoices" USING btree ("issued_on","id");--> statement-breakpoint
+CREATE INDEX "assignments_forced_idx" ON "assignments" USING btree ("date") WHERE "assignments"."kind" = 'forced';

@@ -44,9 +44,9 @@ export const handOverBody = z.object({ workTo: idInBody.nullish() });
 
 /**
  * Crew that takes over the work of each of a vendor's crews, by crew id; a crew that is missing or null keeps
- * its work.
+ * its work. In a form, a crew that nothing was chosen for is undefined.
  */
-export const vendorWorkTo = z.record(z.string().regex(/^[1-9]\d*$/), idInBody.nullable());
+export const vendorWorkTo = z.record(z.string().regex(/^[1-9]\d*$/), idInBody.nullish());
 /** POST /vendors/{id}/preview: the upcoming work of the vendor's crews, and the effect of handing it over. */
 export const vendorHandOverBody = z.object({ workTo: vendorWorkTo.default({}) });
 export type VendorWorkTo = z.infer<typeof vendorWorkTo>;

@@ -13,6 +13,16 @@ export interface GrowingI18nProvider extends I18nProvider {
   loadFurther: () => Promise<void>;
 }
 
+/** Replaces counts in the texts by their shown form, since polyglot shows the number that chooses the plural. */
+const withShownCounts = (phrases: TranslationMessages): TranslationMessages =>
+  JSON.parse(JSON.stringify(phrases).replaceAll('%{smart_count}', '%{shown_count}'));
+
+/** Adds the count with thousands separators. Spanish in Texas uses the English format. */
+function withShownCount<Options extends { smart_count?: unknown }>(options?: Options) {
+  const count = options?.smart_count;
+  return typeof count === 'number' ? { ...options, shown_count: count.toLocaleString('en-US') } : options;
+}
+
 /**
  * Returns one app's texts: sets are merged by namespace, later ones win. `fetchFurther` supplies the texts
  * that the first screen doesn't need.
@@ -24,7 +34,7 @@ export function makeI18nProvider(
   let sets = first;
   let loading: Promise<void> | null = null;
   const phrasesOf = (language: Language) =>
-    Object.assign({}, ...sets.map(set => set[language])) as TranslationMessages;
+    withShownCounts(Object.assign({}, ...sets.map(set => set[language])) as TranslationMessages);
   const provider = polyglotI18nProvider(
     locale => phrasesOf(isLanguage(locale) ? locale : 'en'),
     storedLanguage(),
@@ -36,7 +46,7 @@ export function makeI18nProvider(
   return {
     ...provider,
     translate: (key, options) => {
-      const text = provider.translate(key, options);
+      const text = provider.translate(key, withShownCount(options));
       return provider.getLocale() === 'es' ? withOneOClock(text) : text;
     },
     loadFurther: () => {

@@ -59,9 +59,7 @@ export function PlanServiceLine({ service, detail, price, children }: PlanServic
           {service.customerName}
         </Typography>
       </Box>
-      <Typography noWrap color="textSecondary">
-        {words.filter(Boolean).join(' · ')}
-      </Typography>
+      <Typography color="textSecondary">{words.filter(Boolean).join(' · ')}</Typography>
       <Typography component="div" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {price}
       </Typography>

@@ -28,6 +28,8 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<R
         '*:focus-visible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
+            // With the default, `all`, an inherited color would pass down the page one element per frame.
+            transitionProperty: 'none',
             animationDuration: '0.01ms !important',
             animationIterationCount: '1 !important',
             transitionDuration: '0.01ms !important',

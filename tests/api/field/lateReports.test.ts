@@ -366,7 +366,9 @@ describe('work on a visit that was taken off the schedule', () => {
     const far = await makeGround(app, ['78750']);
     const stranger = await signedIn(app, 'crew', { crewId: far.crewId, vendorId: far.vendorId });
     const complete = report('complete', visit, at('10:00'));
-    expect(await arrive('12:00', stranger, complete)).toEqual(['This visit is not your crew’s any more.']);
+    expect(await arrive('12:00', stranger, complete)).toEqual([
+      'This visit is no longer assigned to the crew.',
+    ]);
     await arrive('12:00', crew, report('on-my-way', visit, at('11:59')));
     expect(await visitOf(visit)).toBeUndefined();
     expect(await conflictOf(complete)).toMatchObject({ assignmentId: null, address: null });

@@ -216,7 +216,7 @@ describe('work that was done before the office decided otherwise', () => {
     expect(await arrive('12:00', crew, note('10:10'), photo, note('11:00'))).toEqual([
       'applied',
       'applied',
-      'This visit is not your crew’s any more.',
+      'This visit is no longer assigned to the crew.',
     ]);
     expect(await app.db.$count(notes, eq(notes.assignmentId, visit.id))).toBe(1);
   });
@@ -424,7 +424,7 @@ describe('messages about a change that work overtook', () => {
 
 describe('work on a visit that another decision came before', () => {
   const WHY: Record<string, string> = {
-    'given to another crew': 'This visit is not your crew’s any more.',
+    'given to another crew': 'This visit is no longer assigned to the crew.',
     skipped: 'This visit was skipped before.',
     cancelled: 'The office cancelled this visit.',
   };

@@ -91,7 +91,7 @@ it('what a stopped move changed is undone in the background, too', async () => {
   show();
   await userEvent.click(await button('Stop'));
   await userEvent.click(await button('Undo'));
-  expect(screen.getByText('1000 visits go back to their days and crews.')).toBeTruthy();
+  expect(screen.getByText('1,000 visits go back to their days and crews.')).toBeTruthy();
   await userEvent.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) ?? document.body);
   expect(await screen.findByText('0 of 1,000 visits moved back')).toBeTruthy();
   await userEvent.click(await button('Stop'));

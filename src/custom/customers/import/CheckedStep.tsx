@@ -70,6 +70,10 @@ export function CheckedStep({ record, onChange }: StepProps) {
   const second = record.counts.second ?? 0;
   const [secondAnswer, setSecondAnswer] = useState<Answer>('leave-out');
 
+  // A row can be in both questions, so how many are left is known only afterward.
+  const isHolding =
+    (alike > 0 && alikeAnswer === 'leave-out') || (second > 0 && secondAnswer === 'leave-out');
+
   const attempt = async (call: () => Promise<typeof record>) => {
     setStarting(true);
     setFailure(null);
@@ -148,7 +152,9 @@ export function CheckedStep({ record, onChange }: StepProps) {
             )
           }
         >
-          {translate('import.checked.run', { smart_count: good, good: show(good) })}
+          {isHolding
+            ? translate('import.checked.runRest')
+            : translate('import.checked.run', { smart_count: good, good: show(good) })}
         </Button>
       </Box>
     </Box>

@@ -77,6 +77,7 @@ const en = {
       invites: 'Invite new customers to the portal',
       back: 'Back to the columns',
       run: 'Import %{good} row |||| Import %{good} rows',
+      runRest: 'Import the other rows',
     },
     alike: {
       label: 'Customers who may already exist',
@@ -198,6 +199,7 @@ const es = {
       invites: 'Invitar a los clientes nuevos al portal',
       back: 'Volver a las columnas',
       run: 'Importar %{good} fila |||| Importar %{good} filas',
+      runRest: 'Importar las demás filas',
     },
     alike: {
       label: 'Clientes que quizás ya están',

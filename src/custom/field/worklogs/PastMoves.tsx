@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Move } from '#contract/schedule/moves.calls.ts';
 import type { MoveKind } from '#contract/schedule/moves.ts';
 import { useChanged } from '#src/dataProvider/realtime.ts';
@@ -52,23 +52,35 @@ function usePastMoves(kind: MoveKind | undefined): Move[] | undefined {
   return data?.rows;
 }
 
+interface PastMovesProps {
+  kind?: MoveKind;
+  title?: string;
+  /** The new plan: above the past moves, but below them while one is still running or stopped. */
+  children?: ReactNode;
+}
+
 /** Past moves, or only those that shared work among crews, each with an undo button while possible. */
-export function PastMoves({ kind, title }: { kind?: MoveKind; title?: string }) {
+export function PastMoves({ kind, title, children }: PastMovesProps) {
   const translate = useTranslate();
   const [asked, setAsked] = useState<Move | null>(null);
   const moves = usePastMoves(kind);
-  if (!moves) return null;
+  const list = moves && (
+    <PastPlans
+      plans={moves}
+      title={title ?? translate('move.past')}
+      empty={translate('move.noPast')}
+      cannotUndo={translate('move.cannotUndo')}
+      tell={move => <PastMove move={move} />}
+      progress={({ id, progress }) => progress && <MoveProgress id={id} progress={progress} />}
+      onUndo={setAsked}
+    />
+  );
+  const isUnderWay = moves?.some(({ progress }) => progress !== null) ?? false;
   return (
     <>
-      <PastPlans
-        plans={moves}
-        title={title ?? translate('move.past')}
-        empty={translate('move.noPast')}
-        cannotUndo={translate('move.cannotUndo')}
-        tell={move => <PastMove move={move} />}
-        progress={({ id, progress }) => progress && <MoveProgress id={id} progress={progress} />}
-        onUndo={setAsked}
-      />
+      {isUnderWay && list}
+      {children}
+      {!isUnderWay && list}
       {asked && <UndoDialog move={asked} onClose={() => setAsked(null)} />}
     </>
   );

@@ -188,8 +188,11 @@ function Conflict({ row, onResolve, onTake }: ConflictProps) {
   );
 }
 
-/** The crew's text: the reason of a skip, or a note. */
+/** The crew's text (the reason of a skip, or a note), or the time that it asked for. */
 function Payload({ payload }: { payload: ConflictRow['payload'] }) {
+  const translate = useTranslate();
+  if (typeof payload.minutes === 'number')
+    return <span>{translate('dashboard.conflicts.minutes', { smart_count: payload.minutes })}</span>;
   const words = [payload.reason, payload.text]
     .filter(one => typeof one === 'string' && one !== '')
     .map(one => showVisitReason(String(one), storedLanguage()));

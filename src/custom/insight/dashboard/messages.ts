@@ -169,7 +169,8 @@ const en = {
         position: 'Position',
       } satisfies Record<FieldEventType, string>,
       more: 'Show more',
-      noVisit: 'no visit',
+      noVisit: 'No visit',
+      minutes: '%{smart_count} more minute |||| %{smart_count} more minutes',
     },
   },
 } as const;
@@ -351,7 +352,8 @@ const es = {
         position: 'Posición',
       },
       more: 'Mostrar más',
-      noVisit: 'sin visita',
+      noVisit: 'Sin visita',
+      minutes: '%{smart_count} minuto más |||| %{smart_count} minutos más',
     },
   },
 } as const satisfies SameShape<typeof en>;

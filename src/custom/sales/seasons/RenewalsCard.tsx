@@ -29,6 +29,7 @@ interface RenewalsCardProps {
 /** Asks customers before their services are renewed; shows who isn't asked and why, and the answers. */
 export function RenewalsCard({ season, asks }: RenewalsCardProps) {
   const translate = useTranslate();
+  const show = useShowCount();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [key, setKey] = useState(newAttemptId);
@@ -66,10 +67,10 @@ export function RenewalsCard({ season, asks }: RenewalsCardProps) {
           <Typography>
             <strong>{translate('season.renewal.from', { day: showDay(renewal.startDate) })}</strong>{' '}
             {translate('season.renewal.answers', {
-              asked: renewal.asked,
-              accepted: renewal.accepted,
-              declined: renewal.declined,
-              open: renewal.asked - renewal.accepted - renewal.declined,
+              asked: show(renewal.asked),
+              accepted: show(renewal.accepted),
+              declined: show(renewal.declined),
+              open: show(renewal.asked - renewal.accepted - renewal.declined),
             })}
           </Typography>
           {renewal.isAsking && <AskingProgress renewal={renewal} />}

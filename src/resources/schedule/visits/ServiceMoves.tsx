@@ -9,7 +9,7 @@ import type { CrewAndDay, LostVisit, ServiceMove } from '#contract/territory/rea
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
 
-const SHOWN_AT_FIRST = 8;
+const SHOWN_AT_FIRST = 6;
 
 interface ServiceMovesProps {
   moves: readonly ServiceMove[];
@@ -37,7 +37,11 @@ export function ServiceMoves({ moves, chosen, onChoose, hasPlaces = false }: Ser
     <>
       <Box
         component="ul"
-        sx={{ margin: 0, padding: 0, listStyle: 'none', maxHeight: 420, overflowY: 'auto' }}
+        sx={{
+          ...{ margin: 0, padding: 0, listStyle: 'none' },
+          // The first few are shown whole; only a long list scrolls in its own box.
+          ...(isWhole && { maxHeight: 420, overflowY: 'auto' }),
+        }}
       >
         {shown.map(move => (
           <Move

@@ -13,7 +13,7 @@ const en = {
     overwritten: 'Changes crew: the visit on',
     more: 'Show all %{smart_count}',
     told: 'Crews see it right away. Customers see it in the portal, and get a push message if they turned those on. No e-mail or text is sent.',
-    loads: 'Fullest days afterwards, with services chosen by hand left out',
+    loads: 'Fullest days afterward, not counting services chosen by hand',
     load: '%{before} → %{after}',
     ofCapacity: 'of %{hours}',
     newZip: {
@@ -39,8 +39,8 @@ const en = {
       toHelp: 'An active crew of the same vendor. The days stay the same.',
     },
     vendor: {
-      title: 'Who takes the work over?',
-      help: 'Choose a crew of another vendor for each crew. Days stay; the other vendor’s prices apply. A crew whose work you give away becomes inactive, too.',
+      title: 'Who takes over the work?',
+      help: 'Choose another vendor’s crew for each crew. The days stay the same; the other vendor’s prices apply. A crew that hands over its work becomes inactive, too.',
       crew: '%{crew}: %{services}, %{visits}, %{zips}',
       keeps: 'Keeps its work',
     },

@@ -12,7 +12,7 @@ const en = {
     primary: 'primary vendor',
     rests:
       '%{count} property belongs to this vendor. New services there find no crew. |||| %{count} properties belong to this vendor. New services there find no crew.',
-    restsMeant: 'What isn’t given away stays with this vendor and its crews',
+    restsMeant: 'Work that isn’t handed over stays with this vendor’s crews',
     section: 'Company',
     sectionHelp: 'Who does the work, and the share that the business keeps.',
     contact: 'Contact',
@@ -131,7 +131,7 @@ const es = {
     primary: 'proveedor principal',
     rests:
       '%{count} propiedad es de este proveedor. Los servicios nuevos no encuentran cuadrilla. |||| %{count} propiedades son de este proveedor. Los servicios nuevos no encuentran cuadrilla.',
-    restsMeant: 'Lo que no se entrega se queda con este proveedor y sus cuadrillas',
+    restsMeant: 'El trabajo que no se entrega se queda con las cuadrillas de este proveedor',
     section: 'Empresa',
     sectionHelp: 'Quién hace el trabajo y cuánto se queda el negocio.',
     contact: 'Contacto',

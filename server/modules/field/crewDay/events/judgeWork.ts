@@ -98,8 +98,8 @@ function overtakenStatus(
 }
 
 export const NOT_YOURS: Bilingual = {
-  en: 'This visit is not your crew’s any more.',
-  es: 'Esta visita ya no es de su cuadrilla.',
+  en: 'This visit is no longer assigned to the crew.',
+  es: 'Esta visita ya no está asignada a la cuadrilla.',
 };
 const OTHERS_BEGAN: Bilingual = {
   en: 'Another crew has already started this visit.',

@@ -99,25 +99,26 @@ function Plan({ asked, onClose }: { asked: MoveBody | null; onClose: () => void 
         <MoveForm told={option?.told} />
       </PlannerFields>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {move === null ? (
-          <Typography color="textSecondary">{translate('move.chooseFirst')}</Typography>
-        ) : preview.error ? (
-          <Alert severity="error">{failureMessage(preview.error, storedLanguage())}</Alert>
-        ) : !preview.data ? (
-          <Skeleton variant="rounded" height={320} />
-        ) : (
-          <>
-            <Totals preview={preview.data} />
-            {preview.data.pending > 0 && <StrategyCards preview={preview.data} />}
-            {option && count + option.unplaced > 0 && (
-              <>
-                <LoadsCard option={option} />
-                <VisitsCard key={draft.strategy} move={move} option={option} />
-              </>
-            )}
-          </>
-        )}
-        <PastMoves />
+        <PastMoves>
+          {move === null ? (
+            <Typography color="textSecondary">{translate('move.chooseFirst')}</Typography>
+          ) : preview.error ? (
+            <Alert severity="error">{failureMessage(preview.error, storedLanguage())}</Alert>
+          ) : !preview.data ? (
+            <Skeleton variant="rounded" height={320} />
+          ) : (
+            <>
+              <Totals preview={preview.data} />
+              {preview.data.pending > 0 && <StrategyCards preview={preview.data} />}
+              {option && count + option.unplaced > 0 && (
+                <>
+                  <LoadsCard option={option} />
+                  <VisitsCard key={draft.strategy} move={move} option={option} />
+                </>
+              )}
+            </>
+          )}
+        </PastMoves>
       </Box>
       {asked && option && (
         <ConfirmMove

@@ -24,7 +24,7 @@ export function OptionFacts({ option, now }: OptionFactsProps) {
     );
   const { since, told } = option;
   return (
-    <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 1 }}>
+    <Box component="dl" sx={{ margin: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       <Fact label={translate(option.strategy === 'skip' ? 'move.fact.skipped' : 'move.fact.moved')}>
         <strong>{translate('move.visitCount', { smart_count: option.visits })}</strong>
         {` · ${hoursText(option.minutes)}`}
@@ -102,7 +102,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       </Typography>
       <Box
         component="dd"
-        sx={{ margin: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}
+        sx={{
+          ...{ margin: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' },
+          // A large amount must not stick out of its narrow card.
+          '& > *': { minWidth: 0, whiteSpace: 'normal', overflowWrap: 'anywhere' },
+        }}
       >
         {children}
       </Box>

@@ -226,7 +226,7 @@ const es = {
       texts: '%{smart_count} por texto |||| %{smart_count} por texto',
       unreachable: '%{smart_count} sin cómo avisarle |||| %{smart_count} sin cómo avisarles',
     },
-    lost: '%{amount} que no se cobran',
+    lost: '%{amount} sin cobrar',
     nothingLost: 'No se pierde nada',
     unpriced: '%{smart_count} sin precio |||| %{smart_count} sin precio',
     loads: 'Horas antes y después',

@@ -1,18 +1,55 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showMoney } from '#contract/core/money.ts';
 import type { PriceCampaign } from '#contract/sales/priceCampaigns.calls.ts';
+import { useChanged } from '#src/dataProvider/realtime.ts';
+import { invalidateSchedule } from '#src/resources/schedule/visits/invalidate.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
+import { useShowCount } from '#src/ui/list/useShowCount.ts';
+import { LongWork } from '#src/ui/planner/LongWork.tsx';
 import { PastPlans } from '#src/ui/planner/PastPlans.tsx';
 import { UndoCampaign } from './ApplyCampaign.tsx';
-import { listCampaigns } from './calls.ts';
+import { listCampaigns, resumeCampaign, stopCampaign } from './calls.ts';
+import { keptText } from './keptText.ts';
+
+/** Milliseconds between two requests while a campaign runs; the socket usually reports sooner. */
+const REFETCH_MS = 3000;
+const KEY = ['price-campaigns'] as const;
+const LIST = [...KEY, 'list'] as const;
+
+const isRunning = ({ progress }: PriceCampaign) => progress !== null && !progress.isStopped;
+
+/** The latest campaigns, followed while one runs in the background. */
+function usePastCampaigns(): PriceCampaign[] | undefined {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: LIST,
+    queryFn: listCampaigns,
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? REFETCH_MS : false),
+  });
+  useChanged(({ entity, id, done }) => {
+    if (entity !== 'price-campaign') return;
+    if (done === undefined) {
+      void queryClient.invalidateQueries({ queryKey: KEY });
+      void invalidateSchedule(queryClient);
+    } else
+      queryClient.setQueryData<PriceCampaign[]>(LIST, campaigns =>
+        campaigns?.map(campaign =>
+          campaign.id === id && campaign.progress
+            ? { ...campaign, progress: { ...campaign.progress, done } }
+            : campaign,
+        ),
+      );
+  });
+  return data;
+}
 
 /** Past campaigns, with an undo button while possible. */
 export function PastCampaigns() {
   const translate = useTranslate();
   const [asked, setAsked] = useState<PriceCampaign | null>(null);
-  const { data: campaigns } = useQuery({ queryKey: ['price-campaigns', 'list'], queryFn: listCampaigns });
+  const campaigns = usePastCampaigns();
   if (!campaigns) return null;
   return (
     <>
@@ -22,6 +59,7 @@ export function PastCampaigns() {
         empty={translate('campaign.noPast')}
         cannotUndo={translate('campaign.cannotUndo')}
         tell={campaign => <PastCampaign campaign={campaign} />}
+        progress={({ id, progress }) => progress && <CampaignProgress id={id} progress={progress} />}
         onUndo={setAsked}
       />
       {asked && <UndoCampaign campaign={asked} onClose={() => setAsked(null)} />}
@@ -29,17 +67,57 @@ export function PastCampaigns() {
   );
 }
 
+/** How far a campaign or its undo is, and how to stop and resume it. */
+function CampaignProgress({
+  id,
+  progress,
+}: {
+  id: number;
+  progress: NonNullable<PriceCampaign['progress']>;
+}) {
+  const translate = useTranslate();
+  const show = useShowCount();
+  const queryClient = useQueryClient();
+  const { work, done, total, isStopped } = progress;
+  const steer = async (step: typeof stopCampaign) => {
+    await step(id);
+    await queryClient.invalidateQueries({ queryKey: KEY });
+  };
+  return (
+    <LongWork
+      label={translate(`campaign.works.${work}`)}
+      text={translate(`campaign.${isStopped ? 'stopped' : 'progress'}.${work}`, {
+        done: show(done),
+        total: show(total),
+      })}
+      done={done}
+      total={total}
+      isStopped={isStopped}
+      onStop={() => steer(stopCampaign)}
+      onResume={() => steer(resumeCampaign)}
+    />
+  );
+}
+
 function PastCampaign({ campaign }: { campaign: PriceCampaign }) {
   const translate = useTranslate();
-  const { raise } = campaign.wish;
+  const { wish, effectiveFrom, serviceCount, letterCount, progress, keptCount, keptAddresses } = campaign;
+  const { raise } = wish;
   return (
     <>
       <strong>
-        <DayText day={campaign.effectiveFrom} />{' '}
+        <DayText day={effectiveFrom} />{' '}
         {raise.kind === 'percent' ? `+${raise.percent}%` : `+${showMoney(raise.cents)}`}
       </strong>
-      <span>{translate('campaign.serviceCount', { smart_count: campaign.serviceCount })}</span>
-      <span>{translate('campaign.letterCount', { smart_count: campaign.letterCount })}</span>
+      {serviceCount === 0 && !progress ? (
+        <span>{translate('campaign.unchanged')}</span>
+      ) : (
+        <>
+          <span>{translate('campaign.serviceCount', { smart_count: serviceCount })}</span>
+          <span>{translate('campaign.letterCount', { smart_count: letterCount })}</span>
+        </>
+      )}
+      {keptCount > 0 && <span>{keptText(translate, keptCount, keptAddresses)}</span>}
     </>
   );
 }

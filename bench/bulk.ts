@@ -14,7 +14,7 @@ const DAY = '2026-06-12';
 
 type Say = (line: string) => void;
 interface Answer {
-  data: { id: number };
+  data: { id: number; netCents?: number };
 }
 
 /**
@@ -85,6 +85,15 @@ export async function benchBulk(url: string, say: Say): Promise<void> {
     await timed('  a page of its services', () =>
       send('/price-campaigns/preview/services', { ...campaign, start: 50_000 }),
     );
+    const raised = await timed('  applied, until it is answered', () => send('/price-campaigns', campaign));
+    await timed('    in the background', () => jobs.run('sales.priceCampaigns'));
+    await timed('    its undo, until it is answered', () => send(`/price-campaigns/${raised.data.id}/undo`));
+    await timed('    in the background', () => jobs.run('sales.priceCampaigns'));
+    const draft = await timed('settlement of 18,000 charges', () =>
+      send('/settlements', { vendorId: 3, fromDate: '2026-04-20', toDate: '2026-05-13' }),
+    );
+    const { id, netCents } = draft.data;
+    await timed('  issued', () => send(`/settlements/${id}/issue`, { netCents }));
   } finally {
     await events.close();
     await app.close();

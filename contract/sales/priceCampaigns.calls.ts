@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { byId, type Call, type CallAddress, data, listQuery, page } from '#contract/core/call.ts';
 import { FREQUENCIES, LOT_SIZES, SERVICE_TYPES } from '#contract/core/enums.ts';
 import {
+  CAMPAIGN_WORKS,
   campaignBody,
   campaignLetterBody,
   campaignPreviewBody,
@@ -61,13 +62,29 @@ const campaign = z.object({
   /** ISO timestamps. */
   createdAt: z.string(),
   undoneAt: z.string().nullable(),
-  /** False once every service was undone or had a visit at the new price. */
+  /**
+   * False once every service was undone or had a visit at the new price, and while the campaign runs in the
+   * background.
+   */
   canUndo: z.boolean(),
+  /** Services that the last undo left at their new price, and the first few addresses. */
+  keptCount: z.number(),
+  keptAddresses: z.array(z.string()),
+  /** Work that is running in the background or was stopped early; null once it is done. */
+  progress: z
+    .object({
+      work: z.enum(CAMPAIGN_WORKS),
+      done: z.number(),
+      total: z.number(),
+      isStopped: z.boolean(),
+    })
+    .nullable(),
 });
 export type PriceCampaign = z.output<typeof campaign>;
 
 const undone = z.object({
   campaign,
+  /** Restored services; 0 if they are restored in the background. */
   undone: z.number(),
   /**
    * Services that keep the new price: a visit at it has started or was completed, or the service was changed
@@ -106,14 +123,28 @@ export const priceCampaignCalls = {
   },
   'POST /price-campaigns': {
     operationId: 'createPriceCampaign',
-    summary: 'Raises prices, with letters to the customers',
+    summary: 'Raises prices, with letters to the customers; of more than 500 services in the background',
     body: campaignBody,
     answer: data(campaign, 201),
   },
   'POST /price-campaigns/:id/undo': {
     operationId: 'undoPriceCampaign',
-    summary: 'Takes a price campaign back, where no visit was begun at the new price',
+    summary:
+      'Takes a price campaign back, where no visit was begun at the new price; of more than 500 services in the background',
     params: byId,
     answer: data(undone),
+  },
+  'POST /price-campaigns/:id/stop': {
+    operationId: 'stopPriceCampaign',
+    summary:
+      'Stops a price campaign, or its undo, that runs in the background; what was raised can be undone',
+    params: byId,
+    answer: data(campaign),
+  },
+  'POST /price-campaigns/:id/resume': {
+    operationId: 'resumePriceCampaign',
+    summary: 'Resumes a price campaign, or its undo, that was stopped',
+    params: byId,
+    answer: data(campaign),
   },
 } satisfies Record<CallAddress, Call>;

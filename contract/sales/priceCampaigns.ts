@@ -5,6 +5,15 @@ import { centsField, dayField, optionalText } from '#contract/core/validation.ts
 
 /** Steps in cents to which new prices are rounded; 1 doesn't round. */
 export const RAISE_ROUNDINGS = [1, 25, 50, 100] as const;
+/**
+ * Largest number of services that a campaign looks at, or that an undo restores, within the request, in one
+ * transaction; larger ones run in the background.
+ */
+export const RAISED_AT_ONCE = 500;
+/** Work that runs in the background: comparing with the preview, raising, or the undo. */
+export const CAMPAIGN_WORKS = ['checking', 'raising', 'undoing'] as const;
+export type CampaignWork = (typeof CAMPAIGN_WORKS)[number];
+
 const MAX_RAISE = { percent: 100, cents: 100_000 } as const;
 
 const idInBody = z.int().positive();
@@ -95,7 +104,10 @@ export const campaignBody = campaignFields
   .safeExtend({
     ...letter,
     reason: optionalText(500),
-    /** Number of services in the preview; if it has changed since, the request is refused with `conflict`. */
+    /**
+     * Number of services in the preview. If it has changed since, the request is refused with `conflict`; in
+     * the background, no price is raised.
+     */
     expects: z.int().min(0).nullish(),
   })
   .refine(floorFirst.check, floorFirst.otherwise);

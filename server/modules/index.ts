@@ -103,6 +103,7 @@ import { portalRoutes } from './portal/portal/routes.ts';
 import { resourceRoutes } from './resources.ts';
 import { estimateFollowers } from './sales/estimates/followDeletions.ts';
 import { estimateRoutes } from './sales/estimates/routes.ts';
+import { priceCampaignJobs } from './sales/priceCampaigns/campaignWork.ts';
 import { priceCampaignRoutes } from './sales/priceCampaigns/routes.ts';
 import { seasonJobs } from './sales/seasons/jobs.ts';
 import { seasonRoutes } from './sales/seasons/routes.ts';
@@ -269,6 +270,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   savedReportJobs,
   scheduleJobs,
   moveJobs,
+  priceCampaignJobs,
   seasonJobs,
   extraTimeJobs,
   serviceDelayJobs,

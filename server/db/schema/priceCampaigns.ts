@@ -1,8 +1,9 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { CampaignPreviewBody } from '#contract/sales/priceCampaigns.ts';
+import type { LetterTexts } from '#contract/messaging/emailTemplates.ts';
+import type { CampaignPreviewBody, CampaignWork } from '#contract/sales/priceCampaigns.ts';
 import { cents, createdAt, day, id, moment } from './columns.ts';
 import { users } from './people.ts';
-import { services } from './schedule.ts';
+import { services, type WorkBy } from './schedule.ts';
 
 /** Price campaigns: raise the prices of many services from a day on. */
 export const priceCampaigns = pgTable('price_campaigns', {
@@ -15,6 +16,20 @@ export const priceCampaigns = pgTable('price_campaigns', {
   actorName: text('actor_name').notNull(),
   createdAt: createdAt(),
   undoneAt: moment('undone_at'),
+  /** Services that the last undo left at their new price. */
+  keptCount: integer('kept_count').notNull().default(0),
+  /** Background work and the user who started it; null once it is done. */
+  work: text('work').$type<CampaignWork>(),
+  workBy: jsonb('work_by').$type<WorkBy>(),
+  /** Number of raised services that the user confirmed, and the email's template as it was then. */
+  expects: integer('expects'),
+  template: jsonb('template').$type<LetterTexts>(),
+  /** Greatest id of a service when the work began, and the greatest one that has been handled. */
+  throughId: integer('through_id').notNull().default(0),
+  doneThroughId: integer('done_through_id').notNull().default(0),
+  plannedCount: integer('planned_count').notNull().default(0),
+  doneCount: integer('done_count').notNull().default(0),
+  stoppedAt: moment('stopped_at'),
 });
 
 /** Changes that a campaign made to each service, enough to undo it exactly. */
@@ -33,6 +48,8 @@ export const priceCampaignItems = pgTable(
     /** Version of the terms that the campaign replaced; null if it added one. */
     replaced: jsonb('replaced').$type<Record<string, unknown>>(),
     undoneAt: moment('undone_at'),
+    /** Why the last undo left the new price. */
+    kept: text('kept').$type<'begun' | 'changed'>(),
   },
   t => [
     primaryKey({ columns: [t.campaignId, t.serviceId] }),

@@ -214,7 +214,8 @@ export type MovePlan =
   | { rounds: readonly (readonly number[])[] };
 
 /** The user that the history records. */
-interface WorkBy {
+/** User on whose behalf work runs in the background. */
+export interface WorkBy {
   userId: number | null;
   name: string;
   type: UserType | 'system';

@@ -3,6 +3,7 @@ import type { Day } from '#contract/core/days.ts';
 import type { ServiceType } from '#contract/core/enums.ts';
 import type { SettlementBody } from '#contract/money/settlements.ts';
 import { AppError } from '#server/api/errors.ts';
+import { inSlices, slices } from '#server/api/inSlices.ts';
 import type { Actor } from '#server/api/session.ts';
 import { settlementLines, settlements, vendors } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
@@ -80,18 +81,20 @@ export async function workOut(unit: UnitOfWork, draft: SettlementRow): Promise<v
       and c.date between (select min(from_date) from settlements where vendor_id = ${vendorId}) and ${toDate}::date
     order by c.date, c.id`);
   const terms = (await commissionTerms(unit.tx, vendorId)).get(vendorId) ?? { rates: [], exceptions: [] };
-  const lines = settle(
-    done.map(work => {
-      const { percent, reason } = commissionFor(terms, work);
-      return { ...work, commissionPercent: percent, commissionReason: reason };
-    }),
-    settled,
-  );
+  const works: Parameters<typeof settle>[0][number][] = [];
+  await inSlices(done, work => {
+    const { percent, reason } = commissionFor(terms, work);
+    works.push({ ...work, commissionPercent: percent, commissionReason: reason });
+  });
+  const slice = slices();
+  const lines = settle(works, settled);
+  await slice();
   const places = new Map(
     done.map(({ chargeId, date, serviceType, address }) => [chargeId, { date, serviceType, address }]),
   );
   const gone = lines.flatMap(({ chargeId }) => (places.has(chargeId) ? [] : chargeId));
   for (const { chargeId, ...place } of await placesOf(unit, vendorId, gone)) places.set(chargeId, place);
+  await slice();
   await storeLines(
     unit.tx,
     id,

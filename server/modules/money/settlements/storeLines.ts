@@ -7,7 +7,7 @@ import type { SettledLine } from './settle.ts';
 type Line = SettledLine &
   Partial<Pick<typeof settlementLines.$inferInsert, 'date' | 'serviceType' | 'address'>>;
 
-const LINES_PER_STATEMENT = 5000;
+const LINES_PER_STATEMENT = 2000;
 
 const ofCharges = (settlementId: number) =>
   and(eq(settlementLines.settlementId, settlementId), inArray(settlementLines.kind, ['work', 'correction']));

@@ -17,8 +17,27 @@ export const isOpen = sql`(i.undone_at is null and not exists (
   select 1 from assignments v where v.service_id = i.service_id and v.slot >= i.first_slot
     and v.kind = 'regular' and v.status in ('started', 'completed')))`;
 
-const ofItems = (what: SQL) =>
-  sql`(select ${what} from ${priceCampaignItems} i where i.campaign_id = ${priceCampaigns}.id)`;
+const ofCampaign = (what: SQL) =>
+  sql`select ${what} from ${priceCampaignItems} i where i.campaign_id = ${priceCampaigns}.id`;
+const ofItems = (what: SQL) => sql`(${ofCampaign(what)})`;
+
+const hasOpen = sql`exists (${ofCampaign(sql`1`)} and ${isOpen})`;
+
+/**
+ * A campaign in the background has to be stopped before it is undone. One that was stopped before it raised
+ * anything can be closed by an undo.
+ */
+const canUndo = sql<boolean>`case when ${priceCampaigns.work} is null then ${hasOpen}
+  when ${priceCampaigns.work} = 'undoing' or ${priceCampaigns.stoppedAt} is null then false
+  else ${hasOpen} or not exists (${ofCampaign(sql`1`)}) end`;
+
+/** Number of addresses that the list names. */
+const NAMED = 5;
+
+const keptAddresses = sql<string[]>`case when ${priceCampaigns.keptCount} = 0 then '{}'::text[] else array(
+  select p.address from price_campaign_items i join services s on s.id = i.service_id
+    join properties p on p.id = s.property_id
+  where i.campaign_id = ${priceCampaigns}.id and i.kept is not null order by i.service_id limit ${NAMED}) end`;
 
 export function selectCampaigns(db: Queryable) {
   return db
@@ -33,7 +52,13 @@ export function selectCampaigns(db: Queryable) {
       letterCount: priceCampaigns.letterCount,
       createdAt: priceCampaigns.createdAt,
       undoneAt: priceCampaigns.undoneAt,
-      canUndo: sql<boolean>`coalesce(${ofItems(sql`bool_or(${isOpen})`)}, false)`,
+      canUndo,
+      keptCount: priceCampaigns.keptCount,
+      keptAddresses,
+      work: priceCampaigns.work,
+      doneCount: priceCampaigns.doneCount,
+      plannedCount: priceCampaigns.plannedCount,
+      stoppedAt: priceCampaigns.stoppedAt,
     })
     .from(priceCampaigns)
     .$dynamic();
@@ -41,10 +66,11 @@ export function selectCampaigns(db: Queryable) {
 
 type Row = Awaited<ReturnType<typeof selectCampaigns>>[number];
 
-export const campaignView = ({ createdAt, undoneAt, ...row }: Row): PriceCampaign => ({
+export const campaignView = ({ work, doneCount, plannedCount, stoppedAt, ...row }: Row): PriceCampaign => ({
   ...row,
-  createdAt: createdAt.toISOString(),
-  undoneAt: undoneAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  undoneAt: row.undoneAt?.toISOString() ?? null,
+  progress: work && { work, done: doneCount, total: plannedCount, isStopped: stoppedAt !== null },
 });
 
 /** Returns a campaign. Throws `not_found`. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
 import type { LotSize } from '#contract/core/enums.ts';
 import type { Cents } from '#contract/core/money.ts';
@@ -35,6 +35,7 @@ export type Candidate = RaiseCandidate<StoredTerms> &
     isCornerLot: boolean;
     /** Commission of the property or its vendor, in percent. */
     commissionPercent: number;
+    lastRaise: { campaignId: number; effectiveFrom: Day; newCents: Cents } | null;
   };
 
 export interface PlannedService {
@@ -47,24 +48,38 @@ export interface Raised {
   raise: Raise<StoredTerms>;
 }
 
-/**
- * Yields the planned outcome of each service in the scope by id, in rounds. `isLocked` locks the services.
- */
+interface Reading {
+  q?: string | null;
+  /** Limits the services to ids after and up to these. */
+  after?: number;
+  through?: number;
+  /** Locks the services until the end of the transaction. */
+  isLocked?: boolean;
+}
+
+/** Yields the planned outcome of each service in the scope by id, in rounds. */
 export async function* plannedServices(
   db: Queryable,
   wish: CampaignPreviewBody,
-  { q, isLocked = false }: { q?: string | null; isLocked?: boolean } = {},
+  { q, after: first = 0, through, isLocked = false }: Reading = {},
 ): AsyncGenerator<PlannedService[]> {
   const lists = await priceListsOn(db, wish.effectiveFrom);
   const termsOf = await commissionTerms(db);
-  let after = 0;
+  let after = first;
   for (;;) {
     const query = db
       .select({ ...serviceColumns, ...campaignColumns })
       .from(services)
       .innerJoin(properties, eq(properties.id, services.propertyId))
       .innerJoin(customers, eq(customers.id, properties.customerId))
-      .where(and(gt(services.id, after), inScope(wish.scope), q ? matchesSearch(q) : undefined))
+      .where(
+        and(
+          gt(services.id, after),
+          through === undefined ? undefined : lte(services.id, through),
+          inScope(wish.scope),
+          q ? matchesSearch(q) : undefined,
+        ),
+      )
       .orderBy(asc(services.id))
       .limit(SERVICES_PER_ROUND);
     const rows = await plainRows(db, isLocked ? query.for('update', { of: services }) : query);
@@ -89,8 +104,8 @@ const campaignColumns = named({
   email: customers.email,
   lotSize: properties.lotSize,
   isCornerLot: properties.isCornerLot,
-  lastRaise: sql<{ effectiveFrom: Day; newCents: Cents } | null>`(
-    select json_build_object('effectiveFrom', c.effective_from, 'newCents', i.new_cents)
+  lastRaise: sql<Candidate['lastRaise']>`(
+    select json_build_object('campaignId', c.id, 'effectiveFrom', c.effective_from, 'newCents', i.new_cents)
     from price_campaign_items i join price_campaigns c on c.id = i.campaign_id
     where i.service_id = ${services}.id and i.undone_at is null order by c.id desc limit 1)`,
 });

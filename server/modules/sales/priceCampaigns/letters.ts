@@ -1,10 +1,13 @@
 import { type Day, showDay } from '#contract/core/days.ts';
 import { type Cents, showMoney } from '#contract/core/money.ts';
+import type { TemplatePreview } from '#contract/messaging/emailTemplates.calls.ts';
+import type { LetterTexts } from '#contract/messaging/emailTemplates.ts';
 import type { CampaignLetterBody } from '#contract/sales/priceCampaigns.ts';
 import { AppError } from '#server/api/errors.ts';
+import { inSlices } from '#server/api/inSlices.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { activeTemplate, type Template } from '#server/modules/messaging/emailTemplates/activeTemplate.ts';
+import { activeTemplate } from '#server/modules/messaging/emailTemplates/activeTemplate.ts';
 import { languageFor, renderTemplate } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
 import { readersOf } from '#server/modules/messaging/emailTemplates/templateValues.ts';
 import { withdrawNotices } from '#server/modules/messaging/notices/changeNotice.ts';
@@ -26,7 +29,7 @@ interface Priced {
 async function lettersOf(
   db: Queryable,
   { today, timeZone }: { today: Day; timeZone: string },
-  template: Template,
+  template: LetterTexts,
   prices: readonly Priced[],
 ) {
   const readers = await readersOf(
@@ -34,9 +37,10 @@ async function lettersOf(
     prices.map(one => one.propertyId),
     { today, timeZone, languageFor: languageFor(template), hasPrice: false },
   );
-  return prices.map(({ propertyId, oldCents, newCents, firstSlot }) => {
+  const letters: (TemplatePreview | null)[] = [];
+  await inSlices(prices, ({ propertyId, oldCents, newCents, firstSlot }) => {
     const reader = readers.get(propertyId);
-    if (!reader) return null;
+    if (!reader) return void letters.push(null);
     const oldPrice = showMoney(oldCents);
     const values = {
       ...reader.values,
@@ -45,8 +49,9 @@ async function lettersOf(
       newPrice: showMoney(newCents),
       priceDate: showDay(firstSlot),
     };
-    return renderTemplate(template, { ...reader, values });
+    letters.push(renderTemplate(template, { ...reader, values }));
   });
+  return letters;
 }
 
 /** Queues an email for each raised service whose customer has an email address. Returns how many. */
@@ -54,7 +59,7 @@ export async function queueLetters(
   unit: UnitOfWork,
   timeZone: string,
   campaignId: number,
-  template: Template,
+  template: LetterTexts,
   raised: readonly Raised[],
 ): Promise<number> {
   const reached = raised.flatMap(({ service: { id, propertyId, customerId, email }, raise }) =>

@@ -1,4 +1,5 @@
 import { STAFF_TYPES } from '#contract/core/enums.ts';
+import type { PriceCampaign } from '#contract/sales/priceCampaigns.calls.ts';
 import { needs } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
 import { parseList, sendPage } from '#server/api/list.ts';
@@ -10,6 +11,7 @@ import { applyCampaign } from './applyCampaign.ts';
 import { campaignList, campaignView, selectCampaigns } from './campaignList.ts';
 import { previewLetter } from './letters.ts';
 import { previewCampaign, previewServices } from './previewCampaign.ts';
+import { resumeCampaign, stopCampaign } from './steerCampaign.ts';
 import { undoCampaign } from './undoCampaign.ts';
 
 const raise = { access: needs('price_campaign', { types: STAFF_TYPES }) };
@@ -17,7 +19,15 @@ const raise = { access: needs('price_campaign', { types: STAFF_TYPES }) };
 const SAID = {
   applied: { en: 'Prices raised.', es: 'Precios subidos.' },
   undone: { en: 'The prices are as they were.', es: 'Los precios están como antes.' },
+  checking: { en: 'The prices are being raised.', es: 'Los precios se están subiendo.' },
+  raising: { en: 'The prices are being raised.', es: 'Los precios se están subiendo.' },
+  undoing: { en: 'The prices are being restored.', es: 'Los precios se están restaurando.' },
+  stopped: { en: 'Stopped.', es: 'Detenido.' },
 };
+
+/** Message about what was done or is still in progress. */
+const saidOf = ({ progress, undoneAt }: PriceCampaign) =>
+  SAID[progress ? (progress.isStopped ? 'stopped' : progress.work) : undoneAt ? 'undone' : 'applied'];
 
 /** Price campaigns: previewed, applied once, and undone for services without a visit at the new price. */
 export function priceCampaignRoutes(app: App, deps: Deps): void {
@@ -44,11 +54,23 @@ export function priceCampaignRoutes(app: App, deps: Deps): void {
     answer(request, 'loaded', await previewLetter(deps, request.body)),
   );
 
-  serve(app, 'POST /price-campaigns', { ...raise, isIdempotent: true }, async request =>
-    answer(request, SAID.applied, await applyCampaign(deps, request.session, request.body), 201),
-  );
+  serve(app, 'POST /price-campaigns', { ...raise, isIdempotent: true }, async request => {
+    const made = await applyCampaign(deps, request.session, request.body);
+    return answer(request, saidOf(made), made, 201);
+  });
 
-  serve(app, 'POST /price-campaigns/:id/undo', raise, async request =>
-    answer(request, SAID.undone, await undoCampaign(deps, request.session, request.params.id)),
-  );
+  serve(app, 'POST /price-campaigns/:id/undo', raise, async request => {
+    const undone = await undoCampaign(deps, request.session, request.params.id);
+    return answer(request, saidOf(undone.campaign), undone);
+  });
+
+  serve(app, 'POST /price-campaigns/:id/stop', raise, async request => {
+    const stopped = await stopCampaign(deps, request.session, request.params.id);
+    return answer(request, saidOf(stopped), stopped);
+  });
+
+  serve(app, 'POST /price-campaigns/:id/resume', raise, async request => {
+    const resumed = await resumeCampaign(deps, request.session, request.params.id);
+    return answer(request, saidOf(resumed), resumed);
+  });
 }

@@ -16,6 +16,7 @@ import { newAttemptId } from '#src/ui/payments/newAttemptId.ts';
 import { PlanProgress } from '#src/ui/planner/PlanProgress.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 import { applyCampaign, undoCampaign } from './calls.ts';
+import { keptText } from './keptText.ts';
 
 /** Runs a job with a progress bar, and refetches every page afterwards. */
 function useWork() {
@@ -51,8 +52,8 @@ export function ApplyCampaign({ campaign, preview, onRefused, onClose }: ApplyCa
   const raised = { smart_count: preview.raised, count: show(preview.raised) };
   const save = async () => {
     try {
-      await run(() => applyCampaign(campaign, key));
-      showToast({ kind: 'success', text: translate('campaign.done') });
+      const { data } = await run(() => applyCampaign(campaign, key));
+      showToast({ kind: 'success', text: translate(data.progress ? 'campaign.begun' : 'campaign.done') });
     } catch (error) {
       onRefused(error);
       throw error;
@@ -101,17 +102,14 @@ export function UndoCampaign({ campaign, onClose }: { campaign: PriceCampaign; o
   const translate = useTranslate();
   const { isRunning, run } = useWork();
   const undo = async () => {
-    const { undone, kept } = await run(() => undoCampaign(campaign.id));
+    const { campaign: now, undone, kept } = await run(() => undoCampaign(campaign.id));
+    if (now.progress) return showToast({ kind: 'success', text: translate('campaign.undoBegun') });
     const addresses = kept.map(one => one.address);
     showToast({
       kind: kept.length > 0 ? 'warning' : 'success',
       text: [
         translate('campaign.wentBack', { smart_count: undone }),
-        kept.length > 0 &&
-          translate('campaign.stayed', {
-            smart_count: kept.length,
-            addresses: [...addresses.slice(0, SHOWN), ...(addresses.length > SHOWN ? ['…'] : [])].join(', '),
-          }),
+        kept.length > 0 && keptText(translate, kept.length, addresses),
       ]
         .filter(Boolean)
         .join(' '),
@@ -129,6 +127,3 @@ export function UndoCampaign({ campaign, onClose }: { campaign: PriceCampaign; o
     </ConfirmDialog>
   );
 }
-
-/** Number of addresses that fit in a toast. */
-const SHOWN = 5;

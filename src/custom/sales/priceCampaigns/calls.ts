@@ -8,3 +8,5 @@ export const applyCampaign = (body: CampaignBody, idempotencyKey: string) =>
   call('POST /price-campaigns', { body, idempotencyKey });
 export const undoCampaign = async (id: number) =>
   (await call('POST /price-campaigns/:id/undo', { params: { id } })).data;
+export const stopCampaign = (id: number) => call('POST /price-campaigns/:id/stop', { params: { id } });
+export const resumeCampaign = (id: number) => call('POST /price-campaigns/:id/resume', { params: { id } });

@@ -2,7 +2,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { assignmentPath, PATHS, propertyPath } from '#contract/core/paths.ts';
 import type { ScreenRoute } from './ui/page/ScreenRoute.ts';
 
-/** Where a record is shown whose resource has no page at its own address. */
+/** Paths of records whose resource has no page at its own path. */
 const PAGES: Record<string, (id: string) => string> = {
   crews: id => `${PATHS.crewTeam}/${id}`,
   'customer-signup': id => `/customer-signup?signup=${id}`,
@@ -18,7 +18,7 @@ function ToRecord({ page }: { page: (id: string) => string }) {
   return <Navigate to={page(id)} replace />;
 }
 
-/** Leads from the address that people type for a record, such as `/crews/1`, to the page that shows it. */
+/** Redirects from a path that people type for a record, such as `/crews/1`, to the page that shows it. */
 export const recordAddresses: readonly ScreenRoute[] = [
   ...Object.entries(PAGES).map(([name, page]) => ({
     path: `/${name}/:id/*`,

@@ -200,7 +200,7 @@ interface Stop {
 }
 
 function settle(random: Random, visit: DemoVisit, { from, to, isToday }: Stop, index: number): void {
-  // What was skipped or cancelled has no time of its own; today all of it went well.
+  // What was skipped or canceled has no time of its own; today all of it went well.
   const roll = isToday ? 100 : random.whole(1, 100);
   if (roll <= 3) {
     visit.status = 'skipped';

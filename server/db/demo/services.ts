@@ -62,7 +62,7 @@ const WANTED_MINUTES = { mow: 370, bnb: 320 };
 
 interface Pace {
   /**
-   * Whether the properties up to this one bring the crew of its zip code too little work. Asked once for
+   * Whether the properties up to this one bring the crew of its ZIP code too little work. Asked once for
    * each.
    */
   isBehind: (property: DemoProperty) => boolean;
@@ -142,7 +142,7 @@ function firstDaysOf(random: Random, { type, frequency, property }: Sold, start:
   return Array.from({ length: frequency }, (_, week) => addDays(begin, week * 7));
 }
 
-/** Everybody has chosen once and then thought about it again. */
+/** Everyone has chosen once and then thought about it again. */
 const ROUNDS = 3;
 
 /** The first day of each service, so that its crew has as much to do in one week as in the next. */

@@ -52,7 +52,7 @@ function placesOf(value: unknown): { found: SQL; name: SQL } | undefined {
   return found && name && { found, name };
 }
 
-/** The same condition, evaluated for one customer at a time. */
+/** Variant of the condition that is evaluated for one customer at a time. */
 function hasWords(value: unknown): SQL | undefined {
   const places = placesOf(value);
   return (

@@ -51,7 +51,7 @@ export function hasNoteOrPlace(table: WithNote, text: string): SQL | undefined {
   );
 }
 
-/** The same condition as separate branches for note and property, so that each can use its own index. */
+/** Splits the condition into branches for note and property, so that each can use its own index. */
 export function noteOrPlaceBranches(table: WithNote, text: string): SQL[] {
   const place = matchesSearch(text);
   const branches = [

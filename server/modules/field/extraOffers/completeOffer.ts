@@ -10,7 +10,7 @@ import { changeOffer, lockOffer, type OfferRow, statusOf } from './offers.ts';
 export interface Done {
   at: Date;
   timeZone: string;
-  /** Who did it; defaults to the actor. */
+  /** Name of the person who did it; defaults to the actor's. */
   byName?: string;
 }
 

@@ -40,7 +40,7 @@ export function readStatus(text: string): PropertyStatus | undefined {
   return PROPERTY_STATUSES.find(status => plainWords(status) === words) ?? STATUS_WORDS[words];
 }
 
-/** What yes and no mean in the columns that ask for one status; those may also hold a status in words. */
+/** Meanings of yes and no in the columns that ask for one status; those may also hold a status in words. */
 const ASKED: readonly [field: ImportField, yes: PropertyStatus, no: PropertyStatus][] = [
   ['isLead', 'declined', 'active'],
   ['isInactive', 'past', 'active'],

@@ -101,7 +101,7 @@ export function readFrequency(text: string): Frequency | undefined {
   // Text in brackets only explains the text before it.
   const outside = text.replace(/\(.*?\)/g, ' ').trim() || text;
   const words = plainWords(outside)
-    // Jobber: "Every 2 weeks on Tuesdays", "Recurring - weekly"; Service Autopilot: "Mowing Bi-Weekly (14 day)".
+    // "Every 2 weeks on Tuesdays", "Recurring - weekly" (Jobber); "Mowing Bi-Weekly" (Service Autopilot).
     .replace(/^(?:visits?|service|recurring|repeats?|mow(?:ing)?|lawn(?: mowing| care)?) /, '')
     .replace(/ (?:on|starting|until|ending|los|las) .*$/, '')
     .replace(

@@ -12,7 +12,7 @@ import type { Report, ReportedVisit } from './reportedVisit.ts';
 interface Worker {
   crewId: number;
   userId: number;
-  /** What the crew did; defaults to doing the work. */
+  /** Kind of report; defaults to doing the work. */
   what?: 'done' | 'begun';
   /** The office itself accepts the work and needs no notification. */
   isAccepted?: boolean;

@@ -89,7 +89,7 @@ export function planTermsOn(
   return planned;
 }
 
-/** Throws `invalid` if the slot still belongs to a canceled visit, which stays if it has photos or a charge. */
+/** Throws `invalid` if the slot belongs to a canceled visit, which stays if it has photos or a charge. */
 export async function assertSlotFree(db: Queryable, { plan, difference }: PlannedEdit): Promise<void> {
   const inPlace = difference.removed.filter(
     one => one.status === 'cancel' && one.slot === plan.edited.fromSlot,

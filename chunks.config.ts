@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** The pages that people wait for, and the modules that each starts from. */
+/** Pages that should load fast, with the modules that each starts from. */
 const FIRST_PAGES = {
   signIn: ['src/main.tsx', 'src/account/SignInApp.tsx'],
   signUp: ['src/main.tsx', 'src/visitor/VisitorApp.tsx'],
@@ -10,12 +10,15 @@ const FIRST_PAGES = {
   crew: ['src/main.tsx', 'src/crew/CrewApp.tsx'],
   customer: ['src/main.tsx', 'src/customer/CustomerApp.tsx'],
 };
-/** What a crew's phone keeps whole, for where there is no network. */
+/** Code that a crew's phone stores completely, to work without a network. */
 const PHONE = ['src/crew/CrewApp.tsx'];
-/** What must not drag in the office's screens with what it imports later. */
+/** Apps that must not pull in the office's screens through their lazy imports. */
 const APART = [...PHONE, 'src/customer/CustomerApp.tsx', 'src/custom/access/viewAs/ViewAsBanner.tsx'];
 
-/** A library of texts brings old browsers `Object.entries`, in thirty modules. Those that run this app have their own. */
+/**
+ * Replaces a library's `Object.entries` polyfill, which would end up in thirty modules. Browsers that run
+ * this app have it built in.
+ */
 export const nativeEntries: Plugin = {
   name: 'sward-native-entries',
   enforce: 'pre',
@@ -25,8 +28,9 @@ export const nativeEntries: Plugin = {
 const NATIVE_ENTRIES = '\0object.entries';
 
 /**
- * Builds the app with a file for each set of modules that are needed together, which is exact but hundreds of files.
- * Imports alone would not tell: a library's index imports all of it, of which each page uses a little.
+ * Builds the app with one file per set of modules that are needed together. That is exact but makes hundreds
+ * of files. Imports alone aren't enough, because a library's index imports all of the library and each page
+ * uses only a little.
  */
 async function buildApart(): Promise<Rolldown.OutputChunk[]> {
   const built = await build({
@@ -47,7 +51,7 @@ async function buildApart(): Promise<Rolldown.OutputChunk[]> {
   );
 }
 
-/** The modules that come with these at once; with `isWhole` also what is imported later. */
+/** The modules that load with these; with `isWhole` also those imported lazily. */
 function reachedFrom(
   starts: readonly string[],
   chunks: Rolldown.OutputChunk[],
@@ -66,9 +70,9 @@ function reachedFrom(
 }
 
 /**
- * Which modules share a file: by themselves they would come in hundreds of small ones. The modules that the same first
- * pages need are one file, so that a page loads few files and nothing it doesn't need. Of the office's screens that are
- * opened later, what several share comes in files of some size.
+ * Groups modules into files, since there would be hundreds of small ones otherwise. Modules needed by the
+ * same first pages share a file, so a page loads few files and nothing it doesn't need. Shared code of office
+ * screens that open later is split into files of a reasonable size.
  */
 async function chunkGroups(): Promise<Rolldown.OutputOptions['codeSplitting']> {
   const chunks = await buildApart();
@@ -77,7 +81,9 @@ async function chunkGroups(): Promise<Rolldown.OutputOptions['codeSplitting']> {
   );
   const phone = reachedFrom(PHONE, chunks, true);
   const apart = reachedFrom(APART, chunks, true);
-  /** The first pages that need the module; of what one page needs, apart from the rest what the phone keeps. */
+  /**
+   * The first pages that need the module. Code that the phone stores is kept apart from the rest of its page.
+   */
   const firstOf = (id: string): string | null => {
     const names = pages.flatMap(([name, reached]) => (reached.has(id) ? [name] : []));
     if (names.length === 1 && phone.has(id)) names.push('phone');
@@ -99,7 +105,7 @@ async function chunkGroups(): Promise<Rolldown.OutputOptions['codeSplitting']> {
   };
 }
 
-/** Cuts the build into the files that its first pages need. */
+/** Splits the build into files by what the first pages need. */
 export function firstPages(): Plugin {
   return {
     name: 'sward-first-pages',

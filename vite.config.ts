@@ -7,12 +7,12 @@ import { defineConfig, type Plugin } from 'vite';
 import { firstPages, nativeEntries } from './chunks.config.ts';
 import { crewPwa } from './src/crew/offline/crewPwa.ts';
 
-/** Where `npm run dev` finds the server. */
+/** Address of the server for `npm run dev`. */
 const server = process.env.SWARD_SERVER ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const compressed = promisify(brotliCompress);
 
-/** Writes each text file of the build a second time, as small as it gets: nobody has to compress it while it is waited for. */
+/** Also writes each text file of the build with maximum compression, so that requests needn't wait for it. */
 function precompress(): Plugin {
   let folder = '';
   return {
@@ -39,7 +39,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     chunkSizeWarningLimit: 600,
-    // Browsers of fall 2021: a crew's phone is rarely new. What they lack beside syntax is in src/olderBrowsers.ts.
+    // Browsers of fall 2021, since crews' phones are rarely new. src/olderBrowsers.ts polyfills what they
+    // lack besides syntax.
     target: ['chrome94', 'edge94', 'firefox93', 'safari15'],
   },
   server: {

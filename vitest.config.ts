@@ -6,31 +6,31 @@ import { seededRandom } from './server/modules/field/routing/random.ts';
 /** Run before each file, in this order. */
 const SETUP = ['tests/fixedSeed.ts', 'tests/cleanFile.ts'];
 
-/** Bounds that end what hangs; how fast a machine is they do not judge. In milliseconds. */
+/** Timeouts in milliseconds that only end tests that hang; they don't judge how fast a machine is. */
 const BOUND = 240_000;
 
 /**
- * What files share is the loaded program alone, which spares loading it for every one: each API or browser test has a
- * server and a database of its own, and screenSetup.ts leaves the next test of screens a clean page.
+ * Files share only the loaded modules, so that these load once: each API or browser test has its own server
+ * and database, and screenSetup.ts resets the page after each screen test.
  */
 const SHARED = {
   testTimeout: BOUND,
   hookTimeout: BOUND,
   expect: { poll: { timeout: BOUND / 4 } },
   isolate: false,
-  // Screens are tested with jsdom's storage; Node's own, which would hide it, has no file to write to here.
+  // Screens are tested with jsdom's storage; Node's own would hide it and has no file to write to here.
   execArgv: ['--no-experimental-webstorage'],
 };
 
 const isInJsdom = ({ moduleId }: TestSpecification) =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom');
 
-/** Seed of the files' order: another one in each run, unless ORDER=… repeats one. */
+/** Seed of the files' order: different in each run unless ORDER=… repeats one. */
 const ORDER = Number(process.env.ORDER ?? Date.now() % 1_000_000);
 
 /**
- * Runs the files in random order, so that none depends on another. Those in jsdom run in a row, because a worker starts
- * again, with nothing loaded, whenever the environment changes.
+ * Runs the files in random order, so that none depends on another. jsdom files run in a row, because a worker
+ * restarts without loaded modules whenever the environment changes.
  */
 class Shuffled extends BaseSequencer {
   constructor(vitest: Vitest) {

@@ -80,7 +80,7 @@ import { placeCalls } from './territory/places.calls.ts';
 import { reassignCalls } from './territory/reassign.calls.ts';
 import { vendorCalls } from './territory/vendors.calls.ts';
 
-/** All but the plain resources, by the headings of the API's documentation. */
+/** Every area except the plain resources, by its heading in the API's documentation. */
 const AREAS = {
   'Set-aside events': eventCalls,
   'Crew announcements': crewAnnouncementCalls,
@@ -165,19 +165,19 @@ const AREAS = {
   Visitors: visitorCalls,
 };
 
-/** The headings of the API's documentation. */
+/** All areas by their headings in the API's documentation. */
 export const CALL_AREAS: Record<string, Record<string, Call>> = { ...PLAIN_AREAS, ...AREAS };
 
 /**
- * Every call of the API by its method and path. Routes take their schemas from here and the documentation its
- * pages; the web takes only the types, so that no schema of an answer travels to a browser.
+ * Every call of the API by its method and path. Routes and the documentation take their schemas from here.
+ * The web app imports only the types, so no response schema is sent to a browser.
  */
 export const CALLS: Joined<Every<typeof PLAIN_CALLS | (typeof AREAS)[keyof typeof AREAS]>> = Object.assign(
   {},
   ...Object.values(CALL_AREAS),
 );
 
-/** One object type instead of many that are meant together. */
+/** Flattens an intersection into one object type. */
 type Joined<T> = { [K in keyof T]: T[K] };
 
 type Calls = typeof CALLS;
@@ -187,7 +187,7 @@ type Part<K extends CallName, P extends keyof Call> = Calls[K] extends Record<P,
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Taken<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a caller sends. Without a schema there is nothing to send. */
+/** Input of a call. Without a schema, there is nothing to send. */
 export interface CallInput<K extends CallName> {
   params: Sent<Part<K, 'params'>>;
   query: Sent<Part<K, 'query'>>;
@@ -196,13 +196,13 @@ export interface CallInput<K extends CallName> {
     : Sent<Part<K, 'body'>>;
 }
 
-/** What a route is given: read and checked. The parts of a form it reads itself. */
+/** Parsed input as a route receives it. A route reads a form's parts itself. */
 export interface CallTaken<K extends CallName> {
   params: Taken<Part<K, 'params'>>;
   query: Taken<Part<K, 'query'>>;
   body: Taken<Part<K, 'body'>> | (Part<K, 'form'> extends z.ZodType ? undefined : never);
 }
 
-/** What a call answers. */
+/** Response of a call. */
 export type CallAnswer<K extends CallName> =
   Part<K, 'answer'> extends Answer<infer S> ? z.output<S> : undefined;

@@ -9,7 +9,7 @@ type CallsOf<D> =
     ? ResourceCalls<N, E, Row, Body, Body>
     : never;
 
-/** The calls of plain resources, by the headings of the API's documentation. */
+/** Calls of the plain resources, by their headings in the API's documentation. */
 export const PLAIN_AREAS: Record<string, Record<string, Call>> = Object.fromEntries(
   Object.values(PLAIN).map(plain => {
     const { name, entity, texts } = plain;

@@ -7,8 +7,8 @@ import { phrases } from './messaging/phrases.resource.ts';
 import { equipment } from './territory/equipment.resource.ts';
 
 /**
- * Resources whose every text, permission and field is said in one file each. Access, menu, routes of the API, their
- * documentation, the history and the role editor all read this list (see docs/new-resource.md).
+ * Resources that are each declared completely in one file: texts, permissions and fields. Access, menu, API
+ * routes, documentation, history and the role editor all read this list (see docs/new-resource.md).
  */
 export const PLAIN = {
   'checklist-items': checklistItems,
@@ -24,7 +24,7 @@ export type PlainEntity = Plain[PlainName]['entity'];
 
 const LIST = Object.values(PLAIN);
 
-/** All of a union's members at once. */
+/** Intersection of a union's members. */
 export type Every<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void
   ? A
   : never;
@@ -33,15 +33,15 @@ export const PLAIN_PERMISSIONS: Every<Plain[PlainName]['permissions']> = Object.
   ...LIST.map(plain => plain.permissions),
 );
 
-/** Something of each of them, by what the history calls its records. */
+/** Builds a record with an entry for each plain resource, keyed by its history entity. */
 export const ofPlain = <T>(say: (plain: Plain[PlainName]) => T): Record<PlainEntity, T> =>
   Object.fromEntries(LIST.map(plain => [plain.entity, say(plain)])) as Record<PlainEntity, T>;
 
-/** A text of each, in one language. */
+/** One of the texts of each plain resource, in one language. */
 export const plainTexts = (text: keyof PlainTexts, language: Language): Record<PlainEntity, string> =>
   ofPlain(({ texts }) => texts[text][language]);
 
-/** The labels of each one's fields, in one language. */
+/** Field labels of each plain resource, in one language. */
 export const plainFields = (language: Language): Record<PlainEntity, Record<string, string>> =>
   ofPlain(({ fields }) =>
     Object.fromEntries(Object.entries<Bilingual>(fields).map(([field, label]) => [field, label[language]])),

@@ -1,4 +1,5 @@
-// Shows what the business tells a customer while the portal is closed, and opens it. It keeps nothing.
+// Shows push messages while the portal is closed and opens the portal when they are tapped. It stores
+// nothing.
 self.addEventListener('push', event => {
   const { title, body, path } = event.data?.json() ?? {};
   if (!title) return;

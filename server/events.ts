@@ -150,7 +150,7 @@ export type DomainEvent =
       previous: PropertyStatus;
       reason: string | null;
       /**
-       * Number of visits cancelled or restored along with it, and their crews; the customer and these crews
+       * Number of visits canceled or restored along with it, and their crews; the customer and these crews
        * are notified once.
        */
       visits: number;
@@ -167,7 +167,7 @@ export type DomainEvent =
       type: 'payment.stop';
       customerId: number;
       change: 'stopped' | 'resumed';
-      /** Number of visits cancelled or restored along with it, and their crews. */
+      /** Number of visits canceled or restored along with it, and their crews. */
       visits: number;
       crewIds: number[];
       byUserId: number | null;
@@ -271,7 +271,7 @@ export type DomainEvent =
         | 'withdrawn'
         | 'spent'
         | 'taken-back'
-        /** The free mow's visit was cancelled or costs nothing. */
+        /** The free mow's visit was canceled or costs nothing. */
         | 'returned'
         /** Spent, but no longer earned. */
         | 'overdrawn';
@@ -407,7 +407,7 @@ export type DomainEvent =
   | { type: 'advertising.held' }
   /** A notice was added to the outbox. */
   | { type: 'notice.queued' }
-  /** Notices were sent, failed for good, were cancelled, or were queued again. */
+  /** Notices were sent, failed for good, were canceled, or were queued again. */
   | { type: 'notice.settled'; noticeIds: number[] }
   /** New customers, added one by one or by an import, which decides itself whether to invite them. */
   | { type: 'customer.added'; customerIds: number[]; isImported?: true; isUninvited?: true }

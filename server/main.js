@@ -3,8 +3,8 @@ import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 
 /*
- * Starts Sward. It alone is not TypeScript: with the code that an earlier start compiled at hand before the first line of
- * TypeScript is read, a start needs no compiler, which would stay in memory.
+ * Starts Sward. This is the only file that isn't TypeScript: it enables the compile cache before the first
+ * line of TypeScript is read, so a start needs no compiler, which would stay in memory.
  */
 const packages = resolve(import.meta.dirname, '../node_modules');
 const data = resolve(process.env.DATA_DIR || 'data');
@@ -19,7 +19,7 @@ const mayWrite = folder => {
   }
 };
 
-// Compiled code goes with the packages it is made of; where the program may only be read, with the data.
+// The cache is stored with the packages, or with the data if the program's folder is read-only.
 if (mayWrite(packages)) enableCompileCache(join(packages, '.cache/sward'));
 else if (mayWrite(data)) enableCompileCache(join(data, 'compiled'));
 

@@ -66,7 +66,7 @@ export const USER_TYPE_RULES = {
 /** Office staff: admins and customer-service reps. They reach all rows. */
 export const STAFF_TYPES = USER_TYPES.filter(type => USER_TYPE_RULES[type].reach === 'all');
 export const isStaffType = (type: UserType): boolean => USER_TYPE_RULES[type].reach === 'all';
-/** Whoever works in the office's app: its staff, and vendors. */
+/** Users of the office's app: its staff, and vendors. */
 export const OFFICE_TYPES = USER_TYPES.filter(type => USER_TYPE_RULES[type].app === 'office');
 export const isOfficeType = (type: UserType): boolean => USER_TYPE_RULES[type].app === 'office';
 export const signInRoleOf = (type: UserType): LoginRole => USER_TYPE_RULES[type].signsInAs;

@@ -38,7 +38,7 @@ export const rescueFile = z.object({
 /** Sealed text; parsing and stringifying the JSON again returns the same text. */
 export const sealedText = (content: unknown): string => JSON.stringify(content);
 
-/** The author whose unsent work a colleague may send. */
+/** The author whose unsent work a coworker may send. */
 export const rescuePermitBody = z.object({ userId: idField });
 
 export const RESCUE_OUTCOMES = ['known', 'applied', 'conflict', 'rejected', 'failed'] as const;

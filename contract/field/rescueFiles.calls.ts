@@ -34,7 +34,7 @@ export type RescueResult = z.output<typeof rescueResult>;
 
 const form = z.object({ file: z.file() });
 
-/** A crew user whose unsent work a colleague may send. */
+/** A crew user whose unsent work a coworker may send. */
 const permit = z.object({
   userId: z.number(),
   userName: z.string(),
@@ -42,14 +42,14 @@ const permit = z.object({
   until: z.string(),
 });
 
-/** The code that the office gives the colleague who holds the phone; valid today and tomorrow. */
+/** The code that the office gives the coworker who holds the phone; valid today and tomorrow. */
 const rescuePermit = permit.extend({ code: z.string() });
 export type RescuePermit = z.output<typeof rescuePermit>;
 
 const validPermit = permit.extend({ madeByName: z.string() });
 export type ValidPermit = z.output<typeof validPermit>;
 
-/** Result of sending a colleague's work: ids of the reports that the phone may delete. */
+/** Result of sending a coworker's work: ids of the reports that the phone may delete. */
 const rescueSent = z.object({ taken: z.array(z.string()), left: z.number() });
 export type RescueSent = z.output<typeof rescueSent>;
 

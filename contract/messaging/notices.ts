@@ -110,7 +110,7 @@ export function waysTo(wish: NoticeWay, open: readonly NoticeChannel[]): readonl
   return wished.length === 0 && wish === 'text' ? open.filter(channel => channel === 'email') : wished;
 }
 
-/** Returns the way that stands for several channels; undefined if there are none. */
+/** Returns the setting that covers several channels; undefined if there are none. */
 export const wayOf = (channels: readonly NoticeChannel[]): Exclude<NoticeWay, 'none'> | undefined =>
   channels.length > 1 ? 'both' : channels[0];
 

@@ -21,7 +21,7 @@ const FORMULA = /^(?!-?\d+(\.\d+)?$)[=+\-@\t\r]/;
 export const csvLines = (rows: readonly (readonly CsvCell[])[], newline = '\n'): string =>
   Papa.unparse(rows as CsvCell[][], { newline, escapeFormulae: FORMULA }) + newline;
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Byte order mark by which spreadsheets recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**

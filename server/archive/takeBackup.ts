@@ -33,7 +33,7 @@ const ROWS_AT_ONCE = 2000;
 const PIECE_CHARACTERS = 4_000_000;
 
 /**
- * An embedded database can't serve anyone during a backup, so a stalled reader is given up after this time.
+ * An embedded database can't serve anyone during a backup, so a stalled reader is disconnected after this.
  */
 const PATIENCE_MS = 15_000;
 

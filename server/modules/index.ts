@@ -138,7 +138,7 @@ import { placeRoutes } from './territory/places/routes.ts';
 import { zipFactRoutes } from './territory/places/zipFacts.ts';
 import { vendorRoutes } from './territory/vendors/routes.ts';
 
-/** Every area's routes, all under /api/v1. */
+/** Routes of every area, all under /api/v1. */
 export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   calendarRoutes,
   calendarFeedRoutes,
@@ -228,7 +228,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   zipFactRoutes,
 ];
 
-/** What each area does outside requests: defines its queues, listens to events, follows what others do, makes its documents. */
+/** Setup of each area outside requests: queues, event listeners, followers and documents. */
 export const JOBS: readonly ((deps: Deps) => void)[] = [
   attachmentFollowers,
   callLogFollowers,

@@ -20,7 +20,7 @@ import { equipmentResource } from './territory/equipment/resource.ts';
 import { marketResource } from './territory/markets/resource.ts';
 import { vendorResource } from './territory/vendors/resource.ts';
 
-/** Every plain resource, by its path. One whose calls are declared and that is missing here does not compile. */
+/** Plain resources by path. The compiler reports a declared one that is missing here. */
 const RESOURCES: { [N in ResourceName]: AnyResource<N> } = {
   'checklist-items': checklistItemResource,
   'crew-announcements': crewAnnouncementResource,
@@ -46,10 +46,10 @@ const BY_ENTITY = new Map<string, AnyResource<ResourceName>>(
   NAMES.map(name => [entityOf(name), RESOURCES[name]]),
 );
 
-/** Whether the history's records of this kind are those of a plain resource. */
+/** Whether a history entity belongs to a plain resource. */
 export const isOfResource = (entity: string): entity is ResourceEntity => BY_ENTITY.has(entity);
 
-/** The plain resource whose records the history calls so. */
+/** Returns the plain resource of a history entity. */
 export function resourceOf(entity: ResourceEntity): AnyResource<ResourceName> {
   const resource = BY_ENTITY.get(entity);
   if (!resource) throw new Error(`No plain resource has ${entity}`);

@@ -100,7 +100,7 @@ export class AccountRefused extends Error {
   }
 }
 
-/** Result of an attempt that a gateway reports by itself. */
+/** Result of an attempt that a gateway reports on its own. */
 export interface GatewayNotice extends Pick<SentAttempt, 'attemptId' | 'kind'> {
   outcome: GatewayOutcome;
 }

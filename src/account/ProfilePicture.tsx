@@ -96,7 +96,7 @@ export function ProfilePicture({ profile, onChange }: ProfilePictureProps) {
         aria-label={translate('account.choosePicture')}
         onChange={event => {
           choose(event.target.files?.[0]);
-          // Allows the same file to be chosen again after cancelling.
+          // Allows the same file to be chosen again after canceling.
           event.target.value = '';
         }}
       />

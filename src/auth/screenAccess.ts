@@ -14,9 +14,9 @@ interface ScreenAccess {
   path: string;
   /** Any of these keys opens it; '' opens it to every signed-in user. */
   view: Keys | '';
-  /** Needed to create, edit or delete; defaults to `view`. */
+  /** Required to create, edit or delete; defaults to `view`. */
   write?: Keys;
-  /** Needed to export the list; defaults to `view`. */
+  /** Required to export the list; defaults to `view`. */
   export?: Keys;
   /** Restricts it to these user types, whatever their permissions. */
   types?: readonly UserType[];

@@ -11,7 +11,9 @@ export function failureMessage(error: unknown, language: Language): string {
   return message('somethingWrong', language);
 }
 
-/** What to say where no field can be marked: what is wrong with the fields, otherwise the failure's message. */
+/**
+ * Message for a failure that marks no field: what is wrong with the fields, or else the failure's message.
+ */
 export function failureReason(error: unknown, language: Language): string {
   const fields = error instanceof HttpError ? Object.values(error.body?.errors ?? {}) : [];
   return fields.length > 0 ? fields.join(' ') : failureMessage(error, language);

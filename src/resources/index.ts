@@ -81,7 +81,8 @@ export const PLAIN_SCREENS: { [N in PlainName]: PlainScreens } = {
  *   };
  *
  * Access to a resource is declared in src/auth/screenAccess.ts, its menu entry in
- * src/custom/system/menu/menu.ts (shown as soon as its path is registered), and its texts in src/staffMessages.ts.
+ * src/custom/system/menu/menu.ts (shown as soon as its path is registered), and its texts in
+ * src/staffMessages.ts.
  */
 export const resources: readonly RecordScreens[] = [
   properties,

@@ -121,10 +121,7 @@ function plannedVisit(id: number, service: DemoService, slot: Day): DemoVisit {
   };
 }
 
-/**
- * The work of a holiday: shared out by hand over the days of its week, lest the one beside it becomes twice
- * as full.
- */
+/** Distributes a holiday's work by hand over its week, so that the adjacent day isn't twice as full. */
 function makeRoomForHolidays(visits: readonly DemoVisit[], off: WorkingDays): void {
   const isOff = (visit: DemoVisit) => !isWorkingDay(visit.slot, off);
   const minutes = new Map<string, number>();
@@ -143,7 +140,7 @@ function makeRoomForHolidays(visits: readonly DemoVisit[], off: WorkingDays): vo
   }
 }
 
-/** On a weekend the crews make up for a Friday that was rained off, so that today is never empty. */
+/** On a weekend, the crews catch up on a Friday that was rained off, so that today is never empty. */
 function moveIntoWeekend(visits: readonly DemoVisit[], today: Day): DemoVisit[] {
   const friday = workdayOf(today);
   if (friday === today) return [];
@@ -174,7 +171,7 @@ function tellTheTruth(random: Random, visits: DemoVisit[], now: Date, today: Day
     for (const [index, visit] of list.entries()) {
       const from = next;
       next += (lengths[index] ?? 0) * hurry;
-      // Today's work is as far as the hour: nothing by night, all of it in the evening.
+      // Today's work is done up to the current hour: none at night, all of it in the evening.
       const isAhead = isToday && next > now.getTime();
       const isUnderWay = isAhead && from <= now.getTime() && visit.service.crewId !== 1;
       if (isUnderWay) startAt(visit, from, index);
@@ -184,7 +181,7 @@ function tellTheTruth(random: Random, visits: DemoVisit[], now: Date, today: Day
   }
 }
 
-/** A stop may take a little longer than is expected, and the crew drives to the next one. */
+/** A stop may take a little longer than expected, and the crew then drives to the next one. */
 const withTheWay = (minutes: number) => minutes * 1.1 + 8;
 
 function startAt(visit: DemoVisit, startMs: number, index: number): void {
@@ -200,7 +197,7 @@ interface Stop {
 }
 
 function settle(random: Random, visit: DemoVisit, { from, to, isToday }: Stop, index: number): void {
-  // What was skipped or cancelled has no time of its own; today all of it went well.
+  // Skipped and canceled visits take no time; all of today's visits go well.
   const roll = isToday ? 100 : random.whole(1, 100);
   if (roll <= 3) {
     visit.status = 'skipped';

@@ -7,7 +7,7 @@ import { services, terms } from '../schema/index.ts';
 import type { DemoProperty } from './customers.ts';
 import type { Random } from './random.ts';
 
-/** How far ahead visits are there. */
+/** Days ahead for which visits exist. */
 const DAYS_AHEAD = 56;
 
 export interface DemoService {
@@ -37,8 +37,8 @@ export function expectedMinutes(service: Sold): number {
 }
 
 /**
- * Services with their terms, so many that each crew has a full day's work on every weekday; with the first
- * day of each.
+ * Creates enough services with their terms to fill every weekday of each crew; returns them with their first
+ * days.
  */
 export async function makeServices(
   tx: Tx,
@@ -57,19 +57,19 @@ export async function makeServices(
   return { sold, firstSlots };
 }
 
-/** The work of an average day that its crew is to have, a little less than it can do. */
+/** Target minutes of an average crew day, a little below its capacity. */
 const WANTED_MINUTES = { mow: 370, bnb: 320 };
 
 interface Pace {
   /**
-   * Whether the properties up to this one bring the crew of its zip code too little work. Asked once for
-   * each.
+   * Whether the properties up to this one bring their ZIP code's crew too little work. Call it once per
+   * property.
    */
   isBehind: (property: DemoProperty) => boolean;
   sell: (service: Sold) => Sold;
 }
 
-/** Keeps what is sold, property by property, on the way to full days on each weekday of a crew. */
+/** Sells services property by property until each weekday of a crew is full. */
 function makePace(type: 'mow' | 'bnb', properties: readonly DemoProperty[]): Pace {
   const dayOf = ({ zip }: DemoProperty) => `${type === 'mow' ? zip.mowCrewId : zip.bnbCrewId} ${zip.weekday}`;
   const active = properties.filter(property => property.status === 'active');
@@ -124,7 +124,7 @@ function bnbOf(random: Random, property: DemoProperty, pace: Pace): Sold[] {
   ];
 }
 
-/** The days of a service, from the first up to the last that is planned. */
+/** The slots of a service, from the first to the last planned day. */
 export function slotsOf({ frequency, property }: Sold, first: Day, today: Day): Day[] {
   const until = addDays(today, property.status === 'active' ? DAYS_AHEAD : -30);
   if (frequency === -1) return first <= until ? [first] : [];
@@ -133,7 +133,7 @@ export function slotsOf({ frequency, property }: Sold, first: Day, today: Day): 
   return slots;
 }
 
-/** The days on which a service may come first: its crew's weekday, as many weeks on as leave it a choice. */
+/** Possible first days of a service: its crew's weekday, in as many weeks as its frequency has. */
 function firstDaysOf(random: Random, { type, frequency, property }: Sold, start: Day): Day[] {
   const { zip, since } = property;
   const weekday = type === 'mow' ? zip.weekday : (((zip.weekday % 5) + 1) as typeof zip.weekday);
@@ -142,10 +142,10 @@ function firstDaysOf(random: Random, { type, frequency, property }: Sold, start:
   return Array.from({ length: frequency }, (_, week) => addDays(begin, week * 7));
 }
 
-/** Everybody has chosen once and then thought about it again. */
+/** Everyone chooses once and then reconsiders twice. */
 const ROUNDS = 3;
 
-/** The first day of each service, so that its crew has as much to do in one week as in the next. */
+/** Chooses the first day of each service so that a crew has the same amount of work every week. */
 function spreadOverWeeks(
   random: Random,
   sold: readonly DemoService[],

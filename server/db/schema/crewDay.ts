@@ -220,12 +220,12 @@ export const visitChecklists = pgTable('visit_checklists', {
   items: jsonb('items').$type<CheckedItem[]>().notNull(),
 });
 
-/** Lets whoever holds a phone send what someone left unsent on it; one code a person. */
+/** Lets the holder of a phone send the reports that its user left unsent; one code per user. */
 export const rescuePermits = pgTable('rescue_permits', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** With the installation's secret it makes the code. */
+  /** The code is derived from this and the installation's secret. */
   salt: uuid('salt').notNull(),
   /** The last day on which the code is valid. */
   until: day('until').notNull(),

@@ -195,7 +195,7 @@ export const moves = pgTable('moves', {
   doneCount: integer('done_count').notNull().default(0),
   /** Visits that an undo in the background left on their new day. */
   keptCount: integer('kept_count').notNull().default(0),
-  /** Ids of visits of the rounds done that crews weren't told of yet. */
+  /** Ids of visits in finished rounds that crews haven't been notified about yet. */
   untold: jsonb('untold').$type<number[]>().notNull().default([]),
   stoppedAt: moment('stopped_at'),
 });
@@ -208,7 +208,7 @@ export interface PlannedVisit {
   to: Day | null;
 }
 
-/** The rounds of a move with how customers are told, or the ids of an undo. */
+/** Rounds of a move with the channel for notifying customers, or the ids of an undo. */
 export type MovePlan =
   | { rounds: readonly (readonly PlannedVisit[])[]; byEmail: boolean; byText: boolean }
   | { rounds: readonly (readonly number[])[] };

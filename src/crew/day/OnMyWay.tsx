@@ -69,7 +69,7 @@ export function OnMyWay({ stop, isToday }: { stop: NumberedStop; isToday: boolea
 /** Longest plausible drive; a stop expected later is not the next one yet. */
 const LONGEST_MINUTES = 120;
 
-/** Estimates the minutes to a stop from the phone's position or its expected time; null if neither is known. */
+/** Estimates the minutes to a stop from the phone's position or the expected time; null if unknown. */
 function minutesTo({ latitude, longitude, expected }: NumberedStop): number | null {
   const fix = knownFix();
   if (fix && latitude !== null && longitude !== null)

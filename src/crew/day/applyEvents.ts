@@ -69,8 +69,8 @@ const STATUS_AFTER: Partial<Record<FieldEventType, CrewStop['status']>> = {
 };
 
 /**
- * Returns the stop after one of its reports is undone: the last one, if it is unknown which. If the day was
- * read meanwhile and no longer includes the report, or rests on another phone's, the stop stays as it is.
+ * Returns the stop after one of its reports is undone: the last one, if it is unknown which. If the stored
+ * day no longer includes the report, or rests on another phone's, the stop is unchanged.
  */
 function takenBack(stop: CrewStop, undone: FieldEventType | undefined): CrewStop {
   const { status, startedAt } = stop;

@@ -68,7 +68,7 @@ export function NotificationBell({ user, hasPage, leadTo = targetOf }: Notificat
     });
     if (isStaffType(user.type)) playChime(sound);
   });
-  // Another tab or a colleague may have read or completed it.
+  // Another tab or a coworker may have read or completed it.
   useChanged(change => {
     if (change.entity === 'notification') void notifications.refetch();
   });

@@ -9,7 +9,7 @@ import { frequencyKey } from '#src/i18n/words.ts';
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
 interface LineText {
-  /** What the line is for. */
+  /** Purpose of the line. */
   title: string;
   /** Origin of the amount, if there is more to say. */
   detail: string | null;

@@ -10,15 +10,15 @@ interface LongWorkProps {
   label: string;
   done: number;
   total: number;
-  /** How far it is, in words. */
+  /** Progress in words. */
   text: string;
   isStopped?: boolean;
-  /** Buttons are shown for what can be done. */
+  /** Each given action has a button. */
   onStop?: () => Promise<unknown>;
   onResume?: () => Promise<unknown>;
 }
 
-/** How far work in the background is, with a way to stop and resume it; the page can be left meanwhile. */
+/** Progress of background work, with buttons to stop and resume it; the page can be left meanwhile. */
 export function LongWork({ label, done, total, text, isStopped = false, onStop, onResume }: LongWorkProps) {
   const translate = useTranslate();
   const [isSteering, setSteering] = useState(false);

@@ -27,7 +27,7 @@ interface PastPlansProps<Plan> {
   cannotUndo: string;
   /** Sums up what the plan did in a few words. */
   tell: (plan: Plan) => ReactNode;
-  /** How far a plan is that still runs, or was stopped; null where it is done. */
+  /** Progress of a plan that is running or stopped; null once it is done. */
   progress?: (plan: Plan) => ReactNode;
   onUndo: (plan: Plan) => void;
 }

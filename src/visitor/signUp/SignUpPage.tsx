@@ -54,7 +54,7 @@ function Steps({ texts, language, business, form }: VisitorProps & { business: s
   const { step, steps, at, done, quote, isOutside, isBusy, values } = signUp;
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
-  // Whoever reads by ear hears the new question.
+  // Screen readers announce the new question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each step
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus();

@@ -224,7 +224,7 @@ describe('work that was done before the office decided otherwise', () => {
 
 describe('what else a crew reported before the office decided otherwise', () => {
   const OUTCOMES: Partial<Record<FieldEvent['type'], [FieldEvent['payload'], string]>> = {
-    // No work was done, so the newer decision stands.
+    // No work was done, so the newer decision wins.
     skip: [{ reason: 'Too wet' }, 'conflict'],
     'extra-time': [{ minutes: 15 }, 'conflict'],
     // Stored, whatever happened to the visit.

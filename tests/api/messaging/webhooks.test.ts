@@ -36,7 +36,7 @@ let app: TestApp;
 /** Requests that the receiver got, and its response from now on; at WELL it always responds with 204. */
 let received: Received[] = [];
 let answers: number[] = [];
-/** What the receiver does once before it responds. */
+/** Work that the receiver does once before it responds. */
 let meanwhile: (() => Promise<unknown>) | null = null;
 const WELL = '/well';
 const other = createServer((request, response) => {

@@ -25,7 +25,7 @@ import { type Ground, makeGround } from '#tests/api/support/places.ts';
 import { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY, startStripe } from '#tests/api/support/stripeServer.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** What these tests need of a gateway. */
+/** A gateway as these tests use it. */
 interface World {
   /** Settings that select it. */
   settings: object;

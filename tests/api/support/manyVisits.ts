@@ -3,8 +3,8 @@ import { type Ground, makeGround } from './places.ts';
 import type { TestApp } from './testApp.ts';
 
 /**
- * A market of so many customers, each with an e-mail address `…@<zipcode>.example` and a property with a weekly visit
- * pending on Friday, June 12, 2026.
+ * Creates a market of so many customers, each with an email address `…@<zipcode>.example` and a property with
+ * a weekly visit pending on Friday, June 12, 2026.
  */
 export async function makeManyVisits(app: TestApp, zipcode: string, many: number): Promise<Ground> {
   const ground = await makeGround(app, [zipcode], 5);

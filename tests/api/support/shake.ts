@@ -4,9 +4,9 @@ import { seededRandom } from '#server/modules/field/routing/random.ts';
 import type { Outside } from '#server/plugins/outside.ts';
 
 /**
- * Shakes out tests that depend on chance. With SHAKE=<seed>, rows whose order no query names come in a random order, and
- * queries, outgoing calls and the tests' own servers take a random moment longer. The seed repeats the orders; how the
- * delays of parallel work interleave also depends on the machine.
+ * Shakes out tests that depend on chance. With SHAKE=<seed>, rows without a specified order come in a random
+ * one, and queries, outgoing calls and the tests' own servers take a random moment longer. The seed repeats
+ * the orders; how the delays of parallel work interleave also depends on the machine.
  */
 const seed = process.env.SHAKE ? Number(process.env.SHAKE) : null;
 
@@ -82,7 +82,7 @@ function outline(text: string): string {
   return words.toLowerCase();
 }
 
-/** Whether no order is named for the rows. A plain insert returns them as they were given, a cursor in its own order. */
+/** Whether the rows have no specified order. A plain insert returns them as given, a cursor in its order. */
 const isUnordered = (query: unknown) =>
   /^\s*(select|with|update|delete)\b(?!.*\border by\b)/s.test(outline(textOf(query)));
 

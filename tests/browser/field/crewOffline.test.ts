@@ -473,7 +473,7 @@ it(
     await warning.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe(PATHS.crewDashboard);
 
-    // Whoever finds the phone signed out sees it too.
+    // Anyone who finds the phone signed out sees it too.
     await button(page, 'Logout').click();
     await warning.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText(/^1 report is not sent yet\. It is safe on this phone/).waitFor();

@@ -69,7 +69,7 @@ const profile: ProfileView = {
 };
 
 type Reply = { status: number; body: unknown };
-/** Answers calls by method and path; all others succeed without data. */
+/** Serves calls by method and path; all others succeed without data. */
 function serve(replies: Record<string, Reply>) {
   const fetchMock = vi.fn(async (url: string, init: RequestInit = {}) => {
     const path = url.replace('/api/v1', '').replace(/\?.*/, '');

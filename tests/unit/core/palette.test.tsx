@@ -12,7 +12,7 @@ afterEach(() => {
 
 const rosa = { kind: 'crew', id: 7, title: 'Rosa Delgado', detail: '12 Quiet Court' };
 
-/** Answers each search only when the test says so. */
+/** Responds to each search only when the test says so. */
 function slowServer() {
   const waiting = new Map<string, (hits: unknown[]) => void>();
   vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {

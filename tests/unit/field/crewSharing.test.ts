@@ -194,7 +194,7 @@ describe('sharing work among crews', () => {
   });
 });
 
-/** The same problem as a request for crews' days; fixed stops are locked to their position. */
+/** Turns the problem into a request for crews' days; fixed stops are locked to their position. */
 function requestOf(sketch: Sketch, rounds = 300): BalanceRequest {
   const { travel, stops, routes, ...problem } = problemOf(sketch);
   const turns = routes.map(() => 0);

@@ -17,7 +17,7 @@ interface Case {
   name: string;
   visit?: Partial<{ status: AssignmentStatus; date: string; crewId: number | null }>;
   change: Partial<VisitChange>;
-  /** What is overridden if the decision was made before the work started, during it, or after it. */
+  /** The decision that is overridden if it was made before the work started, during it, or after it. */
   expected: Record<When, string | null>;
 }
 

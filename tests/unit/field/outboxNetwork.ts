@@ -2,7 +2,7 @@ import type { FieldEventAnswer, PhotoView } from '#contract/field/crewDay.calls.
 import type { FieldEvent } from '#contract/field/crewDay.ts';
 import { type OutboxTransport, Refused, ServerFailed } from '#src/crew/outbox/outbox.ts';
 
-/** What a network may do to one request. */
+/** Things that a network may do to one request. */
 export type Fate =
   | 'arrives'
   | 'request lost'
@@ -19,7 +19,7 @@ export const FATES: readonly Fate[] = [
   'server fails',
 ];
 
-/** A server that accepts each event once, behind a network that first does what it is told, then works. */
+/** A server that accepts each event once, behind a network that first fails as instructed, then works. */
 export class FakeServer implements OutboxTransport {
   /** How often each event took effect. */
   readonly effects = new Map<string, number>();

@@ -169,7 +169,7 @@ it('saves the unsent work of someone who left to a file that the office’s serv
   await note('gate sticks');
   await note('dog');
   await end();
-  // A colleague of the same crew.
+  // A coworker of the same crew.
   await signIn(8);
   expect(phone.outbox.snapshot()).toEqual([]);
   expect(phone.others).toEqual([{ userId: 7, name: 'Nico Diaz', count: 2 }]);

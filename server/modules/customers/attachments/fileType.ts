@@ -1,4 +1,7 @@
-/** What a file is by its content; `extensions` are those that fit, the first is given where the name has another. */
+/**
+ * File type by content. `extensions` lists the matching ones; the first replaces an extension that doesn't
+ * match.
+ */
 export interface FileType {
   contentType: string;
   extensions: readonly string[];
@@ -31,10 +34,10 @@ const TYPES = {
 
 const begins = (bytes: Buffer, signature: string, from = 0) =>
   bytes.subarray(from, from + signature.length).equals(Buffer.from(signature, 'latin1'));
-/** Old office files name their streams in UTF-16. */
+/** Encodes as UTF-16, in which old office files name their streams. */
 const wide = (text: string) => Buffer.from(text, 'utf16le');
 
-/** Pictures, PDF, office documents and plain text, told apart by their content alone; null for anything else. */
+/** Detects pictures, PDFs, office documents and plain text by content alone; null for anything else. */
 export function fileTypeOf(bytes: Buffer): FileType | null {
   if (bytes.length === 0) return null;
   if (begins(bytes, '%PDF-')) return TYPES.pdf;
@@ -50,7 +53,10 @@ export function fileTypeOf(bytes: Buffer): FileType | null {
   return isText(bytes) ? TEXT : null;
 }
 
-/** Office documents are archives with names of their own in them; other archives are refused, and so are macros. */
+/**
+ * Recognizes office documents, which are archives with known entries. Other archives and files with macros
+ * are refused.
+ */
 function zippedOffice(bytes: Buffer): FileType | null {
   const has = (name: string) => bytes.includes(Buffer.from(name, 'latin1'));
   for (const open of [TYPES.odt, TYPES.ods, TYPES.odp])
@@ -67,7 +73,7 @@ function oldOffice(bytes: Buffer): FileType | null {
   return bytes.includes(wide('PowerPoint Document')) ? TYPES.ppt : null;
 }
 
-/** UTF-8 without control characters other than those of lines. */
+/** Whether it is UTF-8 without control characters other than line breaks and tabs. */
 function isText(bytes: Buffer): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -78,10 +84,13 @@ function isText(bytes: Buffer): boolean {
 }
 
 const LONGEST_NAME = 160;
-/** Signs that no file system wants, and those that turn the direction of writing, which hide a file's true ending. */
+/**
+ * Characters that file systems reject, and those that change the writing direction, which can hide a file's
+ * real extension.
+ */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\\/:*?"<>|]/gu;
 
-/** A file's name without its path and unsafe signs, with an ending that fits its content. */
+/** Returns a file's name without its path and unsafe characters, with an extension that fits its content. */
 export function safeName(given: string, { extensions }: FileType): string {
   const base = given.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const clean = base

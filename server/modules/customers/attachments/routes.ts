@@ -28,7 +28,7 @@ const list = {
   defaultSort: ['createdAt', 'DESC'] as const,
 };
 
-/** Files kept with properties: plans, letters, signed offers. */
+/** Files attached to properties: plans, letters, signed offers. */
 export function attachmentRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /attachments', { ...read, list }, async (request, reply) => {
     const page = parseList(list, request.query, isNull(attachments.deletedAt));
@@ -60,7 +60,7 @@ export function attachmentRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /attachments/:id/file', readOne, async (request, reply) => {
     const row = await find(deps.db, request.params.id);
     if (!(await deps.files.exists(row.file))) throw AppError.notFound();
-    // Always a download: nothing that somebody uploaded is shown as a page of ours.
+    // Always a download: an uploaded file is never shown as a page of ours.
     return reply
       .type(row.contentType)
       .header('Content-Disposition', disposition(row.name))
@@ -84,7 +84,7 @@ async function find(db: Queryable, id: string): Promise<Row> {
   return row;
 }
 
-/** The name for every browser: plain letters for old ones, all of it in UTF-8 for the others. */
+/** Returns the header with the name in ASCII for old browsers and in UTF-8 for the others. */
 function disposition(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -23,8 +23,9 @@ export function attachmentView({
 }
 
 /**
- * Keeps a file with a property. The same id again answers with what is kept already. Throws `not_found`,
- * `unsupported_file` for anything but pictures, PDF, office documents and text, or `conflict` for an id used elsewhere.
+ * Attaches a file to a property. A repeated id returns the existing attachment. Throws `not_found`,
+ * `unsupported_file` for anything but pictures, PDFs, office documents and text, or `conflict` for an id used
+ * elsewhere.
  */
 export async function addAttachment(
   deps: Deps,
@@ -34,7 +35,8 @@ export async function addAttachment(
 ): Promise<Attachment> {
   const found = fileTypeOf(upload.bytes);
   if (!found) throw new AppError('unsupported_file', NOT_KEPT);
-  // The content is part of the key: a second upload under the same id never overwrites the first one's file.
+  // The key includes a hash of the content, so a second upload with the same id never overwrites the first
+  // file.
   const file = `attachments/${upload.id}-${createHash('sha256').update(upload.bytes).digest('hex').slice(0, 16)}`;
   const name = safeName(upload.name, found);
   if (!(await deps.db.$count(properties, eq(properties.id, propertyId)))) throw AppError.notFound();
@@ -80,7 +82,10 @@ export async function addAttachment(
   });
 }
 
-/** What was uploaded under an id before; refuses one that was used for another property or whose file is deleted. */
+/**
+ * Returns the earlier upload with this id. Throws if the id belongs to another property or the file was
+ * deleted.
+ */
 async function keptUnder(db: Queryable, propertyId: number, id: string): Promise<Attachment | null> {
   const [kept] = await db.select().from(attachments).where(eq(attachments.id, id));
   if (!kept) return null;
@@ -88,7 +93,7 @@ async function keptUnder(db: Queryable, propertyId: number, id: string): Promise
   return attachmentView(kept);
 }
 
-/** Takes a file away; its name stays in the history. Throws `not_found`. */
+/** Deletes a file; its name stays in the history. Throws `not_found`. */
 export async function deleteAttachment(deps: Deps, actor: Actor, id: string): Promise<Attachment> {
   const row = await write(deps, actor, async unit => {
     const [deleted] = await unit.tx
@@ -124,7 +129,7 @@ const USED = {
   es: 'Esta carga ya se usó para otro archivo.',
 };
 
-/** Gives one customer's files to another, as a merge does. */
+/** Moves one customer's files to another, as part of a merge. */
 export async function giveAttachments({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(attachments).set({ customerId: toId }).where(eq(attachments.customerId, fromId));
 }

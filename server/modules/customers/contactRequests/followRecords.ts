@@ -3,7 +3,9 @@ import { contactRequests } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { settleActivation } from './handleRequest.ts';
 
-/** What came in stays when their property or customer is deleted, without it; what came to pass is answered. */
+/**
+ * Keeps requests when their property or customer is deleted, and closes requests that have been fulfilled.
+ */
 export function contactRequestFollowers({ events: { followers } }: Deps): void {
   followers.on('property.activated', settleActivation);
   followers.on('property.deleted', async ({ tx }, { id }) => {

@@ -66,7 +66,7 @@ async function change(unit: UnitOfWork, before: ContactRequest, set: Change): Pr
   return after;
 }
 
-/** Gives a request to somebody, or says where it stands. Throws `not_found`, `stale` or `invalid`. */
+/** Assigns a request or changes its status. Throws `not_found`, `stale` or `invalid`. */
 export function updateRequest(
   deps: Deps,
   session: Session,
@@ -108,9 +108,9 @@ const LETTER: Record<
 };
 
 /**
- * Answers in the portal, and through the outbox in the ways that the customer wishes; the request is done with it, and a
- * property that is to be active again is. Answers also how many notices that made. Throws `not_found`, `stale`, `invalid` where more than a question is neither accepted nor declined,
- * or what another status of a property throws.
+ * Replies in the portal and by the customer's preferred channels, closes the request, and activates the
+ * property if the customer asked for that. Also returns the number of notices sent. Throws `not_found`,
+ * `stale`, `invalid` if a request is neither accepted nor declined, and the errors of a status change.
  */
 export function answerRequest(
   deps: Deps,
@@ -176,7 +176,7 @@ export function answerRequest(
   });
 }
 
-/** The request is done; the customer reads it in the portal. */
+/** Closes the request; the customer sees the reply in the portal. */
 async function settleRequest(
   unit: UnitOfWork,
   before: ContactRequest,
@@ -199,7 +199,7 @@ async function settleRequest(
   });
 }
 
-/** Unless somebody made it active meanwhile. */
+/** Activates the property unless it has become active meanwhile. */
 async function activate(
   unit: UnitOfWork,
   propertyId: number,
@@ -220,7 +220,7 @@ async function activate(
     );
 }
 
-/** A property that is active again, in whatever way, is what its customer asked for. */
+/** Closes the customer's activation request once the property is active, however that happened. */
 export async function settleActivation(
   unit: UnitOfWork,
   { id, customerId }: Happenings['property.activated'],
@@ -241,7 +241,7 @@ export async function settleActivation(
   if (before) await settleRequest(unit, before, { answer: before.answer, outcome: 'accepted' });
 }
 
-/** Gives one customer's requests to another, as a merge does. */
+/** Moves one customer's requests to another, as part of a merge. */
 export async function giveContactRequests({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(contactRequests).set({ customerId: toId }).where(eq(contactRequests.customerId, fromId));
   const isLikely = eq(contactRequests.likelyCustomerId, fromId);

@@ -16,10 +16,10 @@ const DOOR: Door = {
   account: { tries: 8, minutes: 60 },
   address: { tries: 40, minutes: 60 },
 };
-/** As many as a page shows. */
+/** Requests per page. */
 const SHOWN = 50;
 
-/** What a customer asked for, the newest first. */
+/** A customer's own requests, newest first. */
 export async function ownRequests(db: Queryable, customerId: number): Promise<OwnRequest[]> {
   return selectContactRequests(db, {
     where: eq(contactRequests.customerId, customerId),
@@ -30,8 +30,9 @@ export async function ownRequests(db: Queryable, customerId: number): Promise<Ow
 }
 
 /**
- * A customer asks the office for something; again with the same key nothing more. Throws `not_found` for a property or
- * a key of somebody else, `conflict` where its activation was asked for already or is not needed, `too_many`.
+ * Sends a customer's request to the office; a repeat with the same key does nothing. Throws `not_found` for
+ * another customer's property or key, `conflict` if an activation is already requested or not needed, or
+ * `too_many`.
  */
 export async function askOffice(
   deps: Deps,
@@ -61,7 +62,7 @@ export async function askOffice(
   return asked;
 }
 
-/** The customer's request with this key; somebody else's is not there for whoever asks. */
+/** Returns the customer's request with this key. Throws `not_found` for another customer's. */
 async function requestWithKey(
   db: Queryable,
   key: string,
@@ -87,7 +88,7 @@ async function checkProperty(
     .select({ status: properties.status })
     .from(properties)
     .where(and(eq(properties.id, propertyId), eq(properties.customerId, customerId)))
-    // Two requests at once come one after the other.
+    // Serializes concurrent requests.
     .for('update');
   if (!property) throw AppError.notFound();
   if (kind !== 'activation') return;

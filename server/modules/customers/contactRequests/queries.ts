@@ -7,7 +7,7 @@ import type { Slice } from '#server/api/resource.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { contactRequests, customers, properties, signups, users } from '#server/db/schema/index.ts';
 
-/** How many sign-ups and contact requests nobody has taken up yet. */
+/** Number of sign-ups and contact requests that no one has taken on yet. */
 export async function requestsWaiting(db: Queryable): Promise<RequestsWaiting> {
   return {
     signups: await db.$count(signups, eq(signups.status, 'new')),
@@ -48,7 +48,7 @@ export const contactRequestList = {
   defaultSort: ['id', 'DESC'] as const,
 };
 
-/** Requests with the customer they come from and who takes care of them. */
+/** Requests with their customer and assignee. */
 export async function selectContactRequests(
   db: Queryable,
   { where, orderBy, limit, offset }: Slice,
@@ -83,7 +83,6 @@ export async function selectContactRequests(
   });
 }
 
-/** The request, or undefined. */
 export async function findContactRequest(db: Queryable, id: number): Promise<ContactRequest | undefined> {
   const [request] = await selectContactRequests(db, {
     where: eq(contactRequests.id, id),

@@ -16,7 +16,7 @@ const DOOR: Door = {
   address: { tries: 20, minutes: 60 },
 };
 
-/** Whom a request is from: known where the customer is signed in, else only likely by what a stranger typed. */
+/** Sender of a request: certain if the customer is signed in, otherwise only guessed from what was typed. */
 interface Sender {
   customerId: number | null;
   propertyId: number | null;
@@ -38,7 +38,7 @@ async function senderOf(db: Queryable, body: ContactUsBody, session: Session | n
   return { customerId, propertyId: property?.id ?? null, likelyCustomerId: null };
 }
 
-/** The customer with this e-mail address, else the only one with this phone. */
+/** Finds the customer with this email address, or the only one with this phone number. */
 async function customerWith(db: Queryable, { email, phone }: ContactUsBody): Promise<number | null> {
   const isSameEmail = eq(sql`lower(${customers.email})`, email);
   const found = await db
@@ -47,14 +47,14 @@ async function customerWith(db: Queryable, { email, phone }: ContactUsBody): Pro
     .where(or(isSameEmail, phone ? eq(customers.phone, phone) : undefined))
     .limit(3);
   const byEmail = found.find(customer => customer.isSameEmail);
-  // A telephone may be shared by several; then nobody is guessed.
+  // Several customers may share a phone number; then none is chosen.
   return byEmail?.id ?? (found.length === 1 ? (found[0]?.id ?? null) : null);
 }
 
 /**
- * Takes in what somebody writes to the office, and tells the office. Sent again with the same key it is the same
- * request. Strangers come with a solved puzzle. Throws `invalid` on `proof`, or `too_many` where an e-mail or a network
- * address sends too many.
+ * Stores a message to the office and notifies the office. A repeat with the same key returns the same
+ * request. Strangers must send a solved puzzle. Throws `invalid` on `proof`, or `too_many` if an email or
+ * network address sends too many.
  */
 export async function receiveRequest(
   deps: Deps,
@@ -77,7 +77,7 @@ export async function receiveRequest(
 
 type NewRequest = Omit<typeof contactRequests.$inferInsert, 'createdAt'>;
 
-/** Keeps what came in, once a key, and tells the office and the customer's open pages. */
+/** Stores a request once per key and updates the open pages of the office and the customer. */
 export async function storeRequest(unit: UnitOfWork, request: NewRequest): Promise<void> {
   const [made] = await unit.tx
     .insert(contactRequests)
@@ -100,7 +100,7 @@ export async function storeRequest(unit: UnitOfWork, request: NewRequest): Promi
   );
 }
 
-/** Tells open pages of a request: the office's, and those of the customer whose it is. */
+/** Events that update open pages: the office's, and those of the request's customer. */
 export const requestChanged = ({
   id,
   customerId,

@@ -54,7 +54,7 @@ const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<Con
 export function contactRequestRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
-  /** Anybody may write; somebody who is signed in does so in their own name. */
+  /** Returns the session, if any. Anyone may write; signed-in people write in their own name. */
   async function senderOf(request: FastifyRequest): Promise<Session | null> {
     const token = tokenOf(request.headers.authorization);
     const session = token ? await findSession(db, deps.clock, token) : null;

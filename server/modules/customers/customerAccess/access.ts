@@ -6,7 +6,7 @@ import { customers, sessions, signedLinks, users } from '#server/db/schema/index
 import type { User } from '#server/modules/access/auth/users.ts';
 import { wayTo } from '#server/modules/access/recovery/reachUser.ts';
 
-/** The sign-in of a customer; of several, as a merge leaves them, the one in use. */
+/** A customer's sign-in. After a merge there can be several; returns the active one. */
 export async function signInOf(db: Queryable, customerId: number): Promise<User | undefined> {
   const [user] = await db
     .select()
@@ -17,7 +17,7 @@ export async function signInOf(db: Queryable, customerId: number): Promise<User 
   return user;
 }
 
-/** How a customer gets into the portal. Throws `not_found`. */
+/** How a customer can sign in to the portal. Throws `not_found`. */
 export async function accessOf(db: Queryable, customerId: number): Promise<CustomerAccess> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
   if (!customer) throw AppError.notFound();

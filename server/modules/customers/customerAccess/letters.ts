@@ -8,7 +8,7 @@ interface Reader {
   language: Language;
 }
 
-/** Asks a new customer, or one who was not here for long, into the portal. */
+/** Invites a new or returning customer to the portal. */
 export function invitationLetter(
   business: SettingValue<'general'>,
   { firstName: name, language }: Reader,
@@ -39,7 +39,7 @@ export function invitationLetter(
   });
 }
 
-/** The link that a customer asked for a moment ago. */
+/** Email or text with the sign-in link that a customer just requested. */
 export function signInLetter(
   business: SettingValue<'general'>,
   { firstName: name, language }: Reader,

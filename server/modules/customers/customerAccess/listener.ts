@@ -9,7 +9,7 @@ import { type UnitOfWork, unitOfWorkIn } from '#server/unitOfWork.ts';
 import { signInOf } from './access.ts';
 import { inviteCustomer, sendLink } from './sendLink.ts';
 
-/** Asks new customers into the portal, and sends the links that people ask for, each once. */
+/** Invites new customers to the portal and sends requested sign-in links, each once. */
 export function customerAccessListener(deps: Deps): void {
   deps.events.listen(async (tx, events) => {
     let raised = 0;
@@ -26,13 +26,13 @@ export function customerAccessListener(deps: Deps): void {
   });
 }
 
-/** Who becomes a customer, and who does again without ever having had a way in. */
+/** Returns new customers and returning ones who never had a sign-in. */
 async function toInvite(tx: Tx, event: DomainEvent): Promise<readonly number[]> {
   const isSwitchedOn = async () => (await settingOf(tx, 'letters')).invitation;
   switch (event.type) {
     case 'customer.added':
       if (event.isUninvited) return [];
-      // An import says for itself whether it invites; elsewhere the setting does.
+      // An import decides itself whether to invite; otherwise the setting does.
       return event.isImported || (await isSwitchedOn()) ? event.customerIds : [];
     case 'property.status': {
       const { status, customerId } = event;
@@ -47,11 +47,14 @@ async function toInvite(tx: Tx, event: DomainEvent): Promise<readonly number[]> 
 async function answerRequest({ config }: Deps, unit: UnitOfWork, asked: string): Promise<void> {
   const found = (await findByContact(unit.tx, asked)).filter(user => user.type === 'customer');
   const [user, another] = found;
-  // A number that several people share is nobody's: a link sent to it would open one account to all of them.
+  // Skip phone numbers shared by several people: a link sent there would open one account to all of them.
   if (user && !another) await sendLink(config, unit, user, 'sign-in-link');
 }
 
-/** One who cannot be reached, or who has gone meanwhile, is left as they are: the office sees it on their page. */
+/**
+ * Invites a customer if that is appropriate. Customers who can't be reached or are gone are skipped; the
+ * office sees that on their page.
+ */
 async function inviteWhereMeant({ config }: Deps, unit: UnitOfWork, customerId: number): Promise<void> {
   try {
     await inviteCustomer(config, unit, customerId);

@@ -21,7 +21,7 @@ const invited = (recipient: string | null) => ({
   es: `Un enlace va en camino a ${recipient}.`,
 });
 
-/** How customers get into the portal: invited, by a link that they ask for, and how the office sees it. */
+/** Portal access: invitations, sign-in links, and what the office sees of them. */
 export function customerAccessRoutes(app: App, deps: Deps): void {
   serve(app, 'PUT /users/login/send-link', { access: open }, async request => {
     await requestLink(deps, request.body.emailOrPhone, originOf(request));

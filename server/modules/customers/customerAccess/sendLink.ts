@@ -17,19 +17,19 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { signInOf } from './access.ts';
 import { invitationLetter, signInLetter } from './letters.ts';
 
-/** Nobody knows what this is the hash of: who has it signs in by link until they choose a password. */
+/** Hash of a random password that no one knows: the user signs in by link until they choose a password. */
 let unknownPassword: Promise<string> | undefined;
 
 /**
- * Sends a customer the link that opens the portal, and makes their sign-in if they have none. Throws `locked`,
- * `conflict` for a sign-in that was switched off, or `invalid` where there is nowhere to send it to and where the
- * e-mail is somebody else's.
+ * Sends a customer a sign-in link for the portal and creates their sign-in if needed. Throws `locked`,
+ * `conflict` for a disabled sign-in, or `invalid` if there is no address to send to or the email address
+ * belongs to someone else.
  */
 export async function inviteCustomer(config: Config, unit: UnitOfWork, customerId: number): Promise<void> {
   await sendLink(config, unit, await openSignIn(unit, customerId), 'invitation');
 }
 
-/** The sign-in of a customer, made if they have none. Throws as inviteCustomer does. */
+/** Returns a customer's sign-in and creates it if needed. Throws the errors of `inviteCustomer`. */
 export async function openSignIn(unit: UnitOfWork, customerId: number): Promise<User> {
   const customer = await lockedRow(unit, customerId);
   if (customer.lockedAt) throw new AppError('locked', 'customerLocked');
@@ -41,7 +41,7 @@ export async function openSignIn(unit: UnitOfWork, customerId: number): Promise<
 export const signInSubject = (customerId: number) =>
   ({ purpose: 'sign-in', customerId, subjectId: null }) as const;
 
-/** Sends a link to sign in with to somebody who has a sign-in. Throws `invalid` where there is nowhere to send it to. */
+/** Sends a sign-in link to a user. Throws `invalid` if there is no address to send it to. */
 export async function sendLink(
   config: Config,
   unit: UnitOfWork,
@@ -75,7 +75,9 @@ export async function sendLink(
   });
 }
 
-/** By e-mail or telephone, and where there is neither, by their number: people sign in by the first two alike. */
+/**
+ * Creates a sign-in named by email address or phone number, or by the customer's number if there is neither.
+ */
 async function makeSignIn(unit: UnitOfWork, customer: Customer): Promise<User> {
   const { firstName, lastName, email, phone, language } = customer;
   if (!email && !phone) throw AppError.invalid({ email: NOWHERE });

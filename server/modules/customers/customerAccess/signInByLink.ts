@@ -11,15 +11,18 @@ import { unitOfWorkIn, write } from '#server/unitOfWork.ts';
 import { signInOf } from './access.ts';
 
 /**
- * Takes the wish for a link. What follows for a known customer happens after the answer, so that neither its words
- * nor its time tell whether there is one. Throws `too_many`.
+ * Accepts a request for a sign-in link. The work happens after the response, so neither its text nor its
+ * timing reveals whether the customer exists. Throws `too_many`.
  */
 export async function requestLink(deps: Deps, asked: string, origin: Origin): Promise<void> {
   await countRequest(deps, asked, origin);
   await write(deps, SYSTEM_ACTOR, unit => unit.raise({ type: 'signInLink.requested', asked }));
 }
 
-/** Signs a customer in by their link, which is spent with it. Throws `not_found`, `too_many` or `locked`. */
+/**
+ * Signs a customer in with their link, which can be used only once. Throws `not_found`, `too_many` or
+ * `locked`.
+ */
 export async function signInByLink(
   deps: Deps,
   token: string,
@@ -34,7 +37,7 @@ export async function signInByLink(
     const user = await signInOf(unit.tx, link.customerId);
     if (!user?.isActive) throw AppError.notFound();
     await spendLinks(unit, link);
-    // Whoever holds the link is who the account belongs to, and stands so in the history.
+    // The holder of the link counts as the account's owner, and the history names them as such.
     const own = unitOfWorkIn(deps, actorOf(user), unit.tx, () => undefined);
     return beginSession(own, user.id, { loginRole: 'admin', origin, userAgent, method: 'link' });
   });

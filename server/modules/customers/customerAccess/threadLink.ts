@@ -8,9 +8,8 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { openSignIn, signInSubject } from './sendLink.ts';
 
 /**
- * The address under which a customer reads their messages, for each way in which it is sent: one that signs them in once
- * where the way is that of their sign-in, which is made if they have none; else the portal's own. Null for whoever has no
- * way into the portal.
+ * Link to the customer's messages for each channel. Through the channel of their sign-in (created if needed)
+ * it signs them in once; otherwise it is the portal's plain address. Null for customers who can't sign in.
  */
 export async function threadLink(
   config: Config,
@@ -31,7 +30,7 @@ async function signInFor(unit: UnitOfWork, customerId: number): Promise<User | n
   try {
     return await openSignIn(unit, customerId);
   } catch (error) {
-    // Locked, inactive, or with another user's address: the office is told.
+    // The customer is locked or inactive, or another user has the address. The office is informed.
     if (error instanceof AppError) return null;
     throw error;
   }

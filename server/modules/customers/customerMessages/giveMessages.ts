@@ -2,7 +2,10 @@ import { and, eq, gt } from 'drizzle-orm';
 import { customerMessages, messageThreads } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** Gives the messages with one customer to another, as a merge does. What was unread in one of the threads stays so. */
+/**
+ * Moves one customer's messages to another, as part of a merge. Messages that were unread in either thread
+ * stay unread.
+ */
 export async function giveMessages({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   const [given] = await tx.delete(messageThreads).where(eq(messageThreads.customerId, fromId)).returning();
   if (!given) return;
@@ -39,12 +42,12 @@ export async function giveMessages({ tx }: UnitOfWork, fromId: number, toId: num
 }
 
 interface Seen {
-  /** The number of the last message that one side has seen of a thread. */
+  /** Id of the last message of a thread that one side has seen. */
   saw: number;
   unread: number;
 }
 
-/** Up to where one side has seen two threads that become one. */
+/** Up to which message one side has seen the merged thread. */
 function sawOf(...threads: readonly Seen[]): number {
   const open = threads.filter(({ unread }) => unread > 0).map(({ saw }) => saw);
   return open.length > 0 ? Math.min(...open) : Math.max(...threads.map(({ saw }) => saw));

@@ -20,7 +20,7 @@ export const threadList = {
   defaultSort: ['lastAt', 'DESC'] as const,
 };
 
-/** Whom the office exchanges messages with. */
+/** Customers that the office exchanges messages with. */
 export async function selectThreads(
   db: Queryable,
   { where, orderBy, limit, offset }: Slice,
@@ -54,7 +54,6 @@ export async function countThreads(db: Queryable, where: SQL | undefined): Promi
   return found?.count ?? 0;
 }
 
-/** The thread with one customer, or undefined. */
 export async function findThread(db: Queryable, customerId: number): Promise<ThreadRow | undefined> {
   const where = eq(messageThreads.customerId, customerId);
   const [thread] = await selectThreads(db, { where, orderBy: [], limit: 1, offset: 0 });

@@ -15,9 +15,9 @@ import { linkExpiry } from '#server/modules/messaging/signedLinks/signedLinks.ts
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** Whoever looks into the portal meanwhile needs no e-mail. */
+/** Delay before the email, which is skipped if the customer opens the portal meanwhile. */
 const WAIT_MINUTES = 5;
-/** So many of the latest unread messages stand in the e-mail, and so many characters in a text message. */
+/** Most unread messages quoted in an email, and most characters in a text message. */
 const MOST_MESSAGES = 20;
 const TEXT_LENGTH = 120;
 
@@ -25,8 +25,9 @@ const waitingFor = (customerId: number) =>
   and(isStillWaiting, eq(notices.kind, 'message'), eq(notices.customerId, customerId));
 
 /**
- * Tells a customer what the office wrote, in the ways that they wish, unless they read it before: of the first unread
- * message, with what is written until the notice goes out. Whoever has no sign-in gets one by it.
+ * Queues a notice about the first unread message, through the customer's preferred channels; messages written
+ * until it goes out are included. It is skipped if the customer reads them first. Customers without a sign-in
+ * get one.
  */
 export async function queueMessageNotice(
   config: Config,
@@ -76,7 +77,7 @@ export async function queueMessageNotice(
       await rewordWaiting(unit, and(waitingFor(customerId), eq(notices.channel, notice.channel)), notice);
 }
 
-/** The ways in which a customer can be told. */
+/** The channels through which a customer can be reached. */
 export const waysOf = (
   { email, phone }: { email: string | null; phone: string | null },
   customerId: number,
@@ -86,7 +87,7 @@ export const waysOf = (
     { kind: 'message' as const, channel: 'text' as const, recipient: phone ?? '', customerId },
   ].filter(({ recipient }) => recipient !== '');
 
-/** What the office wrote that the customer has not seen, the oldest first. */
+/** The office's messages that the customer hasn't seen, oldest first. */
 async function unreadMessages({ tx }: UnitOfWork, customerId: number, unread: number) {
   const latest = await tx
     .select({ number: customerMessages.number, text: customerMessages.text })
@@ -103,7 +104,7 @@ function shortly(messages: readonly { text: string }[], language: Language, addr
   return [short, address].filter(Boolean).join(' ');
 }
 
-/** The customer read it. */
+/** Withdraws the notice because the customer has read the messages. */
 export async function withdrawMessageNotice(unit: UnitOfWork, customerId: number): Promise<void> {
   const noticeIds = await cancelNotices(unit, waitingFor(customerId), 'The customer has read it.');
   if (noticeIds.length > 0) await unit.raise({ type: 'notice.settled', noticeIds });

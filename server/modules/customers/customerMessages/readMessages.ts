@@ -7,7 +7,7 @@ import { withdrawMessageNotice } from './messageNotice.ts';
 import { raiseChanged } from './sendMessage.ts';
 import type { Side } from './thread.ts';
 
-/** One side has seen everything up to a message; what it is not to be told of by e-mail any more is withdrawn. */
+/** Marks everything up to a message as read by one side and withdraws pending notices about it. */
 export function readMessages(
   deps: Deps,
   session: Session,

@@ -27,7 +27,7 @@ const edit = {
 };
 const signed = { access: open };
 
-/** What customers and the office write to each other. */
+/** Messages between customers and the office. */
 export function customerMessageRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   const fromCustomer = (request: FastifyRequest & { session: Session }) => ({
@@ -36,7 +36,7 @@ export function customerMessageRoutes(app: App, deps: Deps): void {
     address: request.ip,
   });
 
-  /** The office is told if its message can't reach the customer. */
+  /** Returns the message, with a warning to the office if it can't reach the customer. */
   const sent = async (request: FastifyRequest, customerId: number, message: CustomerMessage) => {
     const unreachable = await unreachableBy(db, customerId);
     const text = unreachable ? UNREACHABLE[unreachable] : 'saved';

@@ -13,7 +13,7 @@ import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { queueMessageNotice } from './messageNotice.ts';
 import { messageView, type Side } from './thread.ts';
 
-/** A conversation goes faster than this only where somebody floods. */
+/** Rate limit that only flooding exceeds. */
 const DOOR: Door = {
   name: 'portal-message',
   account: { tries: 30, minutes: 30 },
@@ -23,13 +23,13 @@ const DOOR: Door = {
 interface Where {
   customerId: number;
   side: Side;
-  /** The network address of whoever writes. */
+  /** The sender's network address. */
   address: string;
 }
 
 /**
- * Sends a text to the other side, once an id. Throws `not_found` for the id of a message in another thread, or
- * `too_many` where a customer writes without end.
+ * Sends a text to the other side, once per id. Throws `not_found` if the id belongs to another thread, or
+ * `too_many` if a customer sends too many.
  */
 export async function sendMessage(
   deps: Deps,
@@ -43,7 +43,10 @@ export async function sendMessage(
   return storeMessage(deps, session, { id, text }, where);
 }
 
-/** Sends a photo to the other side, once an id. Throws as `sendMessage` does, and `unsupported_file` for what is no photo. */
+/**
+ * Sends a photo to the other side, once per id. Throws the errors of `sendMessage`, plus `unsupported_file`
+ * for files that aren't photos.
+ */
 export async function sendPhoto(
   deps: Deps,
   session: Session,
@@ -53,7 +56,7 @@ export async function sendPhoto(
   const known = await findKnown(deps.db, id, where);
   if (known) return messageView(deps, known);
   await admit(deps, session, where);
-  // Under the customer's own folder, so that nobody's id can name a picture of somebody else.
+  // Each customer has a folder of their own, so an id can't refer to another customer's picture.
   const stored = await storePhoto(deps.files, id, original, `messages/${where.customerId}`);
   return storeMessage(deps, session, { id, text: '', ...stored }, where);
 }
@@ -62,7 +65,7 @@ async function admit({ db, clock }: Deps, { userId }: Session, { side, address }
   if (side === 'customer') await takeTry(db, clock, DOOR, { account: accountOfUser(userId), address });
 }
 
-/** The message with this id; one of another thread is not there for whoever asks. */
+/** Returns the message with this id. Throws `not_found` if it belongs to another thread. */
 async function findKnown(db: Queryable, id: string, { customerId, side }: Where) {
   const [known] = await db.select().from(customerMessages).where(eq(customerMessages.id, id));
   if (known && (known.customerId !== customerId || known.isFromOffice !== (side === 'office')))
@@ -103,7 +106,7 @@ function storeMessage(
       })
       .returning();
     if (!made || !thread) throw AppError.notFound();
-    // People are told of the first unread message only; programs hear of each.
+    // People are notified of the first unread message only; webhooks fire for each.
     const isFurther = thread[unread] > 1;
     await unit.raise({
       type: 'message.sent',

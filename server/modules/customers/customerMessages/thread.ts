@@ -6,15 +6,14 @@ import { photoUrls } from '#server/modules/field/photos/photoUrl.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
 
-/** Where the pictures of messages are fetched. */
+/** Path under which the pictures of messages are served. */
 export const PHOTO_PATH = 'message-photos';
 
-/** One of the two sides of a thread. */
 export type Side = 'office' | 'customer';
 
 const unreadOf = { office: messageThreads.officeUnread, customer: messageThreads.customerUnread };
 
-/** How many messages one side has not seen. */
+/** Number of messages that one side hasn't read. */
 export async function unreadBy({ db }: Pick<Deps, 'db'>, side: Side, customerId: number): Promise<number> {
   const [thread] = await db
     .select({ unread: unreadOf[side] })
@@ -23,7 +22,7 @@ export async function unreadBy({ db }: Pick<Deps, 'db'>, side: Side, customerId:
   return thread?.unread ?? 0;
 }
 
-/** The latest messages of a thread as one side reads them, the oldest first. */
+/** The latest messages of a thread as one side sees them, oldest first. */
 export async function threadOf(
   deps: ReadDeps,
   side: Side,

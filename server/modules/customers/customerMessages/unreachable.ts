@@ -7,7 +7,7 @@ import { signInOf } from '#server/modules/customers/customerAccess/access.ts';
 import { wantedNotices } from '#server/modules/messaging/notices/wantedNotices.ts';
 import { waysOf } from './messageNotice.ts';
 
-/** Why a customer may never read or hear of the office's message; null if nothing is wrong. */
+/** Reason why a customer may not see the office's message; null if nothing is wrong. */
 export async function unreachableBy(db: Queryable, customerId: number): Promise<Unreachable | null> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
   if (!customer) return null;
@@ -18,7 +18,7 @@ export async function unreachableBy(db: Queryable, customerId: number): Promise<
   return isIn ? null : 'noSignIn';
 }
 
-/** The same in words, for the sender. */
+/** The reasons as warnings for the sender. */
 export const UNREACHABLE: Record<Unreachable, Bilingual> = {
   nowhere: {
     en: 'Saved, but nobody can read it: this customer has no sign-in and no e-mail address or phone number.',

@@ -24,7 +24,10 @@ const WORDS = {
   signIns: ['sign-in', 'sign-ins', 'cuenta', 'cuentas'],
 } as const satisfies Record<string, readonly [string, string, string, string]>;
 
-/** Throws `in_use`, naming what still hangs on a record and how much of it; nothing hangs where all counts are 0. */
+/**
+ * Throws `in_use` naming the records that still reference this one, with their counts; does nothing if all
+ * counts are 0.
+ */
 export function assertUnused(counts: Partial<Record<keyof typeof WORDS, number>>): void {
   const hanging = Object.entries(counts).filter(([, count]) => count > 0);
   if (hanging.length === 0) return;

@@ -19,11 +19,11 @@ import { assertUnused } from './assertUnused.ts';
 import { lockedRow } from './lockedRow.ts';
 import { customerRecord } from './queries.ts';
 
-/** Whose sign-in left a trace, which keeps its name. */
+/** SQL condition: the sign-in was used, and its traces keep its name. */
 const wasUsed = ({ tx }: UnitOfWork) =>
   exists(tx.select({ id: history.id }).from(history).where(eq(history.actorId, users.id)));
 
-/** Deletes a customer on whom nothing hangs: no property, card, charge or used sign-in. Throws `not_found` or `in_use`. */
+/** Deletes a customer without any property, card, charge or used sign-in. Throws `not_found` or `in_use`. */
 export function deleteCustomer(deps: Deps, actor: Actor, id: number): Promise<CustomerRecord> {
   return write(deps, actor, async unit => {
     const row = await lockedRow(unit, id);

@@ -5,13 +5,13 @@ import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { customers, users } from '#server/db/schema/index.ts';
 
-/** Whose e-mail does not count as taken: the record's own. */
+/** Record whose own email address doesn't count as taken. */
 export interface Except {
   customerId?: number | undefined;
   userId?: number | undefined;
 }
 
-/** True when a customer or somebody who signs in has this e-mail, whatever the case of its letters. */
+/** Whether a customer or a user has this email address, ignoring case. */
 export async function isEmailTaken(db: Queryable, email: string, except: Except = {}): Promise<boolean> {
   const wanted = email.trim().toLowerCase();
   const { customerId, userId } = except;
@@ -31,11 +31,13 @@ export function emailTaken(field: string): AppError {
   return new AppError('invalid', 'emailExists', { errors: { [field]: MESSAGES.emailExists } });
 }
 
-/** Whether the database refused an e-mail that a customer or a sign-in has already. */
+/** Whether the database rejected an email address because a customer or a user already has it. */
 export const isEmailClash = (error: unknown): boolean =>
   ['customers_email_key', 'users_email_key'].includes(databaseError(error)?.constraint ?? '');
 
-/** Runs a write; two people saving the same e-mail at once get the same answer as one after the other. */
+/**
+ * Runs a write. Two people who save the same email address at once get the same error as one after the other.
+ */
 export async function rejectTakenEmail<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

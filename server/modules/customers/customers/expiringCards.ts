@@ -3,13 +3,13 @@ import type { Day } from '#contract/core/days.ts';
 import { lastMonthSoon } from '#contract/money/cards.ts';
 import { cards } from '#server/db/schema/index.ts';
 
-/** The ids of customers whose default card has expired or does so by the end of the coming month. */
+/** Selects the ids of customers whose default card has expired or expires by the end of next month. */
 export function withExpiringCard(today: Day): SQL {
   const { year, month } = lastMonthSoon(today);
   return withCardExpiringBy(sql`${year}`, sql`${month}`);
 }
 
-/** The same for statements that take year and month as their values. */
+/** Like `withExpiringCard`, for prepared statements that take year and month as parameters. */
 export const withCardExpiringBy = (year: SQLWrapper, month: SQLWrapper): SQL =>
   sql`select ${cards.customerId} from ${cards} where ${and(
     eq(cards.isDefault, true),

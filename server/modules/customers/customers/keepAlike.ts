@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { Row } from './lockedRow.ts';
 import { storeCustomer } from './storeCustomer.ts';
 
-/** What the record of a customer and their sign-in have in common. What is missing changes nothing. */
+/** Fields that a customer's record and their sign-in share. Missing fields are unchanged. */
 interface Person {
   firstName?: string;
   lastName?: string;
@@ -16,9 +16,9 @@ interface Person {
 }
 
 /**
- * A customer and their sign-in are one person to the office: whichever was edited, each follows in what the other
- * says, with its version, its history row and its open pages told. The customer is locked; of several sign-ins, as
- * a merge leaves them, the one in use follows.
+ * Keeps a customer and their sign-in in sync: the one that wasn't edited takes over the changed fields, with
+ * its version, history row and screen updates. The customer must be locked. If a merge left several sign-ins,
+ * the active one is updated.
  */
 export async function keepAlike(
   unit: UnitOfWork,
@@ -46,7 +46,7 @@ export async function keepAlike(
   await unit.raise({ type: 'session.changed', userIds: [user.id] });
 }
 
-/** The language that an edit chose; null where it left it alone. */
+/** Language chosen by an edit; null if the edit didn't change it. */
 export const changedLanguage = (before: Spoken, after: Spoken): Language | null =>
   after.language === before.language ? null : after.language;
 

@@ -11,7 +11,7 @@ const types = STAFF_TYPES;
 const preview = { access: needs('customer_list', { row, types }) };
 const send = { access: needs('customer_edit', { row, types }) };
 
-/** One letter to one customer, of the office's templates. */
+/** Sends a single customer an email made from one of the office's templates. */
 export function letterRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /customers/:id/previewMail', preview, async request =>
     answer(request, FILLED, await previewLetter(deps, request.params.id, request.body)),

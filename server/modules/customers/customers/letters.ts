@@ -17,7 +17,9 @@ import { NO_EMAIL } from '#server/modules/messaging/notices/documentLetter.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { write } from '#server/unitOfWork.ts';
 
-/** A letter filled in for one of a customer's properties. Throws `not_found`, or `invalid` naming the field. */
+/**
+ * Fills in an email for one of a customer's properties. Throws `not_found`, or `invalid` naming the field.
+ */
 export async function previewLetter(
   deps: Pick<Deps, 'clock' | 'config'> & { db: Queryable },
   customerId: number,
@@ -32,7 +34,7 @@ export async function previewLetter(
   const reader = await templateValues(deps.db, propertyId, {
     today: deps.clock.today(),
     timeZone: deps.config.timeZone,
-    // Whoever writes by hand writes in the customer's language.
+    // Text typed by hand is written in the customer's language.
     languageFor: template ? languageFor(template) : own => own,
   });
   return {
@@ -42,7 +44,10 @@ export async function previewLetter(
   };
 }
 
-/** Puts the letter into the outbox; the same key sends once. Throws as `previewLetter`, and `conflict` without an e-mail. */
+/**
+ * Queues the email; the same key sends it once. Throws the errors of `previewLetter`, plus `conflict` if the
+ * customer has no email address.
+ */
 export function sendLetter(
   deps: Deps,
   actor: Actor,

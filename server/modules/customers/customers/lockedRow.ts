@@ -8,8 +8,9 @@ import { customerName } from './queries.ts';
 export type Row = typeof customers.$inferSelect;
 
 /**
- * The customer's row, locked to the end of the transaction. `no key update` lets others go on adding what belongs to
- * the customer, for whoever waits for visits or charges after it. Throws `not_found`, also for a merged one.
+ * Returns the customer's row, locked until the end of the transaction, with `FOR NO KEY UPDATE` so that child
+ * rows can still be inserted. Visits and charges are locked after it. Throws `not_found`, also for merged
+ * customers.
  */
 export async function lockedRow(
   unit: UnitOfWork,
@@ -22,7 +23,7 @@ export async function lockedRow(
   return row;
 }
 
-/** Two customers' rows, locked in the order of their ids, so that two callers never lock each other out. */
+/** Locks two customers' rows in the order of their ids to avoid deadlocks. */
 export async function lockedRows(unit: UnitOfWork, ids: readonly [number, number]): Promise<[Row, Row]> {
   const rows = await unit.tx
     .select()
@@ -37,7 +38,7 @@ export async function lockedRows(unit: UnitOfWork, ids: readonly [number, number
   return [first, second];
 }
 
-/** A customer that was merged is not there any more; the answer says who they are now. */
+/** Error for a customer who was merged away; it names the remaining customer. */
 export async function mergedAway(db: Queryable, intoId: number): Promise<AppError> {
   const [into] = await db.select().from(customers).where(eq(customers.id, intoId));
   const values = { code: into?.code ?? '', name: into ? customerName(into) : '' };

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connect.ts';
 import { customers, properties } from '#server/db/schema/index.ts';
 
-/** Where a customer gets letters: the billing address, else the first property's. Nothing where there is neither. */
+/** A customer's mailing address: the billing address, or the first property's. Null if there is neither. */
 export async function postalAddress(db: Queryable, customerId: number): Promise<string[]> {
   const [row] = await db
     .select({

@@ -18,11 +18,13 @@ import { anywhere } from '#server/db/schema/searchable.ts';
 import { matchesSearch } from './search.ts';
 import { searchWords } from './searchWords.ts';
 
-/** Customers who have a property that the condition holds for. */
+/** Customers who have a property that meets the condition. */
 export const withProperty = (condition: SQL) =>
   sql`${customers.id} in (select ${properties.customerId} from ${properties} where ${condition})`;
 
-/** A customer in whom every word occurs: code, name, company, e-mail, phone. Undefined without a word. */
+/**
+ * Matches customers that contain every word in code, name, company, email or phone. Undefined without a word.
+ */
 export const matchesName = (
   text: string,
   of: Parameters<typeof customerSearchText>[0] = customers,
@@ -31,7 +33,7 @@ export const matchesName = (
 
 const alone = alias(customers, 'alone');
 
-/** Customers in whom, or in one of whose properties, every word occurs. */
+/** Matches customers that contain every word, themselves or in one of their properties. */
 export function matchesCustomer(value: unknown): SQL | undefined {
   const text = String(value);
   const found = matchesSearch(text);
@@ -41,13 +43,16 @@ export function matchesCustomer(value: unknown): SQL | undefined {
     union select ${alone.id} from ${customers} ${alone} where ${matchesName(text, alone)})`;
 }
 
-/** Where every word of a search may stand: in one of their properties, which has the customer's words too, or in themselves. */
+/**
+ * Conditions for every word of a search: in one of the customer's properties (which also hold the customer's
+ * words), or in the customer.
+ */
 function placesOf(value: unknown): { found: SQL; name: SQL } | undefined {
   const [found, name] = [matchesSearch(String(value)), matchesName(String(value))];
   return found && name && { found, name };
 }
 
-/** The same of one customer after the other. */
+/** Variant of the condition that is evaluated for one customer at a time. */
 function hasWords(value: unknown): SQL | undefined {
   const places = placesOf(value);
   return (
@@ -72,7 +77,7 @@ export const customerList = {
   branches(q: unknown): SQL[] {
     const places = placesOf(q);
     if (!places) return [];
-    // Without the fence the database walks customers and their properties side by side, and looks for the words in each.
+    // `OFFSET 0` keeps the planner from joining customers and properties before it searches for the words.
     return [
       sql`${customers.id} in (select ${properties.customerId} from ${properties} where ${places.found} offset 0)`,
       places.name,
@@ -101,7 +106,6 @@ export function customerRecord(row: typeof customers.$inferSelect): CustomerReco
   };
 }
 
-/** The customer, or undefined. */
 export async function findCustomer(db: Queryable, id: number): Promise<CustomerRecord | undefined> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id));
   return row && customerRecord(row);
@@ -124,7 +128,7 @@ export function customerRow(row: {
   return { ...customerRecord(row.customer), propertyCount: row.propertyCount };
 }
 
-/** One page of the list with how many there are: all of them where nothing is searched. */
+/** One page of the list with the total, which counts all customers if there is no search. */
 export async function customerPage(db: Queryable, page: ParsedList) {
   const read = ({ where }: Pick<ParsedList, 'where'>) =>
     selectCustomers(db)
@@ -137,7 +141,7 @@ export async function customerPage(db: Queryable, page: ParsedList) {
   return { rows, total };
 }
 
-/** A person or a company, as lists name a customer. */
+/** Display name of a customer: the person or the company. */
 export function customerName(row: {
   firstName: string;
   lastName: string;

@@ -5,10 +5,13 @@ import type { Queryable } from '#server/db/connect.ts';
 import { customers } from '#server/db/schema/index.ts';
 import { customerName } from './queries.ts';
 
-/** At most so many are named in a warning. */
+/** Most customers named in a warning. */
 const SHOWN = 5;
 
-/** Other customers with this phone (ten digits). Allowed, since households and offices share one, but worth a look. */
+/**
+ * Other customers with this phone number (ten digits). That is allowed, since households and offices share
+ * numbers, but worth a warning.
+ */
 export async function samePhone(db: Queryable, phone: string, exceptId: number | null): Promise<SamePhone[]> {
   const rows = await db
     .select()

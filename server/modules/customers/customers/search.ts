@@ -4,7 +4,10 @@ import { type callLogs, customers, properties, type reminders } from '#server/db
 import { anywhere } from '#server/db/schema/searchable.ts';
 import { searchWords } from './searchWords.ts';
 
-/** Properties in which every word occurs: name, company, code, e-mail, phone, address. Undefined without a word. */
+/**
+ * Matches properties that contain every word in name, company, code, email, phone or address. Undefined
+ * without a word.
+ */
 export function matchesSearch(text: string): SQL | undefined {
   const words = searchWords(text);
   return and(...words.map(occurs));
@@ -12,7 +15,7 @@ export function matchesSearch(text: string): SQL | undefined {
 
 const CODE = /^c-\d+$/;
 
-/** A customer's code also finds whoever that customer was merged into. */
+/** A merged customer's code also finds the customer they were merged into. */
 function occurs(word: string): SQL {
   const found = sql`${properties.searchText} like ${anywhere(word)}`;
   if (!CODE.test(word)) return found;
@@ -21,9 +24,9 @@ function occurs(word: string): SQL {
 }
 
 /**
- * The same, found on its own before anything else is looked at. As an array, since PostgreSQL would otherwise walk the list
- * in its order and compare each row with all that the search found. With `most` no more than so many are looked at,
- * whichever they are.
+ * The search as a separate first step. It yields an array, since PostgreSQL would otherwise walk the list in
+ * its order and check each row against all matches. With `most`, at most that many matches are considered, in
+ * no particular order.
  */
 export function foundFirst(text: string, most?: number): SQL | undefined {
   const matches = matchesSearch(text);
@@ -36,7 +39,10 @@ export function foundFirst(text: string, most?: number): SQL | undefined {
 
 type WithNote = typeof callLogs | typeof reminders;
 
-/** Calls or reminders whose note, or whose property, has every word, asked of one after the other. Undefined without a word. */
+/**
+ * Matches calls or reminders that contain every word in their note or property, evaluated row by row.
+ * Undefined without a word.
+ */
 export function hasNoteOrPlace(table: WithNote, text: string): SQL | undefined {
   const place = matchesSearch(text);
   return or(
@@ -45,7 +51,7 @@ export function hasNoteOrPlace(table: WithNote, text: string): SQL | undefined {
   );
 }
 
-/** The same, note and place each found by its own index. */
+/** Splits the condition into branches for note and property, so that each can use its own index. */
 export function noteOrPlaceBranches(table: WithNote, text: string): SQL[] {
   const place = matchesSearch(text);
   const branches = [

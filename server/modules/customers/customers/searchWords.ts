@@ -1,15 +1,15 @@
 import { digitsOf } from '#contract/core/phone.ts';
 import { searchable } from '#server/db/schema/searchable.ts';
 
-/** At most so many words of a search count. */
+/** Further words of a search are ignored. */
 const MAX_WORDS = 8;
-/** A telephone number as people write it: seven digits, or ten with or without the country code. */
+/** Phone number as people write it: seven digits, or ten with or without the country code. */
 const PHONE = /(?<![\w#])(?:\+?1[\s.-]*)?(?:\(\d{3}\)|\d{3})?[\s.-]*\d{3}[\s.-]?\d{4}(?!\w)/g;
 const EDGES = /^[^\p{L}\p{N}#]+|[^\p{L}\p{N}]+$/gu;
 
 /**
- * The words that a search looks for; all must occur. Telephone numbers become their digits, however they are
- * written: `(512) 555-0101` finds 5125550101.
+ * Splits a search into words, all of which must match. Phone numbers are reduced to their digits, so `(512)
+ * 555-0101` finds 5125550101.
  */
 export function searchWords(text: string): string[] {
   const words: string[] = [];

@@ -9,7 +9,10 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { Row } from './lockedRow.ts';
 import { publishCustomerChange } from './tellScreens.ts';
 
-/** A wish for invoices holds for work from now on, a monthly one for all of its month; a changed one for what it held for. */
+/**
+ * First day that the invoicing preference applies to: today, or the first of the month for monthly invoices.
+ * A change keeps the earlier date.
+ */
 const sinceWhen = ({ today }: UnitOfWork, { invoicing }: Partial<Row>, since: Day | null): Partial<Row> =>
   invoicing === undefined
     ? {}
@@ -18,7 +21,7 @@ const sinceWhen = ({ today }: UnitOfWork, { invoicing }: Partial<Row>, since: Da
           invoicing === 'none' ? null : (since ?? (invoicing === 'month' ? firstOfMonth(today) : today)),
       };
 
-/** Makes a customer, with the history row; without a language they read that of the business. */
+/** Inserts a customer with the history row. The language defaults to the business's. */
 export async function insertCustomer(
   unit: UnitOfWork,
   values: Omit<typeof customers.$inferInsert, 'createdAt'>,
@@ -52,11 +55,11 @@ interface Imported {
     | 'billingAddress'
     | 'source'
   >;
-  /** Where they come from, for the history. */
+  /** Where the customer came from, for the history. */
   source: string;
 }
 
-/** Brings many customers in at once, with their history; answers their ids in the same order. */
+/** Inserts many customers at once with their history rows; returns their ids in the same order. */
 export async function importCustomers(unit: UnitOfWork, list: readonly Imported[]): Promise<number[]> {
   const ids = await nextIds(unit.tx, customers, list.length);
   const { language } = await settingOf(unit.tx, 'general');
@@ -67,7 +70,7 @@ export async function importCustomers(unit: UnitOfWork, list: readonly Imported[
   await insertMany(
     unit.tx,
     customers,
-    // An empty code: the trigger makes it from the id.
+    // The code is empty because a trigger derives it from the id.
     made.map(({ row }) => ({ code: '', language, version: 1, ...row })),
   );
   await unit.record(
@@ -85,14 +88,14 @@ export async function importCustomers(unit: UnitOfWork, list: readonly Imported[
 
 interface Entry {
   action?: HistoryAction;
-  /** What the history tells; left out, every field that differs. */
+  /** Values for the history; defaults to every field that differs. */
   historyValues?: (
     before: Row,
     after: Row,
   ) => { before: Record<string, unknown>; after: Record<string, unknown> };
 }
 
-/** Changes a locked customer, with the history row; screens that show them fetch them again. */
+/** Changes a locked customer, with the history row; open screens that show them refetch. */
 export async function storeCustomer(
   unit: UnitOfWork,
   before: Row,
@@ -120,7 +123,7 @@ export async function storeCustomer(
   return after;
 }
 
-/** Whoever was merged into one customer before is another one from now on. */
+/** Redirects earlier merged customers to the new remaining customer. */
 export async function redirectMerged({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(customers).set({ mergedIntoId: toId }).where(eq(customers.mergedIntoId, fromId));
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { properties } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** Screens that show one of the customer's properties fetch it again. */
+/** Makes screens that show one of the customer's properties refetch it. */
 export async function publishCustomerChange(unit: UnitOfWork, customerId: number): Promise<void> {
   const owned = await unit.tx
     .select({ id: properties.id })

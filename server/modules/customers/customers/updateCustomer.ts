@@ -11,12 +11,12 @@ import { lockedRow } from './lockedRow.ts';
 import { customerRecord } from './queries.ts';
 import { storeCustomer } from './storeCustomer.ts';
 
-/** What a customer must not lose once it is there, with what the field then says. */
+/** Fields that can't be cleared once set, with the error message for each. */
 const KEPT = { email: 'emailInvalid', phone: 'phoneRequired', emergencyPhone: 'phoneRequired' } as const;
 
 /**
- * Changes a customer; their sign-in follows name, e-mail, phone and language. Throws `not_found`, `stale` (with the record as
- * it stands) or `invalid`.
+ * Changes a customer; their sign-in takes over name, email, phone and language. Throws `not_found`, `stale`
+ * (with the current record) or `invalid`.
  */
 export function updateCustomer(
   deps: Deps,
@@ -38,7 +38,7 @@ export function updateCustomer(
         throw emailTaken('email');
 
       const after = await storeCustomer(unit, row, body);
-      // A language that the customer chose is not undone by an edit of something else.
+      // Editing something else must not undo a language that the customer chose.
       await keepAlike(unit, after, { ...after, language: changedLanguage(row, after) });
       return customerRecord(after);
     }),

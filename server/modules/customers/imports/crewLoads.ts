@@ -12,12 +12,15 @@ import { fieldsOf, type StoredImport } from './queries.ts';
 import type { Draft } from './rows/draft.ts';
 import { readRow } from './rows/readRow.ts';
 
-/** Weeks ahead over which the work that is planned already is averaged. */
+/** Weeks ahead over which planned work is averaged. */
 const WEEKS = 4;
 
 const keyOf = (crewId: number, weekday: Weekday) => `${crewId}|${weekday}`;
 
-/** How full the days of crews would be in an average week with the good rows of a checked file, the fullest first. */
+/**
+ * Expected load of each crew's day in an average week, including the good rows of a checked file; fullest
+ * first.
+ */
 export async function crewLoads(db: Queryable, stored: StoredImport, today: Day): Promise<CrewDayLoad[]> {
   const added = await addedMinutes(db, stored);
   if (added.size === 0) return [];
@@ -52,7 +55,7 @@ interface Added {
   minutes: number;
 }
 
-/** What the file adds: each service's minutes of a visit, shared over the weeks between two of them. */
+/** Work that the file adds: each service's minutes per visit, spread over the weeks between its visits. */
 async function addedMinutes(db: Queryable, stored: StoredImport): Promise<Map<string, Added>> {
   const rows = await db
     .select({ line: importRows.line, cells: importRows.cells })
@@ -89,7 +92,7 @@ const minutesOf = ({ service, property }: Draft) =>
     lastWorked: [],
   });
 
-/** The average of the next whole weeks, by crew and weekday. */
+/** Average of the coming full weeks, by crew and weekday. */
 async function plannedMinutes(db: Queryable, crewIds: readonly number[], today: Day) {
   const from = addDays(mondayOf(today), 7);
   const weekday = sql<Weekday>`extract(isodow from ${assignments.date})::int`;

@@ -32,13 +32,16 @@ export const importRowList = {
     verdict: oneOfWords(importRows.verdict, IMPORT_VERDICTS),
     line: oneOf(importRows.line),
     reason: filterOf(IMPORT_REASON_KEYS, value => hasReason(String(value))),
-    /** New customers who may be there already, whom the page asks about. */
+    /** New customers who may already exist; the page asks about them. */
     isAlike: filterOf('true', value =>
       value === true
         ? and(inArray(importRows.verdict, [...GOOD_VERDICTS]), or(...LOOKS_KNOWN.map(hasReason)))
         : undefined,
     ),
-    /** Rows that sell what already runs at the address for another customer, which the page asks about, too. */
+    /**
+     * Rows with a service that already runs at the address for another customer; the page asks about them,
+     * too.
+     */
     isSecond: filterOf('true', value =>
       value === true
         ? and(inArray(importRows.verdict, [...GOOD_VERDICTS, 'held']), hasReason('serviceThere'))
@@ -95,7 +98,7 @@ export function rowView(
   };
 }
 
-/** The rows of the file in its order, as they were read. */
+/** The file's rows in order, as read. */
 export function rowsOf(db: Queryable, importId: string): Promise<{ line: number; cells: string[] }[]> {
   return db
     .select({ line: importRows.line, cells: importRows.cells })

@@ -21,14 +21,14 @@ import { runningAtAddress } from '#server/modules/schedule/visits/terms/runningA
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 
 /**
- * Adds a customer with the first property, its services and a note, all or nothing. Throws `invalid` naming the
- * field (`customer.email`, `property.lotSize`, `services.0.priceCents` …) or `forbidden`.
+ * Adds a customer with the first property, its services and a note, all in one transaction. Throws `invalid`
+ * naming the field (`customer.email`, `property.lotSize`, `services.0.priceCents`, …) or `forbidden`.
  */
 export function addCustomer(deps: Deps, session: Session, body: NewCustomerBody): Promise<NewCustomerAnswer> {
   return rejectTakenEmail('customer.email', () => write(deps, session, unit => takeIn(unit, session, body)));
 }
 
-/** The same inside a transaction that is under way. */
+/** Like `addCustomer`, within an open transaction. */
 export async function takeIn(
   unit: UnitOfWork,
   session: Session,
@@ -42,7 +42,7 @@ export async function takeIn(
   return { ...property, id: customer.id, customerId: customer.id, code: customer.code, samePhone: others };
 }
 
-/** The part that the first property and every further one have in common. */
+/** Steps that are the same for the first property and every further one. */
 export async function insertPropertyWithServices(
   unit: UnitOfWork,
   customerId: number,
@@ -55,7 +55,7 @@ export async function insertPropertyWithServices(
     unit,
     body.services.map(service => ({ ...service, propertyId: property.id })),
   );
-  // Asked last, so that refusals come before questions.
+  // Checked last, so that errors come before questions.
   assertNotTwice(body.services, running);
   const { discountCode: code } = body;
   if (code)

@@ -8,7 +8,7 @@ import { assertAddressFree, checkSoldServices } from '#server/modules/customers/
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { insertPropertyWithServices } from './addCustomer.ts';
 
-/** Adds a further property of a customer. Throws `not_found`, `locked`, `invalid` or `forbidden`. */
+/** Adds another property for a customer. Throws `not_found`, `locked`, `invalid` or `forbidden`. */
 export function addProperty(
   deps: Deps,
   session: Session,
@@ -18,7 +18,7 @@ export function addProperty(
   return write(deps, session, unit => addPropertyOf(unit, session, customerId, body));
 }
 
-/** The same inside a transaction that is under way. */
+/** Like `addProperty`, within an open transaction. */
 export async function addPropertyOf(
   unit: UnitOfWork,
   session: Session,

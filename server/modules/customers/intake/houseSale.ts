@@ -28,7 +28,7 @@ type Coming = Awaited<ReturnType<typeof comingVisits>>;
 const nextOf = (coming: Coming, serviceId: number) =>
   coming.find(visit => visit.serviceId === serviceId && visit.kind === 'regular');
 
-/** What the sale of a house would bring about; nothing is written. Throws `not_found`. */
+/** Previews the sale of a house; writes nothing. Throws `not_found`. */
 export async function previewSale({ db, clock }: Deps, id: number): Promise<HouseSalePreview> {
   const today = clock.today();
   const property = await findPropertyView(db, id, today);
@@ -57,10 +57,10 @@ export async function previewSale({ db, clock }: Deps, id: number): Promise<Hous
 }
 
 /**
- * Gives a house that is served to its new owner: services end in the name of who left, those taken over are sold anew
- * on the same terms, open reminders and calls are settled as said. What who left owes, pays and signs in with stays
- * theirs. Throws `not_found`, `conflict` for a property that is not active, the same owner or a crew at work,
- * `locked`, `forbidden`, or `invalid` naming the field.
+ * Transfers a house with running services to its new owner. Services end for the previous owner, those taken
+ * over are sold again on the same terms, and open reminders and calls are settled as requested. The previous
+ * owner's debts, payments and sign-in stay theirs. Throws `not_found`, `conflict` for a property that isn't
+ * active, the same owner or a crew at work, `locked`, `forbidden`, or `invalid` naming the field.
  */
 export function sellHouse(
   deps: Deps,
@@ -95,7 +95,7 @@ export function sellHouse(
   );
 }
 
-/** The services that are taken over, as they are sold anew: from the day of their next visit, so that the rhythm stays. */
+/** The services taken over, as they are sold again: from their next visit on, so that the cadence stays. */
 async function termsOf(unit: UnitOfWork, property: Row, ids: readonly number[]): Promise<NewService[]> {
   if (ids.length === 0) return [];
   const { today } = unit;

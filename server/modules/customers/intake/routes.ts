@@ -12,7 +12,7 @@ const addToOne = { access: needs('customer_add', { row: ['customer', 'id'] }) };
 const convert = { access: needs('convert_customer', { row: ['property', 'id'], types: STAFF_TYPES }) };
 const SOLD = { en: 'The house has its new owner.', es: 'La casa tiene su nuevo dueño.' };
 
-/** New customers and further properties of theirs, each with its services and a note. */
+/** New customers and additional properties, each with services and a note. */
 export function intakeRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /customers', add, request => addCustomer(deps, request.session, request.body));
 

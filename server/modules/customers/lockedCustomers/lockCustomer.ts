@@ -14,8 +14,8 @@ import { changeLock, NO_PAYMENT_STOP, NO_STAFF_LOCK } from './changeLock.ts';
 import { runAgain } from './paymentStop.ts';
 
 /**
- * Bars a customer from new services and from signing in; whoever is signed in is signed out. Throws `not_found`, or
- * `conflict` where staff locked them already.
+ * Bars a customer from new services and from signing in, and signs them out. Throws `not_found`, or
+ * `conflict` if staff already locked them.
  */
 export function lockCustomer(deps: Deps, actor: Actor, id: number, body: LockBody): Promise<CustomerRecord> {
   return write(deps, actor, async unit => {
@@ -39,8 +39,8 @@ export function lockCustomer(deps: Deps, actor: Actor, id: number, body: LockBod
 }
 
 /**
- * Lets a locked customer sign in and be served again, whatever locked them; visits that a payment had stopped run
- * again. Throws `not_found`, or `conflict` where there is no lock.
+ * Lets a locked customer sign in and be served again, whatever the lock. Visits that a payment had stopped
+ * resume. Throws `not_found`, or `conflict` if there is no lock.
  */
 export function unlockCustomer(deps: Deps, actor: Actor, id: number): Promise<CustomerRecord> {
   return write(deps, actor, async unit => {

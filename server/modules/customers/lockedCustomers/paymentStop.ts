@@ -10,8 +10,9 @@ import { changeLock, NO_PAYMENT_STOP } from './changeLock.ts';
 import { resumeVisits, stopVisits } from './stoppedVisits.ts';
 
 /**
- * A payment was given up for good: until it is paid the customer's visits stop and nothing new is sold. Signing in
- * stays, so that the card can be updated. Part of the settlement; does nothing where it is so already.
+ * Stops a customer's visits and new sales after a payment has failed for good, until it is paid. They can
+ * still sign in to update the card. Runs in the settlement's transaction; does nothing if they are stopped
+ * already.
  */
 export async function stopForPayment(unit: UnitOfWork, customerId: number): Promise<void> {
   const before = await lockedRow(unit, customerId, 'no key update');
@@ -20,7 +21,7 @@ export async function stopForPayment(unit: UnitOfWork, customerId: number): Prom
   await publishStop(unit, customerId, 'stopped', await stopVisits(unit, customerId));
 }
 
-/** Charges were settled: where they were the last that had been given up, the customers' visits run again. */
+/** Resumes customers' visits if the settled charges were the last that had failed for good. */
 const resumeWhenPaid: Follower<'charges.settled'> = async (unit, { customerIds }) => {
   const stopped = await unit.tx
     .select({ id: customers.id })
@@ -30,7 +31,7 @@ const resumeWhenPaid: Follower<'charges.settled'> = async (unit, { customerIds }
   for (const { id } of stopped) await resume(unit, id);
 };
 
-/** What had been given up is to be paid after all: the stop stands again. */
+/** Stops visits again if a charge that had failed for good is owed again. */
 const stopWhenOwedAgain: Follower<'charges.owedAgain'> = async (unit, { customerIds }) => {
   for (const id of customerIds.toSorted((a, b) => a - b)) await stopForPayment(unit, id);
 };
@@ -42,20 +43,20 @@ async function resume(unit: UnitOfWork, customerId: number): Promise<void> {
   await runAgain(unit, customerId);
 }
 
-/** A customer's visits follow the settlement of their charges. */
+/** Stops and resumes a customer's visits as their charges are settled. */
 export function lockedCustomerFollowers({ events }: Deps): void {
   events.followers.on('charges.settled', resumeWhenPaid);
   events.followers.on('charges.owedAgain', stopWhenOwedAgain);
 }
 
-/** Brings back the visits of a customer whose stop was lifted just now, and tells of it. */
+/** Restores the visits of a customer whose stop was just lifted, and notifies them. */
 export async function runAgain(unit: UnitOfWork, customerId: number): Promise<void> {
   await publishStop(unit, customerId, 'resumed', await resumeVisits(unit, customerId));
 }
 
 /**
- * Whether a charge that was given up is still owed: also one that is on hold, put off or left to cash since, or whose
- * payment is under way.
+ * Whether a charge that failed for good is still owed, even if it is now on hold, postponed, to be paid in
+ * cash, or being paid.
  */
 async function owesGivenUp({ tx }: UnitOfWork, customerId: number): Promise<boolean> {
   const underWay = and(

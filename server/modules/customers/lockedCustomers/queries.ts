@@ -7,7 +7,7 @@ import { charges, customers, properties } from '#server/db/schema/index.ts';
 import { matchesCustomer, withProperty } from '#server/modules/customers/customers/queries.ts';
 import { openCentsOf } from '#server/modules/money/ledger/figures.ts';
 
-/** Every list of them keeps to this. */
+/** Condition shared by all lists of locked customers. */
 export const isLockedCustomer = and(eq(customers.isLocked, true), isNull(customers.mergedIntoId));
 
 const since = sql<Date>`greatest(${customers.lockedAt}, ${customers.paymentStoppedAt})`.mapWith(
@@ -19,7 +19,7 @@ export const lockedList = {
     id: oneOf(customers.id),
     q: filterOf('text', matchesCustomer),
     marketId: mapFilter(oneOf(properties.marketId), withProperty),
-    /** Whose visits stop after a payment that was given up. */
+    /** Customers whose visits are stopped because a payment failed for good. */
     isPaymentStopped: yesOrNo(isNotNull(customers.paymentStoppedAt), isNull(customers.paymentStoppedAt)),
     lockedAt_gte: atLeast(customers.lockedAt),
     lockedAt_lte: atMost(customers.lockedAt),

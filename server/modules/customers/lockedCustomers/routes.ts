@@ -48,7 +48,7 @@ const columns = (
   },
 ];
 
-/** Customers who get nothing new, by staff or by a payment that was given up. */
+/** Customers who get no new services, because of a staff lock or a payment that failed for good. */
 export function lockedCustomerRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /locked-customers', { ...read, list: lockedList }, async (request, reply) => {
     const page = parseList(lockedList, request.query, isLockedCustomer);

@@ -11,8 +11,8 @@ import { lockVisits, type Visit } from '#server/modules/schedule/visits/visits.t
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 /**
- * Cancels a customer's visits to come, under a reason by which they are found again; what is started or done stays.
- * Nobody is told visit by visit: the caller tells of all at once. Answers the cancelled visits.
+ * Cancels a customer's coming visits with a reason that identifies them later; visits that are started or
+ * done stay. Sends no message per visit, because the caller sends one for all. Returns the canceled visits.
  */
 export async function stopVisits(unit: UnitOfWork, customerId: number): Promise<Visit[]> {
   await runningServices(unit, customerId);
@@ -27,8 +27,9 @@ export async function stopVisits(unit: UnitOfWork, customerId: number): Promise<
 }
 
 /**
- * Gives a customer back the visits that were stopped and are still to come, each on its slot, and plans further ones
- * to the horizon. One that its service has no more, being paused or ended since, stays cancelled. Answers them.
+ * Restores a customer's stopped visits that are still ahead, each on its slot, and plans further ones up to
+ * the horizon. A visit stays canceled if its service no longer has it, because it was paused or ended.
+ * Returns the restored visits.
  */
 export async function resumeVisits(unit: UnitOfWork, customerId: number): Promise<Visit[]> {
   const running = await runningServices(unit, customerId);
@@ -53,7 +54,7 @@ export async function resumeVisits(unit: UnitOfWork, customerId: number): Promis
   return restored;
 }
 
-/** The services at the customer's properties that have not ended, kept from changing: before visits, as everywhere. */
+/** The customer's services that haven't ended, locked. As everywhere, services are locked before visits. */
 async function runningServices(unit: UnitOfWork, customerId: number): Promise<LoadedService[]> {
   const owned = await unit.tx
     .select({ id: services.id })
@@ -67,7 +68,7 @@ async function runningServices(unit: UnitOfWork, customerId: number): Promise<Lo
   );
 }
 
-/** Visits of a status, of today or later, locked. */
+/** Locks the visits with a status, from today on. */
 async function lockedVisits(
   unit: UnitOfWork,
   status: Visit['status'],
@@ -81,7 +82,7 @@ async function lockedVisits(
     unit,
     found.map(row => row.id),
   );
-  // Somebody may have been quicker.
+  // Another transaction may have changed them first.
   return visits.filter(visit => visit.status === status);
 }
 

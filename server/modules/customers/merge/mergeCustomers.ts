@@ -20,8 +20,8 @@ import { SAME } from './previewMerge.ts';
 import { reassignCustomerRecords } from './reassignCustomerRecords.ts';
 
 /**
- * Makes two customers one: everything that hangs on the other moves to the one who stays, fields are kept as chosen,
- * one sign-in stays and the other's sessions end. The other's row remains as a pointer and nothing more. Throws
+ * Merges two customers: all records of the other one move to the one who stays, fields are kept as chosen,
+ * one sign-in stays, and the other's sessions end. The other's row remains only as a pointer. Throws
  * `not_found`, `stale` or `invalid`.
  */
 export function mergeCustomers(deps: Deps, actor: Actor, id: number, body: MergeBody): Promise<MergeAnswer> {
@@ -60,7 +60,7 @@ export function mergeCustomers(deps: Deps, actor: Actor, id: number, body: Merge
   });
 }
 
-/** Charges before customers, as a settled payment takes them: the two wait for each other instead of locking up. */
+/** Locks charges before customers, in the same order as a settled payment does, to avoid deadlocks. */
 const lockCharges = (unit: UnitOfWork, ids: readonly number[]) =>
   unit.tx
     .select({ id: charges.id })
@@ -69,7 +69,7 @@ const lockCharges = (unit: UnitOfWork, ids: readonly number[]) =>
     .orderBy(asc(charges.id))
     .for('update');
 
-/** What the one who stays is from now on: fields as chosen, and every lock that either of them has. */
+/** The remaining customer's fields: those chosen, plus every lock that either customer has. */
 function keptOf(own: Row, other: Row, { keep }: MergeBody): Partial<Row> {
   const chosen = Object.fromEntries(
     MERGED_FIELDS.map(field => {
@@ -83,8 +83,8 @@ function keptOf(own: Row, other: Row, { keep }: MergeBody): Partial<Row> {
 }
 
 /**
- * Of several sign-ins the chosen customer's stays; the others are turned off, their sessions end. Whoever stays
- * follows the customer's name, e-mail, phone and language.
+ * Keeps the chosen customer's sign-in; the others are disabled and their sessions end. The remaining one
+ * takes over the customer's name, email, phone and language.
  */
 async function keepOneSignIn(
   unit: UnitOfWork,

@@ -10,7 +10,7 @@ const FOUND = { en: 'Found.', es: 'Encontrado.' };
 const MERGED = { en: 'The two customers are now one.', es: 'Los dos clientes ahora son uno.' };
 const merge = { access: needs('customer_merge', { row: ['customer', 'id'], types: STAFF_TYPES }) };
 
-/** Two customers who are one. */
+/** Merging duplicate customers. */
 export function mergeRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /customers/:id/merge/preview', merge, async request =>
     answer(request, FOUND, await previewMerge(deps.db, request.params.id, request.body.otherId)),

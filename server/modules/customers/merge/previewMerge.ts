@@ -8,7 +8,10 @@ import { mergedAway } from '#server/modules/customers/customers/lockedRow.ts';
 import { findCustomer } from '#server/modules/customers/customers/queries.ts';
 import { balanceOf } from '#server/modules/money/ledger/figures.ts';
 
-/** What a merge would move, side by side; nothing is written. Throws `not_found`, or `invalid` for one and the same. */
+/**
+ * Previews a merge side by side; writes nothing. Throws `not_found`, or `invalid` if both are the same
+ * customer.
+ */
 export async function previewMerge(db: Queryable, id: number, otherId: number): Promise<MergePreview> {
   if (id === otherId) throw AppError.invalid({ otherId: SAME });
   const own = await partyOf(db, id);

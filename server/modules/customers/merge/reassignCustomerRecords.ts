@@ -18,7 +18,7 @@ import { giveCallLogs } from '#server/modules/schedule/callLogs/saveCallLog.ts';
 import { giveVisits } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** In this order, since whoever locks several of them does it so. */
+/** Order in which the records are locked, the same as everywhere else. */
 const GIVEN = [
   giveCards,
   giveProperties,
@@ -41,9 +41,9 @@ const GIVEN = [
 ];
 
 /**
- * Gives everything that hangs on one customer to another: properties with all that is theirs, visits, money, cards,
- * follow-ups, messages. What was written of the past stays as it was written: the history, and to whom a newsletter
- * went, by which the links in it find their address.
+ * Moves all of one customer's records to another: properties with everything that belongs to them, visits,
+ * money, cards, follow-ups and messages. Records of the past stay unchanged: the history, and newsletter
+ * recipients, whose links find their address through them.
  */
 export async function reassignCustomerRecords(unit: UnitOfWork, fromId: number, toId: number): Promise<void> {
   for (const give of GIVEN) await give(unit, fromId, toId);

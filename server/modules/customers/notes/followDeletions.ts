@@ -4,8 +4,8 @@ import { notes } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
- * Notes stay with the property when their visit goes, and are on it again when it comes back. Those that were deleted
- * before are only kept for the property's sake.
+ * Moves notes of a deleted visit to the property, and back if the visit is restored. Notes that were deleted
+ * before exist only for the property's sake.
  */
 export function noteFollowers({ events: { followers } }: Deps): void {
   followers.on('visits.deleted', async ({ tx }, visits) => {

@@ -21,7 +21,9 @@ export const noteList = {
   defaultSort: ['createdAt', 'DESC'] as const,
 };
 
-/** Notes that were not deleted, of properties within reach; crews and customers see those marked for them. */
+/**
+ * Notes that aren't deleted, of properties within reach; crews and customers see only those shared with them.
+ */
 export function noteScope(db: Queryable, session: Session): SQL | undefined {
   return and(
     isNull(notes.deletedAt),

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { noteView } from './queries.ts';
 
-/** Writes a note on a property inside a transaction that is under way, with its history. */
+/** Adds a note to a property within an open transaction, with its history. */
 export async function insertNote(
   unit: UnitOfWork,
   property: { id: number; customerId: number },
@@ -41,11 +41,11 @@ interface CrewNote {
   crewId: number | null;
   text: string;
   at: Date;
-  /** Who wrote it; left out, whoever acts. */
+  /** The author; defaults to the actor. */
   author?: { userId: number; name: string };
 }
 
-/** Writes down what a crew reports of a visit, with its history. */
+/** Stores a crew's note about a visit, with its history. */
 export async function insertCrewNote(
   unit: UnitOfWork,
   visit: { id: number; propertyId: number; customerId: number },
@@ -68,7 +68,10 @@ export async function insertCrewNote(
   });
 }
 
-/** Writes many notes on properties at once, for the office alone; the history of what they came with tells of them. */
+/**
+ * Adds many internal notes to properties at once. The history of the records that they came with mentions
+ * them.
+ */
 export async function insertNotes(
   unit: UnitOfWork,
   rows: readonly { propertyId: number; text: string }[],
@@ -79,7 +82,7 @@ export async function insertNotes(
   await unit.tx.insert(notes).values(rows.map(row => ({ ...row, ...common })));
 }
 
-/** Notes of a property that were meant for its customer are the office's alone from now on. */
+/** Makes a property's customer-visible notes internal. */
 export async function hideNotes(
   unit: UnitOfWork,
   property: { id: number; customerId: number },
@@ -102,7 +105,6 @@ export async function hideNotes(
   );
 }
 
-/** Adds a note to a property. Throws `invalid`. */
 export function addNote(deps: Deps, actor: Actor, propertyId: number, body: NoteBody): Promise<Note> {
   return write(deps, actor, async unit => {
     const [property] = await unit.tx
@@ -116,7 +118,7 @@ export function addNote(deps: Deps, actor: Actor, propertyId: number, body: Note
   });
 }
 
-/** Changes a note's text or who sees it. Throws `not_found`, also for a deleted note, or `stale`. */
+/** Changes a note's text or who can see it. Throws `not_found`, also for a deleted note, or `stale`. */
 export function updateNote(
   deps: Deps,
   actor: Actor,
@@ -147,7 +149,7 @@ export function updateNote(
   });
 }
 
-/** Takes a note out of sight; its row and history stay. Throws `not_found`. */
+/** Hides a note; its row and history stay. Throws `not_found`. */
 export function deleteNote(deps: Deps, actor: Actor, id: number): Promise<Note> {
   return write(deps, actor, async unit => {
     const before = await lockNote(unit, id);

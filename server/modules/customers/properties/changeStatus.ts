@@ -13,9 +13,9 @@ import { stopServices } from './stopServices.ts';
 import { lockProperty, type PropertyShown, propertyColumns, rereadProperty } from './view.ts';
 
 /**
- * Gives a property another status, with its reason. One that is no longer active ends the services and cancels their
- * coming visits; one that is active again may let the services run that the last change ended. Throws `not_found`,
- * `stale`, `invalid`, `locked`, or `conflict` while a crew is at work there.
+ * Changes a property's status, with a reason. Leaving active ends the services and cancels their coming
+ * visits; becoming active can resume the services that the last change ended. Throws `not_found`, `stale`,
+ * `invalid`, `locked`, or `conflict` while a crew is at work there.
  */
 export function changeStatus(
   deps: Deps,
@@ -27,7 +27,7 @@ export function changeStatus(
   return write(deps, actor, unit => changeStatusIn(unit, id, body, expected));
 }
 
-/** The same in a transaction that is open already. */
+/** Like `changeStatus`, within an open transaction. */
 export async function changeStatusIn(
   unit: UnitOfWork,
   id: number,
@@ -45,7 +45,7 @@ export async function changeStatusIn(
     .set({
       status: body.status,
       statusReason: body.reason,
-      // A property whose services run again is no longer put away.
+      // A property whose services resume is no longer archived.
       ...(isRunning && { isArchived: false }),
       version: sql`${properties.version} + 1`,
     })
@@ -53,7 +53,7 @@ export async function changeStatusIn(
     .returning(propertyColumns);
   if (!after) throw AppError.notFound();
   await syncServicesWithStatus(unit, before, after, body);
-  // Recorded last, so that the history shows it above what it brought with it.
+  // Recorded last, so that the history lists it above its consequences.
   await unit.record({
     entity: 'property',
     entityId: id,
@@ -71,7 +71,7 @@ export async function changeStatusIn(
   return rereadProperty(unit, id);
 }
 
-/** What a stored change of status brings with it: services and visits, and one event that tells of all of them. */
+/** Applies a status change to services and visits, and emits one event for all of it. */
 export async function syncServicesWithStatus(
   unit: UnitOfWork,
   before: PropertyShown,
@@ -100,7 +100,7 @@ export async function syncServicesWithStatus(
   });
 }
 
-/** Throws `locked` for a customer who gets no services. */
+/** Throws `locked` for a customer who can't get services. */
 async function assertUnlocked(unit: UnitOfWork, customerId: number): Promise<void> {
   const [customer] = await unit.tx
     .select({ isLocked: customers.isLocked })

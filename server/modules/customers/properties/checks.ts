@@ -11,7 +11,7 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 type Named = Partial<Pick<PropertyBody, 'vendorId' | 'assigneeId'>>;
 
-/** Refuses a vendor or an assignee who does not exist. Throws `invalid` naming the field under `prefix`. */
+/** Throws `invalid`, naming the field under `prefix`, if the vendor or assignee doesn't exist. */
 export async function checkNamedRows(unit: UnitOfWork, body: Named, prefix = ''): Promise<void> {
   if (body.vendorId != null && !(await unit.tx.$count(vendors, eq(vendors.id, body.vendorId))))
     throw AppError.invalid({ [`${prefix}vendorId`]: 'invalid' });
@@ -20,7 +20,7 @@ export async function checkNamedRows(unit: UnitOfWork, body: Named, prefix = '')
     throw AppError.invalid({ [`${prefix}assigneeId`]: 'invalid' });
 }
 
-/** Refuses an address that the same customer has already. Throws `invalid`. */
+/** Throws `invalid` if the same customer already has this address. */
 export async function assertAddressFree(
   unit: UnitOfWork,
   customerId: number,
@@ -48,8 +48,8 @@ export async function assertAddressFree(
 }
 
 /**
- * Checks services that are sold together with a new property: a price by hand needs its permission, a lot
- * above the largest size needs a price. Throws `forbidden` or `invalid`.
+ * Checks services sold together with a new property: a manual price needs its permission, and a lot above the
+ * largest size needs a price. Throws `forbidden` or `invalid`.
  */
 export function checkSoldServices(
   session: Pick<Session, 'permissions' | 'language'>,

@@ -25,9 +25,9 @@ import { stopServices } from './stopServices.ts';
 type Row = typeof properties.$inferSelect;
 
 /**
- * Makes a property that is not active active again, for its owner or for another. Its history, visits done and
- * charges stay as they are; what the owner before owes, pays and signs in with stays theirs. Throws `not_found`,
- * `conflict` for an active property or a crew at work, `locked`, or `invalid` naming the field.
+ * Reactivates a property for its owner or for another one. Its history, completed visits and charges stay;
+ * the previous owner's debts, payments and sign-in stay theirs. Throws `not_found`, `conflict` for an active
+ * property or a crew at work, `locked`, or `invalid` naming the field.
  */
 export function convertProperty(
   deps: Deps,
@@ -46,14 +46,14 @@ export function convertProperty(
 
 type Gift = Pick<ConvertBody, 'owner' | 'reason' | 'resumeServiceIds'>;
 
-/** The same in a transaction that is open already, whatever status the property has. */
+/** Like `convertProperty`, within an open transaction and for any status. */
 export async function giveToOwner(
   unit: UnitOfWork,
   seen: Row | undefined,
   body: Gift,
 ): Promise<ConvertAnswer> {
   if (!seen) throw AppError.notFound();
-  // The customer before the property, as everywhere: an edit of the customer writes both.
+  // Locks the customer before the property, as an edit of the customer does.
   const customerId = await ownerAfter(unit, seen.customerId, body);
   const before = await lockProperty(unit, seen);
   await assertNoneStarted(unit.tx, before.id);
@@ -70,7 +70,7 @@ async function lockProperty(unit: UnitOfWork, seen: Row): Promise<Row> {
   return row;
 }
 
-/** The owner from now on, made where it is somebody new; locked customers are refused. */
+/** The new owner, created if needed. Throws `locked`. */
 async function ownerAfter(unit: UnitOfWork, previousId: number, { owner }: Gift): Promise<number> {
   if (owner.kind === 'new') return makeOwner(unit, owner.customer);
   const customer = await lockedRow(unit, owner.kind === 'same' ? previousId : owner.customerId);
@@ -87,8 +87,8 @@ async function makeOwner(
 }
 
 /**
- * What must not come along to another owner: running services end and coming visits are called off in the name of
- * the owner before, notes and photos that were meant for them are the office's alone.
+ * Separates the property from its previous owner: running services end, coming visits are canceled in the
+ * previous owner's name, and notes and photos shared with them become internal.
  */
 async function handOver(unit: UnitOfWork, property: Row, customerId: number): Promise<void> {
   await assertAddressFree(unit, customerId, property, property.id, 'owner.');
@@ -99,7 +99,7 @@ async function handOver(unit: UnitOfWork, property: Row, customerId: number): Pr
 
 async function activate(unit: UnitOfWork, before: Row, customerId: number, body: Gift): Promise<void> {
   const isOther = customerId !== before.customerId;
-  // Whoever shared the old referral code earns nothing from a house that is no longer theirs.
+  // The old referral code earns nothing for a house that changed hands.
   const [referralCode = before.referralCode] = isOther ? await newReferralCodes(unit.tx, 1) : [];
   const [after] = await unit.tx
     .update(properties)
@@ -114,7 +114,7 @@ async function activate(unit: UnitOfWork, before: Row, customerId: number, body:
     .where(eq(properties.id, before.id))
     .returning();
   if (!after) throw AppError.notFound();
-  // A house that was served all along has no new status to tell of.
+  // A house that was active all along has no status change to report.
   if (before.status !== 'active')
     await syncServicesWithStatus(unit, before, after, {
       reason: body.reason ?? '',
@@ -148,7 +148,7 @@ async function activate(unit: UnitOfWork, before: Row, customerId: number, body:
   );
 }
 
-/** Whoever has no property left has nothing to see: open pages sign out. The sign-in itself stays theirs. */
+/** Signs out open pages of customers who have no property left. The sign-in itself stays. */
 async function endIdleSignIn(unit: UnitOfWork, customerId: number): Promise<void> {
   if ((await unit.tx.$count(properties, eq(properties.customerId, customerId))) > 0) return;
   const people = await unit.tx.select({ id: users.id }).from(users).where(eq(users.customerId, customerId));

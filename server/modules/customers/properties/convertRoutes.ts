@@ -15,7 +15,7 @@ import { findPropertyView } from './view.ts';
 const CONVERTED = { en: 'The property is active again.', es: 'La propiedad está activa de nuevo.' };
 const convert = { access: needs('convert_customer', { row: ['property', 'id'], types: STAFF_TYPES }) };
 
-/** Convert Property: what there is to know before, and doing it. */
+/** Convert Property: its preview and the conversion. */
 export function convertRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /properties/:id/convert-preview', convert, async request =>
     answer(request, 'loaded', await previewOf(deps, request.params.id)),

@@ -22,7 +22,9 @@ import { assertUnused } from '#server/modules/customers/customers/assertUnused.t
 import { write } from '#server/unitOfWork.ts';
 import { lockProperty, propertyRecord } from './view.ts';
 
-/** Deletes a property on which nothing hangs: no service, visit, charge, photo, note or file. Throws `not_found` or `in_use`. */
+/**
+ * Deletes a property without any service, visit, charge, photo, note or file. Throws `not_found` or `in_use`.
+ */
 export function deleteProperty(deps: Deps, actor: Actor, id: number): Promise<PropertyRecord> {
   return write(deps, actor, async unit => {
     const row = await lockProperty(unit, id);

@@ -3,14 +3,14 @@ import type { Day } from '#contract/core/days.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { assignments, history, services } from '#server/db/schema/index.ts';
 
-/** A service as it was before a change of its property's status ended it. */
+/** A service as it was before a status change of its property ended it. */
 export interface EndedService {
   id: number;
-  /** The last day that it had; null ran on. */
+  /** Its last day before the change; null if it had none. */
   endDate: Day | null;
 }
 
-/** When the property was last made something else than active; undefined where the history does not know. */
+/** When the property last stopped being active; undefined if the history doesn't say. */
 async function lastLeaving(db: Queryable, propertyId: number): Promise<Date | undefined> {
   const [row] = await db
     .select({ at: history.at })
@@ -27,7 +27,7 @@ async function lastLeaving(db: Queryable, propertyId: number): Promise<Date | un
   return row?.at;
 }
 
-/** What one change cancelled: the entries of its transaction, which all carry its moment. */
+/** Records canceled by one change: the history entries of its transaction, which all have its timestamp. */
 const cancelledAt = (db: Queryable, propertyId: number, entity: 'service' | 'assignment', at: Date) =>
   db
     .select({ entityId: history.entityId, before: history.before, after: history.after })
@@ -42,8 +42,8 @@ const cancelledAt = (db: Queryable, propertyId: number, entity: 'service' | 'ass
     );
 
 /**
- * The services that the last change of status ended, as the history tells it: those that nobody changed since and
- * whose own last day is still to come.
+ * The services that the last status change ended, according to the history, if they weren't changed since and
+ * their own last day is still ahead.
  */
 export async function endedByStatus(db: Queryable, propertyId: number, today: Day): Promise<EndedService[]> {
   const at = await lastLeaving(db, propertyId);
@@ -64,7 +64,7 @@ export async function endedByStatus(db: Queryable, propertyId: number, today: Da
   });
 }
 
-/** The visits of these services that the last change of status cancelled and whose day is still to come. */
+/** The coming visits of these services that the last status change canceled. */
 export async function visitsCancelledByStatus(
   db: Queryable,
   propertyId: number,

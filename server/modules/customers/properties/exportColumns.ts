@@ -63,7 +63,7 @@ const VALUES: Value[] = [
   ['customerSince', (row, timeZone) => showDay(dayOf(new Date(row.createdAt), timeZone))],
 ];
 
-/** The columns of the properties' CSV; their headers are the ones that the import knows by itself. */
+/** The columns of the properties' CSV file; the import recognizes their headers. */
 export function exportColumns(language: Language, timeZone: string): CsvColumn<PropertyRow>[] {
   const headers: Record<string, Bilingual> = { ...IMPORT_FIELDS, ...OWN_HEADERS };
   return VALUES.map(([name, value]) => ({

@@ -12,7 +12,7 @@ export interface Given {
 
 const COLUMNS = { marketId: sql`market_id`, vendorId: sql`vendor_id` };
 
-/** Gives locked properties another market or vendor, with their history; screens that show them fetch them again. */
+/** Assigns locked properties to another market or vendor, with their history; open screens refetch them. */
 export async function giveToProperties(
   unit: UnitOfWork,
   field: keyof typeof COLUMNS,
@@ -42,7 +42,7 @@ export async function giveToProperties(
   );
 }
 
-/** Gives one customer's properties to another, as a merge does, with the history of each. */
+/** Moves one customer's properties to another, as part of a merge, with the history of each. */
 export async function giveProperties(unit: UnitOfWork, fromId: number, toId: number): Promise<void> {
   const given = await unit.tx
     .update(properties)

@@ -10,8 +10,8 @@ import { checkNamedRows } from './checks.ts';
 import { newReferralCodes } from './referralCodes.ts';
 
 /**
- * Adds a property of a customer: market and vendor from the zip code (unless a vendor is named), the pin from its
- * coordinates or the zip code's centre. Field errors carry the prefix.
+ * Adds a property for a customer. Market and vendor come from the ZIP code (unless a vendor is named), and
+ * the pin from its coordinates or the ZIP code's center. Field errors carry the prefix.
  */
 export async function insertProperty(
   unit: UnitOfWork,
@@ -57,7 +57,7 @@ export async function insertProperty(
 
 type Row = typeof properties.$inferSelect;
 
-/** Filled in as a row is written. */
+/** Columns that a trigger fills in. */
 const KEPT_BY_TRIGGER = { searchText: '', customerLastName: '', customerFirstName: '' };
 type KeptByTrigger = keyof typeof KEPT_BY_TRIGGER;
 
@@ -75,11 +75,11 @@ interface Imported {
     | 'createdAt'
     | 'version'
   >;
-  /** Where it comes from, for the history. */
+  /** Where the property came from, for the history. */
   source: string;
 }
 
-/** Brings many properties in at once, with their history; answers their ids in the same order. */
+/** Inserts many properties at once with their history rows; returns their ids in the same order. */
 export async function importProperties(unit: UnitOfWork, list: readonly Imported[]): Promise<number[]> {
   const ids = await nextIds(unit.tx, properties, list.length);
   const codes = await newReferralCodes(unit.tx, list.length);

@@ -34,7 +34,7 @@ import { isTermsNow } from '#server/db/termsOf.ts';
 import { withExpiringCard } from '#server/modules/customers/customers/expiringCards.ts';
 import { foundFirst, matchesSearch } from '#server/modules/customers/customers/search.ts';
 
-/** A condition on the customer, asked without joining: the count then reads properties alone. */
+/** A condition on the customer without a join, so that the count reads only properties. */
 const ofCustomer = (filter: Filter) =>
   mapFilter(
     filter,
@@ -44,7 +44,7 @@ const ofCustomer = (filter: Filter) =>
 const withService = sql`exists (select 1 from ${services} s
   where s.property_id = ${properties.id} and s.status <> 'ended')`;
 
-/** Properties with a running service that this crew has by its terms now. */
+/** Properties with a running service whose current terms name this crew. */
 const ofCrew = (today: Day) =>
   mapFilter(
     oneOf(terms.crewId),
@@ -54,10 +54,10 @@ const ofCrew = (today: Day) =>
     where ${matches} and ${isTermsNow(sql`${terms}`, today)})`,
   );
 
-/** Sorts that read the customer's, market's or vendor's row; the others need properties alone. */
+/** Sorts that read the customer's, market's or vendor's row; the others only need properties. */
 const JOINED_SORTS = new Set(['companyName', 'email', 'phone', 'marketName', 'vendorName']);
 
-/** Filters and sorts of the properties, their services seen on a day. */
+/** Filters and sorts of the properties, with services as of a day. */
 export const propertyList = (today: Day, search: (text: string) => SQL | undefined = matchesSearch) => ({
   filters: {
     id: oneOf(properties.id),
@@ -119,7 +119,7 @@ export const propertyList = (today: Day, search: (text: string) => SQL | undefin
   defaultSort: ['name', 'ASC'] as const,
 });
 
-/** A query of properties that also reads whose they are. */
+/** Joins the names of the customer, market and vendor. */
 export const withNames = <T extends PgSelect>(query: T) =>
   query
     .innerJoin(customers, eq(customers.id, properties.customerId))
@@ -127,18 +127,18 @@ export const withNames = <T extends PgSelect>(query: T) =>
     .leftJoin(vendors, eq(vendors.id, properties.vendorId));
 
 export interface PropertyPage extends ParsedList {
-  /** The condition in the form that finds a page fastest; `where` is the one that counts fastest. */
+  /** The condition in the form that finds a page fastest; `where` counts fastest. */
   pageWhere: SQL | undefined;
-  /** The order reads rows beside properties. */
+  /** Whether the order needs joined rows. */
   isJoined: boolean;
-  /** What the list is sorted by, the property's id last, all in one direction. */
+  /** Sort columns, ending with the property's id, all in one direction. */
   sortColumns: readonly SQLWrapper[];
   direction: 'ASC' | 'DESC';
-  /** The day for which services and next visits are shown. */
+  /** The day as of which services and next visits are shown. */
   today: Day;
 }
 
-/** Reads a list's query; the scope keeps it to what the caller reaches. */
+/** Parses a list's query; the scope limits it to the caller's reach. */
 export function parsePropertyList(query: ListQuery, today: Day, scope?: SQL): PropertyPage {
   const counted = propertyList(today);
   const page = parseList(counted, query, scope);

@@ -24,13 +24,13 @@ interface OwnRecord {
   userId?: number | undefined;
 }
 
-/** Everybody may leave out their own record; staff may name another. */
+/** Which record to ignore: one's own, or for staff any. */
 function exceptOf(session: Session, query: OwnRecord): OwnRecord {
   if (isStaff(session)) return query;
   return { userId: session.userId, customerId: session.customerId ?? undefined };
 }
 
-/** Each address of the walk, with the step that it takes. */
+/** Each address of the walk with its direction. */
 const WALKS = [
   ['GET /customers/first', 'first'],
   ['GET /customers/find', 'find'],
@@ -41,16 +41,19 @@ const WALKS = [
   ['GET /find/prev', 'previous'],
 ] as const;
 
-/** Tries come back one by one, each after a minute. */
+/** Requests allowed at first; one more is allowed per minute. */
 export const MAX_CHECKED_EMAILS = 30;
-/** Whoever is none of the office fills in a form or two; more looks for addresses. */
+/**
+ * Rate limit for people outside the office: more requests than a form or two need would be probing for
+ * addresses.
+ */
 const EMAILS: Door = {
   name: 'check-email',
   account: { tries: MAX_CHECKED_EMAILS, minutes: MAX_CHECKED_EMAILS },
   address: { tries: 300, minutes: 60 },
 };
 
-/** What forms ask while they are filled in, and the walk through a list. */
+/** Checks that forms make while they are filled in, and walking through a list. */
 export function lookupRoutes(app: App, deps: Deps): void {
   const takeLook = async ({ session, ip }: Pick<FastifyRequest, 'session' | 'ip'>) => {
     if (isStaff(session)) return;

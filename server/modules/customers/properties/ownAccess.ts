@@ -6,7 +6,9 @@ import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
 import { lockProperty, propertyColumns } from './view.ts';
 
-/** How crews get in, as the customer says it; crews that come today hear of it at once. Throws `not_found`. */
+/**
+ * Saves the customer's instructions for getting in; crews that come today are notified. Throws `not_found`.
+ */
 export function saveOwnAccess(deps: Deps, actor: Actor, id: number, access: OwnAccessBody): Promise<void> {
   return write(deps, actor, async unit => {
     const before = await lockProperty(unit, id);

@@ -3,8 +3,8 @@ import { properties } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 /**
- * Puts a property's pin where its address was found. One that somebody placed meanwhile stays, and so does that of another
- * address by now; answers whether it was placed.
+ * Sets a property's pin to the found location, unless someone placed it meanwhile or the address has changed.
+ * Returns whether it did.
  */
 export async function placePin(
   unit: UnitOfWork,

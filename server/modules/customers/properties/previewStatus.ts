@@ -11,7 +11,7 @@ import { startedVisits } from './startedVisits.ts';
 import { comingVisits } from './stopServices.ts';
 import { findPropertyView } from './view.ts';
 
-/** What another status would stop or let run again; nothing is written. Throws `not_found`. */
+/** Previews which services another status would end or resume; writes nothing. Throws `not_found`. */
 export async function previewStatus(
   db: Queryable,
   id: number,
@@ -48,7 +48,7 @@ const sold = ({ id, type, frequency, weekday, crewName }: Sold): Sold => ({
   crewName,
 });
 
-/** The services that may run again, each with what would be planned for it. */
+/** The services that can resume, each with the visits that would be planned. */
 export async function resumable(
   db: Queryable,
   known: readonly Sold[],

@@ -9,7 +9,10 @@ interface Kept {
   after: Record<string, unknown>;
 }
 
-/** Gives a property back the fields that a reassignment changed and nobody since; its market follows its zip code. */
+/**
+ * Restores fields that a reassignment changed, unless someone changed them since; the market follows the ZIP
+ * code.
+ */
 export async function putBackProperty(
   unit: UnitOfWork,
   id: number,

@@ -3,13 +3,13 @@ import { inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connect.ts';
 import { properties } from '#server/db/schema/index.ts';
 
-/** No letters and digits that are mistaken for each other over the telephone. */
+/** Symbols without letters and digits that sound or look alike. */
 const SYMBOLS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
 const oneCode = () => Array.from({ length: LENGTH }, () => SYMBOLS[randomInt(SYMBOLS.length)]).join('');
 
-/** So many referral codes that nobody has and nobody guesses: 8 of 31 symbols, 850 thousand million in all. */
+/** Returns unused referral codes that can't be guessed: 8 of 31 symbols, about 850 billion combinations. */
 export async function newReferralCodes(db: Queryable, count: number): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < count) {

@@ -10,9 +10,9 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { endedByStatus, visitsCancelledByStatus } from './endedByStatus.ts';
 
 /**
- * Lets services run again that the last change of status ended: their own last day is back, the visits that it
- * cancelled are restored where their day is still to come, and further ones are planned to the horizon. The property
- * is active by now. Throws `invalid` for a service that the change did not end. Answers the restored visits.
+ * Resumes services that the last status change ended: they get their own last day back, canceled visits that
+ * are still ahead are restored, and further ones are planned up to the horizon. The property must be active.
+ * Throws `invalid` for a service that the change didn't end. Returns the restored visits.
  */
 export async function resumeServices(
   unit: UnitOfWork,

@@ -18,7 +18,10 @@ import {
 import { termsNow } from '#server/db/termsOf.ts';
 import { type PropertyPage, withNames } from './list.ts';
 
-/** A property's services that were sold and have not ended, each with its terms now, as JSON in the shape of ServiceSummary. */
+/**
+ * A property's sold services that haven't ended, each with its current terms, as JSON in the shape of
+ * ServiceSummary.
+ */
 export const servicesOf = (today: Day | Placeholder, which: 'running' | 'all' = 'running') => sql<
   ServiceSummary[]
 >`coalesce((
@@ -32,7 +35,7 @@ export const servicesOf = (today: Day | Placeholder, which: 'running' | 'all' = 
   where s.property_id = ${properties.id} and s.type <> 'call-log' ${which === 'running' ? sql`and s.status <> 'ended'` : sql``}
 ), '[]')`;
 
-/** The next visit that is still to be done, as JSON in the shape of NextVisit. */
+/** The next visit to be done, as JSON in the shape of NextVisit. */
 export const nextVisitOf = (today: Day | Placeholder) => sql<NextVisit | null>`(
   select jsonb_build_object('id', a.id, 'date', a.date, 'serviceType', a.service_type,
     'crewId', a.crew_id, 'crewName', (select name from ${crews} cr where cr.id = a.crew_id))
@@ -81,13 +84,13 @@ function rowsFrom(db: Queryable, today: Day) {
   return withNames(db.select(fields(today)).from(properties).$dynamic());
 }
 
-/** The ids of a list in its order: nothing is computed for rows that are not on a page. */
+/** The ids of a list in order, so that nothing is computed for rows beyond a page. */
 function orderedIds(db: Queryable, page: PropertyPage) {
   const query = db.select({ id: properties.id }).from(properties).$dynamic();
   return (page.isJoined ? withNames(query) : query).where(page.pageWhere).orderBy(...page.orderBy);
 }
 
-/** One page of the list with how many there are; of those that a search finds as many as are worth counting. */
+/** One page of the list with the total; for a search, the total stops at a limit. */
 export async function propertyPage(
   db: Queryable,
   page: PropertyPage,
@@ -108,7 +111,7 @@ export async function propertyPage(
   return { rows, total };
 }
 
-/** All that a filter matches, in its order, page by page; each page is a query of its own. */
+/** All rows that match a filter, in order, in pages of one query each. */
 export const propertyBatches = (db: Queryable, page: PropertyPage): AsyncGenerator<readonly PropertyRow[]> =>
   inOrderOf<PropertyRow>(db, orderedIds(db, page), ids =>
     rowsFrom(db, page.today).where(inArray(properties.id, ids)),

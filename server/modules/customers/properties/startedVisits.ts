@@ -5,7 +5,7 @@ import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { assignments, crews, properties } from '#server/db/schema/index.ts';
 
-/** Visits that a crew has begun and not finished, of a customer or a property. */
+/** Visits of a customer or property that a crew has started and not finished. */
 export function startedVisits(
   db: Queryable,
   of: { customerId?: number; propertyId?: number | undefined },
@@ -31,7 +31,6 @@ export function startedVisits(
     .orderBy(asc(assignments.date), asc(assignments.id));
 }
 
-/** Throws `conflict` while a crew is at work at a property. */
 export async function assertNoneStarted(db: Queryable, propertyId: number): Promise<void> {
   const [visit] = await startedVisits(db, { propertyId });
   if (!visit) return;

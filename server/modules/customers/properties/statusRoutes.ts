@@ -10,7 +10,7 @@ const CHANGED = { en: 'The status is changed.', es: 'El estado cambió.' };
 const edit = { access: needs('customer_edit', { row: ['property', 'id'] }) };
 const readCustomer = { access: needs('customer_list', { row: ['customer', 'id'] }) };
 
-/** What another status does, and doing it. */
+/** Status changes and their preview. */
 export function propertyStatusRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /properties/:id/status-preview', edit, async request => {
     const { id } = request.params;

@@ -8,7 +8,7 @@ import { loadServices } from '#server/modules/schedule/visits/terms/loadServices
 import { lockVisits, type Visit } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** The visits of a property that are still to be done, from a day on. */
+/** The coming visits of a property from a day on. */
 export const comingVisits = (db: Queryable, propertyId: number, today: Day) =>
   db
     .select({
@@ -29,9 +29,9 @@ export const comingVisits = (db: Queryable, propertyId: number, today: Day) =>
     .orderBy(asc(assignments.date), asc(assignments.id));
 
 /**
- * Ends a property's services as of yesterday and cancels the visits that are still to come; what is started or done
- * stays as it is. The reason goes into the history of each. Nobody is told visit by visit: the caller tells of all at
- * once. Answers the cancelled visits.
+ * Ends a property's services as of yesterday and cancels the coming visits; visits that are started or done
+ * stay. Each history row gets the reason. Sends no message per visit, because the caller sends one for all.
+ * Returns the canceled visits.
  */
 export async function stopServices(
   unit: UnitOfWork,

@@ -22,9 +22,9 @@ import { assertAddressFree, checkNamedRows } from './checks.ts';
 import { lockProperty, type PropertyShown, propertyColumns, rereadProperty } from './view.ts';
 
 /**
- * Changes a property. Another status needs a reason; one that is no longer active ends the services and cancels their
- * coming visits. Into another zip code the services sold there follow it: vendor, crew and day. Throws `not_found`,
- * `stale` (with the property as it stands), `invalid`, or `conflict` while a crew is at work there.
+ * Changes a property. A new status needs a reason; leaving active ends the services and cancels their coming
+ * visits. In a new ZIP code, the services sold there get its vendor, crew and day. Throws `not_found`,
+ * `stale` (with the current property), `invalid`, or `conflict` while a crew is at work there.
  */
 export async function updateProperty(
   deps: Deps,
@@ -38,7 +38,8 @@ export async function updateProperty(
     return isOtherZip(before, edit) ? null : change(unit, before, edit, expected);
   });
   if (changed) return changed;
-  // Another zip code may mean another market. Those are held before the property is locked: it is begun anew.
+  // A new ZIP code may change the market, which must be locked before the property, so the transaction starts
+  // over.
   return write(deps, actor, async unit => {
     await holdMarkets(unit.tx, 'properties');
     return change(unit, await lockProperty(unit, id), edit, expected);
@@ -102,7 +103,7 @@ async function change(
   return rereadProperty(unit, id);
 }
 
-/** What goes back when a move into another zip code is undone; the market follows the zip code. */
+/** Fields restored when a move to another ZIP code is undone; the market follows the ZIP code. */
 const MOVED_FIELDS = [
   'address',
   'city',
@@ -114,9 +115,9 @@ const MOVED_FIELDS = [
   'vendorId',
 ] as const;
 
-/** Market, vendor and pin: they follow the zip code, unless the edit itself says otherwise. */
+/** Market, vendor and pin follow the ZIP code unless the edit sets them. */
 async function placeOf(unit: UnitOfWork, before: PropertyShown, body: PropertyUpdate) {
-  // Whoever saves a market keeps it with its zip codes: the same zip code has the same one.
+  // A market and its ZIP codes are saved together, so the same ZIP code keeps its market.
   const marketId = isOtherZip(before, body)
     ? ((await marketsOf(unit.tx, [body.zipcode])).get(body.zipcode.slice(0, 5)) ?? null)
     : before.marketId;
@@ -127,7 +128,7 @@ async function placeOf(unit: UnitOfWork, before: PropertyShown, body: PropertyUp
   };
 }
 
-/** The vendor that a property has after an edit: the one chosen, else the new zip code's, else its own. */
+/** The property's vendor after an edit: the chosen one, or the new ZIP code's, or the current one. */
 async function vendorAfter(
   db: Queryable,
   before: Pick<PropertyShown, 'zipcode' | 'vendorId'>,
@@ -138,7 +139,10 @@ async function vendorAfter(
   return vendorOf(await zonesOf(db, [zipcode]), zipcode);
 }
 
-/** What another zip code would do to the services sold at a property; nothing is written. Throws `not_found`. */
+/**
+ * Previews what another ZIP code would do to the services sold at a property; writes nothing. Throws
+ * `not_found`.
+ */
 export async function previewNewZip(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: number,
@@ -152,7 +156,7 @@ export async function previewNewZip(
   return previewServices(db, await followersOf(db, id, before, to, today), today);
 }
 
-/** The four further digits make no other zip code. */
+/** Compares ZIP codes without the four further digits. */
 const isOtherZip = (one: { zipcode: string }, other: { zipcode: string }) =>
   one.zipcode.slice(0, 5) !== other.zipcode.slice(0, 5);
 
@@ -165,7 +169,7 @@ async function pinAfter(before: PropertyShown, body: PropertyUpdate, hasNewZip: 
     latitude != null && longitude != null && (latitude !== before.latitude || longitude !== before.longitude);
   if (wasDragged) return pinOf(body.zipcode, latitude, longitude);
   if (hasNewZip || before.latitude === null) return pinOf(body.zipcode, null, null);
-  // Another house number in the same zip code: the old pin is near, but no longer exact.
+  // Another house number in the same ZIP code: the old pin is close, but no longer exact.
   const hasMoved = body.address !== before.address;
   return {
     latitude: before.latitude,

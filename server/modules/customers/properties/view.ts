@@ -23,7 +23,7 @@ import { openCents } from '#server/modules/money/ledger/figures.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { nextVisitOf, servicesOf } from './rows.ts';
 
-// What searches and lists go by stands on no page.
+// Columns for search and sorting aren't shown.
 const { searchText, customerLastName, customerFirstName, ...shown } = getTableColumns(properties);
 export const propertyColumns = shown;
 
@@ -38,7 +38,7 @@ export const propertyRecord = (row: PropertyShown): PropertyRecord => ({
 });
 
 const own = sql.raw('"properties"."id"');
-/** Visits and charges are many: each are walked once for all that is counted of them. */
+/** Visits and charges are numerous: each table is read once for all counts. */
 const counts = sql<PropertyView['counts']>`jsonb_build_object(
   'notes', (select count(*) from ${notes} n where n.property_id = ${own} and n.deleted_at is null),
   'attachments', (select count(*) from ${attachments} f where f.property_id = ${own} and f.deleted_at is null),
@@ -79,7 +79,7 @@ const viewById = prepared(db =>
     .prepare('property_view'),
 );
 
-/** All that the property page shows at once; undefined when there is no such property. */
+/** Everything on the property page; undefined if there is no such property. */
 export async function findPropertyView(
   db: Queryable,
   id: number,
@@ -100,24 +100,24 @@ const lockById = prepared(db =>
     .prepare('property_locked'),
 );
 
-/** The property as it stands, kept from others to the end of the transaction. Throws `not_found`. */
+/** Returns the current property, locked until the end of the transaction. Throws `not_found`. */
 export async function lockProperty(unit: UnitOfWork, id: number): Promise<PropertyShown> {
   const [row] = await lockById(unit.tx, { id });
   if (!row) throw AppError.notFound();
   return row;
 }
 
-/** At most so many matches of a quick search. */
+/** Most results of a quick search. */
 const MATCHES = 20;
 
-/** The same inside a transaction. Throws `not_found`. */
+/** The property page's data within a transaction. Throws `not_found`. */
 export async function rereadProperty(unit: UnitOfWork, id: number): Promise<PropertyView> {
   const view = await findPropertyView(unit.tx, id, unit.today);
   if (!view) throw AppError.notFound();
   return view;
 }
 
-/** Properties that a text finds, active ones first; none for a text without a word. */
+/** Properties that match a text, active ones first; none for a text without words. */
 export async function searchProperties(
   db: Queryable,
   text: string,

@@ -11,13 +11,13 @@ export type Step = 'first' | 'find' | 'next' | 'previous';
 interface Place {
   id: number;
   customerId: number;
-  /** What the list sorts the property by, as text; the id last. */
+  /** The property's sort values as text, ending with the id. */
   values: (string | null)[];
 }
 
 /**
- * Walks the properties in the order of a list's filter: its first one, where one stands, the one after or before it.
- * Throws `not_found` when the list has no such property.
+ * Walks through the properties in a list's order: returns the first, the current, the next or the previous
+ * one. Throws `not_found` if the list has no such property.
  */
 export async function walk(
   db: Queryable,
@@ -29,7 +29,7 @@ export async function walk(
   if (!place) throw AppError.notFound();
   const isFirst = step === 'first';
   const [previous, next, before, total] = await Promise.all([
-    // Nothing comes before the first one: looking for it would read the whole list.
+    // Nothing precedes the first one, and looking for it would read the whole list.
     isFirst ? undefined : neighbour(db, page, place, 'before'),
     neighbour(db, page, place, 'after'),
     isFirst ? 0 : count(db, page, beyond(page, place, 'before')),
@@ -78,7 +78,7 @@ function places(db: Queryable, page: PropertyPage) {
   return page.isJoined ? withNames(query) : query;
 }
 
-/** The nearest property of the list on one side of a place. */
+/** The nearest property in the list on one side of a position. */
 async function neighbour(
   db: Queryable,
   page: PropertyPage,
@@ -94,7 +94,7 @@ async function neighbour(
   return found;
 }
 
-/** How many properties of the list meet a further condition. */
+/** Number of the list's properties that meet a further condition. */
 async function count(db: Queryable, page: PropertyPage, condition: SQL | undefined): Promise<number> {
   if (!condition || !page.isJoined) return db.$count(properties, and(page.where, condition));
   const query = db.select({ count: sql<number>`count(*)::int` }).from(properties).$dynamic();
@@ -102,16 +102,16 @@ async function count(db: Queryable, page: PropertyPage, condition: SQL | undefin
   return row?.count ?? 0;
 }
 
-/** Markets and vendors may be missing, whatever their columns say. */
+/** Markets and vendors may be missing although their columns aren't nullable. */
 const isNeverNull = (column: SQLWrapper) =>
   is(column, Column) && column.notNull && (column.table === properties || column.table === customers);
 
-/** The rows that stand before or after a place in the list's order. */
+/** SQL condition for the rows before or after a position in the list's order. */
 function beyond(page: PropertyPage, { values }: Place, side: 'before' | 'after'): SQL | undefined {
   const isGreater = (page.direction === 'ASC') === (side === 'after');
   const isPlain = page.sortColumns.every(isNeverNull);
   if (!isPlain) return lexicographic(page.sortColumns, values, isGreater);
-  // One comparison of whole rows: an index in this order finds its place at once.
+  // Comparing whole rows lets an index in this order find the position at once.
   const [columns, texts] = [page.sortColumns, values].map(parts =>
     sql.join(
       parts.map(part => sql`${part}`),
@@ -121,7 +121,7 @@ function beyond(page: PropertyPage, { values }: Place, side: 'before' | 'after')
   return isGreater ? sql`(${columns}) > (${texts})` : sql`(${columns}) < (${texts})`;
 }
 
-/** Column by column, a missing value being greater than any other, as the database sorts it. */
+/** Compares column by column; nulls sort last, as in the database. */
 function lexicographic(
   columns: readonly SQLWrapper[],
   values: readonly (string | null)[],

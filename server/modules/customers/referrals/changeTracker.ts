@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { recountTrackers } from './recount.ts';
 import { type Tracker, tellOfMow, tellOfTracker } from './tellOfTracker.ts';
 
-/** Counts a service that no visit here tells of. Throws `not_found`, or `invalid` naming the day where it is to come. */
+/** Counts a service that isn't recorded as a visit. Throws `not_found`, or `invalid` for a future day. */
 export async function addService(
   unit: UnitOfWork,
   { key, trackerId, date, reason }: ServiceTrackerBody,
@@ -32,7 +32,7 @@ export async function addService(
   await recountTrackers(unit, eq(referralTrackers.id, trackerId));
 }
 
-/** Ends a tracker: free mows that are not spent go with it, spent ones stay. Throws `not_found`. */
+/** Ends a tracker; its unspent free mows are lost, spent ones stay. Throws `not_found`. */
 export async function removeTracker(unit: UnitOfWork, id: number, reason: string): Promise<void> {
   const tracker = await lockedTracker(unit, id);
   await unit.tx.update(referralTrackers).set({ endedAt: unit.now }).where(eq(referralTrackers.id, id));
@@ -54,7 +54,10 @@ async function lockedTracker(unit: UnitOfWork, id: number): Promise<Tracker> {
   return tracker;
 }
 
-/** Gives one customer's referrals and free mows to another, as a merge does; one between the two is none any more. */
+/**
+ * Moves one customer's referrals and free mows to another, as part of a merge; a referral between the two
+ * ends.
+ */
 export async function giveReferrals(unit: UnitOfWork, fromId: number, toId: number): Promise<void> {
   const { tx } = unit;
   const { referrerCustomerId, referredCustomerId } = referralTrackers;

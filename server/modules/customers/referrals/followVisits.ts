@@ -8,8 +8,8 @@ import { recountTrackers } from './recount.ts';
 import { releaseFreeMows } from './spendFreeMow.ts';
 
 /**
- * Completed visits count for whoever referred their property, and count no more once they are opened. A free mow goes
- * back into the wallet where its visit does not take place, costs nothing, or is given a price by hand.
+ * Counts completed visits for the referrer of their property, and uncounts reopened ones. A free mow goes
+ * back to the wallet if its visit doesn't take place, costs nothing, or gets a manual price.
  */
 export function referralFollowers({ events: { followers } }: Deps): void {
   followers.on('visits.status', async (unit, { visits, status }) => {
@@ -29,7 +29,8 @@ export function referralFollowers({ events: { followers } }: Deps): void {
 
   followers.on('visits.deleted', (unit, visits) => releaseFreeMows(unit, visits, NOT_DONE));
 
-  // A referral under way, or one that earned something, keeps its properties: what is left was ended for nothing.
+  // A referral that is active or earned something prevents the deletion; the remaining ones ended without
+  // earning.
   followers.on('property.deleted', async ({ tx }, { id }) => {
     const own = or(eq(referralTrackers.referrerPropertyId, id), eq(referralTrackers.referredPropertyId, id));
     await tx.delete(referralTrackers).where(own);
@@ -42,7 +43,7 @@ const recountReferred = (unit: UnitOfWork, visits: readonly Visit[]) =>
     inArray(referralTrackers.referredPropertyId, [...new Set(visits.map(visit => visit.propertyId))]),
   );
 
-/** Visits with a free mow whose charge has a price by hand that leaves the mow out. */
+/** Visits with a free mow whose charge has a manual price that ignores the mow. */
 const pricedByHand = async ({ tx }: UnitOfWork, chargeIds: readonly number[]): Promise<Visit[]> =>
   (
     await tx

@@ -6,8 +6,8 @@ import { planFreeMows } from './rules.ts';
 import { referralEvent, type Tracker, tellOfMow } from './tellOfTracker.ts';
 
 /**
- * Counts what the referred of trackers have had done, and gives or takes free mows by it. The trackers are locked first
- * and counted after, so that visits which are completed at the same time are all seen by the last.
+ * Recounts the completed services of referred customers and grants or withdraws free mows. Trackers are
+ * locked first and counted after, so that the last of several concurrent completions sees them all.
  */
 export async function recountTrackers(unit: UnitOfWork, where: SQL | undefined): Promise<void> {
   const trackers = await unit.tx
@@ -49,8 +49,8 @@ export async function recountTrackers(unit: UnitOfWork, where: SQL | undefined):
 }
 
 /**
- * Whether what was earned by a tracker counts for this one: a referral that is removed and entered anew earns nobody a
- * second time. Who is named anew as the referrer has earned nothing yet.
+ * Whether a mow earned by a tracker counts for this one: a referral that is removed and entered again doesn't
+ * pay twice. A newly named referrer has earned nothing yet.
  */
 const isEarnedBy = (tracker: Tracker, side: ReferralSide, by: Tracker) =>
   by.referredPropertyId === tracker.referredPropertyId &&

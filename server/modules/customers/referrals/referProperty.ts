@@ -11,9 +11,9 @@ import { tellOfTracker } from './tellOfTracker.ts';
 type Property = typeof properties.$inferSelect;
 
 /**
- * Says who referred a property, once: again by the same one it answers the same tracker. Services that are done already
- * count. Throws `not_found`, `conflict` where another one referred it, or `invalid` naming the code with the reason;
- * what only looks like one household may be confirmed.
+ * Records who referred a property, once; a repeat with the same referrer returns the same tracker. Services
+ * already completed count. Throws `not_found`, `conflict` if someone else referred it, or `invalid` naming
+ * the code and the reason. If it only looks like one household, the request can be confirmed.
  */
 export async function referProperty(
   unit: UnitOfWork,
@@ -61,8 +61,8 @@ export async function referProperty(
 }
 
 /**
- * The same for a code that somebody signed up with: one that may not be used keeps nobody from becoming a customer, and
- * the office can still say who referred them.
+ * Like `referProperty`, for a code from a sign-up: an invalid code doesn't keep anyone from becoming a
+ * customer, and the office can still record the referrer.
  */
 export async function referIfPossible(
   unit: UnitOfWork,
@@ -74,13 +74,13 @@ export async function referIfPossible(
   try {
     await referProperty(unit, propertyId, { referralCode, isConfirmed: false });
   } catch (error) {
-    // Every refusal comes before the first write.
+    // Errors can only come before the first write.
     if (!(error instanceof AppError)) throw error;
   }
 }
 
 async function refusalOf(unit: UnitOfWork, referrer: Property, referred: Property) {
-  // Two that come by the same one wait for each other, so that both are counted.
+  // Referrals by the same referrer wait for each other, so that both are counted.
   const rows = await unit.tx
     .select()
     .from(customers)

@@ -26,7 +26,7 @@ const spend = {
 const edit = { access: needs('referral_edit') };
 const editProperty = { access: needs('referral_edit', { row: ['property', 'id'] }) };
 
-/** Refer & Earn: who came by whom, and the free mows that come of it. */
+/** Refer & Earn: referrals and the free mows they earn. */
 export function referralRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
 
@@ -86,7 +86,7 @@ export function referralRoutes(app: App, deps: Deps): void {
   });
 }
 
-/** Customers read their own wallet, the office that of a customer or of a property's owner. */
+/** Customers read their own wallet; the office reads that of a customer or a property's owner. */
 async function readerOf(
   db: Queryable,
   session: Session,

@@ -10,13 +10,16 @@ interface EarnedMow {
 
 interface FreeMowPlan<M> {
   earned: ReferralSide[];
-  /** Earned no more, and not spent: they go. */
+  /** No longer earned and not spent: deleted. */
   withdrawn: M[];
-  /** Earned no more, but spent: they stay, and the office is told. */
+  /** No longer earned but spent: kept, and the office is informed. */
   overdrawn: M[];
 }
 
-/** What becomes of a tracker's free mows when so many services of the referred are done: each side earns one, once. */
+/**
+ * Plans a tracker's free mows for the number of completed services of the referred customer: each side earns
+ * one, once.
+ */
 export function planFreeMows<M extends EarnedMow>(services: number, mows: readonly M[]): FreeMowPlan<M> {
   const isEarned = (side: ReferralSide) => services >= REFERRAL_GOALS[side];
   const lost = mows.filter(mow => !isEarned(mow.side));
@@ -27,33 +30,33 @@ export function planFreeMows<M extends EarnedMow>(services: number, mows: readon
   };
 }
 
-/** One side of a referral, as far as that decides. */
+/** The facts about one side of a referral that decide whether it is allowed. */
 export interface Household {
   customerId: number;
-  /** Lower case. */
+  /** Lowercase. */
   email: string | null;
   /** Ten digits each. */
   phones: readonly string[];
-  /** Street and zip code of each of their properties. */
+  /** Street and ZIP code of each of their properties. */
   addresses: readonly string[];
 }
 
 interface Asked {
   referrer: Household;
   referred: Household;
-  /** Referrals of the referrer that can still earn something. */
+  /** The referrer's referrals that can still earn something. */
   openTrackers: number;
-  /** The referrer came by the referred themself. */
+  /** Whether the referrer was referred by this customer. */
   isReturned: boolean;
 }
 
 export interface Refusal {
   why: Bilingual;
-  /** The office may refer all the same. */
+  /** Whether the office may refer anyway. */
   isForOfficeToDecide: boolean;
 }
 
-/** Why somebody cannot have referred somebody; null where they can. Nobody refers themself. */
+/** Reason why one customer can't have referred another; null if they can. No one refers themselves. */
 export function whyNotReferred({ referrer, referred, openTrackers, isReturned }: Asked): Refusal | null {
   const never = (why: Bilingual): Refusal => ({ why, isForOfficeToDecide: false });
   if (referrer.customerId === referred.customerId) return never(OWN_CODE);

@@ -7,16 +7,16 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { recountTrackers } from './recount.ts';
 import { type FreeMowRow, tellOfMow } from './tellOfTracker.ts';
 
-/** The visit of a customer that is to be free, or to cost again. */
+/** The customer's visit that should become free, or cost again. */
 interface Asked {
   assignmentId: number;
-  /** Null for the office, which reaches all. */
+  /** Null for the office, which can reach every customer. */
   customerId: number | null;
 }
 
 /**
- * Spends the oldest free mow of the visit's customer on it; on a visit that is free already nothing more. Throws
- * `not_found`, or `conflict` where the visit cannot be free or the wallet is empty.
+ * Spends the customer's oldest free mow on the visit; does nothing if the visit is already free. Throws
+ * `not_found`, or `conflict` if the visit can't be free or the wallet is empty.
  */
 export async function spendFreeMow(unit: UnitOfWork, asked: Asked): Promise<number> {
   const visit = await lockedVisit(unit, asked);
@@ -40,7 +40,7 @@ export async function spendFreeMow(unit: UnitOfWork, asked: Asked): Promise<numb
   return waiting.id;
 }
 
-/** Takes a free mow back from a visit that is still to come. Throws `not_found`, or `conflict` where it began. */
+/** Withdraws a free mow from a coming visit. Throws `not_found`, or `conflict` if the visit has started. */
 export async function takeBackFreeMow(unit: UnitOfWork, asked: Asked): Promise<number> {
   const visit = await lockedVisit(unit, asked);
   const [mow] = await mowsOn(unit, [visit.id]);
@@ -50,7 +50,7 @@ export async function takeBackFreeMow(unit: UnitOfWork, asked: Asked): Promise<n
   return mow.id;
 }
 
-/** What was spent on visits that cost nothing or will not take place goes back into the wallet. */
+/** Returns free mows to the wallet if their visits cost nothing or won't take place. */
 export async function releaseFreeMows(
   unit: UnitOfWork,
   visits: readonly Visit[],
@@ -84,7 +84,7 @@ async function giveBack(
     const visit = visits.find(one => one.id === mow.assignmentId);
     if (visit) await tell(unit, mow, change, visit, reason);
   }
-  // What was earned no more stayed only because it was spent.
+  // Mows that are no longer earned had only been kept because they were spent.
   await recountTrackers(
     unit,
     inArray(
@@ -115,7 +115,7 @@ async function tell(
     .where(eq(referralTrackers.id, mow.trackerId));
   if (!tracker) return;
   await tellOfMow(unit, tracker, mow, change, { action: 'updated', date: visit.date, reason });
-  // Pages that show the visit show what it costs.
+  // Pages that show the visit update its price.
   const { id, propertyId, customerId, crewId, date } = visit;
   await unit.raise({
     type: 'changed',

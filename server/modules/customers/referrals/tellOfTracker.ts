@@ -14,7 +14,7 @@ const sideOf = (tracker: Tracker, side: ReferralSide) =>
     ? { customerId: tracker.referrerCustomerId, propertyId: tracker.referrerPropertyId }
     : { customerId: tracker.referredCustomerId, propertyId: tracker.referredPropertyId };
 
-/** History of the referred property, and word to both sides. */
+/** Records the change in the referred property's history and notifies both sides. */
 export async function tellOfTracker(
   unit: UnitOfWork,
   tracker: Tracker,
@@ -37,7 +37,7 @@ export async function tellOfTracker(
   await unit.raise(...REFERRAL_SIDES.map(side => referralEvent(unit, tracker, side, change)));
 }
 
-/** History of the property by which a free mow was earned, and word to whose it is. */
+/** Records the change in the history of the property that earned the free mow, and notifies its owner. */
 export async function tellOfMow(
   unit: UnitOfWork,
   tracker: Tracker,
@@ -61,7 +61,7 @@ export async function tellOfMow(
   await unit.raise(referralEvent(unit, tracker, side, change));
 }
 
-/** Word of what became of a referral to one side of it. */
+/** Event that informs one side of a referral's outcome. */
 export function referralEvent(
   { actor }: UnitOfWork,
   tracker: Tracker,

@@ -15,14 +15,16 @@ import {
 } from '#server/db/schema/index.ts';
 import { termsOfSlot } from '#server/db/termsOf.ts';
 
-/** Whose wallet, of which property alone, and whether the reader may know who the other side is. */
+/**
+ * The wallet's customer, an optional property to limit it to, and whether the reader may know the other side.
+ */
 export interface Reader {
   customerId: number;
   propertyId: number | undefined;
   isOffice: boolean;
 }
 
-/** Links, referrals under way and free mows of a customer. */
+/** A customer's referral links, active referrals and free mows. */
 export async function walletOf(db: Queryable, reader: Reader, publicUrl: string): Promise<Wallet> {
   const { customerId, propertyId } = reader;
   const own = await db
@@ -135,7 +137,7 @@ export async function trackerById(db: Queryable, id: number): Promise<ReferralTr
   return tracker;
 }
 
-/** One free mow with the visit that it is spent on. Throws `not_found`. */
+/** One free mow with its visit. Throws `not_found`. */
 export async function mowById(db: Queryable, id: number): Promise<FreeMow> {
   const [mow] = await mowsWhere(db, eq(freeMows.id, id));
   if (!mow) throw AppError.notFound();
@@ -165,10 +167,10 @@ async function mowsWhere(db: Queryable, where: SQL): Promise<FreeMow[]> {
   }));
 }
 
-/** So many coming mows are offered: nobody chooses a visit half a year ahead. */
+/** Most coming mows offered: no one picks a visit half a year ahead. */
 const OFFERED = 30;
 
-/** Coming mows of a customer that cost something, or on which a free mow is spent, the nearest first. */
+/** A customer's coming mows that cost something or use a free mow, nearest first. */
 export function comingMows(
   db: Queryable,
   { customerId, propertyId }: Pick<Reader, 'customerId' | 'propertyId'>,

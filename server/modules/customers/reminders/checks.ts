@@ -5,10 +5,10 @@ import { AppError } from '#server/api/errors.ts';
 import { users } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** Nobody plans farther than this; a year with a slip of the finger would never come due. */
+/** Farthest day allowed; a mistyped year would never come due. */
 const MAX_DAYS_AHEAD = 5 * 366;
 
-/** Throws `invalid` where the assignee is nobody of the office, or can no longer sign in. */
+/** Throws `invalid` if the assignee isn't office staff or can't sign in any more. */
 export async function checkAssignee(unit: UnitOfWork, assigneeId: number): Promise<void> {
   const [user] = await unit.tx
     .select({ type: users.type, isActive: users.isActive })
@@ -18,7 +18,7 @@ export async function checkAssignee(unit: UnitOfWork, assigneeId: number): Promi
     throw AppError.invalid({ assigneeId: NO_STAFF });
 }
 
-/** Throws `invalid` for a day gone by, or one farther away than anybody plans. */
+/** Throws `invalid` for a past day, or one beyond the limit. */
 export function checkDate(date: string, today: string): void {
   if (date < today) throw AppError.invalid({ date: GONE_BY });
   if (date > addDays(today, MAX_DAYS_AHEAD)) throw AppError.invalid({ date: TOO_FAR });

@@ -65,7 +65,7 @@ async function change(
   return after;
 }
 
-/** One reminder locked, as the caller saw it. Throws `not_found` or `stale`. */
+/** Locks one reminder in the version that the caller saw. Throws `not_found` or `stale`. */
 async function lockOne(unit: UnitOfWork, id: number, expected: number | null): Promise<Reminder> {
   await locked(unit, [id]);
   const [reminder] = await read(unit, [id]);
@@ -79,7 +79,7 @@ const one = ([reminder]: Reminder[]): Reminder => {
   return reminder;
 };
 
-/** Ticks reminders off; those that are done already, or gone, are left out. Answers how many were ticked. */
+/** Completes reminders; those already done or deleted are skipped. Returns how many were completed. */
 export function completeReminders(deps: Deps, actor: Actor, ids: readonly number[]): Promise<number> {
   return write(deps, actor, async unit => {
     await unit.tx
@@ -95,7 +95,8 @@ export function completeReminders(deps: Deps, actor: Actor, ids: readonly number
 }
 
 /**
- * What a house's sale leaves open of the reminders on it: ticked off, or the new owner's from now on. Answers how many.
+ * Settles the open reminders of a house that is sold: completes them or moves them to the new owner. Returns
+ * how many.
  */
 export async function settleReminders(
   unit: UnitOfWork,
@@ -118,7 +119,7 @@ export async function settleReminders(
   return changed.length;
 }
 
-/** The open reminders of a customer on a property. */
+/** A customer's open reminders on a property. */
 export const openOf = (propertyId: number, customerId: number) =>
   and(
     eq(reminders.propertyId, propertyId),
@@ -126,7 +127,7 @@ export const openOf = (propertyId: number, customerId: number) =>
     isNull(reminders.completedAt),
   );
 
-/** Ticks one off. Throws `not_found`, `stale`, or `conflict` where it is done already. */
+/** Completes one reminder. Throws `not_found`, `stale`, or `conflict` if it is already done. */
 export function completeReminder(
   deps: Deps,
   actor: Actor,
@@ -141,7 +142,7 @@ export function completeReminder(
   });
 }
 
-/** Opens one again that was ticked off. Throws as `completeReminder`. */
+/** Reopens a completed reminder. Throws the errors of `completeReminder`. */
 export function reopenReminder(
   deps: Deps,
   actor: Actor,
@@ -155,7 +156,10 @@ export function reopenReminder(
   });
 }
 
-/** Puts an open reminder off to another day; on that day its assignee is told again. Throws as `completeReminder`. */
+/**
+ * Postpones an open reminder; its assignee is notified again on the new day. Throws the errors of
+ * `completeReminder`.
+ */
 export function postponeReminder(
   deps: Deps,
   actor: Actor,

@@ -5,7 +5,7 @@ import { notifyDue } from './notifyDue.ts';
 
 const QUEUE = 'reminders.due';
 
-/** Every morning of the business day, and at the start of the server for a morning on which it was down. */
+/** Runs every morning of a business day, and at the server's start in case it was down that morning. */
 export function reminderJobs(deps: Deps): void {
   deps.jobs.define(
     QUEUE,

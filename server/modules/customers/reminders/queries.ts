@@ -12,13 +12,13 @@ const assignees = alias(users, 'assignees');
 const makers = alias(users, 'makers');
 const doers = alias(users, 'doers');
 
-/** Reminders with what people know their property, assignee and maker by. */
+/** Reminders with the display names of their property, assignee and author. */
 export async function selectReminders(
   db: Queryable,
   { where, orderBy, limit, offset }: Slice,
   today: Day,
 ): Promise<Reminder[]> {
-  // The ids first: an index gives them in their order, and names are read of those alone.
+  // Ids first: an index yields them in order, and names are read only for those.
   const onPage = db
     .select({ id: reminders.id })
     .from(reminders)
@@ -57,7 +57,7 @@ export async function selectReminders(
   });
 }
 
-/** What the history tells of a reminder. */
+/** Fields of a reminder that its history records. */
 export const reminderFacts = ({ date, note, priority, assigneeId, completedAt }: Reminder) => ({
   date,
   note,
@@ -66,7 +66,7 @@ export const reminderFacts = ({ date, note, priority, assigneeId, completedAt }:
   completedAt,
 });
 
-/** The condition that keeps reminders to one or several states. Throws `bad_request` for a state that is none. */
+/** SQL condition for reminders in the given states. Throws `bad_request` for an unknown state. */
 export function inStates(states: readonly unknown[], today: Day): SQL {
   const conditions = states.map(state => {
     switch (state) {
@@ -85,7 +85,7 @@ export function inStates(states: readonly unknown[], today: Day): SQL {
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** How many open reminders are due up to a day: everybody's, or one user's. */
+/** Number of open reminders due by a day: everyone's, or one user's. */
 export async function remindersDue(db: Queryable, today: Day, userId?: number): Promise<RemindersDue> {
   const [row] = await db
     .select({
@@ -103,7 +103,7 @@ export async function remindersDue(db: Queryable, today: Day, userId?: number): 
   return row ?? { overdue: 0, today: 0 };
 }
 
-/** What is still open for a customer, of all properties or of one. */
+/** Open calls and reminders of a customer, on all properties or one. */
 export async function followUpCounts(
   db: Queryable,
   customerId: number,

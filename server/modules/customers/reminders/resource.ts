@@ -26,7 +26,7 @@ async function placeOf(unit: UnitOfWork, propertyId: number): Promise<{ customer
   return property;
 }
 
-/** Screens that show reminders read them again. */
+/** Makes screens that show reminders refetch them. */
 export const tellScreens = (unit: UnitOfWork, { id, propertyId, customerId }: Reminder) =>
   unit.raise({ type: 'changed', change: { entity: 'reminder', id, propertyId, customerId } });
 
@@ -43,7 +43,7 @@ export const reminderResource = defineResource({
       state: filterOf(REMINDER_STATES, value => inStates(listOf(value), deps.clock.today()), true),
       priority: oneOfWords(reminders.priority, PRIORITIES),
       assigneeId: oneOf(reminders.assigneeId),
-      /** Whoever looks names themself. */
+      /** Clients pass the signed-in user's id. */
       mine: oneOf(reminders.assigneeId),
       createdById: oneOf(reminders.createdById),
       propertyId: oneOf(reminders.propertyId),
@@ -54,7 +54,7 @@ export const reminderResource = defineResource({
     branches: q => noteOrPlaceBranches(reminders, String(q)),
     sorts: {
       id: reminders.id,
-      // What is done stands behind what is still to do.
+      // Completed reminders come after open ones.
       date: [sql`(${reminders.completedAt} is not null)`, reminders.date, rank],
       priority: [rank, reminders.date],
       assigneeId: reminders.assigneeId,
@@ -73,7 +73,7 @@ export const reminderResource = defineResource({
     const values = { ...body, ...(await placeOf(unit, body.propertyId)) };
     if (!before) return { ...values, createdById: unit.actor.userId, createdAt: unit.now };
     const isOther = before.date !== body.date || before.assigneeId !== body.assigneeId;
-    // Another day or person has not been told yet.
+    // A new day or assignee needs a new notification.
     return isOther ? { ...values, notifiedAt: null } : values;
   },
   async onChange(unit, action, reminder) {
@@ -103,7 +103,7 @@ export const reminderResource = defineResource({
 
 const NO_PROPERTY = { en: 'Choose a property.', es: 'Elija una propiedad.' };
 
-/** Gives one customer's reminders to another, as a merge does. */
+/** Moves one customer's reminders to another, as part of a merge. */
 export async function giveReminders({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(reminders).set({ customerId: toId }).where(eq(reminders.customerId, fromId));
 }

@@ -16,9 +16,9 @@ type Stored = typeof changeRequests.$inferSelect;
 type Change = Extract<DomainEvent, { type: 'change.request' }>['change'];
 
 /**
- * A customer asks for another frequency or day of a service; again with the same id nothing more. Throws `conflict`
- * where one waits already, the service ended or the price is another one by now, `invalid` for a day nobody works,
- * `not_found` for the id of another service's wish.
+ * Stores a customer's request for another frequency or day of a service; a repeat with the same id does
+ * nothing. Throws `conflict` if another request is waiting, the service has ended or the price has changed,
+ * `invalid` for a non-working day, or `not_found` for another service's id.
  */
 export function askForChange(
   deps: Deps,
@@ -29,12 +29,12 @@ export function askForChange(
   return write(deps, actor, async unit => {
     const service = await lockService(unit, serviceId, null);
     const [known] = await unit.tx.select().from(changeRequests).where(eq(changeRequests.id, id));
-    // Somebody else's is not there for whoever asks.
+    // Another service's request must look as if it didn't exist.
     if (known && known.serviceId !== serviceId) throw AppError.notFound();
     if (known) return;
     if (service.status === 'ended') throw new AppError('conflict', ENDED);
     const { subscriptionWeekdays } = await scheduleSettings(unit.tx);
-    // The day that it has may stay.
+    // The current weekday may stay even if it is no working day.
     const own = await weekdayNow(unit.tx, serviceId, unit.today);
     if (weekday !== own && !subscriptionWeekdays.includes(weekday))
       throw AppError.invalid({ weekday: NO_WORKDAY });
@@ -52,14 +52,14 @@ export function askForChange(
 }
 
 /**
- * The office applies what was asked for, from today on, or declines it. Throws `not_found`, `conflict` where it was
- * answered already, or what a change of terms throws.
+ * Applies a request from today on, or declines it. Throws `not_found`, `conflict` if it was already answered,
+ * or the errors of a change of terms.
  */
 export function answerChange(deps: Deps, actor: Actor, id: string, body: ChangeAnswerBody): Promise<void> {
   return write(deps, actor, async unit => {
     const [seen] = await unit.tx.select().from(changeRequests).where(eq(changeRequests.id, id));
     if (!seen) throw AppError.notFound();
-    // The service is locked before what hangs on it, as by whoever asks.
+    // Lock the service before its dependents, in the same order as `askForChange`.
     const service = await lockService(unit, seen.serviceId, null);
     const { isApplied, answer } = body;
     const change = isApplied ? 'applied' : 'declined';

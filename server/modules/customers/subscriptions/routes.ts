@@ -19,7 +19,7 @@ const ofProperty = {
 };
 const decide = { access: needs('service_edit', { types: STAFF_TYPES }) };
 
-/** What customers are subscribed to, and the changes that they ask for. */
+/** Customers' subscriptions and the changes they request. */
 export function subscriptionRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
 

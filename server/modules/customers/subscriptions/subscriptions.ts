@@ -8,13 +8,13 @@ import { changeRequests, properties, services } from '#server/db/schema/index.ts
 import { termsNow } from '#server/db/termsOf.ts';
 import { quoteOfService } from '#server/modules/money/pricing/priceOf.ts';
 
-/** A column of the service's terms now. */
+/** A column of the service's current terms. */
 const nowOf = <Value extends number>(column: 'frequency' | 'weekday', today: Day) =>
   sql`(select now.${sql.identifier(column)} from ${termsNow(sql`services.id`, today)} now)`.mapWith(
     Number,
   ) as SQL<Value>;
 
-/** The weekday of a service's terms now. */
+/** The current weekday of a service. */
 export async function weekdayNow(db: Queryable, serviceId: number, today: Day): Promise<Weekday | undefined> {
   const [service] = await db
     .select({ weekday: nowOf<Weekday>('weekday', today) })
@@ -23,7 +23,7 @@ export async function weekdayNow(db: Queryable, serviceId: number, today: Day): 
   return service?.weekday;
 }
 
-/** A customer's services that run or are paused, each with its price and the last change asked for. */
+/** A customer's running and paused services, each with its price and the last requested change. */
 export async function subscriptionsOf(
   db: Queryable,
   customerId: number,
@@ -58,7 +58,7 @@ export async function subscriptionsOf(
   return found;
 }
 
-/** What is asked for on a property and waits for an answer. */
+/** A property's unanswered change requests. */
 export const waitingOn = (db: Queryable, propertyId: number): Promise<ChangeRequest[]> =>
   requestsWhere(db, and(eq(services.propertyId, propertyId), eq(changeRequests.status, 'waiting')));
 
@@ -69,7 +69,7 @@ export async function requestById(db: Queryable, id: string): Promise<ChangeRequ
   return request;
 }
 
-/** The latest first. */
+/** Newest first. */
 async function requestsWhere(db: Queryable, where: ReturnType<typeof and>): Promise<ChangeRequest[]> {
   const rows = await db
     .select({ request: changeRequests, serviceType: services.type })

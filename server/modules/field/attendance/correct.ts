@@ -16,7 +16,7 @@ const NO_CREW_USER = {
   es: 'Solo se pueden elegir usuarios de las cuadrillas de este proveedor.',
 };
 
-/** Who was on a crew on a day, and who might have been. Throws `not_found`. */
+/** Members of a crew on a day, and possible further ones. Throws `not_found`. */
 export async function readAttendance(db: Queryable, crewId: number, date: Day): Promise<CrewAttendance> {
   const [crew] = await db.select().from(crews).where(eq(crews.id, crewId));
   if (!crew) throw AppError.notFound();
@@ -53,8 +53,8 @@ export async function readAttendance(db: Queryable, crewId: number, date: Day): 
 }
 
 /**
- * Staff say who was on a crew on a day. What the clock says itself needs no row; only where they say otherwise it is
- * written down. Throws `invalid` for a day to come and for people who are none of the vendor's.
+ * Sets who was on a crew on a day. Only differences from the clock entries are stored. Throws `invalid` for a
+ * future day or for people who don't belong to the vendor.
  */
 export function correctAttendance(
   deps: Deps,

@@ -5,8 +5,8 @@ import type { Queryable } from '#server/db/connect.ts';
 import { crewAttendance, crews, fieldEvents, timeEntries, users } from '#server/db/schema/index.ts';
 
 /**
- * Who clocked in for which crew on which day, as a table of crew_id, date and user_id. A press of the phone says for which
- * crew; what the office entered counts for the crew that its owner belongs to.
+ * Clock-ins by crew and day, as a table of crew_id, date and user_id. A clock-in on the phone names its crew;
+ * entries by the office count for the person's own crew.
  */
 const clocked = sql`(
   select distinct coalesce(nullif(e.crew_id, 0), u.crew_id) as crew_id, t.date, t.user_id
@@ -15,7 +15,7 @@ const clocked = sql`(
     left join ${fieldEvents} e on e.id = t.start_event_id
   where t.kind = 'work' and t.deleted_at is null and u.type = 'crew')`;
 
-/** Who was on which crew on which day: who clocked in, and what staff said otherwise. */
+/** Members of each crew by day: those who clocked in, with the staff's corrections. */
 export const attendance = sql`(
   select c.crew_id, c.date, c.user_id from ${clocked} c
   where c.crew_id is not null and not exists (
@@ -34,7 +34,7 @@ interface Asked {
 const table = (name: string, of: SQL) => sql`${of} ${sql.raw(name)}`;
 const column = <T>(name: string) => sql<T>`m.${sql.raw(name)}`;
 
-/** Who was on the crews on the days asked for, by name. */
+/** Members of the requested crews and days, by name. */
 async function rowsOf(db: Queryable, of: SQL, { crewIds, userId, from, to }: Asked) {
   return db
     .select({
@@ -58,7 +58,7 @@ async function rowsOf(db: Queryable, of: SQL, { crewIds, userId, from, to }: Ask
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
 }
 
-/** The people of each crew on a day. */
+/** Members of each crew on a day. */
 export async function membersOn(
   db: Queryable,
   crewIds: readonly number[],
@@ -71,7 +71,7 @@ export async function membersOn(
   );
 }
 
-/** The crews that somebody was on, by day. */
+/** The crews that someone worked on, by day. */
 export async function crewsOfPerson(
   db: Queryable,
   userId: number,
@@ -81,7 +81,7 @@ export async function crewsOfPerson(
   return new Map([...byDay].map(([date, rows]) => [date, rows.map(row => row.crewName)]));
 }
 
-/** Who clocked in for a crew on a day. */
+/** Users who clocked in for a crew on a day. */
 export async function clockedOn(db: Queryable, crewId: number, date: Day): Promise<number[]> {
   const rows = await rowsOf(db, clocked, { crewIds: [crewId], from: date, to: date });
   return rows.map(row => row.userId);

@@ -16,7 +16,7 @@ const itemsInForce = prepared(db => {
     .prepare('checklists_in_force');
 });
 
-/** What crews tick now, by kind of service, in order. */
+/** The current checklists by service type, in order. */
 export async function checklistsInForce(db: Queryable): Promise<Record<ServiceType, ChecklistItem[]>> {
   const rows = await itemsInForce(db);
   const of = (type: ServiceType) =>
@@ -29,13 +29,13 @@ export async function checklistsInForce(db: Queryable): Promise<Record<ServiceTy
 
 interface Ticked {
   visit: { id: number; serviceType: ServiceType };
-  /** Undefined from a phone that knew of no checklist. */
+  /** Undefined for phones from before checklists. */
   items: CheckedItem[] | undefined;
 }
 
 /**
- * Keeps with visits what was ticked as their crews completed them, in the words that the phone showed. A phone that knew
- * of no checklist ticked nothing of the one in force.
+ * Stores the checklists of completed visits in the wording that the phone showed. A phone from before
+ * checklists counts as having ticked nothing.
  */
 export async function keepChecklists({ tx }: UnitOfWork, ticked: readonly Ticked[]): Promise<void> {
   const inForce = ticked.every(({ items }) => items) ? null : await checklistsInForce(tx);
@@ -54,14 +54,14 @@ export async function keepChecklists({ tx }: UnitOfWork, ticked: readonly Ticked
       .onConflictDoUpdate({ target: visitChecklists.assignmentId, set: { items: sql`excluded.items` } });
 }
 
-/** The same with one visit. */
+/** Like `keepChecklists`, for one visit. */
 export const keepChecklist = (
   unit: UnitOfWork,
   visit: Ticked['visit'],
   items: CheckedItem[] | undefined,
 ): Promise<void> => keepChecklists(unit, [{ visit, items }]);
 
-/** What was ticked as a visit was completed; empty where nothing was asked. */
+/** The items ticked when a visit was completed; empty if there was no checklist. */
 export async function checklistOf(db: Queryable, assignmentId: number): Promise<CheckedItem[]> {
   const [row] = await db
     .select({ items: visitChecklists.items })

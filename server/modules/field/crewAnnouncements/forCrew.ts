@@ -30,7 +30,7 @@ const unread = prepared(db => {
     .prepare('announcements_to_read');
 });
 
-/** What the office tells a crew and a user has not acknowledged as it stands now, the oldest first. */
+/** Announcements for a crew that a user hasn't acknowledged in their current version, oldest first. */
 export async function announcementsToRead(
   db: Queryable,
   crewId: number,
@@ -44,7 +44,7 @@ export async function announcementsToRead(
   }));
 }
 
-/** Somebody read an announcement as it stood then. One that was withdrawn meanwhile needs nothing any more. */
+/** Records that someone read a version of an announcement. Does nothing if it was withdrawn meanwhile. */
 export async function acknowledge(
   unit: UnitOfWork,
   {
@@ -66,7 +66,7 @@ export async function acknowledge(
     .onConflictDoUpdate({
       target: [crewAnnouncementReads.announcementId, crewAnnouncementReads.userId],
       set: { version, readAt: at },
-      // An older reading may arrive late.
+      // Acknowledgments of older versions may arrive late.
       setWhere: sql`${crewAnnouncementReads.version} < ${version}`,
     });
 }

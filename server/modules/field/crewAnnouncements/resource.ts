@@ -67,7 +67,7 @@ export const crewAnnouncementResource = defineResource({
     return before ? cleaned : { ...cleaned, createdAt: unit.now };
   },
   async onChange(unit, action, row) {
-    // What nobody was to read is taken back silently.
+    // Announcements that no one could see are withdrawn silently.
     if (action === 'added' && !row.isActive) return;
     const every = row.crewIds.length > 0 ? [] : await unit.tx.select({ id: crews.id }).from(crews);
     const { title, message } = textsOf(row);

@@ -8,13 +8,13 @@ interface Announcement {
   messageEs: string | null;
 }
 
-/** An announcement as it is stored: its messages without anything that runs. */
+/** An announcement as stored, with sanitized messages. */
 export const cleanAnnouncement = ({ message, messageEs }: Pick<Announcement, 'message' | 'messageEs'>) => ({
   message: cleanMessage(message),
   messageEs: messageEs && cleanMessage(messageEs),
 });
 
-/** What each reader gets of it; without Spanish everybody reads English. */
+/** The texts by language; without Spanish, everyone reads English. */
 export function textsOf({ title, message, titleEs, messageEs }: Announcement) {
   const html: Bilingual = { en: message, es: messageEs ?? message };
   return {

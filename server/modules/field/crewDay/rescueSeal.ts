@@ -4,13 +4,16 @@ import type { Session } from '#server/api/session.ts';
 
 const hex = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest('hex');
 
-/** By which a file of unsent work is known to come from this installation; says nothing of its secret. */
+/** Identifies the installation that a file of unsent work comes from, without revealing its secret. */
 export const installationOf = (appSecret: Buffer): string =>
   hex(appSecret, 'rescue installation').slice(0, 16);
 
 const keyOf = (appSecret: Buffer, userId: number) => hex(appSecret, `rescue ${userId}`);
 
-/** What a user's phone seals its file of unsent work with. Nobody else is given it, not even who looks on as them. */
+/**
+ * The key with which a user's phone seals its file of unsent work. Only the user gets it, not someone who
+ * views as them.
+ */
 export function rescueOf(
   appSecret: Buffer,
   { userId, type, impersonating }: Pick<Session, 'userId' | 'type' | 'impersonating'>,

@@ -28,7 +28,7 @@ function crewIdOf(session: Session): number {
 }
 
 export function crewDayRoutes(app: App, deps: Deps): void {
-  /** A crew arranges its own day of today; the office any day from today on. */
+  /** A crew may arrange its own day today; the office, any day from today on. */
   const dayToArrange = (session: Session, date: Day | undefined): Day => {
     const today = deps.clock.today();
     const wanted = date ?? today;

@@ -12,14 +12,15 @@ import { changeVisits, lockVisits, type VisitPair } from '#server/modules/schedu
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { type CrewDayVisits, type DayVisit, leftOf, mayTake, readDays } from './readDays.ts';
 
-/** A crew's day with what it will have left to do, in the order driven. */
+/** A crew's day with its remaining visits, in driving order. */
 interface ChangedDay extends CrewDayVisits {
   left: DayVisit[];
 }
 
 /**
- * Gives visits to other crews as proposed, all in one transaction; undone as any move. Throws `conflict`, with nothing
- * written, where anything that the proposal was made from is different by now, and `invalid` for what breaks a rule.
+ * Assigns visits to other crews as proposed, in one transaction that can be undone like any move. Throws
+ * `conflict` and writes nothing if anything that the proposal is based on has changed, and `invalid` if it
+ * breaks a rule.
  */
 export function applySharing(deps: Deps, session: Session, body: ApplySharingBody): Promise<Move> {
   return write(deps, session, async unit => {
@@ -57,7 +58,10 @@ export function applySharing(deps: Deps, session: Session, body: ApplySharingBod
 const begunOf = (visits: readonly DayVisit[]) => visits.filter(visit => visit.status !== 'pending');
 const idsOf = (days: readonly ChangedDay[]) => days.flatMap(day => day.left.map(visit => visit.id));
 
-/** The days as they will be. Throws `invalid` unless the visits left on them are just parted anew, each as it may be. */
+/**
+ * The resulting days. Throws `invalid` unless they redistribute exactly the remaining visits, each to an
+ * allowed crew.
+ */
 function changedDays(days: readonly CrewDayVisits[], { days: wanted }: ApplySharingBody): ChangedDay[] {
   const visits = new Map(days.flatMap(day => leftOf(day).map(visit => [visit.id, visit] as const)));
   const changed = wanted.map(({ crewId, date, assignmentIds }): ChangedDay => {
@@ -74,7 +78,7 @@ function changedDays(days: readonly CrewDayVisits[], { days: wanted }: ApplyShar
   return changed;
 }
 
-/** Whether a visit may be on a crew's day; what is locked or has no place stays. */
+/** Whether a visit may be on a crew's day; locked visits and those without a location stay. */
 function mayGo(visit: DayVisit, { crew, date }: CrewDayVisits): boolean {
   if (visit.date !== date) return false;
   return visit.crewId === crew.id || (!visit.isLocked && visit.place !== null && mayTake(crew, visit));

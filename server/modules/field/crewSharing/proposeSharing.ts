@@ -15,16 +15,16 @@ import { assertNotPast } from '#server/modules/schedule/visits/edit/fromToday.ts
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type CrewDayVisits, type DayVisit, leftOf, mayTake, readDays } from './readDays.ts';
 
-/** A minute of overtime is worth so many of driving: it is paid more, and the crew is tired. */
+/** A minute of overtime counts as this many minutes of driving: it is paid more, and the crew is tired. */
 const OVERTIME_COST = 2;
 const SEED = 20_260_401;
 
 type SharingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outside'>;
 
 /**
- * Proposes who takes which visit, so that driving and overtime fall and crews come to nobody later than now; each day is
- * then ordered as a route is. Locked visits and those that are begun, done or without a place stay. Nothing is written, and
- * nothing of the database is held while it is searched. Throws `invalid`.
+ * Proposes which crew takes which visit, to reduce driving and overtime without arriving later than now
+ * anywhere; each day is then ordered like a route. Locked, started or completed visits and those without a
+ * location stay. Writes nothing and holds no database locks while searching. Throws `invalid`.
  */
 export async function proposeSharing(
   deps: SharingDeps,
@@ -87,7 +87,10 @@ export async function proposeSharing(
   };
 }
 
-/** The days as the search takes them: a route is a crew's day, a table a date with all places of its crews. */
+/**
+ * The days as input of the search: a route is a crew's day, and a table is a date with all locations of its
+ * crews.
+ */
 function requestOf(
   deps: SharingDeps,
   days: readonly CrewDayVisits[],
@@ -131,7 +134,7 @@ function requestOf(
   return { days: places.map(own => ({ places: own })), routes, stops };
 }
 
-/** Work of a day that stays with its crew: begun or done, or at a place that nobody knows. */
+/** Minutes of work that stay with the crew: started, completed, or without a location. */
 function standingMinutes({ visits }: CrewDayVisits): number {
   return visits
     .filter(

@@ -13,7 +13,7 @@ import { fullName } from '#server/modules/schedule/visits/lists/workLogRows.ts';
 
 type Crew = typeof crews.$inferSelect;
 
-/** A visit of one of the days, as a stop and with what decides who may take it. */
+/** A visit of one of the days, as a stop, with the facts that decide who may take it. */
 export interface DayVisit extends RouteStop {
   crewId: number;
   date: Day;
@@ -26,7 +26,7 @@ export interface DayVisit extends RouteStop {
   serviceType: ServiceType;
 }
 
-/** A crew's day with its visits in the order driven. */
+/** A crew's day with its visits in driving order. */
 export interface CrewDayVisits {
   crew: Crew;
   date: Day;
@@ -36,13 +36,13 @@ export interface CrewDayVisits {
 export interface ReadDays {
   crews: Crew[];
   days: CrewDayVisits[];
-  /** Changes with everything that the sharing rests on. */
+  /** Changes whenever anything that the sharing depends on changes. */
   seen: string;
 }
 
 /**
- * The crews at work that share days out, and what each of them has on each. With `isLocked` the visits stay as they are
- * until the transaction ends. Throws `invalid` where there are fewer than two crews or too many visits.
+ * The working crews that share days, with the visits of each. With `isLocked`, the visits are locked until
+ * the transaction ends. Throws `invalid` if there are fewer than two crews or too many visits.
  */
 export async function readDays(
   db: Queryable,
@@ -125,7 +125,7 @@ export async function readDays(
   return { crews: sharing, days, seen };
 }
 
-/** Whether a crew may take a visit over: of the same vendor, whose prices hold, doing such work in such a place. */
+/** Whether a crew may take over a visit: same vendor (so prices stay), right kind of work and place. */
 export function mayTake(crew: Crew, visit: DayVisit): boolean {
   if (crew.id === visit.crewId) return true;
   return (
@@ -135,6 +135,6 @@ export function mayTake(crew: Crew, visit: DayVisit): boolean {
   );
 }
 
-/** What is left to be done of a day, in the order driven; begun, done and skipped visits are not. */
+/** Remaining visits of a day in driving order, without started, completed and skipped ones. */
 export const leftOf = ({ visits }: CrewDayVisits): DayVisit[] =>
   visits.filter(visit => visit.status === 'pending');

@@ -10,11 +10,11 @@ const share = { access: needs('assignment_move_many', { types: STAFF_TYPES }) };
 
 const SAID = { en: 'Visits given to other crews.', es: 'Visitas pasadas a otras cuadrillas.' };
 
-/** Days shared out among crews: searched and looked at first, applied once, undone as a move. */
+/** Sharing a day among crews: searched and previewed first, applied once, and undone like a move. */
 export function crewSharingRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /crew-sharing/preview', share, async (request, reply) => {
     const stopped = new AbortController();
-    // Whoever leaves the page needs no answer.
+    // Stop the search when the client disconnects.
     reply.raw.once('close', () => stopped.abort());
     return answer(
       request,

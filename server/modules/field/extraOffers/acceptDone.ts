@@ -5,8 +5,8 @@ import { spendOfferLink } from './offerLink.ts';
 import { changeOffer, lockOffer } from './offers.ts';
 
 /**
- * The office accepts that extra work was done though the customer had not agreed on the phone: it is charged as of the moment
- * when it was done. Throws `conflict` where it is done already, or no such offer is known.
+ * Accepts extra work that was done although the customer hadn't agreed on the phone, and charges it as of
+ * then. Throws `conflict` if it is already done or there is no such offer.
  */
 export async function acceptDone(
   unit: UnitOfWork,

@@ -8,16 +8,15 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { changeOffer, lockOffer, type OfferRow, statusOf } from './offers.ts';
 
 export interface Done {
-  /** When the work was done. */
   at: Date;
   timeZone: string;
-  /** Who did it; left out, whoever acts. */
+  /** Name of the person who did it; defaults to the actor's. */
   byName?: string;
 }
 
 /**
- * A crew reports that extra work is done. One whose offer is still on its way is done as that comes; said twice it is
- * charged once. Throws `conflict` for work that the customer did not agree to.
+ * Records a crew's report that extra work is done. If the offer hasn't arrived yet, it is completed when it
+ * does; repeats charge once. Throws `conflict` if the customer didn't agree.
  */
 export async function reportDone(
   unit: UnitOfWork,
@@ -30,8 +29,8 @@ export async function reportDone(
 }
 
 /**
- * Takes back that extra work is done, as it was reported then, with its charge: what the customer agreed to is still to be
- * done. Where it counts as done by another report, it stays done. Throws `conflict` once a payment was tried.
+ * Undoes a report that extra work is done, with its charge: the agreed work is open again. It stays done if
+ * another report says so. Throws `conflict` once a payment was attempted.
  */
 export async function takeBackDone(
   unit: UnitOfWork,
@@ -46,7 +45,7 @@ export async function takeBackDone(
   await completeIfReported(unit, await changeOffer(unit, offer, open), { timeZone });
 }
 
-/** Completes a locked offer of which its crew reported before that it is done, and did not take that back. */
+/** Completes a locked offer if its crew already reported it done and didn't undo that. */
 export async function completeIfReported(
   unit: UnitOfWork,
   offer: OfferRow,
@@ -74,7 +73,7 @@ export async function completeIfReported(
   if (done) await completeOffer(unit, offer, { at: done.at, timeZone });
 }
 
-/** Completes a locked offer and charges it, at the price and the tax that were agreed to. Throws `conflict`. */
+/** Completes a locked offer and charges it at the agreed price and tax. Throws `conflict`. */
 export async function completeOffer(
   unit: UnitOfWork,
   offer: OfferRow,

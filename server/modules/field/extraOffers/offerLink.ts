@@ -28,7 +28,10 @@ import { changeOffer, lockOffer, type OfferRow, offerView, statusOf } from './of
 
 const PURPOSE = 'extra-offer';
 
-/** Sends the customer the link that answers an offer, the way that the crew chose. Throws `conflict` without one. */
+/**
+ * Sends the customer the link to answer an offer, through the channel that the crew chose. Throws `conflict`
+ * without one.
+ */
 export async function sendOfferLink(unit: UnitOfWork, config: Config, offer: OfferRow): Promise<void> {
   const [customer] = await unit.tx.select().from(customers).where(eq(customers.id, offer.customerId));
   const channel = offer.answerBy === 'text' ? 'text' : 'email';
@@ -56,15 +59,15 @@ export async function sendOfferLink(unit: UnitOfWork, config: Config, offer: Off
   });
 }
 
-/** What a link offers. Throws `not_found` where it does not work any more. */
+/** The offer behind a link. Throws `not_found` if the link no longer works. */
 export async function readOfferLink(deps: Deps, token: string): Promise<OfferByLink> {
   const { subjectId } = await readLink(deps, PURPOSE, token, { why: whyOver(deps) });
   return offerByLink(deps, deps.db, subjectId ?? 0);
 }
 
 /**
- * The customer's answer, which spends the link; sent again it is answered alike. Throws `not_found` where the link does not
- * work any more, also for the other answer, and `too_many`.
+ * Stores the customer's answer, which uses up the link; a repeat gets the same response. Throws `not_found`
+ * if the link no longer works or the other answer was given, and `too_many`.
  */
 export async function answerByLink(
   deps: Deps,
@@ -98,7 +101,7 @@ const whyOver =
   async ({ subjectId }: SignedLink): Promise<Bilingual> =>
     OVER[(await offerByLink(deps, deps.db, subjectId ?? 0)).status];
 
-/** Nobody can answer it any more. */
+/** Invalidates an offer's link. */
 export const spendOfferLink = (unit: UnitOfWork, { customerId, id }: OfferRow): Promise<void> =>
   spendLinks(unit, { purpose: PURPOSE, customerId, subjectId: id });
 
@@ -166,7 +169,7 @@ const ACCEPTED: Bilingual = {
   en: 'You accepted this offer already, and our crew knows. There is nothing more for you to do; if you changed your mind, contact our office.',
   es: 'Usted ya aceptó esta oferta y la cuadrilla lo sabe. No tiene que hacer nada más; si cambió de idea, llame a nuestra oficina.',
 };
-/** What is told whose link to an offer does nothing any more. */
+/** Messages for people whose link to an offer no longer works. */
 const OVER: Record<OfferStatus, Bilingual> = {
   waiting: RUN_OUT,
   expired: RUN_OUT,

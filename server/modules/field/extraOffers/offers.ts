@@ -10,7 +10,7 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 export type OfferRow = typeof extraOffers.$inferSelect;
 
-/** How an offer stands: one that nobody answered in time is over. */
+/** Status of an offer; one that wasn't answered in time has expired. */
 export const statusOf = (
   { status, expiresAt }: Pick<OfferRow, 'status' | 'expiresAt'>,
   now: Date,
@@ -49,7 +49,7 @@ const offersAt = prepared(db =>
     .prepare('offers_at'),
 );
 
-/** The offers of visits, the newest first. */
+/** The offers of visits, newest first. */
 export async function offersOf(
   db: Queryable,
   assignmentIds: readonly number[],
@@ -60,7 +60,7 @@ export async function offersOf(
   return rows.map(row => ({ ...offerView(row, now), assignmentId: row.assignmentId }));
 }
 
-/** An offer of a visit, locked to the end of the transaction; undefined where there is none. */
+/** Locks a visit's offer until the end of the transaction; undefined if there is none. */
 export async function lockOffer(
   { tx }: UnitOfWork,
   assignmentId: number,
@@ -75,7 +75,7 @@ export async function lockOffer(
   return row;
 }
 
-/** Takes a locked offer to another status, with its history and the news of it for the open pages. */
+/** Changes a locked offer's status, with its history and updates of open pages. */
 export async function changeOffer(
   unit: UnitOfWork,
   before: OfferRow,
@@ -94,7 +94,7 @@ export async function changeOffer(
   return after;
 }
 
-/** Tells whoever has the visit open that something of its offers is different. */
+/** Updates the open pages of a visit because its offers changed. */
 export async function raiseOffer(unit: UnitOfWork, offer: OfferRow): Promise<void> {
   const { assignmentId, propertyId, customerId } = offer;
   const [visit] = await unit.tx
@@ -109,7 +109,7 @@ export async function raiseOffer(unit: UnitOfWork, offer: OfferRow): Promise<voi
   });
 }
 
-/** Gives one customer's offers to another. */
+/** Moves one customer's offers to another, as part of a merge. */
 export async function giveOffers({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(extraOffers).set({ customerId: toId }).where(eq(extraOffers.customerId, fromId));
 }

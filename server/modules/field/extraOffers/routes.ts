@@ -13,7 +13,7 @@ import { changeOffer, lockOffer, type OfferRow, offersOf } from './offers.ts';
 const read = { access: needs('assignment_list', { row: ['assignment', 'id'], types: STAFF_TYPES }) };
 const change = { access: needs('assignment_edit', { row: ['assignment', 'id'], types: STAFF_TYPES }) };
 
-/** Extra work that crews offered: the office sees and steers it, and whoever holds a link answers. */
+/** Extra work offered by crews: the office sees and manages it, and the holder of a link answers. */
 export function extraOfferRoutes(app: App, deps: Deps): void {
   const offersAt = (assignmentId: number) => offersOf(deps.db, [assignmentId], deps.clock.now());
 
@@ -48,7 +48,7 @@ export function extraOfferRoutes(app: App, deps: Deps): void {
   );
 }
 
-/** Does something to an offer of a visit. Throws `not_found` where the visit has no such offer. */
+/** Makes a handler for an action on a visit's offer. Throws `not_found` if the visit has no such offer. */
 const actOn = (
   deps: Deps,
   actor: Actor,

@@ -18,18 +18,19 @@ interface Offered {
   eventId: string;
   at: Date;
   body: OfferBody;
-  /** The office accepts it at the prices that were shown, whatever the list says by now. */
+  /** The office accepts it at the prices shown, whatever the price list says by now. */
   isAccepted?: boolean;
 }
 
-/** For so long a phone may show prices that it loaded before: those of the days that it keeps. */
+/** Days for which a phone may show prices that it loaded earlier, matching how long it keeps days. */
 const KEPT_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * Takes extra work that a crew offered at its own visit: signed by the customer, or asked by a link that goes out now.
- * Throws `conflict` where the price is not that of the list, and tells it: nobody is asked for another one, but what a
- * customer signed for stands as long as it was on the list within the days that a phone keeps.
+ * Stores extra work that a crew offered at its own visit: signed by the customer, or asked through a link
+ * sent now. Throws `conflict` with the current price if the price isn't the list's, because no one should be
+ * asked for a different one. A price that a customer signed is valid if it was on the list within the days
+ * that a phone keeps.
  */
 export async function takeOffer(
   unit: UnitOfWork,
@@ -85,12 +86,12 @@ export async function takeOffer(
     after: { ...offer, work: lines.map(line => `${line.name}: ${quantityText(line, 'en')}`).join('; ') },
   });
   await raiseOffer(unit, offer);
-  // Another phone of the crew, or the same one by its clock, may have said before that it is done.
+  // Another phone of the crew, or this one with a wrong clock, may have reported it done already.
   if (isSigned) await completeIfReported(unit, offer, config);
   else await sendOfferLink(unit, config, offer);
 }
 
-/** The line by the entry of the list that it was shown by, else by the entry as it is. Throws `conflict`. */
+/** The offer's line, from the entry that was shown or else the current one. Throws `conflict`. */
 function asListed(
   { extraId, quantity, ...shown }: OfferBody['lines'][number],
   listed: readonly ExtraPrice[],

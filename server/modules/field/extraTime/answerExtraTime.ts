@@ -12,12 +12,12 @@ import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { raiseExtraTime } from './raiseExtraTime.ts';
 import { readExtraTime } from './readExtraTime.ts';
 
-/** The purpose of links about the request of a visit. */
+/** Purpose of signed links about a visit's request. */
 export const EXTRA_TIME_LINK = 'extra-time';
 
 /**
- * The customer, or the office for them, grants more time or does not; the first answer counts. Throws `not_found` out of
- * reach, and `conflict` once it was answered otherwise or the time to answer is over.
+ * Grants or declines more time, by the customer or by the office for them; the first answer counts. Throws
+ * `not_found` if out of reach, and `conflict` if it was answered differently or the deadline has passed.
  */
 export function answerExtraTime(
   deps: Deps,
@@ -34,7 +34,7 @@ export function answerExtraTime(
   });
 }
 
-/** Throws `conflict` once it was answered otherwise or the time to answer is over. */
+/** Stores an answer. Throws `conflict` if it was answered differently or the deadline has passed. */
 export async function giveAnswer(
   unit: UnitOfWork,
   id: string,
@@ -47,7 +47,7 @@ export async function giveAnswer(
   await settle(unit, id, wanted);
 }
 
-/** Requests that nobody answered in time are not granted. */
+/** Declines requests that weren't answered in time. */
 export async function timeOutRequests(deps: Deps): Promise<void> {
   const isOver = and(
     eq(extraTimeRequests.status, 'waiting'),

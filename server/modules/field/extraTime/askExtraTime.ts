@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * A crew asks for more time than the cap of the visit that is under way; answers until when that can be granted. Throws
- * `conflict` where it does not fit.
+ * Requests more time than the cap of the visit in progress; returns the deadline for granting it. Throws
+ * `conflict` if that isn't possible.
  */
 export async function askExtraTime(
   unit: UnitOfWork,
@@ -50,8 +50,8 @@ interface Granted extends Asked {
 }
 
 /**
- * The office grants extra time that could not be asked for while the work was under way: the cap is raised, and the charge
- * of a visit that is done follows. Throws `conflict` without a cap.
+ * Grants extra time that couldn't be requested during the work: raises the cap and updates the charge of a
+ * completed visit. Throws `conflict` without a cap.
  */
 export async function grantExtraTime(
   unit: UnitOfWork,

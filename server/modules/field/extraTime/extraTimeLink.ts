@@ -27,8 +27,8 @@ interface Asked {
 }
 
 /**
- * The address at which the customer answers what a crew asks for at a visit, without signing in and as long as an answer
- * counts. It belongs into a secret notice.
+ * Creates the link with which the customer answers a crew's request without signing in, until its deadline.
+ * Send it only in a secret notice.
  */
 export async function makeExtraTimeLink(
   unit: UnitOfWork,
@@ -39,14 +39,15 @@ export async function makeExtraTimeLink(
   return linkAddress(config, `${PATHS.extraTime}?lang=${language}`, token);
 }
 
-/** What a link asks. Throws `not_found` where it does not work any more. */
+/** The request behind a link. Throws `not_found` if the link no longer works. */
 export async function readExtraTimeLink(deps: Deps, token: string): Promise<ExtraTimeByLink> {
   return requestOf(deps.db, await readLink(deps, EXTRA_TIME_LINK, token, { why: whyOver(deps) }));
 }
 
 /**
- * The customer's answer, which spends the link; sent again it is answered alike. Throws `not_found` where the link does not
- * work any more, also for the other answer, `conflict` where it was answered at this very moment, and `too_many`.
+ * Stores the customer's answer, which uses up the link; a repeat gets the same response. Throws `not_found`
+ * if the link no longer works or the other answer was given, `conflict` if it was answered concurrently, and
+ * `too_many`.
  */
 export async function answerByLink(
   deps: Deps,
@@ -63,7 +64,7 @@ export async function answerByLink(
   });
 }
 
-/** The request that a link was sent for. A visit has one at a time, and its link ends with it. */
+/** The request that a link was sent for. A visit has one at a time, and its link expires with it. */
 async function requestOf(db: Queryable, { subjectId, expiresAt }: SignedLink): Promise<ExtraTime> {
   const [request] = await requestsWhere(
     db,
@@ -82,7 +83,7 @@ const RUN_OUT: Bilingual = {
   en: 'The time to answer is over: our crew stops at the agreed time. If you still want more time, contact our office.',
   es: 'El plazo para responder ya pasó: la cuadrilla termina a la hora acordada. Si todavía quiere más tiempo, llame a nuestra oficina.',
 };
-/** What is told whose link does nothing any more. */
+/** Messages for people whose link no longer works. */
 const OVER: Record<ExtraTimeStatus, Bilingual> = {
   waiting: RUN_OUT,
   'timed-out': RUN_OUT,

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { timeOutRequests } from './answerExtraTime.ts';
 import { remindCrews } from './remindCrews.ts';
 
-/** Every minute, as long as bush and bed work is under way anywhere. */
+/** Runs every minute while bush and bed work is in progress anywhere. */
 export function extraTimeJobs(deps: Deps): void {
   deps.jobs.define(
     'extra-time',

@@ -4,7 +4,10 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 type Change = Pick<Extract<DomainEvent, { type: 'extra.time' }>, 'change' | 'minutes'>;
 
-/** Tells of more time that was asked for or answered, or of time that runs out; by the unit's actor. */
+/**
+ * Emits an event about extra time that was requested or answered, or a cap that is nearly reached, in the
+ * name of the unit's actor.
+ */
 export async function raiseExtraTime(
   unit: UnitOfWork,
   visit: Visit,

@@ -7,7 +7,7 @@ import { assignments, crews, extraTimeRequests, properties } from '#server/db/sc
 
 const MOST = 100;
 
-/** Requests about visits within reach: one, or those asked since a moment, the newest first. */
+/** Requests about visits within reach: one, or those since a moment, newest first. */
 export const readExtraTime = (db: Queryable, session: Session, which: string | Date): Promise<ExtraTime[]> =>
   requestsWhere(
     db,
@@ -17,7 +17,7 @@ export const readExtraTime = (db: Queryable, session: Session, which: string | D
     ),
   );
 
-/** The newest first. */
+/** Newest first. */
 export async function requestsWhere(db: Queryable, which: SQL | undefined): Promise<ExtraTime[]> {
   const rows = await db
     .select({

@@ -7,10 +7,10 @@ import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
 import { raiseExtraTime } from './raiseExtraTime.ts';
 
-/** Work that was left open longer than that is not under way any more. */
+/** Work left open longer than this is no longer in progress. */
 const LONGEST_DAYS = 7;
 
-/** Tells crews, once for each cap, that the time of the bush and bed work under way runs out soon. */
+/** Reminds crews, once per cap, that the time of bush and bed work in progress is running out. */
 export async function remindCrews(deps: Deps): Promise<void> {
   await write(deps, SYSTEM_ACTOR, async unit => {
     const { reminderMinutes } = await settingOf(unit.tx, 'timeCap');
@@ -42,7 +42,7 @@ export async function remindCrews(deps: Deps): Promise<void> {
       const made = await unit.tx
         .insert(timeUpReminders)
         .values({ assignmentId: visit.id, capMinutes, at: unit.now })
-        // Another process may remind at this very moment.
+        // Another process may send the same reminder concurrently.
         .onConflictDoNothing()
         .returning();
       if (made.length > 0) await raiseExtraTime(unit, visit, { change: 'time-up', minutes: capMinutes });

@@ -9,10 +9,12 @@ import { readExtraTime } from './readExtraTime.ts';
 const types = ['admin', 'csr', 'customer'] as const;
 const read = { access: needs(['customer_portal', 'assignment_list'], { types }) };
 const give = { access: needs(['customer_portal', 'assignment_edit'], { types }) };
-/** What was asked earlier is over. */
+/** Older requests aren't shown. */
 const SHOWN_MS = 2 * 86_400_000;
 
-/** Customers answer for their own visits, the office for everybody's, and whoever holds a link for the one that it is about. */
+/**
+ * Customers answer for their own visits, the office for everyone's, and the holder of a link for that visit.
+ */
 export function extraTimeRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /extra-service-time-requests', read, async request => {
     const since = new Date(deps.clock.now().getTime() - SHOWN_MS);

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { extraWork, history } from '#server/db/schema/index.ts';
 
-/** An entry of the price list as it stands, or stood. */
+/** An entry of the price list, current or past. */
 export interface ExtraPrice extends Omit<ExtraLine, 'quantity'>, Pick<ExtraToOffer, 'serviceTypes'> {
   crewIds: number[];
 }
@@ -34,15 +34,15 @@ const offerable = prepared(db =>
     .prepare('extras_of_crew'),
 );
 
-/** What a crew may offer now, by name. */
+/** The extras that a crew may offer now, by name. */
 export async function extrasOf(db: Queryable, crewId: number): Promise<ExtraToOffer[]> {
   const rows = await offerable(db, { crewId });
   return rows;
 }
 
 /**
- * Entries of the price list by their ids: as each stands, if it is in use, and before that as it stood since a moment,
- * the latest first.
+ * Entries of the price list by their ids: the current version, if in use, and the earlier ones back to a
+ * moment, latest first.
  */
 export async function pricesOfExtras(
   db: Queryable,
@@ -69,7 +69,7 @@ export async function pricesOfExtras(
   return new Map(
     rows.map(row => {
       const stood = [row];
-      // Each says what was different before it.
+      // Each change contains the values before it.
       for (const { entityId, before } of changes)
         if (entityId === String(row.id))
           stood.push({ ...(stood.at(-1) ?? row), ...(before as Partial<typeof row> | null) });

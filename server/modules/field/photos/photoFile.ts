@@ -3,16 +3,16 @@ import { AppError } from '#server/api/errors.ts';
 import type { Files } from '#server/plugins/files.ts';
 
 const QUALITY = { large: 80, thumbnail: 72 } as const;
-/** What phones and browsers make; everything else is refused by its content, whatever it is called. */
+/** Formats that phones and browsers produce; everything else is refused by its content, whatever its name. */
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
-/** A picture that unpacks to more than this is no photo. */
+/** Larger images than this aren't photos. */
 const MAX_INPUT_PIXELS = 100_000_000;
 
 export interface StoredPhoto {
-  /** Keys in the file store. */
+  /** Key in the file store. */
   file: string;
   thumbnail: string;
-  /** Pixels of the large picture. */
+  /** Pixels of the large version. */
   width: number;
   height: number;
 }
@@ -24,9 +24,9 @@ const noPhoto = () =>
   });
 
 /**
- * Turns a photo upright, takes off everything a camera writes into it (place, time, device), and stores it
- * twice: at most 1,600 and at most 400 pixels wide and high, as JPEG. Storing the same id again replaces it.
- * Throws `unsupported_file` for anything that is no photo.
+ * Rotates a photo upright, strips the camera's metadata (location, time, device), and stores it as JPEG in
+ * two sizes, at most 1,600 and 400 pixels wide and high. Storing the same id again replaces it. Throws
+ * `unsupported_file` if it isn't a photo.
  */
 export async function storePhoto(
   files: Files,
@@ -41,13 +41,13 @@ export async function storePhoto(
   return { ...keys, width: large.info.width, height: large.info.height };
 }
 
-/** The library is loaded with the first photo, not at the start. */
+/** Loads the image library with the first photo instead of at startup. */
 async function opened(original: Buffer) {
   const { default: sharp } = await import('sharp');
   return sharp(original, { limitInputPixels: MAX_INPUT_PIXELS });
 }
 
-/** Throws `unsupported_file` for anything that is no photo, as far as its first bytes tell. */
+/** Throws `unsupported_file` if the first bytes aren't a photo's. */
 export async function assertPhoto(original: Buffer): Promise<void> {
   const { format } = await (await opened(original)).metadata().catch(() => ({ format: '' }));
   if (!FORMATS.includes(format)) throw noPhoto();
@@ -56,7 +56,8 @@ export async function assertPhoto(original: Buffer): Promise<void> {
 async function render(original: Buffer) {
   try {
     await assertPhoto(original);
-    // sharp writes no metadata unless asked to, and `autoOrient` applies what EXIF says before it is dropped.
+    // sharp writes no metadata unless asked to, and `autoOrient` applies the EXIF rotation before it is
+    // dropped.
     const upright = (await opened(original)).autoOrient();
     const size = (name: keyof typeof PHOTO_PIXELS) =>
       upright

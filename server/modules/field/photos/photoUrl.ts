@@ -4,17 +4,17 @@ import type { PhotoSize } from '#contract/field/photos.calls.ts';
 import type { Deps } from '#server/deps.ts';
 
 const DAY_SECONDS = 86_400;
-/** Links end at the same moments for everybody, so that an address stays the same for days and browsers cache it. */
+/** All links expire at the same moments, so an address stays the same for days and browsers can cache it. */
 const STEP_SECONDS = 7 * DAY_SECONDS;
 
-/** Where pictures are fetched: those of visits, those of messages. */
+/** Paths under which pictures are served: of visits and of messages. */
 type PhotoPath = 'photos' | 'message-photos';
 
 interface Picture {
   path: PhotoPath;
   id: string;
   size: PhotoSize;
-  /** In seconds. */
+  /** Expiry, in seconds. */
   until: number;
 }
 
@@ -24,8 +24,8 @@ function signatureOf(appSecret: Buffer, { path, id, size, until }: Picture): str
 }
 
 /**
- * The address of a photo that needs no Authorization header, for `<img>`. Whoever may see the photo is given
- * it; it is good for one to two weeks.
+ * The address of a photo for `<img>`, which needs no Authorization header. Only given to people who may see
+ * the photo; expires in one to two weeks.
  */
 export function photoUrl(
   deps: Pick<Deps, 'config' | 'clock'>,
@@ -43,7 +43,7 @@ export function photoUrls(deps: Pick<Deps, 'config' | 'clock'>, id: string, path
   return { url: photoUrl(deps, id, 'large', path), thumbnailUrl: photoUrl(deps, id, 'thumbnail', path) };
 }
 
-/** Whether the address was made by us for this photo and size and has not run out. */
+/** Whether we signed the address for this photo and size and it hasn't expired. */
 export function isPhotoUrlValid(
   deps: Pick<Deps, 'config' | 'clock'>,
   id: string,

@@ -13,13 +13,13 @@ import { savePhoto } from './savePhoto.ts';
 /** A photo never changes under its id. */
 export const PHOTO_CACHE = 'private, max-age=604800, immutable';
 const take = { access: needs('crew_day', { types: ['crew'] }) };
-/** Whoever opens a page that shows photos. */
+/** Access for users of pages that show photos. */
 const read = {
   access: needs(['assignment_list', 'customer_list', 'crew_day', 'customer_portal'], {
     row: ['photo', 'id'],
   }),
 };
-/** The signature is the permission: it was given to somebody who may see the photo. */
+/** The signature is the permission: it is only given to people who may see the photo. */
 const signed = { access: open };
 
 export function photoRoutes(app: App, deps: Deps): void {

@@ -14,9 +14,9 @@ import { wasCrews } from './wasCrews.ts';
 type PhotoDeps = Pick<Deps, 'clock' | 'config' | 'events' | 'files'> & { db: Queryable };
 
 /**
- * Keeps the picture of a photo that a crew reported. A repeat answers with what is kept already. Where the
- * report did not fit (another crew's visit by now), the office sees the picture and the customer does not.
- * Throws `not_found` without such a report by this crew, `unsupported_file` for anything that is no photo.
+ * Stores the picture of a photo that a crew reported. A repeat returns the stored one. If the report didn't
+ * fit (the visit is another crew's by now), the office sees the picture and the customer doesn't. Throws
+ * `not_found` without such a report by this crew, or `unsupported_file` if it isn't a photo.
  */
 export async function savePhoto(
   deps: PhotoDeps,
@@ -71,7 +71,7 @@ export async function savePhoto(
   });
 }
 
-/** Whether a picture would be kept; throws as `savePhoto` does. */
+/** Checks whether a picture could be stored; throws the errors of `savePhoto`. */
 export async function checkPhoto(
   db: Queryable,
   session: Session,
@@ -123,7 +123,7 @@ async function findPhoto(
   return row ? { ...row, ...photoUrls(deps, id), takenAt: row.takenAt.toISOString() } : null;
 }
 
-/** Shows the customer a picture whose report the office accepts. Throws `conflict` where it never arrived. */
+/** Shows the customer a picture whose report the office accepted. Throws `conflict` if it never arrived. */
 export async function showPhoto(unit: UnitOfWork, id: string): Promise<void> {
   const shown = await unit.tx
     .update(photos)
@@ -138,7 +138,7 @@ const NO_PICTURE = {
   es: 'La foto de este reporte no llegó.',
 };
 
-/** Photos of a property that its customer could see are the office's alone from now on. */
+/** Makes a property's customer-visible photos internal. */
 export async function hidePhotos(unit: UnitOfWork, propertyId: number): Promise<void> {
   await unit.tx
     .update(photos)

@@ -3,8 +3,8 @@ import type { Queryable } from '#server/db/connect.ts';
 import { assignments, history } from '#server/db/schema/index.ts';
 
 /**
- * Whether a visit that is another crew's now was this crew's before, or is at a property where this crew
- * works: then it may know of it. Nobody learns by guessing numbers.
+ * Whether another crew's visit was this crew's before or is at a property where this crew works, so that it
+ * may know of the visit. Guessing ids reveals nothing.
  */
 export async function wasCrews(db: Queryable, assignmentId: number, crewId: number): Promise<boolean> {
   const own = db

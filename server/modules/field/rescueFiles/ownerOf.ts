@@ -8,8 +8,8 @@ import { crews, roles, users } from '#server/db/schema/index.ts';
 const refused = (en: string, es: string) => AppError.invalid({ file: { en, es } });
 
 /**
- * Whose phone saved a file, as the session under which it would have sent it; also who was made inactive since, whose
- * work was done all the same. Throws `invalid` where that is nobody of a crew.
+ * The owner of a phone that saved a file, as the session that would have sent it. Includes users deactivated
+ * since, because their work was done. Throws `invalid` if they belong to no crew.
  */
 export async function ownerOf(
   db: Queryable,

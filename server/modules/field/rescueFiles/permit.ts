@@ -26,8 +26,9 @@ function codeOf(appSecret: Buffer, { userId, salt }: Permit): string {
 }
 
 /**
- * Lets a colleague send what a crew user left unsent on a phone. Returns the code that the office tells them, valid today
- * and tomorrow; a code that is still valid stays the same. Throws `invalid` for anyone who works in no crew.
+ * Lets a coworker send reports that a crew user left unsent on a phone. Returns the code that the office
+ * gives them, valid today and tomorrow; an existing valid code stays the same. Throws `invalid` if the user
+ * belongs to no crew.
  */
 export async function permitRescue(deps: Deps, staff: Session, userId: number): Promise<RescuePermit> {
   const owner = await ownerOf(deps.db, userId);
@@ -53,7 +54,7 @@ export async function permitRescue(deps: Deps, staff: Session, userId: number): 
   });
 }
 
-/** The codes that are valid today, those that expire first in front. */
+/** The codes valid today, soonest to expire first. */
 export async function validPermits({ db, clock }: Deps): Promise<ValidPermit[]> {
   return db
     .select({
@@ -68,7 +69,7 @@ export async function validPermits({ db, clock }: Deps): Promise<ValidPermit[]> 
     .orderBy(asc(rescuePermits.until), asc(rescuePermits.userId));
 }
 
-/** Ends a person's code before its time. Throws `not_found` where none is valid. */
+/** Revokes a person's code. Throws `not_found` if there is no valid one. */
 export function revokePermit(deps: Deps, staff: Session, userId: number): Promise<void> {
   return write(deps, staff, async unit => {
     const permit = await lockedPermit(unit, userId);
@@ -79,7 +80,7 @@ export function revokePermit(deps: Deps, staff: Session, userId: number): Promis
   });
 }
 
-/** Throws `invalid` for any other code than that of the office, `too_many` after several. */
+/** Throws `invalid` for any code but the office's, and `too_many` after several attempts. */
 export async function requirePermit(
   { db, clock, config }: Deps,
   userId: number,

@@ -40,12 +40,12 @@ const REFUSALS = {
 const refused = (why: keyof typeof REFUSALS) => AppError.invalid({ file: REFUSALS[why] });
 
 /**
- * What a crew's phone saved, proven to be just that by the seal. Throws `invalid` for the field `file` with the reason
- * why it is not taken.
+ * Reads a crew phone's file and verifies its seal. Throws `invalid` on the field `file` with the reason if it
+ * can't be accepted.
  */
 export function readRescueFile(appSecret: Buffer, bytes: Buffer): RescueContent {
   const raw = jsonOf(bytes);
-  // What phones saved before files were sealed.
+  // Files from before sealing was added.
   if (!('format' in raw) && Array.isArray(raw.reports)) throw refused('version');
   if (raw.format !== RESCUE_FORMAT) throw refused('unreadable');
   const { data: file, error } = rescueFile.safeParse(raw);
@@ -58,7 +58,7 @@ export function readRescueFile(appSecret: Buffer, bytes: Buffer): RescueContent 
   return file.content;
 }
 
-/** A report's id as the answers name it; empty where a report has none. */
+/** A report's id for the response; empty if it has none. */
 export function idOf(event: unknown): string {
   const id = (event as { id?: unknown } | null)?.id;
   return typeof id === 'string' ? id.slice(0, 100) : '';
@@ -70,7 +70,7 @@ function jsonOf(bytes: Buffer): Record<string, unknown> {
     if (read !== null && typeof read === 'object' && !Array.isArray(read))
       return read as Record<string, unknown>;
   } catch {
-    // Said below.
+    // Handled below.
   }
   throw refused('unreadable');
 }

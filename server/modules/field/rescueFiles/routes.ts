@@ -14,7 +14,7 @@ const read = { access: needs('assignment_edit', { types: STAFF_TYPES }) };
 
 const send = { access: needs('crew_day', { types: ['crew'] }) };
 
-/** What a crew's phone saved to a file because it could not send it. */
+/** Files that crew phones save when they can't send their reports. */
 export function rescueFileRoutes(app: App, deps: Deps): void {
   const takeFrom = async (request: FastifyRequest & { session: Session }, isPreview: boolean) =>
     takeRescueFile(deps, request.session, { ...(await uploadOf(request)), isPreview });
@@ -47,7 +47,7 @@ export function rescueFileRoutes(app: App, deps: Deps): void {
   });
 }
 
-/** The file of a form. Throws `invalid` without one, `too_large` for more than a phone saves. */
+/** The uploaded file. Throws `invalid` without one, or `too_large` if it exceeds what a phone saves. */
 async function uploadOf(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
   const upload = request.isMultipart()
     ? await request.file({ limits: { fileSize: RESCUE_MAX_BYTES } })

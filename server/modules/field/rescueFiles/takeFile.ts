@@ -17,7 +17,7 @@ import { takePhotos } from './takePhotos.ts';
 interface Upload {
   name: string;
   bytes: Buffer;
-  /** Only says what would happen. */
+  /** Only returns what would happen. */
   isPreview: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Read {
   event: FieldEvent | null;
 }
 
-/** Ends the transaction of a preview: what was tried in it goes back. */
+/** Ends a preview's transaction by rolling it back. */
 class Rehearsed extends Error {
   readonly reports: RescueResult['reports'];
 
@@ -37,17 +37,18 @@ class Rehearsed extends Error {
 }
 
 /**
- * Takes what a crew's phone could not send from the file that it saved, as the phone's own sending would: each report
- * once, by the user whose phone it was. A preview does the same and takes it back. Throws `invalid` with the reason for
- * a file that is not to be trusted or whose owner works in no crew.
+ * Takes the unsent reports of a crew phone from its file, as if the phone had sent them: each report once, in
+ * the name of the phone's user. A preview does the same and rolls back. Throws `invalid` with the reason if
+ * the file can't be trusted or its owner belongs to no crew.
  */
 export async function takeRescueFile(deps: Deps, staff: Session, upload: Upload): Promise<RescueResult> {
   return takeContent(deps, staff, upload, readRescueFile(deps.config.appSecret, upload.bytes));
 }
 
 /**
- * Takes what a colleague sends from the phone of whoever left it there, with the code of the office: as its author's, and the
- * history names who sent it. Throws `invalid` as `takeRescueFile` and for a wrong code.
+ * Takes reports that a coworker sends from the phone of the person who left them, with a code from the
+ * office. They count as their author's, and the history names the sender. Throws the errors of
+ * `takeRescueFile`, and `invalid` for a wrong code.
  */
 export async function sendForColleague(
   deps: Deps,
@@ -123,7 +124,7 @@ async function take(
     event: fieldEventBody.safeParse(report.event).data ?? null,
   }));
   const known = await knownOf(deps.db, session, read);
-  // How far the phone's clock was off as it saved the file cannot be told by now.
+  // The clock offset of the phone when it saved the file is unknown.
   const answers = await takeFieldEvents(
     deps,
     session,
@@ -147,7 +148,7 @@ async function take(
   });
 }
 
-/** The reports that the server has already. */
+/** The reports that the server already has. */
 async function knownOf(db: Queryable, { userId }: Session, read: readonly Read[]): Promise<Set<string>> {
   const ids = read.flatMap(({ event }) => (event ? [event.id] : []));
   const rows = await db

@@ -12,7 +12,10 @@ import { idOf } from './readFile.ts';
 
 type PhotoResult = RescueResult['reports'][number]['photo'];
 
-/** What becomes of the pictures of the reports that were taken, by their ids. One that fails holds up no other. */
+/**
+ * Stores the pictures of accepted reports; returns the results by id. One that fails doesn't block the
+ * others.
+ */
 export async function takePhotos(
   deps: Omit<Deps, 'db'> & { db: Queryable },
   session: Session,

@@ -1,4 +1,4 @@
-/** A square table of travel costs from every node to every other, in whatever unit the caller minimises. */
+/** A square table of travel costs between all nodes, in the unit that the caller minimizes. */
 export class CostMatrix {
   readonly size: number;
   private readonly cells: Float64Array;
@@ -24,7 +24,7 @@ export class CostMatrix {
   }
 }
 
-/** What driving a path from its first node to its last costs. */
+/** Cost of driving a path from its first node to its last. */
 export function pathLength(path: readonly number[], costs: CostMatrix): number {
   let length = 0;
   for (let place = 1; place < path.length; place++) {
@@ -33,20 +33,20 @@ export function pathLength(path: readonly number[], costs: CostMatrix): number {
   return length;
 }
 
-/** What driving the nodes in this order and back to the first costs. */
+/** Cost of driving the nodes in this order and back to the first. */
 export function roundTrip(order: readonly number[], costs: CostMatrix): number {
   return pathLength([...order, ...order.slice(0, 1)], costs);
 }
 
 /**
- * One-way streets make a table differ by direction. Half the sum of both directions is the cost of an edge
- * whichever way it is driven (`level`), half their difference is what driving it this way adds (`skew`); the
- * length of a round trip is the sum of its levels plus the sum of its skews, and driven backwards, minus it.
- * So a search over undirected tours can price both directions at once: levels minus |skews|.
+ * One-way streets make a table differ by direction. Half the sum of both directions is an edge's cost in
+ * either direction (`level`); half their difference is what one direction adds (`skew`). A round trip's
+ * length is the sum of its levels plus the sum of its skews, and minus that sum when driven backwards. A
+ * search over undirected tours can thus price both directions at once: levels minus |skews|.
  */
 export type SplitCosts = {
   level: CostMatrix;
-  /** Absent when the table is the same both ways. */
+  /** Missing if the table is the same in both directions. */
   skew: CostMatrix | undefined;
 };
 

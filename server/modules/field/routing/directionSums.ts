@@ -1,7 +1,7 @@
 import type { CostMatrix } from './costMatrix.ts';
 import type { Tour } from './tour.ts';
 
-/** Running sums of the skews along a tour, so that the skew of any path of it is one subtraction. */
+/** Prefix sums of the skews along a tour, so that the skew of any path is one subtraction. */
 export class DirectionSums {
   private readonly skew: CostMatrix;
   private readonly tour: Tour;
@@ -14,12 +14,12 @@ export class DirectionSums {
     this.sums = new Float64Array(tour.size + 1);
   }
 
-  /** To be called after every change of the tour. */
+  /** Must be called after every change of the tour. */
   forget(): void {
     this.stale = true;
   }
 
-  /** The skew of the whole round trip in the order it is kept; driven backwards it is the opposite. */
+  /** Skew of the whole round trip in its stored order; negated when driven backwards. */
   total(): number {
     if (this.stale) this.addUp();
     return this.sums[this.tour.size] as number;
@@ -29,7 +29,7 @@ export class DirectionSums {
     return this.skew.between(from, to);
   }
 
-  /** The skew of driving from one node to another along the tour, in its order or (not `forward`) against it. */
+  /** Skew of driving from one node to another along the tour, in its order or (not `forward`) against it. */
   along(from: number, to: number, forward: boolean): number {
     return forward ? this.ahead(from, to) : -this.ahead(to, from);
   }

@@ -3,22 +3,21 @@ import type { Neighbours } from './neighbours.ts';
 import type { Random } from './random.ts';
 import type { Tour } from './tour.ts';
 
-/** The smallest tour with four edges to take out and one to keep. */
+/** Smallest tour with four edges to remove and one to keep. */
 export const SMALLEST_KICKED_TOUR = 5;
 
 /** Cuts near each other along the tour lie within this many nodes. */
 const WINDOW = 50;
-/** Cuts near each other on the ground are found by walking this many times from neighbour to neighbour. */
+/** Steps of the random walk between neighbors that finds cuts near each other on the map. */
 const WALK_STEPS = 10;
 const WALKS = 20;
 
 type Surroundings = { tour: Tour; level: CostMatrix; neighbours: Neighbours; random: Random };
 
 /**
- * Disturbs the tour in one neighbourhood: cuts it after four nodes near each other and puts the three paths
- * between the cuts in the opposite sequence, none of them turned around (a double bridge), which is just what
- * exchanges of three edges cannot take back. Calls `wake` with both ends of each cut edge and answers by how
- * much the sum of levels rose.
+ * Perturbs one neighborhood of the tour: cuts it after four nearby nodes and reverses the sequence of the
+ * three paths between the cuts without turning any of them (a double bridge), which exchanges of three edges
+ * can't undo. Calls `wake` with both ends of each cut edge and returns the increase of the sum of levels.
  */
 export function kickTour(surroundings: Surroundings, wake: (node: number) => void): number {
   const { tour, level, random } = surroundings;
@@ -44,7 +43,7 @@ function cutsAlong(tour: Tour, random: Random): number[] {
   return [...cuts];
 }
 
-/** The places of four nodes near each other, or undefined where walking about did not find four. */
+/** Positions of four nearby nodes; undefined if the random walk didn't find four. */
 function cutsOnTheGround({ tour, neighbours, random }: Surroundings): number[] | undefined {
   const centre = random.below(tour.size);
   const cuts = new Set([tour.placeOf(centre)]);

@@ -5,13 +5,13 @@ import type { Tour } from './tour.ts';
 import { WakeQueue } from './wakeQueue.ts';
 
 /**
- * Shortens a tour by exchanging two or three of its edges at a time until no such exchange among neighbours
- * helps (3-opt with neighbour lists). Only the ends of edges that changed are looked at again, so that after a
- * small disturbance the search costs no more than the disturbance.
+ * Shortens a tour by exchanging two or three edges at a time until no exchange among neighbors helps (3-opt
+ * with neighbor lists). Only the ends of changed edges are examined again, so after a small perturbation the
+ * search costs no more than the perturbation.
  *
- * The names follow the literature: the edge t1-t2 goes, t2-t3 comes, t3-t4 goes, t4-t5 comes, t5-t6 goes and
- * t6-t1 closes the tour again. Without t1-t2 the tour is a path from t2 to t1; `ahead` is the way along it, and
- * a node's rank is its number of steps from t2.
+ * Names follow the literature: edge t1-t2 is removed, t2-t3 added, t3-t4 removed, t4-t5 added, t5-t6 removed,
+ * and t6-t1 closes the tour. Without t1-t2, the tour is a path from t2 to t1; `ahead` is the direction along
+ * it, and a node's rank is its number of steps from t2.
  */
 export class LocalSearch {
   private readonly level: CostMatrix;
@@ -28,7 +28,7 @@ export class LocalSearch {
   private rank3 = 0;
   private ahead = true;
 
-  /** An exchange must gain more than `tolerance`, which keeps rounding errors from being taken for gains. */
+  /** An exchange must gain more than `tolerance`, so that rounding errors don't count as gains. */
   constructor(costs: SplitCosts, neighbours: Neighbours, tour: Tour, tolerance: number) {
     this.level = costs.level;
     this.neighbours = neighbours;
@@ -38,12 +38,12 @@ export class LocalSearch {
     this.awake = new WakeQueue(tour.size);
   }
 
-  /** Has the edges at the node looked at by the next `settle`. */
+  /** Makes the next `settle` examine the node's edges. */
   wake(node: number): void {
     this.awake.add(node);
   }
 
-  /** Improves around the woken nodes and answers by how much the sum of levels fell. */
+  /** Improves around the woken nodes and returns the decrease of the sum of levels. */
   settle(): number {
     this.gained = 0;
     for (let node = this.awake.take(); node >= 0; node = this.awake.take()) {
@@ -52,12 +52,12 @@ export class LocalSearch {
     return this.gained;
   }
 
-  /** What driving the tour in the better direction takes off the sum of levels. */
+  /** How much driving in the better direction subtracts from the sum of levels. */
   directionGain(): number {
     return this.sums ? Math.abs(this.sums.total()) : 0;
   }
 
-  /** To be called when the tour was changed from outside. */
+  /** Must be called after the tour was changed from outside. */
   tourChanged(): void {
     this.sums?.forget();
   }
@@ -89,7 +89,7 @@ export class LocalSearch {
     return false;
   }
 
-  /** t4 just before t3: the path t2..t4 is turned around (2-opt), perhaps with a second path after it. */
+  /** t4 right before t3: reverses the path t2..t4 (2-opt), perhaps with a second path after it. */
   private turnPath(gain2: number): boolean {
     const { level, neighbours, tour, t1, t2, t3 } = this;
     const t4 = this.step(t3, !this.ahead);
@@ -120,7 +120,7 @@ export class LocalSearch {
     return false;
   }
 
-  /** t4 just after t3: the path t2..t3 is cut within, and both halves swap places or are turned around. */
+  /** t4 right after t3: cuts the path t2..t3 and swaps or reverses its halves. */
   private movePath(gain2: number): boolean {
     const { level, neighbours, t1, t2, t3 } = this;
     const t4 = this.step(t3, this.ahead);
@@ -165,7 +165,7 @@ export class LocalSearch {
     this.wakeEnds(t5, t6);
   }
 
-  /** Whether the exchange shortens the tour, given the new tour's skew; if so, its gain is counted. */
+  /** Whether the exchange shortens the tour, given the new tour's skew; if so, counts its gain. */
   private pays(gain: number, skew: number): boolean {
     const whole = this.sums ? gain + Math.abs(skew) - Math.abs(this.sums.total()) : gain;
     if (whole <= this.tolerance) return false;

@@ -2,19 +2,19 @@ import { type CostMatrix, pathLength, splitByDirection } from './costMatrix.ts';
 import { Neighbours } from './neighbours.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** So many annealings from the given path, each of so many trials; the seed makes them repeatable. */
+/** Number of annealings from the given path, and of trials in each; the seed makes them repeatable. */
 export type Annealings = { rounds: number; trials: number; seed: number };
 
-/** Temperatures of an annealing, in average edges. */
+/** Temperatures of the annealing, in average edges. */
 const HOT = 0.5;
 const COLD = 0.02;
 const LONGEST_SHIFTED = 3;
 
 /**
- * Orders stops of which some keep their place. `path` is a whole path with its two fixed ends, `movable` tells
- * for each place of it whether its node may go elsewhere. Rearranging the movable places alone, as if the
- * locked ones were not there, keeps every lock whatever is done; simulated annealing over such rearrangements
- * takes tables that differ by direction as they are. Never answers a longer path than it was given.
+ * Orders stops of which some are locked in position. `path` is a whole path with its two fixed ends;
+ * `movable` says for each position whether its node may move. Rearranging only the movable positions keeps
+ * every lock. Simulated annealing over such rearrangements handles tables that differ by direction. Never
+ * returns a longer path than the given one.
  */
 export function arrangeAroundLocks(
   path: readonly number[],
@@ -33,7 +33,7 @@ export function arrangeAroundLocks(
   return best;
 }
 
-/** The shortest path met while longer ones are accepted less and less readily. */
+/** Returns the shortest path found while accepting longer ones less and less often. */
 function anneal(draft: Draft, neighbours: Neighbours, random: Random, trials: number): number[] {
   const edge = draft.averageEdge();
   let best = draft.path();
@@ -55,13 +55,13 @@ function anneal(draft: Draft, neighbours: Neighbours, random: Random, trials: nu
   return best;
 }
 
-/** A path in the making: its places, and the slots, which are the movable places in order. */
+/** A path under construction: its positions, and the slots, which are the movable positions in order. */
 class Draft {
   private readonly costs: CostMatrix;
   private readonly nodes: Int32Array;
   private readonly places: Int32Array;
   private readonly slots: Int32Array;
-  /** For each place the first slot at or after it. */
+  /** First slot at or after each position. */
   private readonly slotAfter: Int32Array;
   private readonly before: Int32Array;
   private low = 0;
@@ -90,7 +90,7 @@ class Draft {
     return pathLength(this.path(), this.costs) / this.nodes.length;
   }
 
-  /** Brings a random node next to one of its neighbours, one way or another; answers how much longer it got. */
+  /** Moves a random node next to one of its neighbors, on either side; returns the increase in length. */
   rearrange(neighbours: Neighbours, random: Random): number {
     const from = random.below(this.slots.length);
     const node = this.nodeIn(from);
@@ -125,7 +125,7 @@ class Draft {
     this.put(this.high, this.before[this.low] as number);
   }
 
-  /** Moves so many nodes from one end of the range to the other; the rest closes up. */
+  /** Moves a number of nodes from one end of the range to the other; the rest closes up. */
   private shift(count: number, upwards: boolean): void {
     const size = this.high - this.low + 1;
     const offset = upwards ? count % size : size - (count % size);

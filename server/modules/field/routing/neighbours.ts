@@ -4,9 +4,9 @@ const NEAREST = 5;
 const MOST_DIRECTIONS = 6;
 
 /**
- * For each node the few others that a good tour may drive to next, nearest first: its five nearest, and the
- * nearest in each direction. Customers live in clusters (a street, a complex); the nearest alone would all be
- * next door and leave the search no way to rearrange how the clusters are joined.
+ * The few nodes that a good tour may drive to next from each node, nearest first: its five nearest, and the
+ * nearest in each direction. Customers live in clusters (a street, a complex); with only the nearest, the
+ * search couldn't rearrange how the clusters are connected.
  */
 export class Neighbours {
   private readonly lists: Int32Array;
@@ -23,7 +23,7 @@ export class Neighbours {
     this.lists = Int32Array.from(lists);
   }
 
-  /** Where the node's list starts, to be read with `at`; it ends before `startOf(node + 1)`. */
+  /** Start of the node's list, to be read with `at`; it ends before `startOf(node + 1)`. */
   startOf(node: number): number {
     return this.starts[node] as number;
   }
@@ -47,8 +47,8 @@ function nearest(costs: CostMatrix, node: number): number[] {
 }
 
 /**
- * The nearest node; then, leaving out all that are nearer to it than to ours (they lie in its direction), the
- * next nearest; and so on. Needs no coordinates, so it works on a table of driving times too.
+ * The nearest node; then, without all nodes closer to it than to ours (they lie in its direction), the next
+ * nearest, and so on. Needs no coordinates, so it works with driving times, too.
  */
 function nearestByDirection(costs: CostMatrix, node: number): number[] {
   const found: number[] = [];

@@ -3,21 +3,21 @@ import { type CostMatrix, pathLength } from './costMatrix.ts';
 import { orderAroundLocks, orderFreely } from './stretch.ts';
 import { type TravelTable, travelBetween } from './travelTable.ts';
 
-/** A visit of the day. A locked one keeps its place in the order, be it the first, the last or between. */
+/** A visit of the day. A locked one keeps its position, whether first, last or in between. */
 export type RouteStop = LatLng & { locked?: boolean };
 
 export type RouteRequest = {
-  /** Where the crew starts: its yard, or where it is now. */
+  /** Where the crew starts: its yard or its current location. */
   start: LatLng;
-  /** The stops in their present order. */
+  /** The stops in their current order. */
   stops: readonly RouteStop[];
-  /** Whether the crew drives back to the start at the end; otherwise the route ends at the last stop. */
+  /** Whether the crew drives back to the start; otherwise, the route ends at the last stop. */
   returnToStart?: boolean;
-  /** Driving miles and minutes; the straight line times the road factor without it. */
+  /** Driving miles and minutes; defaults to the straight line times the road factor. */
   table?: TravelTable;
 };
 
-/** How far a route is: miles driven, and minutes of driving (without the work at the stops). */
+/** Length of a route: miles driven and minutes of driving, without the work at the stops. */
 export type RouteLength = { miles: number; minutes: number };
 
 export type OptimisedRoute = {
@@ -28,9 +28,9 @@ export type OptimisedRoute = {
 };
 
 /**
- * The order of the stops that takes the fewest minutes of driving, as far as the search finds it: never more
- * minutes than the present order, and the present order itself when nothing better is found. The same request
- * always gives the same answer. Throws a RangeError for a point without coordinates or a table of another size.
+ * The order of the stops with the fewest driving minutes found: never more than the current order, and the
+ * current order itself if nothing better is found. The same request always gives the same result. Throws a
+ * RangeError for a point without coordinates or a table of the wrong size.
  */
 export function optimiseRoute({ start, stops, returnToStart = true, table }: RouteRequest): OptimisedRoute {
   const { miles, minutes } = travelBetween([start, ...stops], table);
@@ -54,7 +54,7 @@ export function optimiseRoute({ start, stops, returnToStart = true, table }: Rou
   };
 }
 
-/** Nodes 1 to n in a good order. Locked stops at either end only move the ends of what is there to be ordered. */
+/** Nodes 1 to n in a good order. Locked stops at either end just shorten the part to order. */
 function orderStops(locked: readonly boolean[], minutes: CostMatrix, returnToStart: boolean): number[] {
   const nodes = locked.map((_, index) => index + 1);
   const first = locked.indexOf(false);

@@ -1,25 +1,28 @@
 import type { TimedVisit } from '#contract/field/expectedTimes.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** When the drive begins, and for each place how long the work takes there and when one may arrive; minutes. */
+/** Start of the drive, and each place's work time and arrival window, in minutes. */
 export interface Timing {
   startsAt: number;
   visits: readonly Omit<TimedVisit, 'drive'>[];
 }
 
 interface TimedQuestion {
-  /** Minutes of driving; row 0 is the way from the start, column 0 the way to the end, place i is node i + 1. */
+  /** Minutes of driving; row 0 is the start, column 0 the end, and place i is node i + 1. */
   minutes: readonly (readonly number[])[];
   timing: Timing;
-  /** Places that must stay at their turn. */
+  /** Places that keep their position. */
   locked: ReadonlySet<number>;
 }
 
-/** A minute of lateness outweighs any drive of a day: nobody comes late to save fuel. */
+/** A minute of lateness outweighs any drive of a day: lateness never saves fuel. */
 const LATE_MINUTE = 100_000;
-/** Up to so many places every order is tried. */
+/** Up to this many places, every order is tried. */
 const MOST_TRIED = 7;
-/** How much lateness counts while the search still roams, round after round: the way to a punctual order leads over late ones. */
+/**
+ * Weight of lateness in successive rounds of the search: the path to a punctual order may lead through late
+ * ones.
+ */
 const ROAMING_WEIGHTS = [2, 10, 50, 10, 50, 250] as const;
 const MOST_TRIALS = 30_000;
 const TRIALS_PER_PLACE = 1_000;
@@ -29,8 +32,8 @@ const LONGEST_SHIFTED = 3;
 const SEED = 20_240_229;
 
 /**
- * The order that comes least late, and of those the one with the fewest minutes of driving and waiting, as far as the
- * search finds it; of few places surely. Starts from the orders given and never answers a worse one.
+ * The order with the least lateness and, among those, the fewest minutes of driving and waiting, as far as
+ * the search finds it; exact for few places. Starts from the given orders and never returns a worse one.
  */
 export function orderInTime(question: TimedQuestion, orders: readonly (readonly number[])[]): number[] {
   const turns = new Turns(question);
@@ -68,9 +71,9 @@ export function minutesAlong({ minutes, timing }: Omit<TimedQuestion, 'locked'>,
   return { drive, wait, late };
 }
 
-/** The turns that may be filled anew, and what an order costs. */
+/** The positions that may be refilled, and the cost of an order. */
 class Turns {
-  /** Turns without a lock. */
+  /** Unlocked positions. */
   readonly free: readonly number[];
   readonly #question: TimedQuestion;
 
@@ -79,7 +82,7 @@ class Turns {
     this.free = [...question.timing.visits.keys()].filter(turn => !question.locked.has(turn));
   }
 
-  /** Where a minute of lateness counts as much as `weight` minutes of driving, and its true cost. */
+  /** Cost with a minute of lateness counted as `weight` minutes of driving, and the true cost. */
   costs(order: readonly number[], weight: number): [number, number] {
     const { drive, wait, late } = minutesAlong(this.#question, order);
     return [drive + wait + weight * late, drive + wait + LATE_MINUTE * late];
@@ -94,7 +97,7 @@ class Turns {
     return others.reduce((best, order) => (this.cost(order) < this.cost(best) ? order : best), first);
   }
 
-  /** Whoever has to be reached first comes first. */
+  /** Places ordered by the end of their window. */
   byWindow(): number[] {
     const { visits } = this.#question.timing;
     const closing = (place: number) => visits[place]?.window?.to ?? Number.POSITIVE_INFINITY;
@@ -123,7 +126,7 @@ class Turns {
     return best;
   }
 
-  /** Free places at the free turns, locked ones at theirs. */
+  /** Free places at the free positions, locked ones at theirs. */
   #filled(places: readonly number[]): number[] {
     const next = places.values();
     return [...this.#question.timing.visits.keys()].map(turn =>
@@ -138,7 +141,7 @@ interface Roaming {
   random: Random;
 }
 
-/** Simulated annealing: worse orders are taken less and less readily; answers the best one met by its true cost. */
+/** Simulated annealing: accepts worse orders less and less often; returns the best one by true cost. */
 function roam(turns: Turns, from: readonly number[], { weight, trials, random }: Roaming): number[] {
   let order = [...from];
   let [cost, least] = turns.costs(order, weight);
@@ -154,7 +157,7 @@ function roam(turns: Turns, from: readonly number[], { weight, trials, random }:
   return best;
 }
 
-/** Two places swapped, a run of them turned around, or a few moved elsewhere. */
+/** Swaps two places, reverses a run, or moves a few elsewhere. */
 function rearranged(order: readonly number[], free: readonly number[], random: Random): number[] {
   const [one, other] = [random.below(free.length), random.below(free.length)];
   const low = Math.min(one, other);

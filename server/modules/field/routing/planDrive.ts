@@ -6,46 +6,51 @@ import { minutesAlong, orderInTime, type Timing } from './orderInTime.ts';
 import type { TravelTable } from './travelTable.ts';
 
 export interface DriveQuestion {
-  /** Where the drive begins and ends: a crew that is under way begins elsewhere than it ends. Null is wherever suits. */
+  /** Start and end of the drive, which differ for a crew in the middle of its day. Null means anywhere. */
   from: LatLng | null;
   to: LatLng | null;
-  /** In their present order. */
+  /** In their current order. */
   places: readonly LatLng[];
-  /** Indexes of places that must stay at their index. */
+  /** Indexes of places that keep their index. */
   lockedTurns: readonly number[];
-  /** Driving among `pointsOf(question)`; straight lines without it. */
+  /** Travel between `pointsOf(question)`; defaults to straight lines. */
   road?: TravelTable | undefined;
-  /** The order that the crew knows, by index; places that are new to it are left out. */
+  /** The order that the crew is used to, by index, without new places. */
   familiar?: readonly number[];
-  /** The order that the crew knows stays unless the shortest one saves more than so many minutes, or comes less late. */
+  /** The familiar order stays unless the shortest one saves more minutes than this or is less late. */
   keepMinutes?: number;
-  /** Where places have windows of arrival; without it nobody can be late. */
+  /** Arrival windows of places; without it, lateness is impossible. */
   timing?: Timing;
 }
 
 export interface PlannedDrive {
   /** Indexes of the places in the new order. */
   order: number[];
-  /** The present order, the new one and the shortest one found, which the new one is unless the familiar one stays. */
+  /**
+   * The current order, the new one and the shortest one found. The new one is the shortest unless the
+   * familiar one stays.
+   */
   before: RouteLength;
   after: RouteLength;
   shortest: RouteLength;
-  /** Minutes after the ends of the windows, all together, in the present order and in the new one. */
+  /** Total minutes after the ends of the windows, in the current order and in the new one. */
   lateBefore: number;
   lateAfter: number;
-  /** Minutes of driving to each place in the present order and in the new one, and whether a table of roads told them. */
+  /**
+   * Driving minutes to each place in the current and the new order, and whether a road table supplied them.
+   */
   legsBefore: number[];
   legs: number[];
   isByRoad: boolean;
 }
 
-/** What a table of driving has rows and columns for: where the drive begins, where it ends, and the places. */
+/** Points for the rows and columns of a travel table: start, end, and the places. */
 export function pointsOf({ from, to, places }: DriveQuestion): LatLng[] {
   const [first] = places;
   return first ? [from ?? first, to ?? first, ...places] : [];
 }
 
-/** Miles with one decimal, minutes with none. */
+/** Rounds miles to one decimal and minutes to whole numbers. */
 export const shownLength = ({ miles, minutes }: RouteLength): RouteLength => ({
   miles: Math.round(miles * 10) / 10,
   minutes: Math.round(minutes),
@@ -53,7 +58,10 @@ export const shownLength = ({ miles, minutes }: RouteLength): RouteLength => ({
 
 const NOTHING: RouteLength = { miles: 0, minutes: 0 };
 
-/** Finds a short drive through the places. Locked ones keep their turn. The same question, the same answer. */
+/**
+ * Finds a short drive through the places. Locked ones keep their position. The same question gives the same
+ * result.
+ */
 export function planDrive(question: DriveQuestion): PlannedDrive {
   const { from, places, lockedTurns, familiar, keepMinutes = 0, timing } = question;
   const [first] = places;
@@ -93,13 +101,13 @@ const WITHOUT_WINDOWS: Timing = { startsAt: 0, visits: [] };
 
 type Along = ReturnType<typeof minutesAlong>;
 
-/** Whether the usual order is near enough to the best one. */
+/** Whether the familiar order is close enough to the best one. */
 const isKept = (usual: Along, best: Along, keepMinutes: number) =>
   usual.late <= best.late && usual.drive + usual.wait - best.drive - best.wait <= keepMinutes;
 
 type FullTable = { miles: number[][]; minutes: number[][] };
 
-/** Row 0 is the way from where the drive begins, column 0 the way to where it ends; a missing end costs nothing. */
+/** Row 0 is the start of the drive, column 0 its end; a missing end costs nothing. */
 function tableOf({ from, to, places, road }: DriveQuestion): FullTable {
   const starts = [from, ...places];
   const ends = [to, ...places];
@@ -117,7 +125,7 @@ function tableOf({ from, to, places, road }: DriveQuestion): FullTable {
   };
 }
 
-/** The way from the start through the places in order to the end, in nodes of the table. */
+/** The path from the start through the places in order to the end, as nodes of the table. */
 const wayOf = (order: readonly number[]) => [0, ...order.map(index => index + 1), 0];
 
 const legsAlong = (order: readonly number[], { minutes }: FullTable) =>
@@ -130,7 +138,7 @@ function lengthOf(order: readonly number[], table: FullTable): RouteLength {
   return { miles: sum(table.miles), minutes: sum(table.minutes) };
 }
 
-/** The familiar order with what is new to it where that costs least, and locked places at their turns. */
+/** The familiar order with new places inserted where they cost least, and locked places in position. */
 function asUsual(
   familiar: readonly number[],
   count: number,

@@ -1,4 +1,4 @@
-/** A source of repeatable chance: the same seed gives the same numbers, on every machine. */
+/** A source of repeatable random numbers: the same seed gives the same numbers on every machine. */
 export type Random = {
   /** A whole number from 0 to `limit` - 1. */
   below(limit: number): number;

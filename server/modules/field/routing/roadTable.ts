@@ -3,11 +3,11 @@ import type { LatLng } from '#contract/core/distance.ts';
 import type { Outside } from '#server/plugins/outside.ts';
 import type { TravelTable } from './travelTable.ts';
 
-/** An OSRM server takes tables of so many points by default; larger ones are asked for in parts. */
+/** Default limit of points per table of an OSRM server; larger tables are requested in parts. */
 const MOST_POINTS = 100;
 const PART = MOST_POINTS / 2;
 const PARTS_AT_ONCE = 4;
-/** A crew does not wait longer than this for better times. */
+/** How long a crew waits for better times. */
 const PATIENCE_MS = 8_000;
 const METRES_PER_MILE = KM_PER_MILE * 1000;
 const SECONDS_PER_MINUTE = 60;
@@ -20,8 +20,8 @@ interface Part {
 }
 
 /**
- * Driving between all points by the tables of an OSRM server. A cell is null where the server knows no way, did not
- * answer in time or answered something else: the straight line is taken there. Never throws.
+ * Travel between all points from an OSRM server's tables. A cell is null, and the straight line is used, if
+ * the server knows no way or gives no valid response in time. Never throws.
  */
 export async function roadTable(
   outside: Outside,
@@ -50,7 +50,7 @@ export async function roadTable(
   return table;
 }
 
-/** The whole table at once where it is small enough, else block by block. */
+/** Splits a table into blocks, or one block if it is small enough. */
 function partsOf(count: number): Part[] {
   const all = Array.from({ length: count }, (_, index) => index);
   if (count < 2) return [];

@@ -2,15 +2,15 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { SearchKind, SearchRequest, SearchResult } from './searches.ts';
 
-/** So many searches run at once; more wait for their turn. */
+/** Searches that run at once; further ones are queued. */
 const MOST_THREADS = Math.max(2, availableParallelism());
 
 const waiting: (() => void)[] = [];
 let running = 0;
 
 /**
- * Searches in a thread of its own, so that the server goes on answering meanwhile. Nothing of the database may be held
- * while it is waited for. Rejects with what the search throws, and with the signal's reason once it is aborted.
+ * Runs a search in its own thread, so that the server stays responsive. The caller must hold no database
+ * locks meanwhile. Rejects with the search's error, or with the signal's reason once it is aborted.
  */
 export async function searchAside<Kind extends SearchKind>(
   kind: Kind,

@@ -5,18 +5,18 @@ import { Neighbours } from './neighbours.ts';
 import { seededRandom } from './random.ts';
 import { Tour } from './tour.ts';
 
-/** A gain must be more than this part of the tour's length, else it may be a rounding error. */
+/** Relative gain below which an improvement may be a rounding error. */
 const RELATIVE_TOLERANCE = 1e-9;
-/** At the start a tour longer by about this many average edges is still accepted; at the end none is. */
+/** At the start, tours longer by about this many average edges are accepted; at the end, none are. */
 const TOLERATED_EDGES = 0.6;
 
-/** How hard to search: a number of kicks, never a time, so that the same stops give the same route. */
+/** Search effort as a number of kicks, not a time, so that the same stops give the same route. */
 export type Effort = { kicks: number; seed: number };
 
 /**
- * A short round trip over all nodes of the matrix, starting with node 0, in the cheaper direction. Iterated
- * local search: kick the tour somewhere, repair it around there, and go on from the result unless it is longer
- * (at first: much longer).
+ * A short round trip through all nodes of the matrix, starting with node 0, in the cheaper direction.
+ * Iterated local search: kick the tour, repair it around there, and continue from the result unless it is
+ * longer (at first: much longer).
  */
 export function searchTour(costs: CostMatrix, effort: Effort): number[] {
   const split = splitByDirection(costs);
@@ -61,7 +61,7 @@ export function searchTour(costs: CostMatrix, effort: Effort): number[] {
   return inBetterDirection(best.startingAt(0), costs);
 }
 
-/** Drives on to the nearest node not yet visited, over and over. */
+/** Always drives to the nearest node not yet visited. */
 function nearestFirst(costs: CostMatrix): number[] {
   const order = [0];
   const left = new Set(Array.from({ length: costs.size - 1 }, (_, index) => index + 1));
@@ -78,7 +78,7 @@ function nearestFirst(costs: CostMatrix): number[] {
   return order;
 }
 
-/** The average over the edges that cost something; an edge that must be kept has a cost far below zero. */
+/** Average over edges with a cost; an edge that must be kept has a cost far below zero. */
 function averageEdge(order: readonly number[], costs: CostMatrix): number {
   let sum = 0;
   for (const [index, node] of order.entries()) {

@@ -1,7 +1,7 @@
 import { planDrive } from './planDrive.ts';
 import { balanceCrews } from './sharing/balanceCrews.ts';
 
-/** What takes long enough to be done in a thread of its own; requests and answers are plain values. */
+/** Computations that take long enough to run in their own thread; requests and results are plain values. */
 export const SEARCHES = { drive: planDrive, crews: balanceCrews };
 
 export type SearchKind = keyof typeof SEARCHES;

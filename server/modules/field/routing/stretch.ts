@@ -2,24 +2,24 @@ import { CostMatrix, isSymmetric, pathLength } from './costMatrix.ts';
 import { arrangeAroundLocks } from './lockedOrder.ts';
 import { type Effort, searchTour } from './searchTour.ts';
 
-/** A part of a route: stops to be put in order between two ends, by their numbers in the matrix. */
+/** A part of a route: stops to order between two ends, by their numbers in the matrix. */
 export type Stretch = {
   from: number;
-  /** Undefined where the route ends at whichever stop comes last. */
+  /** Undefined if the route may end at any stop. */
   to: number | undefined;
   stops: readonly number[];
   costs: CostMatrix;
 };
 
 const SEED = 20_240_229;
-/** With fewer stops kicks find more to exchange in a path, whose end is a node of its own beside its start. */
+/** Below this many stops, kicks work better on a path, which has a separate end node. */
 const SMALLEST_ROUND = 12;
 
-/** The stops in a good order, never a longer one than they came in. */
+/** The stops in a good order, never longer than the given one. */
 export function orderFreely(stretch: Stretch): number[] {
   const { stops, costs } = stretch;
   if (stops.length < 2) return [...stops];
-  // Whoever is at a place does all its stops one after another.
+  // Stops at the same place are done one after another.
   const groups = groupByPlace(stops, costs);
   const leaders = groups.map(([leader]) => leader);
   const isRound = stretch.from === stretch.to && leaders.length >= SMALLEST_ROUND;
@@ -30,7 +30,10 @@ export function orderFreely(stretch: Stretch): number[] {
   return lengthOf(stretch, order) < lengthOf(stretch, stops) ? order : [...stops];
 }
 
-/** A drive that ends where it began, as the round trip that it is; stops by their turn in `stops`, from 1 on. */
+/**
+ * Orders a drive that ends where it began as a round trip; stops are numbered by position in `stops`, from 1
+ * on.
+ */
 function roundOrder(from: number, stops: readonly number[], costs: CostMatrix): number[] {
   const numbers = [from, ...stops];
   const round = CostMatrix.from(numbers.length, (a, b) =>
@@ -39,7 +42,7 @@ function roundOrder(from: number, stops: readonly number[], costs: CostMatrix): 
   return searchTour(round, effortFor(stops.length, isSymmetric(round))).slice(1);
 }
 
-/** A drive from one place to another, or to wherever it ends; stops by their turn, from 1 on. */
+/** Orders a drive from one place to another or to an open end; stops are numbered by position, from 1 on. */
 function pathOrder(stretch: Stretch): number[] {
   const path = pathMatrix(stretch);
   const end = stretch.stops.length + 1;
@@ -50,8 +53,8 @@ function pathOrder(stretch: Stretch): number[] {
 }
 
 /**
- * The same with some stops locked at their places (`locked` tells it of each place): first who goes before,
- * between and after the locked ones, then the best order of each of those parts.
+ * Like `orderFreely` with some stops locked in position (`locked` has an entry per position): first decides
+ * which stops go before, between and after the locked ones, then orders each part.
  */
 export function orderAroundLocks(stretch: Stretch, locked: readonly boolean[]): number[] {
   const { stops } = stretch;
@@ -84,8 +87,8 @@ function orderParts({ from, to, stops, costs }: Stretch, locked: readonly boolea
 }
 
 /**
- * Work grows with the square of the stops up to 300; a longer day gets no more, so that it still ends soon. Where
- * direction matters a kick costs about three times as much, and fewer do.
+ * Effort grows with the square of the stops up to 300, so that longer days still finish soon. If direction
+ * matters, a kick costs about three times as much, and fewer are enough.
  */
 function effortFor(stops: number, symmetric: boolean): Effort {
   const most = symmetric ? 16_000 : 5_000;
@@ -96,7 +99,7 @@ function lengthOf({ from, to, costs }: Stretch, order: readonly number[]): numbe
   return pathLength([from, ...order, ...(to === undefined ? [] : [to])], costs);
 }
 
-/** Stops with no distance between them, each group with the first of them as its leader. */
+/** Groups stops with no distance between them; the first one leads its group. */
 function groupByPlace(stops: readonly number[], costs: CostMatrix): [number, ...number[]][] {
   const groups: [number, ...number[]][] = [];
   for (const stop of stops) {
@@ -108,9 +111,9 @@ function groupByPlace(stops: readonly number[], costs: CostMatrix): [number, ...
 }
 
 /**
- * Costs of a path: node 0 is where it starts, 1 to n are the stops, the last node is where it ends (at no cost
- * from anywhere, where the end is open). Nobody drives into the start or out of the end; those cells mirror
- * the others, which keeps the matrix symmetric where the stops' own is.
+ * Costs of a path: node 0 is the start, 1 to n are the stops, and the last node is the end (free from
+ * anywhere if the end is open). Driving into the start or out of the end never happens; those cells mirror
+ * the others, which keeps the matrix symmetric if the stops' own is.
  */
 function pathMatrix({ from, to, stops, costs }: Stretch): CostMatrix {
   const end = stops.length + 1;
@@ -124,8 +127,8 @@ function pathMatrix({ from, to, stops, costs }: Stretch): CostMatrix {
 }
 
 /**
- * Makes a round trip of a path: the way from its end back to its start earns more than any tour costs, so that
- * every tour worth having contains it; and where direction matters, this way round earns more than the other.
+ * Turns a path into a round trip: the way from end to start earns more than any tour costs, so every good
+ * tour contains it. If direction matters, this direction earns more than the other.
  */
 function closedBy(path: CostMatrix, symmetric: boolean): CostMatrix {
   const end = path.size - 1;

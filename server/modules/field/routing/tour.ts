@@ -1,4 +1,4 @@
-/** A round trip over all nodes, kept both as an order and as each node's place in it. */
+/** A round trip through all nodes, stored as an order and as each node's position. */
 export class Tour {
   readonly size: number;
   private readonly order: Int32Array;
@@ -31,7 +31,7 @@ export class Tour {
     return this.at(place === 0 ? this.size - 1 : place - 1);
   }
 
-  /** Puts the three paths between four places (each cut is after its place) in the opposite sequence. */
+  /** Reverses the sequence of the three paths between four positions (each cut is after its position). */
   resequence(first: number, second: number, third: number, fourth: number): void {
     const { order, places, spare } = this;
     spare.set(order.subarray(third + 1, fourth + 1));
@@ -51,9 +51,9 @@ export class Tour {
   }
 
   /**
-   * Turns around the path from b to c, b being next to a: the edges a-b and c-d give way to a-c and b-d, d being
-   * what follows c when going round from a by b. Turning the rest around instead gives the same round trip, so
-   * the shorter side is turned; callers name nodes, never places or directions.
+   * Reverses the path from b to c, b being next to a: edges a-b and c-d are replaced by a-c and b-d, where d
+   * follows c when going from a through b. Reversing the rest gives the same round trip, so the shorter side
+   * is reversed; callers name nodes, never positions or directions.
    */
   exchange(a: number, b: number, c: number): void {
     if (this.next(a) === b) this.reverse(this.placeOf(b), this.placeOf(c));

@@ -3,8 +3,8 @@ import { drivingMinutes, roadMiles } from '#contract/field/driving.ts';
 import { CostMatrix } from './costMatrix.ts';
 
 /**
- * Driving between points, as a routing service answers it: row and column 0 are the start, row and column i
- * are stop i - 1. Null where the service found no way; the straight line is taken there.
+ * Travel between points as a routing service returns it: row and column 0 are the start, row and column i are
+ * stop i - 1. Null if the service found no way; the straight line is used there.
  */
 export type TravelTable = {
   miles: readonly (readonly (number | null)[])[];
@@ -15,8 +15,8 @@ export type TravelTable = {
 export type Travel = { miles: CostMatrix; minutes: CostMatrix };
 
 /**
- * Travel between the points: from the table where one is given, else by the straight line.
- * Throws a RangeError when a coordinate is no number or the table has not one row and column for each point.
+ * Travel between the points: from the table if given, otherwise by straight line. Throws a RangeError if a
+ * coordinate isn't a number or the table doesn't have one row and column per point.
  */
 export function travelBetween(points: readonly LatLng[], table: TravelTable | undefined): Travel {
   for (const [index, { latitude, longitude }] of points.entries()) {

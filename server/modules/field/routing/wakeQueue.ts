@@ -1,4 +1,4 @@
-/** Nodes waiting to be looked at, first in, first out, each at most once at a time. */
+/** Nodes waiting to be examined, first in, first out, each at most once at a time. */
 export class WakeQueue {
   private readonly ring: Int32Array;
   private readonly waiting: Uint8Array;

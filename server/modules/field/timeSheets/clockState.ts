@@ -6,7 +6,7 @@ import { prepared } from '#server/db/prepared.ts';
 import { timeEntries } from '#server/db/schema/index.ts';
 import { flagOf, isOverlong } from './entryView.ts';
 
-/** How long somebody is reminded of a shift that they did not end, days. */
+/** Days for which someone is reminded of a shift that they didn't end. */
 const REMINDED_DAYS = 7;
 
 const entriesSince = prepared(db =>
@@ -24,7 +24,7 @@ const entriesSince = prepared(db =>
     .prepare('time_entries_since'),
 );
 
-/** Whether somebody is clocked in or on a break, and since when; a shift that was forgotten does not count. */
+/** Whether someone is clocked in or on a break, and since when; forgotten shifts don't count. */
 export async function clockStateOf(
   db: Queryable,
   userId: number,

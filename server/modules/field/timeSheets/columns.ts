@@ -2,7 +2,7 @@ import type { Bilingual, Language } from '#contract/core/messages.ts';
 import type { TimeEntry, WeekTotals } from '#contract/field/timeSheets.calls.ts';
 import type { CsvColumn } from '#server/api/csv.ts';
 
-/** Minutes as hours that a pay slip takes: 90 is 1.50. */
+/** Minutes as decimal hours for payroll: 90 is 1.50. */
 const csvHours = (minutes: number): string => (minutes / 60).toFixed(2);
 
 interface Column<Row> {
@@ -34,7 +34,7 @@ const WEEKDAYS: readonly Bilingual[] = [
   { en: 'Sun', es: 'Dom' },
 ];
 
-/** The totals of the week that begins on a Monday. */
+/** Columns with the totals of the week that begins on a Monday. */
 export const weekColumns = (monday: string): readonly Column<WeekTotals>[] => [
   { header: { en: 'Week from', es: 'Semana del' }, value: () => monday },
   { header: { en: 'Person', es: 'Persona' }, value: row => row.name },

@@ -26,7 +26,7 @@ export const entryList = {
   defaultSort: ['date', 'DESC'] as const,
 };
 
-/** Entries with whose they are; what was taken out is left out. */
+/** Entries with their owners, without deleted ones. */
 export const selectEntries = (db: Queryable, where: SQL | undefined) =>
   db
     .select({ ...getTableColumns(timeEntries), userName })

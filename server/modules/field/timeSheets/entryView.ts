@@ -6,24 +6,24 @@ import type { Span } from './totals.ts';
 
 type Row = typeof timeEntries.$inferSelect;
 
-/** `HH:mm` on the wall clock of a zone. */
+/** Local time of a moment in a time zone, as `HH:mm`. */
 export function timeOf(moment: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
   return format.format(moment);
 }
 
-/** Whether it runs longer than anybody works. */
+/** Whether it runs longer than anyone works. */
 export const isOverlong = ({ startedAt, endedAt }: Row, now: Date): boolean =>
   endedAt === null && now.getTime() - startedAt.getTime() > MAX_SHIFT_MS;
 
-/** Whether it still runs, or nobody ended it. */
+/** Flag for an entry that is still running or was never ended. */
 export function flagOf(row: Row, now: Date): TimeEntryFlag | null {
   const { endedAt, endEventId, startEventId, reason, forgottenAt } = row;
   if (endedAt === null) return forgottenAt || isOverlong(row, now) ? 'forgotten' : 'running';
   return startEventId !== null && endEventId === null && reason === null ? 'forgotten' : null;
 }
 
-/** When it ended for what counts: what runs counts until now, what was forgotten and never ended not at all. */
+/** Counted end of an entry: running ones count until now, and forgotten ones not at all. */
 export function countedEnd(row: Row, now: Date): Date {
   if (row.endedAt) return row.endedAt;
   return flagOf(row, now) === 'forgotten' || now < row.startedAt ? row.startedAt : now;
@@ -54,7 +54,7 @@ export function entryView(row: Row & { userName: string }, now: Date, timeZone: 
   };
 }
 
-/** What is on at a moment. */
+/** The clock's state at a moment. */
 export function stateOf(rows: readonly Row[], now: Date): ClockState {
   const isOn = (kind: Row['kind']) =>
     rows.some(row => row.kind === kind && row.endedAt === null && !isOverlong(row, now));
@@ -62,6 +62,6 @@ export function stateOf(rows: readonly Row[], now: Date): ClockState {
   return isOn('break') ? 'break' : 'in';
 }
 
-/** Whether a part of it falls on a day that is not the one on which it began. */
+/** Whether part of it falls on a day other than the one it began on. */
 export const isFromDayBefore = (row: Row, day: Day, timeZone: string): boolean =>
   dayOf(row.startedAt, timeZone) < day;

@@ -1,7 +1,7 @@
 import type { TimeEntryKind } from '#contract/core/enums.ts';
 import type { Stretch } from './pairClock.ts';
 
-/** What the office wrote: it stands, whatever the clock says. Moments in milliseconds. */
+/** An entry written by the office, which overrides the clock. In milliseconds. */
 export interface FixedEntry {
   kind: TimeEntryKind;
   start: number;
@@ -10,7 +10,7 @@ export interface FixedEntry {
 
 const endOf = ({ end }: { end: number | null }) => end ?? Number.POSITIVE_INFINITY;
 
-/** Cuts a stretch so that it overlaps nothing of its kind that stands; null where nothing is left. */
+/** Cuts a stretch so that it overlaps no fixed entry of its kind; null if nothing is left. */
 function around(stretch: Stretch, fixed: readonly FixedEntry[]): Stretch | null {
   let { start } = stretch;
   for (const one of fixed.toSorted((a, b) => a.start - b.start))
@@ -21,7 +21,7 @@ function around(stretch: Stretch, fixed: readonly FixedEntry[]): Stretch | null 
   return { ...stretch, start, end: Number.isFinite(end) ? end : null };
 }
 
-/** Keeps of a break what lies inside working time; null where nothing does. */
+/** Cuts a break to the part within working time; null if nothing is left. */
 function inside(stretch: Stretch, works: readonly FixedEntry[]): Stretch | null {
   const work = works.find(one => one.start <= stretch.start && stretch.start < endOf(one));
   if (!work) return null;
@@ -31,7 +31,9 @@ function inside(stretch: Stretch, works: readonly FixedEntry[]): Stretch | null 
 
 const isThere = <T>(one: T | null): one is T => one !== null;
 
-/** What the clock says beside what the office wrote: nothing of one kind overlaps, breaks lie inside work. */
+/**
+ * Fits clocked stretches around the office's entries: no overlaps of one kind, and breaks only within work.
+ */
 export function fitAround(stretches: readonly Stretch[], fixed: readonly FixedEntry[]): Stretch[] {
   const of = (kind: TimeEntryKind) => fixed.filter(one => one.kind === kind);
   const works = stretches

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 type Entry = typeof timeEntries.$inferSelect;
 
-/** Holds a person's time sheet until the end of the transaction. Throws `not_found`. */
+/** Locks a person's time sheet until the end of the transaction. Throws `not_found`. */
 export async function lockSheet(unit: UnitOfWork, userId: number): Promise<typeof users.$inferSelect> {
   const [user] = await unit.tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (!user) throw AppError.notFound();
@@ -19,7 +19,7 @@ const facts = (entry: Entry | null) => {
   return { timeKind: kind, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
 };
 
-/** A change of an entry in the history of its owner's time sheet. */
+/** Records an entry's change in the history of its owner's time sheet. */
 export async function recordEntry(
   unit: UnitOfWork,
   action: Extract<HistoryAction, 'added' | 'updated' | 'deleted'>,

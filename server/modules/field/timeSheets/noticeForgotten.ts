@@ -11,8 +11,9 @@ import { userName } from './weeks.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Tells the office of everybody who is still clocked in at the set time and has reported nothing for the set hours, once
- * for each shift. The shift stays open, and counts no more until somebody ends or corrects it.
+ * Notifies the office, once per shift, of everyone who is still clocked in at the set time and has reported
+ * nothing for the set number of hours. The shift stays open but doesn't count until someone ends or corrects
+ * it.
  */
 export async function noticeForgotten(deps: Deps): Promise<void> {
   await write(deps, SYSTEM_ACTOR, unit => notice(unit, deps.config.timeZone));
@@ -23,7 +24,7 @@ async function notice(unit: UnitOfWork, timeZone: string): Promise<void> {
   if (!isOn) return;
   const { now, today } = unit;
   const ofToday = momentOf(today, time, timeZone);
-  // Before that time of the day it is yesterday's that was passed last.
+  // Earlier in the day, the last set time was yesterday's.
   const passed = now < ofToday ? momentOf(addDays(today, -1), time, timeZone) : ofToday;
   const isOpen = and(
     isNull(timeEntries.endedAt),

@@ -19,7 +19,7 @@ const REFUSALS: Record<ClockAction, Bilingual> = {
   'break-end': { en: 'You are not on a break.', es: 'No está en un descanso.' },
 };
 
-/** Somebody of the office clocks in or out, now. Throws `conflict` where that does not fit what runs. */
+/** Clocks an office user in or out. Throws `conflict` if that doesn't fit the current state. */
 export function clockOwn(deps: Deps, session: Session, clock: ClockAction): Promise<void> {
   return write(deps, session, async unit => {
     const { userId } = session;
@@ -40,7 +40,7 @@ export function clockOwn(deps: Deps, session: Session, clock: ClockAction): Prom
   });
 }
 
-/** What runs; a shift that was forgotten is closed on the way, as of when it began. */
+/** The running entries; closes a forgotten shift with no duration. */
 async function running(unit: UnitOfWork, userId: number): Promise<{ work?: Entry; pause?: Entry }> {
   const rows = await unit.tx
     .select()
@@ -55,7 +55,7 @@ async function running(unit: UnitOfWork, userId: number): Promise<{ work?: Entry
   return { ...(work && { work }), ...(work && pause && { pause }) };
 }
 
-/** Ends an entry now; at another moment nobody did, and it stays marked. */
+/** Ends an entry now. With another moment, it counts as forgotten and stays flagged. */
 async function end(unit: UnitOfWork, entry: Entry, at?: Date): Promise<void> {
   const [after] = await unit.tx
     .update(timeEntries)

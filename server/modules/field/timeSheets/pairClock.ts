@@ -1,26 +1,26 @@
 import type { TimeEntryKind } from '#contract/core/enums.ts';
 import { type ClockAction, MAX_SHIFT_HOURS } from '#contract/field/timeSheets.ts';
 
-/** One press of the clock; moments in milliseconds. */
+/** One clock event; times in milliseconds. */
 export interface ClockEvent {
   id: string;
   clock: ClockAction;
   at: number;
 }
 
-/** Working time or a break as the events say. Without `endEventId` but with an end it was forgotten. */
+/** Working time or a break, derived from the events. With an end but no `endEventId`, it was forgotten. */
 export interface Stretch {
   kind: TimeEntryKind;
   startEventId: string;
   start: number;
-  /** Null while it runs. */
+  /** Null while it is running. */
   end: number | null;
   endEventId: string | null;
 }
 
 export const MAX_SHIFT_MS = MAX_SHIFT_HOURS * 3_600_000;
 
-/** Of two presses at one moment what ends comes before what begins. */
+/** Events at the same moment: ends come before starts. */
 const RANK: Record<ClockAction, number> = { out: 0, 'break-end': 1, in: 2, 'break-start': 3 };
 
 function inOrder(events: readonly ClockEvent[]): ClockEvent[] {
@@ -28,8 +28,9 @@ function inOrder(events: readonly ClockEvent[]): ClockEvent[] {
 }
 
 /**
- * What somebody's presses mean, in whatever order they arrived. A press that does not fit (a second "in", an "out"
- * from nowhere) changes nothing. A shift that nobody ended lasts until the last press that proves it.
+ * Derives shifts and breaks from clock events, in whatever order they arrived. An event that doesn't fit (a
+ * second "in", a stray "out") is ignored. A shift that no one ended lasts until the last event that proves
+ * it.
  */
 export function pairClock(events: readonly ClockEvent[]): Stretch[] {
   const stretches: Stretch[] = [];
@@ -72,8 +73,8 @@ export function pairClock(events: readonly ClockEvent[]): Stretch[] {
 }
 
 /**
- * The presses that a press at a moment may bear on: those since the clock was certainly off before it, with the
- * shift before, which it may show to be forgotten. What is older stays as it was paired.
+ * Events that one at a moment may affect: those since the person was last certainly clocked out, plus the
+ * shift before, which it may reveal as forgotten. Older pairs stay.
  */
 export function eventsFrom(events: readonly ClockEvent[], moment: number): ClockEvent[] {
   const sorted = inOrder(events);

@@ -31,7 +31,7 @@ export function timeSheetRoutes(app: App, deps: Deps): void {
     return view(row);
   };
 
-  // A blank request is the keep-alive of every session: answering it is what keeps one alive.
+  // An empty request is the keep-alive; any response keeps the session alive.
   serve(app, 'GET /time-sheets', { access: anySession() }, async (_request, reply) => {
     reply.header('Content-Range', 'time-sheets 0-0/0');
     return [];

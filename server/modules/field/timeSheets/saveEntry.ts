@@ -23,7 +23,10 @@ const HOUR_MS = 3_600_000;
 
 const endOf = (times: { end: Date | null }) => times.end?.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** Adds an entry to somebody's time sheet. Throws `invalid` with the field, `not_found` without such a person. */
+/**
+ * Adds an entry to someone's time sheet. Throws `invalid` naming the field, or `not_found` for an unknown
+ * person.
+ */
 export function addEntry(deps: Deps, actor: Actor, body: TimeEntryBody): Promise<Entry> {
   return write(deps, actor, async unit => {
     const user = await lockSheet(unit, body.userId);
@@ -40,7 +43,7 @@ export function addEntry(deps: Deps, actor: Actor, body: TimeEntryBody): Promise
   });
 }
 
-/** Corrects an entry. Throws `not_found`, `stale`, or `invalid` with the field. */
+/** Corrects an entry. Throws `not_found`, `stale`, or `invalid` naming the field. */
 export function changeEntry(
   deps: Deps,
   actor: Actor,
@@ -66,7 +69,7 @@ export function changeEntry(
   });
 }
 
-/** Takes an entry out of the time sheet, working time with the breaks in it. Throws `not_found` or `stale`. */
+/** Deletes an entry; working time with the breaks in it. Throws `not_found` or `stale`. */
 export function removeEntry(
   deps: Deps,
   actor: Actor,
@@ -125,21 +128,23 @@ async function publishEntry(
   await unit.raise({ type: 'changed', change: { entity: 'time-sheet', id } });
 }
 
-/** The moments of a day at which the clock shows a time: two in the hour that it goes through twice. */
+/** Moments of a day with a local time: two in the hour that repeats when daylight saving time ends. */
 function momentsOf(day: Day, time: string, timeZone: string): Date[] {
   const first = momentOf(day, time, timeZone);
   const again = new Date(first.getTime() + HOUR_MS);
   return timeOf(again, timeZone) === time ? [first, again] : [first];
 }
 
-/** Of moments that may be meant the stored one, with its seconds, else the first. */
+/** Picks the stored moment, with its seconds, among possible ones, or else the first. */
 function meant(moments: readonly Date[], stored: Date | null | undefined): Date {
   const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
   const isStored = stored && moments.some(moment => minuteOf(moment) === minuteOf(stored));
   return isStored ? stored : new Date(Math.min(...moments.map(Number)));
 }
 
-/** From when to when it was: a time that was not touched stays as stored, and the end comes after the start. */
+/**
+ * Start and end of an entry: an unchanged time keeps its stored seconds, and the end comes after the start.
+ */
 function timesOf(unit: UnitOfWork, timeZone: string, body: TimeEntryBody, before: Entry | null): Times {
   const { kind, date, start, end } = body;
   if (end === null && (before === null || before.endedAt !== null))
@@ -165,7 +170,7 @@ function timesOf(unit: UnitOfWork, timeZone: string, body: TimeEntryBody, before
   return times;
 }
 
-/** Entries of a person that share time with a span. */
+/** A person's entries that overlap a span. */
 function sharing(unit: UnitOfWork, userId: number, kind: Entry['kind'], { start, end }: Omit<Times, 'kind'>) {
   return unit.tx
     .select()
@@ -184,7 +189,7 @@ function sharing(unit: UnitOfWork, userId: number, kind: Entry['kind'], { start,
 
 const breaksIn = (unit: UnitOfWork, userId: number, span: Times) => sharing(unit, userId, 'break', span);
 
-/** Nothing of one kind overlaps, and breaks lie inside working time. */
+/** Checks that entries of one kind don't overlap and breaks lie within working time. */
 async function assertFits(
   unit: UnitOfWork,
   timeZone: string,

@@ -9,7 +9,7 @@ import { type ClockEvent, eventsFrom, MAX_SHIFT_MS, pairClock, type Stretch } fr
 
 type Entry = typeof timeEntries.$inferSelect;
 
-/** Presses this much older than the one that came cannot belong to the same shifts. */
+/** Older events can't belong to the same shifts as the new one. */
 const LOOK_BACK_MS = 8 * 86_400_000;
 
 interface Press {
@@ -19,8 +19,8 @@ interface Press {
 }
 
 /**
- * A phone reported a press of the clock, which is stored with its moment: the shifts around it are paired anew from all presses that are known, so
- * that late ones give what they would have given in time. What the office entered or corrected stands.
+ * Stores a clock event from a phone with its time and pairs the shifts around it again from all known events,
+ * so that late ones have the same effect as punctual ones. Entries made or corrected by the office stay.
  */
 export async function takeClock(unit: UnitOfWork, { userId, at }: Press, timeZone: string): Promise<void> {
   await lockSheet(unit, userId);
@@ -49,7 +49,7 @@ async function pressesSince(unit: UnitOfWork, userId: number, since: Date): Prom
     .filter(event => event.at >= since.getTime());
 }
 
-/** Entries that the presses may bear on, also deleted ones: what the office took away stays away. */
+/** Entries that the events may affect, including deleted ones, which stay deleted. */
 function entriesSince(
   unit: UnitOfWork,
   userId: number,
@@ -82,7 +82,7 @@ interface Sheet {
   userId: number;
   events: readonly ClockEvent[];
   entries: readonly Entry[];
-  /** Before this moment everything stays as it was paired. */
+  /** Nothing before this moment changes. */
   from: Date;
   timeZone: string;
 }
@@ -113,7 +113,7 @@ async function applyStretches(
   const wanted = fitAround(open, fixed);
   const kept = new Set(wanted.map(stretch => stretch.startEventId));
 
-  // What ends goes before what begins: only one stretch of a kind may run.
+  // Ends go before starts, since only one stretch of a kind may be running.
   for (const entry of entries) {
     if (isOffices(entry) || entry.deletedAt || kept.has(entry.startEventId ?? '')) continue;
     const isOlder = entry.startedAt < from;
@@ -135,7 +135,7 @@ async function applyStretches(
   }
 }
 
-/** An entry that the office corrected while it ran ends when its owner clocks out. */
+/** Ends an entry that the office corrected while it was running when its owner clocks out. */
 async function endCorrected(
   unit: UnitOfWork,
   stretches: readonly Stretch[],

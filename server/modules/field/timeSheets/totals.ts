@@ -9,7 +9,7 @@ export interface Span {
   end: Date;
 }
 
-/** A span cut at every midnight of the business: what of it falls on which day, in milliseconds. */
+/** Splits a span at each midnight of the business; returns the milliseconds of each day. */
 export function splitByDay(start: Date, end: Date, timeZone: string): { day: Day; ms: number }[] {
   const parts: { day: Day; ms: number }[] = [];
   let from = start.getTime();
@@ -24,7 +24,7 @@ export function splitByDay(start: Date, end: Date, timeZone: string): { day: Day
   return parts;
 }
 
-/** Whole minutes of each of these days. Rounded a day, so that the days of a week add up to the week. */
+/** Whole minutes of each day. Rounding per day makes the days add up to the week. */
 export function totalsByDay(
   spans: readonly Span[],
   days: readonly Day[],
@@ -55,5 +55,5 @@ export function sumOf(totals: Iterable<TimeTotals>): TimeTotals {
   return sum;
 }
 
-/** Net minutes of a week beyond its forty hours. */
+/** Net minutes of a week above forty hours. */
 export const overtimeOf = (netMinutes: number): number => Math.max(0, netMinutes - OVERTIME_AFTER_HOURS * 60);

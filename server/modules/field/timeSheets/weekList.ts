@@ -9,9 +9,9 @@ import type { DescribedList } from '#server/api/openApi.ts';
 
 const STATES = ['running', 'forgotten', 'overtime', 'none'] as const;
 
-/** What the list of weeks is asked for. */
+/** Filters of the list of weeks. */
 interface WeekFilter {
-  /** Any day of the week; null is this week. */
+  /** Any day of the week; null means this week. */
   week: Day | null;
   keeps(row: WeekTotals): boolean;
 }
@@ -48,7 +48,7 @@ function parse<T>(name: string, text: string | undefined, shape: z.ZodType<T>): 
   }
 }
 
-/** Reads the filter; one that is not known is 400 with its name. */
+/** Parses the filter; throws `bad_request` naming an unknown one. */
 export function weekFilter(query: ListQuery): WeekFilter {
   const raw = parse('filter', query.filter, z.record(z.string(), z.unknown())) ?? {};
   const unknown = Object.keys(raw).find(name => !Object.hasOwn(filterShape.shape, name));
@@ -76,10 +76,10 @@ const SORTS: Record<string, (row: WeekTotals) => string | number> = {
 };
 const USUAL_SORT = ['name', 'ASC'] as const;
 
-/** Of the week that the filter names, or of this one. */
+/** List of the totals of one week, by default the current one. */
 export const weekList: DescribedList = { filters: TAKEN, sorts: SORTS, defaultSort: USUAL_SORT };
 
-/** In the order asked for, by name and number where that leaves a tie. */
+/** In the requested order, then by name and number. */
 export function sorted(rows: readonly WeekTotals[], query: ListQuery): WeekTotals[] {
   const [name, direction] =
     parse('sort', query.sort, z.tuple([z.string(), z.enum(['ASC', 'DESC'])])) ?? USUAL_SORT;
@@ -92,7 +92,7 @@ export function sorted(rows: readonly WeekTotals[], query: ListQuery): WeekTotal
   });
 }
 
-/** The page asked for, and where it begins. */
+/** The requested page and its offset. */
 export function pageOf<T>(rows: readonly T[], query: ListQuery): { from: number; rows: T[] } {
   const [from, to] = parse('range', query.range, z.tuple([z.int().min(0), z.int().min(0)])) ?? [0, 24];
   return { from, rows: rows.slice(from, Math.min(to + 1, from + MAX_ROWS_PER_PAGE)) };

@@ -16,7 +16,7 @@ export const userName = sql<string>`${users.firstName} || ' ' || ${users.lastNam
 
 const daysFrom = (monday: Day): Day[] => Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 
-/** Entries of a week, also those that reach into it from the day before; of everybody or of one. */
+/** Entries of a week, including those that began the day before; of everyone or one person. */
 async function entriesOf(db: Queryable, monday: Day, timeZone: string, userId?: number): Promise<Row[]> {
   const from = momentOf(monday, '00:00', timeZone);
   const to = momentOf(addDays(monday, 7), '00:00', timeZone);
@@ -61,7 +61,7 @@ const people = (db: Queryable) =>
     .leftJoin(crews, eq(crews.id, users.crewId))
     .$dynamic();
 
-/** Everybody's week: who keeps a time sheet, and whoever has an entry in it. */
+/** The week of everyone who keeps a time sheet or has an entry in it. */
 export async function weekTotals(deps: Deps, day: Day): Promise<WeekTotals[]> {
   const { timeZone } = deps.config;
   const now = deps.clock.now();
@@ -85,14 +85,14 @@ export async function weekTotals(deps: Deps, day: Day): Promise<WeekTotals[]> {
         overtimeMinutes: overtimeOf(sum.netMinutes),
         days: days.map(one => totals.get(one)?.netMinutes ?? 0),
         isRunning: flagged('running').length > 0,
-        // What nobody ended reaches into every later week; it is counted in its own.
+        // An unended entry reaches into every later week but counts only in its own.
         forgotten: flagged('forgotten').filter(row => row.date >= monday).length,
       },
     ];
   });
 }
 
-/** One person's week with its entries, day by day. Throws `not_found`. */
+/** A person's week with its entries, day by day. Throws `not_found`. */
 export async function personWeek(deps: Deps, userId: number, day: Day): Promise<PersonWeek> {
   const { timeZone } = deps.config;
   const now = deps.clock.now();

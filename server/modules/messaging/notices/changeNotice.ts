@@ -11,7 +11,7 @@ import { findNotice } from './queries.ts';
 import type { NewNotice } from './queueNotice.ts';
 
 /**
- * Sends a notice that failed, was cancelled or waits after a failure right away. Throws `conflict` otherwise.
+ * Sends a notice that failed, was canceled or waits after a failure right away. Throws `conflict` otherwise.
  */
 export function retryNotice(deps: Deps, actor: Actor, id: number) {
   return change(deps, actor, id, ['waiting', 'failed', 'cancelled'], async unit => {

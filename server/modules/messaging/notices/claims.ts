@@ -45,7 +45,7 @@ export async function claim(deps: Deps, channel: NoticeChannel): Promise<Notice[
 
 /**
  * Checks a notice one last time before it is sent, and stores that, so that a crash leaves a trace. Returns
- * false if it must not go: cancelled or claimed by another process meanwhile, or its reader has unsubscribed
+ * false if it must not go: canceled or claimed by another process meanwhile, or its reader has unsubscribed
  * from advertising.
  */
 export async function handOver(deps: Deps, { id, nextTryAt }: Notice): Promise<boolean> {

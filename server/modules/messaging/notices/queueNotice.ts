@@ -75,7 +75,7 @@ export async function queueNotice(unit: UnitOfWork, notice: NewNotice): Promise<
 const fresh = (name: string) => sql`excluded.${sql.identifier(name)}`;
 
 /**
- * Puts notices with keys into the outbox. One that was cancelled, failed or expired is sent again with the
+ * Puts notices with keys into the outbox. One that was canceled, failed or expired is sent again with the
  * new content; one that is waiting or sent stays as it is.
  */
 export async function queueAgain(

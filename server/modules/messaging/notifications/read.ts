@@ -11,7 +11,7 @@ import { notificationView } from './view.ts';
 
 /**
  * Marks the reader's own row as read. If the reader is office staff, stores them as the one who handled it on
- * the rows of all colleagues with the same notification; the first name stays. Throws `not_found` if the row
+ * the rows of all coworkers with the same notification; the first name stays. Throws `not_found` if the row
  * is another user's.
  */
 export function readOne(deps: Deps, session: Session, id: number): Promise<NotificationView> {

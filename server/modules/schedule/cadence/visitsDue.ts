@@ -59,7 +59,7 @@ export function visitsDue<V extends Cadence>(
   });
 }
 
-/** First slot for which visits may be added; null if the service generates none any more. */
+/** First slot for which visits may be added; null if the service generates no more visits. */
 export const addsFrom = (
   after: Pick<ServiceSchedule<Cadence>, 'endDate' | 'pauses'>,
   { isServed, today }: { isServed: boolean; today: Day },

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { assignments as a } from '#server/db/schema/index.ts';
 import { type Sees, workLogRows } from '#server/modules/schedule/visits/lists/workLogRows.ts';
 
-/** More pins can't be told apart; the count still includes all visits. */
+/** More pins would overlap too much; the count still includes all visits. */
 const MAX_VISITS = 500;
 
 /** Bush and bed visits in a span of days, earliest first. */

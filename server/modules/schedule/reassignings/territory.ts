@@ -19,7 +19,7 @@ import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 interface Plan {
   zones: ZoneChange[];
   changed: ChangedZone[];
-  /** Vendors who no longer serve the zip codes, by zip code. */
+  /** Vendors who no longer serve the ZIP codes, by ZIP code. */
   leaving: Map<string, number[]>;
 }
 

@@ -36,8 +36,8 @@ export async function customersTold(db: Queryable, moveId: number): Promise<numb
 }
 
 /**
- * Cancels a move's messages to these customers: waiting ones aren't sent, and customers who got one are told
- * that their visits are as before.
+ * Cancels a move's messages to these customers: waiting ones aren't sent, and customers who got one are
+ * notified that their visits are as before.
  */
 export async function cancelMoveNotices(
   unit: UnitOfWork,

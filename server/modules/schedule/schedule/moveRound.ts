@@ -21,7 +21,7 @@ interface MoveToDo {
   reason: string;
 }
 
-/** A move's changes, as crews and customers are told. */
+/** A move's changes, as reported to crews and customers. */
 export const tellingOf = ({ id, strategy, reason }: MoveToDo): MoveNotifyOptions => ({
   moveId: id,
   reason,

@@ -29,7 +29,7 @@ export async function isHeardSince(db: Queryable, { crewId, askedAt, seenAt }: P
   return rows[0]?.heard === true;
 }
 
-/** Passes the question to the office if nothing was heard from the crew; its visits stay where they are. */
+/** Passes the question to the office if the crew didn't respond; its visits stay where they are. */
 export async function askOffice(unit: UnitOfWork, { id, crewId, date }: Prompt): Promise<void> {
   const staying = await unit.tx.$count(assignments, isLeftOf(crewId, date));
   await unit.tx.update(delayPrompts).set({ unheardAt: unit.now }).where(eq(delayPrompts.id, id));

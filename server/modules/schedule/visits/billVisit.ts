@@ -9,8 +9,8 @@ import { changeFields, marked } from './edit/visitFields.ts';
 import { lockVisits } from './visits.ts';
 
 /**
- * Marks the visit of a charge as billed or not: the charge stands without an amount, or comes to what the visit costs.
- * Throws `conflict` where the charge has no visit that is done, or money has moved.
+ * Makes the visit of a charge billable or not: the charge has no amount, or costs what the visit costs.
+ * Throws `conflict` if the charge has no completed visit or money has moved.
  */
 export function billVisit(
   deps: Deps,
@@ -19,7 +19,7 @@ export function billVisit(
   { isBillable, reason }: { isBillable: boolean; reason: string | null },
 ): Promise<void> {
   return write(deps, actor, async unit => {
-    // The visit is locked before its charge, as everywhere.
+    // Visits are locked before their charges, as everywhere.
     const [seen] = await unit.tx
       .select({ assignmentId: charges.assignmentId })
       .from(charges)

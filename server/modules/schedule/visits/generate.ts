@@ -8,22 +8,21 @@ import { crewsNow } from './status/crewsNow.ts';
 import { type LoadedService, loadServices, makesVisits, type StoredTerms } from './terms/loadServices.ts';
 
 export interface Window {
-  /** Visits are made for slots from this day … */
+  /** First day of the slots. */
   from: Day;
-  /** … through this one. */
+  /** Last day of the slots. */
   to: Day;
 }
 
-/** Services for which one statement makes visits. */
+/** Services per statement. */
 export const SERVICES_PER_BATCH = 1000;
-/** How many of the property's last completed visits the expected minutes are learnt from. */
+/** Number of the property's last completed visits that expected minutes are learned from. */
 const LEARNT_FROM = 5;
 
 /**
- * Makes the visits that services should have in a window and do not have yet; answers how many. A week with a
- * regular visit has its own, whatever became of it and on whichever day its slot lies. Any number of runs, also
- * at the same time, make each visit once: it is unique by service and slot. Those that are there already are planned
- * with the minutes that work took since.
+ * Creates the missing visits of services in a window; returns how many. A week that has a regular visit needs
+ * no other, whatever its status and slot. Repeated and concurrent runs create each visit once, because
+ * service and slot are unique. Existing visits get the minutes that work has taken since.
  */
 export async function generateVisits(
   db: Queryable,
@@ -70,8 +69,9 @@ async function generateBatch(db: Queryable, ids: readonly number[], window: Wind
       expected_minutes: minutes.get(terms.id) ?? 0,
     })),
   );
-  // Weeks that have their visit are left out before the insert: a conflict would use up an id each night.
-  // Asked row by row through the unique index; joined, a table without statistics is read whole for each batch.
+  // Weeks with a visit are excluded before the insert, since each conflict would use up an id every night.
+  // The subquery looks up the unique index row by row; as a join, a table without statistics would be read
+  // completely for each batch.
   const result = await db.execute(sql`
     insert into assignments (service_id, property_id, customer_id, service_type, slot, date, vendor_id,
       crew_id, front_back, time_cap_minutes, expected_minutes)
@@ -105,7 +105,9 @@ interface MinutesRow extends Record<string, unknown> {
   last_worked: number[];
 }
 
-/** Expected minutes of a visit under each version of terms, learnt from the property's last completed visits. */
+/**
+ * Expected minutes of a visit under each version of terms, learned from the property's last completed visits.
+ */
 export async function minutesOfTerms(
   db: Queryable,
   termsIds: readonly number[],

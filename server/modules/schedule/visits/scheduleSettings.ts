@@ -9,13 +9,13 @@ import { publicValue } from '#server/modules/system/settings/store.ts';
 
 export interface ScheduleSettings extends WorkingDays {
   horizonWeeks: number;
-  /** The weekdays on which a new subscription may run. */
+  /** Weekdays on which a new subscription may run. */
   subscriptionWeekdays: readonly Weekday[];
-  /** The day through which every service has its visits; null before the first run. */
+  /** Day through which every service has its visits; null before the first run. */
   generatedThrough: Day | null;
 }
 
-/** The schedule's settings; what is missing or no longer valid takes its default. */
+/** The schedule's settings; missing or invalid ones get their defaults. */
 export async function scheduleSettings(db: Queryable): Promise<ScheduleSettings> {
   const rows = await db
     .select()
@@ -35,6 +35,6 @@ export async function scheduleSettings(db: Queryable): Promise<ScheduleSettings>
   };
 }
 
-/** The last day for which visits are made. */
+/** Last day for which visits are created. */
 export const horizonOf = (today: Day, { horizonWeeks }: Pick<ScheduleSettings, 'horizonWeeks'>): Day =>
   addDays(today, horizonWeeks * 7);

@@ -9,7 +9,7 @@ import type { Change, UnitOfWork } from '#server/unitOfWork.ts';
 
 export type Visit = typeof assignments.$inferSelect;
 
-/** Visits locked to the end of the transaction, in the order of their ids, so that two callers never lock each other out. */
+/** Locks visits until the end of the transaction, in the order of their ids to avoid deadlocks. */
 export function lockVisits(unit: UnitOfWork, ids: readonly number[]): Promise<Visit[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return unit.tx
@@ -23,8 +23,8 @@ export function lockVisits(unit: UnitOfWork, ids: readonly number[]): Promise<Vi
 export type { VisitPair };
 
 /**
- * Writes what changed of visits in one statement, counting their versions. Status and what belongs to it is
- * not among it: see applyStatus.
+ * Stores the changed fields of visits in one statement and increments their versions. For the status and its
+ * fields, see `applyStatus`.
  */
 export async function storeVisits(unit: UnitOfWork, visits: readonly Visit[]): Promise<void> {
   if (visits.length === 0) return;
@@ -59,28 +59,30 @@ export async function storeVisits(unit: UnitOfWork, visits: readonly Visit[]): P
     where a.id = d.id`);
 }
 
-/** The visit on a day; away from its slot counts as changed by hand. */
+/** The visit on a day; away from its slot, it counts as changed by hand. */
 export function onDay(visit: Visit, date: Day): Visit {
   const others = visit.handMade.filter(field => field !== 'date');
   return { ...visit, date, handMade: date === visit.slot ? others : [...others, 'date'] };
 }
 
 interface NotifyOptions {
-  /** Told by default from what changed: another day is `moved`, anything else `updated`. */
+  /** By default derived from the change: another day is `moved`, anything else `updated`. */
   action?: HistoryAction;
   reason?: string | null;
-  /** Who is told where many change at once; left out, everybody whom it concerns. */
+  /** Recipients of notices for bulk changes; defaults to everyone affected. */
   tells?: 'customer' | 'nobody';
-  /** False where one event of its own tells of all of them. */
+  /** False if another event covers all of them. */
   raises?: boolean;
-  /** True where visits go back to the places in routes that they had. */
+  /** True if visits return to their earlier route positions. */
   keepsRoute?: boolean;
 }
 
-/** Visits written with one round of statements, between which other requests are served. */
+/** Visits written per round of statements; other requests are served between rounds. */
 const VISITS_PER_ROUND = 1000;
 
-/** Writes changed visits with their history and events. Another day or crew takes a visit out of its route. */
+/**
+ * Stores changed visits with their history and events. Another day or crew removes a visit from its route.
+ */
 export async function changeVisits(
   unit: UnitOfWork,
   pairs: readonly VisitPair[],
@@ -144,7 +146,7 @@ function eventOf(unit: UnitOfWork, { before, after }: VisitPair, telling: Notify
   };
 }
 
-/** Gives one customer's visits to another, as a merge does. */
+/** Moves one customer's visits to another, as part of a merge. */
 export async function giveVisits({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(assignments).set({ customerId: toId }).where(eq(assignments.customerId, fromId));
 }

@@ -16,7 +16,7 @@ const MADE = ['customers', 'properties', 'services', 'visits'] as const;
 /** The list of properties, newest first, which shows the imported ones. */
 const NEWEST = `${PATHS.customers}?filter=%7B%7D&sort=createdAt&order=DESC&page=1&perPage=25`;
 
-/** What was imported, where to find it, and what was left out. */
+/** Summary of the import: the new records, with a link to them, and the rows left out. */
 export function DoneStep({ record }: StepProps) {
   const translate = useTranslate();
   const show = useShowCount();

@@ -14,7 +14,7 @@ import { storedLanguage } from '#src/i18n/language.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { PERMITS_KEY, ValidPermits } from './ValidPermits.tsx';
 
-/** Creates the code with which a colleague sends another user's unsent work from a phone. */
+/** Creates the code with which a coworker sends another user's unsent work from a phone. */
 export function PermitCard() {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 
 export const PERMITS_KEY = ['rescue-files', 'permits'];
 
-/** The codes that colleagues can use today, each with a button that revokes it. */
+/** The codes that coworkers can use today, each with a button that revokes it. */
 export function ValidPermits({ onRevoked }: { onRevoked: (userId: number) => void }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

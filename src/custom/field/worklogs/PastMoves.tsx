@@ -16,7 +16,7 @@ import { LongWork } from '#src/ui/planner/LongWork.tsx';
 import { PastPlans } from '#src/ui/planner/PastPlans.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 
-/** Milliseconds between two looks while a move runs; the socket usually tells sooner. */
+/** Polling interval in milliseconds while a move runs; the socket usually reports progress sooner. */
 const LOOK_EVERY = 3000;
 
 const isRunning = ({ progress }: Move) => progress !== null && !progress.isStopped;
@@ -46,7 +46,7 @@ function usePastMoves(kind: MoveKind | undefined): Move[] | undefined {
           },
       );
     else if (entity === 'move') void invalidateSchedule(queryClient);
-    // A crew that starts one of its visits closes the way back.
+    // Once a crew starts one of its visits, the move can't be undone.
     else if (entity === 'assignment') void queryClient.invalidateQueries({ queryKey: ['moves', 'list'] });
   });
   return data?.rows;
@@ -86,7 +86,7 @@ export function PastMoves({ kind, title, children }: PastMovesProps) {
   );
 }
 
-/** How far a move or its undo is, and how to stop and resume it. */
+/** Progress of a move or its undo, with buttons to stop and resume it. */
 function MoveProgress({ id, progress }: { id: number; progress: NonNullable<Move['progress']> }) {
   const translate = useTranslate();
   const show = useShowCount();

@@ -11,7 +11,7 @@ import { ReferenceInput } from '#src/ui/form/ReferenceInput.tsx';
 import { ToggleInput } from '#src/ui/form/ToggleInput.tsx';
 import type { SeasonDraft } from './seasonDraft.ts';
 
-/** Saves the first day as the next season's start; null if it is already saved. */
+/** `onKeepDate` saves the first day as the next season's start; null if it is already saved. */
 interface SeasonFormProps {
   onKeepDate: (() => void) | null;
 }

@@ -19,7 +19,7 @@ interface NewsletterInputsProps {
   onLanguage: (language: Language) => void;
 }
 
-/** Name, letter and audience. */
+/** Name, text and audience. */
 export function NewsletterInputs({ language, onLanguage }: NewsletterInputsProps) {
   const translate = useTranslate();
   return (

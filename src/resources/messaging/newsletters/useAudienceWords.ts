@@ -4,7 +4,7 @@ import type { NewsletterAudience } from '#contract/messaging/newsletters.ts';
 import type { Market } from '#contract/territory/markets.calls.ts';
 import { LANGUAGE_NAMES } from '#src/i18n/i18nProvider.ts';
 
-/** Returns an audience's filter in one line: "Property status: Active · Zip codes: 78704". */
+/** Returns an audience's filter in one line: "Property status: Active · ZIP codes: 78704". */
 export function useAudienceWords(audience: NewsletterAudience): string {
   const translate = useTranslate();
   const { data: markets = [] } = useGetMany<Market>(

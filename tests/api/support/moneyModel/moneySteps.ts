@@ -336,7 +336,7 @@ const useCard: Act<'useCard'> = async (world, { who, nth }) => {
 
 const addCard: Act<'addCard'> = (world, { who, kind }) => world.addCard(who, kind);
 
-/** Steps that move money, and whom they ask. */
+/** Steps that move money. */
 export const MONEY_STEPS = {
   collect,
   repeat,

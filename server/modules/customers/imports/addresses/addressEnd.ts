@@ -3,10 +3,10 @@ import { hasStreetName, streetLength } from '#server/modules/territory/places/st
 import { readZip } from './addresses.ts';
 import { stateCode } from './states.ts';
 
-/** Longer cells are not taken apart: no address is longer, and it would take long. */
+/** Longer cells aren't parsed: no address is that long, and parsing would be slow. */
 export const MOST_CHARACTERS = 500;
 
-/** What the columns beside the address say. */
+/** Values of the columns beside the address. */
 export interface Beside {
   city: string | null;
   state: string | null;
@@ -15,10 +15,10 @@ export interface Beside {
 
 /** `78704`, `78704-1234`, `78704 1234`, `TX78704`. */
 const ZIP_AT_END = /(?:^|[\s,]|(?<=\b[a-z]{2}))(\d{5}(?:\s*-?\s*\d{4})?)$/i;
-/** What a number of five digits belongs to that is no zip code. */
+/** Words before a five-digit number that show it isn't a ZIP code. */
 const BEFORE_OTHER_NUMBER =
   /(?:#|\bno\.?|\bbox|\bunit|\bapt\.?|\bsuite|\bste\.?|\bhwy|\bhighway|\bfm|\brm|\bcr)$/i;
-/** States whose letters end streets too: Court, Lane, Northeast. */
+/** State abbreviations that also end street names: Court, Lane, Northeast. */
 const LIKE_STREET_WORDS: readonly string[] = ['CT', 'LA', 'NE'];
 
 const five = (zipcode: string | null) => zipcode?.slice(0, 5) ?? null;
@@ -35,7 +35,7 @@ const plain = (text: string) =>
 /** Whether two texts name the same city. */
 export const isSameCity = (one: string, other: string) => plain(one) === plain(other);
 
-/** The text before one of these cities at its end; null where it ends otherwise. */
+/** The text before one of these cities at its end; null if it ends otherwise. */
 export function beforeCity(text: string, cities: readonly string[]): { before: string; city: string } | null {
   const words = text.split(' ');
   for (const city of cities) {
@@ -47,7 +47,7 @@ export function beforeCity(text: string, cities: readonly string[]): { before: s
   return null;
 }
 
-/** A cell of the city that also names state and zip code, as `Austin, TX 78704`, taken apart. */
+/** Splits a city cell that also contains state and ZIP code, such as `Austin, TX 78704`. */
 export function readCityCell(cell: string): Beside {
   if (cell.length > MOST_CHARACTERS) return { city: cell, state: null, zipcode: null };
   const { before: text, zipcode } = /^(?<before>.*?)[\s,]*(?<zipcode>\d{5}(?:-\d{4})?)$/.exec(cell)
@@ -72,8 +72,8 @@ function setLast(parts: string[], text: string): void {
 }
 
 /**
- * Takes the zip code off the end. Beside a column that names another one, a number is a zip code only behind a state;
- * one that is the whole text is a house's.
+ * Removes the ZIP code from the end. If a separate column names another ZIP code, a number only counts after
+ * a state. A number on its own is a house number.
  */
 export function takeZip(parts: string[], beside: Beside): string | null {
   const last = parts.at(-1) ?? '';
@@ -89,8 +89,8 @@ export function takeZip(parts: string[], beside: Beside): string | null {
 }
 
 /**
- * Takes the state off the end: by name or letters, of the last one to three words. What may as well be the end of a
- * street or the name of a city stays.
+ * Removes the state from the end: its name or letters, in the last one to three words. Text that could also
+ * end a street or name a city stays.
  */
 export function takeState(
   parts: string[],
@@ -116,18 +116,18 @@ export function takeState(
 }
 
 interface Ending {
-  /** The state as typed, what comes before it, its two letters, and those that are expected. */
+  /** The state as typed, the text before it, its two letters, and the expected states. */
   text: string;
   before: string;
   code: string;
   expected: string | null;
   cities: readonly string[];
-  /** Whether a zip code followed in the cell, and whether the city has a column of its own. */
+  /** Whether a ZIP code followed in the cell, and whether there is a separate city column. */
   hasZip: boolean;
   hasCity: boolean;
 }
 
-/** A state on the line of the street. */
+/** Whether a state follows the street on the same line. */
 function isBehindStreet({ text, before, code, expected, cities, hasZip, hasCity }: Ending): boolean {
   if (expected !== null && code !== expected) return false;
   const behind = beforeCity(before, cities);
@@ -137,7 +137,7 @@ function isBehindStreet({ text, before, code, expected, cities, hasZip, hasCity 
   return hasZip && isPlain && hasStreetName(before);
 }
 
-/** A state in a part of its own or behind the city. */
+/** Whether a state forms a part of its own or follows the city. */
 function isBehindPart({ text, before, code, expected, cities, hasZip, hasCity }: Ending): boolean {
   const isCity = cities.some(city => isSameCity(before, city)) || beforeCity(before, cities) !== null;
   const isShort = text.replaceAll(/[.\s]/g, '').length <= 4;

@@ -1,8 +1,8 @@
-/** Words that stay in capitals in an address that came all in capitals. */
+/** Words that stay uppercase in an address that was entirely uppercase. */
 const CAPITALS = new Set('N S E W NE NW SE SW NB SB EB WB FM RM RR CR US IH SH TX HOA II III IV'.split(' '));
 const SMALL = new Set(['of', 'the', 'and', 'de', 'la', 'del', 'los', 'las']);
 
-/** A text that came all in capitals as people write it; any other stays as it is. */
+/** Converts a text that is entirely uppercase to normal case; leaves others unchanged. */
 export function tidyCase(text: string): string {
   if (/\p{Ll}/u.test(text) || !/\p{Lu}{2}/u.test(text)) return text;
   return text.replaceAll(/[\p{L}\p{N}'’]+/gu, (word, at: number) => {
@@ -14,17 +14,20 @@ export function tidyCase(text: string): string {
   });
 }
 
-/** A post office box: mail gets there, a mower does not. */
+/** Whether it is a post office box, where there is nothing to mow. */
 export const isPostBox = (address: string) =>
   /^\s*(p\.?\s*o\.?\s*(box|drawer)|pob|post office box|apartado)\b/i.test(address);
 
 export interface ReadZip {
   zipcode: string;
-  /** Read out of a longer text. */
+  /** Whether it was extracted from a longer text. */
   isRead: boolean;
 }
 
-/** `78753`, `78753-1234`, a number that lost its leading zero, or the five digits at the end of a longer text. */
+/**
+ * Reads `78753`, `78753-1234`, a number that lost its leading zero, or five digits at the end of a longer
+ * text.
+ */
 export function readZip(text: string): ReadZip | undefined {
   const bare = text.trim().replace(/\.0+$/, '');
   if (/^\d{5}(-?\d{4})?$/.test(bare))

@@ -5,9 +5,9 @@ import { HEADER_NAMES, plainHeader } from '../columns/headerNames.ts';
 type Fields = (ImportField | null)[];
 type Rows = readonly { cells: readonly string[] }[];
 
-/** Rows that are looked at. */
+/** Rows that are examined. */
 const MOST_ROWS = 1000;
-/** Names that a column of house numbers has, and columns of other numbers too. */
+/** Headers of house number columns, which other columns of numbers share. */
 const BARE_NUMBER = /^(number|num|no|nr|numero|#)$/;
 const NUMBER = /^\d+[a-z]?(\.0+|[\s/-]\w{1,5}(\/\d)?)?$/i;
 
@@ -16,8 +16,8 @@ const isNumbered = (cell: string) =>
   cell.split(/[\n,;|]/).some(part => /^\s*\S+\s+\S/.test(part) && hasHouseNumber(part.trim()));
 
 /**
- * Sees to it that addresses have house numbers, judging by the cells: where the column that was guessed mostly has none,
- * another column of addresses that has them is taken, or else the numbers of a column of their own are joined to it.
+ * Makes sure that addresses have house numbers, judging by the cells. If the guessed column mostly has none,
+ * takes another address column that does, or joins a separate column of numbers to it.
  */
 export function withHouseNumbers(header: readonly string[], rows: Rows, guessed: Fields): Fields {
   const shareOf = (at: number, fits: (cell: string) => boolean) => share(rows, at, fits);
@@ -49,7 +49,7 @@ function placed(fields: Fields, columns: Partial<Record<ImportField, number>>): 
   return fields.map((field, at) => found.get(at) ?? field);
 }
 
-/** The part of a column's filled cells that fit, from 0 to 1. */
+/** Share of a column's filled cells that match, from 0 to 1. */
 function share(rows: Rows, at: number, fits: (cell: string) => boolean): number {
   const cells = rows.slice(0, MOST_ROWS).map(row => (row.cells[at] ?? '').trim());
   const filled = cells.filter(Boolean);

@@ -10,15 +10,15 @@ import { type Zone, zoneKey, zonesOf } from '#server/modules/territory/zones/zon
 import type { Draft } from '../rows/draft.ts';
 import type { Known } from '../rows/known.ts';
 
-/** What is known of the places in a file. */
+/** Known places: ZIP codes with their cities and markets. */
 export interface Places {
   centres: ZipCentres;
   zones: ReadonlyMap<string, Zone>;
-  /** The commonest city of each zip code: of the file, else of what is there. */
+  /** Most common city of each ZIP code: in the file, or else among existing properties. */
   cities: ReadonlyMap<string, string>;
-  /** What the post office names for a zip code, for rows that name no city or state. */
+  /** The postal service's city for a ZIP code, for rows without city or state. */
   cityOf: (zipcode: string) => City | null;
-  /** The zip codes that belong to a market. */
+  /** ZIP codes with their market. */
   markets: ReadonlyMap<string, number>;
   weekdays: readonly Weekday[];
 }
@@ -51,10 +51,10 @@ function commonestCities(drafts: readonly Draft[]): Map<string, string> {
   return new Map([...counts].map(([zip, ofZip]) => [zip, first(ofZip)]));
 }
 
-/** Farther from its zip code's centre than this a pin is a mistake; the largest zip codes of Texas fit. */
+/** A pin farther from its ZIP code's center is a mistake; the largest ZIP codes of Texas fit. */
 const MAX_PIN_MILES = 40;
 
-/** Fills in what the zip code says and tells what it does not say. Changes the draft. */
+/** Fills in what follows from the ZIP code and adds remarks about what doesn't. Changes the draft. */
 export function completePlace(draft: Draft, places: Places): void {
   const { property, reasons } = draft;
   const zip = five(draft);

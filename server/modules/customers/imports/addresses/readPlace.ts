@@ -14,11 +14,11 @@ type Place = Pick<
   'address' | 'duplexUnit' | 'city' | 'state' | 'zipcode' | 'latitude' | 'longitude'
 >;
 
-/** The cell of the address taken apart, with the house number of a column of its own before it. */
+/** Parses the address cell, with the house number of a separate column before it. */
 export const wholeAddressOf = (cells: Cells, cityOf: (zipcode: string) => City | null): AddressParts =>
   withCityCell(cells, readWholeAddress(numberedAddress(cells), cityOf, besideOf(cells)));
 
-/** What the columns beside the address say; that of the city may name state and zip code too. */
+/** Values of the columns beside the address; the city column may also contain state and ZIP code. */
 function besideOf(cells: Cells): Beside {
   const { city, state, zipcode } = readCityCell(cells.text('city'));
   return {
@@ -28,7 +28,7 @@ function besideOf(cells: Cells): Beside {
   };
 }
 
-/** State and zip code of the city's cell, where the address itself has none. */
+/** Adds state and ZIP code from the city cell if the address itself has none. */
 function withCityCell(cells: Cells, whole: AddressParts): AddressParts {
   const { state, zipcode } = readCityCell(cells.text('city'));
   for (const [field, own, other] of [
@@ -39,7 +39,7 @@ function withCityCell(cells: Cells, whole: AddressParts): AddressParts {
   return { ...whole, state: whole.state ?? state, zipcode: whole.zipcode ?? zipcode };
 }
 
-/** House number and street; a street that begins with the number already has it. */
+/** House number and street, unless the street already begins with the number. */
 function numberedAddress(cells: Cells): string {
   const street = cells.text('address');
   const number = cells.text('houseNumber');
@@ -47,7 +47,7 @@ function numberedAddress(cells: Cells): string {
   return number === '' || isThere ? street : `${number} ${street}`.trim();
 }
 
-/** Where the property is. Columns of their own go before what the address says; a remark names what differs. */
+/** Location of the property. Separate columns win over the address cell; a remark names differences. */
 export function readPlace(cells: Cells, whole: AddressParts): Place {
   const zipcode = readZipcode(cells, whole);
   const street = readStreet(cells, whole);
@@ -63,7 +63,9 @@ export function readPlace(cells: Cells, whole: AddressParts): Place {
 type Stored = Pick<Place, 'address' | 'duplexUnit' | 'city' | 'state' | 'zipcode'>;
 const OF_PLACE = ['address', 'duplexUnit', 'city', 'state', 'zipcode'] as const satisfies (keyof Stored)[];
 
-/** What a stored address is found by: as it is, and as a row of a file with the same cells is read. */
+/**
+ * Keys by which a stored address is found: as stored, and as it would be read from a row with the same cells.
+ */
 export function keysOfStored(stored: Stored, cityOf: (zipcode: string) => City | null): string[] {
   const cells = new Cells(
     OF_PLACE,
@@ -92,7 +94,7 @@ function readZipcode(cells: Cells, whole: AddressParts): string {
     });
   const own = zip?.zipcode;
   if (own === undefined || whole.zipcode === null) return own ?? whole.zipcode ?? '';
-  // With the four digits that only one of the two has.
+  // Ignore the four further digits if only one of the two has them.
   if (whole.zipcode.startsWith(own)) return whole.zipcode;
   if (!own.startsWith(whole.zipcode)) sayLeft(cells, 'zipcode', whole.zipcode, own);
   return own;
@@ -108,7 +110,10 @@ function readStreet(cells: Cells, whole: AddressParts): Pick<Place, 'address' | 
   return { address: tidyCase(street), duplexUnit: unit };
 }
 
-/** Both units, of the address and of the column; the same one twice counts once, and a long one goes to the street. */
+/**
+ * Joins the units of the address and the unit column; equal ones count once, and long ones are added to the
+ * street.
+ */
 function withGivenUnit({ street, unit }: AddressParts, given: string | null) {
   if (given !== null && given.length > UNIT_CHARACTERS)
     return { street: street && `${street}, ${given}`, unit };

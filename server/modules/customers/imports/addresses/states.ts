@@ -7,7 +7,7 @@ const CODES: ReadonlyMap<string, string> = new Map(
   NAMES.split(',').map(entry => [entry.slice(3), entry.slice(0, 2)] as const),
 );
 const KNOWN: ReadonlySet<string> = new Set(CODES.values());
-/** As they were abbreviated before the post office had two letters for each. */
+/** Abbreviations that were common before the two-letter codes. */
 const OLD: Readonly<Record<string, string>> = {
   tex: 'TX',
   okla: 'OK',
@@ -18,12 +18,15 @@ const OLD: Readonly<Record<string, string>> = {
   fla: 'FL',
 };
 
-/** The two letters of a state named in full, by them (`TX`, `T.X.`) or as it once was (`Tex.`); undefined for what is none. */
+/**
+ * Two-letter code of a state given by name, letters (`TX`, `T.X.`) or old abbreviation (`Tex.`); undefined
+ * for anything else.
+ */
 export function stateCode(text: string): string | undefined {
   const words = plainWords(text).replace(/^(\w) (\w)$/, '$1$2');
   const code = words.toUpperCase();
   return KNOWN.has(code) ? code : (CODES.get(words) ?? OLD[words]);
 }
 
-/** Two letters for a state, or the text as it is. */
+/** Two-letter code of a state, or the text unchanged. */
 export const readState = (text: string): string => stateCode(text) ?? text;

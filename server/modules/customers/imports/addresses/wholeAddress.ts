@@ -14,18 +14,18 @@ import {
 } from '#server/modules/territory/places/units.ts';
 import { type Beside, beforeCity, isSameCity, MOST_CHARACTERS, takeState, takeZip } from './addressEnd.ts';
 
-/** What a whole address says; what it leaves open is null. */
+/** Parts of an address; missing ones are null. */
 export interface AddressParts {
   street: string;
   unit: string | null;
   city: string | null;
-  /** Two letters. */
+  /** Two-letter code. */
   state: string | null;
-  /** Five digits, or nine with a dash. */
+  /** Five digits, or nine with a hyphen. */
   zipcode: string | null;
   latitude: number | null;
   longitude: number | null;
-  /** What stands before the street, such as the name of a business. */
+  /** Text before the street, such as the name of a business. */
   addressee: string | null;
 }
 
@@ -41,11 +41,11 @@ const EMPTY: AddressParts = {
 const NOTHING: Beside = { city: null, state: null, zipcode: null };
 
 /**
- * Takes an address in one cell apart: street, unit, city, state, zip code and coordinates in brackets. Every word is in one
- * of the parts; only the country is left out. Words that may be the street's or the city's stay in the street, unless they
- * are the city of a column beside the address or of the zip code. The parsers of npm (parse-address, addresser) were tried on
- * the addresses of the tests: they respell streets, lose halves of house numbers and floors, and stop at brackets or where
- * no state is named.
+ * Splits an address in one cell into street, unit, city, state, ZIP code and coordinates in brackets. Every
+ * word ends up in one of the parts, except the country. Words that may belong to street or city stay with the
+ * street, unless they match the city of a separate column or of the ZIP code. The npm parsers parse-address
+ * and addresser failed on the tests' addresses: they respell streets, lose halves of house numbers and
+ * floors, and stop at brackets or if no state is named.
  */
 export function readWholeAddress(
   text: string,
@@ -91,7 +91,7 @@ function withoutCoordinates(text: string) {
   return { rest: text.replace(COORDINATES, '\n'), latitude, longitude };
 }
 
-/** Takes off what stands before the street: units, and the name of whoever is there. */
+/** Removes units and the addressee's name from before the street. */
 function takeBeforeStreet(parts: string[]): { addressee: string | null; units: string[] } {
   const units: string[] = [];
   const first = unitAtStart(parts[0] ?? '');
@@ -115,7 +115,7 @@ function takeBeforeStreet(parts: string[]): { addressee: string | null; units: s
 interface Around {
   known: City | null;
   beside: Beside;
-  /** Whether a state or a zip code ended the cell, so that a city comes before it. */
+  /** Whether a state or ZIP code ended the cell, so that a city precedes it. */
   isWhole: boolean;
 }
 
@@ -143,13 +143,13 @@ function streetAndCity(parts: readonly string[], around: Around): Place {
   return { street: streets.join(', '), units, city };
 }
 
-/** Whether the last part of several is the city. */
+/** Whether the last of several parts is the city. */
 function isCity(text: string, { known, beside, isWhole }: Around): boolean {
   if ([beside.city, known?.city].some(city => city != null && isSameCity(text, city))) return true;
   return (isWhole || beside.city === null) && !/\d/.test(text);
 }
 
-/** Parts a line that has no commas into street, unit and city. */
+/** Splits a line without commas into street, unit and city. */
 function splitLine(line: string, { known, beside, isWhole }: Around): Place {
   const cities = [beside.city, known?.city].filter(city => city != null);
   const named = beforeCity(line, cities);
@@ -167,14 +167,17 @@ function splitLine(line: string, { known, beside, isWhole }: Around): Place {
   return { street: words.slice(0, end).join(' '), units: unit ? [unit.unit] : [], city: city || null };
 }
 
-/** Parts a line at the unit that is between street and city. */
+/** Splits a line at a unit between street and city. */
 function splitAtUnit(line: string): Place {
   const found = unitBetween(line);
   if (!found || isStreetWord(found.rest)) return { street: line, units: [], city: null };
   return { street: found.street, units: [found.unit], city: found.rest };
 }
 
-/** The street without the unit at its end, and all units as one; what is too long for a unit stays in the street. */
+/**
+ * The street without the unit at its end, and all units joined; text too long for a unit stays with the
+ * street.
+ */
 function withUnits(
   line: string,
   before: readonly string[],

@@ -1,6 +1,6 @@
 import { plainHeader as plainWords } from '../columns/headerNames.ts';
 
-/** Words that only businesses, offices and associations bear in their names. */
+/** Words that appear only in names of businesses, offices and associations. */
 const WORDS = new Set(
   (
     'llc inc incorporated corp corporation company ltd lp llp pllc hoa poa homeowners association assn iglesia ' +
@@ -13,14 +13,14 @@ const WORDS = new Set(
     'gym fitness club store supermarket'
   ).split(' '),
 );
-/** The same, but people are called so too: of a first and a last name they are the last. */
+/** Such words that are also surnames: after a first name they don't mean a company. */
 const SURNAMES = new Set(
   'church school college bank hotel grill shop shops county chapel temple market coffee'.split(' '),
 );
 
 /**
- * Whether a name is one of a company: its form, its trade or an ampersand between names. `isPerson`: it came as a first and
- * a last name.
+ * Whether a name is a company's, judging by its legal form, trade or an ampersand. With `isPerson`, it came
+ * as first and last name.
  */
 export function isCompanyName(name: string, isPerson = false): boolean {
   const words = plainWords(name.replaceAll('.', '')).split(' ');
@@ -33,7 +33,7 @@ export function isCompanyName(name: string, isPerson = false): boolean {
   );
 }
 
-/** Whether a company's name may just as well be a person's: two words, the last of them also a surname. */
+/** Whether a company's name could also be a person's: two words, the second also a surname. */
 export function isPersonToo(name: string): boolean {
   const [first = '', last = '', ...more] = plainWords(name).split(' ');
   return more.length === 0 && SURNAMES.has(last) && !WORDS.has(first) && first !== 'the';

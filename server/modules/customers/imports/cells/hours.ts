@@ -9,7 +9,7 @@ const FROM_TO = new RegExp(`^${TIME}\\s*(?:-|–|—|to|till|until|a|hasta)\\s*$
 const NOON = 12 * 60;
 const EARLIEST = 5 * 60;
 
-/** Minutes since midnight; a half of the day that is not named is left open. */
+/** Minutes since midnight; without AM or PM, that is left open. */
 function readTime(hour = '', minute = '0', half: string | undefined) {
   const isNamed = half !== undefined;
   const hours = isNamed ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
@@ -20,7 +20,7 @@ function readTime(hour = '', minute = '0', half: string | undefined) {
 const asText = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map(figure => String(figure).padStart(2, '0')).join(':');
 
-/** `8:00 AM–5:00 PM`, `8-5`, `07:30 to 18:00`, `1-4 pm`; undefined where it ends before it begins. */
+/** Reads `8:00 AM–5:00 PM`, `8-5`, `07:30 to 18:00`, `1-4 pm`; undefined if it ends before it begins. */
 export function readHours(text: string): Hours | undefined {
   const match = FROM_TO.exec(text.trim());
   if (!match) return undefined;
@@ -28,12 +28,12 @@ export function readHours(text: string): Hours | undefined {
   const to = readTime(match[4], match[5], match[6]);
   if (!from || !to) return undefined;
   let [begin, end] = [from.minutes, to.minutes];
-  // Nobody is let in at night: 1-4 is in the afternoon.
+  // Gates don't open at night: 1-4 means the afternoon.
   if (!from.isNamed && !to.isNamed && begin < EARLIEST && end > begin && end < NOON) {
     begin += NOON;
     end += NOON;
   }
-  // Of 8-5 the end is in the afternoon, of 1-4 pm the beginning as well.
+  // For 8-5 the end is in the afternoon; for 1-4 pm the beginning is, too.
   if (!to.isNamed && end <= begin && begin < NOON) end += NOON;
   if (!from.isNamed && to.isNamed && begin < NOON && end >= NOON && begin + NOON < end) begin += NOON;
   return begin < end ? { from: asText(begin), to: asText(end) } : undefined;
@@ -45,7 +45,7 @@ const GROUPS: readonly [RegExp, Weekday[]][] = [
   [/^(weekends?|fines? de semana)$/, [6, 7]],
 ];
 
-/** `Mon–Fri`, `Mon, Wed & Fri`, `weekdays`; none for every day. */
+/** Reads `Mon–Fri`, `Mon, Wed & Fri`, `weekdays`; an empty list means every day. */
 function readWeekdays(text: string): Weekday[] | undefined {
   const words = plainWords(text);
   if (EVERY_DAY.test(words)) return [];
@@ -61,7 +61,7 @@ function readWeekdays(text: string): Weekday[] | undefined {
   return days.every(day => day !== undefined) ? days : undefined;
 }
 
-/** `Mon–Fri 7:00 AM–6:00 PM; Sat 9-12`, or hours alone for every day. */
+/** Reads `Mon–Fri 7:00 AM–6:00 PM; Sat 9-12`, or hours alone for every day. */
 export function readGateHours(text: string): GateHours[] | undefined {
   const rows = text
     .split(/[;\n|]/)

@@ -1,19 +1,19 @@
 import { tidyCase } from '../addresses/addresses.ts';
 
 const ONE_TITLE = String.raw`(?:mr|mrs|ms|miss|mx|dr|dra|rev|prof|sr|sra|srta)\b\.?`;
-/** Titles at the beginning, which are no part of a name: `Mr. and Mrs.`, `Sr. y Sra.`, `Dr.` */
+/** Titles before a name: `Mr. and Mrs.`, `Sr. y Sra.`, `Dr.` */
 const TITLES = new RegExp(String.raw`^${ONE_TITLE}(?:\s*(?:and|&|\+|/|y|e)\s*${ONE_TITLE})*\s+(?=\S)`, 'i');
-/** What ends a last name. */
+/** Suffixes of last names. */
 const SUFFIX = /^(jr|sr|ii|iii|iv|esq|md|m\.d|phd|ph\.d|dds|dvm|cpa)\.?$/i;
-/** Small words that belong to the last name behind them. */
+/** Particles that belong to the last name after them. */
 const PARTICLES = /^(de|del|la|las|los|da|dos|di|van|von|der|den|ter|st|bin|al)\.?$/i;
 
-/** A name without the titles before it. */
+/** A name without its titles. */
 export const withoutTitles = (text: string) => text.trim().replace(TITLES, '').replaceAll(/\s+/g, ' ');
 
 /**
- * First and last name: `Maria Lopez`, `Lopez, Maria`, `Smith, John, Jr.`, `Mr. and Mrs. Robert Lopez`, `Juan de la Cruz`; a
- * single word is the last name.
+ * Splits `Maria Lopez`, `Lopez, Maria`, `Smith, John, Jr.`, `Mr. and Mrs. Robert Lopez` or `Juan de la Cruz`
+ * into first and last name; a single word is a last name.
  */
 export function splitName(text: string): { first: string; last: string } {
   const parts = withoutTitles(text)
@@ -39,30 +39,30 @@ function takeSuffixes(words: string[], suffixes: string[]): void {
   while (words.length > 1 && SUFFIX.test(words.at(-1) ?? '')) suffixes.unshift(words.pop() ?? '');
 }
 
-/** Abbreviations that stay in capitals in a name that came all in capitals. */
+/** Abbreviations that stay uppercase in a name that was entirely uppercase. */
 const CAPITALS = new Set(
   'LLC LLP LLLP LP PLLC PC PA INC HOA POA COA ISD MUD PUD PTA YMCA YWCA USA BBQ CPA DDS DVM MD AJ'.split(' '),
 );
-/** Short words without a vowel that are not abbreviations. */
+/** Short words without a vowel that aren't abbreviations. */
 const SHORT_WORDS = new Set('NG JR SR MR MRS MS DR ST MT FT BY MY TY CY DRY SKY FLY'.split(' '));
 const isAbbreviation = (word: string) =>
   CAPITALS.has(word) || (/^[BCDFGHJKLMNPQRSTVWXZ]{2,3}$/.test(word) && !SHORT_WORDS.has(word));
 
-/** A name that came all in capitals as people write it; company forms and initials stay. */
+/** Converts a name that is entirely uppercase to normal case; company forms and initials stay. */
 export function tidyName(text: string): string {
   const tidy = tidyCase(text);
   if (tidy === text) return text;
   return tidy.replaceAll(/\p{L}+/gu, (word, at: number) => {
     const capitals = word.toUpperCase();
-    // The S of Joe's is no initial.
+    // The S of Joe's isn't an initial.
     return isAbbreviation(capitals) && !/['’]/.test(tidy[at - 1] ?? '') ? capitals : word;
   });
 }
 
-/** The same for a company: a single short word is most likely an abbreviation. */
+/** Like `tidyName` for a company: a single short word is probably an abbreviation. */
 export const tidyCompany = (text: string) => (/^\p{Lu}{2,5}$/u.test(text) ? text : tidyName(text));
 
-/** A name without its part in brackets, and that part. */
+/** Splits a name into the part outside brackets and those inside. */
 export function withoutBrackets(text: string): { name: string; beside: string[] } {
   const beside = [...text.matchAll(/[([]([^()[\]]*)[)\]]/g)].map(([, words = '']) => words.trim());
   const name = text
@@ -72,7 +72,7 @@ export function withoutBrackets(text: string): { name: string; beside: string[] 
   return name ? { name, beside: beside.filter(Boolean) } : { name: text, beside: [] };
 }
 
-/** What stands where a part of the name is unknown. */
+/** Placeholder for an unknown part of a name. */
 export const NO_NAME = '—';
 
 export interface Name {
@@ -81,6 +81,6 @@ export interface Name {
   companyName: string | null;
 }
 
-/** Whether a company's name is in the place of the person's. */
+/** Whether the name is a company's only, without a person. */
 export const isOnlyCompany = ({ firstName, lastName, companyName }: Name) =>
   firstName === NO_NAME && companyName !== null && companyName.startsWith(lastName);

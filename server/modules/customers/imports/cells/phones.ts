@@ -1,23 +1,26 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** A phone cell: the ten-digit numbers in it, each once, and whether it says more than they do. */
+/** Contents of a phone cell: its distinct ten-digit numbers, and whether it contains anything else. */
 interface PhoneCell {
   numbers: string[];
   hasMore: boolean;
 }
 
-/** What people write beside a number without telling anything new. */
+/** Labels that people write beside a number and that carry no information. */
 const LABELS =
   /\b(tel|telephone|phone|ph|cell|cellular|mobile|mob|home|house|work|office|main|business|casa|cel|celular|trabajo|oficina|movil|telefono|none|no|or|o|and|y|c|h|w|m|p)\b\.?/gi;
 
-/** `5125550197.0` and `5.125550197E+09`, as spreadsheets write a number that they took for an amount. */
+/**
+ * Undoes `5125550197.0` and `5.125550197E+09`, as spreadsheets write phone numbers that they take for
+ * amounts.
+ */
 function withoutNotation(text: string): string {
   if (!/^\d+(\.\d+)?(e\+?\d+)?$/i.test(text) || !/[.e]/i.test(text)) return text;
   const amount = Number(text);
   return Number.isSafeInteger(amount) ? String(amount) : text;
 }
 
-/** Reads every number of this country in a cell; its code and an extension are left out of the ten digits. */
+/** Reads every US number in a cell; country code and extension are dropped. */
 export function readPhones(text: string): PhoneCell {
   const parts = withoutNotation(text.trim())
     .split(/[,;/\n]|:::|\b(?:or|and|y|o)\b/)

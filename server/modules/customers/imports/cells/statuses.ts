@@ -34,20 +34,20 @@ const STATUS_WORDS: Readonly<Record<string, PropertyStatus>> = {
   collection: 'pro-collect',
 };
 
-/** A status in words; a bare yes or no says nothing of which status is meant. */
+/** Reads a status in words; a plain yes or no doesn't tell which status is meant. */
 export function readStatus(text: string): PropertyStatus | undefined {
   const words = plainWords(text);
   return PROPERTY_STATUSES.find(status => plainWords(status) === words) ?? STATUS_WORDS[words];
 }
 
-/** What yes and no mean in the columns that ask for one status; they may hold a status in words, too. */
+/** Meanings of yes and no in the columns that ask for one status; those may also hold a status in words. */
 const ASKED: readonly [field: ImportField, yes: PropertyStatus, no: PropertyStatus][] = [
   ['isLead', 'declined', 'active'],
   ['isInactive', 'past', 'active'],
   ['isActive', 'active', 'past'],
 ];
 
-/** The status of all columns about it; one that is not active outweighs those that are. */
+/** The status from all status columns; one that isn't active wins. */
 export function statusOf(cells: Cells): PropertyStatus {
   const named = cells.value('status', readStatus, 'statusUnknown');
   const asked = ASKED.map(([field, yes, no]) => {
@@ -62,7 +62,7 @@ export function statusOf(cells: Cells): PropertyStatus {
   );
   const isSaidActive =
     named === 'active' || asked.some(([field, found]) => field === 'isActive' && found === 'active');
-  // An active lead is no contradiction: it's still being talked to.
+  // An active lead isn't a contradiction: the business is still talking to them.
   if (isSaidActive && status !== undefined && status !== 'declined') cells.say(null, 'statusMixed');
   return status ?? 'active';
 }
@@ -70,7 +70,7 @@ export function statusOf(cells: Cells): PropertyStatus {
 const NO_EMAIL = /^(unsubscribed|opted out|opt out|out|do not email|dado de baja)$/;
 const EMAIL = /^(subscribed|opted in|opt in|in|suscrito|suscrita)$/;
 
-/** The cell that opts the customer out of newsletters, in whichever column and sense. */
+/** The cell that opts the customer out of newsletters, whichever column and wording it uses. */
 export function optOutOf(cells: Cells): Kept | null {
   const read = (isYesOut: boolean) => (text: string) => {
     const words = plainWords(text);
@@ -87,7 +87,7 @@ export function optOutOf(cells: Cells): Kept | null {
   return field && (cells.all(field)[0] ?? null);
 }
 
-/** Notes a tax exemption, which no setting of a customer or property stands for. */
+/** Notes a tax exemption, for which customers and properties have no setting. */
 export function noteTaxExemption(cells: Cells): void {
   const isExempt = cells.value('isTaxExempt', readYesNo, 'answerUnknown');
   const isTaxable = cells.value('isTaxable', readYesNo, 'answerUnknown');

@@ -14,7 +14,7 @@ import { plainHeader as plainWords } from '../columns/headerNames.ts';
 
 export { readPhone } from './phones.ts';
 
-/** Readers of single cells. Each answers undefined for a text that it cannot make sense of. */
+/** Readers of single cells. Each returns undefined for a text that it doesn't understand. */
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
   one: 1,
@@ -92,16 +92,16 @@ const FREQUENCY_OF_WEEKS: Readonly<Record<number, Frequency>> = Object.fromEntri
   FREQUENCIES.filter(weeks => weeks > 0).map(weeks => [weeks, weeks]),
 );
 
-/** Days that people say for weeks, in Spanish a fortnight has 15. */
+/** Numbers of days that people use for weeks; a Spanish fortnight has 15. */
 const WEEKS_OF_DAYS: Readonly<Record<number, number>> = { 15: 2, 30: 4 };
 
-/** `weekly`, `bi-weekly`, `every 2 weeks`, `14 days`, `monthly`, `one time` and their kin. */
+/** Reads `weekly`, `bi-weekly`, `every 2 weeks`, `14 days`, `monthly`, `one time` and the like. */
 export function readFrequency(text: string): Frequency | undefined {
   if (text.trim() === '-1') return -1;
-  // What stands in brackets explains what stands before them.
+  // Text in brackets only explains the text before it.
   const outside = text.replace(/\(.*?\)/g, ' ').trim() || text;
   const words = plainWords(outside)
-    // Jobber: "Every 2 weeks on Tuesdays", "Recurring - weekly"; Service Autopilot: "Mowing Bi-Weekly (14 day)".
+    // "Every 2 weeks on Tuesdays", "Recurring - weekly" (Jobber); "Mowing Bi-Weekly" (Service Autopilot).
     .replace(/^(?:visits?|service|recurring|repeats?|mow(?:ing)?|lawn(?: mowing| care)?) /, '')
     .replace(/ (?:on|starting|until|ending|los|las) .*$/, '')
     .replace(
@@ -128,7 +128,7 @@ const MOW = /\b(mow\w*|lawn\w*|grass|turf|cut|cutting|yard|cesped|corte|pasto|za
 const BNB =
   /\b(bush\w*|beds?|flower ?beds?|shrub\w*|hedge\w*|bnb|b b|trim\w*|prun\w*|arbusto\w*|cantero\w*|jardinera\w*)\b/;
 
-/** The service that words name; `two` where they name both. */
+/** The service that a text names; `two` if it names both. */
 export function readService(text: string): ServiceType | 'two' | undefined {
   const words = plainWords(text);
   const [isMow, isBnb] = [MOW.test(words), BNB.test(words)];
@@ -147,7 +147,7 @@ const DAY_NAMES: readonly (readonly string[])[] = [
   ['sunday', 'domingo'],
 ];
 
-/** A day by its name or the beginning of it (at least two letters), English or Spanish, or 1 (Monday) to 7. */
+/** Reads a weekday: an English or Spanish name, at least two letters of it, or 1 (Monday) to 7. */
 export function readWeekday(text: string): Weekday | undefined {
   const word = plainWords(text).replace(/s$/, '');
   if (/^[1-7]$/.test(word)) return Number(word) as Weekday;
@@ -158,14 +158,17 @@ export function readWeekday(text: string): Weekday | undefined {
 
 const BESIDE_DAYS = /^(on|los|every|each|cada|and|or|to|y|e|o|a)$/;
 
-/** The days that a text names, each once: `Tue & Thu`, `los martes y jueves`; none where it says anything else. */
+/**
+ * The distinct weekdays that a text names: `Tue & Thu`, `los martes y jueves`; empty if it contains anything
+ * else.
+ */
 export function readWeekdays(text: string): Weekday[] {
   const words = plainWords(text).split(' ');
   const days = words.filter(word => !BESIDE_DAYS.test(word)).map(readWeekday);
   return days.every(day => day !== undefined) ? [...new Set(days)] : [];
 }
 
-/** The days in a frequency such as `Every 2 weeks on Tuesdays` or `Every other Tuesday`. */
+/** The weekdays in a frequency such as `Every 2 weeks on Tuesdays` or `Every other Tuesday`. */
 export function readDaysOfFrequency(text: string): Weekday[] {
   const [, days = ''] =
     /(?:\b(?:on|los)|^(?:every|each) other) (.*?)(?: (?:starting|until|ending) .*)?$/.exec(
@@ -174,7 +177,7 @@ export function readDaysOfFrequency(text: string): Weekday[] {
   return readWeekdays(days);
 }
 
-/** `$32.00`, `1,200.50`, `32 USD`, `$32/visit`, `$40 + tax` in cents. */
+/** Reads `$32.00`, `1,200.50`, `32 USD`, `$32/visit`, `$40 + tax` as cents. */
 export function readMoney(text: string): Cents | undefined {
   const bare = text
     .replaceAll(/\s|US\$|USD|\$/gi, '')
@@ -189,7 +192,7 @@ export function readMoney(text: string): Cents | undefined {
 
 const SQUARE_FEET_PER_ACRE = 43_560;
 
-/** `31,000`, `6,500 sq ft`, `0.25 acre` in whole square feet. */
+/** Reads `31,000`, `6,500 sq ft`, `0.25 acre` as whole square feet. */
 export function readSquareFeet(text: string): number | undefined {
   const match = /^~?\s*([\d,]+(?:\.\d+)?)\s*([a-z. ]*)[²2]?$/i.exec(text.trim().replace(/\.$/, ''));
   if (!match) return undefined;
@@ -220,7 +223,7 @@ export function readLotSize(text: string): LotSize | undefined {
 const YES = /^(yes|y|true|t|1|x|si|s|on|checked|verdadero)$/;
 const NO = /^(no|n|false|f|0|off|unchecked|falso)$/;
 
-/** Whether a cell is ticked: words of both languages, `1` and `0`, and the marks that spreadsheets show. */
+/** Reads a yes-or-no cell: words of both languages, `1` and `0`, and spreadsheets' check marks. */
 export function readYesNo(text: string): boolean | undefined {
   if (/^[✓✔☑✅]\uFE0F?$/u.test(text.trim())) return true;
   if (/^[✗✘☐❌]\uFE0F?$/u.test(text.trim())) return false;
@@ -233,7 +236,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 const monthOf = (name = '') => MONTHS.indexOf(name.toLowerCase()) + 1;
 
-/** `6/10/2026`, `2026-06-10` (with or without a time), `Jun 10, 2026`, `10-Jun-2026`. */
+/** Reads `6/10/2026`, `2026-06-10` (with or without a time), `Jun 10, 2026`, `10-Jun-2026`. */
 export function readDay(text: string): Day | undefined {
   const bare = text.trim();
   const pad = (part: string | number) => String(part).padStart(2, '0');

@@ -2,8 +2,8 @@ import { type ImportField, REPEATABLE_FIELDS } from '#contract/customers/imports
 import { HEADER_NAMES, plainHeader } from './headerNames.ts';
 
 /**
- * What the columns of a file mean, by their names; null for those that nothing is known of. Of several columns of one field
- * the one with the better name gets it (`Service Street 1` before `Address`); a repeatable field takes all of them.
+ * Guesses the fields of a file's columns by their names; null for unknown ones. If several columns match one
+ * field, the better name wins (`Service Street 1` over `Address`); a repeatable field takes all of them.
  */
 export function guessColumns(header: readonly string[]): (ImportField | null)[] {
   const best = new Map<ImportField, { column: number; rank: number }>();
@@ -18,7 +18,7 @@ export function guessColumns(header: readonly string[]): (ImportField | null)[] 
     const rival = best.get(known.field);
     if (!rival || known.rank < rival.rank) best.set(known.field, { column, rank: known.rank });
   }
-  // A file with first and last names needs no further name; one with both kinds of size takes the exact one.
+  // With first and last names, a full name isn't needed; if there are two kinds of size, the exact one wins.
   if (best.has('firstName') && best.has('lastName')) best.delete('fullName');
   const fields = new Map([...best].map(([field, { column }]) => [column, field]));
   return header.map((_, column) => fields.get(column) ?? repeated.get(column) ?? null);

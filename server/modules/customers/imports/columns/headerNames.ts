@@ -2,9 +2,9 @@ import { GATE_TEXTS, mapTexts, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/p
 import { IMPORT_FIELDS, type ImportField } from '#contract/customers/imports.ts';
 
 /**
- * Names that columns go by, best first: our own, then those in the exports of Jobber, Service Autopilot, Yardbook,
- * QuickBooks and Google contacts,
- * then what people call them. Compared in lower case without accents and punctuation.
+ * Header names of each field, best first: our own, then those of exports from Jobber, Service Autopilot,
+ * Yardbook, QuickBooks and Google contacts, then common ones. Compared in lowercase without accents and
+ * punctuation.
  */
 const OTHER_NAMES: Record<ImportField, readonly string[]> = {
   firstName: ['firstname', 'first', 'given name', 'contact first name', 'primary contact first name'],
@@ -513,7 +513,10 @@ const OTHER_NAMES: Record<ImportField, readonly string[]> = {
   ],
 };
 
-/** Lower case, no accents, no invisible characters, everything but letters and digits a single space. */
+/**
+ * Lowercase, without accents and invisible characters; everything but letters and digits becomes a single
+ * space.
+ */
 export const plainHeader = (text: string) =>
   text
     .normalize('NFD')
@@ -522,7 +525,7 @@ export const plainHeader = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Every name of every field with its rank, 0 the best. */
+/** Every name of every field with its rank; 0 is the best. */
 export const HEADER_NAMES: ReadonlyMap<string, { field: ImportField; rank: number }> = new Map(
   (Object.keys(IMPORT_FIELDS) as ImportField[]).flatMap(field => {
     const own = [field, IMPORT_FIELDS[field].en, IMPORT_FIELDS[field].es];

@@ -9,8 +9,9 @@ import { write } from '#server/unitOfWork.ts';
 import { findImport, type StoredImport } from '../queries.ts';
 
 /**
- * Says what the columns mean; those left out of the body stay. What a check found before no longer counts. Throws
- * `not_found`, `conflict` while the import is under way or done, `invalid` naming `columns.<name>`.
+ * Sets the fields of columns; columns missing from the body are unchanged. Discards the results of an earlier
+ * check. Throws `not_found`, `conflict` while the import is running or done, or `invalid` naming
+ * `columns.<name>`.
  */
 export function setColumns(
   deps: Deps,

@@ -7,7 +7,7 @@ export interface Decoded {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 }
 
-/** Files that people take for CSV, by their first bytes. */
+/** File types that people mistake for CSV, by their first bytes. */
 const SIGNATURES: [prefix: readonly number[], kind: { en: string; es: string }][] = [
   [[0x50, 0x4b, 0x03, 0x04], { en: 'an Excel or zip file', es: 'un archivo de Excel o zip' }],
   [[0xd0, 0xcf, 0x11, 0xe0], { en: 'an old Excel file', es: 'un archivo de Excel antiguo' }],
@@ -17,14 +17,14 @@ const SIGNATURES: [prefix: readonly number[], kind: { en: string; es: string }][
   [[0x1f, 0x8b], { en: 'a compressed file', es: 'un archivo comprimido' }],
 ];
 
-/** Bytes that are looked at to tell the encoding. */
+/** Bytes examined to detect the encoding. */
 const SAMPLE_BYTES = 65_536;
-/** More unprintable characters than this share are no text. */
+/** A larger share of unprintable characters means that it isn't text. */
 const MAX_CONTROL_SHARE = 0.01;
 
 /**
- * The text of a file: UTF-8, UTF-16 (with or without a mark) or Windows-1252. Throws `unsupported_file` for what is no
- * text, saying what it looks like.
+ * Decodes a file: UTF-8, UTF-16 (with or without a byte-order mark) or Windows-1252. Throws
+ * `unsupported_file` naming the likely type if it isn't text.
  */
 export function decode(bytes: Buffer): Decoded {
   const kind = SIGNATURES.find(([prefix]) => prefix.every((byte, index) => bytes[index] === byte))?.[1];
@@ -35,7 +35,7 @@ export function decode(bytes: Buffer): Decoded {
   const controls = (sample.match(/[\p{Cc}\uFFFD]/gu) ?? []).filter(mark => !/\s/.test(mark)).length;
   if (controls > sample.length * MAX_CONTROL_SHARE)
     throw notText({ en: 'no text file', es: 'un archivo que no es de texto' });
-  // A stray zero byte is nothing that a person wrote, and the database takes none.
+  // Drop stray zero bytes: no one typed them, and the database rejects them.
   return { text: text.replaceAll(String.fromCharCode(0), ''), encoding };
 }
 
@@ -58,7 +58,7 @@ function encodingOf(bytes: Buffer): Decoded['encoding'] {
   if ((nulls[1] ?? 0) > 0.4) return 'utf-16le';
   if ((nulls[0] ?? 0) > 0.4) return 'utf-16be';
   if (isUtf8(bytes)) return 'utf-8';
-  // What is left are the encodings of Western spreadsheets; the detector names the few that are not.
+  // The rest are encodings of Western spreadsheets; the detector recognizes the few exceptions.
   const guess = analyse(sample)[0];
   return guess?.name === 'UTF-8' && guess.confidence >= 80 ? 'utf-8' : 'windows-1252';
 }

@@ -16,14 +16,14 @@ import { LOOKS_KNOWN } from '../rows/alike.ts';
 
 type Row = typeof importRows.$inferSelect;
 
-/** What a row was left out for until someone answers. */
+/** Reasons that hold a row back until someone decides. */
 const HOLDS: readonly ImportReasonKey[] = [...LOOKS_KNOWN, 'serviceThere'];
 
 const REASON = { en: 'Why it stayed out', es: 'Por qué no entró' };
 
 /**
- * The rows that stay out, or come in without their service, as a file: the columns of the original and the reason, so that
- * it can be corrected and imported separately. Throws `not_found`.
+ * Sends the rows that were rejected, or accepted without their service, as a file with the original columns
+ * and the reason, so that it can be corrected and imported again. Throws `not_found`.
  */
 export async function sendErrors(
   deps: Deps,
@@ -33,7 +33,7 @@ export async function sendErrors(
 ): Promise<FastifyReply> {
   const stored = await findImport(deps.db, importId);
   if (!stored) throw AppError.notFound();
-  // A corrected error file that has errors again: the reason column of the first round makes room for the new one.
+  // A corrected error file has errors again: the new reason column replaces the earlier one.
   const columns: CsvColumn<Row>[] = stored.columns
     .map(({ name }, at) => ({ header: name, value: (row: Row) => row.cells[at] ?? '' }))
     .filter(({ header }) => !Object.values(REASON).includes(header));

@@ -6,7 +6,7 @@ import { decode } from './decode.ts';
 export interface Table {
   encoding: string;
   header: string[];
-  /** Rows that are not empty; `line` as a spreadsheet numbers it, the header being 1. */
+  /** Rows that aren't empty; `line` counts as a spreadsheet does, with the header as 1. */
   rows: { line: number; cells: string[] }[];
 }
 
@@ -15,8 +15,8 @@ const DELIMITERS = [',', ';', '\t', '|'];
 const refuse = (en: string, es: string) => new AppError('invalid', { en, es });
 
 /**
- * The table of a CSV file, whatever its separator. Throws `unsupported_file` for what is no text and `invalid`, saying
- * what to do, for what is no table, has a column twice, an open quote or too many rows.
+ * Reads the table of a CSV file with any separator. Throws `unsupported_file` if it isn't text, or `invalid`
+ * with advice if it isn't a table, has a duplicate column, an unclosed quote or too many rows.
  */
 export function readTable(bytes: Buffer): Table {
   const { text, encoding } = decode(bytes);
@@ -52,7 +52,7 @@ export function readTable(bytes: Buffer): Table {
   return {
     encoding,
     header: columns.map(column => column.name),
-    // Cells beyond the header stay, so that the check can say that the row has too many.
+    // Cells beyond the header are kept so that the check can report rows that are too long.
     rows: rows.map(({ line, cells }) => ({
       line,
       cells: [
@@ -63,7 +63,7 @@ export function readTable(bytes: Buffer): Table {
   };
 }
 
-/** What separates the cells: whatever parts the header into most. */
+/** Detects the separator: the one that splits the header into the most cells. */
 function delimiterOf(text: string): string {
   const counts = DELIMITERS.map(delimiter => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: 1, skipEmptyLines: 'greedy' });
@@ -72,7 +72,10 @@ function delimiterOf(text: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** The columns with their names; one without a name is left out when it is empty, else named by its place. */
+/**
+ * The columns with their names. An unnamed column is dropped if it is empty, and otherwise named by its
+ * position.
+ */
 function namedColumns(header: readonly string[], rows: readonly { cells: string[] }[]) {
   return header.flatMap((cell, at) => {
     const name = cell.trim().replaceAll(/\s+/g, ' ');

@@ -11,7 +11,9 @@ interface Upload {
 
 const MEGABYTE = 1_048_576;
 
-/** Reads a form with the field `id` (a uuid made by the client) and the file. Throws `invalid` or `too_large`. */
+/**
+ * Reads a form with the field `id` (a UUID made by the client) and the file. Throws `invalid` or `too_large`.
+ */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw AppError.invalid({ file: 'required' });
   let id = '';

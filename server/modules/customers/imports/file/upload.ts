@@ -14,9 +14,9 @@ const SAMPLES = 3;
 const SAMPLE_CHARACTERS = 80;
 
 /**
- * Takes a file in and guesses its columns; nothing is imported yet. The same id with the same file answers the import
- * that is there. Throws `unsupported_file` or `invalid` saying what is wrong with the file, `conflict` for another
- * file under the same id.
+ * Stores an uploaded file and guesses its columns; nothing is imported yet. The same id with the same file
+ * returns the existing import. Throws `unsupported_file` or `invalid` saying what is wrong with the file, or
+ * `conflict` for another file under the same id.
  */
 export async function uploadImport(
   deps: Deps,
@@ -68,7 +68,7 @@ export async function uploadImport(
   });
 }
 
-/** The first few different cells of a column, so that a person recognises it. */
+/** The first few distinct cells of a column, so that people recognize it. */
 function samplesOf(cells: readonly string[]): string[] {
   const found = new Set<string>();
   for (const cell of cells) {

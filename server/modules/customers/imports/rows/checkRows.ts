@@ -8,12 +8,12 @@ import { loadKnown } from './known.ts';
 import { type MatchedRow, matchRow } from './matchRow.ts';
 import { readRow } from './readRow.ts';
 
-/** Rows between two tellings of the progress. */
+/** Rows between two progress reports. */
 const ROWS_PER_TELLING = 1000;
 
 /**
- * Gives every row of a file its verdict. Reads the database, changes nothing; the same file, columns and database
- * give the same answer.
+ * Returns a verdict for every row of a file. Only reads the database; the same file, columns and data give
+ * the same result.
  */
 export async function checkRows(
   db: Queryable,

@@ -5,8 +5,8 @@ import { type Draft, type Kept, quoted } from './draft.ts';
 import type { KnownCustomer } from './known.ts';
 
 /**
- * Keeps what a row says of its customer otherwise than the customer's record: names, numbers and addresses. `keeper`: the
- * row whose property gets the note, null where the import changes nothing.
+ * Keeps contact details of a row that differ from the customer's record: names, numbers and addresses.
+ * `keeper` is the row whose property gets the note; null if the import changes nothing.
  */
 export function keepContact(
   draft: Draft,
@@ -16,7 +16,7 @@ export function keepContact(
 ): void {
   const isNew = owner.id === null && owner.email !== null;
   const optOut = draft.optOut && !(isNew && keeper) ? [draft.optOut] : [];
-  // A repeated row is passed over, with all that it says beside.
+  // A repeated row is skipped, including its extra texts.
   const beside = keeper === draft ? [] : [...draft.kept, ...noteOf(draft, keeper)];
   const told = [...differences(draft, owner, names), ...optOut, ...beside].filter(
     ({ text }) => !keeper?.kept.some(kept => kept.text === text),

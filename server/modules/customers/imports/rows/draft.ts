@@ -18,7 +18,7 @@ import {
   type ImportReason,
 } from '#contract/customers/imports.ts';
 
-/** What a row of the file says, made sense of. */
+/** A parsed row of the file. */
 export interface Draft {
   line: number;
   customer: {
@@ -51,14 +51,14 @@ export interface Draft {
   };
   service: DraftService | null;
   note: string | null;
-  /** What has no place of its own and becomes a note of the property. */
+  /** Texts without a field of their own, which go into a note on the property. */
   kept: Kept[];
   /** The cell that opts the customer out of newsletters. */
   optOut: Kept | null;
   reasons: ImportReason[];
 }
 
-/** A text of the file under the name of its column. */
+/** A text of the file with its column's name. */
 export interface Kept {
   label: Bilingual;
   text: string;
@@ -67,7 +67,7 @@ export interface Kept {
 export interface DraftService {
   type: ServiceType;
   frequency: Frequency;
-  /** Null takes the zip code's day. */
+  /** Null uses the ZIP code's day. */
   weekday: Weekday | null;
   priceCents: Cents | null;
   /** Null starts after the import. */
@@ -79,18 +79,20 @@ export function hasError(reasons: readonly ImportReason[]): boolean {
 }
 
 const EMPTY = /^(n\/?a|none|null|nil|-+|—|\.|ninguno|ninguna)$/i;
-/** An apostrophe that spreadsheets put before what would be a formula. */
+/** Apostrophe that spreadsheets put before text that looks like a formula. */
 const TEXT_MARK = /^'(?=[=+\-@])/;
 const FORMULA = /^[=@]|^[+-][A-Za-z=@(]/;
-/** Marks without width that come along from web pages and mail; joiners stay where emoji and other scripts need them. */
+/**
+ * Zero-width characters copied from web pages and mail; joiners that emoji and other scripts need are kept.
+ */
 const INVISIBLE =
   /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]|(?<![\p{Extended_Pictographic}\p{M}\p{Script=Arabic}])[\u200C\u200D]/gu;
-/** What a spreadsheet makes of a whole number in a column of amounts. */
+/** How a spreadsheet writes a whole number in a column of amounts. */
 const WHOLE_NUMBER = /^(-?\d+)\.0+$/;
 const SHOWN_CHARACTERS = 60;
-/** How Google's exports part several values in a cell. */
+/** Separator of several values in one cell of Google's exports. */
 const SEVERAL = ':::';
-/** Fields of which a row has one value. */
+/** Fields with a single value per row. */
 const OF_ADDRESS: readonly ImportField[] = [
   'houseNumber',
   'address',
@@ -100,24 +102,24 @@ const OF_ADDRESS: readonly ImportField[] = [
   'zipcode',
 ];
 
-/** Shortens what a reason quotes. */
+/** Shortens a text that a reason quotes. */
 export const quoted = (text: string) =>
   text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 
-/** The beginning of a text, without half a character at its end. */
+/** Cuts a text to a length without splitting a character. */
 export const cutTo = (text: string, max: number) =>
   text
     .slice(0, max)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** The cells of one row by field, with a place for what is wrong with them and for what fits nowhere. */
+/** Cells of one row by field, which collects errors and leftover texts. */
 export class Cells {
   readonly reasons: ImportReason[] = [];
   readonly kept: Kept[] = [];
   readonly #cells = new Map<ImportField, Kept[]>();
 
-  /** `names`: what the file calls its columns. */
+  /** `names`: the column names in the file. */
   constructor(
     fields: readonly (ImportField | null)[],
     cells: readonly string[],
@@ -144,12 +146,12 @@ export class Cells {
     return first;
   }
 
-  /** The text of a field, empty when it is missing. */
+  /** The text of a field; empty if missing. */
   text(field: ImportField): string {
     return this.all(field)[0]?.text ?? '';
   }
 
-  /** Every filled cell of a field that several columns may have, in the order of the file. */
+  /** Every filled cell of a field that may have several columns, in file order. */
   all(field: ImportField): readonly Kept[] {
     return this.#cells.get(field) ?? [];
   }
@@ -158,23 +160,23 @@ export class Cells {
     this.reasons.push({ field, key, ...(value !== undefined && { values: { value: quoted(value) } }) });
   }
 
-  /** A reason whose values are quoted whole. */
+  /** Adds a reason whose values are quoted in full. */
   tell(field: ImportField, key: ImportReason['key'], values: Record<string, string>): void {
     this.reasons.push({ field, key, values });
   }
 
-  /** Keeps a text for the note, once. */
+  /** Keeps a text for the note; duplicates count once. */
   keep({ label, text }: Kept): void {
     if (!this.kept.some(kept => kept.text === text && kept.label.en === label.en))
       this.kept.push({ label, text });
   }
 
-  /** Keeps what the cells of a field say for the note. */
+  /** Keeps a field's cells for the note. */
   keepField(field: ImportField): void {
     for (const cell of this.all(field)) this.keep(cell);
   }
 
-  /** At most so many characters of a text, null when missing; a longer one is kept whole in the note. */
+  /** A text up to a length, null if missing; a longer one is kept in full in the note. */
   short(field: ImportField, max: number): string | null {
     const text = this.text(field);
     if (text.length <= max) return text || null;
@@ -183,7 +185,10 @@ export class Cells {
     return cutTo(text, max);
   }
 
-  /** A value that `read` makes of the text; null when missing. A text that makes no sense is kept, with the reason. */
+  /**
+   * The value that `read` makes of the text; null if missing. Text that it can't read is kept, with the
+   * reason.
+   */
   value<T>(field: ImportField, read: (text: string) => T | undefined, key: ImportReason['key']): T | null {
     const text = this.text(field);
     if (!text) return null;

@@ -19,7 +19,7 @@ import type { MatchedRow } from './matchRow.ts';
 import { rowNotes } from './rowNotes.ts';
 import { isGood, sells } from './storeVerdicts.ts';
 
-/** Rows that come in together: customers, properties, services and visits of all of them in a few statements. */
+/** Rows per batch: a batch inserts its customers, properties, services and visits in a few statements. */
 const ROWS_AT_ONCE = 500;
 
 type GoodRow = MatchedRow & { property: KnownProperty };
@@ -30,13 +30,13 @@ interface ImportContext {
   firstDayOf: (row: GoodRow, service: DraftService) => Day;
   source: (line: number) => string;
   invites: boolean;
-  /** Of the notes. */
+  /** Language of the notes. */
   language: Language;
 }
 
 /**
- * Brings the good rows in, with history. Everything in the unit's transaction; ids of what was made stand in the rows
- * afterwards. Answers the ids of the services.
+ * Imports the good rows with their history, all in the unit's transaction, and sets the new ids on the rows.
+ * Returns the ids of the services.
  */
 export async function importRows(
   unit: UnitOfWork,
@@ -69,7 +69,7 @@ export async function importRows(
         chunk.filter(sells).map(row => serviceOf(row, ground)),
       )),
     );
-    // Told in rows of the file: those that stay out count as done along with the others.
+    // Progress counts the file's rows; rejected ones count as done along with the others.
     onProgress(Math.round(((from + chunk.length) / good.length) * rows.length));
     await setImmediate();
   }
@@ -120,7 +120,7 @@ const notesOf = (chunk: readonly GoodRow[], { language }: ImportContext) =>
     id ? rowNotes(draft, language).map(text => ({ propertyId: id, text })) : [],
   );
 
-/** The addresses of new customers who want no newsletters. */
+/** Email addresses of new customers who want no newsletters. */
 const optedOut = (chunk: readonly GoodRow[]) =>
   chunk.flatMap(({ draft, property: { customer } }) =>
     draft.optOut && customer.line !== null && customer.email ? [customer.email] : [],
@@ -140,8 +140,8 @@ function serviceOf(row: GoodRow, ground: ImportContext): NewService {
 }
 
 /**
- * When a service starts whose row does not say: from tomorrow on, those of a crew with the same cadence spread evenly
- * over its weeks. Otherwise all bi-weekly lawns would fall into one week and none into the next.
+ * Start dates for services whose row gives none: from tomorrow on, spread evenly over the weeks of the
+ * cadence for each crew. Otherwise, all biweekly lawns would fall into the same week.
  */
 function spreadStarts(today: Day, zones: ReadonlyMap<string, Zone>): ImportContext['firstDayOf'] {
   const tomorrow = addDays(today, 1);

@@ -8,18 +8,18 @@ import { isOnlyCompany, type Name, NO_NAME } from '../cells/names.ts';
 import { plainHeader as plainWords } from '../columns/headerNames.ts';
 import type { Draft } from './draft.ts';
 
-/** A customer, in the database (`id`) or of an earlier row of the file (`line`). */
+/** A customer from the database (`id`) or from an earlier row of the file (`line`). */
 export interface KnownCustomer {
   id: number | null;
   line: number | null;
-  /** How a reason names the customer. */
+  /** The customer's name in reasons. */
   label: string;
   email: string | null;
   phone: string | null;
   emergencyPhone: string | null;
   billingAddress: string | null;
   nameKeys: readonly string[];
-  /** The last name in one spelling, empty for a company without a person. */
+  /** Normalized last name; empty for a company without a person. */
   lastKey: string;
   isLocked: boolean;
 }
@@ -29,24 +29,24 @@ export interface KnownProperty {
   line: number | null;
   label: string;
   customer: KnownCustomer;
-  /** The row of the file that brings the property. */
+  /** The row of the file that adds the property. */
   draft: Draft | null;
   status: PropertyStatus;
-  /** Running services with the row of the file that sells one, null for what is there already. */
+  /** Running services with the row of the file that sells each; null for existing ones. */
   services: Map<ServiceType, Draft | null>;
-  /** Those of them that come round again. */
+  /** Services that recur. */
   recurring: Set<ServiceType>;
 }
 
-/** Everything that rows are compared with. Rows that come in are added as the file is gone through. */
+/** Everything that rows are compared with. Accepted rows are added as the file is processed. */
 export interface Known {
-  /** Who has an address or a number first. */
+  /** The first customer with each address or number. */
   byEmail: Map<string, KnownCustomer>;
   byPhone: Map<string, KnownCustomer>;
-  /** By e-mail address or phone together with a name. */
+  /** By email address or phone, together with a name. */
   byContact: Map<string, KnownCustomer>;
   byAddress: Map<string, KnownProperty[]>;
-  /** The city of each zip code's properties. */
+  /** The city of each ZIP code's properties. */
   cities: Map<string, string>;
 }
 
@@ -75,7 +75,7 @@ interface Row extends Record<string, unknown> {
 const plainName = (text: string) => plainWords(text.replaceAll(/['’]/g, '')).replaceAll(' ', '');
 const LEGAL_FORM = /[\s,]+(llc|l\.l\.c\.?|inc|incorporated|corp|ltd|lp|llp|pllc)\.?$/i;
 
-/** The names that people know a customer by, in one spelling: without middle initials and forms of companies. */
+/** Normalized names of a customer, without middle initials and legal forms. */
 export function nameKeysOf({ firstName, lastName, companyName }: Name): string[] {
   const first = firstName.replace(/(?<=\S)(\s+\p{L}\.?)+$/u, '');
   const person = [first, lastName].filter(part => part !== NO_NAME).join(' ');
@@ -89,13 +89,19 @@ export const lastKeyOf = (name: Name) =>
 const distinct = (texts: readonly (string | null)[]) =>
   JSON.stringify([...new Set(texts.filter(text => text))]);
 
-/** Of a page of what is known: a large business's customers take more memory as rows than as what is kept of them. */
+/**
+ * Rows per page while loading: a large business's customers take more memory as rows than as what is kept of
+ * them.
+ */
 const ROWS_PER_PAGE = 2000;
 
 const CUSTOMER = sql`c.id as customer_id, c.code, c.first_name, c.last_name, c.company_name, lower(c.email) as email,
   c.phone, c.emergency_phone, c.billing_address, c.is_locked`;
 
-/** The properties in the zip codes of a file with their customers, then those with its e-mails or phones, in pages. */
+/**
+ * Properties in the file's ZIP codes with their customers, then those with its email addresses or phones, in
+ * pages.
+ */
 async function* knownRows(db: Queryable, drafts: readonly Draft[]): AsyncGenerator<Row[]> {
   const zips = distinct(drafts.map(draft => draft.property.zipcode.slice(0, 5)));
   const emails = distinct(drafts.map(draft => draft.customer.email));
@@ -126,7 +132,9 @@ async function* knownRows(db: Queryable, drafts: readonly Draft[]): AsyncGenerat
   yield rows;
 }
 
-/** The customers and properties that rows of a file could be about: same zip codes, e-mails or phones. */
+/**
+ * Loads the customers and properties that rows of a file could match, by ZIP code, email address or phone.
+ */
 export async function loadKnown(db: Queryable, drafts: readonly Draft[]): Promise<Known> {
   const known: Known = {
     byEmail: new Map(),
@@ -180,7 +188,7 @@ function customerOf(row: Row): KnownCustomer {
   };
 }
 
-/** Adds a customer; `email`: an address by which the file knows them, even if it is another customer's. */
+/** Adds a customer. `email` is the address that the file uses for them, even if it is another customer's. */
 export function addCustomer(known: Known, customer: KnownCustomer, email = customer.email): void {
   const add = (map: Map<string, KnownCustomer>, key: string) => {
     if (!map.has(key)) map.set(key, customer);
@@ -191,7 +199,7 @@ export function addCustomer(known: Known, customer: KnownCustomer, email = custo
     if (contact) for (const name of customer.nameKeys) add(known.byContact, contactKey(contact, name));
 }
 
-/** An e-mail address or a phone together with a name. */
+/** Key of an email address or phone together with a name. */
 export const contactKey = (contact: string, nameKey: string) => `${contact}|${nameKey}`;
 
 export function addProperty(known: Known, key: string, property: KnownProperty): void {

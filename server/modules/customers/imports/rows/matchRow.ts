@@ -18,7 +18,7 @@ import {
   nameKeysOf,
 } from './known.ts';
 
-/** A row with its verdict and, where it comes in, what it belongs to. */
+/** A row with its verdict and, if accepted, the records it belongs to. */
 export interface MatchedRow {
   draft: Draft;
   verdict: Exclude<ImportVerdict, 'waiting'>;
@@ -26,10 +26,10 @@ export interface MatchedRow {
 }
 
 /**
- * Says what a row would do, given what is there and what the rows before it bring. A customer is the same with the same
- * name and the same e-mail or phone; who shares only one of these may be a stranger, and the check asks. A property is the
- * same when its address is and the customer has the same name, or the same last name with the same e-mail or phone. What the
- * row brings is added to what is known, so that a repeat is seen.
+ * Decides what a row does, given the existing records and the earlier rows. Customers are the same if the
+ * name and the email or phone match; if only one matches, it may be a stranger, and the check asks.
+ * Properties are the same if the address matches and the customer has the same name, or the same last name
+ * with the same email or phone. What the row adds becomes known, so that repeats are noticed.
  */
 export function matchRow(draft: Draft, known: Known): MatchedRow {
   if (hasError(draft.reasons)) return { draft, verdict: 'error', property: null };
@@ -94,7 +94,7 @@ function atKnownProperty(
     keepContact(draft, property.customer, names, draft);
     return { draft, verdict: 'service', property };
   }
-  // The service was all that the row could bring.
+  // The row has nothing else to add.
   if (draft.reasons.some(reason => SERVICE_TROUBLES.includes(reason.key))) {
     say(draft, 'serviceLeft');
     return { draft, verdict: 'error', property: null };
@@ -104,7 +104,7 @@ function atKnownProperty(
     say(draft, 'dayOther', String(soldBy.line));
     return { draft, verdict: 'error', property: null };
   }
-  // An earlier row of this file sells the same, or brings the property.
+  // An earlier row of this file sells the same service or adds the property.
   const line = soldBy?.line ?? (isThere ? null : property.line);
   if (line !== null) say(draft, 'sameAsLine', String(line));
   else say(draft, 'alreadyThere', property.label);
@@ -112,7 +112,7 @@ function atKnownProperty(
   return { draft, verdict: line !== null ? 'double' : 'known', property };
 }
 
-/** Says where the row's service already runs for another household at the address. */
+/** Adds a remark if the row's service already runs for another household at the address. */
 function sayThere(draft: Draft, others: readonly KnownProperty[]): void {
   const { service } = draft;
   if (!service || service.frequency === -1) return;
@@ -120,13 +120,13 @@ function sayThere(draft: Draft, others: readonly KnownProperty[]): void {
   if (other) say(draft, 'serviceThere', other.customer.label);
 }
 
-/** Twice a week, in two rows: the second is no repeat that may be passed over. */
+/** Whether two rows sell a service twice a week; then the second isn't a repeat to skip. */
 function isOtherDay({ service: one }: Draft, { service: other }: Draft): boolean {
   if (!one?.weekday || !other?.weekday) return false;
   return one.frequency === other.frequency && one.weekday !== other.weekday;
 }
 
-/** Whether the customer of a property is the row's: by name, or the same family with the same e-mail or phone. */
+/** Whether a property's customer is the row's: same name, or same family with the same email or phone. */
 function isSameHousehold(
   customer: KnownCustomer,
   { customer: given }: Draft,
@@ -146,7 +146,7 @@ function ownerOf(draft: Draft, known: Known, names: readonly string[]): KnownCus
     .find(customer => customer !== undefined);
 }
 
-/** An e-mail address is one customer's: the next who has it comes in without. */
+/** Adds a new customer. An email address belongs to one customer; the next one with it is added without. */
 function newCustomer(draft: Draft, known: Known, nameKeys: readonly string[]): KnownCustomer {
   const { email, phone, emergencyPhone, billingAddress, firstName, lastName, companyName } = draft.customer;
   const withPhone = phone ? known.byPhone.get(phone) : undefined;

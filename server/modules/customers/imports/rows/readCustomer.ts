@@ -11,7 +11,7 @@ import { type Cells, cutTo, type Draft } from './draft.ts';
 type Customer = Draft['customer'];
 type Names = Pick<Customer, 'firstName' | 'lastName' | 'companyName'>;
 
-/** The customer of a row. `addressee`: the name before the street. */
+/** Reads the row's customer. `addressee` is the name before the street. */
 export function readCustomer(cells: Cells, addressee: string | null): Customer {
   const customer = {
     ...readNames(cells, addressee),
@@ -25,7 +25,7 @@ export function readCustomer(cells: Cells, addressee: string | null): Customer {
   return customer;
 }
 
-/** Person and company; a name that is a company's is no person's, in whatever column it is. */
+/** Reads person and company; a company's name is never a person's, whatever its column. */
 function readNames(cells: Cells, addressee: string | null): Names {
   const { given, answer } = readCompany(cells);
   const [first, last] = [cells.text('firstName'), cells.text('lastName')];
@@ -48,7 +48,7 @@ function readNames(cells: Cells, addressee: string | null): Names {
   const companyName = given ?? (found && fitted(cells, tidyCompany(found), 120));
   if (companyName && (isTypedCompany || isAlike(typed, companyName))) {
     if (!given) cells.say(null, 'companyRead', companyName);
-    // Another company in the place of the person is no first and last name either.
+    // Another company's name in the person's columns isn't a first and last name, either.
     return { firstName: NO_NAME, lastName: cutTo(tidyCompany(typed), 80), companyName };
   }
   return { ...readName(cells, companyName), companyName };
@@ -56,7 +56,7 @@ function readNames(cells: Cells, addressee: string | null): Names {
 
 const isAlike = (one: string | null, other: string) => one !== null && plainWords(one) === plainWords(other);
 
-/** The name of the person's columns; a whole name in both of them counts once. */
+/** The name from the person's columns; a full name repeated in both counts once. */
 function typedName(cells: Cells): string {
   const [first, last, full] = [cells.text('firstName'), cells.text('lastName'), cells.text('fullName')];
   const parted = isAlike(first, last) ? first : [first, last].filter(Boolean).join(' ');
@@ -67,7 +67,9 @@ function typedName(cells: Cells): string {
   return parted || full;
 }
 
-/** The company's name, and whether the file says that the customer is one: some company columns say only that. */
+/**
+ * The company's name, and whether the file says that the customer is a company; some columns say only that.
+ */
 function readCompany(cells: Cells): { given: string | null; answer: boolean | undefined } {
   const read = (text: string) => {
     const words = plainWords(text);
@@ -92,7 +94,7 @@ function readName(cells: Cells, companyName: string | null): Pick<Names, 'firstN
       cells.say('fullName', 'nameWords', words);
       cells.keepField('fullName');
     }
-  // A first name in capitals beside a last name that is not was meant so.
+  // An uppercase first name beside a mixed-case last name was intended.
   const isTidied = !/\p{Ll}/u.test(typed.join(''));
   const [firstName = '', lastName = ''] = typed.map(part =>
     fitted(cells, isTidied ? tidyName(part) : part, 80),
@@ -107,7 +109,7 @@ function readName(cells: Cells, companyName: string | null): Pick<Names, 'firstN
   return { firstName: NO_NAME, lastName: companyName ? cutTo(companyName, 80) : NO_NAME };
 }
 
-/** As much of a name as fits; a name that is cut is kept whole in a note. */
+/** Cuts a name to a length; the full name is kept in a note. */
 function fitted(cells: Cells, name: string, max: number): string {
   if (name.length <= max) return name;
   cells.say(null, 'cutShort', String(max));
@@ -115,7 +117,9 @@ function fitted(cells: Cells, name: string, max: number): string {
   return cutTo(name, max);
 }
 
-/** Phone and emergency phone: the first number of the phone columns and the next; others are kept. */
+/**
+ * Phone and emergency phone: the first two numbers of the phone columns. Further ones are kept for the note.
+ */
 function readNumbers(cells: Cells): Pick<Customer, 'phone' | 'emergencyPhone'> {
   const found = numbersIn(cells, 'phone');
   const emergencies = numbersIn(cells, 'emergencyPhone');
@@ -146,7 +150,7 @@ function numbersIn(cells: Cells, field: 'phone' | 'emergencyPhone') {
 
 const AROUND_EMAIL = /^(?:[<("'[]|mailto:)+|[>)"'\].,:;]+$/gi;
 
-/** The first address of the e-mail columns; others are kept. */
+/** The first address of the email columns. Further ones are kept for the note. */
 function readEmail(cells: Cells): string | null {
   const emails: string[] = [];
   for (const { text, label } of cells.all('email')) {

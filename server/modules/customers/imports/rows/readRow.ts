@@ -26,7 +26,7 @@ import {
 import { Cells, type Draft, type DraftService } from './draft.ts';
 import { readCustomer } from './readCustomer.ts';
 
-/** Makes sense of one row, without knowing the database or the other rows. `names`: what the file calls its columns. */
+/** Parses one row without the database or other rows. `names` are the column names in the file. */
 export function readRow(
   fields: readonly (ImportField | null)[],
   row: { line: number; cells: readonly string[] },
@@ -52,7 +52,7 @@ export function readRow(
   };
 }
 
-/** The note; of several columns each under its name. */
+/** The note; if there are several columns, each text has its column's name. */
 function readNote(cells: Cells): string | null {
   const notes = cells.all('note');
   if (notes.length < 2) return notes[0]?.text ?? null;
@@ -79,7 +79,7 @@ function readProperty(cells: Cells, whole: AddressParts): Draft['property'] {
   };
 }
 
-/** Reads a text; yes and no as a program writes them are words, except in codes. */
+/** Reads a text; programs' true and false become words, except in codes. */
 const readText =
   (cells: Cells) =>
   ({ max, isCode }: PropertyText, name: ImportField): string | null => {
@@ -87,17 +87,17 @@ const readText =
     return isCode ? text : answered(text);
   };
 
-/** Whether the lot is at a corner; the column may hold that very word. */
+/** Reads whether it is a corner lot; the column may contain that very word. */
 const readCorner = (text: string) =>
   /^(corner|corner lot|esquina)$/i.test(text) || (/^interior( lot)?$/i.test(text) ? false : readYesNo(text));
 
-/** Yes and no in a column of words, as a program writes them. */
+/** Replaces a program's true or false in a text column with words. */
 const answered = (text: string | null) => (text && ANSWERS[text.toLowerCase()]) ?? text;
 const ANSWERS: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' };
 
 function readLot(cells: Cells): Pick<Draft['property'], 'lotSize' | 'lotSquareFeet'> {
   const feet = cells.value('lotSquareFeet', readSquareFeet, 'lotInvalid');
-  // A column of sizes may hold words or square feet.
+  // A size column may contain words or square feet.
   const sizeText = cells.text('lotSize');
   const named = sizeText ? readLotSize(sizeText) : undefined;
   const sizedFeet = sizeText && !named ? readSquareFeet(sizeText) : undefined;
@@ -109,13 +109,13 @@ function readLot(cells: Cells): Pick<Draft['property'], 'lotSize' | 'lotSquareFe
   return { lotSquareFeet, lotSize: lotSquareFeet ? lotSizeOf(lotSquareFeet) : (named ?? null) };
 }
 
-/** Any of these says that the row sells something. */
+/** Any of these fields means that the row sells a service. */
 const NAMES_SERVICE = ['service', 'frequency', 'mowDay'] as const;
 const SOLD = [...NAMES_SERVICE, 'price', 'startDate'] as const;
 
 /**
- * The service that the row sells; null when it names none. What is not understood is never sold at a guess: the cells are
- * kept in the note, and the service can be added by hand or by the corrected file.
+ * The service that the row sells; null if it names none. A service is never guessed: unreadable cells are
+ * kept in the note, and the service can be added by hand or by a corrected file.
  */
 function readSold(cells: Cells, property: Draft['property']): DraftService | null {
   const service = readWanted(cells, property);
@@ -140,7 +140,7 @@ function readWanted(cells: Cells, property: Draft['property']): DraftService | n
     return null;
   }
   if (!cells.text('frequency')) cells.say('frequency', 'frequencyMissing');
-  // Without a service column a list with frequencies is one of lawns.
+  // Without a service column, a list with frequencies is about lawns.
   const sold = type ?? (cells.text('service') ? null : 'mow');
   if (!sold || !frequency) return null;
   const feet = property.lotSquareFeet ?? 0;
@@ -152,7 +152,7 @@ function readWanted(cells: Cells, property: Draft['property']): DraftService | n
   return { type: sold, frequency, weekday, priceCents, startDate };
 }
 
-/** The day of its own column, else of the frequency; more than one day is refused, since a service runs on one. */
+/** The weekday from its own column or the frequency. Several are refused, since a service runs on one day. */
 function readSoldDay(cells: Cells): Weekday | null {
   const own = readWeekdays(cells.text('mowDay'));
   const beside = readDaysOfFrequency(cells.text('frequency'));

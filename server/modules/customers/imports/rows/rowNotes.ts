@@ -4,14 +4,14 @@ import { cutTo, type Draft } from './draft.ts';
 const NOTE_CHARACTERS = 4000;
 const ALSO = { en: 'Also in the imported file:', es: 'También en el archivo importado:' };
 
-/** The notes that a row leaves on its property: its own, and what has no place anywhere else. */
+/** Notes that a row adds to its property: its own, and the texts without a field. */
 export function rowNotes({ note, kept }: Draft, language: Language): string[] {
   const lines = kept.map(({ label, text }) => `${label[language]}: ${text}`);
   const others = lines.length > 0 ? [ALSO[language], ...lines].join('\n') : '';
   return [note ?? '', others].flatMap(inParts);
 }
 
-/** A text in as many parts as notes are needed for it. */
+/** Splits a text into as many notes as needed. */
 function inParts(text: string): string[] {
   const part = cutTo(text, NOTE_CHARACTERS);
   if (part === '') return [];

@@ -7,15 +7,15 @@ import type { MatchedRow } from './matchRow.ts';
 const ROWS_PER_STATEMENT = 5000;
 
 export const isGood = (row: MatchedRow) => (GOOD_VERDICTS as readonly string[]).includes(row.verdict);
-/** Whether the row brings a service. */
+/** Whether the row adds a service. */
 export const sells = (row: MatchedRow) =>
   isGood(row) && row.draft.service !== null && row.property?.status === 'active';
 
-/** Whether the row names a service that cannot be added. */
+/** Whether the row names a service that can't be added. */
 export const losesService = ({ draft }: MatchedRow) =>
   draft.reasons.some(reason => SERVICE_TROUBLES.includes(reason.key));
 
-/** Writes what was found about each row of an import. */
+/** Stores the verdict of each row of an import. */
 export async function storeVerdicts(tx: Tx, importId: string, rows: readonly MatchedRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     const verdicts = JSON.stringify(
@@ -33,7 +33,7 @@ export async function storeVerdicts(tx: Tx, importId: string, rows: readonly Mat
   }
 }
 
-/** How many rows have each verdict, and what they bring. */
+/** Number of rows by verdict, and of the records they add. */
 export function countsOf(rows: readonly MatchedRow[]): ImportRecord['counts'] {
   const counts: ImportRecord['counts'] = {};
   for (const { verdict } of rows) counts[verdict] = (counts[verdict] ?? 0) + 1;

@@ -11,7 +11,7 @@ interface CheckedRow {
   reasons: readonly ImportReason[];
 }
 
-/** The values that a row brings, read as the import reads them; null for a row that stays out. */
+/** The row's values as the import reads them; null for a rejected row. */
 export function storedValues(
   fields: readonly (ImportField | null)[],
   row: CheckedRow,
@@ -19,7 +19,7 @@ export function storedValues(
 ): ImportRow['stored'] {
   if (row.verdict === 'error' || row.verdict === 'waiting') return null;
   const { customer, property } = readRow(fields, row, cityOf);
-  // The check knows the other rows, and the customers and properties that are there.
+  // The check also compares the other rows and the existing customers and properties.
   const said = (key: ImportReason['key']) => row.reasons.find(reason => reason.key === key);
   const found = (key: ImportReason['key']) => said(key)?.values?.value ?? '';
   const name = [customer.firstName, customer.lastName].filter(part => part !== NO_NAME).join(' ');

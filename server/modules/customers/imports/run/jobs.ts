@@ -24,7 +24,7 @@ export function importJobs(deps: Deps): void {
   deps.jobs.define('import-resume', () => resumeImports(deps), { atStart: true });
 }
 
-/** Imports that a stopped server left under way go on: their transaction is gone, so they start over. */
+/** Restarts imports that were interrupted when a server stopped: their transaction was rolled back. */
 async function resumeImports(deps: Deps): Promise<void> {
   const left = await deps.db
     .select({ stored: imports, user: users })
@@ -36,7 +36,8 @@ async function resumeImports(deps: Deps): Promise<void> {
       importId: stored.id,
       step: stored.status === 'checking' ? 'check' : 'run',
       rows: 'good',
-      // What was answered went with the job: who may be there already can still come in by the same file.
+      // The answers were lost with the job. Customers who may already exist can be imported later from the
+      // same file.
       alike: 'leave-out',
       second: 'leave-out',
       actor: { userId: user.id, name: `${user.firstName} ${user.lastName}`, type: user.type },

@@ -3,19 +3,19 @@ import { imports } from '#server/db/schema/index.ts';
 import { hasSpareConnection } from '#server/db/spareConnection.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** Rows done of imports that this process works on: known here before the database may tell. */
+/** Progress of the imports that this process runs, which the database may not show yet. */
 const underWay = new Map<string, number>();
 
-/** Screens are told at most so often, milliseconds. */
+/** Minimum milliseconds between progress updates. */
 const TELL_EVERY = 300;
 
-/** Imports of this process that somebody wants to stop. */
+/** Imports of this process that were asked to stop. */
 const stopping = new Set<string>();
 
-/** Thrown by work that was stopped: what it did is given up. */
+/** Thrown by stopped work; its changes are rolled back. */
 export class Stopped extends Error {}
 
-/** Asks the work on an import, if this process does it, to stop at its next row. */
+/** Asks the work on an import, if it runs in this process, to stop at its next row. */
 export function askToStop(importId: string): void {
   if (underWay.has(importId)) stopping.add(importId);
 }
@@ -23,8 +23,8 @@ export function askToStop(importId: string): void {
 export const doneOf = (importId: string): number | undefined => underWay.get(importId);
 
 /**
- * Runs work on an import and tells open screens how far it is, past the work's own transaction: at once through
- * sockets, and on a server in the import's row through another connection.
+ * Runs work on an import and publishes its progress outside the work's transaction: through sockets, and on
+ * PostgreSQL also to the import's row over another connection.
  */
 export async function withProgress<T>(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function withProgress<T>(
     toldAt = now;
     deps.events.tell({ entity: 'import', id: importId, status, done, total });
     if (!hasSpareConnection(deps.db)) return;
-    // Only what is still under way: a late message must not change a finished import. Losing one does no harm.
+    // Only while it is running: a late update must not change a finished import. Losing one does no harm.
     deps.db
       .update(imports)
       .set({ doneRows: done })

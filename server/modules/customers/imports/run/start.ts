@@ -9,7 +9,7 @@ import { findImport, type StoredImport } from '../queries.ts';
 
 export const IMPORT_QUEUE = 'import';
 
-/** What the queue carries. */
+/** Payload of the queue. */
 export interface ImportJob {
   importId: string;
   step: 'check' | 'run';
@@ -19,13 +19,16 @@ export interface ImportJob {
   actor: Actor;
 }
 
-/** Columns without which no row can come in; any of the names will do. */
+/** Required fields; each group needs at least one of its columns. */
 const NEEDED: readonly (readonly ImportField[])[] = [
   ['address'],
   ['lastName', 'firstName', 'fullName', 'companyName'],
 ];
 
-/** Starts the dry run. Throws `not_found`, `conflict` while under way or done, `invalid` when a needed column is missing. */
+/**
+ * Starts the dry run. Throws `not_found`, `conflict` while it is running or done, or `invalid` if a required
+ * column is missing.
+ */
 export async function startCheck(deps: Deps, actor: Actor, importId: string): Promise<StoredImport> {
   const stored = await findImport(deps.db, importId);
   if (!stored) throw AppError.notFound();
@@ -51,8 +54,8 @@ export async function startCheck(deps: Deps, actor: Actor, importId: string): Pr
 }
 
 /**
- * Starts bringing the good rows in. An import that is under way or done is answered as it is, so that a repeated
- * request does no harm. Throws `not_found`, or `conflict` before the check and, with `all`, while a row has an error.
+ * Starts importing the good rows. Returns a running or finished import unchanged, so that repeats do no harm.
+ * Throws `not_found`, or `conflict` before the check or, with `all`, while a row has an error.
  */
 export async function startRun(
   deps: Deps,
@@ -87,10 +90,12 @@ export const hasErrors = () =>
     es: 'Algunas filas tienen errores. Corrija el archivo o importe solo las filas buenas.',
   });
 
-/** A session holds more than a job needs to know. */
+/** The actor without the parts of a session that a job doesn't need. */
 const plainActor = ({ userId, name, type }: Actor): Actor => ({ userId, name, type });
 
-/** Moves an import on, if it still is where it is expected: of two requests at once one wins. */
+/**
+ * Changes an import's status if it still has the expected one, so that one of two concurrent requests wins.
+ */
 async function claim(
   deps: Deps,
   id: string,

@@ -6,11 +6,12 @@ import { findImport, type StoredImport } from '../queries.ts';
 import { askToStop } from './progress.ts';
 
 /**
- * Stops the check or the import that is under way; nothing of it remains, and it can be started again. What is over
- * already is answered as it is. Throws `not_found`.
+ * Stops the running check or import; its changes are rolled back, and it can be started again. Returns a
+ * finished import unchanged. Throws `not_found`.
  */
 export async function stopImport(deps: Deps, id: string): Promise<StoredImport> {
-  // Work in this process hears it at once; work in another finds the import taken back when it wants to finish.
+  // Work in this process stops at once. Work in another process finds the status reset when it tries to
+  // finish.
   askToStop(id);
   const [stopped] = await deps.db
     .update(imports)

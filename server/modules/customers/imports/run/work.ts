@@ -16,13 +16,13 @@ import { countsOf, storeVerdicts } from '../rows/storeVerdicts.ts';
 import { Stopped, withProgress } from './progress.ts';
 import { hasErrors, type ImportJob } from './start.ts';
 
-/** What a clash with somebody who worked at the same time is answered with: the whole is tried again. */
+/** PostgreSQL errors of conflicts with concurrent writes; the whole work is retried. */
 const CLASHES = new Set(['23505', '40001', '40P01']);
 const TRIES = 3;
 
 /**
- * Does what the queue says: the dry run, or bringing the good rows in. Whatever goes wrong ends up in the import as its
- * error, with nothing of it imported; a job that comes twice finds the import done and leaves it.
+ * Runs a queued job: the dry run or the import. Any failure rolls everything back and is stored as the
+ * import's error. A duplicate job finds the import done and does nothing.
  */
 export async function runImportJob(deps: Deps, job: ImportJob): Promise<void> {
   const stored = await findImport(deps.db, job.importId);
@@ -65,7 +65,10 @@ async function check(
   });
 }
 
-/** All good rows in one transaction. They are checked again in it, so that what came in meanwhile is not doubled. */
+/**
+ * Imports all good rows in one transaction. They are checked again in it, so that records added meanwhile
+ * aren't duplicated.
+ */
 async function run(
   deps: Deps,
   job: ImportJob,
@@ -73,7 +76,7 @@ async function run(
   onProgress: (done: number) => void,
 ): Promise<void> {
   await write(deps, job.actor, async unit => {
-    // One import at a time: the next one sees what this one brings.
+    // One import at a time, so that the next one sees this one's records.
     await takeTurn(unit.tx, 'sward.import');
     const current = await findImport(unit.tx, stored.id);
     if (current?.status !== 'importing') return;
@@ -107,7 +110,7 @@ async function run(
   });
 }
 
-/** Closes a step, if it is still the one under way: an import that was stopped meanwhile gives all of it up. */
+/** Finishes a step if it is still current; if the import was stopped meanwhile, everything is rolled back. */
 async function finish(
   unit: UnitOfWork,
   id: string,

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { assignments, crews, fieldEvents, properties, users } from '#server/db/schema/index.ts';
 
-/** A crew sees what did not fit for this long, or until the office has dealt with it. */
+/** Days for which a crew sees a conflict, unless the office resolves it earlier. */
 const SHOWN_DAYS = 14;
 const MOST = 50;
 
@@ -43,7 +43,10 @@ const openConflicts = prepared(db =>
     .prepare('crew_conflicts'),
 );
 
-/** What a crew reported and could not be applied, newest first. Addresses only of visits that are the crew's. */
+/**
+ * A crew's reports that couldn't be applied, newest first. Addresses are included only for the crew's own
+ * visits.
+ */
 export async function conflictsOf(db: Queryable, crewId: number, now: Date): Promise<FieldConflict[]> {
   const since = new Date(now.getTime() - SHOWN_DAYS * 86_400_000);
   const rows = await openConflicts(db, { crewId, since });

@@ -67,8 +67,8 @@ export function conflictRow(row: SelectedConflict): ConflictRow {
 }
 
 /**
- * Marks a crew's report as dealt with; the report itself stays as the crew sent it. A second time changes
- * nothing. Throws `not_found` for anything that is no conflict.
+ * Marks a crew's report as resolved; the report itself is unchanged. Repeats do nothing. Throws `not_found`
+ * for anything but a conflict.
  */
 export function resolveConflict(
   deps: Deps,
@@ -82,7 +82,7 @@ export function resolveConflict(
   });
 }
 
-/** An open or settled conflict, locked. Throws `not_found` for anything else. */
+/** Locks an open or resolved conflict. Throws `not_found` for anything else. */
 export async function lockConflict(unit: UnitOfWork, id: string) {
   const [locked] = await unit.tx
     .select()
@@ -99,7 +99,7 @@ async function readConflict(unit: UnitOfWork, id: string): Promise<ConflictRow> 
   return conflictRow(row);
 }
 
-/** Marks a locked conflict as dealt with, and tells the screens. */
+/** Marks a locked conflict as resolved and updates the screens. */
 export async function settleConflict(
   unit: UnitOfWork,
   id: string,

@@ -21,21 +21,21 @@ import { reportOf } from '../events/undoReport.ts';
 import { lockConflict, settleConflict } from './fieldConflicts.ts';
 import { isTakenType, type TakenType, whyNotTaken } from './whyNotTaken.ts';
 
-/** A report that the office accepts, with the crew and person that made it. */
+/** A report that the office accepts, with its crew and author. */
 interface Accepted {
   report: Report;
   visit: ReportedVisit;
   crewId: number;
   userId: number;
   userName: string;
-  /** The office's. */
+  /** The session of the office's user. */
   session: Session;
   config: Config;
 }
 
 /**
- * Accepts what a crew reported, whatever became of its visit meanwhile: on the day when it happened, with its times and who
- * did it, and with the charge that follows. Throws `conflict` with the reason where that cannot be.
+ * Accepts a crew's report whatever happened to its visit meanwhile: on the day it happened, with its times
+ * and author, and with the resulting charge. Throws `conflict` with the reason if that isn't possible.
  */
 export function takeConflict(deps: Deps, session: Session, id: string): Promise<ConflictRow> {
   return write(deps, session, async unit => {
@@ -53,7 +53,7 @@ export function takeConflict(deps: Deps, session: Session, id: string): Promise<
   });
 }
 
-/** What accepting each kind of report does. */
+/** Effect of accepting each kind of report. */
 const TAKE: Record<TakenType, (unit: UnitOfWork, accepted: Accepted) => Promise<unknown>> = {
   async complete(unit, accepted) {
     const { report, visit, crewId, userId } = accepted;
@@ -99,7 +99,7 @@ const TAKE: Record<TakenType, (unit: UnitOfWork, accepted: Accepted) => Promise<
   photo: (unit, { report }) => showPhoto(unit, report.event.id),
 };
 
-/** The visit, open, on the day of the report and with its crew. */
+/** Reopens the visit and moves it to the report's day and crew. */
 async function broughtToWork(unit: UnitOfWork, { report, visit, crewId, userId, config }: Accepted) {
   const verdict = await judgeReport(unit, report, visit, crewId, config.timeZone);
   return makeWayFor(unit, report, visit, verdict, { crewId, userId, isAccepted: true });

@@ -12,7 +12,9 @@ const NOT_UNDER_WAY: Bilingual = {
   es: 'En esta visita no se trabajó: no hay tiempo que agregar.',
 };
 
-/** What the office cannot accept of a report, by how its visit is now; null for kinds that are never conflicts. */
+/**
+ * Reasons why the office can't accept a report, by its visit's status; null for kinds that never conflict.
+ */
 const REFUSALS = {
   complete: { completed: DONE },
   start: {
@@ -41,14 +43,14 @@ const REFUSALS = {
   position: null,
 } satisfies Record<FieldEventType, Refusals | null>;
 
-/** Kinds of reports that can wait for the office. */
+/** Kinds of reports that can wait for the office's decision. */
 export type TakenType = {
   [Type in FieldEventType]: (typeof REFUSALS)[Type] extends null ? never : Type;
 }[FieldEventType];
 
 export const isTakenType = (type: FieldEventType): type is TakenType => REFUSALS[type] !== null;
 
-/** Why the office cannot accept a report by its kind and how its visit is now; null where it can be tried. */
+/** Reason why the office can't accept a report, by its kind and the visit's status; null if it can try. */
 export function whyNotTaken(type: FieldEventType, status: AssignmentStatus | null): Bilingual | null {
   const refusals: Refusals | null = REFUSALS[type];
   if (!refusals) return NOT_OF_WORK;

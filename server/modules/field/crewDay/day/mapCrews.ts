@@ -23,8 +23,8 @@ import {
 } from '../route/expectedOn.ts';
 
 /**
- * The crews that work on a day (or are active), each with where it last reported from; and the stops of those that are
- * wanted, or of the first ones, as far as a map shows them at once.
+ * The crews that are active or work on a day, each with its last known position, and the stops of the
+ * requested crews, or of as many as a map can show.
  */
 export async function mapCrews(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -72,7 +72,7 @@ export async function mapCrews(
 
 const NONE: CrewOnMap['visits'] = { all: 0, counted: 0, done: 0 };
 
-/** How many visits each crew has on a day, from the sums that are kept. */
+/** Number of visits of each crew on a day, from the stored totals. */
 async function visitsOfCrews(db: Queryable, date: Day): Promise<Map<number, CrewOnMap['visits']>> {
   const { crewId, status, visits } = visitsByDay;
   const count = (which: SQL) => sql<number>`coalesce(sum(${visits}) filter (where ${which}), 0)::int`;
@@ -90,7 +90,7 @@ async function visitsOfCrews(db: Queryable, date: Day): Promise<Map<number, Crew
   return new Map(rows.map(({ crewId: id, ...counts }) => [id ?? 0, counts]));
 }
 
-/** The first of the crews, the first one whatever it has. */
+/** As many of the crews as fit; always the first one. */
 function asManyAsFit(ids: readonly number[], visits: ReadonlyMap<number, CrewOnMap['visits']>): number[] {
   let stops = 0;
   return ids.filter((id, index) => {
@@ -99,7 +99,7 @@ function asManyAsFit(ids: readonly number[], visits: ReadonlyMap<number, CrewOnM
   });
 }
 
-/** The stops of crews with when they are expected there, by crew. */
+/** The stops of crews with their expected arrival, by crew. */
 async function stopsOnTime(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   date: Day,
@@ -112,7 +112,7 @@ async function stopsOnTime(
   ]);
   const expected = await expectedAmong(db, deps, date, known, rows);
   const stops = new Map(ids.map(id => [id, [] as MapStop[]]));
-  // Completed in place: of some thousand stops, copies would take as long as reading them.
+  // Modified in place: copying thousands of stops would take as long as reading them.
   for (const stop of rows)
     stops
       .get(stop.crewId ?? 0)
@@ -120,14 +120,17 @@ async function stopsOnTime(
   return stops;
 }
 
-/** A property carries its customer's name; only of one that changed hands since, the visit's own is looked up. */
+/**
+ * The property stores its customer's name; only if it changed hands since is the visit's own customer looked
+ * up.
+ */
 const customerName = sql<string>`case when ${assignments.customerId} = ${properties.customerId}
   then trim(${properties.customerFirstName} || ' ' || ${properties.customerLastName})
   else (select trim(c.first_name || ' ' || c.last_name) from ${customers} c where c.id = ${assignments.customerId}) end`;
 
 type StopRow = ReadStop & Pick<MapStop, 'serviceType' | 'address' | 'customerName'>;
 
-/** Written out: drizzle would take longer to map some thousand rows than the database to find them. */
+/** Raw SQL: drizzle would take longer to map thousands of rows than the database to find them. */
 async function stopsOfCrews(db: Queryable, crewIds: readonly number[], date: Day): Promise<StopRow[]> {
   const fields = sql.join(
     Object.entries({
@@ -138,7 +141,7 @@ async function stopsOfCrews(db: Queryable, crewIds: readonly number[], date: Day
     }).map(([name, field]) => sql`${field} as ${sql.identifier(name)}`),
     sql`, `,
   );
-  // Each place is looked up by its key: for some thousand stops the database would else read all properties.
+  // Looks up each location by key; for thousands of stops, the planner would otherwise read all properties.
   const { rows } = await db.execute<{ [Field in keyof StopRow]: StopRow[Field] }>(sql`
     select ${fields} from ${assignments} cross join lateral (
       select * from ${properties} where ${properties.id} = ${assignments.propertyId} limit 1) properties
@@ -147,7 +150,7 @@ async function stopsOfCrews(db: Queryable, crewIds: readonly number[], date: Day
   return rows;
 }
 
-/** One look into the index for each crew, however long the history of reports is. */
+/** One index lookup per crew, however long the history of reports is. */
 export async function lastPositions(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   crewIds: number[],

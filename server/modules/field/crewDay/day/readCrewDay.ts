@@ -29,7 +29,7 @@ const crewWithRoute = prepared(db =>
     .prepare('crew_with_route'),
 );
 
-/** A crew's day as the phone of one of its people shows it. Throws `not_found` without such a crew. */
+/** A crew's day as a member's phone shows it. Throws `not_found` for an unknown crew. */
 export async function readCrewDay(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   crewId: number,

@@ -37,7 +37,7 @@ interface PhotoRow {
   stage: PhotoStage | null;
 }
 
-/** Newest first; of the property's notes those for crews, of the visit's own all that are for crews. */
+/** Newest first: the property's notes for crews, and all of the visit's notes for crews. */
 const notesForCrew = sql<NoteRow[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', n.id, 'text', n.text, 'authorName', n.author_name,
     'createdAt', n.created_at, 'isOnVisit', n.assignment_id is not null) order by n.id desc)
@@ -55,7 +55,7 @@ const extraTime = sql<CrewStop['extraTime']>`(
   select jsonb_build_object('minutes', x.minutes, 'status', x.status, 'expiresAt', x.expires_at)
   from extra_time_requests x where x.assignment_id = ${a.id} order by x.asked_at desc, x.id limit 1)`;
 
-/** When the customer was told on the day of the visit that this crew is on its way. */
+/** When the customer was notified that this crew is on its way, on the visit's day. */
 const toldAt = sql<string | null>`(
   select to_jsonb(min(e.at)) #>> '{}' from field_events e
   where e.assignment_id = ${a.id} and e.type = 'on-my-way' and e.outcome = 'applied' and e.conflict is null
@@ -72,7 +72,7 @@ interface LastVisit {
   photos: PhotoRow[];
 }
 
-/** The visit before this one, with what its crew wrote and how it left the place; null where there was none. */
+/** The previous visit with its crew's notes and the state of the place; null if there was none. */
 const lastVisit = sql<LastVisit | null>`(
   select jsonb_build_object('date', b.date,
     'notes', coalesce((
@@ -88,8 +88,8 @@ const lastVisit = sql<LastVisit | null>`(
   order by b.date desc, b.id desc limit 1)`;
 
 /**
- * The order in which a crew's stops are worked: the route; what is not on it yet comes after that, the pressing
- * properties first, then what waits longest, then as the route codes go.
+ * Order of a crew's stops: the route, then stops that aren't on it yet, by priority, waiting time and route
+ * code.
  */
 export const ROUTE_ORDER: readonly SQL[] = [
   sql`${assignments.routePosition} asc nulls last`,
@@ -105,7 +105,7 @@ const noteView = (note: NoteRow): CrewNote => ({
   createdAt: new Date(note.createdAt).toISOString(),
 });
 
-/** `email` is for finding out how the customer can be reached, and goes no further. */
+/** `email` only serves to determine the customer's channels and isn't sent to the phone. */
 type PlannedStop = Omit<CrewStop, 'expected' | 'linksBy'> & { email: string | null };
 
 const plannedOn = prepared(db =>
@@ -164,7 +164,7 @@ const plannedOn = prepared(db =>
     .prepare('crew_stops'),
 );
 
-/** A crew's visits of a day in the order of the route, with what the crew needs at each. */
+/** A crew's visits of a day in route order, with what the crew needs at each. */
 export async function stopsOf(
   db: Queryable,
   deps: Pick<Deps, 'config' | 'clock'>,

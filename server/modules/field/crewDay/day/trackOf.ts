@@ -6,11 +6,11 @@ import type { Deps } from '#server/deps.ts';
 interface TrackPoint {
   latitude: number;
   longitude: number;
-  /** ISO moment, by the server's clock. */
+  /** ISO timestamp of the server's clock. */
   at: string;
 }
 
-/** Where a crew's reports of a day came from, in the order of time. */
+/** Positions of a crew's reports of a day, in order of time. */
 export async function trackOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   crewId: number,

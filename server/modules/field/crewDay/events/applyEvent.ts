@@ -29,10 +29,10 @@ interface Task {
   config: Config;
 }
 
-/** Applies one report; returns why it changed nothing, if that is no conflict to deal with. */
+/** Applies one report. Returns why it changed nothing, if that isn't a conflict to resolve. */
 type Handler = (task: Task) => Promise<Bilingual | undefined>;
 
-/** What becomes of a report, by its type. */
+/** Handlers by type of report. */
 const HANDLERS: Record<FieldEventType, Handler> = {
   start: ofVisit(applyReport),
   complete: ofVisit(applyReport),
@@ -65,7 +65,7 @@ const HANDLERS: Record<FieldEventType, Handler> = {
     await addNote(unit, session, report, visit);
     return undefined;
   }),
-  // The picture follows; until then there is nothing to change.
+  // The picture is uploaded later; until then, nothing changes.
   photo: ofVisit(async () => undefined),
   clock: plain(({ unit, session, report, config }) =>
     takeClock(unit, { userId: session.userId, at: report.at }, config.timeZone),
@@ -82,8 +82,8 @@ const HANDLERS: Record<FieldEventType, Handler> = {
 };
 
 /**
- * Applies what a crew reports. Returns why it changed nothing, if that is no conflict to deal with. Throws AppError if it
- * doesn't fit the visit.
+ * Applies a crew's report. Returns why it changed nothing, if that isn't a conflict to resolve. Throws
+ * AppError if it doesn't fit the visit.
  */
 export const applyEvent = (
   unit: UnitOfWork,
@@ -92,7 +92,7 @@ export const applyEvent = (
   config: Config,
 ): Promise<Bilingual | undefined> => HANDLERS[report.event.type]({ unit, session, report, config });
 
-/** A handler that needs no visit and always changes something. */
+/** Makes a handler that needs no visit and always changes something. */
 function plain(apply: (task: Task) => Promise<unknown>): Handler {
   return async task => {
     await apply(task);
@@ -100,7 +100,10 @@ function plain(apply: (task: Task) => Promise<unknown>): Handler {
   };
 }
 
-/** A handler for one of the crew's visits; an undone report needs no visit that is still theirs. */
+/**
+ * Makes a handler for one of the crew's visits; undoing a report works even if the visit isn't theirs any
+ * more.
+ */
 function ofVisit(apply: (task: Task, visit: ReportedVisit) => Promise<Bilingual | undefined>): Handler {
   return async task => {
     const { unit, session, report } = task;
@@ -121,7 +124,9 @@ async function offerWork({ unit, session, report, config }: Task, visit: Reporte
   await takeOffer(unit, session, offered, { eventId: event.id, at, body: offer }, config);
 }
 
-/** The visit as the crew knew it when the customer signed: a later cancellation takes back nothing that was agreed. */
+/**
+ * The visit as the crew knew it when the customer signed: a later cancellation doesn't undo the agreement.
+ */
 async function asOffered(
   unit: UnitOfWork,
   { crewId }: Session,
@@ -136,8 +141,8 @@ async function asOffered(
 }
 
 /**
- * What two phones of a crew report about one stop means the same whichever of them is heard first. Answers and throws as
- * `applyEvent`.
+ * Applies a report about work so that reports from two phones of a crew about one stop mean the same in
+ * either order. Returns and throws as `applyEvent`.
  */
 async function applyWork(
   unit: UnitOfWork,
@@ -151,7 +156,10 @@ async function applyWork(
   return report.event.type === 'skip' ? skip(unit, session, report, visit, timeZone) : undefined;
 }
 
-/** What holds though the visit was given to another crew after it: what was done, seen and agreed there. */
+/**
+ * Reports that stay valid even if the visit was given to another crew afterwards: work done, observations and
+ * agreements.
+ */
 const HOLDS_AFTERWARDS: readonly FieldEventType[] = [
   'start',
   'complete',
@@ -161,7 +169,10 @@ const HOLDS_AFTERWARDS: readonly FieldEventType[] = [
   'offer-done',
 ];
 
-/** The visit of a report, which is the crew's own or was as the report was made. Throws `conflict` otherwise. */
+/**
+ * The visit of a report, which belongs to the crew now or did at the time of the report. Throws `conflict`
+ * otherwise.
+ */
 async function knownVisit(
   unit: UnitOfWork,
   { crewId }: Session,

@@ -10,8 +10,8 @@ import type { Report, ReportedVisit } from './reportedVisit.ts';
 import { customerAt, tellCustomer } from './tellCustomer.ts';
 
 /**
- * A crew asks for more time than the cap. Beside the portal the customer hears of it by e-mail or text, as they wish, with a
- * link that answers it, since hardly anybody has the portal open. Throws as `askExtraTime`.
+ * Asks the customer for more time than the cap. Besides the portal, the customer gets an email or text with a
+ * link to answer, since they rarely have the portal open. Throws the errors of `askExtraTime`.
  */
 export async function askForTime(
   unit: UnitOfWork,

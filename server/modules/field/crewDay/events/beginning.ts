@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { changesOf } from './newerDecision.ts';
 import { isUndone } from './undoReport.ts';
 
-/** Work that began earlier belongs to another visit of the crew that was never completed. */
+/** Starts older than this belong to another visit that was never completed. */
 const LONGEST_MS = 86_400_000;
 
 interface Work {
@@ -14,8 +14,9 @@ interface Work {
 }
 
 /**
- * The earliest start that a crew reported of work that it completes, also where a skip or another day stood against it
- * when it arrived; null without one. Those that were undone, and those before others restored the visit, don't count.
+ * The crew's earliest reported start of work that it completes, even if a skip or a move conflicted with it
+ * on arrival; null if there is none. Starts that were undone or that precede a restoration by others don't
+ * count.
  */
 export async function earliestStart(
   unit: UnitOfWork,

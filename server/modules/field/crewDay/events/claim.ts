@@ -5,10 +5,10 @@ import type { Deps } from '#server/deps.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { Report } from './reportedVisit.ts';
 
-/** What taking a crew's reports needs. */
+/** Dependencies of taking a crew's reports. */
 export type TakeDeps = Pick<Deps, 'clock' | 'config' | 'events' | 'log'> & { db: Queryable };
 
-/** Writes events down as they were reported; false when one of them was taken before. */
+/** Stores events as reported; false if one of them was already stored. */
 export async function claim(
   unit: UnitOfWork,
   session: Session,

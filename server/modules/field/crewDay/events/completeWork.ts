@@ -17,7 +17,7 @@ import { isFar } from './placeReport.ts';
 import { reportedByCrew } from './reportedBefore.ts';
 import type { Report, ReportedVisit } from './reportedVisit.ts';
 
-/** Work that was done wins over a skip of the own crew, such as of its other phone, which came first. */
+/** Completes the work. It wins over an earlier skip by the same crew, for example from its other phone. */
 export async function complete(
   unit: UnitOfWork,
   session: Session,
@@ -31,7 +31,7 @@ export async function complete(
     visit.status === 'completed' ? await reportedByCrew(unit, session, report, 'complete') : undefined;
   if (first) {
     const { checklist } = report.event.payload;
-    // Ticked here, where the other phone knew of no list.
+    // Ticked here, while the other phone had no checklist.
     if (checklist && !first.payload.checklist) await keepChecklist(unit, visit, checklist);
     return;
   }
@@ -53,7 +53,7 @@ export async function complete(
   if (isSkipped || ready !== open) await settleEarlier(unit, visit.id, crewId, report.at);
 }
 
-/** Whether the start of a skipped visit holds; one of the office does. */
+/** Whether a skipped visit's start is valid; one set by the office always is. */
 async function isBegun(unit: UnitOfWork, visit: Visit, crewId: number, doneAt: Date): Promise<boolean> {
   const ofCrew = and(
     eq(fieldEvents.assignmentId, visit.id),
@@ -64,7 +64,9 @@ async function isBegun(unit: UnitOfWork, visit: Visit, crewId: number, doneAt: D
   return (await earliestStart(unit, { visitId: visit.id, crewId, doneAt })) !== null;
 }
 
-/** Completes a visit that is open as it was reported, begun when this report or an earlier one of the crew says so. */
+/**
+ * Completes an open visit as reported; it counts as started if this or an earlier report of the crew says so.
+ */
 export async function completeReported(
   unit: UnitOfWork,
   { event, at, startedAt, distanceFeet }: Report,

@@ -12,15 +12,15 @@ import type { Report, ReportedVisit } from './reportedVisit.ts';
 interface Worker {
   crewId: number;
   userId: number;
-  /** What the crew did; left out, it did the work. */
+  /** Kind of report; defaults to doing the work. */
   what?: 'done' | 'begun';
-  /** The office accepts the work itself, and need not be told. */
+  /** The office itself accepts the work and needs no notification. */
   isAccepted?: boolean;
 }
 
 type Done = Pick<Report, 'at' | 'startedAt'>;
 
-/** Whether a visit's work that was begun or done counts, and on which day. */
+/** Decides whether started or completed work counts, and on which day. */
 export async function judgeReport(
   unit: UnitOfWork,
   done: Done,
@@ -32,7 +32,7 @@ export async function judgeReport(
   return asPlanned ?? judgeBy(await changesOf(unit, visit.id), done, visit, crewId, timeZone);
 }
 
-/** What is told as it happens, of a visit as planned, counts; null for anything else. */
+/** Work reported in real time on a visit as planned counts; null for anything else. */
 export function judgeAsPlanned(
   unit: Pick<UnitOfWork, 'now'>,
   { at }: Done,
@@ -45,7 +45,7 @@ export function judgeAsPlanned(
   return isPlanned && isFresh(unit, { at }) ? { reason: null, day: visit.date, overtaken: [] } : null;
 }
 
-/** The same of work that was reported late, by what became of its visit meanwhile. */
+/** Decides about work that was reported late, by what happened to its visit meanwhile. */
 export function judgeBy(
   changes: readonly VisitChange[],
   { at, startedAt }: Done,
@@ -58,8 +58,8 @@ export function judgeBy(
 }
 
 /**
- * Makes a visit the one whose work was done: its status, day and crew, and what customers were to be told of the change.
- * Returns it as it is then. The office is told.
+ * Turns a visit into the one that was worked on: its status, day, crew, and pending customer messages.
+ * Returns the updated visit. The office is notified.
  */
 export async function makeWayFor(
   unit: UnitOfWork,
@@ -89,7 +89,7 @@ export async function makeWayFor(
   return open;
 }
 
-/** Once work counts, its start, and a skip that it made void, wait for the office no more. */
+/** Resolves conflicts about the start, and about a skip that the work overrides, once the work counts. */
 export async function settleEarlier(
   unit: UnitOfWork,
   visitId: number,

@@ -9,7 +9,7 @@ interface Fields {
   status?: AssignmentStatus;
 }
 
-/** One change of a visit, as its history tells it: only the fields that changed, all of them where it was deleted. */
+/** One change in a visit's history, with only the changed fields; with all of them if it was deleted. */
 export interface VisitChange {
   at: Date;
   isByCrew: boolean;
@@ -23,27 +23,27 @@ export interface ReportedWork {
   crewId: number;
   begunAt: Date;
   doneAt: Date;
-  /** The day on which it was done. */
+  /** The day of the work. */
   day: Day;
 }
 
-/** What others did to a visit whose work was under way or done without their knowing. */
+/** Changes that others made to a visit without knowing that work was in progress or done. */
 export type Overtaken = 'moved' | 'reassigned' | 'skipped' | 'cancelled' | 'removed';
 
 export interface Verdict {
-  /** Why only the office can accept the work; null where it counts. */
+  /** Reason why only the office can accept the work; null if it counts. */
   reason: Bilingual | null;
   /** The day on which it counts. */
   day: Day;
-  /** What gives way to it. */
+  /** Changes that the work overrides. */
   overtaken: Overtaken[];
 }
 
 const OPEN: readonly (AssignmentStatus | undefined)[] = ['pending', 'started'];
 
 /**
- * Whether work that was done counts, whatever became of its visit meanwhile. A decision that was made before the work
- * began, or in the knowledge that it was under way, holds against it; a new day alone never does.
+ * Decides whether completed work counts, whatever happened to its visit meanwhile. Decisions made before the
+ * work began, or knowing that it was in progress, win over it. A move to another day alone never does.
  */
 export function judgeWork(
   visit: { status: AssignmentStatus; date: Day; crewId: number | null },
@@ -80,7 +80,9 @@ export function judgeWork(
   };
 }
 
-/** The decision that ended the visit, where it was made without knowing of the work; null where it holds. */
+/**
+ * The decision that ended the visit, if it was made without knowing of the work; null if the decision wins.
+ */
 function overtakenStatus(
   status: AssignmentStatus,
   { begunAt, doneAt }: ReportedWork,

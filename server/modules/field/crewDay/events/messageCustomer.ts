@@ -8,14 +8,14 @@ import type { Report } from './reportedVisit.ts';
 import { customerAt, tellCustomer } from './tellCustomer.ts';
 
 const MINUTE = 60_000;
-/** A message that took longer than this to get here says when it was written. */
+/** A message delayed longer than this mentions when it was written. */
 const FRESH_MINUTES = 10;
-/** What has not gone out by then is of no use to anybody. */
+/** After this, an undelivered message is useless. */
 const USEFUL_MINUTES = 4 * 60;
 
 /**
- * Sends the customer of today's visit what the crew wrote, in the ways that they wish. Answers why it did not go out;
- * undefined where it did.
+ * Sends the crew's message to the customer of today's visit, through their preferred channels. Returns why it
+ * wasn't sent; undefined if it was.
  */
 export async function messageCustomer(
   unit: UnitOfWork,

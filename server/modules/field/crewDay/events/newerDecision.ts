@@ -13,7 +13,10 @@ import type { ReportedVisit } from './reportedVisit.ts';
 
 export type Work = Extract<StatusAction, 'start' | 'complete' | 'skip'>;
 
-/** A visit that was put back from one of these takes no older report of the kind: it speaks of what was taken back. */
+/**
+ * A visit restored from one of these statuses ignores older reports of that kind, because they are about the
+ * undone state.
+ */
 const PUT_BACK_FROM: Record<Work, readonly AssignmentStatus[]> = {
   start: ['started', 'completed'],
   complete: ['completed'],
@@ -23,7 +26,7 @@ const PUT_BACK_FROM: Record<Work, readonly AssignmentStatus[]> = {
 export const ofVisit = (id: number) =>
   and(eq(history.entity, 'assignment'), eq(history.entityId, String(id)));
 
-/** An entry of a visit's history, as far as a late report goes by it. */
+/** A history entry of a visit, as needed to judge late reports. */
 export interface Entry extends VisitChange {
   reason: string | null;
 }
@@ -64,8 +67,8 @@ const readEntries = prepared(db =>
 );
 
 /**
- * Whether it was a crew that brought a visit where it stands: nobody of the office, no customer, no rule, and none of them
- * put it elsewhere in between since the moment that is given.
+ * Whether a crew brought a visit to its current state: no office user, customer or rule did, and none of them
+ * changed it since the given moment.
  */
 export async function isByCrew({ tx }: UnitOfWork, visitId: number, since?: Date): Promise<boolean> {
   const changes = await tx
@@ -77,20 +80,20 @@ export async function isByCrew({ tx }: UnitOfWork, visitId: number, since?: Date
   return changes[0]?.by === 'crew' && !isOfOthersSince;
 }
 
-/** All that became of a visit, oldest first, but for what late reports put right. */
+/** All changes of a visit, oldest first, except corrections by late reports. */
 export async function changesOf(unit: UnitOfWork, visitId: number): Promise<VisitChange[]> {
   return changesIn((await entriesOf(unit, [visitId])).get(visitId));
 }
 
-/** Of a visit's history, what late reports did not put right themselves. */
+/** The changes in a visit's history, except corrections by late reports. */
 export const changesIn = (entries: readonly Entry[] = []): VisitChange[] => entries.filter(isDecided);
 
-/** A visit that went to the day of its work, or back from it, was not moved by anyone. */
+/** Moving a visit to the day of its work or back isn't a decision. */
 const isDecided = ({ reason }: Entry) =>
   reason !== storedReason('work-was-done') && reason !== storedReason('work-not-done');
 const isMove = (entry: Entry) => Boolean(entry.before.date && entry.after.date) && isDecided(entry);
 
-/** Whether a visit was given to another crew after a moment at which it was this crew's. */
+/** Whether a visit was this crew's at a moment and was given to another crew later. */
 export async function wasCrewsAt(
   unit: UnitOfWork,
   visitId: number,
@@ -104,9 +107,9 @@ export async function wasCrewsAt(
 }
 
 /**
- * What was decided about a visit after a crew's report that arrives late: that it was put back by others, or, where it was
- * skipped, that it is on another day. Work that was begun or done counts on whichever day it is. Null where the report still
- * holds; one that is told as it happens always does, since clocks differ a little.
+ * Decision about a visit that is newer than a crew's late report: others restored it, or, for a skip, it is
+ * on another day. Started or completed work counts on any day. Null if the report is still valid; a real-time
+ * report always is, since clocks differ slightly.
  */
 export async function newerDecision(
   unit: UnitOfWork,
@@ -119,11 +122,11 @@ export async function newerDecision(
   return newerIn((await entriesOf(unit, [visit.id])).get(visit.id), action, report, visit, timeZone);
 }
 
-/** Whether a report tells of something as it happens. */
+/** Whether a report was sent as it happened. */
 export const isFresh = ({ now }: Pick<UnitOfWork, 'now'>, { at }: { at: Date }): boolean =>
   now.getTime() - at.getTime() <= CLOCK_TOLERANCE_MS;
 
-/** `newerDecision` by a visit's history that is already read. */
+/** Like `newerDecision`, from a history that was already read. */
 export function newerIn(
   entries: readonly Entry[] = [],
   action: Work,

@@ -11,7 +11,7 @@ import { ofVisit } from './newerDecision.ts';
 
 const FIELDS = ['date', 'crewId', 'status', 'skipReason', 'cancelReason'] as const;
 
-/** What others had decided about a visit when its crew's reports brought it to their work; null where nothing gave way. */
+/** The others' decision that a crew's reports of its work overrode; null if there was none. */
 export async function decisionOvertaken({ tx }: UnitOfWork, visit: Visit): Promise<Decided | null> {
   const { date, crewId, status, skipReason, cancelReason } = visit;
   let decided: Decided = { date, crewId, status, skipReason, cancelReason };
@@ -23,7 +23,7 @@ export async function decisionOvertaken({ tx }: UnitOfWork, visit: Visit): Promi
   for (const { by, before, after } of changes) {
     const changed = FIELDS.filter(field => after && field in after);
     if (by !== 'crew' && changed.length > 0) break;
-    // A visit that was brought back begins with what its crew found.
+    // A restored visit starts over with what its crew found.
     if (by !== 'crew' || !before) continue;
     decided = { ...decided, ...Object.fromEntries(changed.map(field => [field, before[field]])) };
   }
@@ -38,7 +38,10 @@ interface Left {
   userId: number;
 }
 
-/** Brings a visit that its crew left, or whose report it took back, to where others had put it. The office is told. */
+/**
+ * Moves a visit that its crew skipped, or whose report it undid, to where others had put it. The office is
+ * notified.
+ */
 export async function letDecisionHold(
   unit: UnitOfWork,
   visit: Visit,
@@ -65,7 +68,7 @@ export async function letDecisionHold(
   });
 }
 
-/** The decision in words for the crew that the visit was given back by. */
+/** Describes the decision to the crew that gave the visit back. */
 export function sayDecision(decided: Decided, { crewId }: Pick<Visit, 'crewId'>): Bilingual {
   if (decided.crewId !== crewId) return NOT_YOURS;
   return fieldConflict('skip', decided, decided.date) ?? onOtherDay(decided.date);

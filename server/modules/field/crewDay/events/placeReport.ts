@@ -9,7 +9,10 @@ import type { Report } from './reportedVisit.ts';
 
 export const isFar = (distanceFeet: number | null) => (distanceFeet ?? 0) > WARNING_DISTANCE_FEET;
 
-/** Takes the place of a start or completion that was reported before the phone knew it: a far one is marked. */
+/**
+ * Sets the position of a start or completion that was reported before the phone had one. A distant one is
+ * flagged.
+ */
 export async function placeReport(unit: UnitOfWork, session: Session, report: Report): Promise<void> {
   const { event, visit, distanceFeet } = report;
   if (!event.payload.eventId || !visit || !isFar(distanceFeet)) return;
@@ -25,12 +28,14 @@ export async function placeReport(unit: UnitOfWork, session: Session, report: Re
         eq(fieldEvents.outcome, 'applied'),
       ),
     );
-  // A visit that was put back meanwhile begins anew, without a mark of before.
+  // A visit restored meanwhile starts over without the earlier flag.
   if (placed && (visit.status === 'started' || visit.status === 'completed'))
     await markFar(unit, visit.id, session.userId);
 }
 
-/** Feet from the property by a position that was taken before the report that it belongs to; null without one. */
+/**
+ * Distance to the property in feet, from a position that arrived before its report; null if there is none.
+ */
 export async function distanceToldBefore(
   unit: UnitOfWork,
   session: Session,

@@ -13,17 +13,17 @@ import { distanceOf, type Report, type ReportedVisit, reportedVisits, toldAt } f
 
 const PLAIN: readonly FieldEvent['type'][] = ['start', 'complete', 'photo', 'position'];
 
-/** Whether reports of this kind can be plain at all. */
+/** Whether reports of this kind can be plain. */
 export const canBePlain = ({ type }: FieldEvent): boolean => PLAIN.includes(type);
 
 type Stored = Awaited<ReturnType<typeof readReports>>[number];
 
-/** A report that is plain, or was taken before with this answer. */
+/** A report that is plain, or was taken earlier with this result. */
 export interface PlainReport extends Report {
   answer?: FieldEventAnswer;
 }
 
-/** What is known of the visits of some reports, their locks held. */
+/** Facts about the visits of some reports, with their locks held. */
 interface Known {
   visits: Map<number, ReportedVisit>;
   stored: readonly Stored[];
@@ -31,9 +31,9 @@ interface Known {
 }
 
 /**
- * Of some reports, those at the beginning that are plain: of the crew's own visits, which were still to come or under way,
- * with nothing in their history or in other reports that stands against them. What they lead to depends on nothing else,
- * so that they can be taken together. Those that were taken before are among them, with their answers.
+ * Returns the plain reports at the beginning of a list: about the crew's own pending or started visits,
+ * without conflicts in their history or other reports. Their effect doesn't depend on anything else, so they
+ * can be taken together. Reports taken earlier are included with their results.
  */
 export async function plainReports(
   unit: UnitOfWork,
@@ -50,7 +50,7 @@ export async function plainReports(
     const report: Report = { ...toldAt(unit, event, sentAt), visit, distanceFeet };
     const repeated = known.stored.find(({ id }) => id === event.id);
     if (repeated) {
-      // A visit that is gone may have to come back.
+      // A deleted visit may have to be restored.
       if (repeated.userId !== session.userId || (event.assignmentId && !visit)) break;
       const { id, outcome, reason } = repeated;
       plain.push({ ...report, answer: { id, outcome, reason } });
@@ -72,7 +72,7 @@ async function knownOf(tx: Tx, events: readonly FieldEvent[]): Promise<Known> {
   return { visits, stored, entries: await entriesOf({ tx }, ids) };
 }
 
-/** All reports about visits, and those with the ids given. */
+/** All reports about the visits, and those with the given ids. */
 const readReports = prepared(db =>
   db
     .select({
@@ -97,7 +97,9 @@ const readReports = prepared(db =>
     .prepare('reports_on_visits'),
 );
 
-/** How far from the property a position says that came before its report, be it among these. */
+/**
+ * Distance from the property according to a position that came before its report, possibly within this list.
+ */
 function distanceTold(
   { stored }: Known,
   before: readonly Report[],
@@ -131,7 +133,7 @@ function isPlain(
   timeZone: string,
 ): boolean {
   const { event, visit } = report;
-  // A far one marks its visit.
+  // A distant one flags its visit.
   if (event.type === 'position') return !isFar(report.distanceFeet);
   if (!visit || visit.crewId !== session.crewId) return false;
   if (event.type === 'photo') return true;
@@ -145,7 +147,7 @@ function isPlain(
     : isPlainCompletion(unit, report, visit, known, timeZone);
 }
 
-/** Whether a report changes its visit as planned, on its own day, with nothing decided since that stands against it. */
+/** Whether a report changes its visit as planned, on its own day, without a later decision against it. */
 function countsAsPlanned(
   unit: UnitOfWork,
   action: 'start' | 'complete',
@@ -181,7 +183,7 @@ function isPlainCompletion(
 ): boolean {
   const { id, status } = visit;
   if (status !== 'pending' && status !== 'started') return false;
-  // Its beginning is in another report, or told by this one.
+  // The start is in another report or in this one.
   const isBegun =
     report.startedAt !== null || known.stored.some(one => one.assignmentId === id && one.type === 'start');
   if (status === 'pending' && isBegun) return false;

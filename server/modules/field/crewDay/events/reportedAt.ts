@@ -1,18 +1,22 @@
 import { CLOCK_TOLERANCE_MS } from '#contract/core/constants.ts';
 
-/** A report older than this has a clock that cannot be trusted at all. */
+/** A report older than this comes from a clock that can't be trusted. */
 const OLDEST_MS = 30 * 86_400_000;
 
 interface PhoneClock {
-  /** By how much the server's clock was ahead of the phone's at the tap, ms; undefined where the phone did not know. */
+  /**
+   * Milliseconds by which the server's clock was ahead of the phone's at the tap; undefined if the phone
+   * didn't know.
+   */
   ahead: number | undefined;
-  /** The phone's clock as it sent the report; null where it did not say. */
+  /** The phone's clock when it sent the report; null if it didn't say. */
   sentAt: Date | null;
 }
 
 /**
- * When something that a phone reports happened, by the server's clock. What the phone knew at the tap goes first: its clock
- * may have been set since. Without that, what its clock is off as it sends, it was off before. Never later than now.
+ * When a phone's report happened, by the server's clock. Uses the offset that the phone knew at the tap,
+ * because its clock may have been set since; otherwise the offset when it sent the report. Never later than
+ * now.
  */
 export function reportedAt(happenedAt: Date, { ahead, sentAt }: PhoneClock, now: Date): Date {
   const offs = [ahead, sentAt ? now.getTime() - sentAt.getTime() : 0];

@@ -6,7 +6,7 @@ import { isByCrew } from './newerDecision.ts';
 import type { Report } from './reportedVisit.ts';
 import { isUndone } from './undoReport.ts';
 
-/** The crew's other report that put the visit where it is; undefined if someone else did. */
+/** The crew's other report that brought the visit to its current state; undefined if someone else did. */
 export async function reportedByCrew(
   unit: UnitOfWork,
   session: Session,

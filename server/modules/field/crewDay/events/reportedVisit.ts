@@ -7,10 +7,10 @@ import { assignments, properties } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { reportedAt } from './reportedAt.ts';
 
-/** A report of a crew, with what is known of it before it is taken. */
+/** A crew's report, with the facts known before it is applied. */
 export interface Report {
   event: FieldEvent;
-  /** When it happened, and when the work began where the report says so, by the server's clock. */
+  /** When it happened, and when the work began if the report says so, by the server's clock. */
   at: Date;
   startedAt: Date | null;
   distanceFeet: number | null;
@@ -34,12 +34,12 @@ const lockVisits = prepared(db =>
 );
 
 /**
- * Visits and where they are, read once for all that reports about them bring about and locked until that is done, in the
- * order of their ids; numbers that are no visit's are left out.
+ * Reads and locks visits and their locations once for all reports about them, in the order of their ids.
+ * Unknown ids are ignored.
  */
 export const reportedVisits = (tx: Tx, ids: readonly number[]) => lockVisits(tx, { ids });
 
-/** One such visit; undefined for a number that is no visit's. */
+/** One such visit; undefined for an unknown id. */
 export async function reportedVisit(tx: Tx, assignmentId: number) {
   const [visit] = await reportedVisits(tx, [assignmentId]);
   return visit;
@@ -47,7 +47,10 @@ export async function reportedVisit(tx: Tx, assignmentId: number) {
 
 export type ReportedVisit = NonNullable<Awaited<ReturnType<typeof reportedVisit>>>;
 
-/** How far from the property it was reported, feet; null where either place is not known well enough. */
+/**
+ * Distance from the property at the time of the report, in feet; null if either location isn't known well
+ * enough.
+ */
 export function distanceOf(event: FieldEvent, visit: ReportedVisit | undefined): number | null {
   if (!visit || visit.isPinApproximate) return null;
   const { latitude, longitude } = visit;
@@ -58,7 +61,7 @@ export function distanceOf(event: FieldEvent, visit: ReportedVisit | undefined):
   );
 }
 
-/** An event with when it happened by the server's clock. */
+/** Adds the server's time to an event. */
 export function toldAt(
   { now }: Pick<UnitOfWork, 'now'>,
   event: FieldEvent,

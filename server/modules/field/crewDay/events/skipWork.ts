@@ -10,8 +10,8 @@ import { reportedByCrew } from './reportedBefore.ts';
 import type { Report, ReportedVisit } from './reportedVisit.ts';
 
 /**
- * A crew leaves a visit out. One that only its start had brought back goes to where others had put it; answers that this is
- * so. Throws `conflict` where a newer decision holds against it.
+ * Skips a visit. One that only its start had restored returns to where others had put it; returns a message
+ * if so. Throws `conflict` if a newer decision wins.
  */
 export async function skip(
   unit: UnitOfWork,

@@ -12,8 +12,9 @@ import { reportedByCrew } from './reportedBefore.ts';
 import type { Report, ReportedVisit } from './reportedVisit.ts';
 
 /**
- * Work began. On the day itself it counts like work that was done, whatever others decided about the visit meanwhile: the
- * crew is there. Heard of later, it waits for the completion that tells whether the work was done. Throws `conflict`.
+ * Starts the work. On the same day it counts like completed work, whatever others decided about the visit
+ * meanwhile, because the crew is there. A late start waits for the completion that shows whether the work was
+ * done. Throws `conflict`.
  */
 export async function start(
   unit: UnitOfWork,
@@ -26,13 +27,13 @@ export async function start(
   const { userId } = session;
   const crewId = session.crewId ?? 0;
   if (visit.crewId === crewId) {
-    // Another phone of the crew was quicker, or what came after it arrived first.
+    // Another phone of the crew was first, or later reports arrived earlier.
     const isKnown =
       visit.status === 'started' ||
       (visit.status === 'completed' && (await reportedByCrew(unit, session, report, 'complete')));
     if (isKnown) return isEarlier(at, visit) ? moveStart(unit, visit, { at, userId }) : undefined;
     const skipped = visit.status === 'skipped' && (await reportedByCrew(unit, session, report, 'skip'));
-    // It holds as soon as the skip does not: work may still be completed, or the skip undone.
+    // The start becomes valid if the skip doesn't: the work may still be completed or the skip undone.
     if (skipped && at <= skipped.at)
       return !visit.startedAt || isEarlier(at, visit) ? moveStart(unit, visit, { at, userId }) : undefined;
   }
@@ -46,7 +47,10 @@ export async function start(
   await startVisit(unit, ready, { at, userId, isFar: isFar(report.distanceFeet) });
 }
 
-/** Why a start of an earlier day changes nothing that others decided since; null where nothing gives way to it. */
+/**
+ * Reason why a start of an earlier day changes nothing that others decided since; null if it overrides
+ * nothing.
+ */
 function isOver(
   visit: ReportedVisit,
   crewId: ReportedWork['crewId'],
@@ -58,10 +62,10 @@ function isOver(
   return fieldConflict('start', visit, visit.date) ?? onOtherDay(visit.date);
 }
 
-/** Clocks differ by some seconds, and so does what is the same start. */
+/** Clocks differ by seconds; starts this close are the same one. */
 const SAME_START_MS = 60_000;
 
-/** Whether work that began then began before what the visit says. */
+/** Whether the start is earlier than the visit's. */
 function isEarlier(at: Date, { startedAt, completedAt }: ReportedVisit): boolean {
   if (startedAt) return at.getTime() < startedAt.getTime() - SAME_START_MS;
   return completedAt !== null && at <= completedAt;

@@ -26,9 +26,9 @@ interface Taken {
 }
 
 /**
- * Takes a crew's reports, each event once however often it is sent, older ones first. Consecutive plain reports share a
- * transaction; any other has one of its own. An event on which the server fails stays unanswered, so that the phone sends
- * it again without holding up the others. Throws if the server fails on all of them.
+ * Takes a crew's reports, oldest first, each event once however often it is sent. Consecutive plain reports
+ * share a transaction; others have their own. An event that makes the server fail gets no response, so the
+ * phone resends it without blocking the others. Throws if all of them fail.
  */
 export async function takeFieldEvents(
   deps: TakeDeps,
@@ -57,7 +57,7 @@ export async function takeFieldEvents(
         for (const answer of await takeTogether(deps, session, events, sentAt))
           answers.set(taken[next++]?.index ?? 0, answer);
       } catch (error) {
-        // By itself, each of them succeeds or says why it does not.
+        // Taken one by one, each succeeds or returns its own error.
         deps.log.warn({ err: error }, 'field events could not be taken together');
         alone = MOST_TOGETHER;
       }
@@ -81,7 +81,7 @@ export async function takeFieldEvents(
   return [...answers].sort(([a], [b]) => a - b).map(([, answer]) => answer);
 }
 
-/** When reports happened, one after the other; an undo comes just before what it undoes, which then has no effect. */
+/** Order of reports by time; an undo comes just before the report it undoes, which then has no effect. */
 function turnsOf(taken: readonly Taken[]): (one: Taken) => number {
   const ownTurn = ({ event: { happenedAt, clockAhead = 0 } }: Taken) =>
     Date.parse(happenedAt) + (Math.abs(clockAhead) > CLOCK_TOLERANCE_MS ? clockAhead : 0);
@@ -109,7 +109,7 @@ async function takeOne(
     if (!(await claim(unit, session, [report]))) return storedAnswer(unit, session, event);
     let unused: Bilingual | undefined;
     try {
-      // A savepoint: what was done before the refusal is taken back, the report itself stays.
+      // A savepoint: a refusal rolls back the changes, but keeps the report.
       unused = await unit.tx.transaction(() => applyEvent(unit, session, report, deps.config));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -120,14 +120,14 @@ async function takeOne(
       const change = { entity: 'position', id: session.crewId, crewId: session.crewId, date } as const;
       await unit.raise({ type: 'changed', change });
     }
-    // Kept with the report, so that a repeat is answered alike.
+    // Stored with the report so that a repeat gets the same response.
     if (unused)
       await unit.tx.update(fieldEvents).set({ conflict: unused }).where(eq(fieldEvents.id, event.id));
     return { id: event.id, outcome: 'applied', reason: unused ?? null };
   });
 }
 
-/** What a crew reports of its work, whatever became of the visit meanwhile. */
+/** Reports about the crew's work, whatever happened to the visit meanwhile. */
 const OF_WORK: readonly FieldEvent['type'][] = [
   'start',
   'complete',
@@ -138,7 +138,7 @@ const OF_WORK: readonly FieldEvent['type'][] = [
   'offer-done',
 ];
 
-/** The visit that is reported about; one that was taken off the schedule comes back for what was done there. */
+/** The report's visit; a removed visit is restored for the work done there. */
 async function visitOf(
   unit: UnitOfWork,
   { crewId }: Session,

@@ -11,13 +11,13 @@ import { isFar } from './placeReport.ts';
 import { canBePlain, plainReports } from './plainReports.ts';
 import type { Report } from './reportedVisit.ts';
 
-/** So many share a transaction: few enough that nobody waits long for what it locks. */
+/** Most reports per transaction: few enough that no one waits long for its locks. */
 export const MOST_TOGETHER = 50;
 
 /**
- * Takes the plain reports at the beginning of those given, in one transaction and a fixed number of statements: the
- * starts, then the completions, as they would come about one after the other. Answers as many of the events as it took,
- * none where there are not several. Throws where one was taken before, or anything fails: then none of them is taken.
+ * Takes the plain reports at the start of a list in one transaction with a fixed number of statements:
+ * starts, then completions, with the same effect as one after the other. Returns the results, none if there
+ * is only one. Throws, and takes none of them, if one was taken before or anything fails.
  */
 export async function takeTogether(
   deps: TakeDeps,

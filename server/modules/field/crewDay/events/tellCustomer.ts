@@ -10,13 +10,13 @@ import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { ReportedVisit } from './reportedVisit.ts';
 
-/** The ways that are open to a customer; a text goes nowhere before the office has set texts up. */
+/** The customer's available channels; text messages count only once the office has set them up. */
 export const openWays = (
   { email, phone }: { email: string | null; phone: string | null },
   areTextsOn: boolean,
 ): NoticeChannel[] => NOTICE_CHANNELS.filter(by => (by === 'email' ? email : areTextsOn && phone));
 
-/** Whom a crew tells something at a visit, and how they can be reached. */
+/** The customer to inform at a visit, with their contact details. */
 export async function customerAt({ tx }: UnitOfWork, visit: ReportedVisit) {
   const [facts] = await tx
     .select({
@@ -39,7 +39,7 @@ export async function customerAt({ tx }: UnitOfWork, visit: ReportedVisit) {
   return facts && { ...facts, open: openWays(facts.customer, canText(await settingOf(tx, 'text'))) };
 }
 
-/** Whether the office has set texts up. */
+/** Whether the office has set up text messages. */
 export const canText = ({ accountSid }: Pick<SettingValue<'text'>, 'accountSid'>): boolean =>
   accountSid !== null;
 
@@ -48,18 +48,18 @@ interface Said {
   channels: readonly NoticeChannel[];
   subject: Bilingual;
   paragraphs: readonly string[];
-  /** Where the customer can answer. */
+  /** Where the customer can respond. */
   link?: { label: Bilingual; address: string };
-  /** The link is good for whoever holds it. */
+  /** The link works for anyone who has it. */
   isSecret?: boolean;
   expiresAt: Date;
-  /** The same word goes out once by each way. */
+  /** Prevents sending a message twice through the same channel. */
   dedupeKey: string;
 }
 
 type Facts = NonNullable<Awaited<ReturnType<typeof customerAt>>>;
 
-/** Puts a crew's word to a customer into the outbox, and tells the pages that show the visit. */
+/** Queues a crew's message to a customer and updates the pages that show the visit. */
 export async function tellCustomer(
   unit: UnitOfWork,
   session: Session,
@@ -87,7 +87,7 @@ export async function tellCustomer(
   await tellPages(unit, session, visit);
 }
 
-/** Tells the pages that show a visit that a crew said something about it. */
+/** Updates the pages that show a visit because a crew reported something about it. */
 export function tellPages(
   unit: UnitOfWork,
   { userId: byUserId }: Session,

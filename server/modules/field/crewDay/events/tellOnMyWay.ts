@@ -10,14 +10,14 @@ import type { Report, ReportedVisit } from './reportedVisit.ts';
 import { customerAt, tellCustomer, tellPages } from './tellCustomer.ts';
 
 const MINUTE = 60_000;
-/** Nobody knows it to the minute. */
+/** Arrival times are rounded to this; no one knows them to the minute. */
 const STEP_MINUTES = 5;
-/** What has not gone out by then is of no use to anybody. */
+/** After this, an undelivered message is useless. */
 const USEFUL_MINUTES = 45;
 
 /**
- * Tells the customer that the crew is on its way, by e-mail or text as they wish, once for a visit, day and crew. Answers why
- * nobody was told; undefined where the customer was.
+ * Notifies the customer by email or text that the crew is on its way, once per visit, day and crew. Returns
+ * why no one was notified; undefined if the customer was.
  */
 export async function tellOnMyWay(
   unit: UnitOfWork,
@@ -34,7 +34,7 @@ export async function tellOnMyWay(
   const { customer, address, crewName, open } = facts;
   const channels = waysTo(customer.onMyWayBy, open);
   if (channels.length === 0) {
-    // Their open page says it all the same.
+    // Their open page shows it anyway.
     await tellPages(unit, session, visit);
     return customer.onMyWayBy === 'none' ? NOT_WISHED : UNREACHABLE;
   }
@@ -49,7 +49,10 @@ export async function tellOnMyWay(
   return undefined;
 }
 
-/** Of the visit as it is planned now: an earlier day's message told of that day, another crew's of that crew. */
+/**
+ * Whether the customer was notified about the visit as planned now; a message about another day or crew
+ * doesn't count.
+ */
 async function wasTold(
   { tx }: UnitOfWork,
   eventId: string,
@@ -74,7 +77,7 @@ async function wasTold(
 interface OnTheWay {
   crewName: string;
   address: string;
-  /** Null where nobody knows how far it is. */
+  /** Null if the distance is unknown. */
   arrival: Date | null;
   now: Date;
   timeZone: string;

@@ -11,7 +11,7 @@ import { UNDOABLE } from './undoReport.ts';
 
 interface Accepted {
   report: Report;
-  /** The office's, which needs the permission to restore the visit. */
+  /** The session of the office's user, who needs the permission to restore the visit. */
   session: Session;
   crewId: number;
   userId: number;
@@ -19,8 +19,8 @@ interface Accepted {
 }
 
 /**
- * Takes a report back that its crew wanted to undo too late: the visit is as it was before. Throws `conflict` where something
- * else became of it since, and `forbidden` as restoring by hand does.
+ * Undoes a report that its crew wanted to undo too late: the visit returns to its earlier state. Throws
+ * `conflict` if it changed again since, and `forbidden` like restoring by hand.
  */
 export async function undoAccepted(
   unit: UnitOfWork,

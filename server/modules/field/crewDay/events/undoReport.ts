@@ -17,7 +17,7 @@ import { type ReportedVisit, reportedVisit } from './reportedVisit.ts';
 
 type Stored = typeof fieldEvents.$inferSelect;
 
-/** What a crew can take back, and how the visit stands after it. */
+/** Reports that a crew can undo, with the visit's status afterwards. */
 export const UNDOABLE: Partial<Record<FieldEvent['type'], AssignmentStatus>> = {
   start: 'started',
   complete: 'completed',
@@ -28,7 +28,7 @@ const UNDOABLE_TYPES: readonly FieldEvent['type'][] = [...STATUS_TYPES, 'offer-d
 /** A tap in the last second arrives a little later. */
 export const LATEST_UNDO_MS = UNDO_SECONDS * 2000;
 
-/** Whether a report was taken back by who made it, perhaps before it arrived. */
+/** Whether a report was undone by its author, perhaps before it arrived. */
 export async function isUndone(
   unit: UnitOfWork,
   userId: number,
@@ -52,10 +52,10 @@ export async function isUndone(
 }
 
 /**
- * Takes a start, completion, skip or the end of extra work back. What else the crew reported about the visit that day is applied anew, by
- * `retake` and in the order in which it happened, as if the report had never been. One that has not arrived yet finds
- * this when it does. What was decided since, by the office or whoever else is no crew, stands. Throws `conflict` when it
- * is too late.
+ * Undoes a start, completion, skip or completed extra work. The crew's other reports about the visit that day
+ * are reapplied through `retake`, in the order they happened, as if the report had never existed. A report
+ * that arrives later finds the undo. Later decisions by the office or anyone else but a crew are kept. Throws
+ * `conflict` when it is too late.
  */
 export async function undoReport(
   unit: UnitOfWork,
@@ -85,9 +85,9 @@ export async function undoReport(
     await takeBackStatus(unit, visit, {
       at,
       userId,
-      // The start may have been taken back while the visit was done already. One of the office's stands.
+      // The start may have been undone while the visit was already completed. A start by the office is kept.
       wasBegun: !others.some(isStart) || standing.some(isStart),
-      // Of a skip the office and the customer were told.
+      // The office and the customer were already notified of a skip.
       ...(undone.type !== 'skip' && { tells: 'nobody' }),
     });
   for (const stored of standing) {
@@ -101,7 +101,7 @@ export async function undoReport(
       if (error instanceof AppError) continue;
       throw error;
     }
-    // From now on it is what the visit rests on, and can be taken back as such.
+    // The visit now rests on this report, which can be undone as such.
     if (stored.outcome === 'conflict')
       await settle(unit, session, stored.id, { outcome: 'applied', conflict: null });
   }
@@ -127,7 +127,7 @@ async function findUndone(
   return found;
 }
 
-/** What else the crew reported, but for conflicts that the office has dealt with. */
+/** The crew's other reports, except conflicts that the office has resolved. */
 function othersOf(unit: UnitOfWork, session: Session, { id, assignmentId }: Stored): Promise<Stored[]> {
   return unit.tx
     .select()
@@ -144,7 +144,7 @@ function othersOf(unit: UnitOfWork, session: Session, { id, assignmentId }: Stor
     .orderBy(asc(fieldEvents.at), asc(fieldEvents.id));
 }
 
-/** A conflict that is none any more. */
+/** Resolves a conflict that no longer applies. */
 async function settle(
   unit: UnitOfWork,
   session: Session,

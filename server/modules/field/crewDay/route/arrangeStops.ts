@@ -11,18 +11,18 @@ import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { ROUTE_ORDER } from '../day/stops.ts';
 import { type ArrangedStop, inVisitOrder, withStopMoved } from './arrangement.ts';
 
-/** A stop with what its turn may depend on beside the way to it. */
+/** A stop with everything that its position may depend on besides the drive. */
 export type RouteStop = ArrangedStop & Parameters<typeof arrivalWindowOn>[0] & { expectedMinutes: number };
 
 type ArrangeDeps = Pick<Deps, 'db' | 'clock' | 'events'>;
-/** The day that a visit is on, refused where the caller may not arrange it. */
+/** Returns the visit's day, or throws if the caller may not arrange it. */
 type AllowedDay = (date: Day) => Day;
 
-/** A crew's stops of a day as they are driven, locked against changes until the transaction ends. */
+/** A crew's stops of a day in driving order, locked until the transaction ends. */
 export const stopsToArrange = (unit: UnitOfWork, crewId: number, date: Day): Promise<RouteStop[]> =>
   stopsAsDriven(unit.tx, crewId, date, true);
 
-/** A crew's stops of a day as they are driven. */
+/** A crew's stops of a day in driving order. */
 export async function stopsAsDriven(
   db: Queryable,
   crewId: number,
@@ -58,7 +58,10 @@ export async function stopsAsDriven(
   );
 }
 
-/** Numbers the stops in the order given, from 1 where no numbers are, and writes what changed into the history of the route. */
+/**
+ * Numbers the stops in the given order, starting at 1 where there are no numbers, and records the changes in
+ * the route's history.
+ */
 export async function saveOrder(
   unit: UnitOfWork,
   crewId: number,
@@ -79,7 +82,7 @@ export async function saveOrder(
   await unit.raise({ type: 'changed', change: { entity: 'route', id: crewId, crewId, date } });
 }
 
-/** Keeps a stop in its place when the route is generated, or lets it go. Throws `not_found`, `conflict`. */
+/** Locks a stop in its position for route generation, or unlocks it. Throws `not_found`, `conflict`. */
 export function lockStop(
   deps: ArrangeDeps,
   actor: Actor,
@@ -92,13 +95,16 @@ export function lockStop(
     const date = allowed(visit.date);
     const stops = await stopsToArrange(unit, crewId, date);
     await storeStopLock(unit, visit, isLocked);
-    // A place can only be kept where there is one.
+    // Only a stop with a position can be locked.
     await saveOrder(unit, crewId, date, stops, stops);
     return date;
   });
 }
 
-/** Moves a pending stop a turn up or down. Throws `not_found`, or `conflict` for one that is locked or done. */
+/**
+ * Moves a pending stop one position up or down. Throws `not_found`, or `conflict` for a locked or completed
+ * one.
+ */
 export function moveStop(
   deps: ArrangeDeps,
   actor: Actor,

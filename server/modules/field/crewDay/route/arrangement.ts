@@ -7,15 +7,15 @@ export interface ArrangedStop {
   isLocked: boolean;
   routePosition: number | null;
   place: LatLng | null;
-  /** When the crew was there, as far as it was. */
+  /** When the crew was there, if it was. */
   at: Date | null;
 }
 
 const WAS_THERE: readonly AssignmentStatus[] = ['started', 'completed', 'skipped'];
 
 /**
- * The stops as the crew goes through them: as they are given, but on a day without a route what is done comes
- * first in the order in which it was done, and what was called off always comes last.
+ * The stops in the order of the crew's work: as given, except that on a day without a route completed ones
+ * come first in the order they were done. Canceled ones always come last.
  */
 export function inVisitOrder<Stop extends ArrangedStop>(stops: readonly Stop[]): Stop[] {
   const on = stops.filter(stop => stop.status !== 'cancel');
@@ -27,23 +27,23 @@ export function inVisitOrder<Stop extends ArrangedStop>(stops: readonly Stop[]):
   return [...done, ...open, ...off];
 }
 
-/** The stop that the crew went to last, of those with a place. */
+/** The last stop with a location that the crew went to. */
 export function lastStop<Stop extends ArrangedStop>(stops: readonly Stop[]): Stop | undefined {
   const been = stops.filter(stop => stop.at !== null && stop.place !== null);
   return been.toSorted((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0))[0];
 }
 
-/** Where the crew is now: the stop that it went to last, else its start point. */
+/** The crew's current location: the last stop it went to, or its start point. */
 export const currentLocation = (stops: readonly ArrangedStop[], start: LatLng | null): LatLng | null =>
   lastStop(stops)?.place ?? start;
 
 /**
- * What a route search may arrange: the pending stops that have a place, in the order in which they stand, and
- * which of them must keep their turn among these. Stops without a place go behind them.
+ * The stops that a route search may arrange: pending ones with a location, in their current order, with those
+ * locked in position. Stops without a location come last.
  */
 export interface ReorderableStops<Stop extends ArrangedStop> {
   stops: Placed<Stop>[];
-  /** Turns that are locked, by index in `stops`. */
+  /** Locked positions, by index in `stops`. */
   lockedTurns: number[];
 }
 
@@ -51,14 +51,14 @@ type Placed<Stop> = Stop & { place: LatLng };
 
 const isPlaced = <Stop extends ArrangedStop>(stop: Stop): stop is Placed<Stop> => stop.place !== null;
 
-/** Takes the pending stops out of a day; `putBack` puts them in again in another order. */
+/** Takes the pending stops out of a day; `putBack` returns them in another order. */
 export function reorderableStops<Stop extends ArrangedStop>(stops: readonly Stop[]): ReorderableStops<Stop> {
   const template = turnsOf(stops);
   const free = template.filter(stop => !stop.isLocked).filter(isPlaced);
   const placed: Placed<Stop>[] = [];
   const lockedTurns: number[] = [];
   const next = free.values();
-  // Free turns are filled from the front, so that stops without a place are left for the end.
+  // Free positions are filled from the front, so that stops without a location end up last.
   for (const stop of template) {
     if (stop.isLocked && isPlaced(stop)) {
       lockedTurns.push(placed.length);
@@ -71,7 +71,7 @@ export function reorderableStops<Stop extends ArrangedStop>(stops: readonly Stop
   return { stops: placed, lockedTurns };
 }
 
-/** The day with its pending stops in the order found; everything else and locked stops keep their turn. */
+/** The day with its pending stops in the order found; all others and locked stops keep their positions. */
 export function mergeOrder<Stop extends ArrangedStop>(
   stops: readonly Stop[],
   found: readonly Stop[],
@@ -85,17 +85,17 @@ export function mergeOrder<Stop extends ArrangedStop>(
   });
 }
 
-/** The visits of a day by id, before its route was generated and after. */
+/** Visit ids of a day before and after its route was generated. */
 export interface GeneratedOrders {
   before: number[];
   after: number[];
-  /** The numbers that those before had; left out where they were not kept yet. */
+  /** Their earlier numbers; missing in old entries. */
   numbers?: (number | null)[];
 }
 
 /**
- * The day in the order that it had before its route was generated; null once anything was arranged anew since, or
- * something that must keep its turn would get another.
+ * The order of the day before its route was generated; null if it was rearranged since, or if a fixed stop
+ * would get another position.
  */
 export function orderToUndo<Stop extends ArrangedStop>(
   stops: readonly Stop[],
@@ -114,8 +114,8 @@ const turnsOf = <Stop extends ArrangedStop>(stops: readonly Stop[]) =>
   stops.filter(stop => stop.status === 'pending');
 
 /**
- * The day with one pending stop a turn earlier or later: it changes places with the next pending stop on that
- * side that is not locked. Unchanged where there is none.
+ * The day with one pending stop moved up or down: it swaps with the next pending, unlocked stop on that side.
+ * Unchanged if there is none.
  */
 export function withStopMoved(
   stops: readonly ArrangedStop[],

@@ -4,8 +4,8 @@ import { drivingMinutes, roadMiles } from '#contract/field/driving.ts';
 import { shownLength } from '#server/modules/field/routing/planDrive.ts';
 
 /**
- * The drive from one place through others in their order to a last one; either end may be missing. Null
- * without a place to go through.
+ * The drive from one place through others in order to a last one; either end may be missing. Null if there
+ * are no places.
  */
 export function driveThrough(
   from: LatLng | null,
@@ -22,7 +22,7 @@ export function driveThrough(
   return shownLength({ miles, minutes: drivingMinutes(miles) });
 }
 
-/** The stops that are driven to: those with coordinates that nobody called off or left out. */
+/** The stops to drive to: those with coordinates that weren't canceled or skipped. */
 export function placesOf(
   stops: readonly { status: string; latitude: number | null; longitude: number | null }[],
 ): LatLng[] {
@@ -33,14 +33,13 @@ export function placesOf(
   );
 }
 
-/** Where a crew sets out, and whether its days end there. */
+/** Where a crew starts, and whether its days end there. */
 interface CrewPlace {
   startLatitude: number | null;
   startLongitude: number | null;
   endsAtStart: boolean;
 }
 
-/** Where a crew's days begin. */
 export function startOf({
   startLatitude: latitude,
   startLongitude: longitude,
@@ -48,5 +47,5 @@ export function startOf({
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** Where they end: there too, or null for wherever the last stop is. */
+/** End of the crew's day: its start point, or null for the last stop. */
 export const endOf = (crew: CrewPlace): LatLng | null => (crew.endsAtStart ? startOf(crew) : null);

@@ -16,7 +16,7 @@ import { windowOn } from './windowOn.ts';
 
 type ExpectDeps = Pick<Deps, 'clock' | 'config'>;
 
-/** When the crews are expected at the visits of a day that are still to come, by visit. Nobody is on a day gone by. */
+/** Expected arrival at the pending visits of a day, by visit. Empty for past days. */
 export async function expectedOn(
   db: Queryable,
   { clock, config }: ExpectDeps,
@@ -39,7 +39,7 @@ export async function expectedOn(
 
 interface KnownCrew {
   id: number;
-  /** Of the place where it starts. */
+  /** Of its start point. */
   latitude: number | null;
   longitude: number | null;
   legs: readonly RouteLeg[] | null;
@@ -57,7 +57,7 @@ export const knownCrews = (db: Queryable, date: Day, which: SQL | undefined): Pr
     .leftJoin(routes, and(eq(routes.crewId, crews.id), eq(routes.date, date)))
     .where(which);
 
-/** The same from the crews and their stops, in the order of the route, as they were read. */
+/** Like `expectedOn`, from crews and stops (in route order) that were already read. */
 export async function expectedAmong(
   db: Queryable,
   { clock, config }: ExpectDeps,
@@ -86,7 +86,7 @@ export async function expectedAmong(
 
 const isoMoment = (moment: PgColumn) => sql<string | null>`to_jsonb(${moment}) #>> '{}'`;
 
-/** What of a stop decides when its crew is expected. */
+/** Stop fields that the expected arrival depends on. */
 export const stopFields = {
   crewId: assignments.crewId,
   assignmentId: assignments.id,
@@ -101,7 +101,7 @@ export const stopFields = {
   arrivalFrom: properties.arrivalFrom,
   arrivalTo: properties.arrivalTo,
 };
-/** Of several crews one after the other: at the same place in all their routes, PostgreSQL would compare addresses. */
+/** Sorted by crew first: otherwise, PostgreSQL would compare addresses for equal route positions. */
 export const EACH_IN_ROUTE_ORDER: readonly SQL[] = [asc(assignments.crewId), ...ROUTE_ORDER];
 
 export type ReadStop = Awaited<ReturnType<typeof readStops>>[number];

@@ -5,8 +5,8 @@ import { assignments } from '#server/db/schema/index.ts';
 import type { ArrangedStop } from './arrangement.ts';
 
 /**
- * The order in which a crew knows the stops of a day, by index; those new to it are left out. Where a route stands it is
- * that one; else stops go as the crew did them last time, by the hour.
+ * Order of the stops that the crew is used to, by index, without new ones: the existing route, or else the
+ * times at which the crew did them last.
  */
 export async function familiarOrder(
   db: Queryable,
@@ -29,7 +29,7 @@ export async function familiarOrder(
   return timed.sort((a, b) => a.time - b.time || a.index - b.index).map(({ index }) => index);
 }
 
-/** How long into its day the crew was done the last time where each visit is, in milliseconds. */
+/** How long into its day the crew last finished at each visit's property, in milliseconds. */
 async function lastTimesOf(
   db: Queryable,
   crewId: number,

@@ -19,16 +19,16 @@ import {
   unusedOf,
 } from './searchRoute.ts';
 
-/** A day that goes on changing while it is searched is given up after so many tries. */
+/** Attempts at a day that keeps changing during the search. */
 const MOST_TRIES = 3;
 
 /**
- * Generate Route: puts the day's pending stops into a short order from where the crew is (its start point, or
- * the stop it went to last) and, where its days end there, back to its start point. Locked stops and what is begun or done keep their
- * place, stops without coordinates go last. The order that the crew knows stays unless the shortest one saves more than
- * the settings ask for; answers what that one would save. Nothing of the database is held while it is searched; where
- * the day changed meanwhile it is searched again. Throws `not_found` without such a crew, `conflict` for a day that
- * does not come to rest, or that is another by now than was `seen`.
+ * Generate Route: orders the day's pending stops for a short drive from the crew's location (start point or
+ * last stop) and, if its days end there, back to its start point. Locked, started and completed stops keep
+ * their positions; stops without coordinates go last. The familiar order stays unless the shortest one saves
+ * more than the setting requires; the response says how much it would save. The search holds no database
+ * locks and is repeated if the day changed meanwhile. Throws `not_found` for an unknown crew, or `conflict`
+ * for a day that keeps changing or differs from the `seen` one.
  */
 export async function generateRoute(
   deps: Pick<Deps, 'db' | 'clock' | 'events' | 'config' | 'outside'>,
@@ -53,7 +53,7 @@ export async function generateRoute(
   throw new AppError('conflict', KEEPS_CHANGING);
 }
 
-/** Both lengths are of the drive that is left: what is driven cannot be saved any more. */
+/** Both lengths cover the remaining drive: what is driven can't be saved any more. */
 async function saveRoute(
   unit: UnitOfWork,
   { crewId, date }: RouteWish,

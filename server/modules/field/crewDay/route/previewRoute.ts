@@ -24,7 +24,10 @@ import { windowOn } from './windowOn.ts';
 
 type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outside'>;
 
-/** What Generate Route would do with a crew's day, stop by stop. Writes nothing. Throws `not_found` without such a crew. */
+/**
+ * Previews Generate Route for a crew's day, stop by stop; writes nothing. Throws `not_found` for an unknown
+ * crew.
+ */
 export async function previewRoute(deps: PreviewDeps, wish: RouteWish): Promise<RoutePreview> {
   const { crewId, date } = wish;
   const day = await readRouteDay(deps.db, crewId, date);
@@ -62,7 +65,7 @@ export async function previewRoute(deps: PreviewDeps, wish: RouteWish): Promise<
   };
 }
 
-/** When the crew would be where, were the stops driven in an order. */
+/** Arrival times if the stops were driven in an order. */
 async function timesOf(
   { db, clock, config }: PreviewDeps,
   { date }: RouteWish,

@@ -22,39 +22,39 @@ import { windowOn } from './windowOn.ts';
 export interface RouteWish {
   crewId: number;
   date: Day;
-  /** Takes the shortest order whatever the crew knows. */
+  /** Takes the shortest order even if the crew knows another one. */
   isShortest: boolean;
 }
 
 export interface RouteDay {
   home: LatLng | null;
-  /** Where the day ends; null where it ends at the last stop. */
+  /** Where the day ends; null for the last stop. */
   end: LatLng | null;
   stops: RouteStop[];
 }
 
-/** A drive with the visits that it leads through, as they stand and in the order found. */
+/** A drive with its visits, in the current order and in the one found. */
 export interface FoundRoute {
   plan: PlannedDrive;
-  /** The whole day, what is done and what stays included. */
+  /** The whole day, including completed and fixed stops. */
   after: RouteStop[];
-  /** The visits that may be driven in another order, by id: as they stand, and as they would. */
+  /** Ids of the visits that may be reordered: in the current order and in the new one. */
   present: number[];
   order: number[];
 }
 
 type SearchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outside'>;
 
-/** Throws `not_found` without such a crew. */
+/** Reads everything that a route depends on. Throws `not_found` for an unknown crew. */
 export async function readRouteDay(db: Queryable, crewId: number, date: Day): Promise<RouteDay> {
   return { ...(await endsOf(db, crewId)), stops: await stopsAsDriven(db, crewId, date) };
 }
 
-/** Changes with everything of a day that its route rests on. */
+/** Changes whenever anything that the route depends on changes. */
 export const fingerprintOf = (day: RouteDay): string =>
   createHash('sha256').update(JSON.stringify(day)).digest('base64url');
 
-/** Searches a short order of what is left of a day. Nothing of the database is held meanwhile. */
+/** Searches for a short order of the day's remaining stops, without database locks. */
 export async function searchRoute(deps: SearchDeps, wish: RouteWish, day: RouteDay): Promise<FoundRoute> {
   const turns = reorderableStops(day.stops);
   const plan = await searchAside('drive', await questionOf(deps, wish, day));
@@ -67,7 +67,10 @@ export async function searchRoute(deps: SearchDeps, wish: RouteWish, day: RouteD
   };
 }
 
-/** The drives from stop to stop in an order. Straight lines need not be kept: they serve as well later on. */
+/**
+ * The drives between stops in an order. Straight lines needn't be stored, since they can be computed any
+ * time.
+ */
 export const legsOf = (
   from: number | null,
   order: readonly number[],
@@ -75,7 +78,7 @@ export const legsOf = (
 ): RouteLeg[] =>
   order.map((to, turn) => ({ from: order[turn - 1] ?? from, to, minutes: minutes[turn] ?? 0 }));
 
-/** What the shortest order would save beside the one taken; null where it is taken. */
+/** Savings of the shortest order over the chosen one; null if it was chosen. */
 export function unusedOf({ after, shortest }: PlannedDrive): RouteLength | null {
   const miles = Math.round((after.miles - shortest.miles) * 10) / 10;
   const minutes = after.minutes - shortest.minutes;
@@ -109,7 +112,7 @@ async function questionOf(
   };
 }
 
-/** When the crew sets out and what windows there are; undefined where nobody has one. */
+/** When the crew starts and which arrival windows there are; undefined if there are none. */
 function timingOf(
   { clock, config }: SearchDeps,
   date: Day,
@@ -123,7 +126,7 @@ function timingOf(
   return { startsAt: departureOf({ clock, config }, date, dayStartsAt, stops), visits };
 }
 
-/** The minute at which a crew sets out for what is left of its day. */
+/** Minute at which a crew starts the rest of its day. */
 export function departureOf(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   date: Day,
@@ -135,7 +138,7 @@ export function departureOf(
   return leavesAt(startsAt, last && { ...last, ...reachedOf(last) }, clock.now());
 }
 
-/** When a crew began a stop and left it, as ISO moments, as far as a route is concerned. */
+/** ISO timestamps of a crew's start and end at a stop, as far as a route needs them. */
 export function reachedOf({ status, at }: RouteStop): {
   startedAt: string | null;
   completedAt: string | null;
@@ -144,7 +147,7 @@ export function reachedOf({ status, at }: RouteStop): {
   return { startedAt: moment, completedAt: status === 'started' ? null : moment };
 }
 
-/** Where a crew sets out and where its day ends. Throws `not_found` without such a crew. */
+/** Where a crew's day starts and ends. Throws `not_found` for an unknown crew. */
 export async function endsOf(db: Queryable, crewId: number): Promise<Pick<RouteDay, 'home' | 'end'>> {
   const [crew] = await db.select().from(crews).where(eq(crews.id, crewId));
   if (!crew) throw AppError.notFound();

@@ -9,8 +9,8 @@ import { orderToUndo } from './arrangement.ts';
 import { saveOrder, stopsToArrange } from './arrangeStops.ts';
 
 /**
- * Puts a day back into the order, and its stops to the numbers, that it had before its route was generated. Throws `conflict` where there is none, or
- * where the day was arranged anew or went on since.
+ * Restores a day's order and numbers from before its route was generated. Throws `conflict` if there are
+ * none, or if the day was rearranged or continued since.
  */
 export function undoRoute(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,

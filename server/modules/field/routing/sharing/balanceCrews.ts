@@ -6,27 +6,27 @@ import { type Travel, type TravelTable, travelBetween } from '../travelTable.ts'
 import { type SharingEffort, shareStops } from './shareStops.ts';
 import type { SharedRoute, SharedStop, SharingProblem } from './sharingProblem.ts';
 
-/** A stop of a crew's day; `turn` is its place among the day's open stops where it is locked to it. */
+/** A stop of a crew's day. `turn` is its position among the day's open stops, if locked. */
 interface BalancedStop extends Omit<SharedStop, 'lateNow'> {
   turn: number | null;
 }
 
 export interface BalanceRequest {
-  /** For each day the places of starts, ends and stops; a table of driving where one is known. */
+  /** The places of starts, ends and stops by day, with a travel table if known. */
   days: readonly { places: readonly LatLng[]; table?: TravelTable | undefined }[];
-  /** In the order in which they are driven now. */
+  /** In their current driving order. */
   stops: readonly BalancedStop[];
   routes: readonly SharedRoute[];
-  /** What a minute over a crew's capacity counts, in minutes of driving. */
+  /** Cost of a minute over a crew's capacity, in minutes of driving. */
   overCost: number;
-  /** So many customers at most get another crew. */
+  /** Most customers who may get another crew. */
   mostChanged: number;
   effort: SharingEffort;
 }
 
 /**
- * A crew's day under one sharing: its stops in the best order found, how far that is to drive, and how many minutes after
- * the end of its window it comes to each.
+ * A crew's day in one distribution: its stops in the best order found, the drive, and the minutes of lateness
+ * at each stop.
  */
 export interface BalancedDay {
   stops: number[];
@@ -34,15 +34,15 @@ export interface BalancedDay {
   late: number[];
 }
 
-/** By route. Both in their best order, so that what is compared is who takes what. */
+/** By route. Both are in their best order, so that only the distribution is compared. */
 export interface Balance {
   before: BalancedDay[];
   after: BalancedDay[];
 }
 
 /**
- * Shares stops among crews' days in the cheapest way found, in which crews come to nobody later than now. The same request in
- * rounds, the same answer.
+ * Distributes stops among crews' days at the lowest cost found, without arriving later than now anywhere. The
+ * same request with a number of rounds gives the same result.
  */
 export function balanceCrews({ days, effort, ...request }: BalanceRequest): Balance {
   const travel = days.map(({ places, table }) => travelBetween(places, table));
@@ -63,7 +63,7 @@ export function balanceCrews({ days, effort, ...request }: BalanceRequest): Bala
   const isLater = ({ stops: own, late }: BalancedDay) =>
     own.some((stop, turn) => (late[turn] ?? 0) > (lateNow[stop] ?? 0) + UNNOTICED);
 
-  // Starts from the best orders: nobody is late only for an order that nobody would drive.
+  // Starts from the best orders, so that no stop is late only because of a bad order.
   const nobodys = [...stops.keys()].filter(stop => stops[stop]?.present === null);
   const turns = [...before.flatMap(day => day.stops), ...nobodys];
   const share = (standing: ReadonlySet<number>) => {
@@ -84,14 +84,15 @@ export function balanceCrews({ days, effort, ...request }: BalanceRequest): Bala
     });
   };
   const after = share(new Set());
-  // The search does not know at which turn a locked stop is worked: where that makes somebody late, its crew's day stands.
+  // The search doesn't know the position of locked stops. If one makes another stop late, its crew's day
+  // stays unchanged.
   const spoilt = new Set(after.flatMap((day, route) => (isLater(day) ? (routes[route]?.table ?? []) : [])));
   if (spoilt.size === 0) return { before, after };
   const locked = stops.filter(({ turn, table }) => turn !== null && spoilt.has(table));
   return { before, after: share(new Set(locked.flatMap(({ present: route }) => route ?? []))) };
 }
 
-/** So many minutes later are nothing: whole ones are shown. */
+/** Delays below this are ignored, because whole minutes are shown. */
 const UNNOTICED = 0.5;
 
 const hasSame = (one: readonly number[], other: readonly number[]) =>
@@ -99,7 +100,7 @@ const hasSame = (one: readonly number[], other: readonly number[]) =>
 
 type Numbered = SharedStop & BalancedStop & { index: number };
 
-/** The best order, then the one given. */
+/** The best order, then the given one. */
 function inOrder(
   own: readonly Numbered[],
   { table, start, end, startsAt }: SharedRoute,
@@ -130,10 +131,10 @@ function inOrder(
   return [day(drive.order, drive.after, drive.legs), day([...stops.keys()], drive.before, drive.legsBefore)];
 }
 
-/** All distances are in the table. */
+/** All distances come from the table. */
 const NOWHERE: LatLng = { latitude: 0, longitude: 0 };
 
-/** The stops with the locked ones in their turn, or last where there are not so many. */
+/** The stops with locked ones in position, or last if there are fewer stops. */
 function withTurns(own: readonly Numbered[]): Numbered[] {
   const ordered = own.filter(stop => stop.turn === null);
   for (const stop of own.filter(one => one.turn !== null).sort((a, b) => (a.turn ?? 0) - (b.turn ?? 0)))

@@ -3,20 +3,20 @@ import type { SharedRoutes, SharingProblem } from './sharingProblem.ts';
 import { Times } from './times.ts';
 
 /**
- * Routes in the making, as rings: each route's own node lies between its last stop and its first. Nodes are the stops
- * by index, then the routes. What it costs is kept up with each change; a copy takes it back.
+ * Routes under construction, as rings: each route's own node lies between its last stop and its first. Nodes
+ * are the stops by index, then the routes. The cost is updated with each change; a copy serves to undo.
  */
 export class Draft {
   readonly stopCount: number;
   readonly routeCount: number;
-  /** Customers of whom a stop is on another route than at present. */
+  /** Customers with a stop on another route than now. */
   changed = 0;
-  /** What the routes cost but for being late. */
+  /** Cost of the routes without lateness. */
   private costInTime = 0;
   private readonly problem: SharingProblem;
   private readonly previous: Int32Array;
   private readonly following: Int32Array;
-  /** The route of each stop, -1 while it has none. */
+  /** Route of each stop; -1 for none. */
   private readonly routeOf: Int32Array;
   private readonly load: Float64Array;
   private readonly size: Int32Array;
@@ -41,7 +41,7 @@ export class Draft {
       if (present !== null) this.insert(stop, this.before(this.stopCount + present));
   }
 
-  /** Another draft of the same problem, as this one is now. */
+  /** Copies this draft. */
   copy(): Draft {
     const copy = new Draft(this.problem, this.facts);
     copy.copyFrom(this);
@@ -74,7 +74,7 @@ export class Draft {
     return this.costInTime + this.times.cost;
   }
 
-  /** What the routes cost by driving alone. */
+  /** Cost of driving alone. */
   driving(): number {
     let over = 0;
     for (let route = 0; route < this.routeCount; route++)
@@ -90,7 +90,7 @@ export class Draft {
     return this.size[route] as number;
   }
 
-  /** The node before a stop: another stop, or its route's own. */
+  /** The node before a stop: another stop, or its route's own node. */
   before(node: number): number {
     return this.previous[node] as number;
   }
@@ -107,7 +107,7 @@ export class Draft {
     return this.facts.isFixed[stop] === 1;
   }
 
-  /** The stops nearest to one, nearest first. */
+  /** The nearest other stops, nearest first. */
   near(stop: number): Int32Array {
     return this.facts.near[stop] as Int32Array;
   }
@@ -116,12 +116,12 @@ export class Draft {
     return this.facts.work[stop] as number;
   }
 
-  /** How far a stop is from the nearest start that it may be driven to from. */
+  /** Distance of a stop from the nearest start of a route that may have it. */
   remoteness(stop: number): number {
     return this.facts.remoteness[stop] as number;
   }
 
-  /** Takes a stop off its route. */
+  /** Removes a stop from its route. */
   remove(stop: number): void {
     const { previous, following, facts } = this;
     const route = this.routeOf[stop] as number;
@@ -141,7 +141,7 @@ export class Draft {
     }
   }
 
-  /** Puts a stop that has no route behind a node. */
+  /** Inserts a stop without a route after a node. */
   insert(stop: number, before: number): void {
     const { previous, following, facts } = this;
     const route = this.isStop(before) ? (this.routeOf[before] as number) : before - this.stopCount;
@@ -163,8 +163,8 @@ export class Draft {
   }
 
   /**
-   * The node behind which a stop costs least, among the places beside its nearest stops and at the ends of its routes, or
-   * all places where it must be reached in time; `skips` says of each place by chance whether it is overlooked.
+   * The node after which a stop costs least. Candidates are the places beside its nearest stops and at the
+   * ends of its routes, or all places if it has a window; `skips` randomly ignores some.
    */
   bestPlace(stop: number, skips: () => boolean): number {
     const { facts, previous, following, routeOf, stopCount } = this;
@@ -191,7 +191,8 @@ export class Draft {
       if (route < 0 || !facts.mayTake(route, stop)) continue;
       if (!mayChange && route !== present) continue;
       const over = this.overWith(route, stop);
-      // No way round is shorter than the way, so that what is too full already costs more wherever it is put in.
+      // Detours never shorten a drive, so if the excess work alone costs more, no position on this route can
+      // win.
       if (over > least) continue;
       look(other, over);
       look(previous[other] as number, over);
@@ -208,7 +209,7 @@ export class Draft {
         look(node, over);
     }
     if (best >= 0) return best;
-    // Every place was overlooked.
+    // Every candidate was ignored.
     return stopCount + (present >= 0 ? present : ((facts.routes[stop] as Int32Array)[0] as number));
   }
 
@@ -217,7 +218,7 @@ export class Draft {
     return present >= 0 && present !== route;
   }
 
-  /** What a stop's work costs beyond what fits in a route. */
+  /** Cost of a stop's work beyond the route's capacity. */
   private overWith(route: number, stop: number): number {
     const capacity = this.facts.capacity[route] as number;
     const load = this.load[route] as number;

@@ -1,9 +1,9 @@
 import type { SharingProblem } from './sharingProblem.ts';
 
-/** How many of a stop's nearest ones are looked at when a place is found for it, or when others go along with it. */
+/** Number of nearest stops considered when a stop is inserted or others are removed along with it. */
 const NEAREST = 24;
 
-/** A problem in arrays that are quick to read. */
+/** A problem in arrays that are fast to read. */
 export class Facts {
   readonly work: Float64Array;
   readonly capacity: Float64Array;
@@ -14,16 +14,16 @@ export class Facts {
   readonly routes: Int32Array[];
   readonly near: Int32Array[];
   readonly remoteness: Float64Array;
-  /** Whether anywhere one can be late, and for each stop from when until when not, and how late one is now. */
+  /** Whether any stop has a window, and for each stop the window and its current lateness. */
   readonly isTimed: boolean;
   readonly opens: Float64Array;
   readonly closes: Float64Array;
   readonly lateNow: Float64Array;
-  /** When each route sets out. */
+  /** Start minute of each route. */
   readonly startsAt: Float64Array;
   private readonly allowed: Uint8Array;
   private readonly routeCount: number;
-  /** All travel tables one after another, and where in them each node's row begins and its column is. */
+  /** All travel tables one after another, with each node's row start and column. */
   private readonly cells: Float64Array;
   private readonly rows: Int32Array;
   private readonly columns: Int32Array;
@@ -47,7 +47,7 @@ export class Facts {
     for (const [index, stop] of stops.entries())
       for (const route of stop.routes) this.allowed[index * routes.length + route] = 1;
 
-    // One row and column more in each table, all 0, for routes that start and end wherever suits.
+    // Each table has an extra row and column of zeros for routes that start or end anywhere.
     const sizes = travel.map(table => table.size + 1);
     const begins = sizes.map((_, index) => sizes.slice(0, index).reduce((sum, size) => sum + size * size, 0));
     this.cells = new Float64Array(sizes.reduce((sum, size) => sum + size * size, 0));
@@ -57,7 +57,7 @@ export class Facts {
           this.cells[(begins[index] ?? 0) + from * (table.size + 1) + to] = table.between(from, to);
     const anywhere = (table: number) => (sizes[table] ?? 1) - 1;
     const rowOf = (table: number, node: number) => (begins[table] ?? 0) + node * (sizes[table] ?? 0);
-    // Whoever leaves a route's own node leaves its start, whoever comes to it comes to its end.
+    // Leaving a route's own node means leaving its start; arriving there means arriving at its end.
     this.rows = Int32Array.from([
       ...stops.map(({ table, node }) => rowOf(table, node)),
       ...routes.map(({ table, start }) => rowOf(table, start ?? anywhere(table))),

@@ -1,17 +1,14 @@
 import type { Random } from '../random.ts';
 import type { Draft } from './draft.ts';
 
-/** So many stops go out in a round, on average, and so many of one route at most. */
+/** Average number of stops removed per round, and most per route. */
 const REMOVED = 10;
 const LONGEST = 10;
-/** How often a string leaves some of its stops where they are, and how often it leaves one more. */
+/** How often a string keeps some of its stops in place, and how often it keeps one more. */
 const SPLIT = 0.5;
 const LEFT_MORE = 0.01;
 
-/**
- * Takes strings of stops out of routes that lie beside each other around one stop; answers them. Routes keep what is
- * fixed.
- */
+/** Removes strings of stops from routes close to one stop and returns the stops. Fixed stops stay. */
 export function removeStrings(draft: Draft, seed: number, random: Random): number[] {
   const longest = Math.min(LONGEST, averageSize(draft));
   const strings = Math.floor(1 + random.fraction() * ((4 * REMOVED) / (1 + longest) - 1));
@@ -38,7 +35,7 @@ function averageSize(draft: Draft): number {
   return draft.stopCount / used;
 }
 
-/** Removes so many stops that follow each other, the given one among them; sometimes some in their midst stay. */
+/** Removes a number of consecutive stops that include the given one; sometimes a few among them stay. */
 function takeString(draft: Draft, stop: number, length: number, random: Random): number[] {
   const size = draft.sizeOf(draft.route(stop));
   let left = 0;

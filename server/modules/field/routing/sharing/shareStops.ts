@@ -3,18 +3,18 @@ import { Draft } from './draft.ts';
 import { removeStrings } from './removeStrings.ts';
 import type { SharedRoutes, SharingProblem } from './sharingProblem.ts';
 
-/** How long to search: for a number of rounds, the same routes each time, or for so many milliseconds. */
+/** Length of the search: a number of rounds, which always gives the same routes, or milliseconds. */
 export type SharingEffort = ({ rounds: number } | { milliseconds: number }) & { seed: number };
 
 /** Temperatures of the annealing, in average edges. */
 const HOT = 0.5;
 const COLD = 0.006;
-/** How often a place is overlooked when a stop is put back: enough that not each round ends alike. */
+/** Share of places ignored when a stop is inserted, so that rounds end differently. */
 const OVERLOOKED = 0.01;
-/** Rounds between two looks at the clock. */
+/** Rounds between two checks of the clock. */
 const STEP = 128;
 
-/** In which order stops are put back: by chance, the largest, the farthest or the nearest first, this often each. */
+/** Orders in which stops are reinserted (random, largest, farthest or nearest first), with their weights. */
 const ORDERS = [
   'random',
   'random',
@@ -30,8 +30,8 @@ const ORDERS = [
 ] as const;
 
 /**
- * Shares stops among routes: ruin and recreate with strings of neighbouring stops (SISR, Christiaens & Vanden Berghe
- * 2020) under simulated annealing. Never answers routes that cost more than the present ones.
+ * Distributes stops among routes: ruin and recreate with strings of neighboring stops (SISR, Christiaens &
+ * Vanden Berghe 2020) under simulated annealing. Never returns routes that cost more than the current ones.
  */
 export function shareStops(problem: SharingProblem, effort: SharingEffort): SharedRoutes {
   const random = seededRandom(effort.seed);
@@ -65,14 +65,14 @@ export function shareStops(problem: SharingProblem, effort: SharingEffort): Shar
   return best.routes();
 }
 
-/** Which part of the effort is spent, from 0 to 1. */
+/** Share of the effort that is spent, from 0 to 1. */
 function progressOf(effort: SharingEffort): (round: number) => number {
   if ('rounds' in effort) return round => round / effort.rounds;
   const began = performance.now();
   return () => (performance.now() - began) / effort.milliseconds;
 }
 
-/** Puts stops without a route where each costs least, one after the other. */
+/** Inserts stops without a route where each costs least, one after another. */
 function putBack(draft: Draft, stops: number[], random: Random, skips: () => boolean): void {
   const order = ORDERS[random.below(ORDERS.length)];
   if (order === 'work') stops.sort((a, b) => draft.workOf(b) - draft.workOf(a) || a - b);
@@ -82,7 +82,9 @@ function putBack(draft: Draft, stops: number[], random: Random, skips: () => boo
   for (const stop of stops) draft.insert(stop, draft.bestPlace(stop, skips));
 }
 
-/** True by chance, this often; drawn ahead, since it is asked a million times a second. */
+/**
+ * Returns true at random with this frequency; drawn in advance, since it is called a million times a second.
+ */
 function oneIn(often: number, random: Random): () => boolean {
   const gap = () => Math.floor(Math.log(1 - random.fraction()) / Math.log(1 - often));
   let left = gap();
@@ -103,7 +105,7 @@ function shuffle(items: number[], random: Random): void {
   }
 }
 
-/** What a stop adds to the driving, on average. */
+/** Average driving that a stop adds. */
 function averageEdge(draft: Draft): number {
   return draft.driving() / draft.stopCount;
 }

@@ -1,64 +1,62 @@
 import { arrivalsAlong, type TimedVisit } from '#contract/field/expectedTimes.ts';
 import type { CostMatrix } from '../costMatrix.ts';
 
-/** A stop that somebody has to go to. */
+/** A stop to be visited. */
 export interface SharedStop {
-  /** Which of the problem's `travel` tables has it; stops of different days are in different ones. */
+  /** Index in the problem's `travel` tables; stops of different days are in different ones. */
   table: number;
   /** Its row and column there. */
   node: number;
-  /** What it takes of a route's capacity, and how long; in minutes where stops have windows. */
+  /** Work that counts against a route's capacity and its duration; in minutes if stops have windows. */
   work: number;
-  /** From when until when one may arrive, in minutes; null at any time. */
+  /** Arrival window in minutes; null for any time. */
   window: TimedVisit['window'];
-  /** So many minutes after its window's end one arrives as things stand. */
+  /** Minutes of lateness in the current routes. */
   lateNow: number;
-  /** Routes that may have it, its present one among them. */
+  /** Routes that may have it, including its current one. */
   routes: readonly number[];
-  /** The route that has it now; null where nobody does. */
+  /** Its current route; null if unassigned. */
   present: number | null;
-  /** Whose stop it is: so many of these at most get another route than their present one. */
+  /** Customer of the stop; the number of customers who change routes is limited. */
   customer: number;
-  /** Stays on its present route. */
+  /** Stays on its current route. */
   isFixed: boolean;
 }
 
-/** What one crew drives on one day: from a start through its stops to an end. */
+/** One crew's drive on one day: from a start through its stops to an end. */
 export interface SharedRoute {
   table: number;
-  /** Rows and columns there; null where the crew starts or ends wherever suits. */
+  /** Rows and columns there; null if the crew starts or ends anywhere. */
   start: number | null;
   end: number | null;
   capacity: number;
-  /** The minute at which it sets out. */
+  /** Start minute. */
   startsAt: number;
 }
 
-/**
- * Who takes which stop, so that driving, work over capacity at its price, and lateness come to as little as possible.
- */
+/** Distributing stops among routes so that driving, excess work and lateness cost as little as possible. */
 export interface SharingProblem {
   travel: readonly CostMatrix[];
-  /** In the order in which they are driven now. */
+  /** In their current driving order. */
   stops: readonly SharedStop[];
   routes: readonly SharedRoute[];
-  /** What a unit of work over a route's capacity costs, in units of driving. */
+  /** Cost of a unit of work over a route's capacity, in units of driving. */
   overCost: number;
   mostChanged: number;
 }
 
-/** The stops of each route in the order driven, by their index in the problem. */
+/** The stops of each route in driving order, by index in the problem. */
 export type SharedRoutes = number[][];
 
-/** Nobody comes late to save fuel or overtime, and to nobody later than now, whomever else that would help. */
+/** Weight of a minute of lateness: being late, or later than now, never pays off. */
 const LATE_MINUTE = 1_000;
 const LATER_MINUTE = 100_000;
 
-/** What it costs to come to a stop so many minutes late. */
+/** Cost of arriving at a stop a number of minutes late. */
 export const costOfLateness = (late: number, lateNow: number): number =>
   LATE_MINUTE * late + LATER_MINUTE * Math.max(0, late - lateNow);
 
-/** What routes cost: their driving, what is over their capacities at its price, and how late they come. */
+/** Cost of routes: driving, work over capacity, and lateness. */
 export function costOfRoutes(
   { travel, stops, routes, overCost }: SharingProblem,
   shared: SharedRoutes,

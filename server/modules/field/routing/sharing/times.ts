@@ -2,13 +2,13 @@ import type { Facts } from './facts.ts';
 import { costOfLateness } from './sharingProblem.ts';
 
 /**
- * When the nodes of a draft are left, and what it costs to come late to its stops. Nothing is kept where nobody can be late.
+ * Departure times of a draft's nodes and the cost of lateness at its stops. Empty if no stop has a window.
  */
 export class Times {
-  /** What all lateness costs together. */
+  /** Cost of all lateness. */
   cost = 0;
   private readonly facts: Facts;
-  /** The node after each, as the draft has it at the time. */
+  /** The node after each, as in the draft. */
   private readonly following: Int32Array;
   private readonly stopCount: number;
   private readonly leaves: Float64Array;
@@ -30,7 +30,7 @@ export class Times {
     this.costs.set(costs);
   }
 
-  /** What a stop behind a node would cost by being late there and, by the delay, at the stops after it. */
+  /** Cost of inserting a stop after a node: lateness there and, through the delay, at later stops. */
   with(stop: number, before: number): number {
     const { facts, following, leaves, costs, stopCount } = this;
     const at = (leaves[before] as number) + facts.travel(before, stop);
@@ -47,20 +47,20 @@ export class Times {
     return cost;
   }
 
-  /** A stop went in behind a node. */
+  /** Records that a stop was inserted after a node. */
   insert(stop: number, before: number): void {
-    // No moment, so that what comes after it is timed in any case.
+    // NaN differs from every time, so the following stops are always recomputed.
     this.leaves[stop] = Number.NaN;
     this.retime(before);
   }
 
-  /** A stop went out from behind a node. */
+  /** Records that a stop after a node was removed. */
   remove(stop: number, before: number): void {
     this.setCost(stop, 0);
     this.retime(before);
   }
 
-  /** Times the stops after a node anew, as far as they come at another time. */
+  /** Recomputes the times after a node until one is unchanged. */
   private retime(before: number): void {
     const { facts, following, leaves, stopCount } = this;
     let last = before;
@@ -79,7 +79,7 @@ export class Times {
     return late > 0 ? costOfLateness(late, this.facts.lateNow[stop] as number) : 0;
   }
 
-  /** The minute at which whoever comes to a stop at a minute is done there. */
+  /** Departure minute after arriving at a stop at a minute. */
   private leftAfter(stop: number, at: number): number {
     return Math.max(at, this.facts.opens[stop] as number) + (this.facts.work[stop] as number);
   }

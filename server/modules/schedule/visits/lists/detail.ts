@@ -31,7 +31,7 @@ import { loadService } from '../terms/loadServices.ts';
 import { describeTerms } from '../terms/serviceView.ts';
 import { seesOf, workLogRow } from './workLogRows.ts';
 
-/** A visit with everything that its page shows, as far as the caller may see it. Throws `not_found`. */
+/** A visit with everything on its page that the caller may see. Throws `not_found`. */
 export async function assignmentDetail(
   deps: Deps,
   session: Session,
@@ -118,7 +118,7 @@ export async function assignmentDetail(
   };
 }
 
-/** What the customer thought of a visit. */
+/** The customer's rating of a visit. */
 async function ratingOf(db: Queryable, id: number): Promise<AssignmentDetail['rating']> {
   const [rated] = await db
     .select({ stars: visitRatings.stars, words: visitRatings.words, ratedAt: visitRatings.ratedAt })
@@ -127,7 +127,7 @@ async function ratingOf(db: Queryable, id: number): Promise<AssignmentDetail['ra
   return rated ? { ...rated, ratedAt: rated.ratedAt.toISOString() } : null;
 }
 
-/** Who was on the crew of a visit that was begun. */
+/** Crew members of a visit that was started. */
 async function crewOn(
   db: Queryable,
   { crewId, date, status }: Pick<AssignmentDetail, 'crewId' | 'date' | 'status'>,
@@ -154,7 +154,7 @@ function verdicts(
   });
 }
 
-/** Notes of the visit and general ones of the property; crews and customers read what is meant for them. */
+/** The visit's notes and the property's general ones; crews and customers get those shared with them. */
 async function notesOf(
   db: Queryable,
   session: Session,
@@ -206,7 +206,7 @@ async function photosOf(deps: Deps, assignmentId: number, isOwner: boolean): Pro
   }));
 }
 
-/** The last move of many that the visit is part of and that was not undone. */
+/** The last bulk move that includes the visit and wasn't undone. */
 async function openMove(db: Queryable, assignmentId: number): Promise<number | null> {
   const [move] = await db
     .select({ id: moves.id })
@@ -218,7 +218,7 @@ async function openMove(db: Queryable, assignmentId: number): Promise<number | n
   return move?.id ?? null;
 }
 
-/** The visit of the same service before or after it, by day. */
+/** The previous or next visit of the same service, by date. */
 async function neighbour(
   db: Queryable,
   visit: { id: number; date: Day; serviceId: number; propertyId: number },

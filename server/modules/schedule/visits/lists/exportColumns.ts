@@ -40,6 +40,6 @@ const COLUMNS: [Bilingual, Value][] = [
   ],
 ];
 
-/** The columns of the work logs' CSV, headed in the reader's language. */
+/** Columns of the work logs' CSV file, with headers in the reader's language. */
 export const exportColumns = (language: Language): CsvColumn<WorkLog>[] =>
   COLUMNS.map(([header, value]) => ({ header: header[language], value: row => value(row, language) }));

@@ -3,7 +3,7 @@ import { assignments } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { Visit } from '../visits.ts';
 
-/** Gives visits the numbers beside them: their places in the route of a crew's day, null without one. */
+/** Stores the visits' positions in the route of a crew's day; null for none. */
 export async function storePositions(
   unit: UnitOfWork,
   ids: readonly number[],
@@ -15,7 +15,7 @@ export async function storePositions(
     where assignments.id = turn.id and assignments.route_position is distinct from turn.position`);
 }
 
-/** Keeps a visit in its place when the route is generated, or lets it go, with its history. */
+/** Locks a visit in its position for route generation, or unlocks it, with its history. */
 export async function storeStopLock(unit: UnitOfWork, before: Visit, isStopLocked: boolean): Promise<void> {
   await unit.tx.update(assignments).set({ isStopLocked }).where(eq(assignments.id, before.id));
   await unit.record({

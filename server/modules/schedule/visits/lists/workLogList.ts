@@ -31,7 +31,7 @@ import {
 import { matchesSearch } from '#server/modules/customers/customers/search.ts';
 import { type Sees, workLogRows } from './workLogRows.ts';
 
-/** A condition on the property, asked without joining: counting then reads visits alone. */
+/** A condition on the property without a join, so that the count reads only visits. */
 const ofProperty = (filter: Filter) =>
   mapFilter(
     filter,
@@ -39,7 +39,7 @@ const ofProperty = (filter: Filter) =>
       sql`${assignments.propertyId} in (select ${properties.id} from ${properties} where ${matches})`,
   );
 
-/** Visits whose crew left out what it had to tick. */
+/** Visits whose crew skipped required checklist items. */
 const isUnchecked = filterOf('true', value => {
   if (value !== true)
     throw new AppError('bad_request', { en: 'A filter is not valid.', es: 'Un filtro no es válido.' });
@@ -99,7 +99,7 @@ export const workLogList = {
   defaultSort: ['date', 'DESC'] as const,
 };
 
-/** The tables that a sort reads beside the visits themselves. */
+/** Tables that a sort joins. */
 const JOINED_FOR: Record<string, 'crew' | 'vendor' | 'customer' | 'property' | 'market'> = {
   crew: 'crew',
   crewName: 'crew',
@@ -116,21 +116,22 @@ const JOINED_FOR: Record<string, 'crew' | 'vendor' | 'customer' | 'property' | '
 };
 
 interface VisitPage extends ParsedList {
-  /** A search within one day looks through all of it, and so counts what it finds on the way. */
+  /** A search within one day reads the whole day anyway and counts the results on the way. */
   isSearchOfDay: boolean;
 }
 
-/** Reads a list's query; the scope keeps it to what the caller reaches. */
+/** Parses a list's query; the scope limits it to the caller's reach. */
 export function parseWorkLogs(query: ListQuery, scope?: SQL): VisitPage {
   const parsed = parseList(workLogList, query, scope);
   const page = { ...parsed, isSearchOfDay: parsed.isSearch && filtersOf(query).includes('date') };
   if (page.sort === 'id') return page;
-  // Ties by an expression: given the bare id, the planner walks the primary key through years of other days.
+  // Sorts ties by an expression: with the bare id, the planner would walk the primary key through years of
+  // other days.
   const tie = page.direction === 'DESC' ? desc(sql`${assignments.id} + 0`) : asc(sql`${assignments.id} + 0`);
   return { ...page, orderBy: [...page.orderBy.slice(0, -1), tie] };
 }
 
-/** The ids of a page in its order, with how many visits there are, up to the most that is counted. */
+/** The ids of a page in order, with the total up to a limit. */
 export async function pageIds(db: Queryable, page: VisitPage): Promise<{ ids: number[]; total: number }> {
   if (page.isSearchOfDay) {
     const rows = await inOrder(db, page, sql<number>`(count(*) over ())::int`);
@@ -144,7 +145,7 @@ export async function pageIds(db: Queryable, page: VisitPage): Promise<{ ids: nu
   return { ids: rows.map(row => row.id), total };
 }
 
-/** Only what the order needs is joined, so that indexes can give it. */
+/** Joins only what the order needs, so that indexes can provide it. */
 function idsOf(db: Queryable, page: ParsedList, total: SQL<number>) {
   const query = db.select({ id: assignments.id, total }).from(assignments).$dynamic();
   switch (JOINED_FOR[page.sort]) {
@@ -171,6 +172,6 @@ function idsOf(db: Queryable, page: ParsedList, total: SQL<number>) {
 const inOrder = (db: Queryable, page: ParsedList, total: SQL<number>) =>
   idsOf(db, page, total).limit(page.limit).offset(page.offset);
 
-/** All visits that a list finds, for its file. */
+/** All visits of a list, for its export. */
 export const visitsInOrder = (db: Queryable, page: ParsedList, sees: Sees) =>
   inOrderOf<WorkLog>(db, idsOf(db, page, sql<number>`0`), ids => workLogRows(db, ids, sees));

@@ -14,7 +14,7 @@ import {
   vendors,
 } from '#server/db/schema/index.ts';
 
-/** What of a visit's money a caller sees. */
+/** Which amounts of a visit a caller sees. */
 export interface Sees {
   charges: boolean;
   prices: boolean;

@@ -10,11 +10,11 @@ import { assignments, crews, vendors } from '#server/db/schema/index.ts';
 const noCounts = (): StatusCounts =>
   Object.fromEntries(ASSIGNMENT_STATUSES.map(status => [status, 0])) as StatusCounts;
 
-/** Visits of these statuses take a crew's time on the day. */
+/** Statuses of visits that take up a crew's time. */
 const WORK: readonly AssignmentStatus[] = ['pending', 'started', 'completed'];
 const TO_DO: readonly AssignmentStatus[] = ['pending', 'started'];
 
-/** A day of the work logs by crew and status, with the minutes of work against what fits. */
+/** A day of the work logs by crew and status, with the minutes of work and the capacity. */
 export async function workLogSummary(db: Queryable, session: Session, date: Day): Promise<WorkLogSummary> {
   const groups = await db
     .select({

@@ -7,13 +7,13 @@ import { horizonOf, scheduleSettings } from '../scheduleSettings.ts';
 import type { NewService } from './withZones.ts';
 import { type CompleteService, withZones } from './withZones.ts';
 
-/** Sold together in one round of statements. */
+/** Services per round of statements. */
 const SERVICES_PER_ROUND = 2000;
 
 /**
- * Sells services for properties (thousands at once), makes their visits from today to the horizon and writes
- * the history; answers the ids in the order of the services. Throws `invalid` naming `services.<index>.<field>`
- * and `locked` where the customer is locked.
+ * Sells services for properties (thousands at once), creates their visits from today to the horizon and
+ * writes the history; returns the ids in the order of the services. Throws `invalid` naming
+ * `services.<index>.<field>`, and `locked` if the customer is locked.
  */
 export async function addServices(unit: UnitOfWork, sold: readonly NewService[]): Promise<number[]> {
   const settings = await scheduleSettings(unit.tx);

@@ -4,15 +4,16 @@ import { AppError } from '#server/api/errors.ts';
 import type { RunningService } from './runningServices.ts';
 
 type Running = Pick<RunningService, 'type' | 'endDate'> & {
-  /** Whose it is, where it runs at another property of the same address. */
+  /** The customer, if it runs at another property at the same address. */
   customerName?: string;
 };
 
 const isRepeated = ({ type, frequency }: NewServiceBody) => type !== 'call-log' && frequency !== -1;
 
 /**
- * Asks about the same work sold twice, which is two visits and two charges each time: beside a service that runs at the
- * address already, or in one sale. Throws `invalid` naming `services.<index>.isSecond`.
+ * Asks for confirmation if the same work is sold twice, beside a service that already runs at the address or
+ * within one sale, since each visit would be done and charged twice. Throws `invalid` naming
+ * `services.<index>.isSecond`.
  */
 export function assertNotTwice(sold: readonly NewServiceBody[], running: readonly Running[]): void {
   for (const [index, service] of sold.entries()) {

@@ -9,8 +9,9 @@ import { saySoldDays, singleDay, soldDaysOff } from './soldDays.ts';
 import { assertCapOffered } from './timeCaps.ts';
 
 /**
- * Refuses services with a first or last day outside reason, on a weekday on which no new ones run, for once on a day on which
- * nobody works, or with a cap that the settings do not offer. Throws `invalid` naming `services.<index>.<field>`.
+ * Refuses services with an unreasonable first or last day, on a weekday without new services, for a single
+ * visit on a non-working day, or with a cap that the settings don't offer. Throws `invalid` naming
+ * `services.<index>.<field>`.
  */
 export async function assertSellable(
   unit: UnitOfWork,

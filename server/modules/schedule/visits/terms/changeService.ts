@@ -13,7 +13,7 @@ import { type LoadedService, loadService, makesVisits } from './loadServices.ts'
 import { serviceView } from './serviceView.ts';
 import { type Planned, type PlannedVisit, serviceVisits } from './serviceVisits.ts';
 
-/** The service, locked to the end of the transaction. Throws `not_found` or `stale`. */
+/** Locks a service until the end of the transaction. Throws `not_found` or `stale`. */
 export async function lockService(
   unit: UnitOfWork,
   id: number,
@@ -28,7 +28,7 @@ export async function lockService(
 
 const NOTHING: Remembered<PlannedVisit> = { calledOff: [], takenAway: [] };
 
-/** What a pause, a resumption or an end does to a service's visits from a day on. */
+/** Plans what a pause, a resumption or an end does to a service's visits from a day on. */
 export async function planRange(
   db: Queryable,
   service: LoadedService,
@@ -60,7 +60,7 @@ export async function planRange(
   return { difference, visits, pauses: after.pauses, comingBack, from, to };
 }
 
-/** Writes the service's own record as it is after a change, with its status as of today; answers the version. */
+/** Stores a service after a change, with its status as of today; returns the version. */
 export async function storeService(
   unit: UnitOfWork,
   service: LoadedService,

@@ -27,15 +27,15 @@ import { assertCapOffered } from './timeCaps.ts';
 
 interface Where {
   today: Day;
-  /** The visit that was edited; left out where the service itself was. */
+  /** The edited visit; missing if the service itself was edited. */
   editedId?: number;
-  /** Visits are locked, because the plan is carried out. */
+  /** Locks the visits because the plan will be carried out. */
   isLocked: boolean;
 }
 
 export type PlannedTermsChange = Planned & { plan: TermsPlan };
 
-/** Visits beside the cadence that have no price of their own, where the service's changes. */
+/** Visits outside the cadence without a price of their own, if the service's price changes. */
 async function repricedBeside(
   db: Queryable,
   service: LoadedService,
@@ -56,7 +56,10 @@ async function repricedBeside(
   });
 }
 
-/** What a change of terms would do to these visits of a service. Throws `invalid` where the edit cannot be. */
+/**
+ * Plans what a change of terms would do to these visits of a service. Throws `invalid` if the edit isn't
+ * possible.
+ */
 export function planTermsOn(
   service: LoadedService,
   visits: readonly ExistingVisit[],
@@ -88,7 +91,7 @@ export function planTermsOn(
   return planned;
 }
 
-/** Two regular visits can't share a slot, and a canceled one with photos or a charge is kept. Throws `invalid`. */
+/** Throws `invalid` if the slot belongs to a canceled visit, which stays if it has photos or a charge. */
 export async function assertSlotFree(db: Queryable, { plan, difference }: PlannedEdit): Promise<void> {
   const inPlace = difference.removed.filter(
     one => one.status === 'cancel' && one.slot === plan.edited.fromSlot,
@@ -96,7 +99,7 @@ export async function assertSlotFree(db: Queryable, { plan, difference }: Planne
   if ((await withRecords(db, inPlace)).size > 0) throw AppError.invalid({ date: CANCELED_THERE });
 }
 
-/** What a change of terms would do. Throws `invalid` where the edit cannot be. */
+/** Plans what a change of terms would do. Throws `invalid` if the edit isn't possible. */
 export async function planTermsChange(
   db: Queryable,
   service: LoadedService,
@@ -111,12 +114,12 @@ export async function planTermsChange(
   const planned = planTermsOn(service, visits, wanted, settings, { today, editedId, left });
   await assertSlotFree(db, planned);
   const { current } = planned.plan;
-  // A cap that stands may stay, whatever the settings offer by now.
+  // An existing cap may stay even if the settings no longer offer it.
   if (wanted.timeCapMinutes !== current.timeCapMinutes) await assertCapOffered(db, wanted.timeCapMinutes);
   return { ...planned, visits, to, repriced: await repricedBeside(db, service, planned) };
 }
 
-/** Changes a locked service's terms and its visits with them. Throws as planTermsChange. */
+/** Changes a locked service's terms and its visits accordingly. Throws the errors of `planTermsChange`. */
 export async function changeTerms(
   unit: UnitOfWork,
   service: LoadedService,
@@ -168,7 +171,7 @@ export async function changeTerms(
   return planned;
 }
 
-/** Versions as the history tells them. */
+/** Versions as the history records them. */
 function told(version: PlannedTerms): Record<string, unknown> {
   const { fromSlot, frequency, weekday, vendorId, crewId, priceCents, frontBack, timeCapMinutes } = version;
   return { fromSlot, frequency, weekday, vendorId, crewId, priceCents, frontBack, timeCapMinutes };
@@ -179,7 +182,7 @@ const CANCELED_THERE = {
   es: 'Una visita cancelada de ese día tiene fotos o un cargo, y se conserva. Elija otro día o restáurela.',
 };
 
-/** The field of the form that an edit without a day of its own is refused at. */
+/** Form field for the error of an edit without its own day. */
 const fieldOf = ({ date }: TermsEdit, editedId: number | undefined) =>
   date !== undefined ? 'date' : editedId === undefined ? 'from' : 'scope';
 

@@ -3,7 +3,6 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { changeVisits, lockVisits, type VisitPair } from '../visits.ts';
 
 interface Crewed {
-  /** The service's. */
   id: number;
   propertyId: number;
   customerId: number;
@@ -11,7 +10,7 @@ interface Crewed {
   crewId: number;
 }
 
-/** Gives services that have no crew one, with their coming visits; what was given to a crew by hand stays. */
+/** Assigns crews to services without one and to their coming visits; manual assignments stay. */
 export async function giveCrews(unit: UnitOfWork, crewed: readonly Crewed[]): Promise<void> {
   if (crewed.length === 0) return;
   const rows = JSON.stringify(

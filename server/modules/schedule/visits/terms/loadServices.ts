@@ -10,7 +10,7 @@ import type { PausedRange, ServiceSchedule } from '#server/modules/schedule/cade
 export type StoredTerms = PlannedTerms & { id: number };
 export type StoredPause = PausedRange & { id: number; reason: string | null; byCustomer: boolean };
 
-/** A service with everything that decides its visits. */
+/** A service with everything that its visits depend on. */
 export interface LoadedService extends ServiceSchedule<StoredTerms> {
   id: number;
   propertyId: number;
@@ -19,20 +19,20 @@ export interface LoadedService extends ServiceSchedule<StoredTerms> {
   status: (typeof services.$inferSelect)['status'];
   version: number;
   pauses: StoredPause[];
-  /** False for a property that is archived or not active: no visit is made there. */
+  /** False for a property that is archived or not active and therefore gets no visits. */
   isServed: boolean;
-  /** True while a payment of the customer is given up: no visit is made until it is paid. */
+  /** True while a payment of the customer has failed for good: no visits are created until it is paid. */
   isStopped: boolean;
 }
 
-/** Whether visits of a service are made at all, as things stand with its property and its customer. */
+/** Whether the service currently gets visits, given its property and customer. */
 export const makesVisits = (service: Pick<LoadedService, 'isServed' | 'isStopped'>): boolean =>
   service.isServed && !service.isStopped;
 
-/** Whether visits are made at a property. */
+/** Whether a property gets visits. */
 export const isServed: SQL = sql`${properties.status} = 'active' and not ${properties.isArchived}`;
 
-/** What of a service a plan reads, joined with its property and its customer. */
+/** Columns of a service that a plan reads, joined with its property and customer. */
 export const serviceColumns = named({
   id: services.id,
   propertyId: services.propertyId,
@@ -69,7 +69,7 @@ const pauseColumns = named({
   byCustomer: pauses.byCustomer,
 });
 
-/** Adds their terms and pauses to services that were read, which may carry more columns. */
+/** Adds terms and pauses to services, which may have more columns. */
 export async function withSchedules<S extends { id: number }>(db: Queryable, rows: readonly S[]) {
   const ids = rows.map(row => row.id);
   const termRows = await plainRows(
@@ -98,8 +98,8 @@ export async function withSchedules<S extends { id: number }>(db: Queryable, row
 }
 
 /**
- * Loads services with their terms and pauses. `lock` keeps them from changing until the transaction ends:
- * `update` for whoever changes them, `share` for whoever makes visits from them.
+ * Loads services with their terms and pauses. `lock` keeps them unchanged until the transaction ends:
+ * `update` to change them, `share` to create visits from them.
  */
 export async function loadServices(
   db: Queryable,
@@ -117,7 +117,6 @@ export async function loadServices(
   return withSchedules(db, await plainRows(db, lock ? query.for(lock, { of: services }) : query));
 }
 
-/** One service, or undefined. */
 export async function loadService(
   db: Queryable,
   id: number,

@@ -10,12 +10,12 @@ import { crewsNow } from '../status/crewsNow.ts';
 
 type Resumed = PlannedService & { id: number; propertyId: number; customerId: number };
 
-/** How far ahead slots are looked for. */
+/** How far ahead slots are searched. */
 const AHEAD_DAYS = 731;
 
 /**
- * Replaces crews that no longer work in the terms of services that resume: in each version that has slots to come. Takes the
- * services as they will be; called before their visits are made or restored.
+ * Replaces crews that no longer work in the terms of resuming services, in each version with slots ahead.
+ * Takes the services as they will be; must run before their visits are created or restored.
  */
 export async function renewCrews(unit: UnitOfWork, services: readonly Resumed[]): Promise<void> {
   const done = await unit.tx

@@ -5,7 +5,7 @@ import { customers, properties } from '#server/db/schema/index.ts';
 import { propertiesAt } from '#server/modules/territory/places/propertiesAt.ts';
 import { type RunningService, runningServices } from './runningServices.ts';
 
-/** A service that runs at an address, and whose it is. */
+/** A service that runs at an address, with its customer. */
 export interface RunningThere extends RunningService {
   customerName: string;
 }

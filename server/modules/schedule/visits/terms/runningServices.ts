@@ -8,14 +8,14 @@ import { nextSlot } from '#server/modules/schedule/cadence/cadence.ts';
 import { termsNow } from '#server/modules/schedule/cadence/termsNow.ts';
 import { type LoadedService, loadServices, type StoredTerms } from './loadServices.ts';
 
-/** A service that comes round again, with the terms that hold for its next visits. */
+/** A recurring service with the terms of its next visits. */
 export interface RunningService extends LoadedService {
   terms: StoredTerms;
 }
 
 /**
- * The services of properties that come round again and have a visit left from a day on, paused ones among them, in the
- * order of their ids. A single visit is none of them.
+ * The recurring services of properties that have a visit left from a day on, including paused ones, ordered
+ * by id. Single visits don't count.
  */
 export async function runningServices(
   db: Queryable,

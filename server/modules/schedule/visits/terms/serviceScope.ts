@@ -3,7 +3,7 @@ import type { Frequency, LotSize, ServiceType } from '#contract/core/enums.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { properties, services } from '#server/db/schema/index.ts';
 
-/** Which services a plan of many is about; what is left out does not narrow it. */
+/** Services that a bulk plan covers; missing fields don't restrict it. */
 export interface ServiceScope {
   marketId?: number | null | undefined;
   vendorId?: number | null | undefined;
@@ -12,12 +12,12 @@ export interface ServiceScope {
   lotSize?: LotSize | null | undefined;
 }
 
-/** The version of a service's terms that holds last. */
+/** The last version of a service's terms. */
 export const lastTerms = (column: 'frequency' | 'vendor_id') =>
   sql`(select ${sql.identifier(column)} from terms
     where service_id = ${services}.id order by from_slot desc limit 1)`;
 
-/** As a condition on services and their properties. */
+/** SQL condition on services and their properties. */
 export const inScope = ({
   marketId,
   vendorId,
@@ -33,7 +33,7 @@ export const inScope = ({
     lotSize ? eq(properties.lotSize, lotSize) : undefined,
   );
 
-/** How many services a scope holds. */
+/** Number of services in a scope. */
 export async function countInScope(db: Queryable, scope: ServiceScope): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })

@@ -9,7 +9,7 @@ import { termsNow } from '#server/modules/schedule/cadence/termsNow.ts';
 import { latestEdit } from '../edit/keepEdit.ts';
 import { loadService, type StoredTerms } from './loadServices.ts';
 
-/** A service with every version of its terms, as screens show it; undefined where there is none. */
+/** A service with all versions of its terms, for screens; undefined if there is none. */
 export async function serviceView(db: Queryable, id: number, today: Day): Promise<Service | undefined> {
   const service = await loadService(db, id);
   if (!service) return undefined;
@@ -65,7 +65,7 @@ export async function serviceView(db: Queryable, id: number, today: Day): Promis
   };
 }
 
-/** The slot of the service's next visit; null without one. */
+/** Slot of the service's next visit; null if there is none. */
 async function nextSlot(db: Queryable, id: number, today: Day): Promise<Day | null> {
   const { rows } = await db.execute<{ slot: Day }>(nextRegularVisit(id, today));
   return rows[0]?.slot ?? null;

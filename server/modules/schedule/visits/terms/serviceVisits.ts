@@ -9,31 +9,31 @@ import type { Difference } from '#server/modules/schedule/cadence/planDifference
 import type { PausedRange } from '#server/modules/schedule/cadence/visitsDue.ts';
 import type { Visit } from '../visits.ts';
 
-/** A visit with everything of its row; `handMade` holds fields that staff can change. */
+/** A complete visit row; `handMade` lists fields that staff can change. */
 export type PlannedVisit = Visit & { handMade: HandMadeField[] };
 
-/** The price that a visit takes over from its service, before and after a change. */
+/** The price that a visit takes from its service, before and after a change. */
 export interface Repriced {
   visit: PlannedVisit;
   before: Cents | null;
   after: Cents | null;
 }
 
-/** What a change of a service does to its visits of these days. */
+/** Effect of a service's change on its visits of these days. */
 export interface Planned {
   difference: Difference;
   visits: PlannedVisit[];
-  /** The service's pauses as they will be, where the change concerns them. */
+  /** The resulting pauses, if the change affects them. */
   pauses?: readonly PausedRange[];
-  /** Visits that only take another price of the service over. */
+  /** Visits that only take on another price from the service. */
   repriced?: readonly Repriced[];
-  /** Of a change that opens days again. */
+  /** Visits restored by a change that reopens days. */
   comingBack?: ComingBack<PlannedVisit>;
   from: Day;
   to: Day;
 }
 
-/** The visits that a condition finds, by their numbers; locked where they are about to change. */
+/** Visits that meet a condition, by number; locked if they are about to change. */
 export async function plannedVisits(
   db: Queryable,
   where: SQL | undefined,
@@ -44,8 +44,8 @@ export async function plannedVisits(
 }
 
 /**
- * A service's regular visits whose slot lies in the week of this day or later, or that were put on this day or later,
- * in order; locked where they are about to change.
+ * A service's regular visits whose slot is in this day's week or later, or that were moved to this day or
+ * later, in order; locked if they are about to change.
  */
 export async function serviceVisits(
   db: Queryable,

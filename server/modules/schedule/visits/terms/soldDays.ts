@@ -14,11 +14,11 @@ export const soldDaysOff = ({
   holidays,
 });
 
-/** The day that a single visit is wanted on. */
+/** The requested day of a single visit. */
 export const singleDay = ({ startDate, weekday }: { startDate: Day; weekday?: Weekday | null }): Day =>
   weekday ? onOrAfter(startDate, weekday) : startDate;
 
-/** Says on which days subscriptions run, for whoever wants another one. */
+/** Lists the days on which subscriptions run, for an error message. */
 export function saySoldDays({
   subscriptionWeekdays,
 }: Pick<ScheduleSettings, 'subscriptionWeekdays'>): Bilingual {

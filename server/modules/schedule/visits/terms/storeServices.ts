@@ -12,7 +12,7 @@ interface StoredService {
   status: SubscriptionStatus;
 }
 
-/** Writes the last days and the status of many services in one statement, counting their versions. */
+/** Stores the last days and statuses of many services in one statement and increments their versions. */
 export async function storeServices(unit: UnitOfWork, services: readonly StoredService[]): Promise<void> {
   if (services.length === 0) return;
   const rows = JSON.stringify(services.map(({ id, endDate, status }) => ({ id, end_date: endDate, status })));
@@ -23,7 +23,7 @@ export async function storeServices(unit: UnitOfWork, services: readonly StoredS
 }
 
 /**
- * Takes versions of terms away, named by the first slot of each, and puts others on, for many services in two
+ * Deletes versions of terms, identified by their first slots, and adds others, for many services in two
  * statements.
  */
 export async function replaceTerms(
@@ -50,7 +50,7 @@ export async function replaceTerms(
   );
 }
 
-/** A version of terms without its row's own fields. */
+/** A version of terms without its row's columns. */
 export function plainTerms(version: PlannedTerms): PlannedTerms {
   const { beginsOn, fromSlot, frequency, weekday, vendorId, crewId, priceCents, frontBack, timeCapMinutes } =
     version;

@@ -3,7 +3,7 @@ import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 
-/** Refuses a time cap that the settings do not offer. Throws `invalid` naming the field. */
+/** Throws `invalid`, naming the field, for a time cap that the settings don't offer. */
 export async function assertCapOffered(
   db: Queryable,
   minutes: number | null | undefined,

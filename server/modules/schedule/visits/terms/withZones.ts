@@ -11,7 +11,7 @@ import { type Zone, zoneKey, zonesByVendor, zonesOf } from '#server/modules/terr
 import type { ScheduleSettings } from '../scheduleSettings.ts';
 import { singleDay, soldDaysOff } from './soldDays.ts';
 
-/** One service to sell. What is left out of weekday, crew and vendor comes from the zip code's zone. */
+/** One service to sell. Missing weekday, crew and vendor come from the ZIP code's zone. */
 export interface NewService {
   propertyId: number;
   type: ServiceType;
@@ -22,13 +22,13 @@ export interface NewService {
   vendorId?: number | null;
   crewId?: number | null;
   priceCents?: Cents | null;
-  /** Why it has a price of its own. */
+  /** Reason for its own price. */
   priceReason?: string | null;
   frontBack?: FrontBack;
   timeCapMinutes?: number | null;
 }
 
-/** A service to sell with nothing left open. */
+/** A service to sell with all fields set. */
 export interface CompleteService extends NewService {
   customerId: number;
   weekday: Weekday;
@@ -45,10 +45,10 @@ interface PlaceOfService {
 }
 
 /**
- * Fills in weekday, crew and vendor: what was asked for, else the zone of the vendor asked for or of the
- * property's vendor, else the zip code's. A single visit takes the day that it is wanted on, whatever the zone's, or the
- * next on which somebody works. A zone's weekday gives way to the next on which new subscriptions run. Refused fields are
- * named from `firstIndex` on.
+ * Fills in weekday, crew and vendor: as requested, or else from the zone of the requested vendor or of the
+ * property's vendor, or else from the ZIP code's zone. A single visit takes its requested day, whatever the
+ * zone's, or the next working day. A zone's weekday is replaced by the next one for new subscriptions. Errors
+ * name fields from `firstIndex` on.
  */
 export async function withZones(
   db: Queryable,
@@ -100,7 +100,7 @@ function daysOf(
   return { startDate, weekday: weekday ?? allowedWeekday(wanted, settings.subscriptionWeekdays) };
 }
 
-/** The weekday itself, else the next one on which new subscriptions run. */
+/** The weekday itself, or the next one on which new subscriptions run. */
 export function allowedWeekday(wanted: Weekday, allowed: readonly Weekday[]): Weekday {
   const off = soldDaysOff({ subscriptionWeekdays: allowed, holidays: new Map() });
   return weekdayOf(workingDayFrom(onOrAfter('2026-01-05', wanted), off));
@@ -121,7 +121,7 @@ function placesOf(db: Queryable, sold: readonly NewService[]): Promise<PlaceOfSe
     .where(inArray(properties.id, ids));
 }
 
-/** The vendors of the crews asked for; crews that do not exist or no longer work are missing. */
+/** Vendors of the requested crews, without crews that don't exist or no longer work. */
 async function vendorsOfCrews(db: Queryable, sold: readonly NewService[]): Promise<Map<number, number>> {
   const ids = [...new Set(sold.flatMap(service => service.crewId ?? []))];
   if (ids.length === 0) return new Map();

@@ -5,7 +5,7 @@ import type { Session } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { crews } from '#server/db/schema/index.ts';
 
-/** A crew that works and that the caller reaches. Throws `invalid` naming `crewId`. */
+/** An active crew within the caller's reach. Throws `invalid` naming `crewId`. */
 export async function workingCrew(
   db: Queryable,
   session: Session,

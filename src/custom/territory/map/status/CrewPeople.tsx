@@ -9,7 +9,7 @@ import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { today } from '#src/dataProvider/today.ts';
 import { AttendanceDialog } from './AttendanceDialog.tsx';
 
-/** Who was on a crew on a day; users with the permission can correct it. */
+/** Members of a crew on a day; users with the permission can correct them. */
 export function CrewPeople({ crew, day }: { crew: CrewStatus; day: Day }) {
   const translate = useTranslate();
   const mayCorrect = useHasPermission('assignment_edit') && day <= today();

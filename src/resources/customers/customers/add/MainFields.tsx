@@ -84,7 +84,7 @@ export function WhereSection() {
 const ASKED = ['duplexUnit', ...textsWith(PROPERTY_TEXTS, 'isAsked')].map(name => `property.${name}`);
 const CORNER = 'property.isCornerLot';
 
-/** Answers all open questions about lot and access with "none". */
+/** Fills in "none" for all open questions about lot and access. */
 function NothingElse() {
   const translate = useTranslate();
   const { getValues, setValue, clearErrors } = useFormContext();

@@ -4,7 +4,7 @@ import type { PropertyView } from '#contract/customers/properties.calls.ts';
 import { streetOf } from '#src/ui/fields/names.ts';
 import { MenuButton } from './MenuButton.tsx';
 
-/** The same customer's other properties, to switch to. */
+/** Links to the customer's other properties. */
 export function OtherProperties({ property }: { property: PropertyView }) {
   const translate = useTranslate();
   const { otherProperties } = property;

@@ -1,7 +1,10 @@
 import { afterAll, vi } from 'vitest';
 import { keepGlobals } from './keepGlobals.ts';
 
-/** Takes back whatever a file changes in what the next file of the worker shares: spies, stubs, the clock, globals. */
+/**
+ * Takes back whatever a file changes in what the next file of the worker shares: spies, stubs, the clock,
+ * globals.
+ */
 const restoreGlobals = keepGlobals();
 
 afterAll(() => {

@@ -1,6 +1,6 @@
 /**
- * Records the properties of objects that all files of a worker share; the returned function takes back those
- * changed or added since. Added global names stay, because modules that stay loaded add some.
+ * Records the properties of objects that all files of a worker share; the returned function removes or resets
+ * those changed or added since. Added global names stay, because modules that stay loaded add some.
  */
 export function keepGlobals(): () => void {
   const ofBrowser = [navigator, Object.getPrototypeOf(navigator) as object, URL, AbortSignal];

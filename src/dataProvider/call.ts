@@ -50,7 +50,7 @@ interface Envelope {
   message: string;
   data: unknown;
 }
-/** What a call's answer says: its `data`, if the answer is an envelope. */
+/** The `data` of a call's answer if that is an envelope, else the whole answer. */
 export type CallData<K extends CallName> =
   CallAnswer<K> extends Envelope ? CallAnswer<K>['data'] : CallAnswer<K>;
 

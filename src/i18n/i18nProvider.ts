@@ -13,7 +13,9 @@ export interface GrowingI18nProvider extends I18nProvider {
   loadFurther: () => Promise<void>;
 }
 
-/** Replaces counts in the texts by their shown form, since polyglot shows the number that chooses the plural. */
+/**
+ * Replaces counts in the texts by their shown form, since polyglot shows the number that chooses the plural.
+ */
 const withShownCounts = (phrases: TranslationMessages): TranslationMessages =>
   JSON.parse(JSON.stringify(phrases).replaceAll('%{smart_count}', '%{shown_count}'));
 

@@ -29,8 +29,8 @@ const isRepeated = (parent: Node, node: Node) =>
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 90);
 
 /**
- * Returns a source that contains all of its mutants, each behind a switch, and counts the rounds of its loops so that
- * endless ones can be ended. With `hasMutants` false it only counts.
+ * Returns a source that contains all of its mutants, each behind a switch, and counts the rounds of its loops
+ * so that endless ones can be ended. With `hasMutants` false it only counts.
  */
 export function instrument(
   file: string,

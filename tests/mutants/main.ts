@@ -8,9 +8,9 @@ import { instrument, type Mutant } from './instrument.ts';
 import { SUBJECTS } from './subjects.ts';
 
 /**
- * Mutation testing: changes the rules in small ways, one at a time, and lists the changes that no unit test notices.
- * Some of them change nothing that could be noticed; each of the others is a rule that nothing holds.
- * `npm run test:mutants -- settle puzzle` tries only files whose path contains one of the words.
+ * Mutation testing: changes the rules in small ways, one at a time, and lists the changes that no unit test
+ * notices. Some of them change nothing that could be noticed; each of the others is a rule that nothing
+ * holds. `npm run test:mutants -- settle puzzle` tries only files whose path contains one of the words.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
 const words = process.argv.slice(2);
@@ -40,7 +40,10 @@ function instrumenting(sources: readonly string[], mutants: Map<string, Mutant[]
   };
 }
 
-/** Tries the mutants of sources; returns them by file, with those that tests ran with and those that they noticed. */
+/**
+ * Tries the mutants of sources; returns them by file, with those that tests ran with and those that they
+ * noticed.
+ */
 async function tryAll(sources: readonly string[], tests: readonly string[]) {
   const mutants = new Map<string, Mutant[]>();
   const folder = mkdtempSync(join(tmpdir(), 'sward-mutants-'));

@@ -17,7 +17,9 @@ import {
 } from '#src/dataProvider/call.ts';
 
 type Options<Data, Shown> = Omit<UseQueryOptions<Data, Error, Shown>, 'queryKey' | 'queryFn'> & {
-  /** For reads that other parts of the app refresh or replace by name; the call and its request if omitted. */
+  /**
+   * For reads that other parts of the app refresh or replace by name; the call and its request if omitted.
+   */
   key?: QueryKey;
 };
 

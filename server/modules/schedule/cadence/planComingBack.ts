@@ -29,8 +29,8 @@ interface Opening<V extends ExistingVisit> {
 }
 
 /**
- * Whether a visit may take place on its day. One-time work ends with its slot, so its visit may have been moved
- * beyond that end.
+ * Whether a visit may take place on its day. One-time work ends with its slot, so its visit may have been
+ * moved beyond that end.
  */
 function mayWork({ pauses, endDate, versions }: PlannedService, { slot, date }: ExistingVisit): boolean {
   if (isPausedOn(pauses, date)) return false;

@@ -43,7 +43,10 @@ export interface ServiceState {
   pauses?: PausedRange[];
   /** Day of the change; not stored by earlier releases. */
   on?: Day;
-  /** Pending visits that the change may concern; in the state after the change, also those of them that were canceled. */
+  /**
+   * Pending visits that the change may concern; in the state after the change, also those of them that were
+   * canceled.
+   */
   visits: VisitState[];
   /** Visits that were removed from the schedule, with their whole rows; not stored by earlier releases. */
   removed?: PlannedVisit[];

@@ -11,7 +11,6 @@ import { storedLanguage } from '#src/i18n/language.ts';
 import { invalidateSchedule } from '#src/resources/schedule/visits/invalidate.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
-import { newAttemptId } from '#src/ui/payments/newAttemptId.ts';
 import { PlanProgress } from '#src/ui/planner/PlanProgress.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 import { applyCampaign, previewLetter, undoCampaign } from './calls.ts';
@@ -46,7 +45,7 @@ export function ApplyCampaign({ campaign, preview, onRefused, onClose }: ApplyCa
   const translate = useTranslate();
   const show = useShowCount();
   const { isRunning, run } = useWork();
-  const [key] = useState(newAttemptId);
+  const [key] = useState(() => crypto.randomUUID());
   const raised = { smart_count: preview.raised, count: show(preview.raised) };
   const save = async () => {
     try {

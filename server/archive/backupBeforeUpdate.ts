@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from '#server/db/connect.ts';
-import { knownMigration, newestApplied } from '#server/db/migrate.ts';
+import { isTooOld, knownMigration, newestApplied } from '#server/db/migrate.ts';
 import { takeBackup } from './takeBackup.ts';
 
 /** Number of backups to keep. */
@@ -18,7 +18,7 @@ export async function backupBeforeUpdate(
   secret: Buffer,
 ): Promise<void> {
   const applied = await newestApplied(connection.db);
-  if (applied === 0 || applied >= knownMigration()) return;
+  if (applied === 0 || applied >= knownMigration() || isTooOld(applied)) return;
   const folder = join(dataFolder, 'backups');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `before-update-${new Date().toISOString().replaceAll(':', '-')}.tar.gz`;

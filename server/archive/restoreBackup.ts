@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { type Extract, extract } from 'tar-stream';
 import type { Connection } from '#server/db/connect.ts';
-import { knownMigration, migrateDatabase } from '#server/db/migrate.ts';
+import { isTooOld, knownMigration, migrateDatabase, UPDATE_IN_TWO_STEPS } from '#server/db/migrate.ts';
 import { StartError } from '#server/start/StartError.ts';
 import {
   type BackupEnd,
@@ -100,6 +100,10 @@ async function readHead(entries: Entries): Promise<BackupHead> {
   if (head.data.migration > knownMigration())
     throw new StartError(
       'The backup is of a newer version of Sward. Restore it with that version. Nothing was restored.',
+    );
+  if (isTooOld(head.data.migration))
+    throw new StartError(
+      `The backup is of a version that this one can’t update. ${UPDATE_IN_TWO_STEPS} Nothing was restored.`,
     );
   return head.data;
 }

@@ -18,6 +18,18 @@ export class NewerDatabaseError extends Error {
   }
 }
 
+/** The database is older than the first migration of this version, which starts from a whole schema. */
+export class OlderDatabaseError extends Error {
+  constructor() {
+    super('The database is of a version before the oldest that this one updates.');
+    this.name = 'OlderDatabaseError';
+  }
+}
+
+/** Tells operators how to update a database that is too old: by way of the last version that opens it. */
+export const UPDATE_IN_TWO_STEPS =
+  'Start the version of November 28, 2026 on it once (git checkout 062b220c && npm ci && npm run build), then this one.';
+
 interface Journal {
   entries: { when: number; tag: string }[];
 }
@@ -31,12 +43,20 @@ export function knownMigration(tag?: string): number {
   return found.when;
 }
 
+/** Whether a database whose last migration has this timestamp is too old to update; 0 is an empty one. */
+export function isTooOld(applied: number): boolean {
+  const oldest = readJournal().entries[0]?.when ?? 0;
+  return applied > 0 && applied < oldest;
+}
+
 /**
- * Migrates the database to this version, or to the given migration. Throws NewerDatabaseError, without
- * changes, if it is already beyond that.
+ * Migrates the database to this version, or to the given migration. Throws NewerDatabaseError if it is
+ * already beyond that, and OlderDatabaseError if it is too old; both without changes.
  */
 export async function migrateDatabase(db: Db, upTo = knownMigration()): Promise<void> {
-  if ((await newestApplied(db)) > upTo) throw new NewerDatabaseError();
+  const applied = await newestApplied(db);
+  if (applied > upTo) throw new NewerDatabaseError();
+  if (isTooOld(applied)) throw new OlderDatabaseError();
   await db.execute(sql`create extension if not exists pg_trgm`);
   if (upTo === knownMigration()) return migrate(db, { migrationsFolder: FOLDER });
   // drizzle applies everything that a folder lists.

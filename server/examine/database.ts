@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Connection, Db } from '#server/db/connect.ts';
-import { knownMigration, newestApplied } from '#server/db/migrate.ts';
+import { isTooOld, knownMigration, newestApplied, UPDATE_IN_TWO_STEPS } from '#server/db/migrate.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 /** Most connections that one process opens. */
@@ -30,6 +30,8 @@ function migrationFinding(applied: number, isEmbedded: boolean): Finding {
       'migrations',
       'The database was migrated by a newer version. Start that version, or restore a backup from before the update.',
     );
+  if (isTooOld(applied))
+    return fail('migrations', `The database is too old for this version. ${UPDATE_IN_TWO_STEPS}`);
   if (applied === 0)
     return warn(
       'migrations',

@@ -7,7 +7,12 @@ import { backupBeforeUpdate } from '#server/archive/backupBeforeUpdate.ts';
 import { ensureBaseline } from '#server/db/baseline.ts';
 import { type Connection, connectEmbedded, connectServer } from '#server/db/connect.ts';
 import { inTurn } from '#server/db/inTurn.ts';
-import { migrateDatabase, NewerDatabaseError } from '#server/db/migrate.ts';
+import {
+  migrateDatabase,
+  NewerDatabaseError,
+  OlderDatabaseError,
+  UPDATE_IN_TWO_STEPS,
+} from '#server/db/migrate.ts';
 import { reasonOf } from '#server/db/unavailable.ts';
 import type { Config } from '#server/deps.ts';
 import { lockFolder } from './folderLock.ts';
@@ -38,6 +43,10 @@ export async function openDatabase(
   } catch (error) {
     await connection.close();
     if (connection.isEmbedded) await requireRoom(dataFolder);
+    if (error instanceof OlderDatabaseError)
+      throw new StartError(
+        `This database is of a version of Sward that this one can’t update. ${UPDATE_IN_TWO_STEPS} Nothing was changed.`,
+      );
     if (!(error instanceof NewerDatabaseError)) throw error;
     throw new StartError(
       'This database was already migrated by a newer version of Sward, and an older one could damage it. Start the newer version, or restore a backup made before the update. Nothing was changed.',

@@ -3,11 +3,18 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '#contract/core/constants.ts';
+import type { Office } from '#contract/messaging/links.calls.ts';
 import { Preferences } from '#src/account/signIn/Preferences.tsx';
 import { storeLanguage, usePageLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { MailLink, PhoneLink } from '#src/ui/fields/ContactLinks.tsx';
 import { Mark } from '#src/ui/page/Mark.tsx';
-import { useOffice } from './useOffice.ts';
+
+/** Reads the business's name and contact details; undefined until they are loaded. */
+function useOffice(): Office | undefined {
+  const { data } = useCallQuery('GET /links/office', {}, { staleTime: Number.POSITIVE_INFINITY });
+  return data;
+}
 
 /** Layout of a linked page: the business, language and theme, and how to contact the office. */
 export function LinkedFrame({ children }: { children: ReactNode }) {

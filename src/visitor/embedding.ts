@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { EMBED_MESSAGE } from '#contract/sales/embed.ts';
+
+/** Message to the surrounding site with the height that the page needs, in pixels; `embed.js` expects it. */
+const EMBED_MESSAGE = 'sward-height';
 
 /** Whether the page is embedded in the business's own site, which has its own head and links. */
 export const isEmbedded = new URLSearchParams(window.location.search).has('embed');

@@ -8,8 +8,7 @@ export const searchable = (text: string): string =>
     .toLowerCase();
 
 /**
- * Like `searchable`, computed by the database with a function from migration 0075. Indexes contain its
- * result.
+ * Like `searchable`, computed by the database with a function of the same name. Indexes contain its result.
  */
 export const asSearchable = (text: SQLWrapper): SQL => sql`searchable(${text})`;
 

@@ -69,7 +69,9 @@ export function FormDialog<Body>({ title, schema, values, save, onClose, ...rest
         noValidate
         disableInvalidFormNotification
       >
-        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
         <DialogContent ref={box}>
           <FieldGrid>
             <HoldContext value={hold}>

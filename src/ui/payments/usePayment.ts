@@ -5,7 +5,6 @@ import type { AttemptView } from '#contract/money/charges.calls.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { HttpError } from '#src/dataProvider/http.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
-import { newAttemptId } from './newAttemptId.ts';
 
 export type Outcome = Pick<AttemptView, 'state' | 'isHardDecline' | 'responseCode' | 'responseText'> & {
   /** If several charges are paid in a row, the amount paid before this one. */
@@ -27,7 +26,7 @@ interface PaymentOptions {
  * twice; after a decline the next attempt gets a new ID.
  */
 export function usePayment({ amountCents, pay, onApproved, onDeclined }: PaymentOptions) {
-  const [attemptId, setAttemptId] = useState(newAttemptId);
+  const [attemptId, setAttemptId] = useState(() => crypto.randomUUID());
   /** Amount that the bank is asking about, kept because it is no longer part of the open amount. */
   const [askedCents, setAskedCents] = useState<Cents | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -44,12 +43,12 @@ export function usePayment({ amountCents, pay, onApproved, onDeclined }: Payment
       const answer = await pay({ attemptId, cardId, amountCents: paidCents });
       setAskedCents(answer.confirmUrl ? paidCents : null);
       if (answer.state === 'approved') {
-        setAttemptId(newAttemptId());
+        setAttemptId(crypto.randomUUID());
         return onApproved(paidCents);
       }
       setOutcome(answer);
       if (answer.state === 'declined') {
-        setAttemptId(newAttemptId());
+        setAttemptId(crypto.randomUUID());
         onDeclined?.();
       }
     } catch (error) {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -51,6 +52,17 @@ it('a file with unknown column names is no backup, because names become statemen
     headSchema.safeParse({ ...head, tables: [{ name: 'public.users', columns: [column] }] }).success;
   expect(isBackup('first_name')).toBe(true);
   expect(isBackup('id") select 1; drop table users; --')).toBe(false);
+});
+
+it('a backup that is too old to update is refused, and says how to update it', async () => {
+  const { connection, drop } = await createTestDatabase();
+  await connection.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1`);
+  const path = join(folder, 'too-old.tar.gz');
+  const source = { connection, filesFolder: null, secret: Buffer.alloc(32) };
+  await takeBackup(source, createWriteStream(path));
+  const target = { connection, filesFolder: join(folder, 'none') };
+  await expect(restoreBackup(path, target, async () => undefined)).rejects.toThrow(/git checkout \w+/);
+  await drop();
 });
 
 it('an aborted backup leaves the database available to others', async () => {
@@ -140,7 +152,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
     const place = { dataFolder: data('older'), appSecret: Buffer.alloc(32, 7) };
     await mkdir(place.dataFolder);
     const older = await connectEmbedded(join(place.dataFolder, 'db'));
-    await migrateDatabase(older.db, knownMigration('0020_settlements'));
+    await migrateDatabase(older.db, knownMigration('0000_baseline'));
     await older.db.execute(sql`insert into customers (first_name, last_name) values ('Ana', 'Ruiz')`);
     await older.close();
     for (const _ of [1, 2]) await (await openDatabase(place, undefined)).close();
@@ -150,7 +162,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
     const target = { connection, filesFolder: join(folder, 'none') };
     const path = join(place.dataFolder, 'backups', kept[0] ?? '');
     expect(await restoreBackup(path, target, async () => undefined)).toMatchObject({ hasFiles: false });
-    expect(await newestApplied(connection.db)).toBe(knownMigration('0020_settlements'));
+    expect(await newestApplied(connection.db)).toBe(knownMigration('0000_baseline'));
     expect((await connection.db.execute(sql`select first_name from customers`)).rows).toHaveLength(1);
     await drop();
   });

@@ -188,12 +188,14 @@ describe('the doctor', () => {
     const { connection, drop } = await createBareDatabase();
     const seen = () => examineInstallation(connection, { ...app.deps, db: connection.db, clock: systemTime });
     expect(of('migrations', await seen())).toEqual([expect.stringMatching(/^warn The database is empty/)]);
-    await migrateDatabase(connection.db, knownMigration('0001_search_triggers'));
+    await migrateDatabase(connection.db, knownMigration('0000_baseline'));
     const older = await seen();
     expect(of('migrations', older)).toEqual([
       expect.stringMatching(/^warn .*older version. npm start brings/),
     ]);
     expect(of('money', older)).toEqual([]);
+    await connection.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1`);
+    expect(of('migrations', await seen())).toEqual([expect.stringMatching(/^fail .*too old.*git checkout/)]);
     await connection.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 9999999999999`);
     expect(of('migrations', await seen())).toEqual([expect.stringMatching(/^fail .*newer version/)]);
     await drop();

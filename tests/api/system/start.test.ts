@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -129,6 +129,17 @@ describe.skipIf(isOnServer)('a start that fails', () => {
     expect(await refused(embedded('newer'))).toMatch(
       /ended with 1: \s*This database was already migrated by a newer/,
     );
+  });
+
+  it('leaves a database that is too old as it is, and says how to update it', async () => {
+    await startedBefore('older');
+    const connection = await connectEmbedded(join(folder, 'older', 'db'));
+    await connection.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1`);
+    await connection.close();
+    expect(await refused(embedded('older'))).toMatch(
+      /ended with 1: \s*This database is of .*git checkout \w+/,
+    );
+    expect(await readdir(join(folder, 'older'))).not.toContain('backups');
   });
 
   it('requires a secret in production, and creates no demo there', async () => {

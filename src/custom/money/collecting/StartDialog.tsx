@@ -8,7 +8,6 @@ import { collectingRunPath } from '#contract/core/paths.ts';
 import type { RunChoice, StartRunBody } from '#contract/money/collecting.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
-import { newAttemptId } from '#src/ui/payments/newAttemptId.ts';
 import { startRun } from './calls.ts';
 
 interface StartDialogProps {
@@ -25,7 +24,7 @@ export function StartDialog({ choice, seen: shown, onClose }: StartDialogProps) 
   const queryClient = useQueryClient();
   // Keeps the amounts that the user confirms, even if the preview changes.
   const [seen] = useState(shown);
-  const [key] = useState(newAttemptId);
+  const [key] = useState(() => crypto.randomUUID());
   const amount = showMoney(seen.cents);
   const start = async () => {
     try {

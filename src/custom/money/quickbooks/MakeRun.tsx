@@ -6,7 +6,6 @@ import type { BookRun } from '#contract/money/quickbooks.calls.ts';
 import type { BookRunBody } from '#contract/money/quickbooks.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
-import { newAttemptId } from '#src/ui/payments/newAttemptId.ts';
 import { makeRun, undoRun } from './calls.ts';
 
 interface MakeRunProps {
@@ -21,7 +20,7 @@ export function MakeRun({ run, onRefused, onClose }: MakeRunProps) {
   const translate = useTranslate();
   const show = useShowCount();
   const queryClient = useQueryClient();
-  const [key] = useState(newAttemptId);
+  const [key] = useState(() => crypto.randomUUID());
   const count = run.expects ?? 0;
   const make = async () => {
     try {

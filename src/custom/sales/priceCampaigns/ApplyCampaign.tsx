@@ -12,7 +12,6 @@ import { invalidateSchedule } from '#src/resources/schedule/visits/invalidate.ts
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
-import { newAttemptId } from '#src/ui/payments/newAttemptId.ts';
 import { PlanProgress } from '#src/ui/planner/PlanProgress.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 import { applyCampaign, undoCampaign } from './calls.ts';
@@ -48,7 +47,7 @@ export function ApplyCampaign({ campaign, preview, onRefused, onClose }: ApplyCa
   const translate = useTranslate();
   const show = useShowCount();
   const { isRunning, run } = useWork();
-  const [key] = useState(newAttemptId);
+  const [key] = useState(() => crypto.randomUUID());
   const raised = { smart_count: preview.raised, count: show(preview.raised) };
   const save = async () => {
     try {

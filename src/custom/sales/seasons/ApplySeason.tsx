@@ -8,7 +8,6 @@ import type { SeasonBody } from '#contract/sales/seasons.ts';
 import { invalidateSchedule } from '#src/resources/schedule/visits/invalidate.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
-import { newAttemptId } from '#src/ui/payments/newAttemptId.ts';
 import { PlanProgress } from '#src/ui/planner/PlanProgress.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 import { applySeason, undoSeason } from './calls.ts';
@@ -25,7 +24,7 @@ export function ApplySeason({ season, preview, onRefused, onClose }: ApplySeason
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const show = useShowCount();
-  const [key] = useState(newAttemptId);
+  const [key] = useState(() => crypto.randomUUID());
   const [isRunning, setRunning] = useState(false);
   const save = async () => {
     setRunning(true);

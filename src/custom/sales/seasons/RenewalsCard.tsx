@@ -13,7 +13,6 @@ import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { momentText } from '#src/ui/fields/momentText.ts';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
-import { newAttemptId } from '#src/ui/payments/newAttemptId.ts';
 import { LongWork } from '#src/ui/planner/LongWork.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 import { askRenewals } from './calls.ts';
@@ -32,7 +31,7 @@ export function RenewalsCard({ season, asks }: RenewalsCardProps) {
   const show = useShowCount();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const [key, setKey] = useState(newAttemptId);
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const { data } = useCallQuery('GET /seasons/renewals', {}, { key: [...KEY, 'renewals'] });
   const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
   useChanged(({ entity, id, done }) => {
@@ -43,7 +42,7 @@ export function RenewalsCard({ season, asks }: RenewalsCardProps) {
   });
   const ask = async (asked: SeasonPreviewBody) => {
     await askRenewals(asked, key);
-    setKey(newAttemptId());
+    setKey(crypto.randomUUID());
     setAsking(false);
     showToast({ kind: 'success', text: translate('season.renewal.asked') });
     await refresh();

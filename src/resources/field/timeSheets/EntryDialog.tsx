@@ -1,12 +1,12 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Day } from '#contract/core/days.ts';
 import { TIME_ENTRY_KINDS } from '#contract/core/enums.ts';
 import type { TimeEntry } from '#contract/field/timeSheets.calls.ts';
-import { CorrectionDialog } from './CorrectionDialog.tsx';
-import { addEntry, changeEntry, type EntryDraft } from './calls.ts';
+import { timeEntryBody } from '#contract/field/timeSheets.ts';
+import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
+import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { addEntry, changeEntry } from './calls.ts';
 
 interface EntryDialogProps {
   userId: number;
@@ -20,67 +20,65 @@ interface EntryDialogProps {
 /** Adds or corrects an entry, in the business's time zone. */
 export function EntryDialog({ userId, date, entry, onDone, onClose }: EntryDialogProps) {
   const translate = useTranslate();
-  const [draft, setDraft] = useState<EntryDraft>({
-    userId,
-    kind: entry?.kind ?? 'work',
-    date,
-    start: entry?.start ?? '08:00',
-    end: entry ? (entry.end ?? '') : '16:30',
-    reason: '',
-  });
-  const runs = entry !== null && entry.endedAt === null;
-  const isNextDay = draft.end !== '' && draft.end < draft.start;
+  const kinds = TIME_ENTRY_KINDS.map(value => ({ value, label: translate(`timeSheet.kind.${value}`) }));
   return (
-    <CorrectionDialog
+    <FormDialog
       title={translate(entry ? 'timeSheet.edit' : 'timeSheet.add')}
-      action={translate('ra.action.save')}
-      send={() => (entry ? changeEntry(entry, draft) : addEntry(draft))}
-      onDone={onDone}
+      saveLabel={translate('ra.action.save')}
+      schema={timeEntryBody}
+      values={{
+        userId,
+        kind: entry?.kind ?? 'work',
+        date,
+        start: entry?.start ?? '08:00',
+        end: entry ? (entry.end ?? '') : '16:30',
+      }}
+      save={async body => {
+        await (entry ? changeEntry(entry, body) : addEntry(body));
+        onDone();
+      }}
       onClose={onClose}
     >
-      {errors => {
-        const field = (name: 'date' | 'start' | 'end' | 'reason' | 'kind', help?: string) => ({
-          label: translate(`timeSheet.form.${name}`),
-          value: draft[name],
-          required: true,
-          error: errors[name] !== undefined,
-          helperText: errors[name] ?? help,
-          onChange: (event: { target: { value: string } }) =>
-            setDraft({ ...draft, [name]: event.target.value } as EntryDraft),
-        });
-        return (
-          <>
-            <TextField {...field('kind')} select disabled={entry !== null}>
-              {TIME_ENTRY_KINDS.map(kind => (
-                <MenuItem key={kind} value={kind}>
-                  {translate(`timeSheet.kind.${kind}`)}
-                </MenuItem>
-              ))}
-            </TextField>
-            <TextField {...field('date')} type="date" />
-            <TextField {...field('start')} type="time" />
-            <TextField
-              {...field(
-                'end',
-                isNextDay
-                  ? translate('timeSheet.nextDay')
-                  : runs
-                    ? translate('timeSheet.runsHelp')
-                    : undefined,
-              )}
-              type="time"
-              required={!runs}
-            />
-            <TextField
-              {...field('reason', translate('timeSheet.reasonHelp'))}
-              multiline
-              minRows={2}
-              slotProps={{ htmlInput: { maxLength: 300 } }}
-              sx={{ gridColumn: '1 / -1' }}
-            />
-          </>
-        );
-      }}
-    </CorrectionDialog>
+      <SelectInput
+        source="kind"
+        label="timeSheet.form.kind"
+        options={kinds}
+        isDisabled={entry !== null}
+        span={3}
+      />
+      <TextInput source="date" label="timeSheet.form.date" type="date" isRequired span={3} />
+      <TextInput source="start" label="timeSheet.form.start" type="time" isRequired span={3} />
+      <EndInput isRunning={entry !== null && entry.endedAt === null} />
+      <ReasonInput />
+    </FormDialog>
   );
 }
+
+/** The end, which a running entry may lack. */
+function EndInput({ isRunning }: { isRunning: boolean }) {
+  const { start, end } = useWatch<{ start: string; end: string | null }>();
+  const isNextDay = Boolean(start && end && end < start);
+  const help = isNextDay ? 'timeSheet.nextDay' : isRunning ? 'timeSheet.runsHelp' : null;
+  return (
+    <TextInput
+      source="end"
+      label="timeSheet.form.end"
+      type="time"
+      {...(help && { help })}
+      isRequired={!isRunning}
+      span={3}
+    />
+  );
+}
+
+/** The reason that every correction of a time sheet needs. */
+export const ReasonInput = () => (
+  <TextInput
+    source="reason"
+    label="timeSheet.form.reason"
+    help="timeSheet.reasonHelp"
+    rows={2}
+    maxLength={300}
+    isRequired
+  />
+);

@@ -1,11 +1,11 @@
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { showDay } from '#contract/core/days.ts';
 import type { TimeEntry } from '#contract/field/timeSheets.calls.ts';
-import { CorrectionDialog } from './CorrectionDialog.tsx';
+import { removeEntryBody } from '#contract/field/timeSheets.ts';
+import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { removeEntry } from './calls.ts';
+import { ReasonInput } from './EntryDialog.tsx';
 import { spanText } from './times.ts';
 
 interface RemoveDialogProps {
@@ -17,37 +17,23 @@ interface RemoveDialogProps {
 /** Removes an entry, with a reason. */
 export function RemoveDialog({ entry, onDone, onClose }: RemoveDialogProps) {
   const translate = useTranslate();
-  const [reason, setReason] = useState('');
   const said = `${showDay(entry.date)}, ${spanText(entry, translate('timeSheet.now'))}`;
   return (
-    <CorrectionDialog
+    <FormDialog
       title={translate('timeSheet.remove')}
-      action={translate('timeSheet.remove')}
+      saveLabel={translate('timeSheet.remove')}
       isDangerous
-      send={() => removeEntry(entry, reason)}
-      onDone={onDone}
+      schema={removeEntryBody}
+      save={async ({ reason }) => {
+        await removeEntry(entry, reason);
+        onDone();
+      }}
       onClose={onClose}
     >
-      {errors => (
-        <>
-          <Typography color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-            {translate('timeSheet.removeText', { entry: said })}
-          </Typography>
-          <TextField
-            label={translate('timeSheet.form.reason')}
-            value={reason}
-            onChange={event => setReason(event.target.value)}
-            required
-            autoFocus
-            multiline
-            minRows={2}
-            error={errors.reason !== undefined}
-            helperText={errors.reason ?? translate('timeSheet.reasonHelp')}
-            slotProps={{ htmlInput: { maxLength: 300 } }}
-            sx={{ gridColumn: '1 / -1' }}
-          />
-        </>
-      )}
-    </CorrectionDialog>
+      <Typography color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+        {translate('timeSheet.removeText', { entry: said })}
+      </Typography>
+      <ReasonInput />
+    </FormDialog>
   );
 }

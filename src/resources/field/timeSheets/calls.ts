@@ -4,15 +4,12 @@ import { call } from '#src/dataProvider/call.ts';
 
 /** The time sheets' calls. Each throws `HttpError`. */
 
-/** An entry in the form; the server refuses empty fields. */
-export type EntryDraft = Omit<TimeEntryBody, 'end'> & { end: string };
-
 export const pressClock = async (clock: ClockAction) =>
   (await call('POST /time-sheets/own/clock', { body: { clock } })).data;
 
-export const addEntry = (body: EntryDraft) => call('POST /time-sheets/entries', { body, expose: false });
+export const addEntry = (body: TimeEntryBody) => call('POST /time-sheets/entries', { body, expose: false });
 
-export const changeEntry = ({ id, version }: TimeEntry, body: EntryDraft) =>
+export const changeEntry = ({ id, version }: TimeEntry, body: TimeEntryBody) =>
   call('PUT /time-sheets/entries/:id', { params: { id }, body, version, expose: false });
 
 export const removeEntry = ({ id, version }: TimeEntry, reason: string) =>

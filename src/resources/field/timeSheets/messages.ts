@@ -42,7 +42,6 @@ const en = {
     form: { kind: 'Kind', date: 'Day', start: 'From', end: 'To', reason: 'Reason' },
     reasonHelp: 'Stays in the history.',
     runsHelp: 'Leave it empty if the clock is still running.',
-    stale: 'Somebody else changed this entry meanwhile. Close and look again.',
     clock: {
       title: 'My clock',
       out: 'You are not clocked in.',
@@ -101,7 +100,6 @@ const es = {
     form: { kind: 'Tipo', date: 'Día', start: 'Desde', end: 'Hasta', reason: 'Motivo' },
     reasonHelp: 'Queda en el historial.',
     runsHelp: 'Si se deja vacío, sigue corriendo.',
-    stale: 'Otra persona cambió estas horas mientras tanto. Cierre y mire de nuevo.',
     clock: {
       title: 'Mi reloj',
       out: 'No ha marcado su entrada.',

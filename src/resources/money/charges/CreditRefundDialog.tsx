@@ -8,7 +8,6 @@ import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { MoneyInput } from '#src/ui/form/AmountInput.tsx';
 import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { useCardName } from '#src/ui/payments/CardList.tsx';
-import { newAttemptId } from '#src/ui/payments/newAttemptId.ts';
 import { billingCalls } from './calls.ts';
 import { toastOutcome } from './toastOutcome.ts';
 
@@ -37,7 +36,7 @@ export function CreditRefundDialog({ credit, onChanged, onClose }: CreditRefundD
       title={translate('billing.credit.giveBack')}
       saveLabel={translate('billing.refund.save')}
       schema={creditRefundBody}
-      values={{ attemptId: newAttemptId(), way: 0, ...(first && chosen(first)) }}
+      values={{ attemptId: crypto.randomUUID(), way: 0, ...(first && chosen(first)) }}
       save={async body => {
         const { data, message } = await billingCalls.refundCredit(credit.customerId, body);
         toastOutcome(data.payment.state, message);

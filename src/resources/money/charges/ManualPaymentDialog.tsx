@@ -8,7 +8,6 @@ import type { ChargeDetail } from '#contract/money/charges.calls.ts';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { MoneyInput } from '#src/ui/form/AmountInput.tsx';
 import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
-import { newAttemptId } from '#src/ui/payments/newAttemptId.ts';
 import { billingCalls } from './calls.ts';
 import { useCredit } from './useCredit.ts';
 
@@ -40,7 +39,7 @@ export function ManualPaymentDialog({ charge, onChanged, onClose }: ManualPaymen
       title={translate('billing.manual.title')}
       saveLabel={translate('billing.manual.save')}
       schema={schema}
-      values={{ attemptId: newAttemptId(), method: 'check', amountCents: charge.openCents }}
+      values={{ attemptId: crypto.randomUUID(), method: 'check', amountCents: charge.openCents }}
       save={async body => {
         const { method, ...payment } = body;
         const changed =

@@ -7,7 +7,6 @@ import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { MoneyInput } from '#src/ui/form/AmountInput.tsx';
 import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { useCardName } from '#src/ui/payments/CardList.tsx';
-import { newAttemptId } from '#src/ui/payments/newAttemptId.ts';
 import { useCards } from '#src/ui/payments/useCards.ts';
 import { billingCalls } from './calls.ts';
 import { toastOutcome } from './toastOutcome.ts';
@@ -27,7 +26,7 @@ export function PrepaymentDialog({ customerId, propertyId, onChanged, onClose }:
       title={translate('billing.credit.add')}
       saveLabel={translate('billing.credit.save')}
       schema={prepaymentBody}
-      values={{ attemptId: newAttemptId(), method: 'check', propertyId: null }}
+      values={{ attemptId: crypto.randomUUID(), method: 'check', propertyId: null }}
       save={async body => {
         const { data, message } = await billingCalls.prepay(customerId, body);
         toastOutcome(data.payment.state, message);

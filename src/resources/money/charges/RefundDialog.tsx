@@ -8,7 +8,6 @@ import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { MoneyInput } from '#src/ui/form/AmountInput.tsx';
 import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { useCardName } from '#src/ui/payments/CardList.tsx';
-import { newAttemptId } from '#src/ui/payments/newAttemptId.ts';
 import { billingCalls } from './calls.ts';
 import { refundable } from './chargePowers.ts';
 
@@ -35,7 +34,7 @@ export function RefundDialog({ charge, onChanged, onClose }: RefundDialogProps) 
       saveLabel={translate('billing.refund.save')}
       schema={schema}
       values={{
-        attemptId: newAttemptId(),
+        attemptId: crypto.randomUUID(),
         saleId: sale?.id,
         amountCents: sale && refundable(charge, sale.id),
       }}

@@ -5,7 +5,6 @@ import { voidBody } from '#contract/money/chargeBodies.ts';
 import type { ChargeDetail } from '#contract/money/charges.calls.ts';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
-import { newAttemptId } from '#src/ui/payments/newAttemptId.ts';
 import { billingCalls } from './calls.ts';
 import { voidable } from './chargePowers.ts';
 
@@ -24,7 +23,7 @@ export function VoidDialog({ charge, onChanged, onClose }: VoidDialogProps) {
       title={translate('billing.void.title')}
       saveLabel={translate('billing.void.save')}
       schema={voidBody}
-      values={{ attemptId: newAttemptId(), saleId: sale?.id }}
+      values={{ attemptId: crypto.randomUUID(), saleId: sale?.id }}
       save={async body => {
         onChanged(await billingCalls.void(charge.id, body));
         onClose();

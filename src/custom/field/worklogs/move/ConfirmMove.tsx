@@ -7,7 +7,6 @@ import { MOVED_AT_ONCE, type MoveBody } from '#contract/schedule/moves.ts';
 import { invalidateSchedule } from '#src/resources/schedule/visits/invalidate.ts';
 import { applyMove, transferDate } from '#src/resources/schedule/visits/termsCalls.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
-import { newAttemptId } from '#src/ui/payments/newAttemptId.ts';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 
 interface ConfirmMoveProps {
@@ -22,7 +21,7 @@ interface ConfirmMoveProps {
 export function ConfirmMove({ move, option, onRefused, onDone, onClose }: ConfirmMoveProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const [key] = useState(newAttemptId);
+  const [key] = useState(() => crypto.randomUUID());
   const { strategy, visits, unplaced, paused, told } = option;
   const save = async () => {
     try {

@@ -4,7 +4,6 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { invalidateSchedule } from '#src/resources/schedule/visits/invalidate.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
-import { newAttemptId } from '#src/ui/payments/newAttemptId.ts';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 import { applied, applySharing, movedVisits, type Proposal } from './useSharing.ts';
 
@@ -19,7 +18,7 @@ interface ConfirmShareProps {
 export function ConfirmShare({ proposal, reason, onDone, onClose }: ConfirmShareProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const [key] = useState(newAttemptId);
+  const [key] = useState(() => crypto.randomUUID());
   const count = { smart_count: movedVisits(proposal.sharing).length };
   const save = async () => {
     await applySharing(applied(proposal, reason), key);

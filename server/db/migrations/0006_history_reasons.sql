@@ -1,1 +1,0 @@
-CREATE INDEX "history_reason_idx" ON "history" USING gin ("reason" gin_trgm_ops) WHERE "history"."reason" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "notes" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

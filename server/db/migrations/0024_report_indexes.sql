@@ -1,3 +1,0 @@
-CREATE INDEX "assignments_done_idx" ON "assignments" USING btree ("customer_id","date") WHERE "assignments"."status" = 'completed';--> statement-breakpoint
-CREATE INDEX "history_price_idx" ON "history" USING btree ("at") WHERE "history"."after"->>'priceCents' is distinct from "history"."before"->>'priceCents';--> statement-breakpoint
-CREATE INDEX "history_status_idx" ON "history" USING btree ("at") WHERE "history"."entity" = 'property' and "history"."after"->>'status' is not null;

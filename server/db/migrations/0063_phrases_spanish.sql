@@ -1,1 +1,0 @@
-ALTER TABLE "phrases" ADD COLUMN "phrase_es" text;

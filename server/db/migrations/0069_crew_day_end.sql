@@ -1,1 +1,0 @@
-ALTER TABLE "crews" ADD COLUMN "ends_at_start" boolean DEFAULT true NOT NULL;

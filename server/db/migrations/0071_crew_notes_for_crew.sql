@@ -1,1 +1,0 @@
-ALTER TABLE "crew_notes" ADD COLUMN "for_crew" boolean DEFAULT false NOT NULL;

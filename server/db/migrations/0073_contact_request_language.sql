@@ -1,1 +1,0 @@
-ALTER TABLE "contact_requests" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "notes" ADD COLUMN "removed_assignment_id" integer;

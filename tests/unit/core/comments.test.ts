@@ -44,7 +44,7 @@ function commentsOf(file: string): Comment[] {
   let wasLine = false;
   for (const [index, text] of readFileSync(file, 'utf8').split('\n').entries()) {
     const isLine = !isOpen && /^\s*\/\//.test(text);
-    const begins = !isOpen && /^\s*\{?\/\*/.test(text);
+    const begins: boolean = !isOpen && /^\s*\{?\/\*/.test(text);
     if (begins || (isLine && !wasLine))
       found.push({
         line: index + 1,

@@ -533,6 +533,8 @@ describe('Generate Route beside other work', () => {
     const pins = map.body.data.crews.flatMap(one => one.stops ?? []);
     expect(pins.find(stop => stop.assignmentId === ids[2])?.expected).toEqual(now?.expected);
     app.deps.clock.set(date);
+    // The session was last used twenty minutes ago.
+    staff = await signedIn(app, 'csr');
   });
 
   // covers: schedule.keepOrderMinutes

@@ -200,6 +200,8 @@ beforeAll(async () => {
   app.deps.clock.set('2026-05-29');
   await charge(austin, '2026-05-28', 4000, { paid: 4330 });
   app.deps.clock.set(TEST_TODAY);
+  // The session was last used twelve days ago.
+  admin = await signedIn(app, 'admin');
   const owed = await charge(austin, '2026-06-01', 5000, { paid: 2000, method: 'check' });
   await charge(austin, '2026-06-09', 6000, { waived: true });
   await charge(dallas, '2026-06-09', 3000, { paid: 3248, refunded: 1000 });

@@ -28,7 +28,10 @@ async function loadOldest({ pool }: Connection): Promise<void> {
 
 const OWN = sql`n.nspname in ('public', 'sandbox_gateway')`;
 
-/** Everything that the database knows about its columns, constraints, indexes, triggers, functions and sequences. */
+/**
+ * Everything that the database knows about its columns, constraints, indexes, triggers, functions and
+ * sequences.
+ */
 const SCHEMA = {
   columns: sql`select c.oid::regclass::text as "table", c.relkind, c.reloptions, attname,
       format_type(atttypid, atttypmod) as type, attnotnull, attidentity, attgenerated,

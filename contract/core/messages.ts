@@ -1,11 +1,13 @@
+import type { Language } from '#texts/languages.ts';
+import { type Localized as Bilingual, fill } from '#texts/localized.ts';
+
+export { LANGUAGES, type Language } from '#texts/languages.ts';
+export { type Bilingual, fill };
+
 /**
- * Messages that the server sends and the screens share, in both languages.
+ * Messages that the server sends and the screens share, in every language.
  * `{name}` is filled in by `message()`.
  */
-export const LANGUAGES = ['en', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
-export type Bilingual = Record<Language, string>;
-
 export const MESSAGES = {
   signedOut401: {
     en: 'You are not allowed or logged out from the system.',
@@ -114,11 +116,6 @@ export const MESSAGES = {
 } as const satisfies Record<string, Bilingual>;
 
 export type MessageKey = keyof typeof MESSAGES;
-
-/** Fills `{name}` placeholders; one without a value is left unchanged. */
-export function fill(text: string, values: Record<string, string | number> = {}): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
 
 export function message(
   key: MessageKey,

@@ -21,18 +21,37 @@ function exportedBy(name: string): string {
 /** The file that joins a catalog's languages. */
 export const joinedFile = (name: string): string => join(ROOT, `${name}.ts`);
 
+/** The catalog of what differs between languages besides their texts. */
+const TRAITS = 'language';
+
 /** Returns the source that joins a catalog's languages. */
 export function joinedSource(name: string): string {
   const constant = exportedBy(name);
+  const isTraits = name === TRAITS;
+  const isOfWeb = name.startsWith('web/');
   const joined = constant.endsWith('Texts') ? constant : `${constant}Texts`;
-  return [
-    '// Written by `npm run texts`.',
-    "import { inEveryLanguage } from '#texts/localized.ts';",
+  const all = `{ ${LANGUAGES.join(', ')} }`;
+  const imports = [
+    ...(isTraits || isOfWeb
+      ? ["import type { Language } from '#texts/languages.ts';"]
+      : ["import { inEveryLanguage } from '#texts/localized.ts';"]),
+    ...(isTraits ? ["import type { LanguageTraits } from '#texts/traits.ts';"] : []),
+    ...(isOfWeb ? ["import type { TextsLike } from '#texts/localized.ts';"] : []),
     ...LANGUAGES.map(
       language => `import { ${constant} as ${language} } from '#texts/${language}/${name}.ts';`,
     ),
+  ];
+  const pathOf = (line: string) => line.split("'")[1] ?? '';
+  return [
+    '// Written by `npm run texts`.',
     '',
-    `export const ${joined} = inEveryLanguage({ ${LANGUAGES.join(', ')} });`,
+    ...imports.sort((one, other) => (pathOf(one) < pathOf(other) ? -1 : 1)),
+    '',
+    isTraits
+      ? `export const TRAITS: Record<Language, LanguageTraits> = ${all};`
+      : isOfWeb
+        ? `export const ${constant}: Record<Language, TextsLike<typeof ${LANGUAGES[0]}>> = ${all};`
+        : `export const ${joined} = inEveryLanguage(${all});`,
     '',
   ].join('\n');
 }

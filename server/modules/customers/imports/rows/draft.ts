@@ -17,6 +17,7 @@ import {
   type ImportField,
   type ImportReason,
 } from '#contract/customers/imports.ts';
+import { inEach } from '#texts/localized.ts';
 
 /** What a row of the file says, made sense of. */
 export interface Draft {
@@ -130,7 +131,7 @@ export class Cells {
       const text = first.replace(WHOLE_NUMBER, '$1');
       if (text === '' || EMPTY.test(text)) continue;
       const name = names[index];
-      const label = name === undefined ? IMPORT_FIELDS[field] : { en: name, es: name };
+      const label = name === undefined ? IMPORT_FIELDS[field] : inEach(() => name);
       this.#cells.set(field, [...this.all(field), { text, label }]);
       if (FORMULA.test(text)) this.say(field, 'formulaAsText', text);
     }

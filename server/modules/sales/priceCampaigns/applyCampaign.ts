@@ -16,6 +16,7 @@ import {
   storeServices,
 } from '#server/modules/schedule/visits/terms/storeServices.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import { findCampaign } from './campaignList.ts';
 import { plannedServices, type Raised } from './candidates.ts';
 import { queueLetters } from './letters.ts';
@@ -53,8 +54,9 @@ export function applyCampaign(
       count += raised.length;
       tellProgress(deps, done, total);
     }
-    if (count === 0) throw new AppError('conflict', NOTHING);
-    if (expects != null && expects !== count) throw new AppError('conflict', CHANGED_SINCE);
+    if (count === 0) throw new AppError('conflict', salesTexts.priceCampaigns.nothing);
+    if (expects != null && expects !== count)
+      throw new AppError('conflict', salesTexts.priceCampaigns.changedSince);
     await unit.tx.update(priceCampaigns).set({ letterCount }).where(eq(priceCampaigns.id, made.id));
     await unit.record({
       entity: 'price-campaign',
@@ -122,12 +124,3 @@ async function storeRaises(
 
 /** Whether the version for the first slot starts on that slot, so that the new one replaces it. */
 const isReplacing = ({ raise }: Raised) => raise.current.fromSlot === raise.firstSlot;
-
-const NOTHING = {
-  en: 'No price would change.',
-  es: 'No cambiaría ningún precio.',
-};
-const CHANGED_SINCE = {
-  en: 'The services changed since you looked. See what it would do now, and try again.',
-  es: 'Los servicios cambiaron desde que lo vio. Mire qué haría ahora e intente de nuevo.',
-};

@@ -6,6 +6,7 @@ import { serve } from '#server/api/serve.ts';
 import { untilGone } from '#server/api/untilGone.ts';
 import { priceCampaigns } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import { applyCampaign } from './applyCampaign.ts';
 import { campaignList, campaignView, selectCampaigns } from './campaignList.ts';
 import { previewLetter } from './letters.ts';
@@ -13,11 +14,6 @@ import { previewCampaign, previewServices } from './previewCampaign.ts';
 import { undoCampaign } from './undoCampaign.ts';
 
 const raise = { access: needs('price_campaign', { types: STAFF_TYPES }) };
-
-const SAID = {
-  applied: { en: 'Prices raised.', es: 'Precios subidos.' },
-  undone: { en: 'The prices are as they were.', es: 'Los precios están como antes.' },
-};
 
 /** Price campaigns: previewed, applied once, and undone for services without a visit at the new price. */
 export function priceCampaignRoutes(app: App, deps: Deps): void {
@@ -45,10 +41,19 @@ export function priceCampaignRoutes(app: App, deps: Deps): void {
   );
 
   serve(app, 'POST /price-campaigns', { ...raise, isIdempotent: true }, async request =>
-    answer(request, SAID.applied, await applyCampaign(deps, request.session, request.body), 201),
+    answer(
+      request,
+      salesTexts.priceCampaigns.said.applied,
+      await applyCampaign(deps, request.session, request.body),
+      201,
+    ),
   );
 
   serve(app, 'POST /price-campaigns/:id/undo', raise, async request =>
-    answer(request, SAID.undone, await undoCampaign(deps, request.session, request.params.id)),
+    answer(
+      request,
+      salesTexts.priceCampaigns.said.undone,
+      await undoCampaign(deps, request.session, request.params.id),
+    ),
   );
 }

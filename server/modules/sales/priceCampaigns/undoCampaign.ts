@@ -10,6 +10,7 @@ import { isOnlyRepriced } from '#server/modules/schedule/cadence/repriced.ts';
 import { type LoadedService, loadServices } from '#server/modules/schedule/visits/terms/loadServices.ts';
 import { replaceTerms, storeServices } from '#server/modules/schedule/visits/terms/storeServices.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import { findCampaign, isOpen } from './campaignList.ts';
 import { withdrawLetters } from './letters.ts';
 import { tellProgress } from './progress.ts';
@@ -48,7 +49,7 @@ export function undoCampaign(deps: Deps, session: Session, id: number): Promise<
       tellProgress(deps, Math.min(from + SERVICES_PER_ROUND, items.length), items.length);
     }
     const undone = items.length - kept.length;
-    if (undone === 0) throw new AppError('conflict', NOTHING_BACK);
+    if (undone === 0) throw new AppError('conflict', salesTexts.priceCampaigns.nothingBack);
     await unit.tx.update(priceCampaigns).set({ undoneAt: unit.now }).where(eq(priceCampaigns.id, id));
     await unit.record({
       entity: 'price-campaign',
@@ -144,8 +145,3 @@ async function addressesOf(unit: UnitOfWork, ids: number[]): Promise<Map<number,
     .where(isAnyOf(properties.id, ids));
   return new Map(rows.map(row => [row.id, row.address]));
 }
-
-const NOTHING_BACK = {
-  en: 'No price can go back: visits were done at the new ones, or the services were changed since.',
-  es: 'Ningún precio puede volver: ya hubo visitas con los nuevos o los servicios cambiaron después.',
-};

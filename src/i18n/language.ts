@@ -6,6 +6,9 @@ import { makeSignal } from '#src/makeSignal.ts';
 export const isLanguage = (text: string | null | undefined): text is Language =>
   LANGUAGES.some(language => language === text);
 
+/** Returns the language of a locale of ra-core, which knows it as any text. */
+export const languageOf = (locale: string): Language => (isLanguage(locale) ? locale : LANGUAGES[0]);
+
 /** Language requested by the page's URL; it applies to this page until the user chooses another. */
 let askedLanguage: Language | null = null;
 export function askLanguage(wanted: string | null) {
@@ -16,7 +19,7 @@ export function askLanguage(wanted: string | null) {
 export function storedLanguage(): Language {
   if (askedLanguage) return askedLanguage;
   const wanted = localStorage.getItem(STORAGE_KEYS.language) ?? navigator.language.slice(0, 2);
-  return isLanguage(wanted) ? wanted : 'en';
+  return isLanguage(wanted) ? wanted : LANGUAGES[0];
 }
 
 const changed = makeSignal();

@@ -1,6 +1,7 @@
 import { PHOTO_PIXELS } from '#contract/core/constants.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Files } from '#server/plugins/files.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 
 const QUALITY = { large: 80, thumbnail: 72 } as const;
 /** What phones and browsers make; everything else is refused by its content, whatever it is called. */
@@ -17,11 +18,7 @@ export interface StoredPhoto {
   height: number;
 }
 
-const noPhoto = () =>
-  new AppError('unsupported_file', {
-    en: 'This is not a photo that can be read. JPEG, PNG and WebP can.',
-    es: 'No es una foto que se pueda leer. Sirven JPEG, PNG y WebP.',
-  });
+const noPhoto = () => new AppError('unsupported_file', fieldTexts.photos.notPhotoRead);
 
 /**
  * Turns a photo upright, takes off everything a camera writes into it (place, time, device), and stores it

@@ -12,7 +12,7 @@ import { IMPORT_PATH } from '#contract/core/paths.ts';
 import type { ImportRecord } from '#contract/customers/imports.calls.ts';
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField } from '#contract/customers/imports.ts';
 import { failureReason } from '#src/dataProvider/failures.ts';
-import { storedLanguage } from '#src/i18n/language.ts';
+import { languageOf, storedLanguage } from '#src/i18n/language.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { setColumns, startCheck } from './calls.ts';
 import { type Meanings, meaningsOf, missingNeeds, repeatedColumns } from './columnMeanings.ts';
@@ -92,7 +92,7 @@ interface ColumnRowProps {
 function ColumnRow({ column, value, isRepeated, onChange }: ColumnRowProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const language = locale === 'es' ? 'es' : 'en';
+  const language = languageOf(locale);
   return (
     <Box
       sx={{

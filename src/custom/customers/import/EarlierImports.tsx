@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { IMPORT_PATH } from '#contract/core/paths.ts';
 import type { ImportRecord } from '#contract/customers/imports.calls.ts';
 import { GOOD_VERDICTS, type ImportStatus } from '#contract/customers/imports.ts';
+import { languageOf } from '#src/i18n/language.ts';
 import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { showMoment } from '#src/ui/history/fieldText.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
@@ -60,7 +61,7 @@ export function EarlierImports() {
             >
               {record.status === 'done' &&
                 `${translate('import.goodOf', { good, total: record.totalRows })} · `}
-              {showMoment(record.createdAt, locale === 'es' ? 'es' : 'en')}
+              {showMoment(record.createdAt, languageOf(locale))}
             </Typography>
           </Box>
         );

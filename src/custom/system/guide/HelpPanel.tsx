@@ -6,6 +6,7 @@ import { useLocaleState, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FurtherTexts } from '#src/i18n/FurtherTexts.tsx';
+import { languageOf } from '#src/i18n/language.ts';
 import { BesidePanel, PanelHead } from '#src/ui/dialogs/BesidePanel.tsx';
 import { type GuidePage, guidePageOf } from './guidePages.ts';
 import { useGuide } from './guideTexts.ts';
@@ -61,7 +62,7 @@ function Help({ page, onClose }: HelpPanelProps) {
   const [locale] = useLocaleState();
   const { pathname } = useLocation();
   const [opened] = useState(pathname);
-  const guide = useGuide(locale === 'es' ? 'es' : 'en');
+  const guide = useGuide(languageOf(locale));
   const shown = (pathname === opened ? page : null) ?? guidePageOf(pathname) ?? 'dashboard';
   const text = guide?.get(shown);
   useEffect(() => {

@@ -10,6 +10,7 @@ import { canAdvertise } from '#contract/messaging/newsletters.ts';
 import { KIND_LETTERS, PAYMENT_LETTERS, type PaymentLetter } from '#contract/money/paymentLetters.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import { call } from '#src/dataProvider/call.ts';
+import { languageOf } from '#src/i18n/language.ts';
 import { SenderMissing } from '#src/resources/messaging/newsletters/SenderMissing.tsx';
 import { LetterFrame } from '#src/ui/fields/LetterFrame.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
@@ -48,7 +49,7 @@ function GreetingsWait() {
 /** The emails in the reader's language. */
 function Preview() {
   const translate = useTranslate();
-  const language = useLocale() === 'es' ? 'es' : 'en';
+  const language = languageOf(useLocale());
   const [kind, setKind] = useState<PaymentLetter>('receipt');
   const { data } = useQuery({
     queryKey: ['settings', 'letters', 'preview'],

@@ -22,6 +22,7 @@ import {
   type PermissionKey,
 } from '#contract/core/permissions.ts';
 import { useHeldKeys } from '#src/auth/useHasPermission.ts';
+import { languageOf } from '#src/i18n/language.ts';
 import { useValueField } from '#src/ui/form/useField.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { PermissionRow } from './PermissionRow.tsx';
@@ -43,7 +44,7 @@ const matches = (key: PermissionKey, wanted: string, language: Language) =>
 export function PermissionsInput({ type, ignored = [], isDisabled = false }: PermissionsInputProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const language: Language = locale === 'es' ? 'es' : 'en';
+  const language: Language = languageOf(locale);
   const held = useHeldKeys();
   const { field, error } = useValueField({ source: 'permissions', label: 'role.permissions' });
   const [text, setText] = useState('');

@@ -3,6 +3,7 @@ import { useLocaleState } from 'ra-core';
 import { CALL_LOG_CODES, type CallLogCode } from '#contract/core/enums.ts';
 import { CALL_LOG_LABELS } from '#contract/schedule/callLogs.ts';
 import { call } from '#src/dataProvider/call.ts';
+import { languageOf } from '#src/i18n/language.ts';
 import type { Option } from '#src/ui/list/filters.ts';
 
 /** Returns the office's labels of the codes in the reader's language. */
@@ -14,7 +15,7 @@ export function useCodeLabels(): Record<CallLogCode, string> {
     staleTime: 60_000,
   });
   const labels = data ?? CALL_LOG_LABELS;
-  const language = locale === 'es' ? 'es' : 'en';
+  const language = languageOf(locale);
   return Object.fromEntries(CALL_LOG_CODES.map(code => [code, labels[code][language]])) as Record<
     CallLogCode,
     string

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { storedText } from '#contract/core/storedText.ts';
 import type { Crew } from '#contract/territory/crews.calls.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
@@ -27,12 +28,12 @@ export function CrewAnnouncementsTab({ crew }: { crew: Crew }) {
   if (!data) return <PageSkeleton />;
   if (data.length === 0)
     return <EmptyState icon={<CampaignOutlined />} text={translate('crew.noAnnouncements')} />;
-  const isSpanish = storedLanguage() === 'es';
+  const language = storedLanguage();
   return (
     <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 720 }}>
-      {data.map(({ id, title, message, titleEs, messageEs, createdAt }) => (
-        <SectionCard key={id} title={(isSpanish && titleEs) || title}>
-          <RichText html={(isSpanish && messageEs) || message} />
+      {data.map(({ id, createdAt, ...announcement }) => (
+        <SectionCard key={id} title={storedText(announcement, 'title', language)}>
+          <RichText html={storedText(announcement, 'message', language)} />
           <Typography variant="body2" color="textSecondary" sx={{ marginTop: 0.5 }}>
             <DayText day={businessDayOf(createdAt)} near />
           </Typography>

@@ -3,6 +3,7 @@ import type { FieldConflict } from '#contract/field/crewDay.calls.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { assignments, crews, fieldEvents, properties, users } from '#server/db/schema/index.ts';
+import { inEach } from '#texts/localized.ts';
 
 /** A crew sees what did not fit for this long, or until the office has dealt with it. */
 const SHOWN_DAYS = 14;
@@ -49,7 +50,7 @@ export async function conflictsOf(db: Queryable, crewId: number, now: Date): Pro
   const rows = await openConflicts(db, { crewId, since });
   return rows.map(row => ({
     ...row,
-    reason: row.reason ?? { en: '', es: '' },
+    reason: row.reason ?? inEach(() => ''),
     happenedAt: row.happenedAt.toISOString(),
     receivedAt: row.receivedAt.toISOString(),
   }));

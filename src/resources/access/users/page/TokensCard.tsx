@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserView } from '#contract/access/users.calls.ts';
 import { ApiTokenItem } from '#src/account/security/apiTokens/ApiTokenItem.tsx';
-import { API_TOKEN_TEXTS } from '#src/account/security/apiTokens/messages.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { toastError, toastSuccess } from '#src/ui/toasts/callToasts.ts';
+import { apiTokenMessages } from '#texts/web/account/security/apiTokens.ts';
 
 /** A user's API tokens, which can be revoked; hidden if there are none. */
 export function TokensCard({ user, mayRevoke }: { user: UserView; mayRevoke: boolean }) {
-  const texts = API_TOKEN_TEXTS[usePageLanguage()];
+  const texts = apiTokenMessages[usePageLanguage()];
   const queryClient = useQueryClient();
   const params = { id: user.id };
   const { data } = useQuery({

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import type { Note } from '#contract/customers/notes.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
-import { storedLanguage } from '#src/i18n/language.ts';
+import { languageOf, storedLanguage } from '#src/i18n/language.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { showMoment } from '#src/ui/history/fieldText.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
@@ -76,7 +76,7 @@ function NoteCard({ note, mayDelete }: { note: Note; mayDelete: boolean }) {
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note.text}</Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginTop: 1 }}>
             <Typography variant="body2" color="textSecondary">
-              {note.authorName} · {showMoment(note.createdAt, locale === 'es' ? 'es' : 'en')}
+              {note.authorName} · {showMoment(note.createdAt, languageOf(locale))}
             </Typography>
             {note.forCrew && (
               <Chip size="small" variant="outlined" label={translate('property.notes.forCrew')} />

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification, type Vitest } from 'vitest/node';
 import { seededRandom } from './server/modules/field/routing/random.ts';
+import { pseudoSpanish } from './tests/pseudo/pseudoSpanish.ts';
 
 const SEED = 'tests/fixedSeed.ts';
 
@@ -49,7 +50,7 @@ class Shuffled extends BaseSequencer {
       .sort((one, other) => one.place - other.place)
       .map(({ file }) => file);
     const inProject = (name: string) => shuffled.filter(file => file.project.name === name);
-    return ['server', 'unit'].flatMap(name => [
+    return ['server', 'unit', 'pseudo'].flatMap(name => [
       ...inProject(name).filter(file => !isInJsdom(file)),
       ...inProject(name).filter(isInJsdom),
     ]);
@@ -66,6 +67,15 @@ export default defineConfig({
           ...SHARED,
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          setupFiles: [SEED, 'tests/unit/support/screenSetup.ts'],
+        },
+      },
+      {
+        plugins: [pseudoSpanish()],
+        test: {
+          ...SHARED,
+          name: 'pseudo',
+          include: ['tests/pseudo/**/*.test.{ts,tsx}'],
           setupFiles: [SEED, 'tests/unit/support/screenSetup.ts'],
         },
       },

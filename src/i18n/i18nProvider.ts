@@ -3,8 +3,9 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { LANGUAGES, type Language } from '#contract/core/messages.ts';
 import { agreeWithTime } from '#contract/core/timeOfDay.ts';
 import { TRAITS } from '#texts/language.ts';
+import { languageOf } from '#texts/languages.ts';
 import { inEach } from '#texts/localized.ts';
-import { languageOf, storedLanguage } from './language.ts';
+import { storedLanguage } from './language.ts';
 import type { Messages } from './shape.ts';
 
 /** Names of the languages in their own language. */

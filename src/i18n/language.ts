@@ -6,9 +6,6 @@ import { makeSignal } from '#src/makeSignal.ts';
 export const isLanguage = (text: string | null | undefined): text is Language =>
   LANGUAGES.some(language => language === text);
 
-/** Returns the language of a locale of ra-core, which knows it as any text. */
-export const languageOf = (locale: string): Language => (isLanguage(locale) ? locale : LANGUAGES[0]);
-
 /** Language requested by the page's URL; it applies to this page until the user chooses another. */
 let askedLanguage: Language | null = null;
 export function askLanguage(wanted: string | null) {

@@ -1,7 +1,7 @@
 import { timeOfDay } from '#contract/core/timeOfDay.ts';
 import type { WorkLog } from '#contract/schedule/visits.calls.ts';
 import { businessTimeZone } from '#src/dataProvider/businessZone.ts';
-import { languageOf } from '#src/i18n/language.ts';
+import { languageOf } from '#texts/languages.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 

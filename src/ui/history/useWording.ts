@@ -1,7 +1,7 @@
 import { useGetMany, useLocaleState, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { HistoryEntry } from '#contract/insight/history.calls.ts';
-import { languageOf } from '#src/i18n/language.ts';
+import { languageOf } from '#texts/languages.ts';
 import { useStaffOptions } from '../list/useStaffOptions.ts';
 import type { Wording } from './fieldText.ts';
 

@@ -6,11 +6,11 @@ import { Link as RouterLink } from 'react-router-dom';
 import { IMPORT_PATH } from '#contract/core/paths.ts';
 import type { ImportRecord } from '#contract/customers/imports.calls.ts';
 import { GOOD_VERDICTS, type ImportStatus } from '#contract/customers/imports.ts';
-import { languageOf } from '#src/i18n/language.ts';
 import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { showMoment } from '#src/ui/history/fieldText.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import type { Tone } from '#src/ui/theme/tokens.ts';
+import { languageOf } from '#texts/languages.ts';
 
 const TONES: Record<ImportStatus, Tone> = {
   uploaded: 'pending',

@@ -11,9 +11,9 @@ import { propertyPath } from '#contract/core/paths.ts';
 import { showPhone } from '#contract/core/phone.ts';
 import type { ImportRecord, ImportRow } from '#contract/customers/imports.calls.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportVerdict } from '#contract/customers/imports.ts';
-import { languageOf } from '#src/i18n/language.ts';
 import { FactList } from '#src/ui/fields/FactList.tsx';
 import { statusLabelOf } from '#src/ui/fields/StatusLabel.tsx';
+import { languageOf } from '#texts/languages.ts';
 
 interface ImportRowItemProps {
   row: ImportRow;

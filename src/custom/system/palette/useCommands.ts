@@ -9,9 +9,8 @@ import { isGroup, MENU, type MenuEntry, type MenuNode, visibleMenu } from '#src/
 import { menuMessages } from '#src/custom/system/menu/messages.ts';
 import { useMenuLabel } from '#src/custom/system/menu/useMenuLabel.ts';
 import { chooseLanguage } from '#src/dataProvider/language.ts';
-import { languageOf } from '#src/i18n/language.ts';
 import { useThemeMode } from '#src/ui/theme/mode.ts';
-import { LANGUAGES, nextLanguage } from '#texts/languages.ts';
+import { LANGUAGES, languageOf, nextLanguage } from '#texts/languages.ts';
 import type { TextsOf } from '#texts/localized.ts';
 import { paletteMessages } from '#texts/web/system/palette.ts';
 import { type Entry, isNamed } from './entries.ts';

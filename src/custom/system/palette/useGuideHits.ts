@@ -1,7 +1,7 @@
 import { useLocaleState } from 'ra-core';
 import { GUIDE_NAMES } from '#src/custom/system/guide/guidePages.ts';
 import { type GuideText, useGuide } from '#src/custom/system/guide/guideTexts.ts';
-import { languageOf } from '#src/i18n/language.ts';
+import { languageOf } from '#texts/languages.ts';
 import { type Entry, isNamed, plain } from './entries.ts';
 
 /** Minimum length of a search, because shorter words are on every page. */

@@ -10,12 +10,12 @@ import { canAdvertise } from '#contract/messaging/newsletters.ts';
 import { KIND_LETTERS, PAYMENT_LETTERS, type PaymentLetter } from '#contract/money/paymentLetters.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import { call } from '#src/dataProvider/call.ts';
-import { languageOf } from '#src/i18n/language.ts';
 import { SenderMissing } from '#src/resources/messaging/newsletters/SenderMissing.tsx';
 import { LetterFrame } from '#src/ui/fields/LetterFrame.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SwitchInput } from '#src/ui/form/inputs.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
+import { languageOf } from '#texts/languages.ts';
 import { SettingPage } from './SettingPage.tsx';
 import { useSetting } from './useSetting.ts';
 

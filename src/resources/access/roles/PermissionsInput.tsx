@@ -22,9 +22,9 @@ import {
   type PermissionKey,
 } from '#contract/core/permissions.ts';
 import { useHeldKeys } from '#src/auth/useHasPermission.ts';
-import { languageOf } from '#src/i18n/language.ts';
 import { useValueField } from '#src/ui/form/useField.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
+import { languageOf } from '#texts/languages.ts';
 import { PermissionRow } from './PermissionRow.tsx';
 
 interface PermissionsInputProps {

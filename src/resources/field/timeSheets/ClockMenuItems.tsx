@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useLocaleState } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { OWN_HOURS_PATH } from '#contract/core/paths.ts';
-import { languageOf } from '#src/i18n/language.ts';
+import { languageOf } from '#texts/languages.ts';
 import { timeSheetMessages } from '#texts/web/field/timeSheets.ts';
 import { clockText } from './times.ts';
 import { useOwnClock } from './useOwnClock.ts';

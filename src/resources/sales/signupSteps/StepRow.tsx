@@ -9,9 +9,9 @@ import { SIGNUP_STEPS_PATH } from '#contract/core/paths.ts';
 import { storedText } from '#contract/core/storedText.ts';
 import type { SignupStep } from '#contract/sales/signups.calls.ts';
 import { GIVEN_SIGNUP_STEPS } from '#contract/sales/signups.ts';
-import { languageOf } from '#src/i18n/language.ts';
 import { ActiveLabel } from '#src/ui/fields/ActiveLabel.tsx';
 import { RowLink } from '#src/ui/fields/RowLink.tsx';
+import { languageOf } from '#texts/languages.ts';
 
 interface StepRowProps {
   step: SignupStep;

@@ -3,8 +3,8 @@ import { useLocaleState } from 'ra-core';
 import { CALL_LOG_CODES, type CallLogCode } from '#contract/core/enums.ts';
 import { CALL_LOG_LABELS } from '#contract/schedule/callLogs.ts';
 import { call } from '#src/dataProvider/call.ts';
-import { languageOf } from '#src/i18n/language.ts';
 import type { Option } from '#src/ui/list/filters.ts';
+import { languageOf } from '#texts/languages.ts';
 
 /** Returns the office's labels of the codes in the reader's language. */
 export function useCodeLabels(): Record<CallLogCode, string> {

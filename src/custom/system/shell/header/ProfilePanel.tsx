@@ -23,10 +23,9 @@ import { guard } from '#src/auth/guards.ts';
 import { signOut } from '#src/auth/signOut.ts';
 import { chooseLanguage } from '#src/dataProvider/language.ts';
 import { LANGUAGE_NAMES } from '#src/i18n/i18nProvider.ts';
-import { languageOf } from '#src/i18n/language.ts';
 import { useSound } from '#src/ui/notifications/sound.ts';
 import { useThemeMode } from '#src/ui/theme/mode.ts';
-import { nextLanguage } from '#texts/languages.ts';
+import { languageOf, nextLanguage } from '#texts/languages.ts';
 
 const ClockMenuItems = lazy(() => import('#src/resources/field/timeSheets/ClockMenuItems.tsx'));
 

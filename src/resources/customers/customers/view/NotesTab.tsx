@@ -10,15 +10,15 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetList, useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
-
 import type { Note } from '#contract/customers/notes.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
-import { languageOf, storedLanguage } from '#src/i18n/language.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { showMoment } from '#src/ui/history/fieldText.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
+import { languageOf } from '#texts/languages.ts';
 import NoteDialog from './NoteDialog.tsx';
 import type { TabProps } from './tabs.tsx';
 

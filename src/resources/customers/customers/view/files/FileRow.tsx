@@ -11,10 +11,10 @@ import { useState } from 'react';
 import type { Attachment } from '#contract/customers/attachments.calls.ts';
 import { addressOf, call } from '#src/dataProvider/call.ts';
 import { download } from '#src/dataProvider/download.ts';
-import { languageOf } from '#src/i18n/language.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { showMoment } from '#src/ui/history/fieldText.ts';
 import { toastError } from '#src/ui/toasts/callToasts.ts';
+import { languageOf } from '#texts/languages.ts';
 
 interface FileRowProps {
   file: Attachment;

@@ -96,7 +96,7 @@ async function chunkGroups(): Promise<Rolldown.OutputOptions['codeSplitting']> {
       {
         name: id => (apart.has(id) ? null : 'screens'),
         debugName: 'screens',
-        test: id => relative(import.meta.dirname, id).startsWith('src'),
+        test: id => /^(?:src|texts)\//.test(relative(import.meta.dirname, id)),
         minShareCount: 2,
         entriesAware: true,
         entriesAwareMergeThreshold: 30 * 1024,

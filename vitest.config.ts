@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification, type Vitest } from 'vitest/node';
 import { seededRandom } from './server/modules/field/routing/random.ts';
+import { pseudoSpanish } from './tests/pseudo/pseudoSpanish.ts';
 
 /** Run before each file, in this order. */
 const SETUP = ['tests/fixedSeed.ts', 'tests/cleanFile.ts'];
@@ -50,7 +51,7 @@ class Shuffled extends BaseSequencer {
       .sort((one, other) => one.place - other.place)
       .map(({ file }) => file);
     const inProject = (name: string) => shuffled.filter(file => file.project.name === name);
-    return ['server', 'unit'].flatMap(name => [
+    return ['server', 'unit', 'pseudo'].flatMap(name => [
       ...inProject(name).filter(file => !isInJsdom(file)),
       ...inProject(name).filter(isInJsdom),
     ]);
@@ -68,6 +69,15 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: [...SETUP, 'tests/unit/support/screenSetup.ts'],
+        },
+      },
+      {
+        plugins: [pseudoSpanish()],
+        test: {
+          ...SHARED,
+          name: 'pseudo',
+          include: ['tests/pseudo/**/*.test.{ts,tsx}'],
+          setupFiles: [SEED, 'tests/unit/support/screenSetup.ts'],
         },
       },
       {

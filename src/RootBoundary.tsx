@@ -1,14 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import type { Bilingual } from '#contract/core/messages.ts';
+import { rootBoundaryTexts } from '#texts/shared/rootBoundary.ts';
 import { storedLanguage } from './i18n/language.ts';
 import { themeMode } from './ui/theme/mode.ts';
 import { TOKENS } from './ui/theme/tokens.ts';
-
-const WHAT = {
-  en: 'This page could not be loaded. What you saved is kept. Check your network, then reload.',
-  es: 'No se pudo cargar esta página. Lo guardado se conserva. Revise su red y recargue.',
-} satisfies Bilingual;
-const RELOAD = { en: 'Reload', es: 'Recargar' } satisfies Bilingual;
 
 /**
  * Last resort if an app's code can't be loaded or the app crashes. It depends on nothing that could fail too.
@@ -41,7 +35,7 @@ export class RootBoundary extends Component<{ children: ReactNode }, { isBroken:
           textAlign: 'center',
         }}
       >
-        <p style={{ maxWidth: 420, margin: 0 }}>{WHAT[language]}</p>
+        <p style={{ maxWidth: 420, margin: 0 }}>{rootBoundaryTexts.what[language]}</p>
         <button
           type="button"
           onClick={() => window.location.reload()}
@@ -57,7 +51,7 @@ export class RootBoundary extends Component<{ children: ReactNode }, { isBroken:
             cursor: 'pointer',
           }}
         >
-          {RELOAD[language]}
+          {rootBoundaryTexts.reload[language]}
         </button>
       </main>
     );

@@ -1,3 +1,5 @@
+import { frequenciesTexts } from '#texts/contract/core/frequencies.ts';
+import { byLanguage } from '#texts/localized.ts';
 import { FREQUENCIES, type Frequency } from './enums.ts';
 import type { Language } from './messages.ts';
 
@@ -11,24 +13,9 @@ interface FrequencyWords {
 }
 
 /** Words for every frequency, for all screens, emails and reports. */
-export const FREQUENCY_WORDS: Record<Language, Record<Frequency, FrequencyWords>> = {
-  en: {
-    1: { name: 'Weekly', often: 'weekly', plain: 'Every week' },
-    2: { name: 'Bi-weekly', often: 'bi-weekly', plain: 'Every two weeks' },
-    3: { name: 'Tri-weekly', often: 'tri-weekly', plain: 'Every three weeks' },
-    4: { name: 'Monthly', often: 'monthly', plain: 'Every four weeks' },
-    6: { name: 'Six-weekly', often: 'every six weeks', plain: 'Every six weeks' },
-    [-1]: { name: 'One time', often: 'one time', plain: 'Just once' },
-  },
-  es: {
-    1: { name: 'Cada semana', often: 'cada semana', plain: 'Cada semana' },
-    2: { name: 'Cada 2 semanas', often: 'cada dos semanas', plain: 'Cada dos semanas' },
-    3: { name: 'Cada 3 semanas', often: 'cada tres semanas', plain: 'Cada tres semanas' },
-    4: { name: 'Cada mes', often: 'cada mes', plain: 'Cada cuatro semanas' },
-    6: { name: 'Cada 6 semanas', often: 'cada seis semanas', plain: 'Cada seis semanas' },
-    [-1]: { name: 'Una vez', often: 'una vez', plain: 'Solo una vez' },
-  },
-};
+export const FREQUENCY_WORDS: Record<Language, Record<Frequency, FrequencyWords>> = byLanguage(
+  frequenciesTexts.frequencyWords,
+);
 
 /** Words in exported files, which the import reads back; the same in every language. */
 export const FILE_FREQUENCIES: Record<Frequency, string> = {

@@ -1,3 +1,4 @@
+import { propertyTexts } from '#texts/contract/core/propertyTexts.ts';
 import type { Bilingual } from './messages.ts';
 
 /** A plain text about a property. Every flag that is left out means no. */
@@ -30,15 +31,15 @@ export interface PropertyText {
 /** At the gate. */
 export const GATE_TEXTS = {
   gateName: {
-    label: { en: 'Gate name', es: 'Nombre del portón' },
+    label: propertyTexts.gateName,
     max: 80,
     forCrew: true,
     forCustomer: true,
-    customerLabel: { en: 'Gate: where it is', es: 'Portón: dónde está' },
+    customerLabel: propertyTexts.gateNameCustomerLabel,
     headers: ['gate', 'gate location', 'community gate'],
   },
   gateCode: {
-    label: { en: 'Gate code', es: 'Código del portón' },
+    label: propertyTexts.gateCode,
     max: 80,
     isCode: true,
     forCrew: true,
@@ -51,29 +52,29 @@ export const GATE_TEXTS = {
 /** Behind the gate. */
 export const YARD_TEXTS = {
   backyardLockCode: {
-    label: { en: 'Backyard lock code', es: 'Código del candado' },
+    label: propertyTexts.backyardLockCode,
     max: 80,
     isAsked: true,
     isCode: true,
     forCrew: true,
-    crewLabel: { en: 'Backyard lock code', es: 'Clave del candado de atrás' },
-    visitLabel: { en: 'Backyard lock', es: 'Candado del patio' },
+    crewLabel: propertyTexts.backyardLockCodeCrewLabel,
+    visitLabel: propertyTexts.backyardLockCodeVisitLabel,
     forCustomer: true,
-    customerLabel: { en: 'Backyard lock code', es: 'Código del candado del patio' },
+    customerLabel: propertyTexts.backyardLockCodeCustomerLabel,
     headers: ['backyard lock', 'lock code', 'backyard code', 'back gate code', 'padlock code'],
   },
   subdivisionCode: {
-    label: { en: 'Subdivision code', es: 'Código del fraccionamiento' },
+    label: propertyTexts.subdivisionCode,
     max: 80,
     isAsked: true,
     isCode: true,
     forCrew: true,
-    crewLabel: { en: 'Subdivision code', es: 'Clave del fraccionamiento' },
-    visitLabel: { en: 'Subdivision code', es: 'Código de la colonia' },
+    crewLabel: propertyTexts.subdivisionCodeCrewLabel,
+    visitLabel: propertyTexts.subdivisionCodeVisitLabel,
     headers: ['subdivision', 'neighborhood', 'community', 'hoa'],
   },
   irrigationCode: {
-    label: { en: 'Irrigation controller code', es: 'Código del controlador de riego' },
+    label: propertyTexts.irrigationCode,
     max: 50,
     isCode: true,
     forCrew: true,
@@ -90,12 +91,12 @@ export const YARD_TEXTS = {
     isSearched: true,
   },
   pets: {
-    label: { en: 'Pets and security', es: 'Mascotas y seguridad' },
+    label: propertyTexts.pets,
     max: 300,
     isAsked: true,
     forCrew: true,
     forCustomer: true,
-    customerLabel: { en: 'Pets', es: 'Mascotas' },
+    customerLabel: propertyTexts.petsCustomerLabel,
     headers: ['pet', 'dogs', 'dog', 'animals', 'pet notes', 'security', 'mascotas'],
   },
 } as const satisfies Record<string, PropertyText>;
@@ -103,7 +104,7 @@ export const YARD_TEXTS = {
 /** For the office alone. */
 export const OFFICE_TEXTS = {
   routeCode: {
-    label: { en: 'Route code', es: 'Código de ruta' },
+    label: propertyTexts.routeCode,
     max: 40,
     isCode: true,
     headers: ['route', 'map code', 'zone', 'route name', 'territory', 'ruta'],

@@ -1,7 +1,9 @@
+import { TRAITS } from '#texts/language.ts';
+import { inEach } from '#texts/localized.ts';
 import type { Language } from './messages.ts';
 
 /** Locale for dates, times and numbers in each language. */
-export const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
+export const LOCALES: Record<Language, string> = inEach(language => TRAITS[language].locale);
 
 /** Cached by language and zone, since creating a formatter is slow and a business may change its zone. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -18,5 +20,6 @@ export function timeOfDay(moment: Date | string, language: Language, timeZone: s
   return clock.format(new Date(moment)).replace(/\s*([ap])\.\s?m\./, ' $1m');
 }
 
-/** Uses the singular for one o'clock in Spanish: “a la 1:44”, but “a las 2:44”. */
-export const withOneOClock = (text: string): string => text.replace(/\b([Ll]a)s(?= 1:\d\d)/g, '$1');
+/** Adapts a sentence to the time in it: Spanish says “a la 1:44”, but “a las 2:44”. */
+export const agreeWithTime = (text: string, language: Language): string =>
+  TRAITS[language].agreeWithTime(text);

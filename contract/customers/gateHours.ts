@@ -1,6 +1,7 @@
 import { type Day, weekdayOf } from '#contract/core/days.ts';
 import type { Weekday } from '#contract/core/enums.ts';
-import type { Language } from '#contract/core/messages.ts';
+import type { Bilingual, Language } from '#contract/core/messages.ts';
+import { gateHoursTexts } from '#texts/contract/customers/gateHours.ts';
 
 /** Times in the business's time zone, `HH:mm`. */
 export interface Hours {
@@ -53,7 +54,7 @@ export function arrivalWindowOn({ gateHours, arrivalFrom, arrivalTo }: WindowFac
 /** Formats `07:30` as `7:30 AM`. */
 export function showTime(time: string, language: Language): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const half = { en: ['AM', 'PM'], es: ['a. m.', 'p. m.'] }[language][hour < 12 ? 0 : 1];
+  const half = gateHoursTexts.halves[hour < 12 ? 'am' : 'pm'][language];
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`;
 }
 
@@ -61,10 +62,7 @@ export function showTime(time: string, language: Language): string {
 export const showHours = ({ from, to }: Hours, language: Language): string =>
   `${showTime(from, language)}–${showTime(to, language)}`;
 
-const DAY_NAMES = {
-  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-  es: ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'],
-} as const;
+const DAY_NAMES: Record<Weekday, Bilingual> = gateHoursTexts.dayNames;
 
 /**
  * Formats as `Mon–Fri 7:00 AM–6:00 PM; Sat 9:00 AM–12:00 PM`; hours of every day have no prefix. Empty if
@@ -83,6 +81,6 @@ function weekdaysText(weekdays: readonly Weekday[], language: Language): string 
     if (run && run.at(-1) === day - 1) run.push(day);
     else runs.push([day]);
   }
-  const name = (day: Weekday | undefined) => (day === undefined ? '' : DAY_NAMES[language][day - 1]);
+  const name = (day: Weekday | undefined) => (day === undefined ? '' : DAY_NAMES[day][language]);
   return runs.map(run => (run.length > 1 ? `${name(run[0])}–${name(run.at(-1))}` : name(run[0]))).join(', ');
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { REFERRED_FREE_AFTER_SERVICES, REFERRER_FREE_AFTER_SERVICES } from '#contract/core/constants.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
+import { storedText } from '#contract/core/storedText.ts';
 import { dayField, idField, requiredText } from '#contract/core/validation.ts';
+import { referralsTexts } from '#texts/contract/customers/referrals.ts';
+import { filled } from '#texts/localized.ts';
 
 /** Sides of a referral: the owner of the code, and the new customer. */
 export const REFERRAL_SIDES = ['referrer', 'referred'] as const;
@@ -55,10 +58,10 @@ export const freeServiceBody = z.object({ assignmentId: idField, isFree: z.boole
 export const walletQuery = z.object({ customerId: idField.optional(), propertyId: idField.optional() });
 export type WalletQuery = z.infer<typeof walletQuery>;
 
-const DEFAULT_RULES: Bilingual = {
-  en: `Share your link with friends and neighbors. Once somebody you referred has had ${REFERRER_FREE_AFTER_SERVICES} services, you get a free mow. They get one too, after their first ${REFERRED_FREE_AFTER_SERVICES} services.\n\nUse a free mow on any coming mow of yours. Until that visit is done you can take it back and use it on another one.`,
-  es: `Comparta su enlace con amigos y vecinos. Cuando alguien que usted recomendó haya recibido ${REFERRER_FREE_AFTER_SERVICES} servicios, usted gana un corte gratis. Esa persona también gana uno, después de sus primeros ${REFERRED_FREE_AFTER_SERVICES} servicios.\n\nUse su corte gratis en cualquier corte próximo. Hasta que se haga esa visita puede retirarlo y usarlo en otra.`,
-};
+const DEFAULT_RULES: Bilingual = filled(referralsTexts.defaultRules, {
+  referrerFreeAfterServices: REFERRER_FREE_AFTER_SERVICES,
+  referredFreeAfterServices: REFERRED_FREE_AFTER_SERVICES,
+});
 
 /** Rules that customers read under Refer & Earn. */
 export const referralsSetting = z.object({
@@ -67,8 +70,8 @@ export const referralsSetting = z.object({
 });
 export type ReferralsSetting = z.infer<typeof referralsSetting>;
 
-export const rulesIn = ({ rules, rulesEs }: ReferralsSetting, language: Language): string =>
-  language === 'es' ? rulesEs : rules;
+export const rulesIn = (setting: ReferralsSetting, language: Language): string =>
+  storedText(setting, 'rules', language);
 
 /** URL of a shared link, under the business's public address. */
 export const referralLink = (publicUrl: string, code: string): string =>

@@ -1,5 +1,7 @@
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { type Cents, percentOf, showMoney } from '#contract/core/money.ts';
+import { storedText } from '#contract/core/storedText.ts';
+import { extraWorkTexts } from '#texts/contract/field/extraWork.ts';
 
 /** Units for pricing extra work. */
 export const EXTRA_UNITS = ['job', 'hour', 'yard', 'bag', 'each', 'foot'] as const;
@@ -62,18 +64,11 @@ export function priceExtras(
 }
 
 /** Singular and plural of each unit. */
-const UNIT_TEXT: Record<ExtraUnit, Record<Language, readonly [string, string]>> = {
-  job: { en: ['job', 'jobs'], es: ['trabajo', 'trabajos'] },
-  hour: { en: ['hour', 'hours'], es: ['hora', 'horas'] },
-  yard: { en: ['cubic yard', 'cubic yards'], es: ['yarda cúbica', 'yardas cúbicas'] },
-  bag: { en: ['bag', 'bags'], es: ['bolsa', 'bolsas'] },
-  each: { en: ['piece', 'pieces'], es: ['pieza', 'piezas'] },
-  foot: { en: ['foot', 'feet'], es: ['pie', 'pies'] },
-};
+const UNIT_TEXT: Record<ExtraUnit, { one: Bilingual; other: Bilingual }> = extraWorkTexts.unitText;
 
 /** Formats a quantity: `3 bags`, `1 hour`, `0.5 cubic yards`. */
 export const quantityText = ({ quantity, unit }: Pick<ExtraLine, 'quantity' | 'unit'>, language: Language) =>
-  `${quantity} ${UNIT_TEXT[unit][language][quantity === 1 ? 0 : 1]}`;
+  `${quantity} ${UNIT_TEXT[unit][quantity === 1 ? 'one' : 'other'][language]}`;
 
 /** Formats a unit price: `$8.00 per bag`; for a job only its price. */
 export const unitPriceText = (
@@ -82,15 +77,13 @@ export const unitPriceText = (
 ) =>
   unit === 'job'
     ? showMoney(unitCents)
-    : `${showMoney(unitCents)} ${PER[language]} ${UNIT_TEXT[unit][language][0]}`;
+    : `${showMoney(unitCents)} ${PER[language]} ${UNIT_TEXT[unit].one[language]}`;
 
-const PER: Bilingual = { en: 'per', es: 'por' };
+const PER = extraWorkTexts.per;
 
 /** Name in the reader's language. */
-export const extraName = (
-  { name, nameEs }: Pick<ExtraLine, 'name' | 'nameEs'>,
-  language: Language,
-): string => (language === 'es' ? nameEs : name);
+export const extraName = (line: Pick<ExtraLine, 'name' | 'nameEs'>, language: Language): string =>
+  storedText(line, 'name', language);
 
 /**
  * Calculation of a line's price: `3 bags at $8.00 per bag`; null for one job, whose price is that of its
@@ -101,7 +94,7 @@ export function extraDetail(line: Omit<ExtraLine, 'name' | 'nameEs' | 'isTaxable
   return `${quantityText(line, language)} ${AT[language]} ${unitPriceText(line, language)}`;
 }
 
-const AT: Bilingual = { en: 'at', es: 'a' };
+const AT = extraWorkTexts.at;
 
 /** `waiting` for the customer, who answers by a link. Work is charged only once it is accepted and done. */
 export const OFFER_STATUSES = ['waiting', 'accepted', 'declined', 'expired', 'withdrawn', 'done'] as const;

@@ -1,7 +1,8 @@
 import { showDay } from '#contract/core/days.ts';
-import type { Bilingual, Language } from '#contract/core/messages.ts';
+import { type Bilingual, fill, type Language } from '#contract/core/messages.ts';
 import { showMoney } from '#contract/core/money.ts';
 import { LOCALES } from '#contract/core/timeOfDay.ts';
+import { reportTextTexts } from '#texts/contract/insight/reportText.ts';
 import type { ColumnKind } from './reports.ts';
 
 const monthText = (month: string, language: Language) =>
@@ -44,7 +45,7 @@ export function cellText({ kind, words }: Shown, value: Cell, language: Language
     case 'money':
       return showMoney(Number(value));
     case 'percent':
-      return language === 'en' ? `${value}%` : `${value} %`;
+      return fill(reportTextTexts.percent[language], { value });
     case 'minutes':
       return minutesText(Number(value), language);
     case 'count':

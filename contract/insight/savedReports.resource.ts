@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '#contract/core/enums.ts';
 import { plainResource, type RowOf, type SchemaTools } from '#contract/core/plainResource.ts';
+import { savedReportsResourceTexts } from '#texts/contract/insight/savedReports.resource.ts';
 
 export const REPORT_REPEATS = ['never', 'daily', 'weekly', 'monthly'] as const;
 export type ReportRepeat = (typeof REPORT_REPEATS)[number];
@@ -50,47 +51,17 @@ export const savedReports = plainResource({
   entity: 'saved-report',
   permissions: {
     report_save: {
-      label: { en: 'Save and schedule reports', es: 'Guardar y programar informes' },
+      label: savedReportsResourceTexts.report_save,
       roles: ['csr'],
       group: 'daily',
-      opens: {
-        en: 'Keeping a report with its filters under a name, and mailing it to the office on a schedule.',
-        es: 'Guardar un informe con sus filtros bajo un nombre y enviarlo por correo a la oficina en fechas fijas.',
-      },
+      opens: savedReportsResourceTexts.reportSaveOpens,
     },
   },
   view: 'report_save',
   write: 'report_save',
   menuAfter: 'reports',
-  texts: {
-    title: { en: 'Saved Reports', es: 'Informes guardados' },
-    one: { en: 'a saved report', es: 'un informe guardado' },
-    count: {
-      en: '%{count} saved report |||| %{count} saved reports',
-      es: '%{count} informe guardado |||| %{count} informes guardados',
-    },
-    search: { en: 'Search name', es: 'Buscar nombre' },
-    none: {
-      en: 'No report is saved yet. Open a report, set its filters and save it.',
-      es: 'Todavía no hay informes guardados. Abra un informe, elija los filtros y guárdelo.',
-    },
-    add: { en: 'Save a report', es: 'Guardar un informe' },
-    section: { en: 'Saved report', es: 'Informe guardado' },
-    help: {
-      en: 'Opened under its name with the same filters. With a schedule it goes by e-mail to people of the office who may see reports; days such as “last month” are counted anew each time.',
-      es: 'Se abre por su nombre con los mismos filtros. Con fechas fijas va por correo a personas de la oficina que pueden ver informes; los días como «el mes pasado» se cuentan de nuevo cada vez.',
-    },
-  },
-  fields: {
-    name: { en: 'Name', es: 'Nombre' },
-    report: { en: 'Report', es: 'Informe' },
-    filter: { en: 'Filters', es: 'Filtros' },
-    repeat: { en: 'By e-mail', es: 'Por correo' },
-    weekday: { en: 'On', es: 'El día' },
-    monthDay: { en: 'Day of the month', es: 'Día del mes' },
-    hour: { en: 'At', es: 'A las' },
-    recipientIds: { en: 'To', es: 'Para' },
-  },
+  texts: savedReportsResourceTexts.texts,
+  fields: savedReportsResourceTexts.fields,
   named: 'name',
   schemas,
   example: { name: 'Last month by market', report: 'revenue', filter: { period: 'lastMonth', by: 'market' } },

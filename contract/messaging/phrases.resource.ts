@@ -1,5 +1,6 @@
 import { PHRASE_TYPES } from '#contract/core/enums.ts';
 import { plainResource, type RowOf, type SchemaTools } from '#contract/core/plainResource.ts';
+import { phrasesResourceTexts } from '#texts/contract/messaging/phrases.resource.ts';
 
 const schemas = ({ z, requiredText, optionalText }: SchemaTools) => ({
   row: z.object({
@@ -27,41 +28,17 @@ export const phrases = plainResource({
   entity: 'phrase',
   permissions: {
     phrase_list: {
-      label: { en: 'Phrases', es: 'Frases' },
+      label: phrasesResourceTexts.phrase_list,
       roles: ['csr'],
       group: 'settings',
-      opens: {
-        en: 'Sentences that the office writes often.',
-        es: 'Frases que la oficina escribe a menudo.',
-      },
+      opens: phrasesResourceTexts.phraseListOpens,
     },
   },
   view: 'phrase_list',
   write: 'phrase_list',
   menuAfter: 'zipcodes',
-  texts: {
-    title: { en: 'Phrases', es: 'Frases' },
-    one: { en: 'a phrase', es: 'una frase' },
-    count: { en: '%{count} phrase |||| %{count} phrases', es: '%{count} frase |||| %{count} frases' },
-    search: { en: 'Search name or text', es: 'Buscar nombre o texto' },
-    none: {
-      en: 'There are no phrases yet. A phrase is a sentence that you write often, ready to be picked.',
-      es: 'Todavía no hay frases. Una frase es un texto que usted escribe seguido, listo para elegirse.',
-    },
-    add: { en: 'Add phrase', es: 'Agregar frase' },
-    section: { en: 'Phrase', es: 'Frase' },
-    help: {
-      en: 'Choose it by its name wherever a text of its type is written. What crews send goes out in the customer’s language.',
-      es: 'Se elige por su nombre donde se pide un texto de su tipo. Lo que mandan las cuadrillas sale en el idioma del cliente.',
-    },
-  },
-  fields: {
-    name: { en: 'Name', es: 'Nombre' },
-    type: { en: 'Type', es: 'Tipo' },
-    phrase: { en: 'Phrase', es: 'Frase' },
-    phraseEs: { en: 'Phrase in Spanish', es: 'Frase en español' },
-    isActive: { en: 'Active', es: 'Activa' },
-  },
+  texts: phrasesResourceTexts.texts,
+  fields: phrasesResourceTexts.fields,
   named: 'name',
   schemas,
   example: { name: 'Rain', type: 'note', phrase: 'Too wet to mow today; we come back on {{date}}.' },

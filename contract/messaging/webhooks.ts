@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ASSIGNMENT_STATUSES, PAYMENT_STATUSES, PROPERTY_STATUSES } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
 import { dayField, optionalText } from '#contract/core/validation.ts';
+import { webhooksTexts } from '#texts/contract/messaging/webhooks.ts';
 
 const id = z.number();
 const optionalId = z.number().nullable();
@@ -16,11 +17,11 @@ interface WebhookEvent {
 /** Events that other servers can subscribe to, by the name in `type`. */
 export const WEBHOOK_EVENTS = {
   'customer.added': {
-    label: { en: 'Customers added', es: 'Clientes agregados' },
+    label: webhooksTexts['customer.added'],
     data: z.object({ customerIds: z.array(id) }),
   },
   'property.status': {
-    label: { en: 'Status of a property', es: 'Estado de una propiedad' },
+    label: webhooksTexts['property.status'],
     data: z.object({
       ...property,
       status: z.enum(PROPERTY_STATUSES),
@@ -28,7 +29,7 @@ export const WEBHOOK_EVENTS = {
     }),
   },
   'service.changed': {
-    label: { en: 'Service changed, paused or ended', es: 'Servicio cambiado, pausado o terminado' },
+    label: webhooksTexts['service.changed'],
     data: z.object({
       serviceId: id,
       ...property,
@@ -37,7 +38,7 @@ export const WEBHOOK_EVENTS = {
     }),
   },
   'visit.changed': {
-    label: { en: 'Visit changed', es: 'Visita cambiada' },
+    label: webhooksTexts['visit.changed'],
     data: z.object({
       visitId: id,
       ...property,
@@ -48,7 +49,7 @@ export const WEBHOOK_EVENTS = {
     }),
   },
   'visits.moved': {
-    label: { en: 'Many visits moved', es: 'Muchas visitas movidas' },
+    label: webhooksTexts['visits.moved'],
     data: z.object({
       moveId: id,
       kind: z.enum(['moved', 'skipped', 'restored']),
@@ -57,11 +58,11 @@ export const WEBHOOK_EVENTS = {
     }),
   },
   'visit.rated': {
-    label: { en: 'Visit rated by the customer', es: 'Visita calificada por el cliente' },
+    label: webhooksTexts['visit.rated'],
     data: z.object({ visitId: id, ...property, crewId: optionalId, date: dayField, stars: z.int() }),
   },
   'charge.changed': {
-    label: { en: 'Charge changed, paid or declined', es: 'Cargo cambiado, pagado o rechazado' },
+    label: webhooksTexts['charge.changed'],
     data: z.object({
       chargeId: id,
       ...property,
@@ -73,23 +74,23 @@ export const WEBHOOK_EVENTS = {
     }),
   },
   'collecting.ended': {
-    label: { en: 'Collecting run ended', es: 'Cobro en serie terminado' },
+    label: webhooksTexts['collecting.ended'],
     data: z.object({ runId: z.string() }),
   },
   'signup.received': {
-    label: { en: 'Sign-up received', es: 'Solicitud de registro recibida' },
+    label: webhooksTexts['signup.received'],
     data: z.object({ signupId: id }),
   },
   'contact.received': {
-    label: { en: 'Contact request received', es: 'Solicitud de contacto recibida' },
+    label: webhooksTexts['contact.received'],
     data: z.object({ requestId: id, kind: z.string(), propertyId: optionalId }),
   },
   'message.sent': {
-    label: { en: 'Message from or to a customer', es: 'Mensaje de un cliente o para él' },
+    label: webhooksTexts['message.sent'],
     data: z.object({ customerId: id, isFromOffice: z.boolean() }),
   },
   'estimate.answered': {
-    label: { en: 'Estimate accepted or declined', es: 'Presupuesto aceptado o rechazado' },
+    label: webhooksTexts['estimate.answered'],
     data: z.object({
       estimateId: id,
       isAccepted: z.boolean(),

@@ -3,6 +3,8 @@ import { CALL_LOG_PRICE_CENTS } from '#contract/core/constants.ts';
 import { CALL_LOG_CODES, type CallLogCode } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
 import { centsField, dayField, requiredText } from '#contract/core/validation.ts';
+import { callLogsTexts } from '#texts/contract/schedule/callLogs.ts';
+import { inEach } from '#texts/localized.ts';
 
 export const MAX_CALL_LOG_LENGTH = 2000;
 const MAX_LABEL_LENGTH = 40;
@@ -48,29 +50,15 @@ export const callLogBody = z
 export type CallLogBody = z.infer<typeof callLogBody>;
 
 /** Default names of the codes; the office can change them. */
-export const CALL_LOG_LABELS: Record<CallLogCode, Bilingual> = {
-  '1': { en: 'First visit', es: 'Primera visita' },
-  C: { en: 'Complaint', es: 'Queja' },
-  E: { en: 'Estimate', es: 'Presupuesto' },
-  F: { en: 'Follow-up', es: 'Seguimiento' },
-  N: { en: 'Note', es: 'Nota' },
-  P: { en: 'Payment', es: 'Pago' },
-  R: { en: 'Redo', es: 'Repetición' },
-  X: { en: 'Cancel', es: 'Cancelación' },
-  Z: { en: 'Other', es: 'Otro' },
-  '?': { en: 'Question', es: 'Pregunta' },
-};
+export const CALL_LOG_LABELS: Record<CallLogCode, Bilingual> = callLogsTexts.callLogLabels;
 
 const labelField = (code: CallLogCode) =>
   z
-    .object({
-      en: z.string().trim().max(MAX_LABEL_LENGTH, 'tooLong'),
-      es: z.string().trim().max(MAX_LABEL_LENGTH, 'tooLong'),
-    })
+    .object(inEach(() => z.string().trim().max(MAX_LABEL_LENGTH, 'tooLong')))
     .partial()
     .default({})
     // An empty label stands for the default one.
-    .transform(({ en, es }) => ({ en: en || CALL_LOG_LABELS[code].en, es: es || CALL_LOG_LABELS[code].es }));
+    .transform(own => inEach(language => own[language] || CALL_LOG_LABELS[code][language]));
 
 /** The office's names of the codes. */
 export const callLogSetting = z.object({

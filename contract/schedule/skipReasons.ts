@@ -1,4 +1,5 @@
-import type { Language } from '#contract/core/messages.ts';
+import type { Bilingual, Language } from '#contract/core/messages.ts';
+import { skipReasonsTexts } from '#texts/contract/schedule/skipReasons.ts';
 
 /** Keys of known reasons for a visit's status, a pause or a move; reasons in free text have none. */
 export const VISIT_REASON_KEYS = [
@@ -24,51 +25,45 @@ export type VisitReasonKey = (typeof VISIT_REASON_KEYS)[number];
 interface VisitReason {
   /** Identifies the reason in the database and the API, and never changes; the label may. */
   readonly stored: string;
-  readonly label: Readonly<Record<Language, string>>;
+  readonly label: Bilingual;
   /** Crews and the office can tap it when they skip a visit. */
   readonly isOffered: boolean;
 }
 
-const offered = (en: string, es: string): VisitReason => ({ stored: en, label: { en, es }, isOffered: true });
-const automatic = (en: string, es: string): VisitReason => ({ ...offered(en, es), isOffered: false });
+const offered = (stored: string, label: Bilingual): VisitReason => ({ stored, label, isOffered: true });
+const automatic = (stored: string, label: Bilingual): VisitReason => ({
+  ...offered(stored, label),
+  isOffered: false,
+});
 
 /** Crews and customers read these too, so they don't mention money. */
 export const VISIT_REASONS = {
-  'gate-locked': offered('Gate locked', 'Portón con candado'),
-  'dog-in-yard': offered('Dog in the yard', 'Perro suelto en la yarda'),
-  'too-wet': offered('Too wet', 'Muy mojado'),
-  'grass-too-short': offered('Grass too short', 'El zacate está muy corto'),
-  'customer-asked': offered('Customer asked to skip', 'El cliente pidió que no'),
-  'things-in-the-way': offered('Car or things in the way', 'Carro o cosas en el paso'),
-  'equipment-broke': offered('Equipment broke', 'Se descompuso el equipo'),
-  'not-safe': offered('Not safe', 'No es seguro'),
+  'gate-locked': offered('Gate locked', skipReasonsTexts['gate-locked']),
+  'dog-in-yard': offered('Dog in the yard', skipReasonsTexts['dog-in-yard']),
+  'too-wet': offered('Too wet', skipReasonsTexts['too-wet']),
+  'grass-too-short': offered('Grass too short', skipReasonsTexts['grass-too-short']),
+  'customer-asked': offered('Customer asked to skip', skipReasonsTexts['customer-asked']),
+  'things-in-the-way': offered('Car or things in the way', skipReasonsTexts['things-in-the-way']),
+  'equipment-broke': offered('Equipment broke', skipReasonsTexts['equipment-broke']),
+  'not-safe': offered('Not safe', skipReasonsTexts['not-safe']),
   /** A customer's payment failed for good; paying brings back the visits with this reason. */
   'payment-stopped': automatic(
     'Service stopped until the customer is unlocked',
-    'Servicio detenido hasta que se desbloquee al cliente',
+    skipReasonsTexts['payment-stopped'],
   ),
   /** A crew didn't get to the visits. */
-  'day-unfinished': automatic(
-    'The crew could not finish the day',
-    'La cuadrilla no alcanzó a terminar el día',
-  ),
+  'day-unfinished': automatic('The crew could not finish the day', skipReasonsTexts['day-unfinished']),
   /** Puts a visit on the day, and with the crew, of work that was reported late. */
-  'work-was-done': automatic('The crew did the work on this day', 'La cuadrilla hizo el trabajo ese día'),
+  'work-was-done': automatic('The crew did the work on this day', skipReasonsTexts['work-was-done']),
   /** Restores what was decided before a crew's report that it withdrew. */
-  'work-not-done': automatic(
-    'The crew did not do the work after all',
-    'La cuadrilla no hizo el trabajo al final',
-  ),
+  'work-not-done': automatic('The crew did not do the work after all', skipReasonsTexts['work-not-done']),
   /** A crew is no longer asked whether it will finish the day. */
-  'asking-off': automatic('Asking was switched off', 'Se desactivó la pregunta'),
+  'asking-off': automatic('Asking was switched off', skipReasonsTexts['asking-off']),
   /** The visits of a crew that didn't answer stay on their day. */
-  'left-in-place': automatic(
-    'The office left the visits where they are',
-    'La oficina dejó las visitas donde están',
-  ),
-  'change-undone': automatic('Change undone', 'Se deshizo el cambio'),
+  'left-in-place': automatic('The office left the visits where they are', skipReasonsTexts['left-in-place']),
+  'change-undone': automatic('Change undone', skipReasonsTexts['change-undone']),
   /** A customer gave no reason. */
-  'by-customer': automatic('Customer portal', 'Portal del cliente'),
+  'by-customer': automatic('Customer portal', skipReasonsTexts['by-customer']),
 } as const satisfies Record<VisitReasonKey, VisitReason>;
 
 const ALL: readonly VisitReason[] = VISIT_REASON_KEYS.map(key => VISIT_REASONS[key]);

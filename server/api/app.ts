@@ -9,6 +9,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { CallBody } from '#contract/core/errors.ts';
 import { type Bilingual, type Language, MESSAGES, type MessageKey } from '#contract/core/messages.ts';
+import { coreTexts } from '#texts/server/core.ts';
 import type { Access } from './access.ts';
 import { AppError } from './errors.ts';
 import type { Session } from './session.ts';
@@ -75,11 +76,7 @@ export function expectedVersion(request: VersionedRequest): number | null {
   // `*` means “whatever the current version is”; people may overwrite on purpose, API tokens may not.
   if (header === '*' && !request.session.apiToken) return null;
   const version = Number(header.replaceAll('"', ''));
-  if (!Number.isInteger(version))
-    throw new AppError('bad_request', {
-      en: 'If-Match is not a version.',
-      es: 'If-Match no es una versión.',
-    });
+  if (!Number.isInteger(version)) throw new AppError('bad_request', coreTexts.api.ifMatchNotVersion);
   return version;
 }
 

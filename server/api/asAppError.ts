@@ -3,6 +3,8 @@ import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import pg from 'pg';
 import { isUnavailable } from '#server/db/unavailable.ts';
+import { fromEnglish } from '#texts/localized.ts';
+import { coreTexts } from '#texts/server/core.ts';
 import { AppError } from './errors.ts';
 
 /** Database errors that the caller can act on. */
@@ -20,10 +22,6 @@ const PG_ERRORS: Record<string, (error: pg.DatabaseError) => AppError> = {
 /** Messages of the form parser about a form that was cut off or has no parts. */
 const BROKEN_FORM =
   /^Multipart: |end of multipart data$|^Unexpected end of|^Malformed |^The needle cannot |^Unsupported content type/;
-const CUT_OFF = {
-  en: 'The file did not arrive whole. Please send it again.',
-  es: 'El archivo no llegó completo. Envíelo de nuevo.',
-};
 
 /** Names the field of a reference to a missing record; otherwise the record is still in use. */
 function brokenReference({ detail }: pg.DatabaseError): AppError {
@@ -34,7 +32,7 @@ function brokenReference({ detail }: pg.DatabaseError): AppError {
 }
 
 function badValue(): AppError {
-  return new AppError('bad_request', { en: 'A value is not valid.', es: 'Un valor no es válido.' });
+  return new AppError('bad_request', coreTexts.api.valueNotValid);
 }
 
 /** Returns the database's own error from its wrapper, or null. */
@@ -78,10 +76,10 @@ export function asAppError(error: FastifyError): AppError | null {
   if (isStorageFull(error)) return new AppError('storage_full', 'storageFull');
   const fromDatabase = databaseError(error);
   if (fromDatabase?.code) return PG_ERRORS[fromDatabase.code]?.(fromDatabase) ?? null;
-  if (BROKEN_FORM.test(error.message)) return new AppError('bad_request', CUT_OFF);
+  if (BROKEN_FORM.test(error.message)) return new AppError('bad_request', coreTexts.api.cutOff);
   if (error.statusCode === 413) return new AppError('too_large', 'tooLarge');
   if (error.statusCode === 429) return AppError.tooMany(60);
   if (error.statusCode && error.statusCode < 500)
-    return new AppError('bad_request', { en: error.message, es: 'La solicitud no es válida.' });
+    return new AppError('bad_request', fromEnglish(error.message, coreTexts.api.notValid));
   return null;
 }

@@ -2,6 +2,7 @@ import type { AttemptKind } from '#contract/access/securityLog.ts';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/core/errors.ts';
 import { type Bilingual, fill, type Language, MESSAGES, type MessageKey } from '#contract/core/messages.ts';
 import { FIELD_MESSAGES } from '#contract/core/validation.ts';
+import { filled } from '#texts/localized.ts';
 
 /** A failed attempt for the security log. */
 export interface Attempt {
@@ -66,10 +67,10 @@ export class AppError extends Error {
     return new AppError('invalid', 'invalid', { errors, ...(attempt && { attempt }) });
   }
 
-  /** The message in both languages. */
+  /** The message in every language. */
   bilingual(): Bilingual {
-    const text = typeof this.text === 'string' ? MESSAGES[this.text] : this.text;
-    return { en: fill(text.en, this.details.values), es: fill(text.es, this.details.values) };
+    const text: Bilingual = typeof this.text === 'string' ? MESSAGES[this.text] : this.text;
+    return filled(text, this.details.values ?? {});
   }
 
   body(language: Language): ErrorBody {

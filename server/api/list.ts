@@ -6,6 +6,8 @@ import type { listQuery } from '#contract/core/call.ts';
 import { MAX_ROWS_PER_PAGE, ROWS_PER_PAGE } from '#contract/core/constants.ts';
 import { addDays, isDay, momentOf } from '#contract/core/days.ts';
 import { anywhere, asSearchable, searchable } from '#server/db/schema/searchable.ts';
+import { filled } from '#texts/localized.ts';
+import { coreTexts } from '#texts/server/core.ts';
 import { AppError } from './errors.ts';
 import { unkeptIn } from './plainText.ts';
 
@@ -43,10 +45,7 @@ export const filterOf = <Condition extends SQL | undefined>(
 function requireWords(known: readonly string[], value: FilterValue): void {
   const unknown = [value].flat().find(one => !known.includes(String(one)));
   if (unknown === undefined) return;
-  throw new AppError('bad_request', {
-    en: `A filter knows no “${unknown}”.`,
-    es: `Un filtro no conoce «${unknown}».`,
-  });
+  throw new AppError('bad_request', filled(coreTexts.api.filterKnowsNo, { unknown: String(unknown) }));
 }
 
 /** Adapts a filter of another table, turning its condition into one on this list. */
@@ -116,7 +115,7 @@ export function parseParameter<T>(
 }
 
 const invalidParameter = (name: string) =>
-  new AppError('bad_request', { en: `“${name}” is not valid.`, es: `«${name}» no es válido.` });
+  new AppError('bad_request', filled(coreTexts.api.list.notValid, { name }));
 
 /** A filter's value is a text, number or boolean, or a list of them. */
 const isPlain = (value: FilterValue) =>
@@ -148,10 +147,7 @@ export function whereOf(
   return and(...conditions);
 }
 
-const TOO_MANY_IDS = {
-  en: `Ask for at most ${MAX_ROWS_PER_PAGE} ids at once.`,
-  es: `Pida como máximo ${MAX_ROWS_PER_PAGE} números a la vez.`,
-};
+const TOO_MANY_IDS = filled(coreTexts.api.tooManyIds, { maxRowsPerPage: MAX_ROWS_PER_PAGE });
 
 /** Turns a list query into SQL; throws 400 for an undeclared filter or sort. */
 export function parseList(definition: ListDefinition, query: ListQuery, scope?: SQL): ParsedList {
@@ -202,8 +198,6 @@ export function sendPage<T>(
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-const NOT_VALID = { en: 'A filter is not valid.', es: 'Un filtro no es válido.' };
-
 const KINDS: Record<string, Taken> = { number: 'number', boolean: 'true or false', date: 'moment' };
 
 /** Kind of value that a column is compared with. */
@@ -223,7 +217,7 @@ const anyOf =
   (column: PgColumn | SQL) =>
   (value: FilterValue): SQL => {
     const values = z.union([scalar.transform(one => [one]), z.array(scalar)]).safeParse(value);
-    if (!values.success) throw new AppError('bad_request', NOT_VALID);
+    if (!values.success) throw new AppError('bad_request', coreTexts.api.listNotValid);
     if (values.data.length === 0) return sql`false`;
     // Compared as text, so that a value of another type finds nothing instead of failing.
     const isText = 'dataType' in column && column.dataType === 'string';
@@ -242,7 +236,7 @@ const anyOf =
 /** Boolean filter. */
 export const yesOrNo = (whenTrue: SQL, whenFalse: SQL): Filter<SQL> =>
   filterOf('true or false', value => {
-    if (typeof value !== 'boolean') throw new AppError('bad_request', NOT_VALID);
+    if (typeof value !== 'boolean') throw new AppError('bad_request', coreTexts.api.listNotValid);
     return value ? whenTrue : whenFalse;
   });
 
@@ -263,7 +257,7 @@ const startOf = (day: FilterValue, timeZone: string, later = 0) =>
 
 function scalarOf(value: FilterValue): string | number {
   const parsed = z.union([z.string(), z.number()]).safeParse(value);
-  if (!parsed.success) throw new AppError('bad_request', NOT_VALID);
+  if (!parsed.success) throw new AppError('bad_request', coreTexts.api.listNotValid);
   return parsed.data;
 }
 

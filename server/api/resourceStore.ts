@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
-import type { Bilingual } from '#contract/core/messages.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { coreTexts } from '#texts/server/core.ts';
 import { AppError } from './errors.ts';
 import {
   type Change,
@@ -20,7 +20,7 @@ import {
 import type { Session } from './session.ts';
 import { requireVersion } from './versions.ts';
 
-const NAME_TAKEN: Bilingual = { en: 'This name is taken.', es: 'Este nombre ya existe.' };
+const NAME_TAKEN = coreTexts.api.nameTaken;
 
 /** Throws `invalid` if another record has the same value. */
 async function requireUnique(

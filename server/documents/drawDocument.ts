@@ -1,12 +1,8 @@
-import type { Language } from '#contract/core/messages.ts';
+import { filled } from '#texts/localized.ts';
+import { coreTexts } from '#texts/server/core.ts';
 import type { BusinessDocument, Letterhead } from './document.ts';
 import { drawTable } from './drawTable.ts';
 import { INK, Sheet } from './sheet.ts';
-
-const PAGE_OF: Record<Language, (page: number, count: number | null) => string> = {
-  en: (page, count) => (count === null ? `Page ${page}` : `Page ${page} of ${count}`),
-  es: (page, count) => (count === null ? `Página ${page}` : `Página ${page} de ${count}`),
-};
 
 /** Draws a document on US letter pages; the stream ends after the last page. */
 export function drawDocument(document: BusinessDocument, now: Date): PDFKit.PDFDocument {
@@ -107,7 +103,11 @@ function drawFoot(
   const style = { y, size: 8, colour: INK.quiet, height: 10 };
   sheet.line(y - 8);
   sheet.write(`${letterhead.name} · ${title}`, { ...style, x: sheet.left, width: sheet.width * 0.75 });
-  sheet.write(PAGE_OF[language](page, count), {
+  const pageText =
+    count === null
+      ? filled(coreTexts.drawDocument.page, { page })
+      : filled(coreTexts.drawDocument.pageOf, { page, count });
+  sheet.write(pageText[language], {
     ...style,
     x: sheet.left + sheet.width * 0.75,
     width: sheet.width * 0.25,

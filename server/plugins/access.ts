@@ -8,6 +8,7 @@ import { AppError } from '#server/api/errors.ts';
 import { canReach, isThere, type RowEntity } from '#server/api/rowScope.ts';
 import type { FindSession, Session } from '#server/api/session.ts';
 import type { Db } from '#server/db/connect.ts';
+import { coreTexts } from '#texts/server/core.ts';
 
 export interface DeclaredRoute {
   method: string;
@@ -54,7 +55,7 @@ export function registerAccess(app: App, db: Db, findSession: FindSession): Decl
 
   app.addHook('onRequest', async request => {
     const { ip } = request;
-    if (!ip) throw new AppError('bad_request', HUNG_UP);
+    if (!ip) throw new AppError('bad_request', coreTexts.access.hungUp);
     // Stored, because a client that disconnects meanwhile no longer has an address for rate limits and the
     // security log.
     Object.defineProperty(request, 'ip', { value: ip });
@@ -101,11 +102,12 @@ async function admit(db: Db, request: FastifyRequest, access: Access): Promise<v
   if (!session) throw new AppError('unauthenticated', 'signedOut401');
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (session.apiToken) {
-    if (!opensByToken(access)) throw new AppError('forbidden', NOT_BY_TOKEN);
-    if (session.apiToken.isReadOnly && !isReading) throw new AppError('forbidden', TOKEN_READS_ONLY);
+    if (!opensByToken(access)) throw new AppError('forbidden', coreTexts.access.notByToken);
+    if (session.apiToken.isReadOnly && !isReading)
+      throw new AppError('forbidden', coreTexts.access.tokenReadsOnly);
   }
   if (session.mustEnrol && !access.allowBeforeTwoFactor)
-    throw new AppError('two_factor_required', TWO_FACTOR_REQUIRED);
+    throw new AppError('two_factor_required', coreTexts.access.twoFactorRequired);
   if (access.row) {
     const id = (request.params as Record<string, string>)[access.row.param] ?? '';
     await reach(db, access.row.entity, id, session);
@@ -120,17 +122,3 @@ async function admit(db: Db, request: FastifyRequest, access: Access): Promise<v
   if (session.impersonating && !isReading && !access.allowWhileImpersonating)
     throw new AppError('viewing', 'viewingOnly');
 }
-
-const TWO_FACTOR_REQUIRED = {
-  en: 'Your role asks for two-factor sign-in. Set it up first.',
-  es: 'Su rol exige el acceso en dos pasos. Actívelo primero.',
-};
-const HUNG_UP = { en: 'The connection was closed.', es: 'La conexión se cerró.' };
-const NOT_BY_TOKEN = {
-  en: 'This is for people who are signed in, not for API tokens.',
-  es: 'Esto es para personas que han entrado, no para tokens de la API.',
-};
-const TOKEN_READS_ONLY = {
-  en: 'This API token reads only.',
-  es: 'Este token de la API es solo de lectura.',
-};

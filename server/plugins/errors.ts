@@ -5,6 +5,7 @@ import type { App } from '#server/api/app.ts';
 import { asAppError, databaseError } from '#server/api/asAppError.ts';
 import { AppError, type Attempt } from '#server/api/errors.ts';
 import { reasonOf } from '#server/db/unavailable.ts';
+import { coreTexts } from '#texts/server/core.ts';
 import { languageOf } from './access.ts';
 import { whoAndWhat } from './requestLog.ts';
 
@@ -43,11 +44,11 @@ export function answerBadAddress(
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const body = new AppError('bad_request', BAD_ADDRESS).body(languageOf(headers['accept-language']));
+  const body = new AppError('bad_request', coreTexts.errors.badAddress).body(
+    languageOf(headers['accept-language']),
+  );
   void reply.status(body.status).send(body);
 }
-
-const BAD_ADDRESS = { en: 'This address is not valid.', es: 'Esta dirección no es válida.' };
 
 /** Paths for programs rather than browsers; a program would take an HTML page for a valid response. */
 const FOR_PROGRAMS = /^\/(api|metrics)(?![\w-])/;

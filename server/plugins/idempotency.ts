@@ -7,6 +7,7 @@ import { AppError } from '#server/api/errors.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { idempotencyKeys } from '#server/db/schema/index.ts';
+import { coreTexts } from '#texts/server/core.ts';
 
 const keyOf = (request: FastifyRequest): string | null => {
   const header = request.headers['idempotency-key'];
@@ -29,11 +30,7 @@ export function registerIdempotency(app: App, deps: { db: Db; clock: Clock }): v
   app.addHook('preHandler', async (request, reply) => {
     if (!request.routeOptions.config.isIdempotent) return;
     const key = keyOf(request);
-    if (!key)
-      throw new AppError('bad_request', {
-        en: 'The header Idempotency-Key is missing.',
-        es: 'Falta el encabezado Idempotency-Key.',
-      });
+    if (!key) throw new AppError('bad_request', coreTexts.idempotency.headerIdempotencyKeyMissing);
     const requestHash = createHash('sha256')
       .update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`)
       .digest('hex');
@@ -47,10 +44,7 @@ export function registerIdempotency(app: App, deps: { db: Db; clock: Clock }): v
     const [first] = await deps.db.select().from(idempotencyKeys).where(mine(request, key));
     if (!first || first.requestHash !== requestHash) throw new AppError('conflict', 'repeatedDifferently');
     if (first.status === null)
-      throw new AppError('conflict', {
-        en: 'This request is still being worked on, or was cut off. Check whether it was carried out before you start over.',
-        es: 'Esta solicitud todavía se está procesando o se interrumpió. Revise si se realizó antes de empezar de nuevo.',
-      });
+      throw new AppError('conflict', coreTexts.idempotency.requestStillBeingWorkedCutOff);
     reply.header('Idempotency-Replayed', 'true');
     return reply.status(first.status).send(first.response);
   });

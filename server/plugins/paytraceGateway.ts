@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type GatewaySetting, isUnencrypted } from '#contract/system/settings.ts';
 import type { Clock } from '#server/clock.ts';
+import { fromEnglish } from '#texts/localized.ts';
+import { coreTexts } from '#texts/server/core.ts';
 import {
   type CardHolder,
   CardRefused,
@@ -168,10 +170,7 @@ export function createPaytraceGateway({
 }
 
 const refusal = (reply: PaytraceReply) =>
-  new CardRefused({
-    en: errorText(reply) || 'PayTrace did not take this card.',
-    es: 'PayTrace no aceptó esta tarjeta. Vuelva a escribirla o use otra.',
-  });
+  new CardRefused(fromEnglish(errorText(reply), coreTexts.paytraceGateway.paytraceGateway.refused));
 
 const BRANDS: readonly (readonly [RegExp, string])[] = [
   [/^4/, 'Visa'],

@@ -10,15 +10,11 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { AppError } from '#server/api/errors.ts';
+import { coreTexts } from '#texts/server/core.ts';
 import type { Files, S3Settings } from './files.ts';
 
 const CONNECT_MS = 3000;
 const ANSWER_MS = 20_000;
-
-const AWAY = {
-  en: 'Files cannot be reached now. Try again in a moment.',
-  es: 'Ahora no se puede acceder a los archivos. Intente de nuevo en un momento.',
-};
 
 const clientOf = ({ endpoint, region, credentials }: S3Settings) =>
   new S3Client({
@@ -53,7 +49,7 @@ export function s3Files(settings: S3Settings): Files {
     asked.catch((error: Error) => {
       throw error instanceof NotFound
         ? error
-        : Object.assign(new AppError('unavailable', AWAY), { cause: error });
+        : Object.assign(new AppError('unavailable', coreTexts.s3Files.away), { cause: error });
     });
   return {
     async exists(Key) {

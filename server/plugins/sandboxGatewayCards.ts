@@ -1,5 +1,6 @@
 import type { Bilingual } from '#contract/core/messages.ts';
 import type { SandboxBehaviour } from '#server/db/schema/sandbox.ts';
+import { coreTexts } from '#texts/server/core.ts';
 import type { GatewayOutcome } from './gateway.ts';
 
 export interface TestCard {
@@ -9,54 +10,67 @@ export interface TestCard {
   does: Bilingual;
 }
 
-const approved: Bilingual = { en: 'Approved', es: 'Aprobada' };
-
 /** The only card numbers that the sandbox accepts, so that nobody enters a real card. */
 export const TEST_CARDS: readonly TestCard[] = [
-  { number: '4111111111111111', brand: 'Visa', behaviour: 'approve', does: approved },
-  { number: '5555555555554444', brand: 'Mastercard', behaviour: 'approve', does: approved },
-  { number: '378282246310005', brand: 'American Express', behaviour: 'approve', does: approved },
+  {
+    number: '4111111111111111',
+    brand: 'Visa',
+    behaviour: 'approve',
+    does: coreTexts.sandboxGatewayCards.approved,
+  },
+  {
+    number: '5555555555554444',
+    brand: 'Mastercard',
+    behaviour: 'approve',
+    does: coreTexts.sandboxGatewayCards.approved,
+  },
+  {
+    number: '378282246310005',
+    brand: 'American Express',
+    behaviour: 'approve',
+    does: coreTexts.sandboxGatewayCards.approved,
+  },
   {
     number: '4000000000009995',
     brand: 'Visa',
     behaviour: 'soft-decline',
-    does: { en: 'Declined: insufficient funds', es: 'Rechazada: fondos insuficientes' },
+    does: coreTexts.sandboxGatewayCards.declinedInsufficientFunds,
   },
   {
     number: '4000000000009979',
     brand: 'Visa',
     behaviour: 'hard-decline',
-    does: { en: 'Declined for good: stolen card', es: 'Rechazada para siempre: tarjeta robada' },
+    does: coreTexts.sandboxGatewayCards.declinedGood,
   },
   {
     number: '4000000000000408',
     brand: 'Visa',
     behaviour: 'timeout-approved',
-    does: { en: 'Times out, but was approved', es: 'Sin respuesta, pero se aprobó' },
+    does: coreTexts.sandboxGatewayCards.timesOutButApproved,
   },
   {
     number: '4000000000000507',
     brand: 'Visa',
     behaviour: 'timeout-lost',
-    does: { en: 'Times out, never arrived', es: 'Sin respuesta, nunca llegó' },
+    does: coreTexts.sandboxGatewayCards.timesOutNeverArrived,
   },
   {
     number: '4000000000000606',
     brand: 'Visa',
     behaviour: 'slow',
-    does: { en: 'Approved after a while', es: 'Aprobada, pero con demora' },
+    does: coreTexts.sandboxGatewayCards.approvedAfterWhile,
   },
   {
     number: '4000000000000127',
     brand: 'Visa',
     behaviour: 'csc-mismatch',
-    does: { en: 'Declined: CVV does not match', es: 'Rechazada: el CVV no coincide' },
+    does: coreTexts.sandboxGatewayCards.declinedCvvNotMatch,
   },
   {
     number: '4000000000000119',
     brand: 'Visa',
     behaviour: 'down',
-    does: { en: 'Fault of the gateway, nothing charged', es: 'Falla de la pasarela, no se cobra nada' },
+    does: coreTexts.sandboxGatewayCards.faultGatewayNothingCharged,
   },
 ];
 

@@ -4,6 +4,7 @@ import { open } from '#server/api/access.ts';
 import type { App } from '#server/api/app.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Clock } from '#server/clock.ts';
+import { inEach } from '#texts/localized.ts';
 import { cardFormQuery } from './cardForm/files.ts';
 import type { EnteredCard } from './sandboxGatewayCards.ts';
 import { TEST_CARDS } from './sandboxGatewayCards.ts';
@@ -63,10 +64,11 @@ export function registerSandboxPages(
     const { number, expiryMonth, expiryYear, cvv } = request.body;
     const card = TEST_CARDS.find(one => one.number === number);
     const expires = `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`;
-    const { en, es } = CARD_FORM_TEXTS;
     const errors = {
-      ...(!card && { number: { en: en.testCardsOnly, es: es.testCardsOnly } }),
-      ...(expires < clock.today().slice(0, 7) && { expiryYear: { en: en.expired, es: es.expired } }),
+      ...(!card && { number: inEach(language => CARD_FORM_TEXTS[language].testCardsOnly) }),
+      ...(expires < clock.today().slice(0, 7) && {
+        expiryYear: inEach(language => CARD_FORM_TEXTS[language].expired),
+      }),
       ...(cvv.length !== (card?.brand === 'American Express' ? 4 : 3) && { cvv: 'invalid' }),
     };
     if (!card || Object.keys(errors).length > 0) throw AppError.invalid(errors);

@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type Stripe from 'stripe';
 import type { StripeSetting } from '#contract/system/settings.ts';
 import type { Clock } from '#server/clock.ts';
+import { fromEnglish } from '#texts/localized.ts';
+import { coreTexts } from '#texts/server/core.ts';
 import {
   type CardHolder,
   type CardQuestion,
@@ -181,10 +183,7 @@ export function createStripeGateway({
     ).catch((error: unknown) => {
       throwIfRefused(error);
       if (isCardFault(error))
-        throw new CardRefused({
-          en: error.message,
-          es: 'El banco rechazó esta tarjeta. Use otra tarjeta.',
-        });
+        throw new CardRefused(fromEnglish(error.message, coreTexts.stripeGateway.declined));
       if (isRequestFault(error)) return null;
       throw error;
     });
@@ -193,7 +192,7 @@ export function createStripeGateway({
     const { id, status, customer, client_secret: secret, payment_method: method } = intent;
     if (status === 'requires_action' && !isConfirmed && secret)
       return { ...questionOf(secret), formResult: id };
-    if (status !== 'succeeded') throw new CardRefused(NOT_CONFIRMED);
+    if (status !== 'succeeded') throw new CardRefused(coreTexts.stripeGateway.notConfirmed);
     if (typeof method !== 'object' || !method?.card) return null;
     return {
       token: `${typeof customer === 'object' ? customer?.id : customer}/${method.id}`,
@@ -302,11 +301,6 @@ function rethrown(error: unknown): never {
   throwIfRefused(error);
   throw error;
 }
-
-const NOT_CONFIRMED = {
-  en: 'The card was not confirmed. Please try again, or use another card.',
-  es: 'La tarjeta no se confirmó. Inténtelo de nuevo o use otra tarjeta.',
-};
 
 /** The secret follows the #, so it is never sent to a server. */
 const questionOf = (secret: string): GatewayQuestion => ({

@@ -11,6 +11,7 @@ import { StartError } from './StartError.ts';
 export const SOURCES = [
   'src',
   'contract',
+  'texts',
   'public',
   'docs/guide',
   'index.html',

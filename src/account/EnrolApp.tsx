@@ -10,12 +10,12 @@ import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 import { ToastStack } from '#src/ui/toasts/ToastStack.tsx';
-import { SECURITY_TEXTS } from './security/messages.ts';
+import { securityMessages } from '#texts/web/account/security.ts';
 import { SetUpTwoFactor } from './security/SetUpTwoFactor.tsx';
 
 /** The app for users whose role requires a second factor that isn't set up: it only lets them set one up. */
 export default function EnrolApp() {
-  const texts = SECURITY_TEXTS[usePageLanguage()];
+  const texts = securityMessages[usePageLanguage()];
   useEffect(() => setPageTitle(texts.enrolTitle), [texts]);
   return (
     <AppTheme density="customer">

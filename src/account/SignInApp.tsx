@@ -10,9 +10,9 @@ import { usePageLanguage } from '#src/i18n/language.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 import { ToastStack } from '#src/ui/toasts/ToastStack.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
+import { authMessages } from '#texts/web/account/signIn.ts';
 import { ContactPane } from './signIn/ContactPane.tsx';
 import { LoginPane } from './signIn/LoginPane.tsx';
-import { AUTH_TEXTS } from './signIn/messages.ts';
 import { ResetPasswordPane } from './signIn/ResetPasswordPane.tsx';
 import { linkedResetToken, linkedSignInToken } from './signIn/resetLink.ts';
 import { SignInFrame } from './signIn/SignInFrame.tsx';
@@ -55,7 +55,7 @@ export default function SignInApp({ saveUnsent }: SignInAppProps) {
   const [pane, setPane] = useState(firstPane);
   const [resetToken, setResetToken] = useState(linkedResetToken ?? '');
   const [notice, setNotice] = useState<Notice | null>(null);
-  const texts = AUTH_TEXTS[language];
+  const texts = authMessages[language];
   const role = roleOf(path);
   const title = {
     login: role === 'crew' ? texts.crewSignIn : texts.signIn,

@@ -6,6 +6,7 @@ import { storedUser, subscribeToSession } from '#src/dataProvider/session.ts';
 import { noteUnsentReports } from '#src/dataProvider/unsentReports.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { showToast } from '#src/ui/toasts/toasts.ts';
+import { inEach } from '#texts/localized.ts';
 import { openCrewDatabase } from './database.ts';
 import { dayAfterConflict, dayAfterEvent, dayAfterPhoto } from './day/applyEvents.ts';
 import { DayStore, forgetDays } from './day/dayStore.ts';
@@ -102,7 +103,7 @@ function intoDays(days: DayStore, userName: string): OutboxListener {
       const { event } = entry;
       if (outcome === 'conflict')
         return days.change(null, day =>
-          dayAfterConflict(day, entry, reason ?? { en: '', es: '' }, userName, new Date(serverNow())),
+          dayAfterConflict(day, entry, reason ?? inEach(() => ''), userName, new Date(serverNow())),
         );
       if (!event.assignmentId && event.type === 'position') return Promise.resolve();
       if (reason) {

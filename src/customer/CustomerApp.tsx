@@ -6,9 +6,10 @@ import { AppLanguage } from '#src/i18n/AppLanguage.tsx';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { wordMessages } from '#src/i18n/words.ts';
-import { shellMessages } from '#src/ui/page/messages.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
-import { customerMessages } from './messages.ts';
+import { LANGUAGES, type Language } from '#texts/languages.ts';
+import { customerMessages } from '#texts/web/customer/portal.ts';
+import { shellMessages } from '#texts/web/ui/page.ts';
 import { CustomerFrame } from './shell/CustomerFrame.tsx';
 import { CustomerToasts } from './shell/CustomerToasts.tsx';
 import { screens } from './shell/screens.tsx';
@@ -28,13 +29,13 @@ async function fetchFurther() {
   ] = await Promise.all([
     import('#src/ui/payments/messages.ts'),
     import('#src/account/messages.ts'),
-    import('#src/ui/invoices/messages.ts'),
-    import('./referrals/messages.ts'),
-    import('./subscriptions/messages.ts'),
+    import('#texts/web/ui/invoices.ts'),
+    import('#texts/web/customer/referrals.ts'),
+    import('#texts/web/customer/subscriptions.ts'),
     import('./contact/messages.ts'),
-    import('#src/ui/thread/messages.ts'),
-    import('#src/ui/estimates/messages.ts'),
-    import('./payments/messages.ts'),
+    import('#texts/web/ui/thread.ts'),
+    import('#texts/web/ui/estimates.ts'),
+    import('#texts/web/customer/payments.ts'),
   ]);
   return [
     moneyMessages,
@@ -60,11 +61,12 @@ function makeSession() {
   };
 }
 
-const MANIFESTS = { en: '/customers.webmanifest', es: '/customers.es.webmanifest' };
+const manifestOf = (language: Language) =>
+  language === LANGUAGES[0] ? '/customers.webmanifest' : `/customers.${language}.webmanifest`;
 
 /** Installing the page installs the portal, in the customer's language, instead of the crew app. */
 function useOwnManifest() {
-  const own = MANIFESTS[usePageLanguage()];
+  const own = manifestOf(usePageLanguage());
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
     const before = link?.href;

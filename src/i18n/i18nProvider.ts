@@ -1,12 +1,18 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { LANGUAGES, type Language } from '#contract/core/messages.ts';
-import { withOneOClock } from '#contract/core/timeOfDay.ts';
-import { isLanguage, storedLanguage } from './language.ts';
+import { agreeWithTime } from '#contract/core/timeOfDay.ts';
+import { TRAITS } from '#texts/language.ts';
+import { languageOf } from '#texts/languages.ts';
+import { inEach } from '#texts/localized.ts';
+import { storedLanguage } from './language.ts';
 import type { Messages } from './shape.ts';
 
 /** Names of the languages in their own language. */
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
+export const LANGUAGE_NAMES: Record<Language, string> = inEach(language => TRAITS[language].name);
+
+/** The languages as options of a form. */
+export const LANGUAGE_OPTIONS = LANGUAGES.map(value => ({ value, label: LANGUAGE_NAMES[value] }));
 
 export interface GrowingI18nProvider extends I18nProvider {
   /** Loads the remaining texts once, for every language. A failed load is tried again. */
@@ -38,7 +44,7 @@ export function makeI18nProvider(
   const phrasesOf = (language: Language) =>
     withShownCounts(Object.assign({}, ...sets.map(set => set[language])) as TranslationMessages);
   const provider = polyglotI18nProvider(
-    locale => phrasesOf(isLanguage(locale) ? locale : 'en'),
+    locale => phrasesOf(languageOf(locale)),
     storedLanguage(),
     LANGUAGES.map(locale => ({ locale, name: LANGUAGE_NAMES[locale] })),
     // A text without a key is shown as it is, because react-admin also translates labels and the server's
@@ -48,8 +54,9 @@ export function makeI18nProvider(
   return {
     ...provider,
     translate: (key, options) => {
+      const language = languageOf(provider.getLocale());
       const text = provider.translate(key, withShownCount(options));
-      return provider.getLocale() === 'es' ? withOneOClock(text) : text;
+      return agreeWithTime(text, language);
     },
     loadFurther: () => {
       loading ??= fetchFurther().then(

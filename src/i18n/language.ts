@@ -16,7 +16,7 @@ export function askLanguage(wanted: string | null) {
 export function storedLanguage(): Language {
   if (askedLanguage) return askedLanguage;
   const wanted = localStorage.getItem(STORAGE_KEYS.language) ?? navigator.language.slice(0, 2);
-  return isLanguage(wanted) ? wanted : 'en';
+  return isLanguage(wanted) ? wanted : LANGUAGES[0];
 }
 
 const changed = makeSignal();

@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { PLAIN } from '#contract/resources.ts';
+import { inEach } from '#texts/localized.ts';
 import type { Messages } from './shape.ts';
 
 const inLanguage = (texts: Record<string, Bilingual>, language: Language) =>
@@ -12,5 +13,5 @@ export const plainMessages: readonly Messages[] = Object.values(PLAIN).map(({ na
   const said = (language: Language) => ({
     [name]: { ...inLanguage(ofScreens, language), fields: inLanguage(fields, language) },
   });
-  return { en: said('en'), es: said('es') };
+  return inEach(said);
 });

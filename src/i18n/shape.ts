@@ -1,8 +1,4 @@
-/** The tree of texts in another language: it must have the same keys, no fewer and no more. */
-export type SameShape<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameShape<T[K]> };
+import type { Language } from '#texts/languages.ts';
 
-/** Texts of one folder of screens in both languages, as `messages.ts` files export them. */
-export interface Messages {
-  en: Record<string, unknown>;
-  es: Record<string, unknown>;
-}
+/** Texts of one folder of screens in every language. */
+export type Messages = Record<Language, Record<string, unknown>>;

@@ -6,12 +6,12 @@ import { makeQueryClient } from '#src/dataProvider/queryClient.ts';
 import { AppLanguage } from '#src/i18n/AppLanguage.tsx';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { wordMessages } from '#src/i18n/words.ts';
-import { estimateMessages } from '#src/ui/estimates/messages.ts';
-import { shellMessages } from '#src/ui/page/messages.ts';
 import { moneyMessages } from '#src/ui/payments/messages.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
+import { linkedMessages } from '#texts/web/linked/pages.ts';
+import { estimateMessages } from '#texts/web/ui/estimates.ts';
+import { shellMessages } from '#texts/web/ui/page.ts';
 import { LinkedFrame } from './LinkedFrame.tsx';
-import { linkedMessages } from './messages.ts';
 import { linkedPage, linkedToken } from './opened.ts';
 
 const UpdateCardPage = lazy(() => import('./updateCard/UpdateCardPage.tsx'));

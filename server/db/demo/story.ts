@@ -3,6 +3,8 @@ import { addDays, type Day, momentOf, showDay } from '#contract/core/days.ts';
 import type { HistoryAction } from '#contract/core/enums.ts';
 import { showMoney } from '#contract/core/money.ts';
 import type { HistoryEntity } from '#contract/insight/history.ts';
+import { filled } from '#texts/localized.ts';
+import { coreTexts } from '#texts/server/core.ts';
 import type { Tx } from '../connect.ts';
 import { insertMany } from '../insertMany.ts';
 import { history, notes, notifications, users } from '../schema/index.ts';
@@ -137,11 +139,12 @@ export async function makeNotes(
 const skipNotification = (visit: DemoVisit) => ({
   at: new Date(`${visit.date}T19:00:00Z`),
   type: 'service-skip' as const,
-  title: { en: 'Visit skipped', es: 'Visita omitida' },
-  message: {
-    en: `${visit.service.property.address} on ${showDay(visit.date)}: ${visit.skipReason}`,
-    es: `${visit.service.property.address}, ${showDay(visit.date)}: ${visit.skipReason}`,
-  },
+  title: coreTexts.demo.visitSkipped,
+  message: filled(coreTexts.demo.on, {
+    address: visit.service.property.address,
+    date: showDay(visit.date),
+    skipReason: visit.skipReason,
+  }),
   propertyId: visit.service.property.id,
   others: { workLogDate: visit.date, assignment: visit.id, crew: visit.service.crewId },
 });
@@ -163,11 +166,11 @@ export async function makeNotifications(
     ...failed.map(charge => ({
       at: charge.settledAt ?? new Date(0),
       type: 'payment-failed' as const,
-      title: { en: 'Payment failed', es: 'El pago falló' },
-      message: {
-        en: `${showMoney(charge.totalCents)} for ${charge.visit.service.property.address}.`,
-        es: `${showMoney(charge.totalCents)} por ${charge.visit.service.property.address}.`,
-      },
+      title: coreTexts.demo.paymentFailed,
+      message: filled(coreTexts.demo.for, {
+        total: showMoney(charge.totalCents),
+        address: charge.visit.service.property.address,
+      }),
       propertyId: charge.visit.service.property.id,
       others: { charge: charge.id },
     })),
@@ -179,11 +182,8 @@ export async function makeNotifications(
     .map(visit => ({
       at: visit.completedAt ?? new Date(0),
       type: 'service-completed' as const,
-      title: { en: 'Visit completed', es: 'Visita terminada' },
-      message: {
-        en: `Your crew finished at ${visit.service.property.address}.`,
-        es: `Su cuadrilla terminó en ${visit.service.property.address}.`,
-      },
+      title: coreTexts.demo.visitCompleted,
+      message: filled(coreTexts.demo.crewFinished, { address: visit.service.property.address }),
       propertyId: visit.service.property.id,
       others: { workLogDate: visit.date, assignment: visit.id },
     }));

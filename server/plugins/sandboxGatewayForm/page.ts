@@ -1,47 +1,15 @@
 import type { Language } from '#contract/core/messages.ts';
 import { CARD_FORM_MESSAGE } from '#contract/money/cardForm.ts';
+import { byLanguage } from '#texts/localized.ts';
+import { coreTexts } from '#texts/server/core.ts';
 import type { CardFormQuery } from '../cardForm/files.ts';
 import { cardFormPage } from '../cardForm/page.ts';
 import { TEST_CARDS } from '../sandboxGatewayCards.ts';
 
-export const CARD_FORM_TEXTS = {
-  en: {
-    title: 'Card',
-    sandbox: 'Sandbox gateway: no money moves. It takes only the test cards below.',
-    number: 'Card number',
-    month: 'Expiry month',
-    year: 'Full year',
-    cvv: 'CVV',
-    choose: '–',
-    submit: 'Add card',
-    sending: 'Adding…',
-    tests: 'Test cards',
-    testsHelp: 'Tap one to fill the form.',
-    required: 'Required.',
-    invalid: 'Not valid.',
-    expired: 'This card has expired.',
-    testCardsOnly: 'The sandbox takes only its test cards.',
-    failed: 'The card was not added. Please try again.',
-  },
-  es: {
-    title: 'Tarjeta',
-    sandbox: 'Pasarela de prueba: no se mueve dinero. Solo acepta las tarjetas de prueba de abajo.',
-    number: 'Número de tarjeta',
-    month: 'Mes de venc.',
-    year: 'Año completo',
-    cvv: 'CVV',
-    choose: '–',
-    submit: 'Agregar tarjeta',
-    sending: 'Agregando…',
-    tests: 'Tarjetas de prueba',
-    testsHelp: 'Toque una para llenar el formulario.',
-    required: 'Obligatorio.',
-    invalid: 'No es válido.',
-    expired: 'Esta tarjeta está vencida.',
-    testCardsOnly: 'La pasarela de prueba solo acepta sus tarjetas de prueba.',
-    failed: 'No se agregó la tarjeta. Inténtelo de nuevo.',
-  },
-} as const satisfies Record<Language, unknown>;
+export const CARD_FORM_TEXTS = byLanguage(coreTexts.sandboxGatewayForm.cardFormTexts) satisfies Record<
+  Language,
+  unknown
+>;
 
 /** Highest number of years until a card expires. */
 const YEARS_AHEAD = 15;

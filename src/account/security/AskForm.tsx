@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { HttpError } from '#src/dataProvider/http.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
-import { SECURITY_TEXTS } from './messages.ts';
+import { securityMessages } from '#texts/web/account/security.ts';
 
 interface AskFormProps {
   /** Name of the field in the call. */
@@ -63,7 +63,7 @@ export function AskForm({ field, label, submitLabel, submit, onCancel }: AskForm
         </Button>
         {onCancel && (
           <Button disabled={isBusy} onClick={onCancel}>
-            {SECURITY_TEXTS[language].cancel}
+            {securityMessages[language].cancel}
           </Button>
         )}
       </Box>

@@ -13,10 +13,11 @@ import { usePageLanguage } from '#src/i18n/language.ts';
 import { momentText } from '#src/ui/fields/momentText.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
+import type { TextsOf } from '#texts/localized.ts';
+import { securityMessages } from '#texts/web/account/security.ts';
 import { deviceOf } from '../device.ts';
 import { isPasskeyPlace } from '../passkeyPlace.ts';
 import { AskForm } from './AskForm.tsx';
-import { SECURITY_TEXTS, type SecurityTexts } from './messages.ts';
 
 interface PasskeysCardProps {
   view: PasskeysView;
@@ -26,7 +27,7 @@ interface PasskeysCardProps {
 /** The user's own passkeys: add, rename, remove. */
 export function PasskeysCard({ view, reload }: PasskeysCardProps) {
   const language = usePageLanguage();
-  const texts = SECURITY_TEXTS[language];
+  const texts = securityMessages[language];
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const obstacle = obstacleOf(view, texts);
@@ -68,14 +69,14 @@ export function PasskeysCard({ view, reload }: PasskeysCardProps) {
 }
 
 /** Returns why no passkey can be added here; null if one can. */
-function obstacleOf({ origin }: PasskeysView, texts: SecurityTexts): string | null {
+function obstacleOf({ origin }: PasskeysView, texts: TextsOf<typeof securityMessages>): string | null {
   if (!origin) return texts.passkeysNotHere;
   if (origin !== window.location.origin) return fill(texts.passkeysElsewhere, { origin });
   return isPasskeyPlace() ? null : texts.passkeysNotKnown;
 }
 
 interface PartProps {
-  texts: SecurityTexts;
+  texts: TextsOf<typeof securityMessages>;
   isBusy: boolean;
   run: (work: () => Promise<unknown>) => Promise<void>;
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
-import { SECURITY_TEXTS } from './messages.ts';
+import { securityMessages } from '#texts/web/account/security.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -12,7 +12,7 @@ interface RecoveryCodesProps {
 
 /** The recovery codes, shown only once, to be saved or printed. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const texts = SECURITY_TEXTS[usePageLanguage()];
+  const texts = securityMessages[usePageLanguage()];
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>

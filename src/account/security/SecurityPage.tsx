@@ -9,9 +9,9 @@ import { call } from '#src/dataProvider/call.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { useDelayed } from '#src/ui/page/useDelayed.ts';
+import { securityMessages } from '#texts/web/account/security.ts';
 import { AccountPage } from '../AccountPage.tsx';
 import { OwnSessions } from '../OwnSessions.tsx';
-import { SECURITY_TEXTS } from './messages.ts';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { TwoFactorCard } from './TwoFactorCard.tsx';
 
@@ -26,7 +26,7 @@ interface View {
 
 /** The user's sign-in methods and sessions. */
 export default function SecurityPage({ onBack }: { onBack?: () => void }) {
-  const texts = SECURITY_TEXTS[usePageLanguage()];
+  const texts = securityMessages[usePageLanguage()];
   const type = useStoredUser()?.type;
   const [view, setView] = useState<View | null>(null);
   const [isFailed, setFailed] = useState(false);

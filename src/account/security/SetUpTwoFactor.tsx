@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { NewAuthenticator } from '#contract/access/twoFactor.calls.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
+import { securityMessages } from '#texts/web/account/security.ts';
 import { AskForm } from './AskForm.tsx';
-import { SECURITY_TEXTS } from './messages.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 const QR_SIZE = 190;
@@ -18,7 +18,7 @@ interface SetUpTwoFactorProps {
 
 /** Setup in three steps: the password, the authenticator app with its first code, the recovery codes. */
 export function SetUpTwoFactor({ onDone, ...cancel }: SetUpTwoFactorProps) {
-  const texts = SECURITY_TEXTS[usePageLanguage()];
+  const texts = securityMessages[usePageLanguage()];
   const [app, setApp] = useState<NewAuthenticator | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const begin = async (password: string) =>

@@ -10,8 +10,8 @@ import { usePageLanguage } from '#src/i18n/language.ts';
 import { momentText } from '#src/ui/fields/momentText.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
+import { securityMessages } from '#texts/web/account/security.ts';
 import { AskForm } from './AskForm.tsx';
-import { SECURITY_TEXTS } from './messages.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpTwoFactor } from './SetUpTwoFactor.tsx';
 
@@ -26,7 +26,7 @@ interface TwoFactorCardProps {
 
 /** Two-factor sign-in: set up, get new recovery codes, turn off. */
 export function TwoFactorCard({ view, reload }: TwoFactorCardProps) {
-  const texts = SECURITY_TEXTS[usePageLanguage()];
+  const texts = securityMessages[usePageLanguage()];
   const [doing, setDoing] = useState<Doing | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const stop = () => setDoing(null);

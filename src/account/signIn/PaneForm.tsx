@@ -8,11 +8,12 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { FormEvent, ReactNode } from 'react';
-import type { AuthTexts } from './messages.ts';
+import type { TextsOf } from '#texts/localized.ts';
+import type { authMessages } from '#texts/web/account/signIn.ts';
 import type { Notice } from './useSignInForm.ts';
 
 interface PaneFormProps {
-  texts: Pick<AuthTexts, 'working' | 'backToLogin'>;
+  texts: Pick<TextsOf<typeof authMessages>, 'working' | 'backToLogin'>;
   help?: string;
   notice: Notice | null;
   isBusy: boolean;

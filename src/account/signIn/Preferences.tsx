@@ -5,10 +5,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { LANGUAGES, type Language } from '#contract/core/messages.ts';
 import { useThemeMode } from '#src/ui/theme/mode.ts';
-import type { AuthTexts } from './messages.ts';
+import type { TextsOf } from '#texts/localized.ts';
+import type { authMessages } from '#texts/web/account/signIn.ts';
 
 interface PreferencesProps {
-  texts: Pick<AuthTexts, 'language' | 'lightTheme' | 'darkTheme'>;
+  texts: Pick<TextsOf<typeof authMessages>, 'language' | 'lightTheme' | 'darkTheme'>;
   language: Language;
   onLanguage: (language: Language) => void;
 }

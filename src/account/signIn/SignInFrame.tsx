@@ -7,12 +7,13 @@ import type { LoginRole } from '#contract/core/enums.ts';
 import type { Language } from '#contract/core/messages.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import { Mark } from '#src/ui/page/Mark.tsx';
+import type { TextsOf } from '#texts/localized.ts';
+import type { authMessages } from '#texts/web/account/signIn.ts';
 import { MownLawn } from './MownLawn.tsx';
-import type { AuthTexts } from './messages.ts';
 import { Preferences } from './Preferences.tsx';
 
 interface SignInFrameProps {
-  texts: AuthTexts;
+  texts: TextsOf<typeof authMessages>;
   language: Language;
   onLanguage: (language: Language) => void;
   role: LoginRole;

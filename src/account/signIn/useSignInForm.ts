@@ -3,7 +3,8 @@ import { FIELD_MESSAGES } from '#contract/core/fieldMessages.ts';
 import { type Language, message } from '#contract/core/messages.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { HttpError } from '#src/dataProvider/http.ts';
-import type { AuthTexts } from './messages.ts';
+import type { TextsOf } from '#texts/localized.ts';
+import type { authMessages } from '#texts/web/account/signIn.ts';
 import type { FieldErrors } from './signInRules.ts';
 
 export interface Notice {
@@ -13,7 +14,7 @@ export interface Notice {
 
 /** Props of every pane. */
 export interface PaneProps {
-  texts: AuthTexts;
+  texts: TextsOf<typeof authMessages>;
   language: Language;
   /** Message left by the previous pane. */
   notice: Notice | null;

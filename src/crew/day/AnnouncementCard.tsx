@@ -15,7 +15,7 @@ import { useKeep } from './useKeep.ts';
 /** Shows the office's announcements one at a time until each is acknowledged; works offline. */
 export function AnnouncementCard({ day }: { day: CrewDay }) {
   const translate = useTranslate();
-  const language = usePageLanguage() === 'es' ? 'es' : 'en';
+  const language = usePageLanguage();
   const keep = useKeep();
   const [first, ...others] = announcementsLeft(day, useWaiting());
   const isSettled = useSettled(`${first?.id} ${first?.version}`);

@@ -7,6 +7,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { storedText } from '#contract/core/storedText.ts';
 import { type CheckedItem, type ChecklistItem, missingItems } from '#contract/field/checklists.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { TAP } from '../layout.ts';
@@ -27,7 +28,7 @@ export default function ChecklistSheet({ isOpen, items, onClose, onComplete }: C
   const locale = usePageLanguage();
   const [done, setDone] = useState<ReadonlySet<number>>(new Set());
   const [isRefused, setRefused] = useState(false);
-  const textOf = (item: ChecklistItem) => (locale === 'es' ? item.textEs : item.text);
+  const textOf = (item: ChecklistItem) => storedText(item, 'text', locale);
   const checklist = items.map(item => ({ ...item, isDone: done.has(item.id) }));
   const missing = missingItems(checklist);
   const toggle = (id: number) => {

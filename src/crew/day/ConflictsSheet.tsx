@@ -45,7 +45,7 @@ export default function ConflictsSheet({ isOpen, groups, onClose }: ConflictsShe
                 {address ? `${address} · ${types}` : types}
               </Typography>
               <Typography variant="body2">
-                {momentText(happenedAt, locale)} · {reason[locale === 'es' ? 'es' : 'en']}
+                {momentText(happenedAt, locale)} · {reason[locale]}
               </Typography>
             </Box>
           );

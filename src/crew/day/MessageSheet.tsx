@@ -9,6 +9,7 @@ import { MAX_CREW_MESSAGE_LENGTH } from '#contract/core/constants.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
 import { wayOf, waysTo } from '#contract/messaging/notices.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
+import { crewPhoneTexts } from '#texts/shared/crewPhone.ts';
 import { useDayState } from '../phone.ts';
 import { Sheet } from '../shell/Sheet.tsx';
 import { useOneAtATime } from '../taps.ts';
@@ -23,23 +24,12 @@ export interface MessageSheetProps {
 }
 
 /** Default phrases while the office has written none. */
-const USUAL: readonly Bilingual[] = [
-  {
-    en: 'We are at your gate and it is locked. Can you open it for us?',
-    es: 'Estamos en su portón y tiene candado. ¿Nos puede abrir?',
-  },
-  {
-    en: 'There is a dog in the yard. Please bring it in so that we can work.',
-    es: 'Hay un perro en la yarda. Por favor métalo para que podamos trabajar.',
-  },
-  { en: 'We are running late today, but we are coming.', es: 'Hoy vamos con retraso, pero sí llegamos.' },
-  { en: 'We are done for today. Thank you!', es: 'Terminamos por hoy. ¡Gracias!' },
-];
+const USUAL: readonly Bilingual[] = crewPhoneTexts.usual;
 
 /** Writes a message to the customer. Phrases show in the crew's language and are sent in the customer's. */
 export default function MessageSheet({ isOpen, stop, onClose, onSend }: MessageSheetProps) {
   const translate = useTranslate();
-  const language = usePageLanguage() === 'es' ? 'es' : 'en';
+  const language = usePageLanguage();
   const { day } = useDayState();
   const [text, setText] = useState('');
   const phrases = day?.messagePhrases.length ? day.messagePhrases : USUAL;

@@ -23,8 +23,7 @@ export interface SkipSheetProps {
 /** Skips a stop, always with a reason: one tap for the usual ones, a text for others. */
 export default function SkipSheet({ isOpen, stop, onClose, onSkip }: SkipSheetProps) {
   const translate = useTranslate();
-  const locale = usePageLanguage();
-  const language = locale === 'es' ? 'es' : 'en';
+  const language = usePageLanguage();
   const [chosen, setChosen] = useState('');
   const [other, setOther] = useState('');
   const { day } = useDayState();

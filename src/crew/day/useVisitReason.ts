@@ -7,7 +7,7 @@ import { useDayState } from '../phone.ts';
  * phrases.
  */
 export function useVisitReason(): (reason: string) => string {
-  const language = usePageLanguage() === 'es' ? 'es' : 'en';
+  const language = usePageLanguage();
   const own = useDayState().day?.skipReasons ?? [];
   return reason => own.find(phrase => phrase.en === reason)?.[language] ?? showVisitReason(reason, language);
 }

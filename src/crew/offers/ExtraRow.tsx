@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { storedText } from '#contract/core/storedText.ts';
 import type { ExtraToOffer } from '#contract/field/crewDay.calls.ts';
 import {
   extraName,
@@ -25,7 +26,7 @@ export function ExtraRow({ extra, quantity, onChange }: ExtraRowProps) {
   const translate = useTranslate();
   const language = usePageLanguage();
   const name = extraName(extra, language);
-  const description = language === 'es' ? (extra.descriptionEs ?? extra.description) : extra.description;
+  const description = storedText(extra, 'description', language);
   const step = UNIT_STEPS[extra.unit];
   const by = (steps: number) => onChange(Math.min(Math.max(quantity + steps * step, 0), MAX_QUANTITY));
   return (

@@ -4,6 +4,7 @@ import type { FieldEventAnswer, PhotoView } from '#contract/field/crewDay.calls.
 import type { FieldEvent } from '#contract/field/crewDay.ts';
 import { clockAhead } from '#src/dataProvider/serverClock.ts';
 import { makeSignal } from '#src/makeSignal.ts';
+import { inEach } from '#texts/localized.ts';
 import type { NewEntry, OutboxEntry } from './entry.ts';
 import type { OutboxStore } from './outboxStore.ts';
 
@@ -155,7 +156,7 @@ export class Outbox {
 
   private async settle(entry: OutboxEntry, answer: FieldEventAnswer): Promise<void> {
     if (answer.outcome === 'rejected')
-      return this.store.update({ ...entry, refusal: answer.reason ?? { en: '', es: '' } });
+      return this.store.update({ ...entry, refusal: answer.reason ?? inEach(() => '') });
     await this.listener.onTaken(entry, answer);
     // The server accepted it but couldn't notify the customer: it stays here until someone has read that.
     if (answer.outcome === 'applied' && answer.reason)

@@ -1,6 +1,7 @@
 import { call } from '#src/dataProvider/call.ts';
 import { HttpError } from '#src/dataProvider/http.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
+import { inEach } from '#texts/localized.ts';
 import { type OutboxTransport, Refused, ServerFailed } from './outbox.ts';
 
 /**
@@ -45,7 +46,7 @@ export function httpTransport(userId: number): OutboxTransport {
 
 function judged(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error;
-  if (error.body && FINAL_STATUSES.includes(error.status))
-    return new Refused({ en: error.body.message, es: error.body.message });
-  return error.status >= 500 ? new ServerFailed(error.message) : error;
+  const { body, status } = error;
+  if (body && FINAL_STATUSES.includes(status)) return new Refused(inEach(() => body.message));
+  return status >= 500 ? new ServerFailed(error.message) : error;
 }

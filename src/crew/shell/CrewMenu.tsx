@@ -21,6 +21,7 @@ import { signOut } from '#src/auth/signOut.ts';
 import { chooseLanguage } from '#src/dataProvider/language.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { useThemeMode } from '#src/ui/theme/mode.ts';
+import { nextLanguage } from '#texts/languages.ts';
 import { unsentIn } from '../outbox/outbox.ts';
 import { goTo } from '../path.ts';
 import { useDayState, usePhone, useWaiting } from '../phone.ts';
@@ -61,7 +62,7 @@ export default function CrewMenu({ isOpen, onClose }: CrewMenuProps) {
     if (unsent > 0 || isCutOff) setLeaving(true);
     else void signOut();
   };
-  const otherLanguage = locale === 'es' ? 'en' : 'es';
+  const otherLanguage = nextLanguage(locale);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={user.name}>
       <Box

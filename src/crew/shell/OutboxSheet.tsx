@@ -192,9 +192,7 @@ function EntryRow({
           {address && ` · ${address}`}
         </Typography>
         <Typography variant="body2" color={refusal ? 'error' : 'text.secondary'}>
-          {refusal
-            ? refusal[locale === 'es' ? 'es' : 'en']
-            : momentText(byServerClock(event.happenedAt), locale)}
+          {refusal ? refusal[locale] : momentText(byServerClock(event.happenedAt), locale)}
         </Typography>
       </Box>
       {refusal && (

@@ -7,13 +7,13 @@ import { PUSH_KINDS, type PushKind } from '#contract/messaging/push.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { toastError } from '#src/ui/toasts/callToasts.ts';
+import { pushMessages } from '#texts/web/customer/push.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import { canPush, type PushState, readPush, savePush } from './browserPush.ts';
-import { PUSH_TEXTS } from './messages.ts';
 
 /** Push notifications on this device while the portal is closed, switched on or off per kind. */
 export default function PushScreen() {
-  const texts = PUSH_TEXTS[usePageLanguage()];
+  const texts = pushMessages[usePageLanguage()];
   const isPossible = canPush();
   const [state, setState] = useState<PushState | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -1,12 +1,13 @@
 import { timeOfDay } from '#contract/core/timeOfDay.ts';
 import type { WorkLog } from '#contract/schedule/visits.calls.ts';
 import { businessTimeZone } from '#src/dataProvider/businessZone.ts';
+import { languageOf } from '#texts/languages.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 /** Formats a time of day in the business's time zone: `9:12 AM`. */
 export const clockText = (moment: string, locale: string): string =>
-  timeOfDay(moment, locale === 'es' ? 'es' : 'en', businessTimeZone());
+  timeOfDay(moment, languageOf(locale), businessTimeZone());
 
 /** Formats minutes as `45 min` below an hour and a half, else as hours with one decimal: `7.5 h`. */
 export function minutesText(minutes: number): string {

@@ -8,6 +8,8 @@ import { type DatedRate, isDatedRate } from '#contract/money/datedRates.ts';
 import { showVisitReason } from '#contract/schedule/skipReasons.ts';
 import { businessDayOf } from '#src/dataProvider/today.ts';
 import { frequencyKey } from '#src/i18n/words.ts';
+import { TRAITS } from '#texts/language.ts';
+import { LANGUAGES } from '#texts/languages.ts';
 import { wordsOf } from '../fields/RichText.tsx';
 import { clockText } from '../fields/visitText.ts';
 import { OFFICE_WORDS } from './officeFields.ts';
@@ -115,7 +117,8 @@ function plainText(entity: string, field: string, value: string, { translate, la
   const own = OFFICE_WORDS[entity]?.[field];
   if (own) return translate(`${own}.${value}`, { _: value });
   if (WORDS[field]) return translate(`words.${WORDS[field]}.${value}`, { _: value });
-  if (field === 'language') return value === 'es' ? 'Español' : 'English';
+  const spoken = field === 'language' && LANGUAGES.find(one => one === value);
+  if (spoken) return TRAITS[spoken].name;
   if (entity.endsWith('announcement') && field.startsWith('message')) return wordsOf(value);
   if (field === 'skipReason' || field === 'cancelReason') return showVisitReason(value, language);
   if (PHONES.has(field)) return showPhone(value);

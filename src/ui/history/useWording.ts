@@ -1,7 +1,7 @@
 import { useGetMany, useLocaleState, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-
 import type { HistoryEntry } from '#contract/insight/history.calls.ts';
+import { languageOf } from '#texts/languages.ts';
 import { useStaffOptions } from '../list/useStaffOptions.ts';
 import type { Wording } from './fieldText.ts';
 
@@ -23,7 +23,7 @@ export function useWordingOf(records: readonly Facts[]): Wording {
   return useMemo(() => {
     const assigneeId = new Map(staff.map(({ value, label }) => [Number(value), label]));
     return {
-      language: locale === 'es' ? 'es' : 'en',
+      language: languageOf(locale),
       translate,
       names: { assigneeId, crewId, vendorId, marketId, roleId },
     };

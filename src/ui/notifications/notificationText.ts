@@ -11,13 +11,15 @@ import {
 } from '#contract/core/paths.ts';
 import type { NotificationView } from '#contract/messaging/notifications.calls.ts';
 import { notificationBehavior } from '#contract/messaging/notificationTypes.ts';
+import { TRAITS } from '#texts/language.ts';
 
 /** Returns title and message in the reader's language. */
 export function textOf(
   { title, message, additionalData }: NotificationView,
   language: Language,
 ): { title: string; message: string } {
-  return (language === 'es' && additionalData.others.translateEs) || { title, message };
+  const { columnSuffix } = TRAITS[language];
+  return (columnSuffix && additionalData.others[`translate${columnSuffix}`]) || { title, message };
 }
 
 /** Returns the page that a notification is about; null if there is none. */

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '#contract/core/messages.ts';
 import { PATHS } from '#contract/core/paths.ts';
+import { storedText } from '#contract/core/storedText.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { Notice } from '../Notice.tsx';
@@ -72,7 +73,7 @@ function Steps({ texts, language, business, form }: VisitorProps & { business: s
     );
   if (!step) return null;
   const title = stepTitle(step, texts, language);
-  const help = step.asked && ((language === 'es' && step.asked.helpEs) || step.asked.help);
+  const help = step.asked && storedText(step.asked, 'help', language);
   const isLast = step.key === REVIEW;
   // Nobody should agree to a price before it is shown.
   const isHeld = isBusy || (isLast && !isOutside && quote.isAsking);

@@ -25,7 +25,7 @@ const CALLED = new RegExp(`\\b(${NEWER})(?=\\(|\\.\\w+\\()`, 'g');
 /** `window` is also the name of a visit's time window. */
 const PROPERTY = /\b(navigator|window)\??\.(?!from\b|to\b)(\w+)/g;
 const ASKED = /'(\w+)' in (navigator|window)\b/g;
-const files = ['src', 'contract'].flatMap(folder =>
+const files = ['src', 'contract', 'texts'].flatMap(folder =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(name => /\.tsx?$/.test(name) && !name.endsWith('crewWorker.ts'))
     .map(name => join(folder, name)),

@@ -5,7 +5,7 @@ import { importedFile, sourcesIn } from '#tests/sources.ts';
 /** Static imports, including types; lazy imports don't count. */
 const TAKEN = /^(?:import|export)\s[^;]*?from\s+'([.#][^']+)'/gm;
 
-const files = ['contract', 'server', 'src'].flatMap(sourcesIn);
+const files = ['texts', 'contract', 'server', 'src'].flatMap(sourcesIn);
 const taken = new Map(
   files.map(file => [
     file,

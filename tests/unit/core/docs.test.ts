@@ -51,7 +51,7 @@ describe('the documents', () => {
   });
 
   it('name only source files that exist, in the architecture, its decisions and recipes', () => {
-    const sources = ['contract', 'server', 'src', 'tests', 'bench']
+    const sources = ['contract', 'server', 'src', 'tests', 'texts', 'bench']
       .flatMap(sourcesIn)
       .concat('chunks.config.ts');
     const exists = (name: string) => sources.some(file => file === name || file.endsWith(`/${name}`));

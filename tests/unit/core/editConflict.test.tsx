@@ -10,11 +10,11 @@ import { coreMessages } from '#src/i18n/core.ts';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { compareEdits, mergeEdits } from '#src/ui/form/conflict.ts';
 import { TextInput } from '#src/ui/form/inputs.tsx';
-import { formMessages } from '#src/ui/form/messages.ts';
 import { RecordForm } from '#src/ui/form/RecordForm.tsx';
 import { SaveBar } from '#src/ui/form/SaveBar.tsx';
 import { useVersionedSave } from '#src/ui/form/useVersionedSave.tsx';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
+import { formMessages } from '#texts/web/ui/form.ts';
 
 describe('two edits of one record', () => {
   const base = { gateCode: '1', pets: null, city: 'Austin', priority: 'low' };

@@ -11,8 +11,8 @@ import { coreMessages } from '#src/i18n/core.ts';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { FormDialog, HoldSave } from '#src/ui/dialogs/FormDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
-import { formMessages } from '#src/ui/form/messages.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
+import { formMessages } from '#texts/web/ui/form.ts';
 
 function Effect() {
   const [isSeen, setSeen] = useState(false);

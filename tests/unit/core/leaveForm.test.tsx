@@ -8,9 +8,9 @@ import { lockBody } from '#contract/customers/lockedCustomers.ts';
 import { coreMessages } from '#src/i18n/core.ts';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { TextInput } from '#src/ui/form/inputs.tsx';
-import { formMessages } from '#src/ui/form/messages.ts';
 import { RecordForm } from '#src/ui/form/RecordForm.tsx';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
+import { formMessages } from '#texts/web/ui/form.ts';
 
 const i18nProvider = makeI18nProvider([coreMessages, formMessages]);
 

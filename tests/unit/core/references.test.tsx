@@ -8,13 +8,13 @@ import { z } from 'zod';
 import { dataProvider } from '#src/dataProvider/dataProvider.ts';
 import { coreMessages } from '#src/i18n/core.ts';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
-import { formMessages } from '#src/ui/form/messages.ts';
 import { RecordForm } from '#src/ui/form/RecordForm.tsx';
 import { ReferenceArrayInput, ReferenceInput } from '#src/ui/form/ReferenceInput.tsx';
 import { SaveBar } from '#src/ui/form/SaveBar.tsx';
 import { FilterChips } from '#src/ui/list/FilterChips.tsx';
-import { listMessages } from '#src/ui/list/messages.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
+import { formMessages } from '#texts/web/ui/form.ts';
+import { listMessages } from '#texts/web/ui/list.ts';
 
 const CREWS = Array.from({ length: 1200 }, (_none, index) => ({ id: index + 1, name: `Crew ${index + 1}` }));
 

@@ -33,10 +33,10 @@ import type { WorkLog } from '#contract/schedule/visits.calls.ts';
 import { CAN_VOID, GATEWAY_KINDS } from '#contract/system/settings.ts';
 import { readFrequency } from '#server/modules/customers/imports/cells/values.ts';
 import { exportColumns } from '#server/modules/schedule/visits/lists/exportColumns.ts';
-import { outboxMessages } from '#src/crew/outbox/messages.ts';
 import { settingMessages } from '#src/custom/system/settings/messages.ts';
 import { fieldText } from '#src/ui/history/fieldText.ts';
 import { sourcesIn } from '#tests/sources.ts';
+import { outboxMessages } from '#texts/web/crew/outbox.ts';
 
 /** The literals in a folder's files of which the path matches. */
 function literalsIn(folder: string, matches: RegExp): Set<string> {

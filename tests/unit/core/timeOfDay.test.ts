@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { timeOfDay, withOneOClock } from '#contract/core/timeOfDay.ts';
+import { agreeWithTime, timeOfDay } from '#contract/core/timeOfDay.ts';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 
 it('formats a time in a time zone, as short in Spanish as in English', () => {
@@ -11,7 +11,7 @@ it('formats a time in a time zone, as short in Spanish as in English', () => {
 });
 
 it('says in Spanish that one o’clock is one', async () => {
-  expect(withOneOClock('Las 1:44 pm, hasta las 1:05, las 11:44, las 12:00 y las 2:10')).toBe(
+  expect(agreeWithTime('Las 1:44 pm, hasta las 1:05, las 11:44, las 12:00 y las 2:10', 'es')).toBe(
     'La 1:44 pm, hasta la 1:05, las 11:44, las 12:00 y las 2:10',
   );
   const until = { en: { until: 'until %{time}' }, es: { until: 'hasta las %{time}' } };

@@ -1,22 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import englishMessages from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
 import { PLAIN } from '#contract/resources.ts';
-import { AUTH_TEXTS } from '#src/account/signIn/messages.ts';
 import { crewMessages } from '#src/crew/messages.ts';
-import { offerMessages } from '#src/crew/offers/messages.ts';
-import { outboxMessages } from '#src/crew/outbox/messages.ts';
 import { askMessages } from '#src/customer/contact/messages.ts';
-import { customerMessages } from '#src/customer/messages.ts';
-import { ownPaymentMessages } from '#src/customer/payments/messages.ts';
-import { referMessages } from '#src/customer/referrals/messages.ts';
-import { subscriptionMessages } from '#src/customer/subscriptions/messages.ts';
-import { spanishMessages } from '#src/i18n/es.ts';
 import { wordMessages } from '#src/i18n/words.ts';
-import { linkedMessages } from '#src/linked/messages.ts';
 import { staffMessages } from '#src/staffMessages.ts';
 import { VISITOR_TEXTS } from '#src/visitor/messages.ts';
+import { authMessages } from '#texts/web/account/signIn.ts';
+import { adminMessages } from '#texts/web/admin.ts';
+import { offerMessages } from '#texts/web/crew/offers.ts';
+import { outboxMessages } from '#texts/web/crew/outbox.ts';
+import { ownPaymentMessages } from '#texts/web/customer/payments.ts';
+import { customerMessages } from '#texts/web/customer/portal.ts';
+import { referMessages } from '#texts/web/customer/referrals.ts';
+import { subscriptionMessages } from '#texts/web/customer/subscriptions.ts';
+import { linkedMessages } from '#texts/web/linked/pages.ts';
 
 /** Returns every text of a tree by its dotted name. */
 function textsOf(tree: unknown, prefix = ''): Map<string, string> {
@@ -28,8 +27,8 @@ function textsOf(tree: unknown, prefix = ''): Map<string, string> {
 const placeholders = (text: string) => [...text.matchAll(/%?\{(\w+)\}/g)].map(match => match[1]).sort();
 
 const sets: [string, { en: unknown; es: unknown }][] = [
-  ['react-admin', { en: englishMessages, es: spanishMessages }],
-  ['sign-in', AUTH_TEXTS],
+  ['react-admin', adminMessages],
+  ['sign-in', authMessages],
   ['words', wordMessages],
   ['customers', customerMessages],
   ['customers’ requests', askMessages],
@@ -68,12 +67,10 @@ it('no two folders of staff screens use one namespace', () => {
 });
 
 it('the crew’s app takes the texts of all its folders', () => {
-  const app = readFileSync('src/crew/CrewApp.tsx', 'utf8');
-  const files = readdirSync('src/crew', { recursive: true, encoding: 'utf8' }).filter(file =>
-    /(^|\/)messages\.ts$/.test(file),
-  );
+  const app = ['src/crew/CrewApp.tsx', 'src/crew/messages.ts'].map(file => readFileSync(file, 'utf8')).join();
+  const files = readdirSync('texts/web/crew');
   expect(files.length).toBeGreaterThan(2);
-  expect(files.filter(file => !app.includes(`from './${file}'`))).toEqual([]);
+  expect(files.filter(file => !app.includes(`from '#texts/web/crew/${file}'`))).toEqual([]);
 });
 
 it('crews’ and customers’ screens use no texts of react-admin, which they don’t load', () => {
@@ -122,7 +119,7 @@ describe('every text', () => {
   });
 
   it('of the sign-in is used', () => {
-    const unused = [...textsOf(AUTH_TEXTS.en).keys()].filter(key => !source.includes(`texts.${key}`));
+    const unused = [...textsOf(authMessages.en).keys()].filter(key => !source.includes(`texts.${key}`));
     expect(unused).toEqual([]);
   });
 });

@@ -9,14 +9,14 @@ import type { Language } from '#contract/core/messages.ts';
 import type { PermissionKey } from '#contract/core/permissions.ts';
 import type { Wallet } from '#contract/customers/referrals.calls.ts';
 import { accountMessages } from '#src/account/messages.ts';
-import { customerMessages } from '#src/customer/messages.ts';
-import { referMessages } from '#src/customer/referrals/messages.ts';
 import ReferScreen from '#src/customer/referrals/ReferScreen.tsx';
 import AccountMenuItems from '#src/customer/shell/AccountMenuItems.tsx';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { wordMessages } from '#src/i18n/words.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 import { ToastStack } from '#src/ui/toasts/ToastStack.tsx';
+import { customerMessages } from '#texts/web/customer/portal.ts';
+import { referMessages } from '#texts/web/customer/referrals.ts';
 
 const LINK = 'https://mow.example/?referralCode=ABCD2345';
 const other = { name: 'Ana A.', customerId: null, propertyId: null, address: null };

@@ -5,10 +5,10 @@ import type { FieldEvent } from '#contract/field/crewDay.ts';
 import { type CrewDatabase, openCrewDatabase } from '#src/crew/database.ts';
 import { shownStops } from '#src/crew/day/applyEvents.ts';
 import { crewMessages } from '#src/crew/messages.ts';
-import { offerMessages } from '#src/crew/offers/messages.ts';
 import type { OutboxEntry } from '#src/crew/outbox/entry.ts';
 import { Outbox, unsentIn } from '#src/crew/outbox/outbox.ts';
 import { outboxStore } from '#src/crew/outbox/outboxStore.ts';
+import { offerMessages } from '#texts/web/crew/offers.ts';
 import { crewDay, crewStop } from './crewDayFixture.ts';
 
 const REASON = { en: 'The customer was not told: too late.', es: 'No se avisó al cliente: tarde.' };

@@ -26,7 +26,6 @@ import { useKeep } from '#src/crew/day/useKeep.ts';
 import { useReport } from '#src/crew/day/useReport.ts';
 import { OwnPlaceButton } from '#src/crew/map/OwnPlaceButton.tsx';
 import { crewMessages } from '#src/crew/messages.ts';
-import { outboxMessages } from '#src/crew/outbox/messages.ts';
 import { Outbox } from '#src/crew/outbox/outbox.ts';
 import { outboxStore } from '#src/crew/outbox/outboxStore.ts';
 import { type Phone, PhoneContext } from '#src/crew/phone.ts';
@@ -37,6 +36,7 @@ import { storeLanguage } from '#src/i18n/language.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 import { closeToast, useToasts } from '#src/ui/toasts/toasts.ts';
 import { lend } from '#tests/unit/support/lend.ts';
+import { outboxMessages } from '#texts/web/crew/outbox.ts';
 import { crewDay, crewStop } from './crewDayFixture.ts';
 import { FakeServer } from './outboxNetwork.ts';
 

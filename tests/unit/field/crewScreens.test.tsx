@@ -16,9 +16,7 @@ import { PhotoStrip } from '#src/crew/day/PhotoStrip.tsx';
 import { StopDetails } from '#src/crew/day/StopDetails.tsx';
 import { useShownDay } from '#src/crew/day/useShownDay.ts';
 import { crewMessages } from '#src/crew/messages.ts';
-import { offerMessages } from '#src/crew/offers/messages.ts';
 import type { OutboxEntry } from '#src/crew/outbox/entry.ts';
-import { outboxMessages } from '#src/crew/outbox/messages.ts';
 import { type Phone, PhoneContext } from '#src/crew/phone.ts';
 import CrewMenu from '#src/crew/shell/CrewMenu.tsx';
 import DaySheet from '#src/crew/shell/DaySheet.tsx';
@@ -30,8 +28,10 @@ import { learnServerTime, serverNow } from '#src/dataProvider/serverClock.ts';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { wordMessages } from '#src/i18n/words.ts';
 import { Pin } from '#src/ui/map/Pin.tsx';
-import { shellMessages } from '#src/ui/page/messages.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
+import { offerMessages } from '#texts/web/crew/offers.ts';
+import { outboxMessages } from '#texts/web/crew/outbox.ts';
+import { shellMessages } from '#texts/web/ui/page.ts';
 import { crewDay, crewStop } from './crewDayFixture.ts';
 
 // jsdom has no canvas.

@@ -11,7 +11,6 @@ import { readRescueFile } from '#server/modules/field/rescueFiles/readFile.ts';
 import { openCrewDatabase } from '#src/crew/database.ts';
 import { newEvent } from '#src/crew/day/newEvent.ts';
 import { crewMessages } from '#src/crew/messages.ts';
-import { outboxMessages } from '#src/crew/outbox/messages.ts';
 import { openPhone, type Phone, PhoneContext } from '#src/crew/phone.ts';
 import { saveAllUnsent } from '#src/crew/rescue.ts';
 import { OutboxBar } from '#src/crew/shell/OutboxBar.tsx';
@@ -23,6 +22,7 @@ import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 import { useToasts } from '#src/ui/toasts/toasts.ts';
 import { lend } from '#tests/unit/support/lend.ts';
+import { outboxMessages } from '#texts/web/crew/outbox.ts';
 import { crewDay, crewStop } from './crewDayFixture.ts';
 
 const SECRET = Buffer.from('0123456789abcdef0123456789abcdef');

@@ -13,8 +13,6 @@ import type { CollectBody } from '#contract/money/chargeBodies.ts';
 import type { ChargeLine } from '#contract/money/chargeLines.calls.ts';
 import type { AttemptView, ChargeDetail } from '#contract/money/charges.calls.ts';
 import { longDay, shortDay } from '#src/customer/longDay.ts';
-import { customerMessages } from '#src/customer/messages.ts';
-import { ownPaymentMessages } from '#src/customer/payments/messages.ts';
 import { setBusinessTimeZone } from '#src/dataProvider/businessZone.ts';
 import { coreMessages } from '#src/i18n/core.ts';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
@@ -24,13 +22,15 @@ import { actionsOn, refundable } from '#src/resources/money/charges/chargePowers
 import { billingMessages } from '#src/resources/money/charges/messages.ts';
 import { searchWith } from '#src/resources/money/charges/openedCharge.ts';
 import { ReasonDialog } from '#src/resources/money/charges/ReasonDialog.tsx';
-import { formMessages } from '#src/ui/form/messages.ts';
 import { historyMessages } from '#src/ui/history/messages.ts';
 import { lineText } from '#src/ui/payments/lineText.ts';
 import { moneyMessages } from '#src/ui/payments/messages.ts';
 import { PayDialog } from '#src/ui/payments/PayDialog.tsx';
 import type { Outcome } from '#src/ui/payments/usePayment.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
+import { ownPaymentMessages } from '#texts/web/customer/payments.ts';
+import { customerMessages } from '#texts/web/customer/portal.ts';
+import { formMessages } from '#texts/web/ui/form.ts';
 
 const i18nProvider = makeI18nProvider([wordMessages, moneyMessages, customerMessages, ownPaymentMessages]);
 const inEnglish = (line: ChargeLine) => lineText(line, i18nProvider.translate);

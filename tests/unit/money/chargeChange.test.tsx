@@ -11,8 +11,8 @@ import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { ActionDialog } from '#src/resources/schedule/visits/ActionDialog.tsx';
 import { ChargeChange } from '#src/resources/schedule/visits/ChargeChange.tsx';
 import { visitMessages } from '#src/resources/schedule/visits/messages.ts';
-import { scheduleMessages } from '#src/resources/schedule/visits/terms/messages.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
+import { scheduleMessages } from '#texts/web/schedule/visits/terms.ts';
 
 afterEach(() => {
   cleanup();

@@ -9,16 +9,16 @@ import { CARD_FORM_MESSAGE } from '#contract/money/cardForm.ts';
 import type { OpenByLink } from '#contract/money/cardLinks.calls.ts';
 import type { CardsOfCustomer, CardView } from '#contract/money/cards.calls.ts';
 import type { PortalCharge, PortalPayAnswer } from '#contract/portal/portal.calls.ts';
-import { customerMessages } from '#src/customer/messages.ts';
 import { ChargeEntry } from '#src/customer/payments/ChargeEntry.tsx';
-import { ownPaymentMessages } from '#src/customer/payments/messages.ts';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { wordMessages } from '#src/i18n/words.ts';
 import ExtraTimePage from '#src/linked/extraTime/ExtraTimePage.tsx';
-import { linkedMessages } from '#src/linked/messages.ts';
 import UpdateCardPage from '#src/linked/updateCard/UpdateCardPage.tsx';
 import { moneyMessages } from '#src/ui/payments/messages.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
+import { ownPaymentMessages } from '#texts/web/customer/payments.ts';
+import { customerMessages } from '#texts/web/customer/portal.ts';
+import { linkedMessages } from '#texts/web/linked/pages.ts';
 
 const CHARGE: PortalCharge = {
   id: 7,

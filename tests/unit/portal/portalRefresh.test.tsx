@@ -10,13 +10,13 @@ import type { ChangedMessage } from '#contract/core/realtime.ts';
 import type { ExtraTime } from '#contract/field/extraTime.calls.ts';
 import type { ComingVisit, PortalHome, PortalProperty } from '#contract/portal/portal.calls.ts';
 import { HomeScreen } from '#src/customer/home/HomeScreen.tsx';
-import { customerMessages } from '#src/customer/messages.ts';
 import { CONTACT_PATH, SUBSCRIPTIONS_PATH } from '#src/customer/paths.ts';
 import { useLivePortal } from '#src/customer/usePortal.ts';
 import * as realtime from '#src/dataProvider/realtime.ts';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { wordMessages } from '#src/i18n/words.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
+import { customerMessages } from '#texts/web/customer/portal.ts';
 
 const handlers: ((change: ChangedMessage) => void)[] = [];
 vi.spyOn(realtime, 'useChanged').mockImplementation(handler => {

@@ -7,14 +7,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { MessageThread } from '#contract/customers/customerMessages.calls.ts';
 import { askMessages } from '#src/customer/contact/messages.ts';
 import RequestDialog from '#src/customer/contact/RequestDialog.tsx';
-import { customerMessages } from '#src/customer/messages.ts';
 import { OwnEstimates } from '#src/customer/subscriptions/OwnEstimates.tsx';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { wordMessages } from '#src/i18n/words.ts';
-import { shellMessages } from '#src/ui/page/messages.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
-import { threadMessages } from '#src/ui/thread/messages.ts';
 import { Thread } from '#src/ui/thread/Thread.tsx';
+import { customerMessages } from '#texts/web/customer/portal.ts';
+import { shellMessages } from '#texts/web/ui/page.ts';
+import { threadMessages } from '#texts/web/ui/thread.ts';
 
 async function show(page: ReactNode) {
   const texts = [wordMessages, shellMessages, customerMessages, threadMessages];

@@ -7,7 +7,6 @@ import type { SessionUser } from '#contract/access/session.calls.ts';
 import type { DelayServiceConfig } from '#contract/schedule/serviceDelay.calls.ts';
 import { type CrewDatabase, openCrewDatabase } from '#src/crew/database.ts';
 import { crewMessages } from '#src/crew/messages.ts';
-import { outboxMessages } from '#src/crew/outbox/messages.ts';
 import { Outbox } from '#src/crew/outbox/outbox.ts';
 import { outboxStore } from '#src/crew/outbox/outboxStore.ts';
 import { type Phone, PhoneContext } from '#src/crew/phone.ts';
@@ -15,6 +14,7 @@ import { DelayQuestion } from '#src/crew/shell/DelayQuestion.tsx';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 import { FakeServer } from '#tests/unit/field/outboxNetwork.ts';
+import { outboxMessages } from '#texts/web/crew/outbox.ts';
 
 const QUESTION: DelayServiceConfig = {
   display: true,

@@ -8,6 +8,7 @@ import { authenticators, recoveryCodes, users } from '#server/db/schema/index.ts
 import type { Deps } from '#server/deps.ts';
 import { reseal, type SecretChange, seal, unseal } from '#server/modules/system/settings/secrets.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { accessTexts } from '#texts/server/access.ts';
 import { callerOf, type Origin } from './devices.ts';
 import { noteChange } from './noteChange.ts';
 import { accountOfUser, type Door, forgetTries, takeTry } from './tries.ts';
@@ -123,7 +124,7 @@ export async function requireCode(deps: Deps, userId: number, typed: string, ori
   const isRight = /^\d{6}$/.test(code)
     ? await takeStep(db, config.appSecret, userId, code, clock.now())
     : await takeRecoveryCode(deps, userId, code);
-  if (!isRight) throw AppError.invalid({ code: WRONG_CODE }, { kind: 'code-failed', userId });
+  if (!isRight) throw AppError.invalid({ code: accessTexts.auth.wrongCode }, { kind: 'code-failed', userId });
   await forgetTries(db, DOOR, caller);
 }
 
@@ -165,11 +166,6 @@ function takeRecoveryCode(deps: Deps, userId: number, code: string): Promise<boo
     return taken.length > 0;
   });
 }
-
-const WRONG_CODE = {
-  en: 'This code is wrong, or was used already. Wait for the next one.',
-  es: 'Este código no es correcto o ya se usó. Espere el siguiente.',
-};
 
 /**
  * Users whose authenticator key was encrypted with another APP_SECRET, so that none of its codes are

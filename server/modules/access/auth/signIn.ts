@@ -8,6 +8,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { customers, users } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { accessTexts } from '#texts/server/access.ts';
 import { authenticatorSince, requireCode } from './authenticators.ts';
 import { actorOf, beginSession, signedInData } from './beginSession.ts';
 import { callerOf, type Origin } from './devices.ts';
@@ -57,7 +58,7 @@ export async function signIn(
   if (user.lockedAt) throw new AppError('locked', 'customerLocked');
 
   const hasApp = (await authenticatorSince(deps.db, user.id)) !== null;
-  if (hasApp && body.code === undefined) throw new AppError('code_required', CODE_REQUIRED);
+  if (hasApp && body.code === undefined) throw new AppError('code_required', accessTexts.auth.codeRequired);
   if (hasApp && body.code !== undefined) await requireCode(deps, user.id, body.code, origin);
 
   const begun = await write(deps, actorOf(user), async unit => {
@@ -90,11 +91,6 @@ async function requireAsChecked(
   if (!isAsChecked || ((await authenticatorSince(tx, user.id)) !== null) !== hasApp)
     throw new AppError('bad_credentials', 'badCredentials');
 }
-
-const CODE_REQUIRED = {
-  en: 'Type the code of your authenticator app.',
-  es: 'Escriba el código de su aplicación de autenticación.',
-};
 
 /** Only crew members sign in on the crew page, and they sign in nowhere else. */
 async function findUser(db: Queryable, body: LoginBody) {

@@ -11,6 +11,8 @@ import { lockUser } from '#server/modules/access/auth/users.ts';
 import { tellOwner } from '#server/modules/access/recovery/tellOwner.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { accessTexts } from '#texts/server/access.ts';
 import { newChallenge, spendChallenge } from './challenges.ts';
 import { passkeyRow, recordPasskey } from './ownPasskeys.ts';
 import { requireRelyingParty } from './relyingParty.ts';
@@ -79,9 +81,9 @@ export async function addPasskey(
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch((error: unknown) => {
     deps.log.info({ reason: error instanceof Error ? error.message : null }, 'a passkey was not taken');
-    throw AppError.invalid({ response: NOT_MADE });
+    throw AppError.invalid({ response: accessTexts.passkeys.notMade });
   });
-  if (!verified) throw AppError.invalid({ response: NOT_MADE });
+  if (!verified) throw AppError.invalid({ response: accessTexts.passkeys.notMade });
   const { credential } = registrationInfo;
   return write(deps, session, async unit => {
     const user = await lockUser(unit, session.userId);
@@ -106,11 +108,4 @@ export async function addPasskey(
   });
 }
 
-const NOT_MADE = {
-  en: 'This passkey was not accepted. Please try again.',
-  es: 'No se aceptó esta llave de acceso. Inténtelo de nuevo.',
-};
-const TOO_MANY = {
-  en: `An account has at most ${MOST} passkeys. Remove one that you no longer use.`,
-  es: `Una cuenta tiene como máximo ${MOST} llaves de acceso. Quite una que ya no use.`,
-};
+const TOO_MANY = filled(accessTexts.passkeys.tooMany, { most: MOST });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { AppError } from '#server/api/errors.ts';
 import type { Config } from '#server/deps.ts';
+import { accessTexts } from '#texts/server/access.ts';
 
 /** Site for which passkeys are created, as browsers verify it. */
 interface RelyingParty {
@@ -23,11 +24,6 @@ export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingP
 /** Like `relyingParty`, but throws `conflict` if there is none. */
 export function requireRelyingParty(config: Pick<Config, 'publicUrl'>): RelyingParty {
   const party = relyingParty(config);
-  if (!party) throw new AppError('conflict', NOT_HERE);
+  if (!party) throw new AppError('conflict', accessTexts.passkeys.notHere);
   return party;
 }
-
-const NOT_HERE = {
-  en: 'Passkeys work only where this server is reached over https and by a name.',
-  es: 'Las llaves de acceso solo funcionan donde se llega a este servidor por https y por un nombre.',
-};

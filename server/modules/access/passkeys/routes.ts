@@ -3,18 +3,13 @@ import { type App, answer } from '#server/api/app.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Deps } from '#server/deps.ts';
 import { originOf, sendDevice } from '#server/modules/access/auth/devices.ts';
+import { accessTexts } from '#texts/server/access.ts';
 import { addPasskey, passkeyOptions } from './addPasskey.ts';
 import { namePasskey, removePasskey, viewPasskeys } from './ownPasskeys.ts';
 import { requireOwner } from './requireOwner.ts';
 import { signInByPasskey, signInOptions } from './signInByPasskey.ts';
 
 const own = { access: anySession() };
-
-const ADDED = {
-  en: 'From now on you can sign in with this passkey.',
-  es: 'Desde ahora puede entrar con esta llave de acceso.',
-};
-const REMOVED = { en: 'The passkey was removed.', es: 'La llave de acceso se quitó.' };
 
 export function passkeyRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /users/passkeys', own, async request =>
@@ -28,7 +23,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'POST /users/passkeys', own, async request =>
-    answer(request, ADDED, await addPasskey(deps, request.session, request.body)),
+    answer(request, accessTexts.passkeys.added, await addPasskey(deps, request.session, request.body)),
   );
 
   serve(app, 'PUT /users/passkeys/:id', own, async request => {
@@ -38,7 +33,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
 
   serve(app, 'DELETE /users/passkeys/:id', own, async request => {
     await removePasskey(deps, request.session, request.params.id);
-    return answer(request, REMOVED, null);
+    return answer(request, accessTexts.passkeys.removed, null);
   });
 
   serve(app, 'POST /users/login/passkey/options', { access: open }, async request =>

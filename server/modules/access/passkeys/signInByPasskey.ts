@@ -16,6 +16,7 @@ import {
   takeTry,
 } from '#server/modules/access/auth/tries.ts';
 import { write } from '#server/unitOfWork.ts';
+import { accessTexts } from '#texts/server/access.ts';
 import { userHandleOf } from './addPasskey.ts';
 import { newChallenge, spendChallenge } from './challenges.ts';
 import { requireRelyingParty } from './relyingParty.ts';
@@ -62,7 +63,7 @@ export async function signInByPasskey(
   // Only crew members sign in on the crew page, and they sign in nowhere else.
   if (!found?.user.isActive || counter === null || signInRoleOf(found.user.type) !== loginRole) {
     const attempt = { kind: 'sign-in-failed', userId: found?.user.id ?? null } as const;
-    throw new AppError('bad_credentials', NOT_ACCEPTED, { attempt });
+    throw new AppError('bad_credentials', accessTexts.passkeys.notAccepted, { attempt });
   }
   await forgetTries(deps.db, DOOR, caller);
   const { passkey, user, lockedAt } = found;
@@ -75,7 +76,7 @@ export async function signInByPasskey(
       .set({ counter, lastUsedAt: unit.now })
       .where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter)))
       .returning({ id: passkeys.id });
-    if (used.length === 0) throw new AppError('bad_credentials', NOT_ACCEPTED);
+    if (used.length === 0) throw new AppError('bad_credentials', accessTexts.passkeys.notAccepted);
     return beginSession(unit, user.id, { loginRole, origin, userAgent, method: 'passkey' });
   });
   return { data: await signedInData(deps, begun.token), device: begun.device };
@@ -129,8 +130,3 @@ async function verify(
     return null;
   }
 }
-
-const NOT_ACCEPTED = {
-  en: 'This passkey was not accepted. Try again, or sign in otherwise.',
-  es: 'No se aceptó esta llave de acceso. Inténtelo de nuevo o entre de otra manera.',
-};

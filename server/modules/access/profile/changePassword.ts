@@ -15,6 +15,7 @@ import {
 import type { User } from '#server/modules/access/auth/users.ts';
 import { setPassword } from '#server/modules/access/recovery/setPassword.ts';
 import { write } from '#server/unitOfWork.ts';
+import { accessTexts } from '#texts/server/access.ts';
 
 /** Stops someone at an open page from guessing the password. */
 const DOOR: Door = {
@@ -43,11 +44,6 @@ export async function changePassword(
   });
 }
 
-const WRONG = {
-  oldPassword: { en: 'The old password is wrong.', es: 'La contraseña anterior no es correcta.' },
-  password: { en: 'The password is wrong.', es: 'La contraseña no es correcta.' },
-};
-
 /**
  * Verifies that the account's owner is at the open page. `typed` names the field with the password. Throws
  * `invalid` on that field, `too_many` after several attempts.
@@ -67,7 +63,7 @@ export async function requirePassword(
       ? (['password', typed.password] as const)
       : (['oldPassword', typed.oldPassword] as const);
   if (!(await isPassword(password, user.passwordHash)))
-    throw AppError.invalid({ [field]: WRONG[field] }, { kind: 'code-failed', userId });
+    throw AppError.invalid({ [field]: accessTexts.profile.wrong[field] }, { kind: 'code-failed', userId });
   await forgetTries(db, DOOR, caller);
   return user;
 }

@@ -8,6 +8,7 @@ import { hashPassword } from '#server/modules/access/auth/passwords.ts';
 import { lockUser } from '#server/modules/access/auth/users.ts';
 import { setPassword } from '#server/modules/access/recovery/setPassword.ts';
 import { write } from '#server/unitOfWork.ts';
+import { accessTexts } from '#texts/server/access.ts';
 
 /** Users who signed in this way may not know or have a password. */
 const WITHOUT_PASSWORD: readonly SignInMethod[] = ['link', 'passkey'];
@@ -31,15 +32,10 @@ export async function mayChoosePassword(
 
 /** Sets the caller's password; their other sessions end. Throws `conflict` if the old one is required. */
 export async function choosePassword(deps: Deps, session: Session, password: string): Promise<void> {
-  if (!(await mayChoosePassword(deps, session))) throw new AppError('conflict', TOO_LATE);
+  if (!(await mayChoosePassword(deps, session))) throw new AppError('conflict', accessTexts.profile.tooLate);
   const passwordHash = await hashPassword(password);
   await write(deps, session, async unit => {
     const user = await lockUser(unit, session.userId);
     await setPassword(unit, user, passwordHash, { keep: session.sessionId });
   });
 }
-
-const TOO_LATE = {
-  en: 'Sign in by a link again to choose a password, or type the old one.',
-  es: 'Entre de nuevo con un enlace para elegir una contraseña, o escriba la anterior.',
-};

@@ -5,6 +5,7 @@ import type { Session } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockUser, storeUser } from '#server/modules/access/auth/users.ts';
 import { write } from '#server/unitOfWork.ts';
+import { accessTexts } from '#texts/server/access.ts';
 import { findProfile } from './profileView.ts';
 
 /** Width and height, whatever was uploaded. */
@@ -31,10 +32,7 @@ async function squared(original: Buffer): Promise<Buffer> {
       .jpeg({ quality: QUALITY })
       .toBuffer();
   } catch {
-    throw new AppError('unsupported_file', {
-      en: 'This is not a picture that can be read. JPEG, PNG and WebP can.',
-      es: 'No es una imagen que se pueda leer. Sirven JPEG, PNG y WebP.',
-    });
+    throw new AppError('unsupported_file', accessTexts.profile.notPictureRead);
   }
 }
 

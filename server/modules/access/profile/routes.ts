@@ -6,6 +6,7 @@ import { AppError } from '#server/api/errors.ts';
 import { parseBody } from '#server/api/parseBody.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Deps } from '#server/deps.ts';
+import { accessTexts } from '#texts/server/access.ts';
 import { changePassword } from './changePassword.ts';
 import { choosePassword, mayChoosePassword } from './choosePassword.ts';
 import { deleteProfileImage, IMAGE_NAME, imageKey, setProfileImage } from './profileImage.ts';
@@ -13,15 +14,6 @@ import { findProfile } from './profileView.ts';
 import { saveLanguage } from './saveLanguage.ts';
 import { saveProfile } from './saveProfile.ts';
 
-const PROFILE_SAVED = { en: 'Your profile was saved.', es: 'Su perfil se guardó.' };
-const PASSWORD_CHANGED = {
-  en: 'Your password was changed. Please sign in with it.',
-  es: 'Su contraseña se cambió. Inicie sesión con ella.',
-};
-const PASSWORD_CHOSEN = {
-  en: 'From now on you can also sign in with this password.',
-  es: 'Desde ahora también puede entrar con esta contraseña.',
-};
 /** A picture never changes under the same name. */
 const CACHE = 'private, max-age=31536000, immutable';
 
@@ -36,7 +28,7 @@ export function profileRoutes(app: App, deps: Deps): void {
   const password = { access: needs('user_password_update', { allowToken: false }) };
   serve(app, 'PUT /user/current/password', password, async request => {
     await changePassword(deps, request.session, request.body, request.ip);
-    return answer(request, PASSWORD_CHANGED, null, 202);
+    return answer(request, accessTexts.profile.passwordChanged, null, 202);
   });
 
   serve(app, 'GET /user/current/password', password, async request =>
@@ -45,12 +37,12 @@ export function profileRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /user/current/password', password, async request => {
     await choosePassword(deps, request.session, request.body.newPassword);
-    return answer(request, PASSWORD_CHOSEN, null);
+    return answer(request, accessTexts.profile.passwordChosen, null);
   });
 
   serve(app, 'PUT /user/current/language', { access: anySession() }, async request => {
     await saveLanguage(deps, request.session, request.body.language);
-    return answer(request, PROFILE_SAVED, null);
+    return answer(request, accessTexts.profile.profileSaved, null);
   });
 
   serve(app, 'GET /user/:id', own, async request => {
@@ -72,12 +64,12 @@ export function profileRoutes(app: App, deps: Deps): void {
           parseBody(profileBody(session.type, deps.clock.today()), body),
           expectedVersion(request),
         );
-    return answer(request, PROFILE_SAVED, profile, 202);
+    return answer(request, accessTexts.profile.profileSaved, profile, 202);
   });
 
   serve(app, 'DELETE /user/:id/profile-image', own, async request => {
     requireOwn(request, request.params.id);
-    return answer(request, PROFILE_SAVED, await deleteProfileImage(deps, request.session));
+    return answer(request, accessTexts.profile.profileSaved, await deleteProfileImage(deps, request.session));
   });
 
   // Public, because the name can't be guessed.
@@ -91,10 +83,6 @@ export function profileRoutes(app: App, deps: Deps): void {
 
 async function pictureOf(request: Pick<FastifyRequest, 'file'>): Promise<Buffer> {
   const upload = await request.file();
-  if (!upload)
-    throw new AppError('bad_request', {
-      en: 'No image selected for upload',
-      es: 'No se eligió ninguna imagen',
-    });
+  if (!upload) throw new AppError('bad_request', accessTexts.profile.noImageSelectedUpload);
   return upload.toBuffer();
 }

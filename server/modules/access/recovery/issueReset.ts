@@ -11,6 +11,7 @@ import { accountOfUser } from '#server/modules/access/auth/tries.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { accessTexts } from '#texts/server/access.ts';
 import { hashCode, newCode } from './codes.ts';
 import { codeLetter } from './letters.ts';
 import { type Way, wayTo } from './reachUser.ts';
@@ -32,10 +33,7 @@ export async function issueReset(
   const way = await wayTo(unit.tx, user);
   if (!way)
     throw AppError.invalid({
-      email: {
-        en: 'There is neither an e-mail nor a mobile number to send it to.',
-        es: 'No hay correo ni teléfono al que enviarlo.',
-      },
+      email: accessTexts.recovery.thereNeitherEMailNorMobile,
     });
   const [token, code] = [newToken(), newCode()];
   const expiresAt = new Date(unit.now.getTime() + INVITATION_HOURS * 3_600_000);

@@ -3,6 +3,8 @@ import type { Bilingual, Language } from '#contract/core/messages.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import type { ResetPurpose } from '#server/db/schema/index.ts';
 import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { filled } from '#texts/localized.ts';
+import { accessTexts } from '#texts/server/access.ts';
 
 interface Recipient {
   firstName: string;
@@ -13,30 +15,18 @@ interface Recipient {
 type Business = SettingValue<'general'>;
 
 const SUBJECTS: Record<ResetPurpose, (from: string) => Bilingual> = {
-  forgot: () => ({ en: 'Your one-time code', es: 'Su código de un solo uso' }),
-  reset: () => ({ en: 'Choose a new password', es: 'Elija una contraseña nueva' }),
-  invite: from => ({ en: `Your account with ${from}`, es: `Su cuenta con ${from}` }),
+  forgot: () => accessTexts.recovery.oneTimeCode,
+  reset: () => accessTexts.recovery.chooseNewPassword,
+  invite: from => filled(accessTexts.recovery.yourAccountWith, { from }),
 };
 
 const WHY: Record<ResetPurpose, (username: string) => Bilingual> = {
-  forgot: () => ({
-    en: `Somebody, hopefully you, wants to choose a new password. This is the one-time code, good for ${CODE_MINUTES} minutes:`,
-    es: `Alguien, esperamos que usted, quiere elegir una contraseña nueva. Este es el código, válido ${CODE_MINUTES} minutos:`,
-  }),
-  reset: username => ({
-    en: `The office asks you to choose a new password. Your username is ${username}. Open the link and type this one-time code, good for ${INVITATION_HOURS} hours:`,
-    es: `La oficina le pide elegir una contraseña nueva. Su usuario es ${username}. Abra el enlace y escriba este código, válido ${INVITATION_HOURS} horas:`,
-  }),
-  invite: username => ({
-    en: `An account was made for you. Your username is ${username}. Open the link and type this one-time code, good for ${INVITATION_HOURS} hours, to choose your password:`,
-    es: `Se creó una cuenta para usted. Su usuario es ${username}. Abra el enlace y escriba este código, válido ${INVITATION_HOURS} horas, para elegir su contraseña:`,
-  }),
-};
-
-const OPEN: Bilingual = { en: 'Choose a password', es: 'Elegir contraseña' };
-const NOT_YOU: Bilingual = {
-  en: 'If this was not you, you need not do anything: without the code nothing changes. Never tell anybody the code.',
-  es: 'Si no fue usted, no tiene que hacer nada: sin el código no cambia nada. No le diga el código a nadie.',
+  forgot: () =>
+    filled(accessTexts.recovery.somebodyHopefullyWantsChooseNewPassword, { codeMinutes: CODE_MINUTES }),
+  reset: username =>
+    filled(accessTexts.recovery.officeAsksChooseNewPassword, { username, invitationHours: INVITATION_HOURS }),
+  invite: username =>
+    filled(accessTexts.recovery.accountMade, { username, invitationHours: INVITATION_HOURS }),
 };
 
 /** Email with a one-time code; `address` opens the page that asks for it. */
@@ -53,8 +43,8 @@ export function codeLetter(
     subject: SUBJECTS[purpose](business.name ?? PRODUCT_NAME)[language],
     paragraphs: [WHY[purpose](username)[language]],
     code,
-    link: address && { label: OPEN[language], address },
-    closing: NOT_YOU[language],
+    link: address && { label: accessTexts.recovery.open[language], address },
+    closing: accessTexts.recovery.notYou[language],
   });
 }
 
@@ -64,15 +54,11 @@ export function usernameLetter(
   usernames: readonly string[],
 ) {
   const many = usernames.length > 1;
-  const said: Bilingual = {
-    en: many ? 'These are your usernames:' : 'This is your username:',
-    es: many ? 'Estos son sus usuarios:' : 'Este es su usuario:',
-  };
-  const subject: Bilingual = { en: 'Your username', es: 'Su usuario' };
-  const closing: Bilingual = {
-    en: 'If you did not ask for it, you need not do anything.',
-    es: 'Si no lo pidió usted, no tiene que hacer nada.',
-  };
+  const said: Bilingual = many
+    ? accessTexts.recovery.usernameLetter.several
+    : accessTexts.recovery.usernameLetter.one;
+  const subject: Bilingual = accessTexts.recovery.usernameLetter.subject;
+  const closing: Bilingual = accessTexts.recovery.usernameLetter.closing;
   return businessLetter(business, {
     name: firstName,
     language,
@@ -87,15 +73,9 @@ export function passwordChangedLetter(
   business: Business,
   { firstName, language }: Omit<Recipient, 'username'>,
 ) {
-  const subject: Bilingual = { en: 'Your password was changed', es: 'Su contraseña se cambió' };
-  const said: Bilingual = {
-    en: 'The password of your account was just changed, and its other sessions were signed out.',
-    es: 'La contraseña de su cuenta se acaba de cambiar y sus demás sesiones se cerraron.',
-  };
-  const closing: Bilingual = {
-    en: 'If this was not you, recover your password now and tell the office.',
-    es: 'Si no fue usted, recupere su contraseña ahora y avise a la oficina.',
-  };
+  const subject: Bilingual = accessTexts.recovery.passwordChanged.subject;
+  const said: Bilingual = accessTexts.recovery.passwordChanged.said;
+  const closing: Bilingual = accessTexts.recovery.passwordChanged.closing;
   return businessLetter(business, {
     name: firstName,
     language,

@@ -11,6 +11,7 @@ import { SIGN_IN } from '#server/modules/access/auth/signIn.ts';
 import { hashToken } from '#server/modules/access/auth/tokens.ts';
 import { type Door, forgetTries, takeTry } from '#server/modules/access/auth/tries.ts';
 import { type UnitOfWork, unitOfWorkIn, write } from '#server/unitOfWork.ts';
+import { accessTexts } from '#texts/server/access.ts';
 import { isCode } from './codes.ts';
 import { endResets } from './issueReset.ts';
 import { setPassword } from './setPassword.ts';
@@ -23,11 +24,6 @@ const DOOR: Door = {
   name: 'code',
   account: { tries: 10, minutes: 60 },
   address: { tries: 60, minutes: 15 },
-};
-
-const WRONG_CODE = {
-  en: 'This code is wrong or no longer valid. You can ask for a new one.',
-  es: 'Este código no es correcto o ya no vale. Puede pedir otro.',
 };
 
 /**
@@ -49,7 +45,10 @@ export async function resetPassword(deps: Deps, body: ResetBody, origin: Origin)
     return user && rememberDevice(unit, user.id, origin.device);
   });
   if (!device)
-    throw AppError.invalid({ otp: WRONG_CODE }, { kind: 'code-failed', userId: asked?.userId ?? null });
+    throw AppError.invalid(
+      { otp: accessTexts.recovery.wrongCode },
+      { kind: 'code-failed', userId: asked?.userId ?? null },
+    );
   deps.events.wake();
   await forgetTries(deps.db, DOOR, caller);
   await forgetTries(deps.db, SIGN_IN, caller);

@@ -24,6 +24,8 @@ import type { Queryable } from '#server/db/connect.ts';
 import { roles, users } from '#server/db/schema/index.ts';
 import { noteChange } from '#server/modules/access/auth/noteChange.ts';
 import { forbiddenWithout, requireMayManage, USER_LIST_KEYS } from '#server/modules/access/users/userKeys.ts';
+import { filled, inEach } from '#texts/localized.ts';
+import { accessTexts } from '#texts/server/access.ts';
 
 /** A role with the keys that are effective. */
 type RoleRow = Omit<Role, 'isManageable'>;
@@ -75,13 +77,10 @@ export const roleResource = defineResource<'users/roles', typeof roles, RoleRow>
     if (!before) return;
     requireMayManage(session, before);
     if (before.holdsAll && !isSame(before, body))
-      throw new AppError('conflict', {
-        en: 'Administrators hold every permission. Make another role for people who should hold fewer.',
-        es: 'Los administradores tienen todos los permisos. Haga otro rol para quien deba tener menos.',
-      });
+      throw new AppError('conflict', accessTexts.roles.administratorsHoldEveryPermission);
     if (before.isGiven && body.name !== before.name)
       throw AppError.invalid({
-        name: { en: 'A given role keeps its name.', es: 'Un rol dado conserva su nombre.' },
+        name: accessTexts.roles.givenRoleKeepsName,
       });
   },
   async values({ unit, session, body, before }) {
@@ -89,7 +88,7 @@ export const roleResource = defineResource<'users/roles', typeof roles, RoleRow>
       requireMayGrant(session, before, added(before.permissions, body.permissions));
       const { requiresTwoFactor = before.requiresTwoFactor } = body;
       if (requiresTwoFactor && !TWO_FACTOR_TYPES.includes(before.userType))
-        throw AppError.invalid({ requiresTwoFactor: NO_TWO_FACTOR });
+        throw AppError.invalid({ requiresTwoFactor: accessTexts.roles.noTwoFactor });
       return { name: body.name, permissions: unique(body.permissions), requiresTwoFactor };
     }
     const where = eq(roles.id, body.fromRoleId);
@@ -101,16 +100,8 @@ export const roleResource = defineResource<'users/roles', typeof roles, RoleRow>
   },
   checkDelete(_unit, row, session) {
     requireMayManage(session, row);
-    if (row.isGiven)
-      throw new AppError('conflict', {
-        en: 'The given roles cannot be deleted.',
-        es: 'Los roles dados no se pueden eliminar.',
-      });
-    if (row.userCount > 0)
-      throw new AppError('in_use', {
-        en: 'Somebody still has this role. Give them another one first.',
-        es: 'Alguien todavía tiene este rol. Dele otro primero.',
-      });
+    if (row.isGiven) throw new AppError('conflict', accessTexts.roles.givenRolesCannotDeleted);
+    if (row.userCount > 0) throw new AppError('in_use', accessTexts.roles.somebodyStillRole);
   },
   /** Takes effect immediately for its holders. */
   async onChange(unit, change, row) {
@@ -137,9 +128,9 @@ export const roleResource = defineResource<'users/roles', typeof roles, RoleRow>
     };
   },
   columns: [
-    { header: { en: 'Name', es: 'Nombre' }, value: row => row.name },
-    { header: { en: 'Kind of user', es: 'Tipo de usuario' }, value: row => row.userType },
-    { header: { en: 'Given', es: 'Dado' }, value: row => String(row.isGiven) },
+    { header: accessTexts.roles.name, value: row => row.name },
+    { header: accessTexts.roles.kindUser, value: row => row.userType },
+    { header: accessTexts.roles.given, value: row => String(row.isGiven) },
   ],
 });
 
@@ -149,11 +140,6 @@ export const roleResource = defineResource<'users/roles', typeof roles, RoleRow>
  */
 const isSame = (before: RoleRow, { name, permissions }: RoleBody): boolean =>
   name === before.name && unique(permissions).join() === unique(before.permissions).join();
-
-const NO_TWO_FACTOR = {
-  en: 'This kind of user signs in without a second factor.',
-  es: 'Este tipo de usuario entra sin un segundo paso.',
-};
 
 const unique = (keys: readonly PermissionKey[]): PermissionKey[] => [...new Set(keys)].sort();
 
@@ -172,10 +158,9 @@ function requireMayGrant(
   const idle = keys.filter(key => !appliesTo(key, userType)).map(key => PERMISSIONS[key].label);
   if (idle.length > 0)
     throw AppError.invalid({
-      permissions: {
-        en: `This kind of user cannot hold: ${idle.map(label => label.en).join(', ')}.`,
-        es: `Este tipo de usuario no puede tener: ${idle.map(label => label.es).join(', ')}.`,
-      },
+      permissions: filled(accessTexts.roles.kindUserCannotHold, {
+        idle: inEach(language => idle.map(label => label[language]).join(', ')),
+      }),
     });
   const [missing] = missingToGrant(session.permissions, userType, keys);
   if (missing) throw forbiddenWithout(missing, session);

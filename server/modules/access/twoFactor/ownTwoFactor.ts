@@ -22,6 +22,7 @@ import { requirePassword } from '#server/modules/access/profile/changePassword.t
 import { tellOwner } from '#server/modules/access/recovery/tellOwner.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { accessTexts } from '#texts/server/access.ts';
 
 export async function viewTwoFactor({ db }: Deps, session: Session): Promise<TwoFactorView> {
   const since = await authenticatorSince(db, session.userId);
@@ -49,7 +50,8 @@ export async function beginTwoFactor(
   const { name } = await settingOf(deps.db, 'general');
   return write(deps, session, async unit => {
     const user = await lockUser(unit, session.userId);
-    if (await authenticatorSince(unit.tx, user.id)) throw new AppError('conflict', ALREADY_ON);
+    if (await authenticatorSince(unit.tx, user.id))
+      throw new AppError('conflict', accessTexts.twoFactor.alreadyOn);
     return beginAuthenticator(deps, unit, user, name ?? PRODUCT_NAME);
   });
 }
@@ -64,7 +66,8 @@ export async function confirmTwoFactor(
   code: string,
   origin: Origin,
 ): Promise<string[]> {
-  if (await authenticatorSince(deps.db, session.userId)) throw new AppError('conflict', ALREADY_ON);
+  if (await authenticatorSince(deps.db, session.userId))
+    throw new AppError('conflict', accessTexts.twoFactor.alreadyOn);
   await requireNoPasskey(deps, session);
   await requireCode(deps, session.userId, code, origin);
   return write(deps, session, async unit => {
@@ -106,7 +109,7 @@ export async function endTwoFactor(
   origin: Origin,
 ): Promise<void> {
   await requireOn(deps, session);
-  if (session.requiresTwoFactor) throw new AppError('conflict', REQUIRED);
+  if (session.requiresTwoFactor) throw new AppError('conflict', accessTexts.twoFactor.required);
   await requireCode(deps, session.userId, code, origin);
   await write(deps, session, async unit => {
     const user = await lockUser(unit, session.userId);
@@ -119,11 +122,12 @@ export async function endTwoFactor(
 
 /** A caller who has shown only the password must not add a new factor to an account that already has one. */
 async function requireNoPasskey({ db }: Deps, { userId, mustEnrol }: Session): Promise<void> {
-  if (mustEnrol && (await countPasskeys(db, userId)) > 0) throw new AppError('conflict', USE_PASSKEY);
+  if (mustEnrol && (await countPasskeys(db, userId)) > 0)
+    throw new AppError('conflict', accessTexts.twoFactor.usePasskey);
 }
 
 async function requireOn({ db }: Deps, { userId }: Session): Promise<void> {
-  if (!(await authenticatorSince(db, userId))) throw new AppError('conflict', OFF);
+  if (!(await authenticatorSince(db, userId))) throw new AppError('conflict', accessTexts.twoFactor.off);
 }
 
 const recordTwoFactor = (
@@ -131,17 +135,3 @@ const recordTwoFactor = (
   { id }: { id: number },
   twoFactor: 'on' | 'off' | 'recovery-codes',
 ): Promise<void> => unit.record({ entity: 'user', entityId: id, action: 'updated', after: { twoFactor } });
-
-const ALREADY_ON = {
-  en: 'Two-factor sign-in is on already.',
-  es: 'El acceso en dos pasos ya está activado.',
-};
-const USE_PASSKEY = {
-  en: 'Your account has a passkey: sign out and sign in with it. If it is lost, ask whoever manages the users.',
-  es: 'Su cuenta tiene una llave de acceso: cierre la sesión y entre con ella. Si la perdió, pida ayuda a quien administra los usuarios.',
-};
-const OFF = { en: 'Two-factor sign-in is off.', es: 'El acceso en dos pasos está desactivado.' };
-const REQUIRED = {
-  en: 'Your role asks for two-factor sign-in: it cannot be turned off.',
-  es: 'Su rol exige el acceso en dos pasos: no se puede desactivar.',
-};

@@ -4,6 +4,7 @@ import { serve } from '#server/api/serve.ts';
 import type { Deps } from '#server/deps.ts';
 import { originOf } from '#server/modules/access/auth/devices.ts';
 import { USER_LIST_KEYS } from '#server/modules/access/users/userKeys.ts';
+import { accessTexts } from '#texts/server/access.ts';
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -17,13 +18,6 @@ const own = { access: anySession() };
 /** Allowed before everything else for users whose role requires a second factor. */
 const first = { access: anySession({ allowBeforeTwoFactor: true }) };
 
-const ON = { en: 'Two-factor sign-in is on.', es: 'El acceso en dos pasos está activado.' };
-const OFF = { en: 'Two-factor sign-in is off.', es: 'El acceso en dos pasos está desactivado.' };
-const RESET = {
-  en: 'From now on the password alone lets this user in.',
-  es: 'Desde ahora este usuario entra solo con la contraseña.',
-};
-
 export function twoFactorRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /users/two-factor', first, async request =>
     answer(request, 'loaded', await viewTwoFactor(deps, request.session)),
@@ -36,7 +30,7 @@ export function twoFactorRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /users/two-factor/confirm', first, async request => {
     const codes = await confirmTwoFactor(deps, request.session, request.body.code, originOf(request));
-    return answer(request, ON, { recoveryCodes: codes });
+    return answer(request, accessTexts.twoFactor.on, { recoveryCodes: codes });
   });
 
   serve(app, 'POST /users/two-factor/recovery-codes', own, async request => {
@@ -46,7 +40,7 @@ export function twoFactorRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /users/two-factor/off', own, async request => {
     await endTwoFactor(deps, request.session, request.body.code, originOf(request));
-    return answer(request, OFF, null);
+    return answer(request, accessTexts.twoFactor.off, null);
   });
 
   serve(app, 'GET /users/:id/two-factor', { access: needs(USER_LIST_KEYS) }, async request =>
@@ -56,6 +50,6 @@ export function twoFactorRoutes(app: App, deps: Deps): void {
   serve(app, 'DELETE /users/:id/two-factor', { access: needs('user_add') }, async request => {
     const { id } = request.params;
     await resetTwoFactor(deps, request.session, id);
-    return answer(request, RESET, await viewUserSecurity(deps, request.session, id));
+    return answer(request, accessTexts.twoFactor.reset, await viewUserSecurity(deps, request.session, id));
   });
 }

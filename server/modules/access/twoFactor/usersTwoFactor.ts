@@ -11,6 +11,7 @@ import { findUser } from '#server/modules/access/users/queries.ts';
 import { lockManaged } from '#server/modules/access/users/saveUser.ts';
 import { visibleTypes } from '#server/modules/access/users/userKeys.ts';
 import { write } from '#server/unitOfWork.ts';
+import { accessTexts } from '#texts/server/access.ts';
 
 /** A user's sign-in methods besides the password. Throws `not_found` if the caller can't see the user. */
 export async function viewUserSecurity({ db }: Deps, session: Session, id: number): Promise<UserSecurity> {
@@ -28,10 +29,7 @@ export async function viewUserSecurity({ db }: Deps, session: Session, id: numbe
 export async function resetTwoFactor(deps: Deps, session: Session, id: number): Promise<void> {
   await viewUserSecurity(deps, session, id);
   if (id === session.userId)
-    throw new AppError('conflict', {
-      en: 'Change your own sign-in under Sign-in security.',
-      es: 'Cambie su propia forma de entrar en Seguridad de acceso.',
-    });
+    throw new AppError('conflict', accessTexts.twoFactor.changeOwnSignUnderSignSecurity);
   await write(deps, session, async unit => {
     const { user } = await lockManaged(unit, session, id);
     const hadApp = await removeAuthenticator(unit, id);

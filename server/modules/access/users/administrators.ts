@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { AppError } from '#server/api/errors.ts';
 import { roles, users } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { accessTexts } from '#texts/server/access.ts';
 
 /**
  * Makes sure that another administrator remains once this user is no longer one. Concurrent calls wait for
@@ -18,8 +19,5 @@ export async function requireAnotherAdministrator(unit: UnitOfWork, userId: numb
   const concerned = await unit.tx.$count(users, and(isHolder, eq(users.id, userId)));
   if (concerned === 0) return;
   if ((await unit.tx.$count(users, and(isHolder, ne(users.id, userId)))) > 0) return;
-  throw new AppError('conflict', {
-    en: 'This is the last active administrator. Give somebody else the role first.',
-    es: 'Es el último administrador activo. Dé primero el rol a otra persona.',
-  });
+  throw new AppError('conflict', accessTexts.users.lastActiveAdministrator);
 }

@@ -10,6 +10,7 @@ import { removeUser, storeUser } from '#server/modules/access/auth/users.ts';
 import { issueReset } from '#server/modules/access/recovery/issueReset.ts';
 import type { Way } from '#server/modules/access/recovery/reachUser.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { accessTexts } from '#texts/server/access.ts';
 import { requireAnotherAdministrator } from './administrators.ts';
 import { lockManaged } from './saveUser.ts';
 
@@ -31,11 +32,7 @@ export function setActive(deps: Deps, session: Session, id: number, isActive: bo
 export function sendReset(deps: Deps, session: Session, id: number): Promise<Way> {
   return write(deps, session, async unit => {
     const { user } = await lockManaged(unit, session, id);
-    if (!user.isActive)
-      throw new AppError('conflict', {
-        en: 'This user is not active.',
-        es: 'Este usuario no está activo.',
-      });
+    if (!user.isActive) throw new AppError('conflict', accessTexts.users.userNotActive);
     return issueReset(deps, unit, user, 'reset');
   });
 }
@@ -77,11 +74,7 @@ export function deleteUser(deps: Deps, session: Session, id: number): Promise<vo
       (await unit.tx.$count(history, eq(history.actorId, id))) +
       (await unit.tx.$count(notes, eq(notes.authorId, id))) +
       (await unit.tx.$count(properties, eq(properties.assigneeId, id)));
-    if (traces > 0)
-      throw new AppError('in_use', {
-        en: 'This user has worked here and stays in the history. Deactivate them instead.',
-        es: 'Este usuario ya trabajó aquí y queda en el historial. Desactívelo.',
-      });
+    if (traces > 0) throw new AppError('in_use', accessTexts.users.userWorkedHereStaysHistory);
     await unit.emit('user.deleted', { id });
     await removeUser(unit, user);
   });
@@ -89,10 +82,6 @@ export function deleteUser(deps: Deps, session: Session, id: number): Promise<vo
 
 /** Users can't remove their own access, nor that of the last administrator. */
 async function assertMayLeave(unit: UnitOfWork, session: Session, id: number): Promise<void> {
-  if (id === session.userId)
-    throw new AppError('conflict', {
-      en: 'Nobody takes away their own access. Ask another administrator.',
-      es: 'Nadie se quita su propio acceso. Pídalo a otro administrador.',
-    });
+  if (id === session.userId) throw new AppError('conflict', accessTexts.users.nobodyTakesAwayOwnAccess);
   await requireAnotherAdministrator(unit, id);
 }

@@ -4,6 +4,8 @@ import type { UserType } from '#contract/core/enums.ts';
 import { AppError } from '#server/api/errors.ts';
 import { crews, customers, users, vendors } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { accessTexts } from '#texts/server/access.ts';
 
 export interface Links {
   vendorId: number | null;
@@ -54,10 +56,7 @@ export async function linksOf(
         .where(and(eq(users.customerId, customerId), userId ? ne(users.id, userId) : undefined));
       if (other)
         throw AppError.invalid({
-          customerId: {
-            en: `This customer signs in as ${other.username} already.`,
-            es: `Este cliente ya entra como ${other.username}.`,
-          },
+          customerId: filled(accessTexts.users.customerSignsAlready, { username: other.username }),
         });
       return { ...NONE, customerId };
     }

@@ -15,6 +15,8 @@ import type { Deps } from '#server/deps.ts';
 import { viewTokens } from '#server/modules/access/auth/apiTokens/ownTokens.ts';
 import { REVOKED } from '#server/modules/access/auth/apiTokens/routes.ts';
 import { openSessions } from '#server/modules/access/auth/sessions.ts';
+import { filled } from '#texts/localized.ts';
+import { accessTexts } from '#texts/server/access.ts';
 import { deleteUser, endUserSessions, revokeUserToken, sendReset, setActive } from './changeUser.ts';
 import { exportColumns } from './exportColumns.ts';
 import { findUser, selectUsers, userList, userRow, usersInOrder } from './queries.ts';
@@ -91,10 +93,7 @@ export function userRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /users/:id/reset-password', edit, async request => {
     const { id } = await viewUser(deps, request, request.params.id);
     const { recipient } = await sendReset(deps, request.session, id);
-    const said = {
-      en: `A link and a one-time code are on their way to ${recipient}.`,
-      es: `Un enlace y un código van en camino a ${recipient}.`,
-    };
+    const said = filled(accessTexts.users.said, { recipient });
     return answer(request, said, { recipient });
   });
 
@@ -107,7 +106,7 @@ export function userRoutes(app: App, deps: Deps): void {
     );
   });
 
-  const ended = { en: 'Signed out.', es: 'Sesión cerrada.' };
+  const ended = accessTexts.users.ended;
   serve(app, 'DELETE /users/:id/sessions', edit, async request => {
     const { id } = await viewUser(deps, request, request.params.id);
     await endUserSessions(deps, request.session, id, null);

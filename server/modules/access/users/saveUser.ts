@@ -19,6 +19,7 @@ import { changedLanguage, keepAlike } from '#server/modules/customers/customers/
 import { lockedRow } from '#server/modules/customers/customers/lockedRow.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { accessTexts } from '#texts/server/access.ts';
 import { requireAnotherAdministrator } from './administrators.ts';
 import { type Links, linksOf } from './links.ts';
 import { findUser } from './queries.ts';
@@ -42,10 +43,7 @@ export async function createUser(deps: Deps, session: Session, body: NewUserBody
       await assertSignInFree(unit, body, links, null);
       if (!password && !body.email && !body.mobile)
         throw AppError.invalid({
-          password: {
-            en: 'Without e-mail and mobile number, type a first password.',
-            es: 'Sin correo ni teléfono, escriba una primera contraseña.',
-          },
+          password: accessTexts.users.withoutEMailMobileNumberType,
         });
       const language = body.language ?? (await usualLanguage(unit, links));
       const user = await insertUser(unit, {
@@ -124,15 +122,11 @@ export async function lockManaged(
   const user = await lockUser(unit, id);
   const [role] = await unit.tx.select().from(roles).where(eq(roles.id, user.roleId));
   if (!role) throw AppError.notFound();
-  if (session.apiToken && id === session.own.userId) throw new AppError('forbidden', OWNER_BY_TOKEN);
+  if (session.apiToken && id === session.own.userId)
+    throw new AppError('forbidden', accessTexts.users.ownerByToken);
   requireMayManage(session, role);
   return { user, role };
 }
-
-const OWNER_BY_TOKEN = {
-  en: 'An API token can’t change its own owner. Sign in to do this.',
-  es: 'Un token de la API no puede cambiar a su propio dueño. Inicie sesión para hacerlo.',
-};
 
 async function grantableRole(unit: UnitOfWork, session: Session, roleId: number): Promise<RoleRow> {
   const [role] = await unit.tx.select().from(roles).where(eq(roles.id, roleId)).for('share');
@@ -150,10 +144,7 @@ async function assertRoleMayChange(
 ): Promise<void> {
   if (user.id === session.userId)
     throw AppError.invalid({
-      roleId: {
-        en: 'Nobody changes their own role. Ask another administrator.',
-        es: 'Nadie cambia su propio rol. Pídalo a otro administrador.',
-      },
+      roleId: accessTexts.users.nobodyChangesOwnRole,
     });
   if (oldRole.isGiven && oldRole.userType === 'admin' && role.id !== oldRole.id)
     await requireAnotherAdministrator(unit, user.id);

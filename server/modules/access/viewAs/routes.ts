@@ -2,25 +2,20 @@ import { anySession, needs } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Deps } from '#server/deps.ts';
+import { accessTexts } from '#texts/server/access.ts';
 import { startViewing, stopViewing } from './viewAs.ts';
-
-const STARTED = {
-  en: 'You are looking on. Nothing can be changed.',
-  es: 'Solo mira. No se puede cambiar nada.',
-};
-const ENDED = { en: 'You are yourself again.', es: 'Vuelve a ser usted.' };
 
 export function viewAsRoutes(app: App, deps: Deps): void {
   const asAdmin = { access: needs('user_view_as', { types: ['admin'], allowToken: false }) };
   serve(app, 'POST /users/view-as', asAdmin, async request => {
     await startViewing(deps, request.session, request.body);
-    return answer(request, STARTED, null);
+    return answer(request, accessTexts.viewAs.started, null);
   });
 
   // Called while viewing as another user, with that user's type.
   const asAnybody = { access: anySession({ allowWhileImpersonating: true }) };
   serve(app, 'DELETE /users/view-as', asAnybody, async request => {
     await stopViewing(deps, request.session);
-    return answer(request, ENDED, null);
+    return answer(request, accessTexts.viewAs.ended, null);
   });
 }

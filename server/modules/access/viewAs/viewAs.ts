@@ -9,6 +9,7 @@ import { storeViewAs } from '#server/modules/access/auth/endSessions.ts';
 import { noteChange } from '#server/modules/access/auth/noteChange.ts';
 import { requireMayManage } from '#server/modules/access/users/userKeys.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { accessTexts } from '#texts/server/access.ts';
 
 /** Record that a user of this type needs for their pages to show anything. */
 const BELONGING: Record<UserType, SQL | undefined> = {
@@ -62,7 +63,7 @@ interface Found {
 async function asUser({ tx }: UnitOfWork, session: Session, userId: number): Promise<Found> {
   if (userId === session.own.userId)
     throw AppError.invalid({
-      userId: { en: 'This is how you see it anyway.', es: 'Así lo ve usted de todos modos.' },
+      userId: accessTexts.viewAs.howSeeAnyway,
     });
   const [found] = await tx
     .select({ user: users, role: roles })
@@ -74,10 +75,7 @@ async function asUser({ tx }: UnitOfWork, session: Session, userId: number): Pro
   requireMayManage(session, role);
   const belonging = BELONGING[user.type];
   if (belonging && (await tx.$count(users, and(eq(users.id, userId), belonging))) === 0)
-    throw new AppError('conflict', {
-      en: 'This user has nothing to show: no vendor, crew or property of their own.',
-      es: 'Este usuario no tiene nada que mostrar: ni proveedor, ni cuadrilla, ni propiedad.',
-    });
+    throw new AppError('conflict', accessTexts.viewAs.userNothingShow);
   return { viewAs: { userId, roleId: null }, name: `${user.firstName} ${user.lastName}`.trim() };
 }
 
@@ -93,10 +91,6 @@ async function asRole({ tx }: UnitOfWork, session: Session, roleId: number): Pro
     .where(and(eq(users.type, role.userType), eq(users.isActive, true), belonging))
     .orderBy(sql`${users.roleId} <> ${roleId}`, users.id)
     .limit(1);
-  if (!example)
-    throw new AppError('conflict', {
-      en: 'There is nobody yet through whose eyes this role could be seen.',
-      es: 'Todavía no hay nadie con cuyos ojos se pueda ver este rol.',
-    });
+  if (!example) throw new AppError('conflict', accessTexts.viewAs.thereNobodyYetThroughWhoseEyes);
   return { viewAs: { userId: example.id, roleId }, name: role.name };
 }

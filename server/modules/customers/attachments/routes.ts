@@ -8,6 +8,7 @@ import { serve } from '#server/api/serve.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { attachments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { addAttachment, attachmentView, deleteAttachment, type Row } from './saveAttachment.ts';
 
 const office = { types: STAFF_TYPES } as const;
@@ -45,7 +46,7 @@ export function attachmentRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /properties/:id/attachments', addTo, async request => {
     const upload = request.isMultipart() ? await request.file() : undefined;
-    if (!upload) throw new AppError('bad_request', NO_FILE);
+    if (!upload) throw new AppError('bad_request', customersTexts.attachments.noFile);
     return addAttachment(deps, request.session, request.params.id, {
       id: request.query.id,
       name: upload.filename,
@@ -96,5 +97,3 @@ function disposition(name: string): string {
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
-
-const NO_FILE = { en: 'There is no file in it.', es: 'No trae ningún archivo.' };

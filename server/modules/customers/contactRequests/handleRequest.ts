@@ -16,6 +16,8 @@ import { businessLetter, businessText } from '#server/modules/messaging/notices/
 import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { byLanguage } from '#texts/localized.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { findContactRequest } from './queries.ts';
 import { requestChanged } from './receiveRequest.ts';
 
@@ -90,22 +92,7 @@ export function updateRequest(
 const LETTER: Record<
   Language,
   { subject: string; quoted: string; text: string } & Record<ContactRequestOutcome, string>
-> = {
-  en: {
-    subject: 'Your message to us',
-    quoted: 'You wrote:',
-    accepted: 'Yes, we will do what you asked for.',
-    declined: 'We are sorry: we cannot do what you asked for.',
-    text: 'We answered what you asked us. Sign in to your portal to read it.',
-  },
-  es: {
-    subject: 'Su mensaje',
-    quoted: 'Usted escribió:',
-    accepted: 'Sí, haremos lo que nos pidió.',
-    declined: 'Lo sentimos: no podemos hacer lo que nos pidió.',
-    text: 'Respondimos a lo que nos pidió. Inicie sesión en su portal para leerlo.',
-  },
-};
+> = byLanguage(customersTexts.contactRequests.letter);
 
 /**
  * Replies in the portal and by the customer's preferred channels, closes the request, and activates the

@@ -8,6 +8,7 @@ import { contactRequests, customers, properties } from '#server/db/schema/index.
 import type { Deps } from '#server/deps.ts';
 import { accountOfUser, type Door, takeTry } from '#server/modules/access/auth/tries.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { selectContactRequests } from './queries.ts';
 import { storeRequest } from './receiveRequest.ts';
 
@@ -92,17 +93,12 @@ async function checkProperty(
     .for('update');
   if (!property) throw AppError.notFound();
   if (kind !== 'activation') return;
-  if (property.status === 'active') throw new AppError('conflict', ACTIVE);
+  if (property.status === 'active') throw new AppError('conflict', customersTexts.contactRequests.active);
   const waiting = and(
     eq(contactRequests.propertyId, propertyId),
     eq(contactRequests.kind, 'activation'),
     sql`${contactRequests.status} <> 'done'`,
   );
-  if ((await tx.$count(contactRequests, waiting)) > 0) throw new AppError('conflict', ASKED_ALREADY);
+  if ((await tx.$count(contactRequests, waiting)) > 0)
+    throw new AppError('conflict', customersTexts.contactRequests.askedAlready);
 }
-
-const ACTIVE = { en: 'This property is active already.', es: 'Esta propiedad ya está activa.' };
-const ASKED_ALREADY = {
-  en: 'You asked for this already. We will answer here.',
-  es: 'Ya lo pidió. Le responderemos aquí.',
-};

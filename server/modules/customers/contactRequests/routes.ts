@@ -15,6 +15,7 @@ import { contactRequests } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { findSession } from '#server/modules/access/auth/sessions.ts';
 import { tokenOf } from '#server/plugins/access.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { answerRequest, updateRequest } from './handleRequest.ts';
 import { askOffice, ownRequests } from './ownRequests.ts';
 import { contactRequestList, findContactRequest, requestsWaiting, selectContactRequests } from './queries.ts';
@@ -26,29 +27,19 @@ const own = { access: needs('customer_portal', { types: ['customer'] }) };
 const ask = { access: needs('customer_portal', { types: ['customer'], named: { propertyId: 'property' } }) };
 const edit = { access: needs('contact_request_edit', { types, also: ['contact_request_list'] }) };
 
-const RECEIVED = {
-  en: 'Thank you! Your message is with the office.',
-  es: '¡Gracias! Su mensaje está en la oficina.',
-};
-const SENT = { en: 'The answer is in the outbox.', es: 'La respuesta está en la bandeja de salida.' };
-const IN_PORTAL = {
-  en: 'The answer stands in the portal.',
-  es: 'La respuesta está en el portal.',
-};
-
 const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<ContactRequest>['value'] }[] = [
-  { header: { en: 'Received', es: 'Recibido' }, value: row => row.createdAt },
-  { header: { en: 'Kind', es: 'Tipo' }, value: row => row.kind },
-  { header: { en: 'Status', es: 'Estado' }, value: row => row.status },
-  { header: { en: 'Name', es: 'Nombre' }, value: row => row.name },
-  { header: { en: 'E-mail', es: 'Correo' }, value: row => row.email },
-  { header: { en: 'Phone', es: 'Teléfono' }, value: row => row.phone && showPhone(row.phone) },
-  { header: { en: 'Message', es: 'Mensaje' }, value: row => row.message },
-  { header: { en: 'Customer', es: 'Cliente' }, value: row => row.customerName },
-  { header: { en: 'Assignee', es: 'Responsable' }, value: row => row.assigneeName },
-  { header: { en: 'Answer', es: 'Respuesta' }, value: row => row.answer },
-  { header: { en: 'Outcome', es: 'Decisión' }, value: row => row.outcome },
-  { header: { en: 'Done', es: 'Hecho' }, value: row => row.handledAt },
+  { header: customersTexts.contactRequests.routes.received, value: row => row.createdAt },
+  { header: customersTexts.contactRequests.kind, value: row => row.kind },
+  { header: customersTexts.contactRequests.status, value: row => row.status },
+  { header: customersTexts.contactRequests.name, value: row => row.name },
+  { header: customersTexts.contactRequests.eMail, value: row => row.email },
+  { header: customersTexts.contactRequests.phone, value: row => row.phone && showPhone(row.phone) },
+  { header: customersTexts.contactRequests.message, value: row => row.message },
+  { header: customersTexts.contactRequests.customer, value: row => row.customerName },
+  { header: customersTexts.contactRequests.assignee, value: row => row.assigneeName },
+  { header: customersTexts.contactRequests.answer, value: row => row.answer },
+  { header: customersTexts.contactRequests.outcome, value: row => row.outcome },
+  { header: customersTexts.contactRequests.done, value: row => row.handledAt },
 ];
 
 export function contactRequestRoutes(app: App, deps: Deps): void {
@@ -66,7 +57,7 @@ export function contactRequestRoutes(app: App, deps: Deps): void {
     const session = await senderOf(request);
     const { language, ip: address } = request;
     const received = await receiveRequest(deps, session, request.body, { address, language });
-    return answer(request, RECEIVED, received, 201);
+    return answer(request, customersTexts.contactRequests.received, received, 201);
   });
 
   serve(app, 'GET /contact-us', { ...read, list: contactRequestList }, async (request, reply) => {
@@ -108,7 +99,11 @@ export function contactRequestRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /contact-us/:id/answer', { ...edit, isVersioned: true }, async request => {
     const { session, params, body } = request;
     const { answered, told } = await answerRequest(deps, session, params.id, body, expectedVersion(request));
-    return answer(request, told > 0 ? SENT : IN_PORTAL, answered);
+    return answer(
+      request,
+      told > 0 ? customersTexts.contactRequests.routes.sent : customersTexts.contactRequests.inPortal,
+      answered,
+    );
   });
 
   serve(app, 'GET /portal/requests', own, async request =>
@@ -116,6 +111,11 @@ export function contactRequestRoutes(app: App, deps: Deps): void {
   );
 
   serve(app, 'POST /portal/requests', ask, async request =>
-    answer(request, RECEIVED, await askOffice(deps, request.session, request.body, request.ip), 201),
+    answer(
+      request,
+      customersTexts.contactRequests.received,
+      await askOffice(deps, request.session, request.body, request.ip),
+      201,
+    ),
   );
 }

@@ -2,6 +2,8 @@ import { PRODUCT_NAME, SIGN_IN_LINK_MINUTES } from '#contract/core/constants.ts'
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { filled } from '#texts/localized.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 
 interface Reader {
   firstName: string;
@@ -15,21 +17,9 @@ export function invitationLetter(
   address: string,
 ) {
   const from = business.name ?? PRODUCT_NAME;
-  const subject: Bilingual = {
-    en: `Your account with ${from}`,
-    es: `Su cuenta con ${from}`,
-  };
-  const paragraphs: readonly Bilingual[] = [
-    {
-      en: 'You have an account with us: see when the crew comes, what was done, what it costs, and pay from your phone.',
-      es: 'Tiene una cuenta con nosotros: vea cuándo viene la cuadrilla, qué se hizo, cuánto cuesta, y pague desde su teléfono.',
-    },
-    {
-      en: 'The button signs you in, without a password. It works once; a new one is sent whenever you ask for it on the sign-in page.',
-      es: 'El botón lo deja entrar sin contraseña. Sirve una vez; en la página de entrada puede pedir otro cuando quiera.',
-    },
-  ];
-  const label: Bilingual = { en: 'Open my account', es: 'Abrir mi cuenta' };
+  const subject: Bilingual = filled(customersTexts.customerAccess.invitation.subject, { from });
+  const paragraphs: readonly Bilingual[] = customersTexts.customerAccess.invitation.paragraphs;
+  const label: Bilingual = customersTexts.customerAccess.invitation.label;
   return businessLetter(business, {
     name,
     language,
@@ -45,12 +35,11 @@ export function signInLetter(
   { firstName: name, language }: Reader,
   address: string,
 ) {
-  const subject: Bilingual = { en: 'Your link to sign in', es: 'Su enlace para entrar' };
-  const text: Bilingual = {
-    en: `The button signs you in. It works once, for ${SIGN_IN_LINK_MINUTES} minutes. If you did not ask for it, you need not do anything.`,
-    es: `El botón lo deja entrar. Sirve una vez, durante ${SIGN_IN_LINK_MINUTES} minutos. Si no lo pidió usted, no tiene que hacer nada.`,
-  };
-  const label: Bilingual = { en: 'Sign in', es: 'Entrar' };
+  const subject: Bilingual = customersTexts.customerAccess.signInLetter.subject;
+  const text: Bilingual = filled(customersTexts.customerAccess.signInLetter.text, {
+    signInLinkMinutes: SIGN_IN_LINK_MINUTES,
+  });
+  const label: Bilingual = customersTexts.customerAccess.signInLetter.label;
   return businessLetter(business, {
     name,
     language,

@@ -6,20 +6,16 @@ import { serve } from '#server/api/serve.ts';
 import type { Deps } from '#server/deps.ts';
 import { originOf, sendDevice } from '#server/modules/access/auth/devices.ts';
 import { write } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { accessOf } from './access.ts';
 import { inviteCustomer } from './sendLink.ts';
 import { requestLink, signInByLink } from './signInByLink.ts';
 
 const ofCustomer = { types: STAFF_TYPES, row: ['customer', 'id'] } as const;
 
-const LINK_SENT = {
-  en: `If a customer’s account belongs to it, a link is on its way. It is good for ${SIGN_IN_LINK_MINUTES} minutes.`,
-  es: `Si le pertenece una cuenta de cliente, el enlace va en camino. Vale ${SIGN_IN_LINK_MINUTES} minutos.`,
-};
-const invited = (recipient: string | null) => ({
-  en: `A link is on its way to ${recipient}.`,
-  es: `Un enlace va en camino a ${recipient}.`,
-});
+const LINK_SENT = filled(customersTexts.customerAccess.linkSent, { signInLinkMinutes: SIGN_IN_LINK_MINUTES });
+const invited = (recipient: string | null) => filled(customersTexts.customerAccess.linkWay, { recipient });
 
 /** Portal access: invitations, sign-in links, and what the office sees of them. */
 export function customerAccessRoutes(app: App, deps: Deps): void {

@@ -14,6 +14,7 @@ import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { issueLink, linkAddress, linkExpiry } from '#server/modules/messaging/signedLinks/signedLinks.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { signInOf } from './access.ts';
 import { invitationLetter, signInLetter } from './letters.ts';
 
@@ -34,7 +35,7 @@ export async function openSignIn(unit: UnitOfWork, customerId: number): Promise<
   const customer = await lockedRow(unit, customerId);
   if (customer.lockedAt) throw new AppError('locked', 'customerLocked');
   const user = (await signInOf(unit.tx, customerId)) ?? (await makeSignIn(unit, customer));
-  if (!user.isActive) throw new AppError('conflict', SWITCHED_OFF);
+  if (!user.isActive) throw new AppError('conflict', customersTexts.customerAccess.switchedOff);
   return user;
 }
 
@@ -49,7 +50,8 @@ export async function sendLink(
   kind: 'invitation' | 'sign-in-link',
 ): Promise<void> {
   const way = await wayTo(unit.tx, user);
-  if (!way || user.customerId === null) throw AppError.invalid({ email: NOWHERE });
+  if (!way || user.customerId === null)
+    throw AppError.invalid({ email: customersTexts.customerAccess.nowhere });
   const isAsked = kind === 'sign-in-link';
   const expiresAt = isAsked
     ? new Date(unit.now.getTime() + SIGN_IN_LINK_MINUTES * 60_000)
@@ -80,7 +82,7 @@ export async function sendLink(
  */
 async function makeSignIn(unit: UnitOfWork, customer: Customer): Promise<User> {
   const { firstName, lastName, email, phone, language } = customer;
-  if (!email && !phone) throw AppError.invalid({ email: NOWHERE });
+  if (!email && !phone) throw AppError.invalid({ email: customersTexts.customerAccess.nowhere });
   if (email && (await isEmailTaken(unit.tx, email, { customerId: customer.id }))) throw emailTaken('email');
   const [role] = await unit.tx
     .select({ id: roles.id })
@@ -107,12 +109,3 @@ async function freeUsername({ tx }: UnitOfWork, wanted: string, code: string): P
   const isTaken = (await tx.$count(users, eq(sql`lower(${users.username})`, wanted.toLowerCase()))) > 0;
   return isGood && !isTaken ? wanted : `customer-${code}`;
 }
-
-const NOWHERE = {
-  en: 'There is neither an e-mail nor a mobile number to send it to.',
-  es: 'No hay correo ni teléfono al que enviarlo.',
-};
-const SWITCHED_OFF = {
-  en: 'This customer’s sign-in is switched off. Switch it on under Users first.',
-  es: 'El acceso de este cliente está desactivado. Actívelo primero en Usuarios.',
-};

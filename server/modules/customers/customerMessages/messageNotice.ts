@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Bilingual, Language } from '#contract/core/messages.ts';
+import type { Language } from '#contract/core/messages.ts';
 import { customerMessages, customers, notices } from '#server/db/schema/index.ts';
 import type { Config } from '#server/deps.ts';
 import { threadLink } from '#server/modules/customers/customerAccess/threadLink.ts';
@@ -14,6 +14,7 @@ import { wantedNotices } from '#server/modules/messaging/notices/wantedNotices.t
 import { linkExpiry } from '#server/modules/messaging/signedLinks/signedLinks.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 
 /** Delay before the email, which is skipped if the customer opens the portal meanwhile. */
 const WAIT_MINUTES = 5;
@@ -65,9 +66,12 @@ export async function queueMessageNotice(
     const letter = businessLetter(business, {
       name,
       language,
-      subject: SUBJECT[language],
-      paragraphs: [WROTE[language], ...messages.map(({ text }) => text || PHOTO[language])],
-      link: address && { label: LABEL[language], address },
+      subject: customersTexts.customerMessages.messageNotice.subject[language],
+      paragraphs: [
+        customersTexts.customerMessages.wrote[language],
+        ...messages.map(({ text }) => text || customersTexts.customerMessages.photo[language]),
+      ],
+      link: address && { label: customersTexts.customerMessages.messageNotice.label[language], address },
     });
     return { ...common, ...letter };
   });
@@ -99,7 +103,7 @@ async function unreadMessages({ tx }: UnitOfWork, customerId: number, unread: nu
 }
 
 function shortly(messages: readonly { text: string }[], language: Language, address?: string): string {
-  const said = messages.map(({ text }) => text || PHOTO[language]).join(' ');
+  const said = messages.map(({ text }) => text || customersTexts.customerMessages.photo[language]).join(' ');
   const short = said.length > TEXT_LENGTH ? `${said.slice(0, TEXT_LENGTH - 1).trimEnd()}…` : said;
   return [short, address].filter(Boolean).join(' ');
 }
@@ -109,8 +113,3 @@ export async function withdrawMessageNotice(unit: UnitOfWork, customerId: number
   const noticeIds = await cancelNotices(unit, waitingFor(customerId), 'The customer has read it.');
   if (noticeIds.length > 0) await unit.raise({ type: 'notice.settled', noticeIds });
 }
-
-const SUBJECT: Bilingual = { en: 'You have a message from us', es: 'Tiene un mensaje nuestro' };
-const WROTE: Bilingual = { en: 'We wrote to you:', es: 'Le escribimos:' };
-const PHOTO: Bilingual = { en: 'We sent you a photo.', es: 'Le enviamos una foto.' };
-const LABEL: Bilingual = { en: 'Read and reply', es: 'Leer y responder' };

@@ -12,6 +12,7 @@ import { customerMessages, customers } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { isPhotoUrlValid } from '#server/modules/field/photos/photoUrl.ts';
 import { PHOTO_CACHE } from '#server/modules/field/photos/routes.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { countThreads, findThread, selectThreads, threadList } from './inbox.ts';
 import { readMessages } from './readMessages.ts';
 import { sendMessage, sendPhoto } from './sendMessage.ts';
@@ -136,8 +137,7 @@ export function customerMessageRoutes(app: App, deps: Deps): void {
 
 async function photoIn(request: FastifyRequest): Promise<Buffer> {
   const upload = request.isMultipart() ? await request.file() : undefined;
-  if (!upload)
-    throw new AppError('bad_request', { en: 'There is no photo in it.', es: 'No trae ninguna foto.' });
+  if (!upload) throw new AppError('bad_request', customersTexts.customerMessages.thereNoPhoto);
   return upload.toBuffer();
 }
 

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Bilingual } from '#contract/core/messages.ts';
 import type { CustomerMessage } from '#contract/customers/customerMessages.calls.ts';
 import type { MessageBody } from '#contract/customers/customerMessages.ts';
 import { AppError } from '#server/api/errors.ts';
@@ -10,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { accountOfUser, type Door, takeTry } from '#server/modules/access/auth/tries.ts';
 import { type StoredPhoto, storePhoto } from '#server/modules/field/photos/photoFile.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { queueMessageNotice } from './messageNotice.ts';
 import { messageView, type Side } from './thread.ts';
 
@@ -83,7 +83,7 @@ function storeMessage(
 ): Promise<CustomerMessage> {
   return write(deps, session, async unit => {
     const isFromOffice = side === 'office';
-    const lastText = message.text || PHOTO[session.language];
+    const lastText = message.text || customersTexts.customerMessages.sendMessage.photo[session.language];
     const last = { lastText, isLastFromOffice: isFromOffice, lastAt: unit.now };
     const unread = isFromOffice ? 'customerUnread' : 'officeUnread';
     const [thread] = await unit.tx
@@ -126,5 +126,3 @@ function storeMessage(
 
 export const raiseChanged = (unit: UnitOfWork, customerId: number) =>
   unit.raise({ type: 'changed', change: { entity: 'message', id: customerId, customerId } });
-
-const PHOTO: Bilingual = { en: 'Photo', es: 'Foto' };

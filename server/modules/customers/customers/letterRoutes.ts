@@ -3,9 +3,9 @@ import { needs } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Deps } from '#server/deps.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { previewLetter, sendLetter } from './letters.ts';
 
-const FILLED = { en: 'Filled in.', es: 'Completado.' };
 const row = ['customer', 'id'] as const;
 const types = STAFF_TYPES;
 const preview = { access: needs('customer_list', { row, types }) };
@@ -14,7 +14,11 @@ const send = { access: needs('customer_edit', { row, types }) };
 /** Sends a single customer an email made from one of the office's templates. */
 export function letterRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /customers/:id/previewMail', preview, async request =>
-    answer(request, FILLED, await previewLetter(deps, request.params.id, request.body)),
+    answer(
+      request,
+      customersTexts.customers.filled,
+      await previewLetter(deps, request.params.id, request.body),
+    ),
   );
 
   serve(app, 'POST /customers/:id/sendMail', send, async request =>

@@ -3,6 +3,7 @@ import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { customers } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { customerName } from './queries.ts';
 
 export type Row = typeof customers.$inferSelect;
@@ -42,10 +43,8 @@ export async function lockedRows(unit: UnitOfWork, ids: readonly [number, number
 export async function mergedAway(db: Queryable, intoId: number): Promise<AppError> {
   const [into] = await db.select().from(customers).where(eq(customers.id, intoId));
   const values = { code: into?.code ?? '', name: into ? customerName(into) : '' };
-  return new AppError('not_found', MERGED, { values, current: { mergedIntoId: intoId } });
+  return new AppError('not_found', customersTexts.customers.merged, {
+    values,
+    current: { mergedIntoId: intoId },
+  });
 }
-
-const MERGED = {
-  en: 'This customer was merged into {code} {name}.',
-  es: 'Este cliente se unió con {code} {name}.',
-};

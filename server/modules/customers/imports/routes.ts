@@ -8,6 +8,7 @@ import { serve } from '#server/api/serve.ts';
 import { importRows, imports } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { cityLookup } from '#server/modules/territory/places/cityOf.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { setColumns } from './columns/setColumns.ts';
 import { crewLoads } from './crewLoads.ts';
 import { sendErrors } from './file/errorFile.ts';
@@ -18,8 +19,6 @@ import { storedValues } from './rows/storedValues.ts';
 import { startCheck, startRun } from './run/start.ts';
 import { stopImport } from './run/stop.ts';
 
-const STARTED = { en: 'Started.', es: 'Iniciado.' };
-const STOPPED = { en: 'Stopped.', es: 'Detenido.' };
 const own = { access: needs('customer_import') };
 const SAMPLE = new URL('sample.csv', import.meta.url);
 
@@ -62,17 +61,17 @@ export function importRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /imports/:id/check', own, async request => {
     const stored = await startCheck(deps, request.session, request.params.id);
-    return answer(request, STARTED, importView(stored, request.language), 202);
+    return answer(request, customersTexts.imports.started, importView(stored, request.language), 202);
   });
 
   serve(app, 'POST /imports/:id/run', own, async request => {
     const stored = await startRun(deps, request.session, request.params.id, request.body);
-    return answer(request, STARTED, importView(stored, request.language), 202);
+    return answer(request, customersTexts.imports.started, importView(stored, request.language), 202);
   });
 
   serve(app, 'POST /imports/:id/stop', own, async request => {
     const stored = await stopImport(deps, request.params.id);
-    return answer(request, STOPPED, importView(stored, request.language));
+    return answer(request, customersTexts.imports.stopped, importView(stored, request.language));
   });
 
   serve(app, 'GET /imports/:id/rows', { ...own, list: importRowList }, async (request, reply) => {

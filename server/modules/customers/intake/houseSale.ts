@@ -21,6 +21,7 @@ import { addServices } from '#server/modules/schedule/visits/terms/addServices.t
 import { loadServices } from '#server/modules/schedule/visits/terms/loadServices.ts';
 import type { NewService } from '#server/modules/schedule/visits/terms/withZones.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 
 type Row = typeof properties.$inferSelect;
 
@@ -74,11 +75,11 @@ export function sellHouse(
       if (body.serviceIds.length > 0) requireKeys(session, ['service_edit']);
       const [seen] = await unit.tx.select().from(properties).where(eq(properties.id, id));
       if (!seen) throw AppError.notFound();
-      if (seen.status !== 'active') throw new AppError('conflict', NOT_ACTIVE);
+      if (seen.status !== 'active') throw new AppError('conflict', customersTexts.intake.notActive);
       if (expected !== null && expected !== seen.version) throw new AppError('conflict', 'stale');
       const { owner, reason } = body;
       if (owner.kind === 'existing' && owner.customerId === seen.customerId)
-        throw AppError.invalid({ 'owner.customerId': SAME_OWNER });
+        throw AppError.invalid({ 'owner.customerId': customersTexts.intake.sameOwner });
       const left = { propertyId: id, customerId: seen.customerId };
       const soldOn = await termsOf(unit, seen, body.serviceIds);
       if (body.newAddress !== null)
@@ -101,7 +102,8 @@ async function termsOf(unit: UnitOfWork, property: Row, ids: readonly number[]):
   const { today } = unit;
   const view = await findPropertyView(unit.tx, property.id, today);
   const running = (view?.services ?? []).filter(one => one.status !== 'ended' && ids.includes(one.id));
-  if (running.length !== new Set(ids).size) throw AppError.invalid({ serviceIds: NOT_RUNNING });
+  if (running.length !== new Set(ids).size)
+    throw AppError.invalid({ serviceIds: customersTexts.intake.notRunning });
   const coming = await comingVisits(unit.tx, property.id, today);
   const loaded = await loadServices(unit.tx, ids);
   return loaded.map(service => {
@@ -127,12 +129,3 @@ async function termsOf(unit: UnitOfWork, property: Row, ids: readonly number[]):
 }
 
 const TAKEN_OVER = 'Taken over with the house';
-const NOT_ACTIVE = {
-  en: 'This property is not active. Convert it for its new owner instead.',
-  es: 'Esta propiedad no está activa. Conviértala para su nuevo dueño.',
-};
-const SAME_OWNER = { en: 'The house is theirs already.', es: 'La casa ya es de este cliente.' };
-const NOT_RUNNING = {
-  en: 'One of these services does not run any more.',
-  es: 'Uno de estos servicios ya no está activo.',
-};

@@ -3,6 +3,7 @@ import { needs } from '#server/api/access.ts';
 import { type App, answer, expectedVersion } from '#server/api/app.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Deps } from '#server/deps.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { addCustomer } from './addCustomer.ts';
 import { addProperty } from './addProperty.ts';
 import { previewSale, sellHouse } from './houseSale.ts';
@@ -10,7 +11,6 @@ import { previewSale, sellHouse } from './houseSale.ts';
 const add = { access: needs('customer_add') };
 const addToOne = { access: needs('customer_add', { row: ['customer', 'id'] }) };
 const convert = { access: needs('convert_customer', { row: ['property', 'id'], types: STAFF_TYPES }) };
-const SOLD = { en: 'The house has its new owner.', es: 'La casa tiene su nuevo dueño.' };
 
 /** New customers and additional properties, each with services and a note. */
 export function intakeRoutes(app: App, deps: Deps): void {
@@ -27,6 +27,6 @@ export function intakeRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /properties/:id/sale', { ...convert, isVersioned: true }, async request => {
     const { id } = request.params;
     const given = await sellHouse(deps, request.session, id, request.body, expectedVersion(request));
-    return answer(request, SOLD, given);
+    return answer(request, customersTexts.intake.sold, given);
   });
 }

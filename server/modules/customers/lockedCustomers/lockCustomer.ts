@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-
 import type { CustomerRecord } from '#contract/customers/customers.calls.ts';
 import type { LockBody } from '#contract/customers/lockedCustomers.ts';
 import { AppError } from '#server/api/errors.ts';
@@ -10,6 +9,7 @@ import { endSessionsOf } from '#server/modules/access/auth/endSessions.ts';
 import { lockedRow } from '#server/modules/customers/customers/lockedRow.ts';
 import { customerRecord } from '#server/modules/customers/customers/queries.ts';
 import { write } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { changeLock, NO_PAYMENT_STOP, NO_STAFF_LOCK } from './changeLock.ts';
 import { runAgain } from './paymentStop.ts';
 
@@ -20,7 +20,7 @@ import { runAgain } from './paymentStop.ts';
 export function lockCustomer(deps: Deps, actor: Actor, id: number, body: LockBody): Promise<CustomerRecord> {
   return write(deps, actor, async unit => {
     const before = await lockedRow(unit, id);
-    if (before.lockedAt) throw new AppError('conflict', ALREADY);
+    if (before.lockedAt) throw new AppError('conflict', customersTexts.lockedCustomers.already);
     const { reason } = body;
     const after = await changeLock(
       unit,
@@ -45,18 +45,9 @@ export function lockCustomer(deps: Deps, actor: Actor, id: number, body: LockBod
 export function unlockCustomer(deps: Deps, actor: Actor, id: number): Promise<CustomerRecord> {
   return write(deps, actor, async unit => {
     const before = await lockedRow(unit, id, 'no key update');
-    if (!before.isLocked) throw new AppError('conflict', NOT_LOCKED);
+    if (!before.isLocked) throw new AppError('conflict', customersTexts.lockedCustomers.notLocked);
     const after = await changeLock(unit, before, { ...NO_STAFF_LOCK, ...NO_PAYMENT_STOP }, 'unlocked');
     if (before.paymentStoppedAt) await runAgain(unit, id);
     return customerRecord(after);
   });
 }
-
-const ALREADY = {
-  en: 'This customer is locked already.',
-  es: 'Este cliente ya está bloqueado.',
-};
-const NOT_LOCKED = {
-  en: 'This customer is not locked.',
-  es: 'Este cliente no está bloqueado.',
-};

@@ -13,37 +13,38 @@ import { serve } from '#server/api/serve.ts';
 import { customers } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { customerName } from '#server/modules/customers/customers/queries.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { lockCustomer, unlockCustomer } from './lockCustomer.ts';
 import { isLockedCustomer, lockedCustomer, lockedList, selectLocked } from './queries.ts';
 
 const read = { access: needs('locked_customer', { types: STAFF_TYPES }) };
 const one = { access: needs('locked_customer', { row: ['customer', 'id'], types: STAFF_TYPES }) };
-const LOCKED = { en: 'The customer is locked.', es: 'El cliente está bloqueado.' };
-const UNLOCKED = { en: 'The customer is unlocked.', es: 'El cliente está desbloqueado.' };
 
-const STOPPED: Bilingual = { en: 'Payment failed for good', es: 'Cobro detenido' };
 const columns = (
   timeZone: string,
   language: Language,
 ): { header: Bilingual; value: (row: LockedCustomer) => string | number | null }[] => [
-  { header: { en: 'Code', es: 'Código' }, value: row => row.code },
-  { header: { en: 'Name', es: 'Nombre' }, value: customerName },
-  { header: { en: 'E-mail', es: 'Correo' }, value: row => row.email },
-  { header: { en: 'Phone', es: 'Teléfono' }, value: row => row.phone && showPhone(row.phone) },
+  { header: customersTexts.lockedCustomers.code, value: row => row.code },
+  { header: customersTexts.lockedCustomers.name, value: customerName },
+  { header: customersTexts.lockedCustomers.eMail, value: row => row.email },
+  { header: customersTexts.lockedCustomers.phone, value: row => row.phone && showPhone(row.phone) },
   {
-    header: { en: 'Reason', es: 'Motivo' },
-    value: row => [row.paymentStoppedAt && STOPPED[language], row.lockReason].filter(Boolean).join('; '),
+    header: customersTexts.lockedCustomers.reason,
+    value: row =>
+      [row.paymentStoppedAt && customersTexts.lockedCustomers.stopped[language], row.lockReason]
+        .filter(Boolean)
+        .join('; '),
   },
   {
-    header: { en: 'Locked on', es: 'Bloqueado el' },
+    header: customersTexts.lockedCustomers.lockedOn,
     value: row => showDay(dayOf(new Date(row.since), timeZone)),
   },
-  { header: { en: 'Locked by', es: 'Bloqueado por' }, value: row => row.lockedByName },
-  { header: { en: 'Properties', es: 'Propiedades' }, value: row => row.propertyCount },
-  { header: { en: 'Failed charges', es: 'Cobros fallidos' }, value: row => row.failedCharges },
-  { header: { en: 'Open', es: 'Pendiente' }, value: row => csvMoney(row.failedCents) },
+  { header: customersTexts.lockedCustomers.lockedBy, value: row => row.lockedByName },
+  { header: customersTexts.lockedCustomers.properties, value: row => row.propertyCount },
+  { header: customersTexts.lockedCustomers.failedCharges, value: row => row.failedCharges },
+  { header: customersTexts.lockedCustomers.open, value: row => csvMoney(row.failedCents) },
   {
-    header: { en: 'Lifted by paying', es: 'Se levanta al pagar' },
+    header: customersTexts.lockedCustomers.liftedPaying,
     value: row => row.paymentStoppedAt && csvMoney(row.stoppedCents),
   },
 ];
@@ -89,10 +90,18 @@ export function lockedCustomerRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'POST /customers/:id/lock', one, async request =>
-    answer(request, LOCKED, await lockCustomer(deps, request.session, request.params.id, request.body)),
+    answer(
+      request,
+      customersTexts.lockedCustomers.locked,
+      await lockCustomer(deps, request.session, request.params.id, request.body),
+    ),
   );
 
   serve(app, 'POST /customers/:id/unlock', one, async request =>
-    answer(request, UNLOCKED, await unlockCustomer(deps, request.session, request.params.id)),
+    answer(
+      request,
+      customersTexts.lockedCustomers.unlocked,
+      await unlockCustomer(deps, request.session, request.params.id),
+    ),
   );
 }

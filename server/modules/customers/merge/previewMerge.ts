@@ -1,5 +1,4 @@
 import { asc, eq, sql } from 'drizzle-orm';
-
 import type { MergeCounts, MergeParty, MergePreview } from '#contract/customers/merge.calls.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -7,6 +6,7 @@ import { properties, users } from '#server/db/schema/index.ts';
 import { mergedAway } from '#server/modules/customers/customers/lockedRow.ts';
 import { findCustomer } from '#server/modules/customers/customers/queries.ts';
 import { balanceOf } from '#server/modules/money/ledger/figures.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 
 /**
  * Previews a merge side by side; writes nothing. Throws `not_found`, or `invalid` if both are the same
@@ -71,7 +71,4 @@ async function countsOf(db: Queryable, id: number): Promise<MergeCounts> {
   return { ...counts, openCents };
 }
 
-export const SAME = {
-  en: 'This is the same customer. Choose the other one.',
-  es: 'Es el mismo cliente. Elija al otro.',
-};
+export const SAME = customersTexts.merge.same;

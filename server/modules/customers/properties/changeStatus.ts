@@ -7,6 +7,7 @@ import { requireVersion } from '#server/api/versions.ts';
 import { customers, properties } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { resumeServices } from './resumeServices.ts';
 import { assertNoneStarted } from './startedVisits.ts';
 import { stopServices } from './stopServices.ts';
@@ -37,7 +38,7 @@ export async function changeStatusIn(
   const before = await lockProperty(unit, id);
   if (expected !== null && expected !== before.version)
     requireVersion(await rereadProperty(unit, id), expected);
-  if (body.status === before.status) throw AppError.invalid({ status: SAME });
+  if (body.status === before.status) throw AppError.invalid({ status: customersTexts.properties.same });
   const isRunning = body.resumeServiceIds.length > 0;
   if (isRunning && body.status !== 'active') throw AppError.invalid({ resumeServiceIds: 'invalid' });
   const [after] = await unit.tx
@@ -108,5 +109,3 @@ async function assertUnlocked(unit: UnitOfWork, customerId: number): Promise<voi
     .where(eq(customers.id, customerId));
   if (customer?.isLocked) throw new AppError('locked', 'customerLocked');
 }
-
-const SAME = { en: 'The property has this status already.', es: 'La propiedad ya tiene este estado.' };

@@ -8,6 +8,7 @@ import type { Session } from '#server/api/session.ts';
 import { properties, users, vendors } from '#server/db/schema/index.ts';
 import { isSameDoor } from '#server/modules/territory/places/propertiesAt.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 
 type Named = Partial<Pick<PropertyBody, 'vendorId' | 'assigneeId'>>;
 
@@ -40,10 +41,7 @@ export async function assertAddressFree(
     );
   if (own.some(one => isSameDoor(one, body)))
     throw AppError.invalid({
-      [`${prefix}address`]: {
-        en: 'This customer already has this address.',
-        es: 'Este cliente ya tiene esta dirección.',
-      },
+      [`${prefix}address`]: customersTexts.properties.customerAlreadyAddress,
     });
 }
 

@@ -16,6 +16,7 @@ import { insertCustomer } from '#server/modules/customers/customers/storeCustome
 import { hideNotes } from '#server/modules/customers/notes/saveNote.ts';
 import { hidePhotos } from '#server/modules/field/photos/savePhoto.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { syncServicesWithStatus } from './changeStatus.ts';
 import { assertAddressFree } from './checks.ts';
 import { newReferralCodes } from './referralCodes.ts';
@@ -38,7 +39,7 @@ export function convertProperty(
   return rejectTakenEmail('owner.customer.email', () =>
     write(deps, session, async unit => {
       const [seen] = await unit.tx.select().from(properties).where(eq(properties.id, id));
-      if (seen?.status === 'active') throw new AppError('conflict', ACTIVE);
+      if (seen?.status === 'active') throw new AppError('conflict', customersTexts.properties.active);
       return giveToOwner(unit, seen, body);
     }),
   );
@@ -58,7 +59,8 @@ export async function giveToOwner(
   const before = await lockProperty(unit, seen);
   await assertNoneStarted(unit.tx, before.id);
   const isOther = customerId !== before.customerId;
-  if (isOther && body.resumeServiceIds.length > 0) throw AppError.invalid({ resumeServiceIds: OTHER_OWNER });
+  if (isOther && body.resumeServiceIds.length > 0)
+    throw AppError.invalid({ resumeServiceIds: customersTexts.properties.otherOwner });
   if (isOther) await handOver(unit, before, customerId);
   await activate(unit, before, customerId, body);
   return { propertyId: before.id, customerId, previousCustomerId: before.customerId };
@@ -157,12 +159,3 @@ async function endIdleSignIn(unit: UnitOfWork, customerId: number): Promise<void
     people.map(person => person.id),
   );
 }
-
-const ACTIVE = {
-  en: 'This property is active. Change its status first, if somebody else lives there now.',
-  es: 'Esta propiedad está activa. Cambie antes su estado si ahora vive otra persona.',
-};
-const OTHER_OWNER = {
-  en: 'Another owner’s services begin anew. Sell them after the conversion.',
-  es: 'Los servicios de otro dueño empiezan de nuevo. Véndalos después de la conversión.',
-};

@@ -8,11 +8,11 @@ import { serve } from '#server/api/serve.ts';
 import { cards, properties } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { customerName } from '#server/modules/customers/customers/queries.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { convertProperty } from './convertProperty.ts';
 import { resumable } from './previewStatus.ts';
 import { findPropertyView } from './view.ts';
 
-const CONVERTED = { en: 'The property is active again.', es: 'La propiedad está activa de nuevo.' };
 const convert = { access: needs('convert_customer', { row: ['property', 'id'], types: STAFF_TYPES }) };
 
 /** Convert Property: its preview and the conversion. */
@@ -22,7 +22,11 @@ export function convertRoutes(app: App, deps: Deps): void {
   );
 
   serve(app, 'POST /properties/:id/convert', convert, async request =>
-    answer(request, CONVERTED, await convertProperty(deps, request.session, request.params.id, request.body)),
+    answer(
+      request,
+      customersTexts.properties.converted,
+      await convertProperty(deps, request.session, request.params.id, request.body),
+    ),
   );
 }
 

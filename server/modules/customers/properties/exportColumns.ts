@@ -7,18 +7,12 @@ import { showGateHours, showHours } from '#contract/customers/gateHours.ts';
 import { IMPORT_FIELDS, type ImportField } from '#contract/customers/imports.ts';
 import type { PropertyRow, ServiceSummary } from '#contract/customers/properties.calls.ts';
 import { type CsvColumn, csvMoney } from '#server/api/csv.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 
 const SERVICE_WORDS = { mow: 'Mowing', bnb: 'Bush and bed', 'call-log': 'Call log' } as const;
 const DAY_WORDS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-const OWN_HEADERS = {
-  code: { en: 'Code', es: 'Código' },
-  market: { en: 'Market', es: 'Mercado' },
-  vendor: { en: 'Vendor', es: 'Proveedor' },
-  crew: { en: 'Crew', es: 'Cuadrilla' },
-  nextVisit: { en: 'Next visit', es: 'Próxima visita' },
-  customerSince: { en: 'Added on', es: 'Agregado el' },
-} as const satisfies Record<string, Bilingual>;
+const OWN_HEADERS = customersTexts.properties.ownHeaders satisfies Record<string, Bilingual>;
 
 const first = <T>(row: PropertyRow, read: (service: ServiceSummary) => T): T | null =>
   row.services[0] ? read(row.services[0]) : null;

@@ -7,6 +7,7 @@ import { loadServices } from '#server/modules/schedule/visits/terms/loadServices
 import { renewCrews } from '#server/modules/schedule/visits/terms/renewCrews.ts';
 import { lockVisits, type Visit } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { endedByStatus, visitsCancelledByStatus } from './endedByStatus.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function resumeServices(
   const ended = await endedByStatus(unit.tx, property.id, unit.today);
   const chosen = ended.filter(service => serviceIds.includes(service.id));
   if (chosen.length !== new Set(serviceIds).size)
-    throw AppError.invalid({ resumeServiceIds: NOT_ENDED_BY_IT });
+    throw AppError.invalid({ resumeServiceIds: customersTexts.properties.notEndedByIt });
   const ids = chosen.map(service => service.id);
   const loaded = await loadServices(unit.tx, ids, 'update');
   const endOf = (id: number) => chosen.find(service => service.id === id)?.endDate ?? null;
@@ -58,8 +59,3 @@ export async function resumeServices(
   await generateVisits(unit.tx, serviceIds, { from: unit.today, to });
   return restored;
 }
-
-const NOT_ENDED_BY_IT = {
-  en: 'The last change of status did not end this service. Sell it again instead.',
-  es: 'El último cambio de estado no terminó este servicio. Véndalo de nuevo.',
-};

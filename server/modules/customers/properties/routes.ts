@@ -6,6 +6,7 @@ import { sendPage } from '#server/api/list.ts';
 import { rowScope } from '#server/api/rowScope.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Deps } from '#server/deps.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { deleteProperty } from './deleteProperty.ts';
 import { exportColumns } from './exportColumns.ts';
 import { parsePropertyList, propertyList } from './list.ts';
@@ -13,7 +14,6 @@ import { propertyBatches, propertyPage } from './rows.ts';
 import { previewNewZip, updateProperty } from './updateProperty.ts';
 import { findPropertyView, searchProperties } from './view.ts';
 
-const FOUND = { en: 'Found.', es: 'Encontrado.' };
 const row = ['property', 'id'] as const;
 const read = { access: needs('customer_list') };
 const exports = { access: needs('customer_export') };
@@ -55,7 +55,11 @@ export function propertyRoutes(app: App, deps: Deps): void {
     );
 
   serve(app, 'POST /properties/:id/preview', editOne, async request =>
-    answer(request, FOUND, await previewNewZip(deps, request.params.id, request.body)),
+    answer(
+      request,
+      customersTexts.properties.routes.found,
+      await previewNewZip(deps, request.params.id, request.body),
+    ),
   );
 
   serve(app, 'DELETE /properties/:id', editOne, request =>

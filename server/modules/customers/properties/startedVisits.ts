@@ -4,6 +4,7 @@ import type { StartedVisit } from '#contract/customers/propertyStatus.calls.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { assignments, crews, properties } from '#server/db/schema/index.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 
 /** Visits of a customer or property that a crew has started and not finished. */
 export function startedVisits(
@@ -35,10 +36,5 @@ export async function assertNoneStarted(db: Queryable, propertyId: number): Prom
   const [visit] = await startedVisits(db, { propertyId });
   if (!visit) return;
   const values = { date: showDay(visit.date), crew: visit.crewName ?? '–' };
-  throw new AppError('conflict', AT_WORK, { values });
+  throw new AppError('conflict', customersTexts.properties.atWork, { values });
 }
-
-const AT_WORK = {
-  en: 'A visit of {date} was started by {crew} and is not finished yet.',
-  es: '{crew} empezó la visita del {date} y todavía no la termina.',
-};

@@ -2,11 +2,11 @@ import { needs } from '#server/api/access.ts';
 import { type App, answer, expectedVersion } from '#server/api/app.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Deps } from '#server/deps.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { changeStatus } from './changeStatus.ts';
 import { previewStatus } from './previewStatus.ts';
 import { startedVisits } from './startedVisits.ts';
 
-const CHANGED = { en: 'The status is changed.', es: 'El estado cambió.' };
 const edit = { access: needs('customer_edit', { row: ['property', 'id'] }) };
 const readCustomer = { access: needs('customer_list', { row: ['customer', 'id'] }) };
 
@@ -21,7 +21,7 @@ export function propertyStatusRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /properties/:id/status', { ...edit, isVersioned: true }, async request => {
     const { id } = request.params;
     const after = await changeStatus(deps, request.session, id, request.body, expectedVersion(request));
-    return answer(request, CHANGED, after);
+    return answer(request, customersTexts.properties.changed, after);
   });
 
   serve(app, 'GET /customers/:id/checkForStartedService', readCustomer, async request => {

@@ -3,6 +3,7 @@ import type { ServiceTrackerBody } from '#contract/customers/referrals.ts';
 import { AppError } from '#server/api/errors.ts';
 import { freeMows, referralServices, referralTrackers } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { recountTrackers } from './recount.ts';
 import { type Tracker, tellOfMow, tellOfTracker } from './tellOfTracker.ts';
 
@@ -12,7 +13,7 @@ export async function addService(
   { key, trackerId, date, reason }: ServiceTrackerBody,
 ): Promise<void> {
   const tracker = await lockedTracker(unit, trackerId);
-  if (date > unit.today) throw AppError.invalid({ date: TO_COME });
+  if (date > unit.today) throw AppError.invalid({ date: customersTexts.referrals.toCome });
   const added = await unit.tx
     .insert(referralServices)
     .values({ key, trackerId, date, reason, addedByName: unit.actor.name, addedAt: unit.now })
@@ -80,4 +81,3 @@ export async function giveReferrals(unit: UnitOfWork, fromId: number, toId: numb
 }
 
 const MERGED = 'Both are one customer';
-const TO_COME = { en: 'This day is still to come.', es: 'Ese día todavía no llega.' };

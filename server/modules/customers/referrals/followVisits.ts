@@ -4,6 +4,7 @@ import { assignments, chargeBases, charges, freeMows, referralTrackers } from '#
 import type { Deps } from '#server/deps.ts';
 import type { Visit } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { recountTrackers } from './recount.ts';
 import { releaseFreeMows } from './spendFreeMow.ts';
 
@@ -13,10 +14,11 @@ import { releaseFreeMows } from './spendFreeMow.ts';
  */
 export function referralFollowers({ events: { followers } }: Deps): void {
   followers.on('visits.status', async (unit, { visits, status }) => {
-    if (status === 'skipped' || status === 'cancel') await releaseFreeMows(unit, visits, NOT_DONE);
+    if (status === 'skipped' || status === 'cancel')
+      await releaseFreeMows(unit, visits, customersTexts.referrals.notDone);
     if (status === 'completed') {
       const unbilled = visits.filter(visit => !visit.isBillable);
-      if (unbilled.length > 0) await releaseFreeMows(unit, unbilled, NOT_BILLED);
+      if (unbilled.length > 0) await releaseFreeMows(unit, unbilled, customersTexts.referrals.notBilled);
     }
     const counted = visits.filter(visit => status === 'completed' || visit.status === 'completed');
     if (counted.length > 0) await recountReferred(unit, counted);
@@ -24,10 +26,12 @@ export function referralFollowers({ events: { followers } }: Deps): void {
 
   followers.on('charges.amounts', async (unit, { chargeIds }) => {
     const visits = await pricedByHand(unit, chargeIds);
-    if (visits.length > 0) await releaseFreeMows(unit, visits, PRICED_BY_HAND);
+    if (visits.length > 0) await releaseFreeMows(unit, visits, customersTexts.referrals.pricedByHand);
   });
 
-  followers.on('visits.deleted', (unit, visits) => releaseFreeMows(unit, visits, NOT_DONE));
+  followers.on('visits.deleted', (unit, visits) =>
+    releaseFreeMows(unit, visits, customersTexts.referrals.notDone),
+  );
 
   // A referral that is active or earned something prevents the deletion; the remaining ones ended without
   // earning.
@@ -60,10 +64,3 @@ const pricedByHand = async ({ tx }: UnitOfWork, chargeIds: readonly number[]): P
         ),
       )
   ).map(({ visit }) => visit);
-
-const PRICED_BY_HAND = {
-  en: 'The visit has a price set by hand.',
-  es: 'La visita tiene un precio puesto a mano.',
-};
-const NOT_DONE = { en: 'The visit does not take place.', es: 'La visita no se hará.' };
-const NOT_BILLED = { en: 'The visit costs nothing.', es: 'La visita no tiene costo.' };

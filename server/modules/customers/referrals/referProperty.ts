@@ -4,6 +4,7 @@ import { AppError } from '#server/api/errors.ts';
 import { customers, properties, referralTrackers } from '#server/db/schema/index.ts';
 import { addressKey } from '#server/modules/territory/places/addressKey.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { recountTrackers } from './recount.ts';
 import { type Household, whyNotReferred } from './rules.ts';
 import { tellOfTracker } from './tellOfTracker.ts';
@@ -33,13 +34,14 @@ export async function referProperty(
     .where(
       referralCode ? eq(properties.referralCode, referralCode) : eq(properties.id, referrerPropertyId ?? 0),
     );
-  if (!referrer) throw AppError.invalid({ [field]: referralCode ? UNKNOWN : 'notThere' });
+  if (!referrer)
+    throw AppError.invalid({ [field]: referralCode ? customersTexts.referrals.unknown : 'notThere' });
   const [known] = await unit.tx
     .select()
     .from(referralTrackers)
     .where(and(eq(referralTrackers.referredPropertyId, propertyId), isNull(referralTrackers.endedAt)));
   if (known?.referrerPropertyId === referrer.id) return known.id;
-  if (known) throw new AppError('conflict', REFERRED_ALREADY);
+  if (known) throw new AppError('conflict', customersTexts.referrals.referredAlready);
   const refusal = await refusalOf(unit, referrer, referred);
   if (refusal && !(refusal.isForOfficeToDecide && isConfirmed))
     throw AppError.invalid({ [field]: refusal.why });
@@ -121,9 +123,3 @@ async function refusalOf(unit: UnitOfWork, referrer: Property, referred: Propert
 }
 
 const keyOf = ({ address, duplexUnit, zipcode }: Property) => addressKey(address, duplexUnit, zipcode);
-
-const UNKNOWN = { en: 'There is no such referral code.', es: 'No existe ese código de referido.' };
-const REFERRED_ALREADY = {
-  en: 'This property was referred by somebody else already. Remove that referral first.',
-  es: 'Alguien más ya recomendó esta propiedad. Quite primero esa recomendación.',
-};

@@ -10,6 +10,7 @@ import { properties } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { addService, removeTracker } from './changeTracker.ts';
 import { referProperty } from './referProperty.ts';
 import { spendFreeMow, takeBackFreeMow } from './spendFreeMow.ts';
@@ -52,7 +53,7 @@ export function referralRoutes(app: App, deps: Deps): void {
     const { customerId } = request.session;
     const id = await write(deps, request.session, unit => change(unit, { assignmentId, customerId }));
     const mow = await mowById(db, id);
-    return answer(request, isFree ? SPENT : TAKEN_BACK, mow);
+    return answer(request, isFree ? customersTexts.referrals.spent : customersTexts.referrals.takenBack, mow);
   });
 
   serve(app, 'GET /referral/content', read, async request => {
@@ -63,26 +64,31 @@ export function referralRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /trackers', edit, async request => {
     const { propertyId, ...body } = request.body;
     const id = await write(deps, request.session, unit => referProperty(unit, propertyId, body));
-    return answer(request, REFERRED, await trackerById(db, id), 201);
+    return answer(request, customersTexts.referrals.referred, await trackerById(db, id), 201);
   });
 
   serve(app, 'PUT /customers/properties/:id/add-referral', editProperty, async request => {
     const id = await write(deps, request.session, unit =>
       referProperty(unit, request.params.id, request.body),
     );
-    return answer(request, REFERRED, await trackerById(db, id));
+    return answer(request, customersTexts.referrals.referred, await trackerById(db, id));
   });
 
   serve(app, 'POST /trackers/add-service-tracker', edit, async request => {
     await write(deps, request.session, unit => addService(unit, request.body));
-    return answer(request, COUNTED, await trackerById(db, request.body.trackerId), 201);
+    return answer(
+      request,
+      customersTexts.referrals.counted,
+      await trackerById(db, request.body.trackerId),
+      201,
+    );
   });
 
   serve(app, 'DELETE /trackers/:id', edit, async request => {
     const { id } = request.params;
     const tracker = await trackerById(db, id);
     await write(deps, request.session, unit => removeTracker(unit, id, request.query.reason));
-    return answer(request, REMOVED, tracker);
+    return answer(request, customersTexts.referrals.removed, tracker);
   });
 }
 
@@ -107,12 +113,3 @@ async function readerOf(
   if (isOthers) throw AppError.notFound();
   return { customerId: own, propertyId, isOffice };
 }
-
-const SPENT = { en: 'This visit is free.', es: 'Esta visita es gratis.' };
-const TAKEN_BACK = {
-  en: 'The free mow is back in the wallet.',
-  es: 'El corte gratis volvió a la billetera.',
-};
-const REFERRED = { en: 'The referral was saved.', es: 'La recomendación se guardó.' };
-const COUNTED = { en: 'The service counts now.', es: 'El servicio ya cuenta.' };
-const REMOVED = { en: 'The referral was removed.', es: 'La recomendación se quitó.' };

@@ -1,6 +1,8 @@
 import { MAX_SERVICE_TRACKERS } from '#contract/core/constants.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
 import { REFERRAL_GOALS, REFERRAL_SIDES, type ReferralSide } from '#contract/customers/referrals.ts';
+import { filled } from '#texts/localized.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 
 interface EarnedMow {
   id: number;
@@ -59,10 +61,12 @@ export interface Refusal {
 /** Reason why one customer can't have referred another; null if they can. No one refers themselves. */
 export function whyNotReferred({ referrer, referred, openTrackers, isReturned }: Asked): Refusal | null {
   const never = (why: Bilingual): Refusal => ({ why, isForOfficeToDecide: false });
-  if (referrer.customerId === referred.customerId) return never(OWN_CODE);
-  if (isReturned) return never(RETURNED);
+  if (referrer.customerId === referred.customerId) return never(customersTexts.referrals.ownCode);
+  if (isReturned) return never(customersTexts.referrals.returned);
   if (openTrackers >= MAX_SERVICE_TRACKERS) return never(TOO_MANY);
-  return isSameHousehold(referrer, referred) ? { why: SAME_HOUSEHOLD, isForOfficeToDecide: true } : null;
+  return isSameHousehold(referrer, referred)
+    ? { why: customersTexts.referrals.sameHousehold, isForOfficeToDecide: true }
+    : null;
 }
 
 function isSameHousehold(one: Household, other: Household): boolean {
@@ -75,19 +79,4 @@ function isSameHousehold(one: Household, other: Household): boolean {
   );
 }
 
-const OWN_CODE = {
-  en: 'This code belongs to the same customer. Nobody refers themselves.',
-  es: 'Este código es del mismo cliente. Nadie se recomienda a sí mismo.',
-};
-const RETURNED = {
-  en: 'The one whose code this is came by a referral of this customer.',
-  es: 'La persona de este código llegó por recomendación de este mismo cliente.',
-};
-const TOO_MANY = {
-  en: `Whoever shared this code has ${MAX_SERVICE_TRACKERS} referrals under way already, and more are not followed at once.`,
-  es: `La persona de este código ya tiene ${MAX_SERVICE_TRACKERS} recomendaciones en curso, y no se siguen más a la vez.`,
-};
-const SAME_HOUSEHOLD = {
-  en: 'Both share an e-mail address, a telephone number or an address: this looks like one household.',
-  es: 'Ambos comparten correo, teléfono o dirección: parece ser el mismo hogar.',
-};
+const TOO_MANY = filled(customersTexts.referrals.tooMany, { maxServiceTrackers: MAX_SERVICE_TRACKERS });

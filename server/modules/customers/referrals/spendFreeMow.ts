@@ -4,6 +4,7 @@ import { AppError } from '#server/api/errors.ts';
 import { freeMows, referralTrackers } from '#server/db/schema/index.ts';
 import { lockVisits, type Visit } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { recountTrackers } from './recount.ts';
 import { type FreeMowRow, tellOfMow } from './tellOfTracker.ts';
 
@@ -31,7 +32,7 @@ export async function spendFreeMow(unit: UnitOfWork, asked: Asked): Promise<numb
     .orderBy(asc(freeMows.earnedAt), asc(freeMows.id))
     .limit(1)
     .for('update');
-  if (!waiting) throw new AppError('conflict', NONE_LEFT);
+  if (!waiting) throw new AppError('conflict', customersTexts.referrals.noneLeft);
   await unit.tx
     .update(freeMows)
     .set({ assignmentId: visit.id, spentAt: unit.now })
@@ -44,8 +45,8 @@ export async function spendFreeMow(unit: UnitOfWork, asked: Asked): Promise<numb
 export async function takeBackFreeMow(unit: UnitOfWork, asked: Asked): Promise<number> {
   const visit = await lockedVisit(unit, asked);
   const [mow] = await mowsOn(unit, [visit.id]);
-  if (!mow) throw new AppError('conflict', NOT_FREE);
-  if (visit.status !== 'pending') throw new AppError('conflict', DONE_ALREADY);
+  if (!mow) throw new AppError('conflict', customersTexts.referrals.notFree);
+  if (visit.status !== 'pending') throw new AppError('conflict', customersTexts.referrals.doneAlready);
   await giveBack(unit, [mow], [visit], 'taken-back', null);
   return mow.id;
 }
@@ -130,25 +131,7 @@ async function lockedVisit(unit: UnitOfWork, { assignmentId, customerId }: Asked
 }
 
 function whyNotFree({ serviceType, status, isBillable, date }: Visit, today: string): Bilingual | null {
-  if (serviceType !== 'mow') return ONLY_MOWS;
-  if (status !== 'pending' || date < today) return DONE_ALREADY;
-  return isBillable ? null : NOT_BILLED;
+  if (serviceType !== 'mow') return customersTexts.referrals.onlyMows;
+  if (status !== 'pending' || date < today) return customersTexts.referrals.doneAlready;
+  return isBillable ? null : customersTexts.referrals.spendFreeMow.notBilled;
 }
-
-const ONLY_MOWS = {
-  en: 'A free mow can be spent on mowing only.',
-  es: 'Un corte gratis solo se puede usar en un corte de césped.',
-};
-const DONE_ALREADY = {
-  en: 'This visit has begun or is over: a free mow is spent on a visit to come.',
-  es: 'Esta visita ya empezó o terminó: un corte gratis se usa en una visita por venir.',
-};
-const NOT_BILLED = {
-  en: 'This visit costs nothing anyway.',
-  es: 'Esta visita no tiene costo de todos modos.',
-};
-const NONE_LEFT = {
-  en: 'There is no free mow to spend.',
-  es: 'No hay ningún corte gratis disponible.',
-};
-const NOT_FREE = { en: 'No free mow is spent on this visit.', es: 'Esta visita no usa ningún corte gratis.' };

@@ -4,6 +4,7 @@ import { STAFF_TYPES } from '#contract/core/enums.ts';
 import { AppError } from '#server/api/errors.ts';
 import { users } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 
 /** Farthest day allowed; a mistyped year would never come due. */
 const MAX_DAYS_AHEAD = 5 * 366;
@@ -15,18 +16,12 @@ export async function checkAssignee(unit: UnitOfWork, assigneeId: number): Promi
     .from(users)
     .where(eq(users.id, assigneeId));
   if (!user?.isActive || !STAFF_TYPES.some(type => type === user.type))
-    throw AppError.invalid({ assigneeId: NO_STAFF });
+    throw AppError.invalid({ assigneeId: customersTexts.reminders.noStaff });
 }
 
 /** Throws `invalid` for a past day, or one beyond the limit. */
 export function checkDate(date: string, today: string): void {
-  if (date < today) throw AppError.invalid({ date: GONE_BY });
-  if (date > addDays(today, MAX_DAYS_AHEAD)) throw AppError.invalid({ date: TOO_FAR });
+  if (date < today) throw AppError.invalid({ date: customersTexts.reminders.goneBy });
+  if (date > addDays(today, MAX_DAYS_AHEAD))
+    throw AppError.invalid({ date: customersTexts.reminders.tooFar });
 }
-
-const NO_STAFF = { en: 'Choose someone who works in the office.', es: 'Elija a alguien de la oficina.' };
-const GONE_BY = { en: 'Choose today or a later day.', es: 'Elija hoy o un día posterior.' };
-const TOO_FAR = {
-  en: 'At most five years from today.',
-  es: 'Como máximo cinco años a partir de hoy.',
-};

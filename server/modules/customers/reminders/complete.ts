@@ -7,6 +7,7 @@ import { requireVersion } from '#server/api/versions.ts';
 import { reminders } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { checkDate } from './checks.ts';
 import { notifyDue } from './notifyDue.ts';
 import { reminderFacts, selectReminders } from './queries.ts';
@@ -136,7 +137,7 @@ export function completeReminder(
 ): Promise<Reminder> {
   return write(deps, actor, async unit => {
     const reminder = await lockOne(unit, id, expected);
-    if (reminder.completedAt) throw new AppError('conflict', IS_DONE);
+    if (reminder.completedAt) throw new AppError('conflict', customersTexts.reminders.isDone);
     const done = { completedAt: unit.now, completedById: actor.userId };
     return one(await change(unit, [reminder], done, 'completed'));
   });
@@ -151,7 +152,7 @@ export function reopenReminder(
 ): Promise<Reminder> {
   return write(deps, actor, async unit => {
     const reminder = await lockOne(unit, id, expected);
-    if (!reminder.completedAt) throw new AppError('conflict', IS_OPEN);
+    if (!reminder.completedAt) throw new AppError('conflict', customersTexts.reminders.isOpen);
     return one(await change(unit, [reminder], { completedAt: null, completedById: null }, 'restored'));
   });
 }
@@ -169,7 +170,7 @@ export function postponeReminder(
 ): Promise<Reminder> {
   return write(deps, actor, async unit => {
     const reminder = await lockOne(unit, id, expected);
-    if (reminder.completedAt) throw new AppError('conflict', IS_DONE);
+    if (reminder.completedAt) throw new AppError('conflict', customersTexts.reminders.isDone);
     checkDate(date, unit.today);
     if (date === reminder.date) return reminder;
     const after = one(await change(unit, [reminder], { date, notifiedAt: null }, 'moved'));
@@ -177,6 +178,3 @@ export function postponeReminder(
     return after;
   });
 }
-
-const IS_DONE = { en: 'This reminder is done.', es: 'Este recordatorio ya está hecho.' };
-const IS_OPEN = { en: 'This reminder is still open.', es: 'Este recordatorio sigue abierto.' };

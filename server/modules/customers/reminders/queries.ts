@@ -7,6 +7,7 @@ import { AppError } from '#server/api/errors.ts';
 import type { Slice } from '#server/api/resource.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { callLogs, customers, properties, reminders, users } from '#server/db/schema/index.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 
 const assignees = alias(users, 'assignees');
 const makers = alias(users, 'makers');
@@ -79,7 +80,7 @@ export function inStates(states: readonly unknown[], today: Day): SQL {
       case 'coming':
         return sql`(${reminders.completedAt} is null and ${reminders.date} > ${today})`;
       default:
-        throw new AppError('bad_request', { en: 'A filter is not valid.', es: 'Un filtro no es válido.' });
+        throw new AppError('bad_request', customersTexts.reminders.filterNotValid);
     }
   });
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;

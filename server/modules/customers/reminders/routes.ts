@@ -3,16 +3,13 @@ import { needs } from '#server/api/access.ts';
 import { type App, answer, expectedVersion } from '#server/api/app.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Deps } from '#server/deps.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { completeReminder, completeReminders, postponeReminder, reopenReminder } from './complete.ts';
 import { followUpCounts, remindersDue } from './queries.ts';
 
 const read = { access: needs('customer_list', { types: STAFF_TYPES }) };
 const edit = { access: needs('customer_edit', { types: STAFF_TYPES }) };
 const count = { access: needs('customer_list', { types: STAFF_TYPES, row: ['customer', 'id'] }) };
-
-const DONE = { en: 'Done.', es: 'Hecho.' };
-const OPENED = { en: 'The reminder is open again.', es: 'El recordatorio está abierto otra vez.' };
-const POSTPONED = { en: 'The reminder was put off.', es: 'El recordatorio se aplazó.' };
 
 export function reminderRoutes(app: App, deps: Deps): void {
   const { db } = deps;
@@ -25,23 +22,33 @@ export function reminderRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'POST /reminders/complete', edit, async request =>
-    answer(request, DONE, { done: await completeReminders(deps, request.session, request.body.ids) }),
+    answer(request, customersTexts.reminders.routes.done, {
+      done: await completeReminders(deps, request.session, request.body.ids),
+    }),
   );
 
   serve(app, 'POST /reminders/:id/complete', { ...edit, isVersioned: true }, async request => {
     const { session, params } = request;
-    return answer(request, DONE, await completeReminder(deps, session, params.id, expectedVersion(request)));
+    return answer(
+      request,
+      customersTexts.reminders.routes.done,
+      await completeReminder(deps, session, params.id, expectedVersion(request)),
+    );
   });
 
   serve(app, 'POST /reminders/:id/reopen', { ...edit, isVersioned: true }, async request => {
     const { session, params } = request;
-    return answer(request, OPENED, await reopenReminder(deps, session, params.id, expectedVersion(request)));
+    return answer(
+      request,
+      customersTexts.reminders.opened,
+      await reopenReminder(deps, session, params.id, expectedVersion(request)),
+    );
   });
 
   serve(app, 'POST /reminders/:id/postpone', { ...edit, isVersioned: true }, async request => {
     const { session, params, body } = request;
     const later = await postponeReminder(deps, session, params.id, body.date, expectedVersion(request));
-    return answer(request, POSTPONED, later);
+    return answer(request, customersTexts.reminders.postponed, later);
   });
 
   serve(app, 'GET /customers/:id/reminders-callLogs-count', count, async request =>

@@ -10,6 +10,7 @@ import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettin
 import { lockService } from '#server/modules/schedule/visits/terms/changeService.ts';
 import { changeTerms } from '#server/modules/schedule/visits/terms/changeTerms.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { weekdayNow } from './subscriptions.ts';
 
 type Stored = typeof changeRequests.$inferSelect;
@@ -32,17 +33,18 @@ export function askForChange(
     // Another service's request must look as if it didn't exist.
     if (known && known.serviceId !== serviceId) throw AppError.notFound();
     if (known) return;
-    if (service.status === 'ended') throw new AppError('conflict', ENDED);
+    if (service.status === 'ended') throw new AppError('conflict', customersTexts.subscriptions.ended);
     const { subscriptionWeekdays } = await scheduleSettings(unit.tx);
     // The current weekday may stay even if it is no working day.
     const own = await weekdayNow(unit.tx, serviceId, unit.today);
     if (weekday !== own && !subscriptionWeekdays.includes(weekday))
-      throw AppError.invalid({ weekday: NO_WORKDAY });
+      throw AppError.invalid({ weekday: customersTexts.subscriptions.noWorkday });
     const quoted = await quoteOfService(unit.tx, serviceId, unit.today, { frequency });
     const asked = quoted.unpriced ? null : quoted.totalCents;
-    if (asked !== totalCents) throw new AppError('conflict', OTHER_PRICE);
+    if (asked !== totalCents) throw new AppError('conflict', customersTexts.subscriptions.otherPrice);
     const waits = and(eq(changeRequests.serviceId, serviceId), eq(changeRequests.status, 'waiting'));
-    if ((await unit.tx.$count(changeRequests, waits)) > 0) throw new AppError('conflict', WAITS_ALREADY);
+    if ((await unit.tx.$count(changeRequests, waits)) > 0)
+      throw new AppError('conflict', customersTexts.subscriptions.waitsAlready);
     const [request] = await unit.tx
       .insert(changeRequests)
       .values({ id, serviceId, frequency, weekday, totalCents, createdAt: unit.now })
@@ -68,7 +70,7 @@ export function answerChange(deps: Deps, actor: Actor, id: string, body: ChangeA
       .set({ status: change, answer, answeredAt: unit.now })
       .where(and(eq(changeRequests.id, id), eq(changeRequests.status, 'waiting')))
       .returning();
-    if (!request) throw new AppError('conflict', ANSWERED_ALREADY);
+    if (!request) throw new AppError('conflict', customersTexts.subscriptions.answeredAlready);
     const { frequency, weekday } = request;
     if (isApplied) {
       const edit = { scope: 'following' as const, from: unit.today, frequency, weekday };
@@ -108,18 +110,3 @@ async function tell(unit: UnitOfWork, request: Stored, change: Change): Promise<
     byUserId,
   });
 }
-
-const ENDED = { en: 'This service has ended.', es: 'Este servicio ya terminó.' };
-const NO_WORKDAY = { en: 'We do not come on that day.', es: 'Ese día no trabajamos.' };
-const OTHER_PRICE = {
-  en: 'The price has changed since. Look at it again before you send.',
-  es: 'El precio cambió. Revíselo antes de enviar.',
-};
-const WAITS_ALREADY = {
-  en: 'A change of this service is waiting for an answer already.',
-  es: 'Ya hay un cambio de este servicio que espera respuesta.',
-};
-const ANSWERED_ALREADY = {
-  en: 'This request was answered already.',
-  es: 'Esta solicitud ya fue respondida.',
-};

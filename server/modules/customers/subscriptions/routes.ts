@@ -6,6 +6,7 @@ import { customerOf } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { quoteOfService } from '#server/modules/money/pricing/priceOf.ts';
 import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { answerChange, askForChange } from './changeRequests.ts';
 import { requestById, subscriptionsOf, waitingOn } from './subscriptions.ts';
 
@@ -40,7 +41,12 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /portal/subscriptions/:id/requests', ownService, async request => {
     await askForChange(deps, request.session, request.params.id, request.body);
-    return answer(request, ASKED, await requestById(db, request.body.id), 201);
+    return answer(
+      request,
+      customersTexts.subscriptions.routes.asked,
+      await requestById(db, request.body.id),
+      201,
+    );
   });
 
   serve(app, 'GET /properties/:propertyId/change-requests', ofProperty, async request =>
@@ -51,15 +57,8 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
     await answerChange(deps, request.session, request.params.id, request.body);
     return answer(
       request,
-      request.body.isApplied ? APPLIED : DECLINED,
+      request.body.isApplied ? customersTexts.subscriptions.applied : customersTexts.subscriptions.declined,
       await requestById(db, request.params.id),
     );
   });
 }
-
-const ASKED = {
-  en: 'We have your wish and will answer here.',
-  es: 'Recibimos su pedido y le responderemos aquí.',
-};
-const APPLIED = { en: 'The change is made.', es: 'El cambio está hecho.' };
-const DECLINED = { en: 'The change was declined.', es: 'El cambio se rechazó.' };

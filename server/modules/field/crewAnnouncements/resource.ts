@@ -4,6 +4,7 @@ import { contains, oneOf } from '#server/api/list.ts';
 import { defineResource } from '#server/api/resource.ts';
 import { crewAnnouncements, crews } from '#server/db/schema/index.ts';
 import { plainTextOf } from '#server/documents/html.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { cleanAnnouncement, textsOf } from './texts.ts';
 
 const CHANGES = {
@@ -81,11 +82,11 @@ export const crewAnnouncementResource = defineResource({
     });
   },
   columns: [
-    { header: { en: 'Title', es: 'Título' }, value: row => row.title },
-    { header: { en: 'Message', es: 'Mensaje' }, value: row => plainTextOf(row.message) },
-    { header: { en: 'Crews', es: 'Cuadrillas' }, value: row => row.crewNames.join(', ') },
-    { header: { en: 'Read by', es: 'Leído por' }, value: row => row.readBy.join(', ') },
-    { header: { en: 'Made', es: 'Hecho' }, value: row => row.createdAt },
-    { header: { en: 'Active', es: 'Activo' }, value: row => String(row.isActive) },
+    { header: fieldTexts.crewAnnouncements.title, value: row => row.title },
+    { header: fieldTexts.crewAnnouncements.message, value: row => plainTextOf(row.message) },
+    { header: fieldTexts.crewAnnouncements.crews, value: row => row.crewNames.join(', ') },
+    { header: fieldTexts.crewAnnouncements.readBy, value: row => row.readBy.join(', ') },
+    { header: fieldTexts.crewAnnouncements.made, value: row => row.createdAt },
+    { header: fieldTexts.crewAnnouncements.active, value: row => String(row.isActive) },
   ],
 });

@@ -6,6 +6,7 @@ import { rowScope } from '#server/api/rowScope.ts';
 import { serve } from '#server/api/serve.ts';
 import { isStaff, type Session } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { mapCrews } from './day/mapCrews.ts';
 import { readCrewDay } from './day/readCrewDay.ts';
 import { trackOf } from './day/trackOf.ts';
@@ -34,9 +35,7 @@ export function crewDayRoutes(app: App, deps: Deps): void {
     const wanted = date ?? today;
     if (wanted === today || (wanted > today && isStaff(session))) return wanted;
     throw AppError.invalid({
-      date: isStaff(session)
-        ? { en: 'This day is over.', es: 'Este día ya pasó.' }
-        : { en: 'Only today’s route can be changed.', es: 'Solo se puede cambiar la ruta de hoy.' },
+      date: isStaff(session) ? fieldTexts.crewDay.dayOver : fieldTexts.crewDay.onlyTodaysRouteChanged,
     });
   };
 

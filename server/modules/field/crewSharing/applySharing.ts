@@ -10,6 +10,7 @@ import { assertNotPast } from '#server/modules/schedule/visits/edit/fromToday.ts
 import { termsCrews, withCrew } from '#server/modules/schedule/visits/edit/visitFields.ts';
 import { changeVisits, lockVisits, type VisitPair } from '#server/modules/schedule/visits/visits.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { type CrewDayVisits, type DayVisit, leftOf, mayTake, readDays } from './readDays.ts';
 
 /** A crew's day with its remaining visits, in driving order. */
@@ -26,11 +27,11 @@ export function applySharing(deps: Deps, session: Session, body: ApplySharingBod
   return write(deps, session, async unit => {
     assertNotPast(session, unit.today, { from: body.from, to: body.to });
     const { days, seen } = await readDays(unit.tx, body, true);
-    if (seen !== body.seen) throw new AppError('conflict', CHANGED_SINCE);
+    if (seen !== body.seen) throw new AppError('conflict', fieldTexts.crewSharing.changedSince);
     const changed = changedDays(days, body);
     const pairs = await pairsOf(unit, changed);
     const moved = pairs.filter(isMoved);
-    if (moved.length === 0) throw new AppError('conflict', NOTHING_CHANGES);
+    if (moved.length === 0) throw new AppError('conflict', fieldTexts.crewSharing.nothingChanges);
     if (new Set(moved.map(({ before }) => before.customerId)).size > body.mostChanged)
       throw AppError.invalid({ mostChanged: 'tooManyChange' });
     const moveId = await storeMove(
@@ -100,12 +101,3 @@ async function pairsOf(unit: UnitOfWork, days: readonly ChangedDay[]): Promise<V
     return { before, after: { ...given, routePosition: turn } };
   });
 }
-
-const CHANGED_SINCE = {
-  en: 'The days changed since you looked. Search again to see what can be done now.',
-  es: 'Los días cambiaron desde que los vio. Busque de nuevo para ver qué se puede hacer ahora.',
-};
-const NOTHING_CHANGES = {
-  en: 'Every visit stays with its crew.',
-  es: 'Cada visita se queda con su cuadrilla.',
-};

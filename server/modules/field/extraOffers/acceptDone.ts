@@ -1,5 +1,6 @@
 import { AppError } from '#server/api/errors.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { completeOffer, type Done } from './completeOffer.ts';
 import { spendOfferLink } from './offerLink.ts';
 import { changeOffer, lockOffer } from './offers.ts';
@@ -15,7 +16,7 @@ export async function acceptDone(
   done: Done,
 ): Promise<void> {
   const offer = await lockOffer(unit, assignmentId, offerEventId);
-  if (!offer) throw new AppError('conflict', UNKNOWN);
+  if (!offer) throw new AppError('conflict', fieldTexts.extraOffers.unknown);
   if (offer.status === 'accepted' || offer.status === 'done') {
     await completeOffer(unit, offer, done);
     return;
@@ -24,8 +25,3 @@ export async function acceptDone(
   const agreed = await changeOffer(unit, offer, { status: 'accepted', answeredAt: unit.now });
   await completeOffer(unit, agreed, done);
 }
-
-const UNKNOWN = {
-  en: 'The offer of this work has not arrived yet.',
-  es: 'La oferta de este trabajo todavía no ha llegado.',
-};

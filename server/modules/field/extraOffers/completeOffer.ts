@@ -5,6 +5,7 @@ import { AppError } from '#server/api/errors.ts';
 import { assignments, fieldEvents, properties } from '#server/db/schema/index.ts';
 import { chargeLinesOf, withdrawLines } from '#server/modules/money/charges/typedCharge.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { changeOffer, lockOffer, type OfferRow, statusOf } from './offers.ts';
 
 export interface Done {
@@ -79,7 +80,8 @@ export async function completeOffer(
   offer: OfferRow,
   { at, timeZone, byName }: Done,
 ): Promise<OfferRow> {
-  if (offer.status !== 'accepted') throw new AppError('conflict', NOT_AGREED[statusOf(offer, unit.now)]);
+  if (offer.status !== 'accepted')
+    throw new AppError('conflict', fieldTexts.extraOffers.notAgreed[statusOf(offer, unit.now)]);
   const { assignmentId, propertyId, customerId, lines, tax } = offer;
   const [visit] = await unit.tx
     .select({
@@ -113,18 +115,3 @@ export async function completeOffer(
     chargeId: charge.id,
   });
 }
-
-const NOT_AGREED = {
-  waiting: {
-    en: 'The customer has not accepted this extra work yet.',
-    es: 'El cliente todavía no acepta este trabajo extra.',
-  },
-  declined: { en: 'The customer declined this extra work.', es: 'El cliente no aceptó este trabajo extra.' },
-  expired: {
-    en: 'The customer did not answer this offer in time.',
-    es: 'El cliente no respondió a tiempo esta oferta.',
-  },
-  withdrawn: { en: 'The office withdrew this offer.', es: 'La oficina retiró esta oferta.' },
-  done: { en: 'This extra work is done already.', es: 'Este trabajo extra ya está hecho.' },
-  accepted: { en: 'This extra work was accepted.', es: 'Este trabajo extra fue aceptado.' },
-};

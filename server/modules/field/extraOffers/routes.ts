@@ -6,6 +6,7 @@ import { serve } from '#server/api/serve.ts';
 import type { Actor } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { completeOffer } from './completeOffer.ts';
 import { answerByLink, readOfferLink, spendOfferLink } from './offerLink.ts';
 import { changeOffer, lockOffer, type OfferRow, offersOf } from './offers.ts';
@@ -24,7 +25,8 @@ export function extraOfferRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /assignments/:id/extra-offers/:offerId/withdraw', change, async request => {
     const { reason } = request.body;
     await actOn(deps, request.session, request.params, async (unit, offer) => {
-      if (offer.status !== 'waiting' && offer.status !== 'accepted') throw new AppError('conflict', OVER);
+      if (offer.status !== 'waiting' && offer.status !== 'accepted')
+        throw new AppError('conflict', fieldTexts.extraOffers.routes.over);
       await spendOfferLink(unit, offer);
       await changeOffer(unit, offer, { status: 'withdrawn', reason });
     });
@@ -60,8 +62,3 @@ const actOn = (
     if (!offer) throw AppError.notFound();
     await act(unit, offer);
   });
-
-const OVER = {
-  en: 'This offer is over. Work that is done is corrected at its charge.',
-  es: 'Esta oferta ya terminó. Un trabajo hecho se corrige en su cargo.',
-};

@@ -10,6 +10,8 @@ import { type ExtraPrice, pricesOfExtras } from '#server/modules/field/extraWork
 import { factsWithoutVisit } from '#server/modules/money/pricing/withoutVisit.ts';
 import type { Visit } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { completeIfReported } from './completeOffer.ts';
 import { sendOfferLink } from './offerLink.ts';
 import { raiseOffer } from './offers.ts';
@@ -39,7 +41,8 @@ export async function takeOffer(
   { eventId, at, body, isAccepted = false }: Offered,
   config: Config,
 ): Promise<void> {
-  if (visit.status === 'cancel' && !isAccepted) throw new AppError('conflict', CANCELLED);
+  if (visit.status === 'cancel' && !isAccepted)
+    throw new AppError('conflict', fieldTexts.extraOffers.cancelled);
   const isSigned = body.answerBy === 'signature';
   const since = isSigned ? new Date(at.getTime() - KEPT_DAYS * DAY_MS) : null;
   const prices = isAccepted
@@ -99,11 +102,11 @@ function asListed(
   serviceType: ServiceType,
 ): OfferedLine {
   const entry = listed.find(one => isSame(one, shown)) ?? listed[0];
-  if (!entry) throw new AppError('conflict', NOT_LISTED);
+  if (!entry) throw new AppError('conflict', fieldTexts.extraOffers.notListed);
   const { serviceTypes, crewIds, name, nameEs, unit, unitCents, isTaxable } = entry;
   const isOurs = crewIds.length === 0 || crewIds.includes(crewId ?? 0);
   const isHere = serviceTypes.length === 0 || serviceTypes.includes(serviceType);
-  if (!isOurs || !isHere) throw new AppError('conflict', NOT_LISTED);
+  if (!isOurs || !isHere) throw new AppError('conflict', fieldTexts.extraOffers.notListed);
   return { extraId, name, nameEs, unit, unitCents, isTaxable, quantity };
 }
 
@@ -112,15 +115,10 @@ const isSame = (one: Shown, other: Shown | undefined): boolean =>
   one.unit === other?.unit && one.unitCents === other.unitCents && one.isTaxable === other.isTaxable;
 
 const dearer = (shownCents: number, nowCents: number) =>
-  new AppError('conflict', {
-    en: `The price list has changed: it said ${showMoney(shownCents)}, and it is ${showMoney(nowCents)} now. Reload the day and offer it again.`,
-    es: `La lista de precios cambió: decía ${showMoney(shownCents)} y ahora son ${showMoney(nowCents)}. Recargue el día y ofrézcalo otra vez.`,
-  });
-const NOT_LISTED = {
-  en: 'This extra work is not on your crew’s price list any more. Reload the day.',
-  es: 'Este trabajo extra ya no está en la lista de precios de su cuadrilla. Recargue el día.',
-};
-const CANCELLED = {
-  en: 'This visit was cancelled: nothing can be offered there any more.',
-  es: 'Esta visita se canceló: ahí ya no se puede ofrecer nada.',
-};
+  new AppError(
+    'conflict',
+    filled(fieldTexts.extraOffers.priceListChanged, {
+      shown: showMoney(shownCents),
+      now: showMoney(nowCents),
+    }),
+  );

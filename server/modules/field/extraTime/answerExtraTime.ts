@@ -9,6 +9,7 @@ import { spendLinks } from '#server/modules/messaging/signedLinks/signedLinks.ts
 import { extendCap } from '#server/modules/schedule/visits/status/changeStatus.ts';
 import { lockVisits } from '#server/modules/schedule/visits/visits.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { raiseExtraTime } from './raiseExtraTime.ts';
 import { readExtraTime } from './readExtraTime.ts';
 
@@ -42,8 +43,10 @@ export async function giveAnswer(
 ): Promise<void> {
   const { status, expiresAt } = await lock(unit, id);
   if (status === wanted) return;
-  if (status === 'approved' || status === 'rejected') throw new AppError('conflict', ANSWERED[status]);
-  if (status !== 'waiting' || expiresAt <= unit.now) throw new AppError('conflict', OVER);
+  if (status === 'approved' || status === 'rejected')
+    throw new AppError('conflict', fieldTexts.extraTime.answered[status]);
+  if (status !== 'waiting' || expiresAt <= unit.now)
+    throw new AppError('conflict', fieldTexts.extraTime.answerExtraTime.over);
   await settle(unit, id, wanted);
 }
 
@@ -88,18 +91,3 @@ async function settle(
   if (status === 'approved') await extendCap(unit, visit, { minutes, userId });
   await raiseExtraTime(unit, visit, { change: status, minutes });
 }
-
-const ANSWERED = {
-  approved: {
-    en: 'Extra time was already approved for this visit.',
-    es: 'El tiempo extra para esta visita ya se aprobó.',
-  },
-  rejected: {
-    en: 'Extra time was already declined for this visit.',
-    es: 'El tiempo extra para esta visita ya se rechazó.',
-  },
-};
-const OVER = {
-  en: 'The time to answer this request is over.',
-  es: 'El tiempo para responder esta solicitud ya pasó.',
-};

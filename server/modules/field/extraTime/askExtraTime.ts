@@ -6,6 +6,7 @@ import { extendCap } from '#server/modules/schedule/visits/status/changeStatus.t
 import type { Visit } from '#server/modules/schedule/visits/visits.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { raiseExtraTime } from './raiseExtraTime.ts';
 
 interface Asked {
@@ -23,13 +24,15 @@ export async function askExtraTime(
   visit: Visit,
   { id, minutes }: Asked,
 ): Promise<Date> {
-  if (visit.serviceType !== 'bnb' || visit.timeCapMinutes === null) throw new AppError('conflict', NO_CAP);
-  if (visit.status !== 'started') throw new AppError('conflict', NOT_UNDER_WAY);
+  if (visit.serviceType !== 'bnb' || visit.timeCapMinutes === null)
+    throw new AppError('conflict', fieldTexts.extraTime.noCap);
+  if (visit.status !== 'started') throw new AppError('conflict', fieldTexts.extraTime.notUnderWay);
   const isWaiting = and(
     eq(extraTimeRequests.assignmentId, visit.id),
     eq(extraTimeRequests.status, 'waiting'),
   );
-  if ((await unit.tx.$count(extraTimeRequests, isWaiting)) > 0) throw new AppError('conflict', ASKED_BEFORE);
+  if ((await unit.tx.$count(extraTimeRequests, isWaiting)) > 0)
+    throw new AppError('conflict', fieldTexts.extraTime.askedBefore);
   const { responseMinutes } = await settingOf(unit.tx, 'timeCap');
   const expiresAt = new Date(unit.now.getTime() + responseMinutes * 60_000);
   await unit.tx.insert(extraTimeRequests).values({
@@ -58,7 +61,8 @@ export async function grantExtraTime(
   visit: Visit,
   { id, minutes, askedById, at }: Granted,
 ): Promise<void> {
-  if (visit.serviceType !== 'bnb' || visit.timeCapMinutes === null) throw new AppError('conflict', NO_CAP);
+  if (visit.serviceType !== 'bnb' || visit.timeCapMinutes === null)
+    throw new AppError('conflict', fieldTexts.extraTime.noCap);
   await unit.tx.insert(extraTimeRequests).values({
     ...{ id, assignmentId: visit.id, minutes, askedById, askedAt: at, expiresAt: unit.now },
     ...{ status: 'approved', answeredAt: unit.now, answeredByName: unit.actor.name },
@@ -66,16 +70,3 @@ export async function grantExtraTime(
   await extendCap(unit, visit, { minutes, userId: unit.actor.userId });
   await raiseExtraTime(unit, visit, { change: 'approved', minutes });
 }
-
-const NO_CAP = {
-  en: 'This visit has no time cap: no extra time is needed.',
-  es: 'Esta visita no tiene tiempo máximo: no hace falta pedir más tiempo.',
-};
-const NOT_UNDER_WAY = {
-  en: 'Extra time can be asked for only while the work is under way.',
-  es: 'Solo se puede pedir más tiempo mientras el trabajo está en curso.',
-};
-const ASKED_BEFORE = {
-  en: 'Extra time was asked for already; the customer has not answered yet.',
-  es: 'Ya se pidió más tiempo; el cliente todavía no responde.',
-};

@@ -1,6 +1,7 @@
 import { PHOTO_PIXELS } from '#contract/core/constants.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Files } from '#server/plugins/files.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 
 const QUALITY = { large: 80, thumbnail: 72 } as const;
 /** Formats that phones and browsers produce; everything else is refused by its content, whatever its name. */
@@ -17,11 +18,7 @@ export interface StoredPhoto {
   height: number;
 }
 
-const noPhoto = () =>
-  new AppError('unsupported_file', {
-    en: 'This is not a photo that can be read. JPEG, PNG and WebP can.',
-    es: 'No es una foto que se pueda leer. Sirven JPEG, PNG y WebP.',
-  });
+const noPhoto = () => new AppError('unsupported_file', fieldTexts.photos.notPhotoRead);
 
 /**
  * Rotates a photo upright, strips the camera's metadata (location, time, device), and stores it as JPEG in

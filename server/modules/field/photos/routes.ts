@@ -7,6 +7,7 @@ import { AppError } from '#server/api/errors.ts';
 import { serve } from '#server/api/serve.ts';
 import { photos } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { isPhotoUrlValid } from './photoUrl.ts';
 import { savePhoto } from './savePhoto.ts';
 
@@ -25,8 +26,7 @@ const signed = { access: open };
 export function photoRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /field-events/:id/photo', take, async request => {
     const upload = request.isMultipart() ? await request.file() : undefined;
-    if (!upload)
-      throw new AppError('bad_request', { en: 'There is no photo in it.', es: 'No trae ninguna foto.' });
+    if (!upload) throw new AppError('bad_request', fieldTexts.photos.thereNoPhoto);
     const photo = await savePhoto(deps, request.session, request.params.id, await upload.toBuffer());
     return answer(request, 'saved', photo);
   });

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { keysOf } from '#contract/access/roles.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { crews, roles, users } from '#server/db/schema/index.ts';
+import { filled } from '#texts/localized.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 
-const refused = (en: string, es: string) => AppError.invalid({ file: { en, es } });
+const refused = (why: Bilingual) => AppError.invalid({ file: why });
 
 /**
  * The owner of a phone that saved a file, as the session that would have sent it. Includes users deactivated
@@ -21,18 +24,10 @@ export async function ownerOf(
     .innerJoin(roles, eq(roles.id, users.roleId))
     .leftJoin(crews, eq(crews.id, users.crewId))
     .where(eq(users.id, userId));
-  if (row?.user.type !== 'crew')
-    throw refused(
-      'The person whose phone saved this file is no crew user any more.',
-      'La persona cuyo teléfono guardó este archivo ya no es usuario de cuadrilla.',
-    );
+  if (row?.user.type !== 'crew') throw refused(fieldTexts.rescueFiles.personWhosePhoneSavedFileNo);
   const { user, role, crewName } = row;
   const name = `${user.firstName} ${user.lastName}`.trim();
-  if (crewName === null)
-    throw refused(
-      `${name} belongs to no crew. Give them their crew first.`,
-      `${name} no tiene cuadrilla. Asígnele primero la suya.`,
-    );
+  if (crewName === null) throw refused(filled(fieldTexts.rescueFiles.belongsNoCrew, { name }));
   const person = { userId, name, type: user.type };
   return {
     crewName,

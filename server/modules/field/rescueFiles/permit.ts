@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { noteChange } from '#server/modules/access/auth/noteChange.ts';
 import { accountOfUser, type Door, takeTry } from '#server/modules/access/auth/tries.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { ownerOf } from './ownerOf.ts';
 
 type Permit = typeof rescuePermits.$inferSelect;
@@ -89,11 +90,11 @@ export async function requirePermit(
 ): Promise<void> {
   await takeTry(db, clock, DOOR, { account: accountOfUser(userId), address });
   const [permit] = await db.select().from(rescuePermits).where(eq(rescuePermits.userId, userId));
-  if (!permit || permit.until < clock.today()) throw AppError.invalid({ code: WRONG });
+  if (!permit || permit.until < clock.today()) throw AppError.invalid({ code: fieldTexts.rescueFiles.wrong });
   const given = Buffer.from(typed.replaceAll(/\D/g, ''));
   const expected = Buffer.from(codeOf(config.appSecret, permit));
   if (expected.length !== given.length || !timingSafeEqual(given, expected))
-    throw AppError.invalid({ code: WRONG });
+    throw AppError.invalid({ code: fieldTexts.rescueFiles.wrong });
 }
 
 async function lockedPermit({ tx }: UnitOfWork, userId: number): Promise<Permit | undefined> {
@@ -113,8 +114,3 @@ const record = (unit: UnitOfWork, userId: number, before: string | null, after: 
     before: { rescueCodeUntil: before },
     after: { rescueCodeUntil: after },
   });
-
-const WRONG = {
-  en: 'This code isn’t valid for this person’s work. Ask the office for a new one.',
-  es: 'Este código no vale para el trabajo de esta persona. Pida uno nuevo a la oficina.',
-};

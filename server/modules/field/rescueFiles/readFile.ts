@@ -9,32 +9,16 @@ import {
 } from '#contract/field/rescueFile.ts';
 import { AppError } from '#server/api/errors.ts';
 import { installationOf, sealOf } from '#server/modules/field/crewDay/rescueSeal.ts';
+import { filled } from '#texts/localized.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 
 const REFUSALS = {
-  unreadable: {
-    en: 'This is not a whole file of unsent work: it is another file, or it was damaged on the way.',
-    es: 'No es un archivo completo de trabajo sin enviar: es otro archivo o se dañó en el camino.',
-  },
-  version: {
-    en: 'This file was saved by an older version of the app. Open the app on that phone with a connection and save it again.',
-    es: 'Este archivo lo guardó una versión anterior de la aplicación. Ábrala en ese teléfono con conexión y guárdelo de nuevo.',
-  },
-  tooMany: {
-    en: `The file holds more than ${RESCUE_MAX_REPORTS} reports.`,
-    es: `El archivo trae más de ${RESCUE_MAX_REPORTS} reportes.`,
-  },
-  foreign: {
-    en: 'This file is from the phone of another business.',
-    es: 'Este archivo es del teléfono de otro negocio.',
-  },
-  unsealed: {
-    en: 'This file has no seal, so nobody can tell who made it. Open the day on that phone and save the file again.',
-    es: 'Este archivo no tiene sello y no se sabe quién lo hizo. Abra el día en ese teléfono y guárdelo de nuevo.',
-  },
-  changed: {
-    en: 'This file is not as the phone saved it: somebody changed it, or it was damaged on the way.',
-    es: 'Este archivo no está como lo guardó el teléfono: alguien lo cambió o se dañó en el camino.',
-  },
+  unreadable: fieldTexts.rescueFiles.notWholeFileUnsentWork,
+  version: fieldTexts.rescueFiles.fileSavedOlderVersionApp,
+  tooMany: filled(fieldTexts.rescueFiles.fileHoldsMoreThanReports, { rescueMaxReports: RESCUE_MAX_REPORTS }),
+  foreign: fieldTexts.rescueFiles.fileFromPhoneAnotherBusiness,
+  unsealed: fieldTexts.rescueFiles.fileNoSealSoNobodyTell,
+  changed: fieldTexts.rescueFiles.fileNotPhoneSaved,
 } satisfies Record<string, Bilingual>;
 
 const refused = (why: keyof typeof REFUSALS) => AppError.invalid({ file: REFUSALS[why] });

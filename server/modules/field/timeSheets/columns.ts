@@ -1,6 +1,7 @@
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import type { TimeEntry, WeekTotals } from '#contract/field/timeSheets.calls.ts';
 import type { CsvColumn } from '#server/api/csv.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 
 /** Minutes as decimal hours for payroll: 90 is 1.50. */
 const csvHours = (minutes: number): string => (minutes / 60).toFixed(2);
@@ -14,39 +15,31 @@ export const inLanguage = <Row>(columns: readonly Column<Row>[], language: Langu
   columns.map(({ header, value }) => ({ header: header[language], value }));
 
 export const ENTRY_COLUMNS: readonly Column<TimeEntry>[] = [
-  { header: { en: 'Person', es: 'Persona' }, value: row => row.userName },
-  { header: { en: 'Date', es: 'Fecha' }, value: row => row.date },
-  { header: { en: 'Kind', es: 'Tipo' }, value: row => row.kind },
-  { header: { en: 'From', es: 'Desde' }, value: row => row.start },
-  { header: { en: 'To', es: 'Hasta' }, value: row => row.end },
-  { header: { en: 'Hours', es: 'Horas' }, value: row => csvHours(row.minutes) },
-  { header: { en: 'Mark', es: 'Marca' }, value: row => row.flag },
-  { header: { en: 'Reason of the correction', es: 'Motivo de la corrección' }, value: row => row.reason },
+  { header: fieldTexts.timeSheets.person, value: row => row.userName },
+  { header: fieldTexts.timeSheets.date, value: row => row.date },
+  { header: fieldTexts.timeSheets.kind, value: row => row.kind },
+  { header: fieldTexts.timeSheets.from, value: row => row.start },
+  { header: fieldTexts.timeSheets.to, value: row => row.end },
+  { header: fieldTexts.timeSheets.hours, value: row => csvHours(row.minutes) },
+  { header: fieldTexts.timeSheets.mark, value: row => row.flag },
+  { header: fieldTexts.timeSheets.reasonCorrection, value: row => row.reason },
 ];
 
-const WEEKDAYS: readonly Bilingual[] = [
-  { en: 'Mon', es: 'Lun' },
-  { en: 'Tue', es: 'Mar' },
-  { en: 'Wed', es: 'Mié' },
-  { en: 'Thu', es: 'Jue' },
-  { en: 'Fri', es: 'Vie' },
-  { en: 'Sat', es: 'Sáb' },
-  { en: 'Sun', es: 'Dom' },
-];
+const WEEKDAYS: readonly Bilingual[] = fieldTexts.timeSheets.weekdays;
 
 /** Columns with the totals of the week that begins on a Monday. */
 export const weekColumns = (monday: string): readonly Column<WeekTotals>[] => [
-  { header: { en: 'Week from', es: 'Semana del' }, value: () => monday },
-  { header: { en: 'Person', es: 'Persona' }, value: row => row.name },
-  { header: { en: 'Type', es: 'Tipo' }, value: row => row.type },
-  { header: { en: 'Crew', es: 'Cuadrilla' }, value: row => row.crewName },
+  { header: fieldTexts.timeSheets.weekFrom, value: () => monday },
+  { header: fieldTexts.timeSheets.person, value: row => row.name },
+  { header: fieldTexts.timeSheets.type, value: row => row.type },
+  { header: fieldTexts.timeSheets.crew, value: row => row.crewName },
   ...WEEKDAYS.map((header, index) => ({
     header,
     value: (row: WeekTotals) => csvHours(row.days[index] ?? 0),
   })),
-  { header: { en: 'Work', es: 'Trabajo' }, value: row => csvHours(row.workMinutes) },
-  { header: { en: 'Breaks', es: 'Descansos' }, value: row => csvHours(row.breakMinutes) },
-  { header: { en: 'Net', es: 'Neto' }, value: row => csvHours(row.netMinutes) },
-  { header: { en: 'Overtime', es: 'Horas extra' }, value: row => csvHours(row.overtimeMinutes) },
-  { header: { en: 'Not clocked out', es: 'Sin salida' }, value: row => row.forgotten },
+  { header: fieldTexts.timeSheets.work, value: row => csvHours(row.workMinutes) },
+  { header: fieldTexts.timeSheets.breaks, value: row => csvHours(row.breakMinutes) },
+  { header: fieldTexts.timeSheets.net, value: row => csvHours(row.netMinutes) },
+  { header: fieldTexts.timeSheets.overtime, value: row => csvHours(row.overtimeMinutes) },
+  { header: fieldTexts.timeSheets.notClockedOut, value: row => row.forgotten },
 ];

@@ -7,17 +7,13 @@ import type { Session } from '#server/api/session.ts';
 import { timeEntries } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { isOverlong } from './entryView.ts';
 import { lockSheet, recordEntry } from './lockSheet.ts';
 
 type Entry = typeof timeEntries.$inferSelect;
 
-const REFUSALS: Record<ClockAction, Bilingual> = {
-  in: { en: 'You are clocked in already.', es: 'Ya marcó su entrada.' },
-  out: { en: 'You are not clocked in.', es: 'No ha marcado su entrada.' },
-  'break-start': { en: 'A break begins while you work.', es: 'Un descanso empieza mientras trabaja.' },
-  'break-end': { en: 'You are not on a break.', es: 'No está en un descanso.' },
-};
+const REFUSALS: Record<ClockAction, Bilingual> = fieldTexts.timeSheets.refusals;
 
 /** Clocks an office user in or out. Throws `conflict` if that doesn't fit the current state. */
 export function clockOwn(deps: Deps, session: Session, clock: ClockAction): Promise<void> {

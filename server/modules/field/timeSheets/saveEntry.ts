@@ -8,6 +8,8 @@ import { requireVersion } from '#server/api/versions.ts';
 import { timeEntries } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { timeOf } from './entryView.ts';
 import { lockSheet, recordEntry } from './lockSheet.ts';
 import { MAX_SHIFT_MS } from './pairClock.ts';
@@ -149,23 +151,19 @@ function timesOf(unit: UnitOfWork, timeZone: string, body: TimeEntryBody, before
   const { kind, date, start, end } = body;
   if (end === null && (before === null || before.endedAt !== null))
     throw AppError.invalid({ end: 'required' });
-  if (end === start)
-    throw AppError.invalid({ end: { en: 'It ends when it begins.', es: 'Termina cuando empieza.' } });
+  if (end === start) throw AppError.invalid({ end: fieldTexts.timeSheets.endsWhenBegins });
   const startsAt = meant(momentsOf(date, start, timeZone), before?.startedAt);
   const endsAt = (time: string) =>
     [date, addDays(date, 1)]
       .flatMap(day => momentsOf(day, time, timeZone))
       .filter(moment => moment > startsAt);
   const times = { kind, start: startsAt, end: end === null ? null : meant(endsAt(end), before?.endedAt) };
-  const inFuture = { en: 'This has not happened yet.', es: 'Esto todavía no ha pasado.' };
+  const inFuture = fieldTexts.timeSheets.inFuture;
   if (times.start > unit.now) throw AppError.invalid({ start: inFuture });
   if (times.end && times.end > unit.now) throw AppError.invalid({ end: inFuture });
   if (times.end && times.end.getTime() - times.start.getTime() > MAX_SHIFT_MS)
     throw AppError.invalid({
-      end: {
-        en: `This is longer than ${MAX_SHIFT_HOURS} hours.`,
-        es: `Esto dura más de ${MAX_SHIFT_HOURS} horas.`,
-      },
+      end: filled(fieldTexts.timeSheets.longerThanHours, { maxShiftHours: MAX_SHIFT_HOURS }),
     });
   return times;
 }
@@ -204,10 +202,9 @@ async function assertFits(
   const [other] = (await sharing(unit, userId, times.kind, times)).filter(isOther);
   if (other)
     throw AppError.invalid({
-      [other.startedAt <= times.start ? 'start' : 'end']: {
-        en: `Overlaps ${show(other)}.`,
-        es: `Se cruza con ${show(other)}.`,
-      },
+      [other.startedAt <= times.start ? 'start' : 'end']: filled(fieldTexts.timeSheets.overlaps, {
+        other: show(other),
+      }),
     });
   const works = async (span: Times) => (await sharing(unit, userId, 'work', span)).filter(isOther);
   if (times.kind === 'break') {
@@ -216,10 +213,7 @@ async function assertFits(
     );
     if (around) return;
     throw AppError.invalid({
-      start: {
-        en: 'A break lies inside working time.',
-        es: 'Un descanso está dentro del tiempo de trabajo.',
-      },
+      start: fieldTexts.timeSheets.breakLiesInsideWorkingTime,
     });
   }
   if (before?.kind !== 'work') return;
@@ -228,9 +222,8 @@ async function assertFits(
   );
   if (lost)
     throw AppError.invalid({
-      [lost.startedAt < times.start ? 'start' : 'end']: {
-        en: `The break ${show(lost)} would lie outside.`,
-        es: `El descanso ${show(lost)} quedaría fuera.`,
-      },
+      [lost.startedAt < times.start ? 'start' : 'end']: filled(fieldTexts.timeSheets.breakWouldLieOutside, {
+        lost: show(lost),
+      }),
     });
 }

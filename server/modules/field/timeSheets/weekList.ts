@@ -6,6 +6,8 @@ import type { WeekTotals } from '#contract/field/timeSheets.calls.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Filter, ListQuery } from '#server/api/list.ts';
 import type { DescribedList } from '#server/api/openApi.ts';
+import { filled } from '#texts/localized.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 
 const STATES = ['running', 'forgotten', 'overtime', 'none'] as const;
 
@@ -44,7 +46,7 @@ function parse<T>(name: string, text: string | undefined, shape: z.ZodType<T>): 
   try {
     return shape.parse(JSON.parse(text));
   } catch {
-    throw new AppError('bad_request', { en: `“${name}” is not valid.`, es: `«${name}» no es válido.` });
+    throw new AppError('bad_request', filled(fieldTexts.timeSheets.notValid, { name }));
   }
 }
 

@@ -3,39 +3,10 @@ import type { Language } from '#contract/core/messages.ts';
 import { timeOfDay } from '#contract/core/timeOfDay.ts';
 import type { HistoryEntry } from '#contract/insight/history.calls.ts';
 import type { CsvColumn } from '#server/api/csv.ts';
+import { byLanguage } from '#texts/localized.ts';
+import { insightTexts } from '#texts/server/insight.ts';
 
-const HEADERS = {
-  en: [
-    'Entry',
-    'Date',
-    'Time',
-    'Person',
-    'Kind of person',
-    'Action',
-    'Record',
-    'Number',
-    'Name',
-    'Customer',
-    'Property',
-    'Changes',
-    'Reason',
-  ],
-  es: [
-    'Entrada',
-    'Fecha',
-    'Hora',
-    'Persona',
-    'Tipo de persona',
-    'Acción',
-    'Registro',
-    'Número',
-    'Nombre',
-    'Cliente',
-    'Propiedad',
-    'Cambios',
-    'Motivo',
-  ],
-} as const satisfies Record<Language, readonly string[]>;
+const HEADERS = byLanguage(insightTexts.history.headers) satisfies Record<Language, readonly string[]>;
 
 const textOf = (value: unknown): string =>
   value === null || value === undefined

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { dayOf, showDay } from '#contract/core/days.ts';
-import type { Bilingual } from '#contract/core/messages.ts';
 import { canAccess, PERMISSIONS } from '#contract/core/permissions.ts';
 import { timeOfDay } from '#contract/core/timeOfDay.ts';
 import type { HistoryEntry } from '#contract/insight/history.calls.ts';
@@ -16,6 +15,7 @@ import type { Session } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { crews, history, markets, users, vendors } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { insightTexts } from '#texts/server/insight.ts';
 import { selectHistory } from './list.ts';
 import { presentRecord } from './present.ts';
 import { type Facts, isSame } from './recordAt.ts';
@@ -23,17 +23,11 @@ import { revertibleOf } from './revertible.ts';
 
 /** Tables that id fields refer to, with the error if the row no longer exists. */
 const REFERENCES = {
-  vendorId: { table: vendors, gone: { en: 'That vendor is gone.', es: 'Ese proveedor ya no existe.' } },
-  crewId: { table: crews, gone: { en: 'That crew is gone.', es: 'Esa cuadrilla ya no existe.' } },
-  marketId: { table: markets, gone: { en: 'That market is gone.', es: 'Ese mercado ya no existe.' } },
-  assigneeId: { table: users, gone: { en: 'That person is gone.', es: 'Esa persona ya no existe.' } },
+  vendorId: { table: vendors, gone: insightTexts.history.vendorGone },
+  crewId: { table: crews, gone: insightTexts.history.crewGone },
+  marketId: { table: markets, gone: insightTexts.history.marketGone },
+  assigneeId: { table: users, gone: insightTexts.history.personGone },
 } as const;
-
-const CANNOT: Bilingual = {
-  en: 'This field cannot be put back.',
-  es: 'Este campo no se puede devolver a como estaba.',
-};
-const GONE: Bilingual = { en: 'This record is gone.', es: 'Este registro ya no existe.' };
 
 /**
  * Restores fields of a record to their values before an entry, through the record's own use case. Throws
@@ -49,14 +43,15 @@ export async function revertFields(
   const [entry] = await entriesWhere(deps.db, eq(history.id, entryId), 1);
   if (!entry) throw AppError.notFound();
   const { entity } = entry;
-  if (!isRevertible(entity)) throw AppError.invalid({ fields: CANNOT });
+  if (!isRevertible(entity)) throw AppError.invalid({ fields: insightTexts.history.cannot });
   requireKey(session, entity);
   const allowed = revertibleFieldsOf(entry);
-  if (body.fields.some(field => !allowed.includes(field))) throw AppError.invalid({ fields: CANNOT });
+  if (body.fields.some(field => !allowed.includes(field)))
+    throw AppError.invalid({ fields: insightTexts.history.cannot });
 
   // The version check rejects changes between here and the write.
   const present = await presentRecord(deps, entity, entry.entityId);
-  if (!present) throw new AppError('conflict', GONE);
+  if (!present) throw new AppError('conflict', insightTexts.history.revert.gone);
   const { facts: now, version } = present;
   for (const field of body.fields) {
     if (!isSame(now[field], entry.after?.[field])) throw await changedSince(deps, entry, field);
@@ -96,25 +91,14 @@ async function changedSince(deps: Deps, entry: HistoryEntry, field: string): Pro
     ),
     1,
   );
-  if (!later)
-    return new AppError('conflict', {
-      en: 'This field has another value by now.',
-      es: 'Este campo ya tiene otro valor.',
-    });
+  if (!later) return new AppError('conflict', insightTexts.history.fieldAnotherValueNow);
   const { timeZone } = deps.config;
   const at = new Date(later.at);
   const values = {
     who: later.actorName,
     when: `${showDay(dayOf(at, timeZone))}, ${timeOfDay(at, 'en', timeZone)}`,
   };
-  return new AppError(
-    'conflict',
-    {
-      en: '{who} changed this field since, on {when}. Put that change back first.',
-      es: '{who} cambió este campo después, el {when}. Devuelva primero ese cambio.',
-    },
-    { values },
-  );
+  return new AppError('conflict', insightTexts.history.changedFieldSince, { values });
 }
 
 async function assertPresent(db: Queryable, field: string, id: unknown): Promise<void> {

@@ -7,13 +7,12 @@ import { searchPage } from '#server/api/searchPage.ts';
 import { serve } from '#server/api/serve.ts';
 import { history } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { insightTexts } from '#texts/server/insight.ts';
 import { historyColumns } from './exportColumns.ts';
 import { historyInOrder, historyList, historyPage, selectHistory } from './list.ts';
 import { findMentions } from './mentions.ts';
 import { pastRecord } from './pastRecord.ts';
 import { revertFields } from './revert.ts';
-
-const PUT_BACK = { en: 'Put back as it was.', es: 'Quedó como estaba.' };
 
 const read = { access: needs('history_list') };
 const revert = { access: needs('history_revert') };
@@ -58,6 +57,10 @@ export function historyRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'POST /histories/:id/revert', revert, async request =>
-    answer(request, PUT_BACK, await revertFields(deps, request.session, request.params.id, request.body)),
+    answer(
+      request,
+      insightTexts.history.putBack,
+      await revertFields(deps, request.session, request.params.id, request.body),
+    ),
   );
 }

@@ -4,6 +4,8 @@ import type { Period } from '#contract/core/periods.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { ListQuery } from '#server/api/list.ts';
 import type { Session } from '#server/api/session.ts';
+import { filled } from '#texts/localized.ts';
+import { reportsTexts } from '#texts/server/reports.ts';
 import type { Report, Split } from './defineReport.ts';
 import type { Moment } from './filters.ts';
 import { daysOf, type FilterValues } from './filters.ts';
@@ -27,7 +29,7 @@ function json<T>(name: string, text: string | undefined, shape: z.ZodType<T>): T
   try {
     return shape.parse(JSON.parse(text));
   } catch {
-    throw new AppError('bad_request', { en: `“${name}” is not valid.`, es: `«${name}» no es válido.` });
+    throw new AppError('bad_request', filled(reportsTexts.notValid, { name }));
   }
 }
 

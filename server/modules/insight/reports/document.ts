@@ -4,6 +4,8 @@ import { type ColumnKind, isFigure } from '#contract/insight/reports.ts';
 import { cellText } from '#contract/insight/reportText.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { BusinessDocument, Letterhead, TablePart } from '#server/documents/document.ts';
+import { byLanguage, fill } from '#texts/localized.ts';
+import { reportsTexts } from '#texts/server/reports.ts';
 import type { Asked } from './asked.ts';
 import type { Report } from './defineReport.ts';
 import { allRows, columnsOf } from './file.ts';
@@ -30,18 +32,7 @@ const LYING = 684;
 /** Smaller type would be illegible. */
 const SMALLEST = 6;
 
-const WORDS = {
-  en: {
-    days: (from: string, to: string) => `${from} to ${to}`,
-    total: 'Total',
-    nothing: 'Nothing in these days, with these filters.',
-  },
-  es: {
-    days: (from: string, to: string) => `Del ${from} al ${to}`,
-    total: 'Total',
-    nothing: 'No hay nada en estos días con estos filtros.',
-  },
-} satisfies Record<Language, object>;
+const WORDS = byLanguage(reportsTexts.document.words) satisfies Record<Language, object>;
 
 /** PDF of a report: its period, all rows, and the totals over every row. */
 export async function reportDocument(
@@ -82,7 +73,10 @@ export async function reportDocument(
     language,
     letterhead,
     title: title[language],
-    ...(from && to && { subtitle: from === to ? showDay(from) : words.days(showDay(from), showDay(to)) }),
+    ...(from &&
+      to && {
+        subtitle: from === to ? showDay(from) : fill(words.days, { from: showDay(from), to: showDay(to) }),
+      }),
     isLandscape,
     isLong: count > LONG,
     parts: [{ kind: 'text', text: help[language] }, table],

@@ -7,6 +7,7 @@ import { CSV_PAGE_ROWS, type CsvColumn, csvMoney } from '#server/api/csv.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Db } from '#server/db/connect.ts';
 import { hasSpareConnection } from '#server/db/spareConnection.ts';
+import { reportsTexts } from '#texts/server/reports.ts';
 import type { Asked } from './asked.ts';
 import type { Column, Report, Split } from './defineReport.ts';
 import { present, type RawRow, rowsQuery } from './read.ts';
@@ -47,11 +48,7 @@ let underWay = 0;
 
 /** Throws `too_many` if the maximum number of files is already being created. */
 export function assertRoom(): void {
-  if (underWay >= MOST_AT_ONCE)
-    throw new AppError('too_many', {
-      en: 'Several files are being made already. Try again in a moment.',
-      es: 'Ya se están preparando varios archivos. Inténtelo de nuevo en un momento.',
-    });
+  if (underWay >= MOST_AT_ONCE) throw new AppError('too_many', reportsTexts.severalFilesBeingMadeAlready);
 }
 
 /**

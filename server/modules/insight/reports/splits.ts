@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, lastOfMonth } from '#contract/core/days.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
 import { NO_RECORD } from '#contract/insight/reports.ts';
+import { reportsTexts } from '#texts/server/reports.ts';
 import type { Split } from './defineReport.ts';
 import type { WordSet } from './filters.ts';
 import { LABELS } from './words.ts';
@@ -18,13 +19,13 @@ export const overTime = (day: SQL, label: Bilingual) =>
       narrow: key => span(String(key), String(key)),
     },
     week: {
-      label: { en: 'Week of', es: 'Semana del' },
+      label: reportsTexts.weekOf,
       kind: 'day',
       key: sql`date_trunc('week', ${day})::date::text`,
       narrow: key => span(String(key), addDays(String(key), 6)),
     },
     month: {
-      label: { en: 'Month', es: 'Mes' },
+      label: reportsTexts.month,
       kind: 'month',
       key: sql`to_char(${day}, 'YYYY-MM')`,
       narrow: key => span(`${key}-01`, lastOfMonth(`${key}-01`)),

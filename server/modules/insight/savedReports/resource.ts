@@ -11,8 +11,7 @@ import { columnsOf, defineResource } from '#server/api/resource.ts';
 import { savedReports, users } from '#server/db/schema/index.ts';
 import { ask } from '#server/modules/insight/reports/asked.ts';
 import { REPORTS } from '#server/modules/insight/reports/list/index.ts';
-
-const NO_REPORT = { en: 'There is no such report.', es: 'No existe ese informe.' };
+import { insightTexts } from '#texts/server/insight.ts';
 
 const authorName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
 const recipientNames = sql<string[]>`array(select u.first_name || ' ' || u.last_name
@@ -57,7 +56,7 @@ export const savedReportResource = defineResource({
       .offset(offset),
   check({ unit, body, session }) {
     const report = REPORTS.find(one => one.name === body.report);
-    if (!report) throw AppError.invalid({ report: NO_REPORT });
+    if (!report) throw AppError.invalid({ report: insightTexts.savedReports.noReport });
     // Rejects unknown or invalid filters of the report.
     const moment = { today: unit.today, now: unit.now, timeZone: 'UTC' };
     ask(report, { filter: JSON.stringify(body.filter) }, moment, session);

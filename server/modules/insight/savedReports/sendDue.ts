@@ -15,24 +15,13 @@ import { readSummary } from '#server/modules/insight/reports/read.ts';
 import { renderLetter } from '#server/modules/messaging/notices/letter.ts';
 import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { byLanguage, fill } from '#texts/localized.ts';
+import { insightTexts } from '#texts/server/insight.ts';
 import { dueMoment } from './dueMoment.ts';
 
 type Saved = typeof savedReports.$inferSelect;
 
-const WORDS = {
-  en: {
-    days: (from: Day, to: Day) => (from === to ? showDay(from) : `${showDay(from)} to ${showDay(to)}`),
-    rows: 'Rows',
-    open: 'Open the report',
-    closing: 'The link asks you to sign in. Who gets this is set under Saved Reports.',
-  },
-  es: {
-    days: (from: Day, to: Day) => (from === to ? showDay(from) : `del ${showDay(from)} al ${showDay(to)}`),
-    rows: 'Filas',
-    open: 'Abrir el informe',
-    closing: 'El enlace pide iniciar sesión. Quién recibe esto se elige en Informes guardados.',
-  },
-} satisfies Record<Language, object>;
+const WORDS = byLanguage(insightTexts.savedReports.sendDue.words) satisfies Record<Language, object>;
 
 /**
  * Emails reports that are due, each once per due time, even if this runs repeatedly or in several processes.
@@ -92,6 +81,9 @@ async function readersOf(db: Queryable, { recipientIds }: Saved) {
   );
 }
 
+const daysText = (text: string, from: Day, to: Day) =>
+  from === to ? showDay(from) : fill(text, { from: showDay(from), to: showDay(to) });
+
 function letterOf(
   saved: Saved,
   { report, values, period }: Asked,
@@ -101,7 +93,7 @@ function letterOf(
 ) {
   const words = WORDS[language];
   const { from, to } = period;
-  const days = from && to ? words.days(from, to) : null;
+  const days = from && to ? daysText(words.days, from, to) : null;
   // Fixes the period to the days of the email, even if the link is opened later.
   const filter = { ...values, ...('period' in report.facts.filters && { period }) };
   const offered = Object.fromEntries(

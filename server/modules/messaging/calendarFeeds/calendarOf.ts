@@ -1,12 +1,13 @@
 import { and, asc, count, desc, eq, gte, inArray, lte } from 'drizzle-orm';
 import ical, { type ICalCalendar } from 'ical-generator';
 import { addDays, type Day, momentOf } from '#contract/core/days.ts';
-import { type Bilingual, fill, type Language } from '#contract/core/messages.ts';
+import { fill, type Language } from '#contract/core/messages.ts';
 import { WORDS } from '#contract/core/words.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { assignments, crews, customers, properties, users } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 import type { FeedOwner } from './feeds.ts';
 
 /** Days that a calendar covers before and after today. */
@@ -88,7 +89,7 @@ async function daysCalendar({ db, clock, config }: Deps, crewId: number): Promis
     calendar.createEvent({
       id: `day-${crewId}-${date}@${hostOf(config)}`,
       stamp: STAMP,
-      summary: fill(STOPS[language], { count: stops.length }),
+      summary: fill(messagingTexts.calendarFeeds.stops[language], { count: stops.length }),
       // Addresses only: the feed reveals neither who lives there nor how to get in.
       description: stops.map(({ property }) => `${property.address}, ${property.city}`).join('\n'),
       start,
@@ -115,5 +116,4 @@ const hostOf = ({ publicUrl }: Deps['config']) => new URL(publicUrl).hostname;
 /** Noon of that day by the server's clock; only the date is written. */
 const dateOf = (day: Day): Date => new Date(`${day}T12:00:00`);
 
-const VISITS: Record<Language, string> = { en: 'Visits', es: 'Visitas' };
-const STOPS: Bilingual = { en: 'Visits: {count}', es: 'Visitas: {count}' };
+const VISITS: Record<Language, string> = messagingTexts.calendarFeeds.visits;

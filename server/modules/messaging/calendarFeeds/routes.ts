@@ -6,6 +6,7 @@ import { AppError } from '#server/api/errors.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 import { calendarOf } from './calendarOf.ts';
 import { endFeed, type FeedOwner, feedState, ownerOf, renewFeed } from './feeds.ts';
 
@@ -37,11 +38,16 @@ export function calendarFeedRoutes(app: App, deps: Deps): void {
     answer(request, 'loaded', await feedState(db, ownerIn(request.session))),
   );
   serve(app, 'POST /calendar-feed', own, async request =>
-    answer(request, MADE, await renewFeed(deps, request.session, ownerIn(request.session)), 201),
+    answer(
+      request,
+      messagingTexts.calendarFeeds.made,
+      await renewFeed(deps, request.session, ownerIn(request.session)),
+      201,
+    ),
   );
   serve(app, 'DELETE /calendar-feed', own, async request => {
     await endFeed(deps, request.session, ownerIn(request.session));
-    return answer(request, ENDED, null);
+    return answer(request, messagingTexts.calendarFeeds.ended, null);
   });
 
   serve(app, 'GET /customers/:id/calendar-feed', ofCustomer, async request =>
@@ -49,11 +55,16 @@ export function calendarFeedRoutes(app: App, deps: Deps): void {
   );
   serve(app, 'POST /customers/:id/calendar-feed', ofCustomer, async request => {
     const owner = { customerId: request.params.id };
-    return answer(request, MADE, await renewFeed(deps, request.session, owner), 201);
+    return answer(
+      request,
+      messagingTexts.calendarFeeds.made,
+      await renewFeed(deps, request.session, owner),
+      201,
+    );
   });
   serve(app, 'DELETE /customers/:id/calendar-feed', ofCustomer, async request => {
     await endFeed(deps, request.session, { customerId: request.params.id });
-    return answer(request, ENDED, null);
+    return answer(request, messagingTexts.calendarFeeds.ended, null);
   });
 
   serve(app, 'GET /crews/:id/calendar-feed', ofCrew, async request =>
@@ -61,19 +72,15 @@ export function calendarFeedRoutes(app: App, deps: Deps): void {
   );
   serve(app, 'POST /crews/:id/calendar-feed', ofCrew, async request => {
     const owner = { crewId: request.params.id };
-    return answer(request, MADE, await renewFeed(deps, request.session, owner), 201);
+    return answer(
+      request,
+      messagingTexts.calendarFeeds.made,
+      await renewFeed(deps, request.session, owner),
+      201,
+    );
   });
   serve(app, 'DELETE /crews/:id/calendar-feed', ofCrew, async request => {
     await endFeed(deps, request.session, { crewId: request.params.id });
-    return answer(request, ENDED, null);
+    return answer(request, messagingTexts.calendarFeeds.ended, null);
   });
 }
-
-const MADE = {
-  en: 'The calendar has a new address.',
-  es: 'El calendario tiene una dirección nueva.',
-};
-const ENDED = {
-  en: 'The address of the calendar does nothing any more.',
-  es: 'La dirección del calendario ya no sirve.',
-};

@@ -4,6 +4,7 @@ import type { Bilingual } from '#contract/core/messages.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { emailTemplates } from '#server/db/schema/index.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 
 export type Template = typeof emailTemplates.$inferSelect;
 
@@ -14,17 +15,11 @@ const READERS: Record<
 > = {
   customers: {
     types: ['customer', 'email'],
-    refusal: {
-      en: 'Choose an active template for customers.',
-      es: 'Elija una plantilla activa para clientes.',
-    },
+    refusal: messagingTexts.emailTemplates.chooseActiveTemplateCustomers,
   },
   vendors: {
     types: ['vendor', 'email'],
-    refusal: {
-      en: 'Choose an active template for vendors.',
-      es: 'Elija una plantilla activa para proveedores.',
-    },
+    refusal: messagingTexts.emailTemplates.chooseActiveTemplateVendors,
   },
 };
 

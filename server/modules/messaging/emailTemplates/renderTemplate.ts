@@ -8,6 +8,10 @@ import {
 } from '#contract/messaging/emailTemplates.ts';
 import { AppError } from '#server/api/errors.ts';
 import { cleanHtml, plainTextOf } from '#server/documents/html.ts';
+import { TRAITS } from '#texts/language.ts';
+import { LANGUAGES } from '#texts/languages.ts';
+import { filled } from '#texts/localized.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 
 /** Returns the HTML of an email as it is stored, without scripts. */
 export const cleanLetter = ({ htmlBody, htmlBodyEs }: Pick<LetterTexts, 'htmlBody' | 'htmlBodyEs'>) => ({
@@ -15,14 +19,13 @@ export const cleanLetter = ({ htmlBody, htmlBodyEs }: Pick<LetterTexts, 'htmlBod
   htmlBodyEs: htmlBodyEs && cleanHtml(htmlBodyEs),
 });
 
-/**
- * Returns the language in which an email goes to a reader: English unless it has a Spanish text and they read
- * Spanish.
- */
+/** Returns the language of an email to a reader: their own if it has a text in it, else English. */
 export const languageFor =
-  ({ htmlBodyEs }: Pick<LetterTexts, 'htmlBodyEs'>) =>
-  (own: Language): Language =>
-    own === 'es' && htmlBodyEs ? 'es' : 'en';
+  (letter: Pick<LetterTexts, 'htmlBodyEs'>) =>
+  (own: Language): Language => {
+    const { columnSuffix } = TRAITS[own];
+    return columnSuffix === '' || letter[`htmlBody${columnSuffix}`] ? own : LANGUAGES[0];
+  };
 
 type Token = [kind: string, name: string, from: number, to: number, inner?: Token[]];
 
@@ -41,9 +44,9 @@ function faultOf(text: string): Bilingual | null {
   try {
     const name = foreignName(Mustache.parse(text) as Token[]);
     if (name === null) return null;
-    return { en: `There is no variable “${name}”.`, es: `No existe la variable «${name}».` };
+    return filled(messagingTexts.emailTemplates.thereNoVariable, { name });
   } catch {
-    return { en: 'The braces of a variable do not match.', es: 'Las llaves de una variable no coinciden.' };
+    return messagingTexts.emailTemplates.bracesVariableNotMatch;
   }
 }
 
@@ -72,12 +75,14 @@ export function ownWords({ subject, text }: { subject: string; text: string }): 
   return { subject, htmlBody, alterBody: text, subjectEs: null, htmlBodyEs: null, alterBodyEs: null };
 }
 
-/** Returns the Spanish texts if they exist and the language is Spanish, else the English ones. */
+/** Returns the texts in a language if they exist, else the English ones. */
 function textsIn(letter: LetterTexts, language: Language) {
-  const { subject, htmlBody, alterBody, subjectEs, htmlBodyEs, alterBodyEs } = letter;
-  return language === 'es' && htmlBodyEs
-    ? { subject: subjectEs ?? subject, htmlBody: htmlBodyEs, alterBody: alterBodyEs }
-    : { subject, htmlBody, alterBody };
+  const { columnSuffix } = TRAITS[languageFor(letter)(language)];
+  return {
+    subject: letter[`subject${columnSuffix}`] ?? letter.subject,
+    htmlBody: letter[`htmlBody${columnSuffix}`] ?? '',
+    alterBody: letter[`alterBody${columnSuffix}`],
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import { EMAIL_TEMPLATE_STATUSES } from '#contract/messaging/emailTemplates.ts';
 import { contains, oneOf, oneOfWords } from '#server/api/list.ts';
 import { defineResource } from '#server/api/resource.ts';
 import { emailTemplates, newsletters } from '#server/db/schema/index.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 import { assertValidTemplate, cleanLetter } from './renderTemplate.ts';
 
 export const emailTemplateResource = defineResource({
@@ -33,14 +34,14 @@ export const emailTemplateResource = defineResource({
   values: ({ body }) => ({ ...body, ...cleanLetter(body) }),
   references: [newsletters.templateId],
   columns: [
-    { header: { en: 'Name', es: 'Nombre' }, value: row => row.name },
-    { header: { en: 'Type', es: 'Tipo' }, value: row => row.type },
-    { header: { en: 'Status', es: 'Estado' }, value: row => row.status },
-    { header: { en: 'Subject', es: 'Asunto' }, value: row => row.subject },
-    { header: { en: 'Text', es: 'Texto' }, value: row => row.alterBody },
-    { header: { en: 'HTML', es: 'HTML' }, value: row => row.htmlBody },
-    { header: { en: 'Subject in Spanish', es: 'Asunto en español' }, value: row => row.subjectEs },
-    { header: { en: 'Text in Spanish', es: 'Texto en español' }, value: row => row.alterBodyEs },
-    { header: { en: 'HTML in Spanish', es: 'HTML en español' }, value: row => row.htmlBodyEs },
+    { header: messagingTexts.emailTemplates.name, value: row => row.name },
+    { header: messagingTexts.emailTemplates.type, value: row => row.type },
+    { header: messagingTexts.emailTemplates.status, value: row => row.status },
+    { header: messagingTexts.emailTemplates.subject, value: row => row.subject },
+    { header: messagingTexts.emailTemplates.text, value: row => row.alterBody },
+    { header: messagingTexts.emailTemplates.html, value: row => row.htmlBody },
+    { header: messagingTexts.emailTemplates.subjectSpanish, value: row => row.subjectEs },
+    { header: messagingTexts.emailTemplates.textSpanish, value: row => row.alterBodyEs },
+    { header: messagingTexts.emailTemplates.htmlSpanish, value: row => row.htmlBodyEs },
   ],
 });

@@ -7,13 +7,12 @@ import type { Queryable } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { write } from '#server/unitOfWork.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 import { assertValidTemplate, renderTemplate } from './renderTemplate.ts';
 import { trialReader } from './templateValues.ts';
 
 /** Needs access to customers too, because the preview is filled in with a customer's data. */
 const tryOut = { access: needs('email_template_list', { also: ['customer_list'] }) };
-const PREVIEW = { en: 'Filled in.', es: 'Completado.' };
-const QUEUED = { en: 'The test e-mail is in the outbox.', es: 'La carta de prueba está en la bandeja.' };
 
 /** Returns the filled-in template. Throws `invalid` naming the field. */
 async function filledIn(deps: Deps, db: Queryable, trial: TemplatePreviewBody): Promise<TemplatePreview> {
@@ -24,7 +23,11 @@ async function filledIn(deps: Deps, db: Queryable, trial: TemplatePreviewBody): 
 /** Preview and test send of a template with a real customer's data, before it is saved. */
 export function emailTemplateRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /email-templates/preview', tryOut, async request => {
-    return answer(request, PREVIEW, await filledIn(deps, deps.db, request.body));
+    return answer(
+      request,
+      messagingTexts.emailTemplates.preview,
+      await filledIn(deps, deps.db, request.body),
+    );
   });
 
   serve(app, 'POST /email-templates/test', tryOut, async request => {
@@ -41,6 +44,6 @@ export function emailTemplateRoutes(app: App, deps: Deps): void {
         userId: unit.actor.userId,
       });
     });
-    return answer(request, QUEUED, null);
+    return answer(request, messagingTexts.emailTemplates.queued, null);
   });
 }

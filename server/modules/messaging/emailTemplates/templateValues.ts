@@ -13,12 +13,12 @@ import { cards, customers, markets, properties } from '#server/db/schema/index.t
 import { nextRegularVisit, termsNow } from '#server/db/termsOf.ts';
 import type { Deps } from '#server/deps.ts';
 import { undiscountedQuote } from '#server/modules/money/pricing/priceOf.ts';
+import { inEach } from '#texts/localized.ts';
 import { languageFor } from './renderTemplate.ts';
 
-const WEEKDAYS: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }),
-  es: new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' }),
-};
+const WEEKDAYS: Record<Language, Intl.DateTimeFormat> = inEach(
+  language => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }),
+);
 
 /** January 1, 2024, was a Monday, so day n of that month is weekday n. */
 const weekdayName = (weekday: Weekday, language: Language) =>

@@ -6,6 +6,7 @@ import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { customers } from '#server/db/schema/index.ts';
 import { isTermsNow } from '#server/db/termsOf.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 
 const anyOf = (column: SQL, values: readonly (string | number)[]): SQL =>
   sql`${column} in (${sql.join(
@@ -92,7 +93,7 @@ export function parseAudience(text: string): NewsletterAudience {
   try {
     return audienceBody.parse(JSON.parse(text));
   } catch {
-    throw new AppError('bad_request', { en: '“audience” is not valid.', es: '«audience» no es válido.' });
+    throw new AppError('bad_request', messagingTexts.newsletters.audienceNotValid);
   }
 }
 

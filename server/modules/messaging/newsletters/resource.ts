@@ -9,6 +9,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { emailTemplates, newsletterRecipients, newsletters, unsubscribes } from '#server/db/schema/index.ts';
 import { assertValidTemplate, cleanLetter } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
 import { lacksSender } from '#server/modules/messaging/unsubscribe/advertising.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 
 const NO_COUNTS: NewsletterCounts = { waiting: 0, sent: 0, failed: 0, unsubscribed: 0, stopped: 0 };
 
@@ -79,11 +80,7 @@ export async function findNewsletter(db: Queryable, id: number): Promise<Newslet
   return row;
 }
 
-const wasSent = () =>
-  new AppError('conflict', {
-    en: 'This newsletter has already been sent and cannot be changed. Copy it to write another one.',
-    es: 'Esta carta ya se envió y no se puede cambiar. Cópiela para escribir otra.',
-  });
+const wasSent = () => new AppError('conflict', messagingTexts.newsletters.newsletterAlreadySentCannotChanged);
 
 export const newsletterResource = defineResource({
   name: 'news-letters',
@@ -133,19 +130,19 @@ export const newsletterResource = defineResource({
     if (letter.status !== 'draft') throw new AppError('in_use', 'inUse');
   },
   columns: [
-    { header: { en: 'Name', es: 'Nombre' }, value: row => row.name },
-    { header: { en: 'Subject', es: 'Asunto' }, value: row => row.subject },
-    { header: { en: 'Status', es: 'Estado' }, value: row => row.status },
-    { header: { en: 'Addresses', es: 'Direcciones' }, value: row => row.totalCount },
-    { header: { en: 'Sent', es: 'Enviadas' }, value: row => row.counts.sent },
-    { header: { en: 'Waiting', es: 'En espera' }, value: row => row.counts.waiting },
-    { header: { en: 'Failed', es: 'Fallidas' }, value: row => row.counts.failed },
-    { header: { en: 'Unsubscribed', es: 'Canceladas' }, value: row => row.counts.unsubscribed },
-    { header: { en: 'Stopped', es: 'Detenidas' }, value: row => row.counts.stopped },
-    { header: { en: 'Unsubscribed by it', es: 'Bajas por ella' }, value: row => row.leftCount },
-    { header: { en: 'Written by', es: 'Escrita por' }, value: row => row.createdByName },
-    { header: { en: 'Written', es: 'Escrita' }, value: row => row.createdAt },
-    { header: { en: 'Sending began', es: 'Inicio del envío' }, value: row => row.startedAt },
-    { header: { en: 'Finished', es: 'Terminada' }, value: row => row.finishedAt },
+    { header: messagingTexts.newsletters.name, value: row => row.name },
+    { header: messagingTexts.newsletters.subject, value: row => row.subject },
+    { header: messagingTexts.newsletters.status, value: row => row.status },
+    { header: messagingTexts.newsletters.addresses, value: row => row.totalCount },
+    { header: messagingTexts.newsletters.sent, value: row => row.counts.sent },
+    { header: messagingTexts.newsletters.waiting, value: row => row.counts.waiting },
+    { header: messagingTexts.newsletters.failed, value: row => row.counts.failed },
+    { header: messagingTexts.newsletters.unsubscribed, value: row => row.counts.unsubscribed },
+    { header: messagingTexts.newsletters.stopped, value: row => row.counts.stopped },
+    { header: messagingTexts.newsletters.unsubscribedByIt, value: row => row.leftCount },
+    { header: messagingTexts.newsletters.writtenBy, value: row => row.createdByName },
+    { header: messagingTexts.newsletters.written, value: row => row.createdAt },
+    { header: messagingTexts.newsletters.sendingBegan, value: row => row.startedAt },
+    { header: messagingTexts.newsletters.finished, value: row => row.finishedAt },
   ],
 });

@@ -7,6 +7,8 @@ import { parseList, sendPage } from '#server/api/list.ts';
 import { serve } from '#server/api/serve.ts';
 import { newsletterRecipients } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { byLanguage, filled } from '#texts/localized.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 import { countAudience, parseAudience, peopleOf } from './audience.ts';
 import { countRecipients, recipientList, recipientRow, selectRecipients } from './recipients.ts';
 import { findNewsletter } from './resource.ts';
@@ -26,16 +28,7 @@ const exportRecipients = {
 };
 const sender = { access: needs('newsletter_send', { types }) };
 
-const TEXTS = {
-  preview: { en: 'Filled in.', es: 'Completado.' },
-  sending: { en: 'The newsletter is being sent.', es: 'La carta se está enviando.' },
-  stopped: { en: 'The sending has stopped.', es: 'El envío se detuvo.' },
-} as const;
-
-const RECIPIENT_HEADERS = {
-  en: ['Address', 'Customer', 'Status', 'Sent', 'Reason'],
-  es: ['Dirección', 'Cliente', 'Estado', 'Enviada', 'Motivo'],
-} as const;
+const RECIPIENT_HEADERS = byLanguage(messagingTexts.newsletters.recipientHeaders);
 
 /** Newsletters: emails to many customers. */
 export function newsletterRoutes(app: App, deps: Deps): void {
@@ -53,30 +46,47 @@ export function newsletterRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'POST /news-letters/preview', readPeople, async request =>
-    answer(request, TEXTS.preview, await previewNewsletter(db, deps, request.body)),
+    answer(
+      request,
+      messagingTexts.newsletters.routes.texts.preview,
+      await previewNewsletter(db, deps, request.body),
+    ),
   );
 
   serve(app, 'POST /news-letters/test', tryOut, async request => {
     const to = await testNewsletter(deps, request.session, request.body);
-    const text = {
-      en: `The test e-mail to ${to} is in the outbox.`,
-      es: `La prueba para ${to} está en la bandeja.`,
-    };
+    const text = filled(messagingTexts.newsletters.routes.text, { to });
     return answer(request, text, { to });
   });
 
   serve(app, 'POST /news-letters/:id/send', sender, async request => {
     const { session, params, body } = request;
-    return answer(request, TEXTS.sending, await sendNewsletter(deps, session, params.id, body.count));
+    return answer(
+      request,
+      messagingTexts.newsletters.routes.texts.sending,
+      await sendNewsletter(deps, session, params.id, body.count),
+    );
   });
   serve(app, 'POST /news-letters/:id/stop', sender, async request =>
-    answer(request, TEXTS.stopped, await stopNewsletter(deps, request.session, request.params.id)),
+    answer(
+      request,
+      messagingTexts.newsletters.routes.texts.stopped,
+      await stopNewsletter(deps, request.session, request.params.id),
+    ),
   );
   serve(app, 'POST /news-letters/:id/continue', sender, async request =>
-    answer(request, TEXTS.sending, await continueNewsletter(deps, request.session, request.params.id)),
+    answer(
+      request,
+      messagingTexts.newsletters.routes.texts.sending,
+      await continueNewsletter(deps, request.session, request.params.id),
+    ),
   );
   serve(app, 'POST /news-letters/:id/retry', sender, async request =>
-    answer(request, TEXTS.sending, await retryNewsletter(deps, request.session, request.params.id)),
+    answer(
+      request,
+      messagingTexts.newsletters.routes.texts.sending,
+      await retryNewsletter(deps, request.session, request.params.id),
+    ),
   );
 
   serve(

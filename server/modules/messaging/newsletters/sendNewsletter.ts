@@ -10,6 +10,8 @@ import { assertValidTemplate } from '#server/modules/messaging/emailTemplates/re
 import { cancelNotices, isStillWaiting } from '#server/modules/messaging/notices/changeNotice.ts';
 import { assertCanAdvertise } from '#server/modules/messaging/unsubscribe/advertising.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 import { audienceRows } from './audience.ts';
 import { startQueueing } from './jobs.ts';
 import { findNewsletter } from './resource.ts';
@@ -68,16 +70,9 @@ export async function sendNewsletter(
       select ${id}::int, email, min(customer_id), min(property_id)
       from (${audienceRows(audience, unit.today)}) found where reach = 'reached' group by email`);
     const totalCount = made.rowCount ?? 0;
-    if (totalCount === 0)
-      throw new AppError('conflict', {
-        en: 'Nobody would get this newsletter.',
-        es: 'Nadie recibiría esta carta.',
-      });
+    if (totalCount === 0) throw new AppError('conflict', messagingTexts.newsletters.nobodyWouldGetNewsletter);
     if (totalCount !== count)
-      throw new AppError('conflict', {
-        en: `The audience has changed: ${totalCount} addresses now. Please check and send again.`,
-        es: `Los destinatarios cambiaron: ahora son ${totalCount} direcciones. Revise y envíe de nuevo.`,
-      });
+      throw new AppError('conflict', filled(messagingTexts.newsletters.audienceChanged, { totalCount }));
     await change(unit, row, 'sent', { status: 'sending', totalCount, startedAt: unit.now, finishedAt: null });
   });
   await startQueueing(deps);

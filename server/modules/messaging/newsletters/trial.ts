@@ -12,6 +12,7 @@ import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { unsubscribeWays } from '#server/modules/messaging/unsubscribe/token.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 import { renderNewsletter } from './letter.ts';
 
 /**
@@ -38,10 +39,7 @@ export function testNewsletter(deps: Deps, actor: Actor, trial: TemplatePreviewB
       .where(eq(users.id, actor.userId ?? 0));
     if (!me?.email)
       throw AppError.invalid({
-        to: {
-          en: 'Your profile has no e-mail address to send the test to.',
-          es: 'Su perfil no tiene un correo al que enviar la prueba.',
-        },
+        to: messagingTexts.newsletters.profileNoEMailAddressSend,
       });
     const letter = await previewNewsletter(unit.tx, deps, trial);
     await queueNotice(unit, {

@@ -1,6 +1,8 @@
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { showPhone } from '#contract/core/phone.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
+import { filled } from '#texts/localized.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 import { type Letter, renderLetter } from './letter.ts';
 
 interface Said extends Pick<Letter, 'paragraphs' | 'code' | 'hasPicture' | 'wayOut'> {
@@ -29,7 +31,7 @@ export function businessLetter(
   { name, language, subject, paragraphs, code, hasPicture, link, closing, wayOut }: Said,
 ) {
   const from = business.name ?? undefined;
-  const hello: Bilingual = { en: `Hello ${name},`, es: `Hola, ${name}:` };
+  const hello: Bilingual = filled(messagingTexts.notices.hello, { name });
   return renderLetter({
     from,
     subject,

@@ -7,6 +7,7 @@ import { notices } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Follower } from '#server/happenings.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 import { findNotice } from './queries.ts';
 import type { NewNotice } from './queueNotice.ts';
 
@@ -144,11 +145,7 @@ function change(
       .set(await fields(unit))
       .where(and(eq(notices.id, id), inArray(notices.status, [...from])))
       .returning({ status: notices.status });
-    if (!changed)
-      throw new AppError('conflict', {
-        en: 'This message is no longer waiting.',
-        es: 'Este mensaje ya no está en espera.',
-      });
+    if (!changed) throw new AppError('conflict', messagingTexts.notices.messageNoLongerWaiting);
     await unit.record({
       entity: 'notice',
       entityId: id,

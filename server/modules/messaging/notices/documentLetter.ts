@@ -3,6 +3,7 @@ import type { NoticeKind } from '#contract/messaging/notices.ts';
 import type { DocumentLetter, DocumentReference } from '#contract/money/documents.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 import type { renderLetter } from './letter.ts';
 import { queueNotice } from './queueNotice.ts';
 
@@ -43,7 +44,4 @@ export async function queueDocumentLetter(
   });
 }
 
-export const NO_EMAIL = {
-  en: 'This customer has no e-mail address.',
-  es: 'Este cliente no tiene correo.',
-};
+export const NO_EMAIL = messagingTexts.notices.noEmail;

@@ -3,6 +3,8 @@ import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { showVisitReason } from '#contract/schedule/skipReasons.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { DomainEvent } from '#server/events.ts';
+import { filled, inEach } from '#texts/localized.ts';
+import { notificationsTexts } from '#texts/server/notifications.ts';
 import { changeRequestNotification } from './composeChangeRequest.ts';
 import { countedNotification } from './composeCounted.ts';
 import { delayNotification } from './composeDelay.ts';
@@ -119,14 +121,14 @@ const announcementNotification = ({
 /** Prefixes, so that an edited or withdrawn announcement doesn't look like a new one. */
 const HEADINGS = {
   'announcement-create': null,
-  'announcement-update': { en: 'Changed', es: 'Cambiado' },
-  'announcement-skip': { en: 'Left out once', es: 'Omitido una vez' },
-  'announcement-remove': { en: 'Withdrawn', es: 'Retirado' },
+  'announcement-update': notificationsTexts.changed,
+  'announcement-skip': notificationsTexts.leftOutOnce,
+  'announcement-remove': notificationsTexts.withdrawn,
 } as const;
 
 function headed(type: keyof typeof HEADINGS, title: Bilingual): Bilingual {
   const heading = HEADINGS[type];
-  return heading ? { en: `${heading.en}: ${title.en}`, es: `${heading.es}: ${title.es}` } : title;
+  return heading ? filled(notificationsTexts.heading, { heading, title }) : title;
 }
 
 /** A property's page shows its visits too. */
@@ -158,26 +160,27 @@ function whatHappened(
     },
   };
   const why = (language: Language) => (event.reason ? `: ${showVisitReason(event.reason, language)}` : '.');
-  const which = {
-    en: `${address} on ${showDay(event.date)}${why('en')}`,
-    es: `${address}, ${showDay(event.date)}${why('es')}`,
-  };
+  const which = filled(notificationsTexts.which, {
+    address,
+    date: showDay(event.date),
+    why: inEach(language => why(language)),
+  });
   switch (event.status) {
     case 'started':
       return {
         ...common,
         to: { customerId: event.customerId },
         type: 'service-started',
-        title: { en: 'Your crew has arrived', es: 'Su cuadrilla llegó' },
-        message: { en: `${crew} is at ${address}.`, es: `${crew} está en ${address}.` },
+        title: notificationsTexts.crewArrived,
+        message: filled(notificationsTexts.isAt, { crew, address }),
       };
     case 'completed':
       return {
         ...common,
         to: { customerId: event.customerId },
         type: 'service-completed',
-        title: { en: 'Visit completed', es: 'Visita terminada' },
-        message: { en: `${crew} finished at ${address}.`, es: `${crew} terminó en ${address}.` },
+        title: notificationsTexts.visitCompleted,
+        message: filled(notificationsTexts.finishedAt, { crew, address }),
       };
     case 'skipped':
       return {
@@ -188,9 +191,7 @@ function whatHappened(
           ...(event.crewId && { crewIds: [event.crewId] }),
         },
         type: 'service-skip',
-        title: event.byCustomer
-          ? { en: 'Visit skipped by the customer', es: 'Visita omitida por el cliente' }
-          : { en: 'Visit skipped', es: 'Visita omitida' },
+        title: event.byCustomer ? notificationsTexts.visitSkippedCustomer : notificationsTexts.visitSkipped,
         message: which,
       };
     case 'cancel':
@@ -198,7 +199,7 @@ function whatHappened(
         ...common,
         to: { customerId: event.customerId, ...(event.crewId && { crewIds: [event.crewId] }) },
         type: 'service-cancel',
-        title: { en: 'Visit cancelled', es: 'Visita cancelada' },
+        title: notificationsTexts.visitCancelled,
         message: which,
       };
     case 'pending':
@@ -211,8 +212,8 @@ function whatHappened(
         },
         type: 'service-restore',
         title: event.byCustomer
-          ? { en: 'Visit wanted again by the customer', es: 'El cliente quiere de nuevo la visita' }
-          : { en: 'Visit restored', es: 'Visita restaurada' },
+          ? notificationsTexts.visitWantedAgainCustomer
+          : notificationsTexts.visitRestored,
         message: which,
       };
     default:
@@ -231,8 +232,8 @@ function addedNotification(
     ...common,
     to: { customerId: event.customerId, ...(event.crewId && { crewIds: [event.crewId] }) },
     type: 'service-schedule',
-    title: { en: 'Visit added', es: 'Visita agregada' },
-    message: { en: `${address} on ${day}.`, es: `${address}, ${day}.` },
+    title: notificationsTexts.visitAdded,
+    message: filled(notificationsTexts.on, { address, day }),
   };
 }
 
@@ -249,12 +250,10 @@ function movedNotification(
     ...common,
     to: { crewIds, ...(isOtherDay && { customerId: event.customerId }) },
     type: 'service-schedule',
-    title: isOtherDay
-      ? { en: 'Visit moved', es: 'Visita cambiada de día' }
-      : { en: 'Visit given to another crew', es: 'Visita asignada a otra cuadrilla' },
+    title: isOtherDay ? notificationsTexts.visitMoved : notificationsTexts.visitGivenAnotherCrew,
     message: isOtherDay
-      ? { en: `${address}: from ${from} to ${to}.`, es: `${address}: del ${from} al ${to}.` }
-      : { en: `${address} on ${to}.`, es: `${address}, ${to}.` },
+      ? filled(notificationsTexts.fromTo, { address, from, to })
+      : filled(notificationsTexts.compose.on, { address, to }),
   };
 }
 
@@ -268,11 +267,8 @@ function conflictNotification(
   return {
     to: { staff: ['assignment_list'], crewIds: [event.crewId] },
     type: 'service-conflict',
-    title: { en: 'A crew’s report does not fit', es: 'Un reporte de la cuadrilla no coincide' },
-    message: {
-      en: `${where}: ${event.reason.en}`,
-      es: `${where}: ${event.reason.es}`,
-    },
+    title: notificationsTexts.crewsReportNotFit,
+    message: filled(notificationsTexts.where, { where, reason: event.reason }),
     propertyId: event.propertyId,
     others: { crew: event.crewId, ...(event.assignmentId && { assignment: event.assignmentId }) },
   };

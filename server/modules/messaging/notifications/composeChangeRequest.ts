@@ -2,16 +2,14 @@ import { frequencyKey } from '#contract/core/frequencies.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { WORDS } from '#contract/core/words.ts';
 import type { DomainEvent } from '#server/events.ts';
+import { inEach } from '#texts/localized.ts';
+import { notificationsTexts } from '#texts/server/notifications.ts';
 import type { Composed } from './composed.ts';
 import type { Names } from './names.ts';
 
 type RequestEvent = Extract<DomainEvent, { type: 'change.request' }>;
 
-const TITLES: Record<RequestEvent['change'], Bilingual> = {
-  asked: { en: 'A customer asks for another schedule', es: 'Un cliente pide otro horario de servicio' },
-  applied: { en: 'Your change is made', es: 'Su cambio está hecho' },
-  declined: { en: 'Your change was declined', es: 'No se pudo hacer su cambio' },
-};
+const TITLES: Record<RequestEvent['change'], Bilingual> = notificationsTexts.composeChangeRequest.titles;
 
 /** Notifies the office of a customer's request, and the customer of the office's answer. */
 export function changeRequestNotification(names: Names, event: RequestEvent): Composed {
@@ -26,7 +24,7 @@ export function changeRequestNotification(names: Names, event: RequestEvent): Co
     to: change === 'asked' ? { staff: ['service_edit'] } : { customerId },
     type: change === 'asked' ? 'service-change-request' : 'service-change-answered',
     title: TITLES[change],
-    message: { en: textIn('en'), es: textIn('es') },
+    message: inEach(textIn),
     propertyId,
     others: {},
   };

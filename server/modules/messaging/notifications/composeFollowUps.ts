@@ -5,6 +5,8 @@ import type { Bilingual } from '#contract/core/messages.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { vendors } from '#server/db/schema/index.ts';
 import type { DomainEvent } from '#server/events.ts';
+import { filled, inEach } from '#texts/localized.ts';
+import { notificationsTexts } from '#texts/server/notifications.ts';
 import type { Composed } from './composed.ts';
 import type { Names } from './names.ts';
 
@@ -12,11 +14,7 @@ import type { Names } from './names.ts';
 const EXCERPT = 160;
 const excerpt = (text: string) => (text.length > EXCERPT ? `${text.slice(0, EXCERPT - 1)}…` : text);
 
-const TITLES: Record<Priority, Bilingual> = {
-  high: { en: 'Reminder, high priority', es: 'Recordatorio de alta prioridad' },
-  medium: { en: 'Reminder', es: 'Recordatorio' },
-  low: { en: 'Reminder, low priority', es: 'Recordatorio de baja prioridad' },
-};
+const TITLES: Record<Priority, Bilingual> = notificationsTexts.composeFollowUps.titles;
 
 export function reminderNotification(
   names: Names,
@@ -27,7 +25,7 @@ export function reminderNotification(
     to: { staff: ['customer_list'], among: [event.assigneeId] },
     type: 'reminder-due',
     title: TITLES[event.priority],
-    message: { en: text, es: text },
+    message: inEach(() => text),
     propertyId: event.propertyId,
     others: { reminder: event.reminderId },
   };
@@ -45,10 +43,8 @@ export function estimateNotification({
   return {
     to: { staff: ['customer_list'] },
     type: 'estimate-answered',
-    title: isAccepted
-      ? { en: 'Estimate accepted', es: 'Presupuesto aceptado' }
-      : { en: 'Estimate declined', es: 'Presupuesto rechazado' },
-    message: { en: text, es: text },
+    title: isAccepted ? notificationsTexts.estimateAccepted : notificationsTexts.estimateDeclined,
+    message: inEach(() => text),
     propertyId,
     others: { estimate: estimateId },
   };
@@ -63,21 +59,17 @@ export function signupNotification({
   return {
     to: { staff: ['customer_add_from_signup'] },
     type: 'customer-signup',
-    title: { en: 'New sign-up', es: 'Nueva solicitud de alta' },
-    message: {
-      en: `${name}, ${address}.${isCardOwed ? ' No card could be taken: ask for it later.' : ''}`,
-      es: `${name}, ${address}.${isCardOwed ? ' No se pudo tomar la tarjeta: pídala más adelante.' : ''}`,
-    },
+    title: notificationsTexts.newSignUp,
+    message: filled(isCardOwed ? notificationsTexts.signedUpWithoutCard : notificationsTexts.signedUp, {
+      name,
+      address,
+    }),
     propertyId: null,
     others: { signup: signupId },
   };
 }
 
-const ASKED: Record<ContactRequestKind, Bilingual> = {
-  question: { en: 'Somebody wrote to you', es: 'Alguien le escribió' },
-  service: { en: 'A customer asks for an extra service', es: 'Un cliente pide un servicio adicional' },
-  activation: { en: 'A property is to be activated', es: 'Piden activar una propiedad' },
-};
+const ASKED: Record<ContactRequestKind, Bilingual> = notificationsTexts.composeFollowUps.asked;
 
 export function contactNotification(
   names: Names,
@@ -89,21 +81,14 @@ export function contactNotification(
     to: { staff: ['contact_request_list'] },
     type: kind === 'activation' ? 'property-activation-request' : 'contact_us_request',
     title: ASKED[kind],
-    message: { en: text, es: text },
+    message: inEach(() => text),
     propertyId,
     others: { contactRequest: requestId },
   };
 }
 
-const ANSWERED: Record<ContactRequestOutcome | 'answered', Bilingual> = {
-  accepted: { en: 'The office says yes', es: 'La oficina dice que sí' },
-  declined: { en: 'The office cannot do what you asked for', es: 'La oficina no puede hacer lo que pidió' },
-  answered: { en: 'The office answered you', es: 'La oficina le respondió' },
-};
-const ACTIVATION: Record<ContactRequestOutcome, Bilingual> = {
-  accepted: { en: 'Your property is active again', es: 'Su propiedad está activa otra vez' },
-  declined: { en: 'Your property was not activated', es: 'Su propiedad no se activó' },
-};
+const ANSWERED: Record<ContactRequestOutcome | 'answered', Bilingual> = notificationsTexts.answered;
+const ACTIVATION: Record<ContactRequestOutcome, Bilingual> = notificationsTexts.activation;
 
 /** Notifies the customer of the office's answer. */
 export function contactAnswerNotification(
@@ -117,7 +102,7 @@ export function contactAnswerNotification(
     to: { customerId },
     type: isActivation ? 'property-activation-processed' : 'contact-answered',
     title: isActivation ? ACTIVATION[outcome] : ANSWERED[outcome ?? 'answered'],
-    message: { en: text, es: text },
+    message: inEach(() => text),
     propertyId,
     others: {},
   };
@@ -134,8 +119,8 @@ export function ratingNotification(
   return {
     to: { staff: ['assignment_list', 'customer_list'] },
     type: 'low-rating',
-    title: { en: 'A customer was not content', es: 'Un cliente no quedó contento' },
-    message: { en: text, es: text },
+    title: notificationsTexts.customerNotContent,
+    message: inEach(() => text),
     propertyId,
     others: { workLogDate: date, assignment: assignmentId, ...(crewId && { crew: crewId }) },
   };
@@ -150,10 +135,8 @@ export function messageNotification(event: Extract<DomainEvent, { type: 'message
   return {
     to: isFromOffice ? { customerId } : { staff: ['contact_request_list'] },
     type: 'message',
-    title: isFromOffice
-      ? { en: 'A message from the office', es: 'Un mensaje de la oficina' }
-      : { en: 'A message from a customer', es: 'Un mensaje de un cliente' },
-    message: { en: said, es: said },
+    title: isFromOffice ? notificationsTexts.messageFromOffice : notificationsTexts.messageFromCustomer,
+    message: inEach(() => said),
     propertyId: null,
     others: { customer: customerId },
   };
@@ -171,11 +154,8 @@ export async function disputeNotification(
   return {
     to: { staff: ['settlement_edit'] },
     type: 'settlement-dispute',
-    title: {
-      en: `Objection to settlement ${event.number}`,
-      es: `Objeción a la liquidación ${event.number}`,
-    },
-    message: { en: text, es: text },
+    title: filled(notificationsTexts.objectionSettlement, { number: event.number }),
+    message: inEach(() => text),
     propertyId: null,
     others: { settlement: event.settlementId },
   };
@@ -199,11 +179,8 @@ export function forgottenClockNotification(
   return {
     to: { staff: ['user_time_sheet'] },
     type: 'clock-forgotten',
-    title: { en: 'Not clocked out', es: 'Sin marcar la salida' },
-    message: {
-      en: `${who} has been clocked in since ${showDay(date)}, ${since}. The shift does not count until it is ended or corrected.`,
-      es: `${who} no marcó su salida desde el ${showDay(date)}, ${since}. El turno no cuenta hasta que se termine o se corrija.`,
-    },
+    title: notificationsTexts.notClockedOut,
+    message: filled(notificationsTexts.clockedSince, { who, date: showDay(date), since }),
     propertyId: null,
     others: { timeSheet: userId, workLogDate: date },
   };
@@ -215,11 +192,8 @@ export const webhookNotification = ({
 }: Extract<DomainEvent, { type: 'webhook.switchedOff' }>): Composed => ({
   to: { staff: ['setting_write'] },
   type: 'announcement-create',
-  title: { en: 'Webhook switched off', es: 'Webhook desactivado' },
-  message: {
-    en: `${host} took nothing for days. Switch it on again under System Settings → Webhooks once it works.`,
-    es: `${host} no recibió nada en días. Actívelo de nuevo en Ajustes del sistema → Webhooks cuando funcione.`,
-  },
+  title: notificationsTexts.webhookSwitchedOff,
+  message: filled(notificationsTexts.tookNothingDays, { host }),
   propertyId: null,
   others: {},
 });
@@ -228,11 +202,8 @@ export const webhookNotification = ({
 export const ADVERTISING_HELD: Composed = {
   to: { staff: ['setting_write', 'newsletter_send'] },
   type: 'announcement-create',
-  title: { en: 'Newsletters and greetings are waiting', es: 'Los boletines y felicitaciones esperan' },
-  message: {
-    en: 'They must show the business’s name and postal address. Enter both in System Settings → General, and they go out.',
-    es: 'Deben mostrar el nombre y la dirección postal del negocio. Escríbalos en Ajustes del sistema → General y se enviarán.',
-  },
+  title: notificationsTexts.newslettersGreetingsWaiting,
+  message: notificationsTexts.mustShowBusinesssNamePostalAddress,
   propertyId: null,
   others: {},
 };

@@ -3,6 +3,8 @@ import type { NotificationType } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
 import { showMoney } from '#contract/core/money.ts';
 import type { DomainEvent, MoneyOutcome } from '#server/events.ts';
+import { filled, inEach } from '#texts/localized.ts';
+import { notificationsTexts } from '#texts/server/notifications.ts';
 import type { Composed } from './composed.ts';
 import { ACCOUNT_REFUSED_TITLE } from './composeGateway.ts';
 import type { Names } from './names.ts';
@@ -15,57 +17,52 @@ interface Told {
 }
 
 const TOLD: Record<MoneyOutcome['kind'], Told> = {
-  paid: { type: 'payment-success', title: { en: 'Payment received', es: 'Pago recibido' } },
-  declined: { type: 'payment-failed', title: { en: 'Payment failed', es: 'El pago falló' } },
+  paid: { type: 'payment-success', title: notificationsTexts.paymentReceived },
+  declined: { type: 'payment-failed', title: notificationsTexts.paymentFailed },
   // No notification type is specific to refunds.
-  refunded: { type: 'payment-success', title: { en: 'Money given back', es: 'Dinero devuelto' } },
-  'refund-failed': { type: 'payment-failed', title: { en: 'A refund failed', es: 'Un reembolso falló' } },
+  refunded: { type: 'payment-success', title: notificationsTexts.moneyGivenBack },
+  'refund-failed': { type: 'payment-failed', title: notificationsTexts.refundFailed },
   'account-refused': {
     type: 'payment-failed',
     title: ACCOUNT_REFUSED_TITLE,
   },
   contradicted: {
     type: 'payment-failed',
-    title: {
-      en: 'A payment counts as declined, but the gateway reports it as approved',
-      es: 'Un pago figura como rechazado, pero la pasarela lo reporta como aprobado',
-    },
+    title: notificationsTexts.paymentCountsDeclinedButGatewayReports,
   },
   disputed: {
     type: 'payment-failed',
-    title: { en: 'A card payment is disputed', es: 'Un pago con tarjeta está en disputa' },
+    title: notificationsTexts.cardPaymentDisputed,
   },
   'dispute-won': {
     type: 'payment-success',
-    title: { en: 'A dispute ended: the payment stays', es: 'Terminó una disputa: el pago se queda' },
+    title: notificationsTexts.disputeEnded,
   },
   'charged-back': {
     type: 'payment-failed',
-    title: { en: 'The bank took a disputed payment back', es: 'El banco retiró un pago en disputa' },
+    title: notificationsTexts.bankTookDisputedPaymentBack,
   },
-  waived: { type: 'no-charge-assignment', title: { en: 'No charge', es: 'Sin cobro' } },
+  waived: { type: 'no-charge-assignment', title: notificationsTexts.noCharge },
   'waiver-taken-back': {
     type: 'no-charge-revert',
-    title: { en: '“No charge” was taken back', es: 'Se deshizo el «sin cobro»' },
+    title: notificationsTexts.noChargeTakenBack,
   },
   // No notification type is specific to this.
   'billed-again': {
     type: 'no-charge-revert',
-    title: { en: 'Refunded charge billed again', es: 'Se volvió a facturar un cargo reembolsado' },
+    title: notificationsTexts.refundedChargeBilledAgain,
   },
-  'put-off': { type: 'charge-later-schedule', title: { en: 'Payment put off', es: 'Pago aplazado' } },
+  'put-off': { type: 'charge-later-schedule', title: notificationsTexts.paymentPutOff },
   'put-off-again': {
     type: 'charge-later-update',
-    title: { en: 'Payment put off to another day', es: 'Pago aplazado a otro día' },
+    title: notificationsTexts.paymentPutOffAnotherDay,
   },
   'put-off-taken-back': {
     type: 'charge-later-revert',
-    title: { en: 'Payment is no longer put off', es: 'El pago ya no está aplazado' },
+    title: notificationsTexts.paymentNoLongerPutOff,
   },
-  'day-came': { type: 'charge-later-ready', title: { en: 'Charge is ready', es: 'Cargo listo para cobrar' } },
+  'day-came': { type: 'charge-later-ready', title: notificationsTexts.chargeReady },
 };
-
-const BY_CREDIT: Bilingual = { en: 'Paid with credit', es: 'Pagado con saldo a favor' };
 
 /** Outcomes that the office handles first; the customer isn't notified. */
 const OFFICE_ALONE: readonly MoneyOutcome['kind'][] = [
@@ -78,31 +75,21 @@ const OFFICE_ALONE: readonly MoneyOutcome['kind'][] = [
   'charged-back',
 ];
 
-const NOTHING: Bilingual = { en: '', es: '' };
+const NOTHING: Bilingual = inEach(() => '');
 
 /** Returns the new day of a postponed charge; nothing if it is no longer postponed. */
 const until = ({ outcome, chargeLaterDate }: ChargeChanged) =>
   outcome && ['put-off', 'put-off-again'].includes(outcome.kind) && chargeLaterDate
-    ? { en: `, to be paid on ${showDay(chargeLaterDate)}`, es: `, se cobra el ${showDay(chargeLaterDate)}` }
+    ? filled(notificationsTexts.toBePaidOn, { chargeLaterDate: showDay(chargeLaterDate) })
     : NOTHING;
 
 /**
  * Returns what the office has to do next: fix the account, check the gateway, or respond to the bank in time.
  */
 const toDo = ({ kind, because, answerBy: day }: MoneyOutcome): Bilingual => {
-  if (kind === 'account-refused')
-    return {
-      en: ` No money moved. The account may lack a right, or its keys are wrong. The gateway says: ${because}`,
-      es: ` No se movió dinero. A la cuenta le falta un permiso o sus claves no son correctas. La pasarela dice: ${because}`,
-    };
-  if (kind === 'contradicted')
-    return {
-      en: ' Check it with the gateway and record it by hand if it went through.',
-      es: ' Verifíquelo con la pasarela y regístrelo a mano si se realizó.',
-    };
-  return day
-    ? { en: ` Answer the bank by ${showDay(day)}.`, es: ` Responda al banco hasta el ${showDay(day)}.` }
-    : NOTHING;
+  if (kind === 'account-refused') return filled(notificationsTexts.noMoneyMoved, { because });
+  if (kind === 'contradicted') return notificationsTexts.checkGatewayRecordHandIfWent;
+  return day ? filled(notificationsTexts.answerBank, { day: showDay(day) }) : NOTHING;
 };
 
 /** Notifies the office and the customer of a charge's outcome, with the amount and any balance due. */
@@ -122,16 +109,11 @@ export function chargeNotifications(names: Names, event: ChargeChanged): Compose
   return [
     {
       ...TOLD[outcome.kind],
-      ...(outcome.byCredit && { title: BY_CREDIT }),
+      ...(outcome.byCredit && { title: notificationsTexts.byCredit }),
       to,
-      message: {
-        en: isPart
-          ? `${amount} for ${address}; ${open} is still open.`
-          : `${amount} for ${address}${day.en}.${answer.en}`,
-        es: isPart
-          ? `${amount} por ${address}; quedan ${open}.`
-          : `${amount} por ${address}${day.es}.${answer.es}`,
-      },
+      message: isPart
+        ? filled(notificationsTexts.stillOpen, { amount, address, open })
+        : filled(notificationsTexts.for, { amount, address, day, answer }),
       propertyId: event.propertyId,
       others: {
         charge: event.chargeId,
@@ -158,11 +140,8 @@ export function creditNotification({
     },
     message:
       outcome.kind === 'paid'
-        ? { en: `${amount} paid ahead.`, es: `${amount} pagados por adelantado.` }
-        : {
-            en: `${amount} of the credit.${answer.en}`,
-            es: `${amount} del saldo a favor.${answer.es}`,
-          },
+        ? filled(notificationsTexts.paidAhead, { amount })
+        : filled(notificationsTexts.ofTheCredit, { amount, answer }),
     propertyId,
     others: {},
   };
@@ -179,13 +158,13 @@ export function runNotification({
   return {
     to: { staff: ['charge_collect_many'] },
     type: stop ? 'payment-failed' : 'payment-success',
-    title: stop
-      ? { en: 'Collecting stopped automatically', es: 'El cobro se detuvo solo' }
-      : { en: 'Collecting is done', es: 'El cobro terminó' },
-    message: {
-      en: `${collected} came in. Approved: ${approved.count}, declined: ${declined.count}, skipped: ${left}.`,
-      es: `Se cobraron ${collected}. Aprobados: ${approved.count}, rechazados: ${declined.count}, sin tocar: ${left}.`,
-    },
+    title: stop ? notificationsTexts.collectingStoppedAutomatically : notificationsTexts.collectingDone,
+    message: filled(notificationsTexts.cameIn, {
+      collected,
+      approved: approved.count,
+      declined: declined.count,
+      left,
+    }),
     propertyId: null,
     others: {},
   };

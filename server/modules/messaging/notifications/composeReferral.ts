@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Bilingual } from '#contract/core/messages.ts';
 import { REFERRAL_GOALS } from '#contract/customers/referrals.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { customers } from '#server/db/schema/index.ts';
 import type { DomainEvent } from '#server/events.ts';
+import { filled } from '#texts/localized.ts';
+import { notificationsTexts } from '#texts/server/notifications.ts';
 import type { Composed } from './composed.ts';
 import type { Names } from './names.ts';
 
@@ -59,8 +60,8 @@ async function officeToldOf(tx: Tx, names: Names, event: ReferralEvent): Promise
   return {
     to: { staff: ['referral_list'] },
     type: 'referral-create',
-    title: { en: 'A customer was referred', es: 'Un cliente llegó recomendado' },
-    message: { en: `${address}: referred by ${name}.`, es: `${address}: recomendado por ${name}.` },
+    title: notificationsTexts.customerReferred,
+    message: filled(notificationsTexts.referredBy, { address, name }),
     propertyId: event.propertyId,
     others: {},
   };
@@ -81,54 +82,26 @@ async function nameOf(tx: Tx, event: ReferralEvent): Promise<string> {
 }
 
 const BEGAN = (name: string): Told => ({
-  title: { en: 'Your referral signed up', es: 'Su recomendado se registró' },
-  message: {
-    en: `${name} came by your link. After ${REFERRAL_GOALS.referrer} of their services you get a free mow.`,
-    es: `${name} llegó con su enlace. Después de ${REFERRAL_GOALS.referrer} de sus servicios usted gana un corte gratis.`,
-  },
+  title: notificationsTexts.referralSignedUp,
+  message: filled(notificationsTexts.cameLink, { name, referrer: REFERRAL_GOALS.referrer }),
 });
 const CAME: Told = {
-  title: { en: 'Your referral counts', es: 'Su recomendación cuenta' },
-  message: {
-    en: `After your first ${REFERRAL_GOALS.referred} services you get a free mow.`,
-    es: `Después de sus primeros ${REFERRAL_GOALS.referred} servicios usted gana un corte gratis.`,
-  },
+  title: notificationsTexts.referralCounts,
+  message: filled(notificationsTexts.afterFirstServicesGetFreeMow, { referred: REFERRAL_GOALS.referred }),
 };
-const TITLE_EARNED: Bilingual = { en: 'You earned a free mow', es: 'Ganó un corte gratis' };
 const EARNED: Record<ReferralEvent['side'], Told> = {
   referrer: {
-    title: TITLE_EARNED,
-    message: {
-      en: 'Somebody you referred has had their services. Use your free mow under Refer & Earn.',
-      es: 'Alguien que usted recomendó ya recibió sus servicios. Use su corte gratis en Recomiende y gane.',
-    },
+    title: notificationsTexts.titleEarned,
+    message: notificationsTexts.somebodyReferredServices,
   },
   referred: {
-    title: TITLE_EARNED,
-    message: {
-      en: `You have had ${REFERRAL_GOALS.referred} services. Use your free mow under Refer & Earn.`,
-      es: `Ya recibió ${REFERRAL_GOALS.referred} servicios. Use su corte gratis en Recomiende y gane.`,
-    },
+    title: notificationsTexts.titleEarned,
+    message: filled(notificationsTexts.youHaveHadServices, { referred: REFERRAL_GOALS.referred }),
   },
 };
-const WITHDRAWN: Told = {
-  title: { en: 'A free mow was taken back', es: 'Se retiró un corte gratis' },
-  message: {
-    en: 'A visit or a referral that it rested on was undone.',
-    es: 'Se deshizo una visita o una recomendación que lo justificaba.',
-  },
-};
-const RETURNED: Told = {
-  title: { en: 'Your free mow is back', es: 'Recuperó su corte gratis' },
-  message: {
-    en: 'The visit that you used it on does not take place or costs nothing. Use it on another one.',
-    es: 'La visita en que lo usó no se hará o no tiene costo. Úselo en otra.',
-  },
-};
+const WITHDRAWN: Told = notificationsTexts.composeReferral.withdrawn;
+const RETURNED: Told = notificationsTexts.returned;
 const overdrawn = (address: string): Told => ({
-  title: { en: 'A free mow is spent but no longer earned', es: 'Un corte gratis usado ya no está ganado' },
-  message: {
-    en: `${address}: a visit was undone after the free mow was spent. The customer keeps it unless you take it back.`,
-    es: `${address}: se deshizo una visita después de usar el corte gratis. El cliente lo conserva, salvo que usted lo retire.`,
-  },
+  title: notificationsTexts.freeMowSpentButNoLonger,
+  message: filled(notificationsTexts.visitUndoneAfterFreeMowSpent, { address }),
 });

@@ -6,6 +6,8 @@ import { showVisitReason } from '#contract/schedule/skipReasons.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { properties } from '#server/db/schema/index.ts';
 import type { DomainEvent } from '#server/events.ts';
+import { counted, filled, inEach } from '#texts/localized.ts';
+import { notificationsTexts } from '#texts/server/notifications.ts';
 import type { Composed } from './composed.ts';
 import type { Names } from './names.ts';
 
@@ -28,10 +30,11 @@ export async function moveNotifications(tx: Tx, event: MoveApplied): Promise<Com
       to: { customerId: visit.customerId },
       type,
       title,
-      message: {
-        en: `${address}${customer(from, to).en}${why(event, 'en')}`,
-        es: `${address}${customer(from, to).es}${why(event, 'es')}`,
-      },
+      message: filled(notificationsTexts.address, {
+        address,
+        customer: customer(from, to),
+        why: inEach(language => why(event, language)),
+      }),
       propertyId: visit.propertyId,
       others: {
         workLogDate: visit.to,
@@ -58,21 +61,21 @@ interface MoveWords {
 const MOVE_WORDS: Record<NonNullable<MoveApplied['kind']> | 'moved', MoveWords> = {
   moved: {
     type: 'service-schedule',
-    title: { en: 'Visit moved', es: 'Visita cambiada de día' },
-    titleOfMany: { en: 'Visits moved', es: 'Visitas cambiadas de día' },
-    customer: (from, to) => ({ en: `: from ${from} to ${to}`, es: `: del ${from} al ${to}` }),
+    title: notificationsTexts.visitMoved,
+    titleOfMany: notificationsTexts.visitsMoved,
+    customer: (from, to) => filled(notificationsTexts.composeSchedule.fromTo, { from, to }),
   },
   skipped: {
     type: 'service-skip',
-    title: { en: 'Visit skipped', es: 'Visita omitida' },
-    titleOfMany: { en: 'Visits skipped', es: 'Visitas omitidas' },
-    customer: from => ({ en: ` on ${from}`, es: `, ${from}` }),
+    title: notificationsTexts.visitSkipped,
+    titleOfMany: notificationsTexts.visitsSkipped,
+    customer: from => filled(notificationsTexts.composeSchedule.on, { from }),
   },
   restored: {
     type: 'service-restore',
-    title: { en: 'Visit restored', es: 'Visita restaurada' },
-    titleOfMany: { en: 'Visits restored', es: 'Visitas restauradas' },
-    customer: from => ({ en: ` on ${from}`, es: `, ${from}` }),
+    title: notificationsTexts.visitRestored,
+    titleOfMany: notificationsTexts.visitsRestored,
+    customer: from => filled(notificationsTexts.composeSchedule.on, { from }),
   },
 };
 
@@ -87,10 +90,10 @@ function forCrew(event: MoveApplied): Composed[] {
       to: { crewIds: [event.crewId] },
       type,
       title: titleOfMany,
-      message: {
-        en: `${count} ${count === 1 ? 'visit' : 'visits'}: ${days.en}${why(event, 'en')}`,
-        es: `${count} ${count === 1 ? 'visita' : 'visitas'}: ${days.es}${why(event, 'es')}`,
-      },
+      message: filled(counted(notificationsTexts.composeSchedule.moved, count), {
+        days,
+        why: inEach(language => why(event, language)),
+      }),
       propertyId: null,
       others: { workLogDate: first.to, crew: event.crewId },
     },
@@ -103,7 +106,7 @@ function forCrew(event: MoveApplied): Composed[] {
  */
 function daysOfMove({ kind, visits }: MoveApplied): Bilingual {
   const froms = listed(visits.map(visit => visit.from));
-  if (kind) return { en: froms, es: froms };
+  if (kind) return inEach(() => froms);
   const targets = Map.groupBy(visits, visit => visit.to);
   const to =
     targets.size === 1
@@ -112,7 +115,7 @@ function daysOfMove({ kind, visits }: MoveApplied): Bilingual {
           .sort(([a], [b]) => (a < b ? -1 : 1))
           .map(([day, own]) => `${showDay(day)} (${own.length})`)
           .join(', ');
-  return { en: `from ${froms} to ${to}`, es: `del ${froms} al ${to}` };
+  return filled(notificationsTexts.composeScheduleFromTo, { froms, to });
 }
 
 const listed = (days: readonly string[]) => [...new Set(days)].sort().map(showDay).join(', ');
@@ -124,30 +127,22 @@ const SERVICE_TYPES: Record<ServiceChanged['change'], NotificationType> = {
   ended: 'service-cancel',
 };
 
-const SERVICE_TITLES: Record<ServiceChanged['change'], Bilingual> = {
-  terms: { en: 'Your service changed', es: 'Su servicio cambió' },
-  paused: { en: 'Your service is paused', es: 'Su servicio está en pausa' },
-  resumed: { en: 'Your service runs again', es: 'Su servicio continúa' },
-  ended: { en: 'Your service ends', es: 'Su servicio termina' },
-};
+const SERVICE_TITLES: Record<ServiceChanged['change'], Bilingual> = notificationsTexts.serviceTitles;
 
 function sentenceOf(event: ServiceChanged): Bilingual {
   const day = showDay(event.date);
   const until = event.until ? showDay(event.until) : null;
   switch (event.change) {
     case 'terms':
-      return { en: `changed from ${day} on.`, es: `cambia a partir del ${day}.` };
+      return filled(notificationsTexts.changedFrom, { day });
     case 'paused':
       return until
-        ? {
-            en: `no visits from ${day}; they run again on ${until}.`,
-            es: `sin visitas del ${day} al ${until}.`,
-          }
-        : { en: `no visits from ${day} on.`, es: `sin visitas a partir del ${day}.` };
+        ? filled(notificationsTexts.noVisitsFrom, { day, until })
+        : filled(notificationsTexts.composeSchedule.noVisitsFrom, { day });
     case 'resumed':
-      return { en: `visits run again from ${day} on.`, es: `las visitas continúan a partir del ${day}.` };
+      return filled(notificationsTexts.visitsRunAgainFrom, { day });
     case 'ended':
-      return { en: `the last day of service is ${day}.`, es: `el último día de servicio es el ${day}.` };
+      return filled(notificationsTexts.lastDayService, { day });
   }
 }
 
@@ -159,7 +154,7 @@ export function serviceNotification(names: Names, event: ServiceChanged): Compos
     to: { customerId: event.customerId },
     type: SERVICE_TYPES[event.change],
     title: SERVICE_TITLES[event.change],
-    message: { en: `${address}: ${sentence.en}`, es: `${address}: ${sentence.es}` },
+    message: filled(notificationsTexts.composeSchedule.address, { address, sentence }),
     propertyId: event.propertyId,
     others: {},
   };
@@ -172,14 +167,8 @@ export function seasonNotification(event: Extract<DomainEvent, { type: 'season.c
   return {
     to: { staff: ['season_plan', 'customer_list'] },
     type: change === 'applied' ? 'service-schedule' : 'service-revert',
-    title:
-      change === 'applied'
-        ? { en: 'Next season applied', es: 'Próxima temporada aplicada' }
-        : { en: 'Next season undone', es: 'Próxima temporada deshecha' },
-    message: {
-      en: `${services} ${services === 1 ? 'service' : 'services'}, season from ${day}.`,
-      es: `${services} ${services === 1 ? 'servicio' : 'servicios'}, temporada desde el ${day}.`,
-    },
+    title: change === 'applied' ? notificationsTexts.nextSeasonApplied : notificationsTexts.nextSeasonUndone,
+    message: filled(counted(notificationsTexts.season, services), { day }),
     propertyId: null,
     others: {},
   };

@@ -1,16 +1,12 @@
 import type { PropertyStatus } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
 import type { DomainEvent } from '#server/events.ts';
+import { counted, filled } from '#texts/localized.ts';
+import { notificationsTexts } from '#texts/server/notifications.ts';
 import type { Composed } from './composed.ts';
 import type { Names } from './names.ts';
 
-const STATUS_WORDS: Record<PropertyStatus, Bilingual> = {
-  active: { en: 'active', es: 'activa' },
-  past: { en: 'past', es: 'anterior' },
-  'no-renew': { en: 'not renewed', es: 'no renovada' },
-  declined: { en: 'declined', es: 'rechazada' },
-  'pro-collect': { en: 'in collection', es: 'en cobranza' },
-};
+const STATUS_WORDS: Record<PropertyStatus, Bilingual> = notificationsTexts.statusWords;
 
 /**
  * Notifies the office of a new status with its reason. The customer and the crews whose visits were removed
@@ -29,11 +25,8 @@ export function statusNotifications(
       ...common,
       to: { staff: ['customer_list'] },
       type: 'property-status-update',
-      title: { en: 'Property status changed', es: 'Cambió el estado de una propiedad' },
-      message: {
-        en: `${address}: ${was.en} → ${is.en}${why}`,
-        es: `${address}: ${was.es} → ${is.es}${why}`,
-      },
+      title: notificationsTexts.propertyStatusChanged,
+      message: filled(notificationsTexts.composeStatus.address, { address, was, is, why }),
     },
   ];
   const to = { customerId: event.customerId, crewIds: event.crewIds };
@@ -43,22 +36,16 @@ export function statusNotifications(
       ...common,
       to,
       type: 'service-restore',
-      title: { en: 'Service runs again', es: 'El servicio continúa' },
-      message: {
-        en: `${address}: visits are planned again.`,
-        es: `${address}: hay visitas planeadas de nuevo.`,
-      },
+      title: notificationsTexts.serviceRunsAgain,
+      message: filled(notificationsTexts.visitsPlannedAgain, { address }),
     });
   else if (visits > 0)
     told.push({
       ...common,
       to,
       type: 'service-cancel',
-      title: { en: 'Service stopped', es: 'Servicio detenido' },
-      message: {
-        en: `${address}: ${visits} ${visits === 1 ? 'visit' : 'visits'} to come ${visits === 1 ? 'is' : 'are'} cancelled.`,
-        es: `${address}: se ${visits === 1 ? 'canceló 1 visita' : `cancelaron ${visits} visitas`} por venir.`,
-      },
+      title: notificationsTexts.serviceStopped,
+      message: filled(counted(notificationsTexts.cancelled, visits), { address }),
     });
   return told;
 }

@@ -10,6 +10,7 @@ import { plainTextOf } from '#server/documents/html.ts';
 import type { DomainEvent } from '#server/events.ts';
 import { cleanAnnouncement, textsOf } from '#server/modules/field/crewAnnouncements/texts.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 
 const NEXT_DATES = 4;
 
@@ -131,13 +132,13 @@ export const officeAnnouncementResource = defineResource({
     if (comesOn(row, unit.today)) await takeDay(unit, row.id, unit.today, 'sent');
   },
   columns: [
-    { header: { en: 'Title', es: 'Título' }, value: row => row.title },
-    { header: { en: 'Message', es: 'Mensaje' }, value: row => plainTextOf(row.message) },
-    { header: { en: 'Repeats', es: 'Se repite' }, value: row => row.repeat },
-    { header: { en: 'First day', es: 'Primer día' }, value: row => row.startDate },
-    { header: { en: 'Last day', es: 'Último día' }, value: row => row.endDate },
-    { header: { en: 'Next', es: 'Próxima' }, value: row => row.nextDates[0] ?? null },
-    { header: { en: 'Active', es: 'Activo' }, value: row => String(row.isActive) },
+    { header: messagingTexts.officeAnnouncements.title, value: row => row.title },
+    { header: messagingTexts.officeAnnouncements.message, value: row => plainTextOf(row.message) },
+    { header: messagingTexts.officeAnnouncements.repeats, value: row => row.repeat },
+    { header: messagingTexts.officeAnnouncements.firstDay, value: row => row.startDate },
+    { header: messagingTexts.officeAnnouncements.lastDay, value: row => row.endDate },
+    { header: messagingTexts.officeAnnouncements.next, value: row => row.nextDates[0] ?? null },
+    { header: messagingTexts.officeAnnouncements.active, value: row => String(row.isActive) },
   ],
 });
 

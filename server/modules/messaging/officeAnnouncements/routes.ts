@@ -13,9 +13,10 @@ import type { Queryable } from '#server/db/connect.ts';
 import { officeAnnouncementDays, officeAnnouncements } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 import { announced, officeAnnouncementResource, takeDay } from './resource.ts';
 
-const LOADED = { en: 'Loaded.', es: 'Cargado.' };
 const edit = { access: needs('office_announcement_list') };
 
 /** Announcements of today, and skipping of one occurrence. */
@@ -26,7 +27,12 @@ export function officeAnnouncementRoutes(app: App, deps: Deps): void {
     app,
     'GET /office-announcements-master/today',
     { access: anySession({ types: STAFF_TYPES }) },
-    async request => answer(request, LOADED, await announcementsOf(deps.db, deps.clock.today())),
+    async request =>
+      answer(
+        request,
+        messagingTexts.officeAnnouncements.loaded,
+        await announcementsOf(deps.db, deps.clock.today()),
+      ),
   );
 
   serve(app, 'POST /office-announcements-master/:id/skip', edit, async request => {
@@ -71,11 +77,6 @@ async function announcementsOf(db: Queryable, day: Day): Promise<AnnouncementOfT
     }));
 }
 
-const NOT_THAT_DAY = {
-  en: 'It does not come on this day, or has come already.',
-  es: 'Ese día no se da, o ya se dio.',
-};
-
 /** Skips one occurrence. Throws `not_found`, or `invalid` for a day without one. */
 function skipDay(deps: Deps, actor: Actor, id: number, date: Day): Promise<void> {
   return write(deps, actor, async unit => {
@@ -87,11 +88,11 @@ function skipDay(deps: Deps, actor: Actor, id: number, date: Day): Promise<void>
     if (!row) throw AppError.notFound();
     const isToCome = date >= unit.today && comesOn(row, date);
     if (!isToCome || !(await takeDay(unit, id, date, 'skipped')))
-      throw AppError.invalid({ date: NOT_THAT_DAY });
+      throw AppError.invalid({ date: messagingTexts.officeAnnouncements.notThatDay });
     await unit.record({ entity: 'office-announcement', entityId: id, action: 'skipped', after: { date } });
     await unit.raise({
       ...announced(row, 'announcement-skip', actor.userId),
-      message: { en: `It does not come on ${showDay(date)}.`, es: `No se da el ${showDay(date)}.` },
+      message: filled(messagingTexts.officeAnnouncements.notCome, { date: showDay(date) }),
     });
   });
 }

@@ -1,13 +1,15 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PhraseType } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
+import { storedText } from '#contract/core/storedText.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { phrases } from '#server/db/schema/index.ts';
+import { inEach } from '#texts/localized.ts';
 
 const inUse = prepared(db =>
   db
-    .select({ type: phrases.type, en: phrases.phrase, es: phrases.phraseEs })
+    .select({ type: phrases.type, phrase: phrases.phrase, phraseEs: phrases.phraseEs })
     .from(phrases)
     .where(and(sql`${phrases.type} = any(${sql.placeholder('types')}::text[])`, eq(phrases.isActive, true)))
     .orderBy(asc(phrases.name))
@@ -21,6 +23,6 @@ export async function phrasesOf<Type extends PhraseType>(
 ): Promise<Record<Type, Bilingual[]>> {
   const rows = await inUse(db, { types });
   const of = (type: Type) =>
-    rows.filter(row => row.type === type).map(({ en, es }) => ({ en, es: es ?? en }));
+    rows.filter(row => row.type === type).map(row => inEach(language => storedText(row, 'phrase', language)));
   return Object.fromEntries(types.map(type => [type, of(type)])) as Record<Type, Bilingual[]>;
 }

@@ -11,6 +11,8 @@ import type { Config, Deps } from '#server/deps.ts';
 import { hashToken, newToken } from '#server/modules/access/auth/tokens.ts';
 import { type Door, takeTry } from '#server/modules/access/auth/tries.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 
 export type SignedLink = typeof signedLinks.$inferSelect;
 
@@ -128,10 +130,7 @@ function assertGood<L extends SignedLink>(link: L | undefined, now: Date): L {
   throw new AppError('not_found', LINK_GONE, link ? {} : { attempt: { kind: 'code-failed', userId: null } });
 }
 
-const LINK_GONE = {
-  en: `This link was used, a newer one was sent, or it is older than ${LINK_DAYS} days. Contact our office for a new one.`,
-  es: `Este enlace ya se usó, se envió uno más nuevo o tiene más de ${LINK_DAYS} días. Pida uno nuevo a nuestra oficina.`,
-};
+const LINK_GONE = filled(messagingTexts.signedLinks.linkGone, { linkDays: LINK_DAYS });
 
 /**
  * Spends a customer's, or several customers', links for this subject, limited to those that match `onlyIf`.

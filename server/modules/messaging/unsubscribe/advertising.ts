@@ -1,10 +1,10 @@
-import type { Bilingual } from '#contract/core/messages.ts';
 import { canAdvertise } from '#contract/messaging/newsletters.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { dropNotes, keepFirstNote } from '#server/modules/system/settings/storeSetting.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 
 /** Key of the settings row that remembers that the office was notified. */
 const HELD_NOTE = 'advertising.held';
@@ -15,7 +15,7 @@ export const lacksSender = async (db: Queryable): Promise<boolean> =>
 
 /** Checks that advertising may be sent. Throws `conflict` while the settings lack the sender. */
 export async function assertCanAdvertise(db: Queryable): Promise<void> {
-  if (await lacksSender(db)) throw new AppError('conflict', NO_SENDER);
+  if (await lacksSender(db)) throw new AppError('conflict', messagingTexts.unsubscribe.noSender);
 }
 
 /**
@@ -31,8 +31,3 @@ export async function mustWait(unit: UnitOfWork): Promise<boolean> {
     await unit.raise({ type: 'advertising.held' });
   return true;
 }
-
-const NO_SENDER: Bilingual = {
-  en: 'Advertising must show the business’s name and postal address. Enter both in System Settings → General first.',
-  es: 'La publicidad debe mostrar el nombre y la dirección postal del negocio. Escríbalos primero en Ajustes del sistema → General.',
-};

@@ -1,28 +1,13 @@
 import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import type { Language } from '#contract/core/messages.ts';
+import { nextLanguage } from '#texts/languages.ts';
+import { byLanguage } from '#texts/localized.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 
-const TEXTS = {
-  en: {
-    askTitle: 'Stop these e-mails?',
-    ask: 'We will not send newsletters or greetings to %s any more. Messages about your visits and payments keep coming.',
-    button: 'Unsubscribe',
-    doneTitle: 'You are unsubscribed',
-    done: 'No more newsletters or greetings will be sent to %s. If that was a mistake, tell our office and they will turn them on again.',
-    brokenTitle: 'This link does not work',
-    broken: 'It may have been cut off by your mail program. Our office can take you off the list, too.',
-    other: 'Español',
-  },
-  es: {
-    askTitle: '¿Dejar de recibir estos correos?',
-    ask: 'Ya no enviaremos boletines ni felicitaciones a %s. Los mensajes sobre sus visitas y pagos seguirán llegando.',
-    button: 'Cancelar suscripción',
-    doneTitle: 'Suscripción cancelada',
-    done: 'No se enviarán más boletines ni felicitaciones a %s. Si fue un error, avise a nuestra oficina y los activarán de nuevo.',
-    brokenTitle: 'Este enlace no funciona',
-    broken: 'Quizá su programa de correo lo cortó. Nuestra oficina también puede quitarlo de la lista.',
-    other: 'English',
-  },
-} as const satisfies Record<Language, Record<string, string>>;
+const TEXTS = byLanguage(messagingTexts.unsubscribe.page.texts) satisfies Record<
+  Language,
+  Record<string, string>
+>;
 
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:#F6F7F3;color:#1B241D;
@@ -65,7 +50,7 @@ export function unsubscribePage(
 ): string {
   const name = escapeHtml(businessName || PRODUCT_NAME);
   const texts = TEXTS[language];
-  const other: Language = language === 'en' ? 'es' : 'en';
+  const other: Language = nextLanguage(language);
   const title = texts[`${state.kind}Title`];
   const address = state.kind === 'broken' ? '' : `<b>${escapeHtml(veiled(state.email))}</b>`;
   const form =

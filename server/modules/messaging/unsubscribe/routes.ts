@@ -16,6 +16,8 @@ import type { Queryable } from '#server/db/connect.ts';
 import { customers, newsletters, unsubscribes } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
+import { byLanguage } from '#texts/localized.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 import { type UnsubscribeState, unsubscribePage } from './page.ts';
 import { readerOf } from './recipient.ts';
 import { readUnsubscribeToken } from './token.ts';
@@ -64,15 +66,6 @@ const rowOf = (row: Awaited<ReturnType<typeof select>>[number]): Unsubscribe => 
   at: row.at.toISOString(),
 });
 
-const RESUBSCRIBED = {
-  en: 'This address gets newsletters again.',
-  es: 'Esta dirección recibe boletines otra vez.',
-};
-const UNSUBSCRIBED = {
-  en: 'This address gets no newsletters any more.',
-  es: 'Esta dirección ya no recibe boletines.',
-};
-
 /** Addresses that opted out of advertising: the office's list, and the page behind the unsubscribe link. */
 export function unsubscribeRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /unsubscribes', { ...read, list }, async (request, reply) => {
@@ -100,10 +93,7 @@ export function unsubscribeRoutes(app: App, deps: Deps): void {
         ).map(rowOf),
       row => row.email,
     );
-    const text = {
-      en: ['Address', 'When', 'How', 'Letter', 'Customer'],
-      es: ['Dirección', 'Cuándo', 'Cómo', 'Carta', 'Cliente'],
-    }[request.language];
+    const text = byLanguage(messagingTexts.unsubscribe.routes.text)[request.language];
     const value = [
       (row: Unsubscribe) => row.email,
       (row: Unsubscribe) => row.at,
@@ -120,17 +110,14 @@ export function unsubscribeRoutes(app: App, deps: Deps): void {
     const wish = { email, reason, source: 'office', newsletterId: null } as const;
     if (!(await unsubscribe(deps, request.session, wish)))
       throw AppError.invalid({
-        email: {
-          en: 'This address is unsubscribed already.',
-          es: 'Esta dirección ya canceló su suscripción.',
-        },
+        email: messagingTexts.unsubscribe.addressUnsubscribedAlready,
       });
-    return answer(request, UNSUBSCRIBED, null);
+    return answer(request, messagingTexts.unsubscribe.unsubscribed, null);
   });
 
   serve(app, 'POST /unsubscribes/resubscribe', edit, async request => {
     await resubscribe(deps, request.session, request.body);
-    return answer(request, RESUBSCRIBED, null);
+    return answer(request, messagingTexts.unsubscribe.resubscribed, null);
   });
 
   app.register(async pages => publicPage(pages as App, deps));

@@ -1,15 +1,10 @@
-import type { Bilingual, Language } from '#contract/core/messages.ts';
-
-const WHY: Bilingual = {
-  en: 'You get this e-mail as a customer of ours.',
-  es: 'Recibe este correo porque es cliente nuestro.',
-};
-const LEAVE: Bilingual = { en: 'Unsubscribe', es: 'Cancelar suscripción' };
+import type { Language } from '#contract/core/messages.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 
 /** Returns the footer of advertising: why the reader got it, and how to unsubscribe. */
 export function wayOut(language: Language, url: string): { html: string; text: string } {
-  const why = WHY[language];
-  const leave = LEAVE[language];
+  const why = messagingTexts.unsubscribe.wayOut.why[language];
+  const leave = messagingTexts.unsubscribe.leave[language];
   return {
     html: `${why} <a href="${url}" style="color:#55625A">${leave}</a>`,
     text: `${why}\n${leave}: ${url}`,

@@ -3,6 +3,7 @@ import { needs } from '#server/api/access.ts';
 import { type App, answer, expectedVersion } from '#server/api/app.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Deps } from '#server/deps.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 import { wakeDeliveries } from './jobs.ts';
 import {
   addWebhook,
@@ -16,17 +17,16 @@ import {
 
 const edit = { access: needs('setting_write', { types: STAFF_TYPES }) };
 
-const SECRET = {
-  en: 'Copy the secret now: it is not shown again.',
-  es: 'Copie el secreto ahora: no se vuelve a mostrar.',
-};
-const ON_ITS_WAY = { en: 'It is sent again.', es: 'Se envía de nuevo.' };
-
 export function webhookRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /webhooks', edit, async request => answer(request, 'loaded', await listWebhooks(deps.db)));
 
   serve(app, 'POST /webhooks', edit, async request =>
-    answer(request, SECRET, await addWebhook(deps, request.session, request.body), 201),
+    answer(
+      request,
+      messagingTexts.webhooks.secret,
+      await addWebhook(deps, request.session, request.body),
+      201,
+    ),
   );
 
   serve(app, 'PUT /webhooks/:id', { ...edit, isVersioned: true }, async request => {
@@ -36,7 +36,11 @@ export function webhookRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'POST /webhooks/:id/secret', edit, async request =>
-    answer(request, SECRET, await renewSecret(deps, request.session, request.params.id)),
+    answer(
+      request,
+      messagingTexts.webhooks.secret,
+      await renewSecret(deps, request.session, request.params.id),
+    ),
   );
 
   serve(app, 'DELETE /webhooks/:id', edit, async request => {
@@ -51,6 +55,6 @@ export function webhookRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /webhooks/deliveries/:id/again', edit, async request => {
     await sendAgain(deps, request.params.id);
     wakeDeliveries(deps);
-    return answer(request, ON_ITS_WAY, null);
+    return answer(request, messagingTexts.webhooks.onItsWay, null);
   });
 }

@@ -8,6 +8,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { webhookDeliveries, webhooks } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
 import { mayTell } from './mayTell.ts';
 import { newSecret } from './secret.ts';
 
@@ -29,14 +30,9 @@ export async function listWebhooks(db: Queryable): Promise<WebhookRow[]> {
   return (await db.select().from(webhooks).orderBy(webhooks.id)).map(webhookRow);
 }
 
-const NOT_THERE = {
-  en: 'As https://www.example.com/hook, and not in this server’s own network.',
-  es: 'Como https://www.ejemplo.com/hook, y no en la red propia de este servidor.',
-};
-
 /** Throws `invalid` if nothing may be sent to this address. */
 async function requireReachable({ outside }: Deps, url: string): Promise<void> {
-  if (!(await mayTell(outside, url))) throw AppError.invalid({ url: NOT_THERE });
+  if (!(await mayTell(outside, url))) throw AppError.invalid({ url: messagingTexts.webhooks.notThere });
 }
 
 /** Fields for the history: the address and whether it is active, never the secret. */
@@ -145,14 +141,9 @@ export async function sendAgain({ db, clock }: Deps, id: string): Promise<void> 
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .where(eq(webhookDeliveries.id, id));
   if (!row) throw AppError.notFound();
-  if (!row.isActive) throw new AppError('conflict', SWITCHED_OFF);
+  if (!row.isActive) throw new AppError('conflict', messagingTexts.webhooks.switchedOff);
   await db
     .update(webhookDeliveries)
     .set({ state: 'waiting', tries: 0, nextAt: clock.now(), deliveredAt: null })
     .where(eq(webhookDeliveries.id, id));
 }
-
-const SWITCHED_OFF = {
-  en: 'The webhook is switched off. Switch it on first.',
-  es: 'El webhook está desactivado. Actívelo primero.',
-};

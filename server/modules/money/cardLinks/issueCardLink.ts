@@ -14,6 +14,8 @@ import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { issueLink, linkAddress, linkExpiry } from '#server/modules/messaging/signedLinks/signedLinks.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 
 interface Reader {
   id: number;
@@ -66,10 +68,10 @@ export function sendCardLink(deps: Deps, actor: Actor, customerId: number): Prom
     const customer = await lockedRow(unit, customerId, 'no key update');
     const { firstName: name, language } = customer;
     const way = await wayToCustomer(unit.tx, customer);
-    if (!way) throw new AppError('conflict', NO_WAY);
+    if (!way) throw new AppError('conflict', moneyTexts.cardLinks.noWay);
     const business = await settingOf(unit.tx, 'general');
     const address = await cardLink(unit, deps.config, customer);
-    const subject = SUBJECT[language];
+    const subject = moneyTexts.cardLinks.issueCardLink.subject[language];
     const letter =
       way.channel === 'email'
         ? businessLetter(business, {
@@ -77,7 +79,7 @@ export function sendCardLink(deps: Deps, actor: Actor, customerId: number): Prom
             language,
             subject,
             paragraphs: [TEXT[language]],
-            link: { label: LABEL[language], address },
+            link: { label: moneyTexts.cardLinks.issueCardLink.label[language], address },
           })
         : { body: textMessage(business, subject, address) };
     await queueNotice(unit, {
@@ -106,13 +108,4 @@ export const textMessage = (
   address: string | null,
 ): string => businessText(business, `${about}.${address ? ` ${address}` : ''}`);
 
-const SUBJECT: Bilingual = { en: 'Your card and what is open', es: 'Su tarjeta y lo que queda por pagar' };
-const TEXT: Bilingual = {
-  en: `With this link you can enter a new card and pay what is open, without signing in. It is good for ${LINK_DAYS} days, and for nothing else.`,
-  es: `Con este enlace puede poner una tarjeta nueva y pagar lo que queda, sin iniciar sesión. Vale ${LINK_DAYS} días y no sirve para nada más.`,
-};
-const LABEL: Bilingual = { en: 'Enter a card', es: 'Poner una tarjeta' };
-const NO_WAY: Bilingual = {
-  en: 'This customer has no e-mail address, and no number that a text message reaches.',
-  es: 'Este cliente no tiene correo ni un número al que llegue un mensaje de texto.',
-};
+const TEXT: Bilingual = filled(moneyTexts.cardLinks.issueCardLink.text, { linkDays: LINK_DAYS });

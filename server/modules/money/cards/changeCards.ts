@@ -13,6 +13,7 @@ import {
   type GatewayCard,
 } from '#server/plugins/gateway.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { cannotAdd } from './cannotAdd.ts';
 
 /** Fields of a card for the history. */
@@ -84,10 +85,7 @@ export async function cardFromForm(
   });
   if (!entered)
     throw AppError.invalid({
-      formResult: {
-        en: 'The card form has run out. Please enter the card again.',
-        es: 'El formulario de la tarjeta caducó. Vuelva a escribir la tarjeta.',
-      },
+      formResult: moneyTexts.cards.cardFormRunOut,
     });
   return { gateway: gateway.name, entered };
 }

@@ -2,6 +2,7 @@ import { needs } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Deps } from '#server/deps.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { addCard, makeDefault, removeCard } from './changeCards.ts';
 import { FORGET_QUEUE } from './jobs.ts';
 import { cardsView } from './queries.ts';
@@ -41,10 +42,7 @@ export function cardRoutes(app: App, deps: Deps): void {
   });
 }
 
-export const TO_CONFIRM = {
-  en: 'The bank wants this card to be confirmed.',
-  es: 'El banco pide confirmar esta tarjeta.',
-};
+export const TO_CONFIRM = moneyTexts.cards.toConfirm;
 
 /** The card is removed even if this can't be queued, because the hourly run finds it. */
 const askToForget = ({ jobs, log }: Deps) =>

@@ -2,6 +2,7 @@ import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { OWED } from './chargeSteps.ts';
 import { retakeDiscounts } from './discountCharge.ts';
 import { type Charge, changeCharge, lockCharge, openOf, type SeenCharge } from './lockCharge.ts';
@@ -22,8 +23,9 @@ export function billAgain(
     const charge = await lockCharge(unit, id, version);
     await assertNoAttemptOpen(unit, id);
     const mayOwe = charge.status === 'refund-success' || OWED.some(status => status === charge.status);
-    if (charge.refundedCents < charge.paidCents) throw new AppError('conflict', PARTLY_KEPT);
-    if (!mayOwe || !isRefunded(charge)) throw new AppError('conflict', NOT_REFUNDED);
+    if (charge.refundedCents < charge.paidCents)
+      throw new AppError('conflict', moneyTexts.charges.partlyKept);
+    if (!mayOwe || !isRefunded(charge)) throw new AppError('conflict', moneyTexts.charges.notRefunded);
     const change = { ...billedAgain(charge), rebilledAt: unit.now };
     const owed = await changeCharge(unit, charge, change, {
       step: 'billed-again',
@@ -34,12 +36,3 @@ export function billAgain(
     return retakeDiscounts(unit, owed, reason);
   });
 }
-
-const PARTLY_KEPT = {
-  en: 'Part of what was paid for this charge is not refunded. Refund the rest before you bill it again.',
-  es: 'Una parte de lo pagado por este cargo no se reembolsó. Reembolse el resto antes de volver a facturarlo.',
-};
-const NOT_REFUNDED = {
-  en: 'Only a charge whose payments were all refunded can be billed again.',
-  es: 'Solo se puede volver a facturar un cargo cuyos pagos se reembolsaron todos.',
-};

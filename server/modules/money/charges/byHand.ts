@@ -2,6 +2,7 @@ import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { CHARGE_STEPS } from './chargeSteps.ts';
 import { type Charge, changeCharge, lockCharge, type SeenCharge } from './lockCharge.ts';
 import { decided, takenBack } from './standing.ts';
@@ -19,10 +20,7 @@ export function expectByHand(
   return write(deps, actor, async unit => {
     const charge = await lockCharge(unit, id, version);
     if (!CHARGE_STEPS['by-hand'].from.some(status => status === charge.status))
-      throw new AppError('conflict', {
-        en: 'Only a charge that waits to be paid can be left to cash or a check.',
-        es: 'Solo se puede dejar a efectivo o cheque un cargo que espera el pago.',
-      });
+      throw new AppError('conflict', moneyTexts.charges.onlyChargeWaitsPaidLeftCash);
     const decision = { status: 'manual', statusReason: reason, nextTryDate: null } as const;
     return changeCharge(unit, charge, decided(charge, decision), { step: 'by-hand', reason });
   });
@@ -37,11 +35,7 @@ export function revertByHand(
 ): Promise<Charge> {
   return write(deps, actor, async unit => {
     const charge = await lockCharge(unit, id, version);
-    if (charge.status !== 'manual')
-      throw new AppError('conflict', {
-        en: 'This charge is not left to cash or a check.',
-        es: 'Este cargo no está dejado a efectivo o cheque.',
-      });
+    if (charge.status !== 'manual') throw new AppError('conflict', moneyTexts.charges.chargeNotLeftCashCheck);
     return changeCharge(unit, charge, takenBack(charge), { step: 'by-hand-taken-back', reason });
   });
 }

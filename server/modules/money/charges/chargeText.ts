@@ -4,55 +4,26 @@ import { showMoney } from '#contract/core/money.ts';
 import { extraDetail, extraName } from '#contract/field/extraWork.ts';
 import type { ChargeLine } from '#contract/money/chargeLines.calls.ts';
 import type { PaymentMethod } from '#contract/money/charges.ts';
+import { byLanguage, fill } from '#texts/localized.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 
 /** Names of service types on customers' documents. */
-export const SERVICE_TEXT: Record<ServiceType, Bilingual> = {
-  mow: { en: 'Lawn service', es: 'Servicio de césped' },
-  bnb: { en: 'Bush and bed work', es: 'Trabajo de arbustos y canteros' },
-  'call-log': { en: 'Call-out', es: 'Visita a pedido' },
-};
+export const SERVICE_TEXT: Record<ServiceType, Bilingual> = moneyTexts.charges.serviceText;
 
 /** Names of payment methods on documents. */
-export const METHOD_TEXT: Record<PaymentMethod, Bilingual> = {
-  card: { en: 'card', es: 'tarjeta' },
-  cash: { en: 'cash', es: 'efectivo' },
-  check: { en: 'check', es: 'cheque' },
-  other: { en: 'other', es: 'otro' },
-  credit: { en: 'credit', es: 'saldo a favor' },
-};
+export const METHOD_TEXT: Record<PaymentMethod, Bilingual> = moneyTexts.charges.methodText;
 
-const WORDS = {
-  en: {
-    price: 'Price',
-    part: (percent: number) => `Front or back only, ${percent}%`,
-    corner: 'Corner lot',
-    hours: (hours: number, rate: string) => `${hours} h at ${rate}`,
-    call: 'Call-out',
-    discount: (code: string) => `Discount ${code}`,
-    free: 'Free mow',
-    tax: (percent: number) => `Sales tax ${percent}%`,
-  },
-  es: {
-    price: 'Precio',
-    part: (percent: number) => `Solo frente o fondo, ${percent} %`,
-    corner: 'Lote de esquina',
-    hours: (hours: number, rate: string) => `${hours} h a ${rate}`,
-    call: 'Visita a pedido',
-    discount: (code: string) => `Descuento ${code}`,
-    free: 'Corte gratis',
-    tax: (percent: number) => `Impuesto sobre ventas ${percent} %`,
-  },
-};
+const WORDS = byLanguage(moneyTexts.charges.chargeText.words);
 
 function lineText({ source }: ChargeLine, language: Language): string {
   const words = WORDS[language];
   switch (source.from) {
     case 'part':
-      return words.part(source.percent);
+      return fill(words.part, { percent: source.percent });
     case 'corner-lot':
       return words.corner;
     case 'hours':
-      return words.hours(source.billedMinutes / 60, showMoney(source.hourlyCents));
+      return fill(words.hours, { hours: source.billedMinutes / 60, rate: showMoney(source.hourlyCents) });
     case 'call-log':
       return words.call;
     case 'typed':
@@ -60,11 +31,11 @@ function lineText({ source }: ChargeLine, language: Language): string {
     case 'extra':
       return [extraName(source, language), extraDetail(source, language)].filter(Boolean).join(', ');
     case 'discount':
-      return words.discount(source.code);
+      return fill(words.discount, { code: source.code });
     case 'free':
       return words.free;
     case 'tax':
-      return words.tax(source.percent);
+      return fill(words.tax, { percent: source.percent });
     default:
       return words.price;
   }

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { Bilingual } from '#contract/core/messages.ts';
 import type { DiscountOffer } from '#contract/money/discounting.ts';
 import type { ChargeDiscountBody } from '#contract/money/discounts.ts';
 import { AppError } from '#server/api/errors.ts';
@@ -10,6 +9,7 @@ import { whyNot } from '#server/modules/money/discounts/checkDiscount.ts';
 import { endGrantOfCharge, giveDiscount } from '#server/modules/money/discounts/giveDiscount.ts';
 import { usedUp } from '#server/modules/money/discounts/openDiscounts.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { knownCharges, NOT_CHARGED } from './knownCharges.ts';
 import type { Charge, SeenCharge } from './lockCharge.ts';
 import { pricedFrom } from './planCharge.ts';
@@ -35,7 +35,7 @@ export function discountCharge(
     const offers = basis.facts.discounts ?? [];
     if (offers.some(offer => offer.grantId === grant.id)) return charge;
     const isForDay = discount.startDate <= date && date <= discount.endDate;
-    const why = whyNot(discount, serviceType, unit.today) ?? (isForDay ? null : OTHER_DAY);
+    const why = whyNot(discount, serviceType, unit.today) ?? (isForDay ? null : moneyTexts.charges.otherDay);
     if (why) throw AppError.invalid({ discountId: why });
     const priced = await withDiscounts(
       unit,
@@ -43,7 +43,7 @@ export function discountCharge(
       [...offers, { ...discount, grantId: grant.id, isByCode: false }],
       reason,
     );
-    if (!priced.used.includes(grant.id)) throw new AppError('conflict', TAKES_NOTHING);
+    if (!priced.used.includes(grant.id)) throw new AppError('conflict', moneyTexts.charges.takesNothing);
     return priced.charge;
   });
 }
@@ -108,12 +108,3 @@ async function withDiscounts(
   const [priced = charge] = await storeCharges(unit, [{ owner, known, plan }], reason);
   return { charge: priced, used: (plan.basis.facts.discounts ?? []).map(offer => offer.grantId) };
 }
-
-const OTHER_DAY: Bilingual = {
-  en: 'This discount is not for the day of the visit.',
-  es: 'Este descuento no es para el día de la visita.',
-};
-const TAKES_NOTHING: Bilingual = {
-  en: 'This discount takes nothing off beside the charge’s other discounts.',
-  es: 'Este descuento no rebaja nada junto a los otros descuentos del cargo.',
-};

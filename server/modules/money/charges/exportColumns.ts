@@ -2,43 +2,10 @@ import { showDay } from '#contract/core/days.ts';
 import type { Language } from '#contract/core/messages.ts';
 import type { ChargeRow } from '#contract/money/charges.calls.ts';
 import { type CsvColumn, csvMoney } from '#server/api/csv.ts';
+import { byLanguage } from '#texts/localized.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 
-const HEADERS = {
-  en: [
-    'Charge',
-    'Date',
-    'Customer',
-    'Code',
-    'Address',
-    'City',
-    'Service',
-    'Status',
-    'Reason',
-    'Put off to',
-    'Total',
-    'Paid',
-    'Refunded',
-    'Waived',
-    'Open',
-  ],
-  es: [
-    'Cargo',
-    'Fecha',
-    'Cliente',
-    'Código',
-    'Dirección',
-    'Ciudad',
-    'Servicio',
-    'Estado',
-    'Motivo',
-    'Aplazado al',
-    'Total',
-    'Pagado',
-    'Reembolsado',
-    'Anulado',
-    'Por cobrar',
-  ],
-} as const satisfies Record<Language, readonly string[]>;
+const HEADERS = byLanguage(moneyTexts.charges.headers) satisfies Record<Language, readonly string[]>;
 
 const VALUES: readonly CsvColumn<ChargeRow>['value'][] = [
   row => row.id,

@@ -3,6 +3,7 @@ import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { type Charge, changeCharge, lockCharge, type SeenCharge } from './lockCharge.ts';
 import { priceFromVisit } from './reprice.ts';
 import { decided, takenBack } from './standing.ts';
@@ -20,10 +21,7 @@ export function holdCharge(
   return write(deps, actor, async unit => {
     const charge = await lockCharge(unit, id, version);
     if (!isCollectable(charge.status))
-      throw new AppError('conflict', {
-        en: 'Only a charge that waits to be paid can be put on hold.',
-        es: 'Solo se puede retener un cargo que espera el pago.',
-      });
+      throw new AppError('conflict', moneyTexts.charges.onlyChargeWaitsPaidPutHold);
     return changeCharge(
       unit,
       charge,
@@ -45,11 +43,7 @@ export function releaseCharge(
 ): Promise<Charge> {
   return write(deps, actor, async unit => {
     const charge = await lockCharge(unit, id, version);
-    if (charge.status !== 'hold')
-      throw new AppError('conflict', {
-        en: 'This charge is not on hold.',
-        es: 'Este cargo no está retenido.',
-      });
+    if (charge.status !== 'hold') throw new AppError('conflict', moneyTexts.charges.chargeNotHold);
     const priced = charge.unpriced ? await priceFromVisit(unit, charge, reason) : charge;
     // Once priced, it is released, unless a person put it on hold as well.
     if (priced.status !== 'hold') return priced;

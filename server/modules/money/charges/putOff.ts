@@ -6,6 +6,7 @@ import { type Actor, SYSTEM_ACTOR } from '#server/api/session.ts';
 import { charges } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { DUE } from './chargeSteps.ts';
 import { type Charge, changeCharge, lockCharge, openOf, type SeenCharge } from './lockCharge.ts';
 import { decided, takenBack } from './standing.ts';
@@ -24,17 +25,14 @@ export function putOff(
     const charge = await lockCharge(unit, id, version);
     if (date <= unit.today)
       throw AppError.invalid({
-        date: { en: 'Choose a day after today.', es: 'Elija un día posterior a hoy.' },
+        date: moneyTexts.charges.chooseDayAfterToday,
       });
     const why = { reason, about: { cents: openOf(charge) } };
     const day = { chargeLaterDate: date };
     if (charge.status === 'charge-later')
       return changeCharge(unit, charge, { ...day, statusReason: reason }, { step: 'put-off-again', ...why });
     if (!(DUE as readonly PaymentStatus[]).includes(charge.status))
-      throw new AppError('conflict', {
-        en: 'Only a charge that waits to be paid can be put off.',
-        es: 'Solo se puede aplazar un cargo que espera el pago.',
-      });
+      throw new AppError('conflict', moneyTexts.charges.onlyChargeWaitsPaidPutOff);
     const decision = { status: 'charge-later', statusReason: reason, nextTryDate: null } as const;
     return changeCharge(unit, charge, { ...decided(charge, decision), ...day }, { step: 'put-off', ...why });
   });
@@ -51,11 +49,7 @@ export function revertPutOff(
 ): Promise<Charge> {
   return write(deps, actor, async unit => {
     const charge = await lockCharge(unit, id, version);
-    if (charge.status !== 'charge-later')
-      throw new AppError('conflict', {
-        en: 'This charge is not put off.',
-        es: 'Este cargo no está aplazado.',
-      });
+    if (charge.status !== 'charge-later') throw new AppError('conflict', moneyTexts.charges.chargeNotPutOff);
     return changeCharge(
       unit,
       charge,

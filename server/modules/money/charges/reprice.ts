@@ -7,6 +7,7 @@ import type { Actor } from '#server/api/session.ts';
 import { assignments, chargeBases } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { type Base, knownCharges, NOT_CHARGED } from './knownCharges.ts';
 import { type Charge, lockCharge, type SeenCharge, withoutCredit } from './lockCharge.ts';
 import { pricedFrom } from './planCharge.ts';
@@ -16,28 +17,7 @@ import { storeCharges } from './storeCharges.ts';
 import { assertNoAttemptOpen } from './underWay.ts';
 
 /** Reasons why a charge has no price, shown when someone tries to collect it. */
-const STILL_UNPRICED: Record<UnpricedReason, Bilingual> = {
-  'no-vendor': {
-    en: 'There is still no price: the property has no vendor.',
-    es: 'Todavía no hay precio: la propiedad no tiene proveedor.',
-  },
-  'no-price-list': {
-    en: 'There is still no price: the vendor had no price list on that day.',
-    es: 'Todavía no hay precio: el proveedor no tenía lista de precios ese día.',
-  },
-  'no-lot-size': {
-    en: 'There is still no price: the property has no lot size.',
-    es: 'Todavía no hay precio: la propiedad no tiene tamaño de lote.',
-  },
-  'no-price': {
-    en: 'There is still no price for this lot size and frequency.',
-    es: 'Todavía no hay precio para este tamaño y esta frecuencia.',
-  },
-  'no-hours': {
-    en: 'There is still no price: nobody wrote down the hours of work.',
-    es: 'Todavía no hay precio: nadie anotó las horas de trabajo.',
-  },
-};
+const STILL_UNPRICED: Record<UnpricedReason, Bilingual> = moneyTexts.charges.stillUnpriced;
 
 /**
  * Prices a locked charge without a price from its visit as it is now, with the tax of its day. Throws
@@ -91,11 +71,7 @@ interface ToPrice {
  */
 export async function lockToPrice(unit: UnitOfWork, seen: SeenCharge): Promise<ToPrice> {
   const found = await lockUnpaid(unit, seen);
-  if (found.basis.facts.typed)
-    throw new AppError('conflict', {
-      en: 'The lines of this charge were typed: change them instead.',
-      es: 'Los renglones de este cargo se escribieron a mano: cámbielos.',
-    });
+  if (found.basis.facts.typed) throw new AppError('conflict', moneyTexts.charges.linesChargeTyped);
   return found;
 }
 
@@ -103,21 +79,9 @@ export async function lockToPrice(unit: UnitOfWork, seen: SeenCharge): Promise<T
 export async function lockTyped(unit: UnitOfWork, seen: SeenCharge): Promise<ToPrice> {
   const found = await lockUnpaid(unit, seen);
   if (!found.basis.facts.typed)
-    throw new AppError('conflict', {
-      en: 'What this charge costs follows from its visit or call.',
-      es: 'Lo que cuesta este cargo viene de su visita o llamada.',
-    });
+    throw new AppError('conflict', moneyTexts.charges.whatChargeCostsFollowsFromVisit);
   return found;
 }
-
-const SETTLED: Bilingual = {
-  en: 'The price of this charge is settled.',
-  es: 'El precio de este cargo ya está fijado.',
-};
-const REFUNDED: Bilingual = {
-  en: 'This charge was refunded. Bill it again before you change what it costs.',
-  es: 'Este cargo se reembolsó. Vuelva a facturarlo antes de cambiar lo que cuesta.',
-};
 
 async function lockUnpaid(unit: UnitOfWork, { id, version }: SeenCharge): Promise<ToPrice> {
   const seen = await lockCharge(unit, id, version);
@@ -125,12 +89,11 @@ async function lockUnpaid(unit: UnitOfWork, { id, version }: SeenCharge): Promis
   const charge = await withoutCredit(unit, seen);
   const isOpen = isCollectable(charge.status) || charge.status === 'hold' || charge.status === 'free';
   if (!isOpen || charge.paidCents > 0 || charge.freeCents > 0)
-    throw new AppError('conflict', isRefunded(charge) ? REFUNDED : SETTLED);
+    throw new AppError(
+      'conflict',
+      isRefunded(charge) ? moneyTexts.charges.refunded : moneyTexts.charges.settled,
+    );
   const [basis] = await unit.tx.select().from(chargeBases).where(eq(chargeBases.chargeId, id));
-  if (!basis)
-    throw new AppError('conflict', {
-      en: 'This charge belongs to no visit.',
-      es: 'Este cargo no es de ninguna visita.',
-    });
+  if (!basis) throw new AppError('conflict', moneyTexts.charges.chargeBelongsNoVisit);
   return { charge, basis };
 }

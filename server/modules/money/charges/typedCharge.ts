@@ -9,6 +9,7 @@ import { chargeBases, properties } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { factsWithoutVisit } from '#server/modules/money/pricing/withoutVisit.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { type Base, knownCharges, NOT_CHARGED, type Owner } from './knownCharges.ts';
 import type { Charge, SeenCharge } from './lockCharge.ts';
 import { pricedFrom } from './planCharge.ts';
@@ -23,7 +24,7 @@ export function addCharge(deps: Deps, actor: Actor, body: ChargeBody): Promise<C
       .select({ customerId: properties.customerId })
       .from(properties)
       .where(eq(properties.id, propertyId));
-    if (!property) throw AppError.invalid({ propertyId: NO_PROPERTY });
+    if (!property) throw AppError.invalid({ propertyId: moneyTexts.charges.noProperty });
     const work = { propertyId, ...property, serviceType, date, vendorId: null, lines };
     return chargeLinesOf(unit, work, reason);
   });
@@ -90,7 +91,7 @@ export async function withdrawLines(
 ): Promise<void> {
   const { charge, basis } = await lockTyped(unit, seen);
   const known = await knownOf(unit, charge, basis);
-  if (known.wasTried) throw new AppError('conflict', TRIED);
+  if (known.wasTried) throw new AppError('conflict', moneyTexts.charges.tried);
   const gone = {
     owner: ownerOf(charge),
     known: { ...known, basis: null },
@@ -112,9 +113,3 @@ async function knownOf(unit: UnitOfWork, charge: Charge, basis: Base) {
   const [known = NOT_CHARGED] = await knownCharges(unit.tx, [charge], [basis]);
   return known;
 }
-
-const NO_PROPERTY = { en: 'Choose a property.', es: 'Elija una propiedad.' };
-const TRIED = {
-  en: 'A payment was tried, so this charge stays. Set it to no charge instead.',
-  es: 'Ya se intentó un pago, así que este cargo se queda. Póngalo en «sin cobro».',
-};

@@ -1,9 +1,9 @@
 import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { AttemptState } from '#contract/core/enums.ts';
-import type { Bilingual } from '#contract/core/messages.ts';
 import { AppError } from '#server/api/errors.ts';
 import { paymentAttempts } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 
 /** States of undecided attempts; while a charge has one, nothing else may charge it. */
 export const OPEN_STATES = ['created', 'sent', 'unknown'] as const satisfies readonly AttemptState[];
@@ -31,10 +31,7 @@ export const CREDIT_STANDS = and(
 export const underWayOn = (chargeId: number | Placeholder) =>
   and(eq(paymentAttempts.chargeId, chargeId), inArray(paymentAttempts.state, OPEN_STATES));
 
-export const UNDER_WAY: Bilingual = {
-  en: 'A payment of this charge is under way. Wait for its outcome before trying again.',
-  es: 'Ya hay un pago de este cargo en curso. Espere el resultado antes de intentarlo de nuevo.',
-};
+export const UNDER_WAY = moneyTexts.charges.underWay;
 
 /** Throws if another attempt on the charge is undecided. */
 export async function assertNoAttemptOpen(unit: UnitOfWork, chargeId: number): Promise<void> {

@@ -3,6 +3,7 @@ import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { retakeDiscounts } from './discountCharge.ts';
 import {
   type Charge,
@@ -24,10 +25,7 @@ export function waiveCharge(
   return write(deps, actor, async unit => {
     const charge = await withoutCredit(unit, await lockCharge(unit, id, version));
     if (!isCollectable(charge.status) && charge.status !== 'hold')
-      throw new AppError('conflict', {
-        en: 'Only a charge that waits to be paid can be waived.',
-        es: 'Solo se puede anular un cargo que espera el pago.',
-      });
+      throw new AppError('conflict', moneyTexts.charges.onlyChargeWaitsPaidWaived);
     return changeCharge(
       unit,
       charge,
@@ -46,11 +44,7 @@ export function revertWaiver(
 ): Promise<Charge> {
   return write(deps, actor, async unit => {
     const charge = await lockCharge(unit, id, version);
-    if (charge.status !== 'no-charge')
-      throw new AppError('conflict', {
-        en: 'This charge was not waived.',
-        es: 'Este cargo no se había anulado.',
-      });
+    if (charge.status !== 'no-charge') throw new AppError('conflict', moneyTexts.charges.chargeNotWaived);
     const owed = await changeCharge(unit, charge, takenBack(charge), {
       step: 'waiver-taken-back',
       action: 'restored',

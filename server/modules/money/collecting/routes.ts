@@ -7,6 +7,7 @@ import { parseList, sendPage } from '#server/api/list.ts';
 import { serve } from '#server/api/serve.ts';
 import { collectingRunCharges, collectingRuns } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { previewRun } from './choose.ts';
 import { runChargeColumns } from './exportColumns.ts';
 import { startWork } from './jobs.ts';
@@ -16,12 +17,6 @@ import { resumeRun, stopRun } from './steerRun.ts';
 
 const own = { access: needs('charge_collect_many', { types: STAFF_TYPES }) };
 const readCharges = { access: needs('charge_collect_many', { types: STAFF_TYPES, also: ['charge_list'] }) };
-
-const SAID = {
-  started: { en: 'Collecting has begun.', es: 'El cobro empezó.' },
-  stopped: { en: 'Collecting has stopped.', es: 'El cobro se detuvo.' },
-  resumed: { en: 'Collecting goes on.', es: 'El cobro continúa.' },
-} as const;
 
 /** Routes for collecting many charges together. */
 export function collectingRoutes(app: App, deps: Deps): void {
@@ -47,20 +42,20 @@ export function collectingRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /collecting-runs', { ...own, isIdempotent: true }, async request => {
     const { id } = await startRun(deps, request.session, request.body);
     await startWork(deps);
-    return answer(request, SAID.started, await findRun(db, id), 202);
+    return answer(request, moneyTexts.collecting.said.started, await findRun(db, id), 202);
   });
 
   serve(app, 'GET /collecting-runs/:id', own, request => findRun(db, request.params.id));
 
   serve(app, 'POST /collecting-runs/:id/stop', own, async request => {
     await stopRun(deps, request.session, request.params.id);
-    return answer(request, SAID.stopped, await findRun(db, request.params.id));
+    return answer(request, moneyTexts.collecting.said.stopped, await findRun(db, request.params.id));
   });
 
   serve(app, 'POST /collecting-runs/:id/resume', own, async request => {
     await resumeRun(deps, request.session, request.params.id);
     await startWork(deps);
-    return answer(request, SAID.resumed, await findRun(db, request.params.id));
+    return answer(request, moneyTexts.collecting.said.resumed, await findRun(db, request.params.id));
   });
 
   serve(

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { gatewayInForce, NO_GATEWAY } from '#server/modules/money/payments/gateways/gatewayInForce.ts';
 import type { Gateway } from '#server/plugins/gateway.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { addUp, chosenCharges, previewRun, type RunGround } from './choose.ts';
 
 export type Run = typeof collectingRuns.$inferSelect;
@@ -33,7 +34,7 @@ export async function startRun(deps: Deps, actor: Actor, { choice, seen }: Start
   return write(deps, actor, async unit => {
     const { run, preview } = await storeRun(unit, choice, ground, null);
     if (preview.ready.count !== seen.count || preview.ready.cents !== seen.cents)
-      throw new AppError('stale', FIGURES_CHANGED, { current: preview });
+      throw new AppError('stale', moneyTexts.collecting.figuresChanged, { current: preview });
     return run;
   });
 }
@@ -88,8 +89,3 @@ async function storeRun(
 
 export const changed = ({ id, status }: Pick<Run, 'id' | 'status'>) =>
   ({ type: 'changed', change: { entity: 'collecting-run', id, status } }) as const;
-
-const FIGURES_CHANGED = {
-  en: 'The figures have changed since the preview. Nothing was collected: look at the new ones.',
-  es: 'Las cifras cambiaron desde la vista previa. No se cobró nada: revise las nuevas.',
-};

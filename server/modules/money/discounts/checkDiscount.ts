@@ -5,6 +5,7 @@ import type { Bilingual } from '#contract/core/messages.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { assignments, discountGrants, discounts, history } from '#server/db/schema/index.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 
 export type StoredDiscount = typeof discounts.$inferSelect;
 type CustomerType = (typeof DISCOUNT_CUSTOMER_TYPES)[number];
@@ -36,21 +37,24 @@ export async function discountOfCode(
 ): Promise<StoredDiscount> {
   const refuse = (why: Bilingual) => AppError.invalid({ [field]: why });
   const [discount] = await db.select().from(discounts).where(eq(discounts.code, code.trim().toUpperCase()));
-  if (!discount?.isActive) throw refuse(UNKNOWN);
+  if (!discount?.isActive) throw refuse(moneyTexts.discounts.unknown);
   const why = whyNot(discount, type, today);
   if (why) throw refuse(why);
   const kinds: CustomerType[] = place ? await customerTypesOf(db, place) : ['new'];
   if (!discount.customerTypes.some(kind => kinds.includes(kind)))
-    throw refuse(discount.customerTypes.includes('new') ? FOR_NEW : FOR_PAST);
-  if (place && (await wasPutOn(db, discount.id, place.propertyId))) throw refuse(USED_BEFORE);
+    throw refuse(
+      discount.customerTypes.includes('new') ? moneyTexts.discounts.forNew : moneyTexts.discounts.forPast,
+    );
+  if (place && (await wasPutOn(db, discount.id, place.propertyId)))
+    throw refuse(moneyTexts.discounts.usedBefore);
   return discount;
 }
 
 /** Reason why the discount is no longer available, or not for this service type; null if it is. */
 export function whyNot(discount: StoredDiscount, type: ServiceType | null, today: Day): Bilingual | null {
-  if (!discount.isActive) return SWITCHED_OFF;
-  if (discount.endDate < today) return RUN_OUT;
-  return type && !discount.serviceTypes.includes(type) ? OTHER_SERVICE : null;
+  if (!discount.isActive) return moneyTexts.discounts.switchedOff;
+  if (discount.endDate < today) return moneyTexts.discounts.runOut;
+  return type && !discount.serviceTypes.includes(type) ? moneyTexts.discounts.otherService : null;
 }
 
 /**
@@ -112,23 +116,3 @@ async function wasPutOn(db: Queryable, discountId: number, propertyId: number): 
   );
   return count > 0;
 }
-
-const UNKNOWN = { en: 'There is no such code.', es: 'No existe ese código.' };
-const SWITCHED_OFF = { en: 'This discount is switched off.', es: 'Este descuento está desactivado.' };
-const RUN_OUT = { en: 'This discount has run out.', es: 'Este descuento ya venció.' };
-const OTHER_SERVICE = {
-  en: 'This discount is for another service.',
-  es: 'Este descuento es para otro servicio.',
-};
-const FOR_NEW = {
-  en: 'This code is only for new customers.',
-  es: 'Este código es solo para clientes nuevos.',
-};
-const FOR_PAST = {
-  en: 'This code is only for past customers who come back.',
-  es: 'Este código es solo para clientes anteriores que regresan.',
-};
-const USED_BEFORE = {
-  en: 'This code was already used for this property.',
-  es: 'Este código ya se usó para esta propiedad.',
-};

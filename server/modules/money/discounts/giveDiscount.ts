@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#server/api/errors.ts';
 import { discountGrants, discounts, properties, services } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { discountOfCode, type StoredDiscount, whyNot } from './checkDiscount.ts';
 
 export type Grant = typeof discountGrants.$inferSelect;
@@ -83,7 +84,7 @@ export async function endGrant(
     .set({ endedAt: unit.now })
     .where(and(eq(discountGrants.id, id), isNull(discountGrants.endedAt)))
     .returning();
-  if (ended.length === 0) throw new AppError('conflict', ENDED_ALREADY);
+  if (ended.length === 0) throw new AppError('conflict', moneyTexts.discounts.endedAlready);
   await told(unit, found.discount_grants, found.discounts, 'deleted', reason);
 }
 
@@ -154,8 +155,3 @@ async function told(
     change: { entity: 'property', id: propertyId, propertyId, customerId },
   });
 }
-
-const ENDED_ALREADY = {
-  en: 'This discount was already taken away.',
-  es: 'Este descuento ya se había quitado.',
-};

@@ -4,6 +4,7 @@ import { csvMoney } from '#server/api/csv.ts';
 import { atLeast, atMost, contains, filterOf, oneOf, oneOfWords } from '#server/api/list.ts';
 import { defineResource } from '#server/api/resource.ts';
 import { discountGrants, discounts } from '#server/db/schema/index.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 
 export const discountResource = defineResource({
   name: 'discounts',
@@ -38,20 +39,20 @@ export const discountResource = defineResource({
   unique: { field: 'code' },
   references: [discountGrants.discountId],
   columns: [
-    { header: { en: 'Code', es: 'Código' }, value: row => row.code },
-    { header: { en: 'Description', es: 'Descripción' }, value: row => row.description },
-    { header: { en: 'Type', es: 'Tipo' }, value: row => row.type },
-    { header: { en: 'Customers', es: 'Clientes' }, value: row => row.customerTypes.join(', ') },
-    { header: { en: 'Services', es: 'Servicios' }, value: row => row.serviceTypes.join(', ') },
+    { header: moneyTexts.discounts.code, value: row => row.code },
+    { header: moneyTexts.discounts.description, value: row => row.description },
+    { header: moneyTexts.discounts.type, value: row => row.type },
+    { header: moneyTexts.discounts.customers, value: row => row.customerTypes.join(', ') },
+    { header: moneyTexts.discounts.services, value: row => row.serviceTypes.join(', ') },
     {
-      header: { en: 'Price', es: 'Precio' },
+      header: moneyTexts.discounts.price,
       value: row => (row.priceCents === null ? null : csvMoney(row.priceCents)),
     },
-    { header: { en: 'Percent', es: 'Porcentaje' }, value: row => row.percent },
-    { header: { en: 'Number of services', es: 'Número de servicios' }, value: row => row.serviceCount },
-    { header: { en: 'First day', es: 'Primer día' }, value: row => row.startDate },
-    { header: { en: 'Last day', es: 'Último día' }, value: row => row.endDate },
-    { header: { en: 'Combines', es: 'Se combina' }, value: row => String(row.combines) },
-    { header: { en: 'Active', es: 'Activo' }, value: row => String(row.isActive) },
+    { header: moneyTexts.discounts.percent, value: row => row.percent },
+    { header: moneyTexts.discounts.numberServices, value: row => row.serviceCount },
+    { header: moneyTexts.discounts.firstDay, value: row => row.startDate },
+    { header: moneyTexts.discounts.lastDay, value: row => row.endDate },
+    { header: moneyTexts.discounts.combines, value: row => String(row.combines) },
+    { header: moneyTexts.discounts.active, value: row => String(row.isActive) },
   ],
 });

@@ -3,15 +3,13 @@ import { type App, answer } from '#server/api/app.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { endGrant, giveDiscount } from './giveDiscount.ts';
 import { grantsOf } from './grants.ts';
 
 const row = ['property', 'propertyId'] as const;
 const read = { access: needs(['discount_give', 'discount_list', 'customer_list'], { row }) };
 const give = { access: needs('discount_give', { row }) };
-
-const GIVEN = { en: 'The discount was put on.', es: 'El descuento se aplicó a la propiedad.' };
-const TAKEN_AWAY = { en: 'The discount was taken away.', es: 'El descuento se quitó.' };
 
 /** Routes for discounts granted to properties. */
 export function discountRoutes(app: App, deps: Deps): void {
@@ -24,12 +22,12 @@ export function discountRoutes(app: App, deps: Deps): void {
     const { code, discountId, reason, ...body } = request.body;
     const by = code ? { code, field: 'code' } : { discountId: discountId ?? 0, reason: reason ?? '' };
     await write(deps, request.session, unit => giveDiscount(unit, { ...body, propertyId, by }));
-    return answer(request, GIVEN, await grantsOf(deps.db, propertyId), 201);
+    return answer(request, moneyTexts.discounts.given, await grantsOf(deps.db, propertyId), 201);
   });
 
   serve(app, 'POST /properties/:propertyId/discounts/:id/end', give, async request => {
     const { id, propertyId } = request.params;
     await write(deps, request.session, unit => endGrant(unit, { id, propertyId }, request.body.reason));
-    return answer(request, TAKEN_AWAY, await grantsOf(deps.db, propertyId));
+    return answer(request, moneyTexts.discounts.takenAway, await grantsOf(deps.db, propertyId));
   });
 }

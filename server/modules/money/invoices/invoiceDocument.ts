@@ -11,69 +11,12 @@ import {
   tableOf,
 } from '#server/documents/document.ts';
 import { linesText, METHOD_TEXT, SERVICE_TEXT } from '#server/modules/money/charges/chargeText.ts';
+import { byLanguage, fill } from '#texts/localized.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 
-const KINDS: Record<InvoiceKind, Bilingual> = {
-  invoice: { en: 'Invoice', es: 'Factura' },
-  'credit-note': { en: 'Credit note', es: 'Nota de crédito' },
-  'debit-note': { en: 'Debit note', es: 'Nota de débito' },
-};
-const STATES: Record<InvoiceState, Bilingual> = {
-  open: { en: 'Open', es: 'Abierta' },
-  overdue: { en: 'Overdue', es: 'Vencida' },
-  paid: { en: 'Paid', es: 'Pagada' },
-  credited: { en: 'Credited', es: 'Acreditada' },
-};
-const WORDS = {
-  en: {
-    period: (from: string, to: string) => (from === to ? `Work of ${from}` : `Work of ${from} to ${to}`),
-    kind: 'Kind',
-    number: 'Number',
-    customer: 'Customer',
-    code: 'Code',
-    date: 'Date',
-    due: 'Due',
-    of: 'Corrects invoice',
-    reason: 'Reason',
-    total: 'Total',
-    corrected: 'Corrections',
-    paid: 'Paid',
-    open: 'Open',
-    state: 'State',
-    what: 'What',
-    net: 'Net',
-    tax: 'Sales tax',
-    amount: 'Amount',
-    reduced: 'Waived or refunded',
-    corrections: 'Corrections since',
-    payments: 'Payments so far',
-    note: 'The amounts stand as of the date of this document; payments and corrections as of the day it was printed.',
-  },
-  es: {
-    period: (from: string, to: string) =>
-      from === to ? `Trabajo del ${from}` : `Trabajo del ${from} al ${to}`,
-    kind: 'Tipo',
-    number: 'Número',
-    customer: 'Cliente',
-    code: 'Código',
-    date: 'Fecha',
-    due: 'Vence',
-    of: 'Corrige la factura',
-    reason: 'Motivo',
-    total: 'Total',
-    corrected: 'Correcciones',
-    paid: 'Pagado',
-    open: 'Por pagar',
-    state: 'Estado',
-    what: 'Concepto',
-    net: 'Neto',
-    tax: 'Impuesto',
-    amount: 'Importe',
-    reduced: 'Anulado o reembolsado',
-    corrections: 'Correcciones desde entonces',
-    payments: 'Pagos hasta ahora',
-    note: 'Los importes son los de la fecha de este documento; los pagos y las correcciones, los del día en que se imprimió.',
-  },
-};
+const KINDS: Record<InvoiceKind, Bilingual> = moneyTexts.invoices.invoiceDocument.kinds;
+const STATES: Record<InvoiceState, Bilingual> = moneyTexts.invoices.invoiceDocument.states;
+const WORDS = byLanguage(moneyTexts.invoices.invoiceDocument.words);
 
 export const invoiceTitle = ({ kind, number }: Pick<InvoiceRow, 'kind' | 'number'>, language: Language) =>
   `${KINDS[kind][language]} ${number}`;
@@ -200,7 +143,10 @@ export function invoiceDocument(
     language,
     letterhead,
     title: invoiceTitle(invoice, language),
-    subtitle: words.period(showDay(invoice.fromDate), showDay(invoice.toDate)),
+    subtitle: fill(invoice.fromDate === invoice.toDate ? words.oneDay : words.period, {
+      from: showDay(invoice.fromDate),
+      to: showDay(invoice.toDate),
+    }),
     addressee: [invoice.customerName, ...invoice.address],
     facts: factsOf(invoice, language),
     parts: [...partsOf(invoice, language), { kind: 'text', text: words.note }],

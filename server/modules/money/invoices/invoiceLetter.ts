@@ -5,6 +5,7 @@ import { showMoney } from '#contract/core/money.ts';
 import { ownInvoicePath } from '#contract/core/paths.ts';
 import type { DocumentLetter } from '#contract/money/documents.ts';
 import type { InvoiceDetail } from '#contract/money/invoices.calls.ts';
+import type { InvoiceKind } from '#contract/money/invoices.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -18,10 +19,10 @@ import {
 } from '#server/modules/messaging/notices/documentLetter.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { invoiceFileName, invoiceTitle } from './invoiceDocument.ts';
 import { findInvoice } from './queries.ts';
-
-const LINK: Bilingual = { en: 'See the invoice', es: 'Ver la factura' };
 
 /** Email with an invoice or credit note, in the customer's language. Throws `not_found`. */
 export async function invoiceLetter(
@@ -47,7 +48,7 @@ export async function invoiceLetter(
     subject: `${title}: ${showMoney(invoice.totalCents)}`,
     paragraphs: [saidOf(invoice)[language]],
     link: canSignIn > 0 && {
-      label: LINK[language],
+      label: moneyTexts.invoices.invoiceLetter.link[language],
       address: `${config.publicUrl}${ownInvoicePath(id)}`,
     },
   });
@@ -59,26 +60,19 @@ export async function invoiceLetter(
   };
 }
 
+/** Titles inside a sentence. */
+const TITLES: Record<InvoiceKind, Bilingual> = moneyTexts.invoices.invoiceLetter.titles;
+
 /** Says what is due, or that nothing is. */
 function saidOf(invoice: InvoiceDetail): Bilingual {
   const { invoiceNumber, openCents, dueOn } = invoice;
-  const [en, es] = [invoiceTitle(invoice, 'en'), invoiceTitle(invoice, 'es')];
+  const title = filled(TITLES[invoice.kind], { number: invoice.number });
   const amount = showMoney(invoice.totalCents);
-  if (!dueOn)
-    return {
-      en: `${en} over ${amount} is attached. It corrects invoice ${invoiceNumber}.`,
-      es: `Adjuntamos la ${es.toLowerCase()} por ${amount}. Corrige la factura ${invoiceNumber}.`,
-    };
+  if (!dueOn) return filled(moneyTexts.invoices.overAttached, { title, amount, invoiceNumber });
   const open = showMoney(openCents);
   return openCents > 0
-    ? {
-        en: `${en} over ${amount} is attached. ${open} is to be paid by ${showDay(dueOn)}.`,
-        es: `Adjuntamos la ${es.toLowerCase()} por ${amount}. Quedan por pagar ${open} hasta el ${showDay(dueOn)}.`,
-      }
-    : {
-        en: `${en} over ${amount} is attached. There is nothing left to pay. Thank you.`,
-        es: `Adjuntamos la ${es.toLowerCase()} por ${amount}. No queda nada por pagar. Gracias.`,
-      };
+    ? filled(moneyTexts.invoices.invoiceLetter.overAttached, { title, amount, open, dueOn: showDay(dueOn) })
+    : filled(moneyTexts.invoices.invoiceLetterOverAttached, { title, amount });
 }
 
 /** Queues the email. Throws `not_found`, and `conflict` without an email address. */

@@ -11,6 +11,7 @@ import { customerName } from '#server/modules/customers/customers/queries.ts';
 import { linesByCharge } from '#server/modules/money/charges/chargeLines.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { netOf } from './netOf.ts';
 import { holdNumbers, type Invoice, storeInvoice } from './storeInvoice.ts';
 
@@ -96,12 +97,7 @@ export function issueInvoice(
     const chosen = and(eq(charges.customerId, customerId), inArray(charges.id, chargeIds));
     // Transactions that lock a charge may wait for the numbers, so this one must not wait for charges.
     const found = await chargesToInvoice(unit.tx, chosen).for('update', { of: charges, skipLocked: true });
-    if (found.length !== chargeIds.length) throw new AppError('conflict', NOT_ALL);
+    if (found.length !== chargeIds.length) throw new AppError('conflict', moneyTexts.invoices.notAll);
     return issueOver(unit, { customerId, origin: 'office' }, found);
   });
 }
-
-const NOT_ALL = {
-  en: 'One of these charges cannot come on an invoice now: it is on one, on hold, put off, or comes to nothing. Choose again.',
-  es: 'Uno de estos cargos no puede facturarse ahora: ya está facturado, retenido, aplazado o no suma nada. Elija otra vez.',
-};

@@ -13,6 +13,7 @@ import { csvColumns } from '#server/documents/document.ts';
 import { sendDocument } from '#server/documents/sendDocument.ts';
 import { letterView } from '#server/modules/messaging/notices/documentLetter.ts';
 import { letterheadOf } from '#server/modules/system/settings/letterhead.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { invoiceDocument, invoiceFileName, listColumns } from './invoiceDocument.ts';
 import { invoiceLetter, sendInvoice } from './invoiceLetter.ts';
 import { chargesToInvoice, issueInvoice } from './issueInvoice.ts';
@@ -27,8 +28,6 @@ const send = { access: needs('invoice_edit', { types, row: ['invoice', 'id'] }) 
 const choose = { access: needs('invoice_edit', { types, row: ['customer', 'id'] }) };
 const own = { access: needs('customer_portal', { types: ['customer'] }) };
 const ownOne = { access: needs('customer_portal', { types: ['customer'], row: ['invoice', 'id'] }) };
-
-const ISSUED = { en: 'The invoice is issued.', es: 'La factura está emitida.' };
 
 /** Routes of invoices: all of them for the office, their own for customers. */
 export function invoiceRoutes(app: App, deps: Deps): void {
@@ -59,7 +58,7 @@ export function invoiceRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /invoices', { ...make, isIdempotent: true }, async request => {
     const { id } = await issueInvoice(deps, request.session, request.body);
-    return answer(request, ISSUED, await find(id), 201);
+    return answer(request, moneyTexts.invoices.issued, await find(id), 201);
   });
 
   serve(app, 'GET /invoices/:id', one, request => find(request.params.id));

@@ -14,6 +14,7 @@ import { UNHEARD_OF } from '#server/modules/money/charges/underWay.ts';
 import { openCents } from '#server/modules/money/ledger/figures.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, unitOfWorkIn } from '#server/unitOfWork.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { leadsToCard, type MovedMoney, paymentLetter } from './texts.ts';
 
 const LETTER_OF: Partial<Record<MoneyOutcome['kind'], PaymentLetter>> = {
@@ -25,7 +26,7 @@ const LETTER_OF: Partial<Record<MoneyOutcome['kind'], PaymentLetter>> = {
 /** Emails about visits, with the email about the payment that caused them. */
 const ABOUT: Partial<Record<PaymentLetter, PaymentLetter>> = { stopped: 'declined', resumed: 'receipt' };
 
-const FILE_NAME: Record<Language, string> = { en: 'receipt.pdf', es: 'recibo.pdf' };
+const FILE_NAME: Record<Language, string> = moneyTexts.paymentLetters.fileName;
 
 /** A due email, with the payment events that it reports. */
 interface Due {

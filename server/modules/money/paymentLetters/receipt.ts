@@ -10,33 +10,10 @@ import { postalAddress } from '#server/modules/customers/customers/postalAddress
 import { customerName } from '#server/modules/customers/customers/queries.ts';
 import { METHOD_TEXT, SERVICE_TEXT } from '#server/modules/money/charges/chargeText.ts';
 import { letterheadOf } from '#server/modules/system/settings/letterhead.ts';
+import { byLanguage } from '#texts/localized.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 
-const WORDS = {
-  en: {
-    title: 'Receipt',
-    customer: 'Customer',
-    received: 'Received',
-    day: 'Date',
-    what: 'For',
-    work: 'Work of',
-    how: 'Paid by',
-    amount: 'Amount',
-    total: 'Total',
-    ahead: 'Paid ahead',
-  },
-  es: {
-    title: 'Recibo',
-    customer: 'Cliente',
-    received: 'Recibido',
-    day: 'Fecha',
-    what: 'Por',
-    work: 'Trabajo del',
-    how: 'Pagado con',
-    amount: 'Importe',
-    total: 'Total',
-    ahead: 'Pago por adelantado',
-  },
-};
+const WORDS = byLanguage(moneyTexts.paymentLetters.receipt.words);
 
 const payer = sql<number>`coalesce(${charges.customerId}, ${paymentAttempts.customerId})`;
 

@@ -7,6 +7,8 @@ import { declineTextOf } from '#contract/money/declineTexts.ts';
 import type { PaymentLetter } from '#contract/money/paymentLetters.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { fill, filled, inEach } from '#texts/localized.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 
 /** A successful or failed payment for a visit, or a prepayment. */
 export interface MovedMoney {
@@ -33,33 +35,24 @@ export interface LetterFacts {
   moved: readonly MovedMoney[];
 }
 
-const METHODS: Record<Exclude<PaymentMethod, 'card'>, Bilingual> = {
-  cash: { en: 'cash', es: 'efectivo' },
-  check: { en: 'check', es: 'cheque' },
-  other: { en: 'other payment', es: 'otro pago' },
-  credit: { en: 'your credit', es: 'su saldo a favor' },
-};
+const METHODS: Record<Exclude<PaymentMethod, 'card'>, Bilingual> = moneyTexts.paymentLetters.texts.methods;
 
 const by = ({ method, lastFour }: MovedMoney): Bilingual => {
-  if (method === 'card')
-    return { en: `, card ending in ${lastFour}`, es: `, tarjeta que termina en ${lastFour}` };
-  if (method === null) return { en: '', es: '' };
-  const { en, es } = METHODS[method];
-  return { en: `, ${en}`, es: `, ${es}` };
+  if (method === 'card') return filled(moneyTexts.paymentLetters.cardEnding, { lastFour });
+  if (method === null) return inEach(() => '');
+  return inEach(language => `, ${METHODS[method][language]}`);
 };
 
 function lineOf(money: MovedMoney, tellsOpen: boolean, language: Language): string {
   const { cents, openCents, visit } = money;
-  const open: Bilingual = {
-    en: `; ${showMoney(openCents)} is still open`,
-    es: `; quedan ${showMoney(openCents)}`,
-  };
+  const open: Bilingual = filled(moneyTexts.paymentLetters.open, { open: showMoney(openCents) });
   const line: Bilingual = visit
-    ? {
-        en: `${showMoney(cents)}: visit of ${showDay(visit.date)}, ${visit.address}`,
-        es: `${showMoney(cents)}: visita del ${showDay(visit.date)}, ${visit.address}`,
-      }
-    : { en: `${showMoney(cents)}: your credit`, es: `${showMoney(cents)}: su saldo a favor` };
+    ? filled(moneyTexts.paymentLetters.visitOf, {
+        cents: showMoney(cents),
+        date: showDay(visit.date),
+        address: visit.address,
+      })
+    : filled(moneyTexts.paymentLetters.yourCredit, { cents: showMoney(cents) });
   const why = money.decline && causeOf(money.decline, language);
   return `${line[language]}${by(money)[language]}${tellsOpen && openCents > 0 ? open[language] : ''}${why ? `; ${why}` : ''}`;
 }
@@ -68,10 +61,12 @@ function lineOf(money: MovedMoney, tellsOpen: boolean, language: Language): stri
 function causeOf({ code, words }: NonNullable<MovedMoney['decline']>, language: Language): string | null {
   const known = declineTextOf(language, code);
   if (known) return `${DECLINED[language]}: ${known}`;
-  return words && `${DECLINED[language]}: ${language === 'es' ? `«${words}»` : words}`;
+  return words && `${DECLINED[language]}: ${fill(QUOTED[language], { words })}`;
 }
 
-const DECLINED: Bilingual = { en: 'declined', es: 'rechazado' };
+/** The bank's own words, which are English. */
+const QUOTED = moneyTexts.paymentLetters.quoted;
+const DECLINED = moneyTexts.paymentLetters.declined;
 
 interface Said {
   subject: (amount: string) => Bilingual;
@@ -80,61 +75,35 @@ interface Said {
   link?: Bilingual;
 }
 
-const NO_SIGN_IN: Bilingual = {
-  en: `You don’t need to sign in. The link expires in ${LINK_DAYS} days.`,
-  es: `No hace falta iniciar sesión. El enlace vence en ${LINK_DAYS} días.`,
-};
-
-const UPDATE_CARD: Bilingual = { en: 'Update your card', es: 'Actualizar su tarjeta' };
+const NO_SIGN_IN: Bilingual = filled(moneyTexts.paymentLetters.noSignIn, { linkDays: LINK_DAYS });
 
 const SAID: Record<PaymentLetter | 'confirm', Said> = {
   receipt: {
-    subject: amount => ({ en: `Receipt for ${amount}`, es: `Recibo de ${amount}` }),
-    text: { en: 'We received your payment. Thank you.', es: 'Recibimos su pago. Gracias.' },
+    subject: amount => filled(moneyTexts.paymentLetters.receiptFor, { amount }),
+    text: moneyTexts.paymentLetters.receivedPayment,
   },
   declined: {
-    subject: amount => ({
-      en: `Your payment of ${amount} was declined`,
-      es: `Su pago de ${amount} fue rechazado`,
-    }),
-    text: {
-      en: 'Your bank declined this payment. Please look at the card that we have of you, or give us another one.',
-      es: 'Su banco rechazó este pago. Revise la tarjeta que tenemos de usted o indíquenos otra.',
-    },
-    link: UPDATE_CARD,
+    subject: amount => filled(moneyTexts.paymentLetters.paymentDeclined, { amount }),
+    text: moneyTexts.paymentLetters.bankDeclinedPayment,
+    link: moneyTexts.paymentLetters.updateCard,
   },
   confirm: {
-    subject: amount => ({
-      en: `Please confirm your payment of ${amount}`,
-      es: `Confirme su pago de ${amount}`,
-    }),
-    text: {
-      en: 'Your bank wants you to confirm this payment yourself. Open the page and pay: your bank asks you there.',
-      es: 'Su banco quiere que usted mismo confirme este pago. Abra la página y pague: su banco le pregunta allí.',
-    },
-    link: { en: 'Confirm and pay', es: 'Confirmar y pagar' },
+    subject: amount => filled(moneyTexts.paymentLetters.pleaseConfirmPayment, { amount }),
+    text: moneyTexts.paymentLetters.bankWantsConfirmPaymentYourself,
+    link: moneyTexts.paymentLetters.confirmPay,
   },
   refund: {
-    subject: amount => ({ en: `We gave back ${amount}`, es: `Le devolvimos ${amount}` }),
-    text: {
-      en: 'We gave this money back. On a card it shows within a few days.',
-      es: 'Le devolvimos este dinero. En una tarjeta aparece en unos días.',
-    },
+    subject: amount => filled(moneyTexts.paymentLetters.gaveBack, { amount }),
+    text: moneyTexts.paymentLetters.gaveMoneyBack,
   },
   stopped: {
-    subject: () => ({ en: 'Your service has stopped', es: 'Su servicio se detuvo' }),
-    text: {
-      en: 'We couldn’t collect this payment, so your visits have stopped. They resume automatically as soon as it is paid.',
-      es: 'No pudimos cobrar este pago, así que sus visitas se detuvieron. Se reanudan automáticamente en cuanto esté pagado.',
-    },
-    link: { en: 'Pay now', es: 'Pagar ahora' },
+    subject: () => moneyTexts.paymentLetters.serviceStopped,
+    text: moneyTexts.paymentLetters.couldntCollectPaymentSoVisitsStopped,
+    link: moneyTexts.paymentLetters.payNow,
   },
   resumed: {
-    subject: () => ({ en: 'Your service runs again', es: 'Su servicio continúa' }),
-    text: {
-      en: 'Thank you: your visits go on as planned.',
-      es: 'Gracias: sus visitas continúan como estaban planeadas.',
-    },
+    subject: () => moneyTexts.paymentLetters.serviceRunsAgain,
+    text: moneyTexts.paymentLetters.thankYou,
   },
 };
 
@@ -143,14 +112,8 @@ export const leadsToCard = (kind: PaymentLetter): boolean => SAID[kind].link !==
 
 /** Receipt for a payment from credit, where no money was received. */
 const BY_CREDIT: Said = {
-  subject: amount => ({
-    en: `${amount} paid with your credit`,
-    es: `${amount} pagados con su saldo a favor`,
-  }),
-  text: {
-    en: 'We took this from what you had paid ahead. Thank you.',
-    es: 'Lo tomamos de lo que usted había pagado por adelantado. Gracias.',
-  },
+  subject: amount => filled(moneyTexts.paymentLetters.paidCredit, { amount }),
+  text: moneyTexts.paymentLetters.tookFromWhatPaidAhead,
 };
 
 /** Email about a payment in the customer's language, signed by the business. */

@@ -10,6 +10,7 @@ import { rowScope } from '#server/api/rowScope.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import {
   ofCharges,
   paymentList,
@@ -21,30 +22,22 @@ import {
 
 const read = { access: needs('charge_list') };
 
-const METHODS: Record<MoneyMethod, Bilingual> = {
-  card: { en: 'Card', es: 'Tarjeta' },
-  cash: { en: 'Cash', es: 'Efectivo' },
-  check: { en: 'Check', es: 'Cheque' },
-  other: { en: 'Other', es: 'Otro' },
-};
+const METHODS: Record<MoneyMethod, Bilingual> = moneyTexts.payments.listRoutes.methods;
 
 function columns(language: Language, timeZone: string): CsvColumn<PaymentRow>[] {
   const all: [Bilingual, CsvColumn<PaymentRow>['value']][] = [
-    [{ en: 'Received on', es: 'Recibido el' }, row => showDay(dayOf(new Date(row.at), timeZone))],
-    [{ en: 'Method', es: 'Medio' }, row => METHODS[row.method][language]],
+    [moneyTexts.payments.receivedOn, row => showDay(dayOf(new Date(row.at), timeZone))],
+    [moneyTexts.payments.method, row => METHODS[row.method][language]],
     // Refunds are negative, so that the column adds up to the net amount received.
-    [
-      { en: 'Amount', es: 'Importe' },
-      row => csvMoney(row.kind === 'sale' ? row.amountCents : -row.amountCents),
-    ],
-    [{ en: 'Number', es: 'Número' }, row => row.reference],
-    [{ en: 'Card', es: 'Tarjeta' }, row => row.card && `${row.card.brand} ${row.card.lastFour}`],
-    [{ en: 'Customer', es: 'Cliente' }, row => row.customerName],
-    [{ en: 'Code', es: 'Código' }, row => row.customerCode],
-    [{ en: 'Address', es: 'Dirección' }, row => row.address],
-    [{ en: 'Charge', es: 'Cargo' }, row => row.chargeId],
-    [{ en: 'Work done on', es: 'Trabajo del' }, row => row.date && showDay(row.date)],
-    [{ en: 'Recorded by', es: 'Registrado por' }, row => row.actorName],
+    [moneyTexts.payments.amount, row => csvMoney(row.kind === 'sale' ? row.amountCents : -row.amountCents)],
+    [moneyTexts.payments.number, row => row.reference],
+    [moneyTexts.payments.card, row => row.card && `${row.card.brand} ${row.card.lastFour}`],
+    [moneyTexts.payments.customer, row => row.customerName],
+    [moneyTexts.payments.code, row => row.customerCode],
+    [moneyTexts.payments.address, row => row.address],
+    [moneyTexts.payments.charge, row => row.chargeId],
+    [moneyTexts.payments.workDone, row => row.date && showDay(row.date)],
+    [moneyTexts.payments.recordedBy, row => row.actorName],
   ];
   return all.map(([header, value]) => ({ header: header[language], value }));
 }

@@ -9,6 +9,8 @@ import { paymentAttempts } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { attemptsWhere } from '#server/modules/money/charges/queries.ts';
 import { chargeDetail } from '#server/modules/money/charges/routes.ts';
+import { filled } from '#texts/localized.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { type Attempt, isAccountRefused } from './attempts.ts';
 import { collect } from './collect/collect.ts';
 import { type CollectedAll, collectAll, previewAll } from './collect/collectAll.ts';
@@ -23,31 +25,19 @@ const giveBack = { access: needs('charge_refund', { row: ['charge', 'id'] }) };
 /** Describes the outcome of an attempt. */
 export function outcomeText(attempt: Attempt): Bilingual {
   const { state, kind, isVoid, responseText } = attempt;
-  if (state === 'approved' && isVoid) return { en: 'Voided.', es: 'Anulado.' };
+  if (state === 'approved' && isVoid) return moneyTexts.payments.voided;
   if (state === 'approved')
-    return kind === 'refund'
-      ? { en: 'Given back.', es: 'Reembolsado.' }
-      : { en: 'Payment received.', es: 'Pago recibido.' };
+    return kind === 'refund' ? moneyTexts.payments.givenBack : moneyTexts.payments.paymentReceived;
   if (isAccountRefused(attempt)) return refusedText(attempt);
-  if (state === 'declined')
-    return { en: `Declined: ${responseText ?? ''}`, es: `Rechazado: ${responseText ?? ''}` };
-  return {
-    en: 'The gateway has not answered yet. Nothing is charged again until its answer is known.',
-    es: 'La pasarela todavía no responde. No se cobrará nada de nuevo hasta saber la respuesta.',
-  };
+  if (state === 'declined') return filled(moneyTexts.payments.declined, { responseText: responseText ?? '' });
+  return moneyTexts.payments.gatewayNotAnsweredYet;
 }
 
 /** The cause is for the office; a customer can't fix it. */
 const refusedText = ({ byCustomer, responseText }: Attempt): Bilingual =>
   byCustomer
-    ? {
-        en: 'We can’t take card payments right now. Your card was not charged. Please try again later, or call us.',
-        es: 'Ahora no podemos aceptar pagos con tarjeta. No se cobró nada a su tarjeta. Inténtelo más tarde o llámenos.',
-      }
-    : {
-        en: `The payment gateway refused your account, not the card. No money moved. The account may lack a right, or its keys are wrong. The gateway says: ${responseText ?? ''}`,
-        es: `La pasarela de pago rechazó la cuenta del negocio, no la tarjeta. No se movió dinero. A la cuenta le falta un permiso o sus claves no son correctas. La pasarela dice: ${responseText ?? ''}`,
-      };
+    ? moneyTexts.payments.cantTakeCardPaymentsRightNow
+    : filled(moneyTexts.payments.paymentGatewayRefusedAccountNotCard, { responseText: responseText ?? '' });
 
 /** Response to collecting or refunding. */
 export async function attemptAnswer(deps: Deps, { id, chargeId }: Attempt): Promise<AttemptAnswer> {

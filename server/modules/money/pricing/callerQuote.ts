@@ -13,6 +13,7 @@ import { addressKey } from '#server/modules/territory/places/addressKey.ts';
 import { propertiesAt } from '#server/modules/territory/places/propertiesAt.ts';
 import { splitUnit } from '#server/modules/territory/places/units.ts';
 import { zipFacts } from '#server/modules/territory/places/zipFacts.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { quote } from './quote.ts';
 
 /** Most units of one building to consider. */
@@ -32,7 +33,7 @@ export async function callerQuote(
 ): Promise<CallerQuote> {
   const known = await knownProperty(db, place);
   const zipcode = known?.zipcode.slice(0, 5) ?? placeParts(place).zipcode;
-  if (!zipcode) throw AppError.invalid({ place: NO_ZIPCODE });
+  if (!zipcode) throw AppError.invalid({ place: moneyTexts.pricing.noZipcode });
   const date = asked.date ?? today;
   const propertyId = known?.id;
   const discounts = await discountsOf(db, { propertyId, discountCode: asked.discountCode, date }, today);
@@ -125,8 +126,3 @@ async function discountsOf(
   if (refusals.length === SIGNUP_SERVICES.length) throw refusals[0];
   return offers;
 }
-
-const NO_ZIPCODE = {
-  en: 'No property is known there. Add the ZIP code.',
-  es: 'No conocemos ninguna propiedad ahí. Agregue el código postal.',
-};

@@ -19,6 +19,7 @@ import { takeTurn } from '#server/db/takeTurn.ts';
 import type { Deps } from '#server/deps.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { type BookEntry, bookTransactions } from './bookTransactions.ts';
 import { readWaiting, type WaitingEntry } from './entries.ts';
 import { nameParties } from './names.ts';
@@ -70,8 +71,9 @@ export function makeRun(
       sums.transactionCount += transactions.length;
       sums.debitCents += entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
     }
-    if (part === 0) throw new AppError('conflict', NOTHING);
-    if (expects != null && expects !== sums.entryCount) throw new AppError('conflict', CHANGED_SINCE);
+    if (part === 0) throw new AppError('conflict', moneyTexts.quickbooks.nothing);
+    if (expects != null && expects !== sums.entryCount)
+      throw new AppError('conflict', moneyTexts.quickbooks.changedSince);
     await unit.tx.update(quickbooksRuns).set(sums).where(eq(quickbooksRuns.id, id));
     await unit.record({
       entity: 'quickbooks-run',
@@ -164,12 +166,3 @@ async function rememberCharges(unit: UnitOfWork, entries: readonly BookEntry[]):
     { skipsKnown: true },
   );
 }
-
-const NOTHING = {
-  en: 'Everything of these days is in a file already.',
-  es: 'Todo lo de estos días ya está en un archivo.',
-};
-const CHANGED_SINCE = {
-  en: 'Something came in since you looked. See what it is now, and try again.',
-  es: 'Entró algo desde que lo vio. Mire qué hay ahora e intente de nuevo.',
-};

@@ -10,17 +10,13 @@ import { serve } from '#server/api/serve.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { quickbooksFiles, quickbooksRuns } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { makeRun } from './makeRun.ts';
 import { previewRun } from './previewRun.ts';
 import { runList, runView, selectRuns } from './runList.ts';
 import { undoRun } from './undoRun.ts';
 
 const access = { access: needs('quickbooks_export', { types: STAFF_TYPES }) };
-
-const SAID = {
-  made: { en: 'The files are ready.', es: 'Los archivos están listos.' },
-  undone: { en: 'Undone: its entries wait for the next export.', es: 'Deshecha: lo suyo espera la próxima.' },
-};
 
 /** Ledger export for QuickBooks: a preview, runs that export each entry once, and their files. */
 export function quickbooksRoutes(app: App, deps: Deps): void {
@@ -42,7 +38,7 @@ export function quickbooksRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'POST /quickbooks/runs', { ...access, isIdempotent: true }, async request =>
-    answer(request, SAID.made, await makeRun(deps, request.session, request.body), 201),
+    answer(request, moneyTexts.quickbooks.said.made, await makeRun(deps, request.session, request.body), 201),
   );
 
   serve(app, 'GET /quickbooks/runs/:id/:kind', access, async (request, reply) => {
@@ -59,7 +55,11 @@ export function quickbooksRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'POST /quickbooks/runs/:id/undo', access, async request =>
-    answer(request, SAID.undone, await undoRun(deps, request.session, request.params.id)),
+    answer(
+      request,
+      moneyTexts.quickbooks.said.undone,
+      await undoRun(deps, request.session, request.params.id),
+    ),
   );
 }
 

@@ -5,6 +5,7 @@ import type { Session } from '#server/api/session.ts';
 import { quickbooksEntries, quickbooksRuns } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { lockRuns } from './makeRun.ts';
 import { findRun } from './runList.ts';
 
@@ -16,7 +17,7 @@ export function undoRun(deps: Deps, session: Session, id: number): Promise<BookR
   return write(deps, session, async unit => {
     await lockRuns(unit);
     const run = await findRun(unit.tx, id);
-    if (!run.canUndo) throw new AppError('conflict', NOT_THE_NEWEST);
+    if (!run.canUndo) throw new AppError('conflict', moneyTexts.quickbooks.notTheNewest);
     await unit.tx.delete(quickbooksEntries).where(eq(quickbooksEntries.runId, id));
     await unit.tx.update(quickbooksRuns).set({ undoneAt: unit.now }).where(eq(quickbooksRuns.id, id));
     await unit.record({
@@ -29,8 +30,3 @@ export function undoRun(deps: Deps, session: Session, id: number): Promise<BookR
     return findRun(unit.tx, id);
   });
 }
-
-const NOT_THE_NEWEST = {
-  en: 'Only the newest export can be undone.',
-  es: 'Solo se puede deshacer la exportación más reciente.',
-};

@@ -10,6 +10,8 @@ import { settlementLines, settlements } from '#server/db/schema/index.ts';
 import { takeTurn } from '#server/db/takeTurn.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { entryOf, lockDraft, lockSettlement, netOf, type SettlementRow, workOut } from './draft.ts';
 import { findSettlement } from './queries.ts';
 import { NOTHING } from './settle.ts';
@@ -80,7 +82,7 @@ export function issueSettlement(deps: Deps, actor: Actor, id: number, seenCents:
     const draft = await lockDraft(unit, id);
     await workOut(unit, draft);
     const netCents = await netOf(unit, id);
-    if (netCents !== seenCents) throw new AppError('conflict', CHANGED);
+    if (netCents !== seenCents) throw new AppError('conflict', moneyTexts.settlements.changed);
     // One at a time, so that numbers have no gaps or duplicates.
     await takeTurn(unit.tx, 'sward.settlements');
     const [issued] = await unit.tx
@@ -98,11 +100,8 @@ export function issueSettlement(deps: Deps, actor: Actor, id: number, seenCents:
     const { number, fromDate, toDate } = issued;
     const [from, to, net] = [showDay(fromDate), showDay(toDate), showMoney(netCents)];
     await tellVendor(deps, unit, issued, {
-      subject: { en: `Settlement ${number}`, es: `Liquidación ${number}` },
-      text: {
-        en: `Your settlement for ${from} to ${to} is attached: ${net}. If a line is not right, object to it.`,
-        es: `Su liquidación del ${from} al ${to} va adjunta: ${net}. Si una línea no es correcta, objétela.`,
-      },
+      subject: filled(moneyTexts.settlements.settlement, { number }),
+      text: filled(moneyTexts.settlements.settlementAttached, { from, to, net }),
       isAttached: true,
     });
   });
@@ -119,7 +118,7 @@ export function markPaid(
   return write(deps, actor, async unit => {
     const before = await lockSettlement(unit, id);
     requireVersion(await findSettlement(unit.tx, id), seen);
-    if (before.status === 'draft') throw new AppError('conflict', NOT_ISSUED);
+    if (before.status === 'draft') throw new AppError('conflict', moneyTexts.settlements.notIssued);
     if (date > unit.today) throw AppError.invalid({ date: 'dayInvalid' });
     const [paid] = await unit.tx
       .update(settlements)
@@ -154,7 +153,7 @@ export function disputeLine(
   return write(deps, actor, async unit => {
     const settlement = await lockSettlement(unit, id);
     const line = await lockLine(unit, settlement, lineId);
-    if (line.disputeState !== null) throw new AppError('conflict', DISPUTED);
+    if (line.disputeState !== null) throw new AppError('conflict', moneyTexts.settlements.disputed);
     const disputed = await changeLine(unit, line, {
       disputeState: 'open',
       disputeNote: note,
@@ -190,7 +189,7 @@ export function answerDispute(
   return write(deps, actor, async unit => {
     const settlement = await lockSettlement(unit, id);
     const line = await lockLine(unit, settlement, lineId);
-    if (line.disputeState !== 'open') throw new AppError('conflict', NOT_OPEN);
+    if (line.disputeState !== 'open') throw new AppError('conflict', moneyTexts.settlements.notOpen);
     const state = answer.isAccepted ? 'accepted' : 'rejected';
     const cents = answer.isAccepted ? answer.cents : null;
     const answered = await changeLine(unit, line, {
@@ -207,20 +206,11 @@ export function answerDispute(
       reason: answer.answer,
     });
     const outcome: Bilingual = answer.isAccepted
-      ? {
-          en: `was accepted. Your next settlement has ${showMoney(answer.cents)} for it.`,
-          es: `fue aceptada. Su próxima liquidación incluye ${showMoney(answer.cents)} por ella.`,
-        }
-      : { en: 'was not accepted.', es: 'no fue aceptada.' };
+      ? filled(moneyTexts.settlements.wasAccepted, { cents: showMoney(answer.cents) })
+      : moneyTexts.settlements.notAccepted;
     await tellVendor(deps, unit, settlement, {
-      subject: {
-        en: `Your objection to settlement ${settlement.number}`,
-        es: `Su objeción a la liquidación ${settlement.number}`,
-      },
-      text: {
-        en: `Your objection ${outcome.en}\n\n${answer.answer}`,
-        es: `Su objeción ${outcome.es}\n\n${answer.answer}`,
-      },
+      subject: filled(moneyTexts.settlements.objectionSettlement, { number: settlement.number }),
+      text: filled(moneyTexts.settlements.yourObjection, { outcome, answer: answer.answer }),
     });
     return answered;
   });
@@ -235,17 +225,3 @@ async function changeLine(unit: UnitOfWork, line: Line, change: Partial<Line>): 
   if (!changed) throw AppError.notFound();
   return changed;
 }
-
-const CHANGED = {
-  en: 'The work of these days has changed meanwhile. Look at the draft again.',
-  es: 'El trabajo de estos días cambió mientras tanto. Revise el borrador otra vez.',
-};
-const NOT_ISSUED = { en: 'Issue the settlement first.', es: 'Primero emita la liquidación.' };
-const DISPUTED = {
-  en: 'This line was objected to before.',
-  es: 'Esta línea ya fue objetada.',
-};
-const NOT_OPEN = {
-  en: 'No objection waits for an answer here.',
-  es: 'Aquí ninguna objeción espera respuesta.',
-};

@@ -9,6 +9,7 @@ import { settlementLines, settlements, vendors } from '#server/db/schema/index.t
 import type { Deps } from '#server/deps.ts';
 import { commissionFor, commissionTerms } from '#server/modules/territory/vendors/commission.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { NOTHING, type SettledWork, settle, type Work } from './settle.ts';
 import { storeLines } from './storeLines.ts';
 
@@ -22,10 +23,12 @@ export function draftSettlement(deps: Deps, actor: Actor, body: SettlementBody):
   return write(deps, actor, async unit => {
     const [vendor] = await unit.tx.select().from(vendors).where(eq(vendors.id, body.vendorId)).for('update');
     if (!vendor) throw AppError.invalid({ vendorId: 'required' });
-    if (body.toDate > unit.today) throw AppError.invalid({ toDate: NOT_YET });
+    if (body.toDate > unit.today) throw AppError.invalid({ toDate: moneyTexts.settlements.notYet });
     const own = await unit.tx.select().from(settlements).where(eq(settlements.vendorId, body.vendorId));
-    if (own.some(one => one.status === 'draft')) throw new AppError('conflict', HAS_DRAFT);
-    if (own.some(one => one.toDate >= body.fromDate)) throw AppError.invalid({ fromDate: SETTLED });
+    if (own.some(one => one.status === 'draft'))
+      throw new AppError('conflict', moneyTexts.settlements.hasDraft);
+    if (own.some(one => one.toDate >= body.fromDate))
+      throw AppError.invalid({ fromDate: moneyTexts.settlements.settled });
     const [draft] = await unit.tx
       .insert(settlements)
       .values({ ...body, createdAt: unit.now })
@@ -40,7 +43,7 @@ export function draftSettlement(deps: Deps, actor: Actor, body: SettlementBody):
 /** Locks a draft. Throws `not_found`, and `conflict` if it is issued. */
 export async function lockDraft(unit: UnitOfWork, id: number): Promise<SettlementRow> {
   const row = await lockSettlement(unit, id);
-  if (row.status !== 'draft') throw new AppError('conflict', FIXED);
+  if (row.status !== 'draft') throw new AppError('conflict', moneyTexts.settlements.fixed);
   return row;
 }
 
@@ -177,20 +180,3 @@ export async function netOf(unit: UnitOfWork, settlementId: number): Promise<num
     .where(eq(settlementLines.settlementId, settlementId));
   return row?.netCents ?? NOTHING.netCents;
 }
-
-const HAS_DRAFT = {
-  en: 'This vendor has a draft. Issue it or throw it away first.',
-  es: 'Este proveedor tiene un borrador. Primero emítalo o deséchelo.',
-};
-const SETTLED = {
-  en: 'These days are settled already. Begin after them.',
-  es: 'Estos días ya están liquidados. Empiece después de ellos.',
-};
-const NOT_YET = {
-  en: 'The last day can’t be after today.',
-  es: 'El último día no puede ser después de hoy.',
-};
-const FIXED = {
-  en: 'This settlement is issued. Changes come with the next one.',
-  es: 'Esta liquidación ya se emitió. Los cambios vienen con la próxima.',
-};

@@ -10,6 +10,7 @@ import { settlementLines } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { csvColumns } from '#server/documents/document.ts';
 import { sendDocument } from '#server/documents/sendDocument.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import {
   addAdjustment,
   answerDispute,
@@ -40,9 +41,6 @@ const one = { access: needs('settlement_list', { row }) };
 const make = { access: needs('settlement_edit', { types: STAFF_TYPES }) };
 const change = { access: needs('settlement_edit', { row, types: STAFF_TYPES }) };
 const dispute = { access: needs('settlement_dispute', { row, types: ['vendor'] }) };
-
-const ISSUED = { en: 'The settlement is issued.', es: 'La liquidación está emitida.' };
-const SENT = { en: 'The office will answer.', es: 'La oficina responderá.' };
 
 /** Vendors' settlements: the office creates them, and vendors read their own and dispute lines. */
 export function settlementRoutes(app: App, deps: Deps): void {
@@ -113,7 +111,7 @@ export function settlementRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /settlements/:id/issue', change, async request => {
     await issueSettlement(deps, request.session, request.params.id, request.body.netCents);
-    return answer(request, ISSUED, await findSettlement(db, request.params.id));
+    return answer(request, moneyTexts.settlements.issued, await findSettlement(db, request.params.id));
   });
 
   serve(app, 'POST /settlements/:id/paid', { ...change, isVersioned: true }, async request => {
@@ -124,7 +122,7 @@ export function settlementRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /settlements/:id/lines/:lineId/dispute', dispute, async request => {
     const { id, lineId } = request.params;
     const line = await disputeLine(deps, request.session, id, lineId, request.body.note);
-    return answer(request, SENT, lineView(line));
+    return answer(request, moneyTexts.settlements.routes.sent, lineView(line));
   });
 
   serve(app, 'POST /settlements/:id/lines/:lineId/answer', change, async request => {

@@ -10,75 +10,15 @@ import {
   tableOf,
 } from '#server/documents/document.ts';
 import { SERVICE_TEXT } from '#server/modules/money/charges/chargeText.ts';
+import { byLanguage, fill } from '#texts/localized.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 
-const WORDS = {
-  en: {
-    title: (number: number | null) => (number === null ? 'Settlement, draft' : `Settlement ${number}`),
-    period: (from: string, to: string) => `Work of ${from} to ${to}`,
-    gross: 'Gross',
-    reductions: 'Discounts, free, refunds',
-    discount: 'Discounts',
-    free: 'Free services',
-    refunded: 'Refunds',
-    commission: 'Commission',
-    percent: '%',
-    exception: 'commission exception',
-    adjustments: 'Adjustments',
-    skips: 'Skipped visits',
-    net: 'Net',
-    number: 'Number',
-    vendor: 'Vendor',
-    from: 'From',
-    to: 'Through',
-    status: 'Status',
-    paidOn: 'Paid on',
-    reference: 'Reference',
-    day: 'Date',
-    what: 'Work',
-    total: 'Total',
-    none: 'No work in these days.',
-    note: 'Amounts are before sales tax, which stays with the business. The commission is taken of what is left after discounts, free services and refunds, and rounded to whole cents once for each line.',
-  },
-  es: {
-    title: (number: number | null) => (number === null ? 'Liquidación, borrador' : `Liquidación ${number}`),
-    period: (from: string, to: string) => `Trabajo del ${from} al ${to}`,
-    gross: 'Bruto',
-    reductions: 'Descuentos, gratis, reembolsos',
-    discount: 'Descuentos',
-    free: 'Servicios gratis',
-    refunded: 'Reembolsos',
-    commission: 'Comisión',
-    percent: '%',
-    exception: 'excepción de comisión',
-    adjustments: 'Ajustes',
-    skips: 'Visitas omitidas',
-    net: 'Neto',
-    number: 'Número',
-    vendor: 'Proveedor',
-    from: 'Desde',
-    to: 'Hasta',
-    status: 'Estado',
-    paidOn: 'Pagada el',
-    reference: 'Referencia',
-    day: 'Fecha',
-    what: 'Trabajo',
-    total: 'Total',
-    none: 'No hubo trabajo en estos días.',
-    note: 'Los montos son antes del impuesto sobre ventas, que queda en la empresa. La comisión se toma de lo que queda tras descuentos, servicios gratis y reembolsos, y se redondea a centavos enteros una vez por línea.',
-  },
-};
+const WORDS = byLanguage(moneyTexts.settlements.settlementDocument.words);
 
-const STATUSES: Record<SettlementStatus, Bilingual> = {
-  draft: { en: 'Draft', es: 'Borrador' },
-  issued: { en: 'Issued', es: 'Emitida' },
-  paid: { en: 'Paid', es: 'Pagada' },
-};
+const STATUSES: Record<SettlementStatus, Bilingual> = moneyTexts.settlements.settlementDocument.statuses;
 
-const KINDS: Record<Exclude<SettlementLineKind, 'work'>, Bilingual> = {
-  correction: { en: 'Correction', es: 'Corrección' },
-  adjustment: { en: 'Adjustment', es: 'Ajuste' },
-  dispute: { en: 'Accepted objection', es: 'Objeción aceptada' },
-};
+const KINDS: Record<Exclude<SettlementLineKind, 'work'>, Bilingual> = moneyTexts.settlements
+  .settlementDocument.kinds;
 
 function whatText(line: SettlementLine, language: Language): string {
   const kind = line.kind === 'work' ? null : KINDS[line.kind][language];
@@ -136,8 +76,11 @@ export function settlementDocument(
   return {
     language,
     letterhead,
-    title: words.title(settlement.number),
-    subtitle: words.period(showDay(settlement.fromDate), showDay(settlement.toDate)),
+    title: settlement.number === null ? words.draft : fill(words.title, { number: settlement.number }),
+    subtitle: fill(words.period, {
+      from: showDay(settlement.fromDate),
+      to: showDay(settlement.toDate),
+    }),
     addressee: [settlement.vendorName, ...(vendorAddress ? [vendorAddress] : [])],
     facts: [
       { label: words.gross, value: showMoney(grossCents) },

@@ -7,13 +7,8 @@ import { businessLetter } from '#server/modules/messaging/notices/businessLetter
 import { queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import type { SettlementRow } from './draft.ts';
-
-const LINK: Bilingual = { en: 'Open the settlement', es: 'Abrir la liquidación' };
-const CLOSING: Bilingual = {
-  en: 'You get this because you are a vendor of ours.',
-  es: 'Recibe este mensaje porque es proveedor nuestro.',
-};
 
 interface Told {
   subject: Bilingual;
@@ -72,8 +67,11 @@ export async function tellVendor(
           language,
           subject: subject[language],
           paragraphs: [text[language]],
-          link: { label: LINK[language], address: `${config.publicUrl}${settlementPath(id)}` },
-          closing: CLOSING[language],
+          link: {
+            label: moneyTexts.settlements.tellVendor.link[language],
+            address: `${config.publicUrl}${settlementPath(id)}`,
+          },
+          closing: moneyTexts.settlements.tellVendor.closing[language],
         }),
       };
     }),

@@ -11,52 +11,16 @@ import {
   tableOf,
 } from '#server/documents/document.ts';
 import { linesText, METHOD_TEXT, SERVICE_TEXT } from '#server/modules/money/charges/chargeText.ts';
+import { byLanguage, fill } from '#texts/localized.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 
-const WORDS = {
-  en: {
-    title: 'Statement',
-    period: (from: string, to: string) => `${from} to ${to}`,
-    customer: 'Customer',
-    opening: 'Opening balance',
-    charged: 'Charges',
-    paid: 'Payments',
-    closing: 'Closing balance',
-    day: 'Date',
-    what: 'What',
-    balance: 'Balance',
-    total: 'Total',
-    none: 'Nothing was charged or paid in this period.',
-    note: 'Work is listed on the day it was done, payments and refunds on the day the money moved.',
-  },
-  es: {
-    title: 'Estado de cuenta',
-    period: (from: string, to: string) => `Del ${from} al ${to}`,
-    customer: 'Cliente',
-    opening: 'Saldo inicial',
-    charged: 'Cargos',
-    paid: 'Pagos',
-    closing: 'Saldo final',
-    day: 'Fecha',
-    what: 'Concepto',
-    balance: 'Saldo',
-    total: 'Total',
-    none: 'En este período no hubo cargos ni pagos.',
-    note: 'El trabajo figura el día en que se hizo; los pagos y reembolsos, el día en que se movió el dinero.',
-  },
-};
+const WORDS = byLanguage(moneyTexts.statements.statementDocument.words);
 
-const KINDS: Record<Exclude<StatementKind, 'charge'>, Bilingual> = {
-  waiver: { en: 'Waived', es: 'Anulado' },
-  rebilled: { en: 'Billed again', es: 'Facturado de nuevo' },
-  payment: { en: 'Payment', es: 'Pago' },
-  refund: { en: 'Refund', es: 'Reembolso' },
-  chargeback: { en: 'Taken back by the bank', es: 'Retirado por el banco' },
-  prepayment: { en: 'Prepayment', es: 'Pago por adelantado' },
-  'credit-refund': { en: 'Credit given back', es: 'Devolución del saldo a favor' },
-};
+const KINDS: Record<Exclude<StatementKind, 'charge'>, Bilingual> = moneyTexts.statements.statementDocument
+  .kinds;
 const METHODS: Record<PaymentMethod, Bilingual> = {
   ...METHOD_TEXT,
-  credit: { en: 'to the credit', es: 'al saldo a favor' },
+  credit: moneyTexts.statements.toTheCredit,
 };
 
 /** Describes an entry in one or two lines. */
@@ -99,7 +63,7 @@ export function statementDocument(
     language,
     letterhead,
     title: words.title,
-    subtitle: words.period(showDay(from), showDay(to)),
+    subtitle: fill(words.period, { from: showDay(from), to: showDay(to) }),
     addressee: [statement.customerName, ...address],
     facts: [
       { label: words.customer, value: statement.code },

@@ -17,6 +17,8 @@ import {
 } from '#server/modules/messaging/notices/documentLetter.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { statementOf } from './statement.ts';
 import { statementFileName } from './statementDocument.ts';
 
@@ -33,14 +35,8 @@ async function statementLetter(
   const statement = await statementOf(db, customerId, period, timeZone);
   const [from, to] = [showDay(period.from), showDay(period.to)];
   const closing = showMoney(statement.closingCents);
-  const subject: Bilingual = {
-    en: `Your statement for ${from} to ${to}`,
-    es: `Su estado de cuenta del ${from} al ${to}`,
-  };
-  const text: Bilingual = {
-    en: `Your statement for ${from} to ${to} is attached. Your balance on ${to} is ${closing}.`,
-    es: `Adjuntamos su estado de cuenta del ${from} al ${to}. Su saldo al ${to} es de ${closing}.`,
-  };
+  const subject: Bilingual = filled(moneyTexts.statements.statementLetter.subject, { from, to });
+  const text: Bilingual = filled(moneyTexts.statements.statementLetter.text, { from, to, closing });
   const letter = businessLetter(await settingOf(db, 'general'), {
     name: firstName,
     language,

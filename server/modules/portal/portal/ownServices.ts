@@ -8,6 +8,8 @@ import type { Deps } from '#server/deps.ts';
 import { pauseService } from '#server/modules/schedule/schedule/pauseService.ts';
 import { resumeService } from '#server/modules/schedule/schedule/resumeService.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
+import { filled } from '#texts/localized.ts';
+import { portalTexts } from '#texts/server/portal.ts';
 
 /**
  * First day on which a customer can pause a service, and the longest pause; null if the office doesn't allow
@@ -21,7 +23,7 @@ export const pauseRules = (
 
 async function rulesNow({ db, clock }: Deps) {
   const rules = pauseRules(await settingOf(db, 'portal'), clock.today());
-  if (!rules) throw new AppError('conflict', NO_PAUSE);
+  if (!rules) throw new AppError('conflict', portalTexts.portal.noPause);
   return rules;
 }
 
@@ -36,7 +38,7 @@ export async function pauseOwnService(
   { from, until }: OwnPauseBody,
 ): Promise<void> {
   const { first, days } = await rulesNow(deps);
-  if (from < first) throw AppError.invalid({ from: TOO_SOON });
+  if (from < first) throw AppError.invalid({ from: portalTexts.portal.tooSoon });
   if (daysBetween(from, until) > days) throw AppError.invalid({ until: tooLong(days) });
   await pauseService(
     deps,
@@ -53,12 +55,4 @@ export async function resumeOwnService(deps: Deps, session: Session, id: number)
   await resumeService(deps, session, id, { date: first }, null);
 }
 
-const NO_PAUSE = {
-  en: 'A service cannot be paused here. Please contact our team.',
-  es: 'Aquí no se puede pausar un servicio. Comuníquese con nuestro equipo.',
-};
-const TOO_SOON = { en: 'This day is too soon.', es: 'Ese día es demasiado pronto.' };
-const tooLong = (days: number) => ({
-  en: `A pause lasts at most ${days} days.`,
-  es: `Una pausa dura ${days} días como máximo.`,
-});
+const tooLong = (days: number) => filled(portalTexts.portal.pauseLastsMostDays, { days });

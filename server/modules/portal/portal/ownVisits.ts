@@ -17,6 +17,7 @@ import { loadService, makesVisits } from '#server/modules/schedule/visits/terms/
 import { lockVisits, onDay, type Visit } from '#server/modules/schedule/visits/visits.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { portalTexts } from '#texts/server/portal.ts';
 import { daysNear, lastDayToChange } from './openDays.ts';
 import { isOwnSkip } from './visits.ts';
 
@@ -105,7 +106,11 @@ export function restoreOwnVisit(deps: Deps, session: Session, id: number): Promi
   return write(deps, session, async unit => {
     const visit = await lockOwn(unit, id);
     const { mayTakeBack, until } = await choicesOf(unit.tx, visit, unit.today);
-    if (!mayTakeBack) throw new AppError('conflict', until && unit.today <= until ? GONE : refusal(until));
+    if (!mayTakeBack)
+      throw new AppError(
+        'conflict',
+        until && unit.today <= until ? portalTexts.portal.ownVisits.gone : refusal(until),
+      );
     await restoreVisit(unit, visit, ownDoing(unit, session));
   });
 }
@@ -127,7 +132,7 @@ export function moveOwnVisit(deps: Deps, session: Session, id: number, date: Day
     if (visit.date === date) return;
     const { days, until } = await choicesOf(unit.tx, visit, unit.today);
     if (days.length === 0) throw new AppError('conflict', refusal(until));
-    if (!days.includes(date)) throw AppError.invalid({ date: NOT_FREE });
+    if (!days.includes(date)) throw AppError.invalid({ date: portalTexts.portal.notFree });
     await changeFields(unit, [{ before: visit, after: onDay(visit, date) }], {
       reason: storedReason('by-customer'),
     });
@@ -141,20 +146,4 @@ async function lockOwn(unit: UnitOfWork, id: number): Promise<Visit> {
 }
 
 const refusal = (until: Day | null): Bilingual =>
-  until === null
-    ? {
-        en: 'This visit cannot be changed here. Please contact our team.',
-        es: 'Esta visita no se puede cambiar aquí. Comuníquese con nuestro equipo.',
-      }
-    : {
-        en: 'It is too late to change this visit here. Please contact our team.',
-        es: 'Ya es tarde para cambiar esta visita aquí. Comuníquese con nuestro equipo.',
-      };
-const GONE: Bilingual = {
-  en: 'The crew cannot come on this day any more. Please contact our team.',
-  es: 'La cuadrilla ya no puede venir ese día. Comuníquese con nuestro equipo.',
-};
-const NOT_FREE = {
-  en: 'The crew cannot come on this day. Choose another.',
-  es: 'La cuadrilla no puede venir ese día. Elija otro.',
-};
+  until === null ? portalTexts.portal.visitCannotChangedHere : portalTexts.portal.tooLateChangeVisitHere;

@@ -9,6 +9,7 @@ import { collect } from '#server/modules/money/payments/collect/collect.ts';
 import { BY_PAYER, collectAll } from '#server/modules/money/payments/collect/collectAll.ts';
 import { allAnswer, outcomeText, paymentOf } from '#server/modules/money/payments/routes.ts';
 import { rateVisit } from '#server/modules/schedule/ratings/rateVisit.ts';
+import { portalTexts } from '#texts/server/portal.ts';
 import { portalCharge, portalCharges } from './charges.ts';
 import { portalHome } from './home.ts';
 import { pauseOwnService, resumeOwnService } from './ownServices.ts';
@@ -27,16 +28,6 @@ const pay = {
 const payAll = { access: needs('customer_portal', { types: ['customer'], named: { cardId: 'card' } }) };
 const ownService = { access: needs('customer_portal', { types: ['customer'], row: ['service', 'id'] }) };
 const ownProperty = { access: needs('customer_portal', { types: ['customer'], row: ['property', 'id'] }) };
-
-const SKIPPED = {
-  en: 'The crew does not come that day.',
-  es: 'La cuadrilla no vendrá ese día.',
-};
-const RESTORED = { en: 'The crew comes after all.', es: 'La cuadrilla sí vendrá.' };
-const RATED = { en: 'Thank you for your rating.', es: 'Gracias por su calificación.' };
-const PAUSED = { en: 'The service is paused.', es: 'El servicio está en pausa.' };
-const RESUMED = { en: 'The service is resumed.', es: 'El servicio continúa.' };
-const MOVED = { en: 'The visit was moved.', es: 'La visita se cambió de día.' };
 
 /** The customer's own pages. Every query is limited to the session's customer. */
 export function portalRoutes(app: App, deps: Deps): void {
@@ -66,32 +57,32 @@ export function portalRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /portal/visits/:id/skip', ownVisit, async request => {
     await skipOwnVisit(deps, request.session, request.params.id, request.body.reason);
-    return answer(request, SKIPPED, null);
+    return answer(request, portalTexts.portal.skipped, null);
   });
 
   serve(app, 'POST /portal/visits/:id/restore', ownVisit, async request => {
     await restoreOwnVisit(deps, request.session, request.params.id);
-    return answer(request, RESTORED, null);
+    return answer(request, portalTexts.portal.restored, null);
   });
 
   serve(app, 'POST /portal/visits/:id/move', ownVisit, async request => {
     await moveOwnVisit(deps, request.session, request.params.id, request.body.date);
-    return answer(request, MOVED, null);
+    return answer(request, portalTexts.portal.moved, null);
   });
 
   serve(app, 'PUT /portal/visits/:id/rating', ownVisit, async request => {
     const { session, params, body } = request;
-    return answer(request, RATED, await rateVisit(deps, session, params.id, body));
+    return answer(request, portalTexts.portal.rated, await rateVisit(deps, session, params.id, body));
   });
 
   serve(app, 'POST /portal/services/:id/pause', ownService, async request => {
     await pauseOwnService(deps, request.session, request.params.id, request.body);
-    return answer(request, PAUSED, null);
+    return answer(request, portalTexts.portal.paused, null);
   });
 
   serve(app, 'POST /portal/services/:id/resume', ownService, async request => {
     await resumeOwnService(deps, request.session, request.params.id);
-    return answer(request, RESUMED, null);
+    return answer(request, portalTexts.portal.resumed, null);
   });
 
   serve(app, 'PUT /portal/properties/:id/access', ownProperty, async request => {

@@ -6,6 +6,7 @@ import { AppError } from '#server/api/errors.ts';
 import { giveDiscount } from '#server/modules/money/discounts/giveDiscount.ts';
 import { signUpFromEstimate } from '#server/modules/sales/signups/signUpFromEstimate.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import { changeEstimate } from './changeEstimate.ts';
 import { sellOffers } from './sellOffers.ts';
 
@@ -30,7 +31,7 @@ export async function acceptEstimate(
   const chosen = estimate.offers.filter(offer => choices.some(one => keyOf(one) === keyOf(offer)));
   const isOffered = chosen.length === choices.length;
   const isOnceEach = new Set(choices.map(({ type }) => type)).size === choices.length;
-  if (!isOffered || !isOnceEach) throw AppError.invalid({ choices: NOT_OFFERED });
+  if (!isOffered || !isOnceEach) throw AppError.invalid({ choices: salesTexts.estimates.notOffered });
   const kept = chosen.map(({ type, frequency }) => ({ type, frequency }));
   let signupId: number | null = null;
   if (propertyId === null) signupId = await signUpFromEstimate(unit, estimate, chosen);
@@ -66,9 +67,9 @@ export async function declineEstimate(
 function assertOpen({ today }: UnitOfWork, { status, validUntil }: Estimate): void {
   if (status === 'expired' || validUntil < today) {
     const values = { day: showDay(validUntil) };
-    throw new AppError('conflict', EXPIRED, { values });
+    throw new AppError('conflict', salesTexts.estimates.expired, { values });
   }
-  if (status !== 'sent' && status !== 'seen') throw new AppError('conflict', ANSWERED);
+  if (status !== 'sent' && status !== 'seen') throw new AppError('conflict', salesTexts.estimates.answered);
 }
 
 async function tell(unit: UnitOfWork, estimate: Estimate, isAccepted: boolean): Promise<void> {
@@ -84,16 +85,3 @@ async function tell(unit: UnitOfWork, estimate: Estimate, isAccepted: boolean): 
     customerId,
   });
 }
-
-const EXPIRED = {
-  en: 'This estimate ran out on {day}. Please ask our office for a new one.',
-  es: 'Este presupuesto venció el {day}. Pida uno nuevo a nuestra oficina.',
-};
-const ANSWERED = {
-  en: 'This estimate was answered already.',
-  es: 'Este presupuesto ya fue respondido.',
-};
-const NOT_OFFERED = {
-  en: 'Choose one of the prices of each service.',
-  es: 'Elija uno de los precios de cada servicio.',
-};

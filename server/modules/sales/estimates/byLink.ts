@@ -1,26 +1,13 @@
-import type { Bilingual } from '#contract/core/messages.ts';
 import type { Estimate, OwnEstimate } from '#contract/sales/estimates.calls.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockLink, readLink, takeLinkTry } from '#server/modules/messaging/signedLinks/signedLinks.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import { changeEstimate, lockEstimate } from './changeEstimate.ts';
 import { withProperty } from './findProperty.ts';
 import { findEstimate, ownView } from './queries.ts';
-
-const WITHDRAWN: Bilingual = {
-  en: 'Our office withdrew this estimate. Contact our office if you would like a new one.',
-  es: 'Nuestra oficina retiró este presupuesto. Llame a nuestra oficina si quiere uno nuevo.',
-};
-const REPLACED: Bilingual = {
-  en: 'We sent you this estimate again: open the link in our latest e-mail, or contact our office.',
-  es: 'Le enviamos este presupuesto otra vez: abra el enlace de nuestro correo más reciente o llame a nuestra oficina.',
-};
-const RUN_OUT: Bilingual = {
-  en: 'This estimate has run out. Contact our office for a new one.',
-  es: 'Este presupuesto ya venció. Pida uno nuevo a nuestra oficina.',
-};
 
 /** The link's holder acts, and appears in the history, as the estimate's receiver. */
 const receiver = ({ firstName, lastName }: Estimate): Actor => ({
@@ -34,8 +21,10 @@ async function estimateOf(deps: Deps, token: string): Promise<Estimate> {
   const { subjectId } = await readLink(deps, 'estimate', token, {
     why: async link => {
       const status = (await find(link.subjectId))?.status;
-      if (status === 'withdrawn') return WITHDRAWN;
-      return link.spentAt && status !== 'expired' ? REPLACED : RUN_OUT;
+      if (status === 'withdrawn') return salesTexts.estimates.withdrawn;
+      return link.spentAt && status !== 'expired'
+        ? salesTexts.estimates.replaced
+        : salesTexts.estimates.runOut;
     },
   });
   const found = await find(subjectId);

@@ -5,6 +5,7 @@ import { quotedDiscounts } from '#server/modules/money/discounts/quotedDiscounts
 import { quote } from '#server/modules/money/pricing/quote.ts';
 import { forStrangers } from '#server/modules/sales/signups/signupPrice.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import type { Receiver } from './receiver.ts';
 
 /**
@@ -32,16 +33,11 @@ export async function offersOf(
       frontBack,
       discounts,
     });
-    if (quoted.unpriced) throw AppError.invalid({ [`offers.${index}.frequency`]: UNPRICED });
-    if (quoted.totalCents !== shownCents) throw new AppError('conflict', OTHER_PRICE);
+    if (quoted.unpriced)
+      throw AppError.invalid({ [`offers.${index}.frequency`]: salesTexts.estimates.unpriced });
+    if (quoted.totalCents !== shownCents) throw new AppError('conflict', salesTexts.estimates.otherPrice);
     const priceCents = quoted.isPerHour ? null : quoted.subtotalCents + quoted.discountCents;
     made.push({ type, frequency, priceCents, ...forStrangers(quoted) });
   }
   return made;
 }
-
-const UNPRICED = { en: 'There is no price for this.', es: 'Esto no tiene precio.' };
-const OTHER_PRICE = {
-  en: 'A price has changed since. Look at the quote again.',
-  es: 'Un precio ya es otro. Revise la cotización.',
-};

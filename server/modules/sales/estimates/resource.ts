@@ -11,6 +11,8 @@ import { defineResource } from '#server/api/resource.ts';
 import { estimates } from '#server/db/schema/index.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import { offersOf } from './offers.ts';
 import { estimateFacts, selectEstimates, statusOn } from './queries.ts';
 import { receiverOf } from './receiver.ts';
@@ -51,10 +53,12 @@ export const estimateResource = defineResource({
   },
   select: (db, slice, { clock }) => selectEstimates(db, slice, clock.today()),
   async check({ unit, body, before }) {
-    if (before && !OPEN.includes(before.status)) throw new AppError('conflict', IS_ANSWERED);
-    if (body.validUntil && body.validUntil < unit.today) throw AppError.invalid({ validUntil: IS_OVER });
+    if (before && !OPEN.includes(before.status))
+      throw new AppError('conflict', salesTexts.estimates.isAnswered);
+    if (body.validUntil && body.validUntil < unit.today)
+      throw AppError.invalid({ validUntil: salesTexts.estimates.isOver });
     if ('key' in body && (await unit.tx.$count(estimates, eq(estimates.key, body.key))) > 0)
-      throw new AppError('conflict', IS_SAVED);
+      throw new AppError('conflict', salesTexts.estimates.isSaved);
   },
   values: ({ unit, body }) => {
     if ('offers' in body) return newValues(unit, body);
@@ -63,7 +67,7 @@ export const estimateResource = defineResource({
   },
   /** A sent estimate can't be deleted, only withdrawn. */
   checkDelete(_unit, { status }) {
-    if (status !== 'draft') throw new AppError('conflict', WAS_SENT);
+    if (status !== 'draft') throw new AppError('conflict', salesTexts.estimates.wasSent);
   },
   historyValues: (before, after) => ({
     before: before && estimateFacts(before),
@@ -73,28 +77,28 @@ export const estimateResource = defineResource({
   onChange: (unit, _change, { id, customerId }) =>
     unit.raise({ type: 'changed', change: { entity: 'estimate', id, ...(customerId && { customerId }) } }),
   columns: [
-    { header: { en: 'Number', es: 'Número' }, value: row => row.id },
-    { header: { en: 'Status', es: 'Estado' }, value: row => row.status },
-    { header: { en: 'First name', es: 'Nombre' }, value: row => row.firstName },
-    { header: { en: 'Last name', es: 'Apellido' }, value: row => row.lastName },
-    { header: { en: 'E-mail', es: 'Correo' }, value: row => row.email },
-    { header: { en: 'Phone', es: 'Teléfono' }, value: row => row.phone && showPhone(row.phone) },
-    { header: { en: 'Address', es: 'Dirección' }, value: row => row.address },
-    { header: { en: 'City', es: 'Ciudad' }, value: row => row.city },
-    { header: { en: 'ZIP code', es: 'Código postal' }, value: row => row.zipcode },
+    { header: salesTexts.estimates.number, value: row => row.id },
+    { header: salesTexts.estimates.status, value: row => row.status },
+    { header: salesTexts.estimates.firstName, value: row => row.firstName },
+    { header: salesTexts.estimates.lastName, value: row => row.lastName },
+    { header: salesTexts.estimates.eMail, value: row => row.email },
+    { header: salesTexts.estimates.phone, value: row => row.phone && showPhone(row.phone) },
+    { header: salesTexts.estimates.address, value: row => row.address },
+    { header: salesTexts.estimates.city, value: row => row.city },
+    { header: salesTexts.estimates.zipCode, value: row => row.zipcode },
     {
-      header: { en: 'Offers', es: 'Ofertas' },
+      header: salesTexts.estimates.offers,
       value: row =>
         row.offers.map(offer => `${offer.type} ${offer.frequency}: ${csvMoney(offer.totalCents)}`).join('; '),
     },
     {
-      header: { en: 'Accepted', es: 'Aceptado' },
+      header: salesTexts.estimates.accepted,
       value: row => row.chosen?.map(one => `${one.type} ${one.frequency}`).join('; ') ?? null,
     },
-    { header: { en: 'Valid until', es: 'Válido hasta' }, value: row => row.validUntil },
-    { header: { en: 'Declined because', es: 'Rechazado por' }, value: row => row.declineReason },
-    { header: { en: 'Made by', es: 'Hecho por' }, value: row => row.createdByName },
-    { header: { en: 'Made', es: 'Hecho' }, value: row => row.createdAt },
+    { header: salesTexts.estimates.validUntil, value: row => row.validUntil },
+    { header: salesTexts.estimates.declinedBecause, value: row => row.declineReason },
+    { header: salesTexts.estimates.madeBy, value: row => row.createdByName },
+    { header: salesTexts.estimates.made, value: row => row.createdAt },
   ],
 });
 
@@ -115,10 +119,7 @@ async function assertNoneRuns(unit: UnitOfWork, body: NewEstimateBody): Promise<
   if (same) throw AppError.invalid({ isSecond: runsFor(same.customerName) });
 }
 
-const runsFor = (name: string) => ({
-  en: `${name} already has such a service at this address. Make the estimate for that property, or say that it is for someone else.`,
-  es: `${name} ya tiene un servicio así en esta dirección. Haga el presupuesto para esa propiedad o indique que es para otra persona.`,
-});
+const runsFor = (name: string) => filled(salesTexts.estimates.alreadySuchServiceAddress, { name });
 
 async function newValues(unit: UnitOfWork, body: NewEstimateBody): Promise<typeof estimates.$inferInsert> {
   const receiver = await receiverOf(unit.tx, body);
@@ -140,17 +141,3 @@ async function newValues(unit: UnitOfWork, body: NewEstimateBody): Promise<typeo
     createdAt: unit.now,
   };
 }
-
-const IS_SAVED = {
-  en: 'This estimate was saved already. It stands in the list.',
-  es: 'Este presupuesto ya se guardó. Está en la lista.',
-};
-const IS_ANSWERED = {
-  en: 'This estimate was answered or withdrawn already.',
-  es: 'Este presupuesto ya fue respondido o retirado.',
-};
-const IS_OVER = { en: 'This day is over.', es: 'Ese día ya pasó.' };
-const WAS_SENT = {
-  en: 'It was sent already. Withdraw it instead.',
-  es: 'Ya se envió. Retírelo en su lugar.',
-};

@@ -7,6 +7,7 @@ import { customerOf } from '#server/api/session.ts';
 import { estimates } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import { acceptEstimate, declineEstimate } from './answerEstimate.ts';
 import { answerByLink, readByLink } from './byLink.ts';
 import { lockEstimate } from './changeEstimate.ts';
@@ -37,7 +38,11 @@ export function estimateRoutes(app: App, deps: Deps): void {
   );
 
   serve(app, 'POST /estimates/:id/withdraw', edit, async request =>
-    answer(request, WITHDRAWN, await withdrawEstimate(deps, request.session, request.params.id)),
+    answer(
+      request,
+      salesTexts.estimates.routes.withdrawn,
+      await withdrawEstimate(deps, request.session, request.params.id),
+    ),
   );
 
   serve(app, 'POST /estimate-links/read', { access: open }, async request =>
@@ -49,7 +54,7 @@ export function estimateRoutes(app: App, deps: Deps): void {
     const accepted = await answerByLink(deps, request.ip, token, (unit, estimate) =>
       acceptEstimate(unit, estimate, choices),
     );
-    return answer(request, ACCEPTED, accepted);
+    return answer(request, salesTexts.estimates.routes.accepted, accepted);
   });
 
   serve(app, 'POST /estimate-links/decline', { access: open }, async request => {
@@ -57,7 +62,7 @@ export function estimateRoutes(app: App, deps: Deps): void {
     const declined = await answerByLink(deps, request.ip, token, (unit, estimate) =>
       declineEstimate(unit, estimate, reason),
     );
-    return answer(request, DECLINED, declined);
+    return answer(request, salesTexts.estimates.declined, declined);
   });
 
   serve(app, 'GET /portal/estimates', own, async request => {
@@ -73,7 +78,7 @@ export function estimateRoutes(app: App, deps: Deps): void {
       const estimate = await lockEstimate(unit, request.params.id);
       return ownView(await acceptEstimate(unit, estimate, request.body.choices));
     });
-    return answer(request, ACCEPTED, accepted);
+    return answer(request, salesTexts.estimates.routes.accepted, accepted);
   });
 
   serve(app, 'POST /portal/estimates/:id/decline', ownEstimate, async request => {
@@ -81,16 +86,6 @@ export function estimateRoutes(app: App, deps: Deps): void {
       const estimate = await lockEstimate(unit, request.params.id);
       return ownView(await declineEstimate(unit, estimate, request.body.reason));
     });
-    return answer(request, DECLINED, declined);
+    return answer(request, salesTexts.estimates.declined, declined);
   });
 }
-
-const WITHDRAWN = { en: 'The estimate was withdrawn.', es: 'El presupuesto se retiró.' };
-const ACCEPTED = {
-  en: 'Thank you! You accepted the estimate.',
-  es: '¡Gracias! Usted aceptó el presupuesto.',
-};
-const DECLINED = {
-  en: 'You declined the estimate. Thank you for telling us.',
-  es: 'Usted rechazó el presupuesto. Gracias por avisarnos.',
-};

@@ -10,6 +10,7 @@ import {
   runningServices,
 } from '#server/modules/schedule/visits/terms/runningServices.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 
 type Accepted = Pick<Estimate, 'id' | 'frontBack'> & { propertyId: number };
 
@@ -31,7 +32,7 @@ export async function sellOffers(
   for (const offer of chosen) {
     const { type, frequency, priceCents } = offer;
     const [service, another] = frequency === -1 ? [] : running.filter(one => one.type === type);
-    if (another) throw new AppError('conflict', SEVERAL);
+    if (another) throw new AppError('conflict', salesTexts.estimates.several);
     if (service) await changeRunning(unit, service, { frequency, priceCents, frontBack }, { from, id });
     else sold.push(offer);
   }
@@ -70,8 +71,3 @@ async function changeRunning(
   const edit = { ...changed, from, scope: hasLater ? 'season' : 'following' } as const;
   await changeTerms(unit, service, edit, { reason: `Estimate ${id}` });
 }
-
-const SEVERAL = {
-  en: 'There is more than one such service at this address. Contact our office: they change the one that you mean.',
-  es: 'En esta dirección hay más de un servicio así. Llame a nuestra oficina: ellos cambian el que usted quiera.',
-};

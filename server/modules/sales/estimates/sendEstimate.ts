@@ -1,5 +1,5 @@
 import { daysBetween, showDay } from '#contract/core/days.ts';
-import { type Bilingual, fill } from '#contract/core/messages.ts';
+import { fill } from '#contract/core/messages.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import type { Estimate } from '#contract/sales/estimates.calls.ts';
 import { AppError } from '#server/api/errors.ts';
@@ -10,6 +10,7 @@ import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { issueLink, linkAddress, spendLinks } from '#server/modules/messaging/signedLinks/signedLinks.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import { changeEstimate, lockEstimate } from './changeEstimate.ts';
 
 /** Days after the estimate's last day for which the link still shows its outcome. */
@@ -28,23 +29,27 @@ export function sendEstimate(deps: Deps, actor: Actor, id: number): Promise<Esti
   return write(deps, actor, async unit => {
     const before = await lockEstimate(unit, id);
     const { status, email, firstName: name, language, validUntil, address, city } = before;
-    if (validUntil < unit.today) throw AppError.invalid({ validUntil: IS_OVER });
+    if (validUntil < unit.today)
+      throw AppError.invalid({ validUntil: salesTexts.estimates.sendEstimate.isOver });
     if (status !== 'draft' && status !== 'sent' && status !== 'seen')
-      throw new AppError('conflict', NOT_OPEN);
-    if (!email) throw AppError.invalid({ email: NO_EMAIL });
+      throw new AppError('conflict', salesTexts.estimates.isAnswered);
+    if (!email) throw AppError.invalid({ email: salesTexts.estimates.noEmail });
     const days = daysBetween(unit.today, validUntil) + SHOWN_DAYS_AFTER;
     const expiresAt = new Date(unit.now.getTime() + days * DAY_MS);
     const token = await issueLink(unit, linkTo(id), expiresAt);
     const letter = businessLetter(await settingOf(unit.tx, 'general'), {
       name,
       language,
-      subject: SUBJECT[language],
+      subject: salesTexts.estimates.sendEstimate.subject[language],
       paragraphs: [
-        fill(TEXT[language], { place: `${address}, ${city}`, day: showDay(validUntil) }),
+        fill(salesTexts.estimates.sendEstimate.text[language], {
+          place: `${address}, ${city}`,
+          day: showDay(validUntil),
+        }),
         before.notes ?? '',
       ].filter(Boolean),
       link: {
-        label: LABEL[language],
+        label: salesTexts.estimates.sendEstimate.label[language],
         address: linkAddress(deps.config, `${PATHS.estimate}?lang=${language}`, token),
       },
     });
@@ -68,24 +73,8 @@ export function withdrawEstimate(deps: Deps, actor: Actor, id: number): Promise<
     const before = await lockEstimate(unit, id);
     if (before.status === 'withdrawn') return before;
     if (before.status === 'accepted' || before.status === 'declined')
-      throw new AppError('conflict', NOT_OPEN);
+      throw new AppError('conflict', salesTexts.estimates.isAnswered);
     await spendLinks(unit, linkTo(id));
     return changeEstimate(unit, before, { status: 'withdrawn' }, 'cancelled');
   });
 }
-
-const SUBJECT: Bilingual = { en: 'Your estimate', es: 'Su presupuesto' };
-const TEXT: Bilingual = {
-  en: 'Here is your estimate for {place}. It is valid through {day}. See the prices, choose how often we come, and accept with one click. You don’t need an account.',
-  es: 'Este es su presupuesto para {place}. Vale hasta el {day}. Vea los precios, elija cada cuánto vamos y acepte con un clic; no necesita una cuenta.',
-};
-const LABEL: Bilingual = { en: 'See the estimate', es: 'Ver el presupuesto' };
-const IS_OVER = {
-  en: 'Its last day is over. Give it another one first.',
-  es: 'Ya venció. Déle otro día primero.',
-};
-const NOT_OPEN = {
-  en: 'This estimate was answered or withdrawn already.',
-  es: 'Este presupuesto ya fue respondido o retirado.',
-};
-const NO_EMAIL = { en: 'There is no e-mail address to send it to.', es: 'No hay un correo al que enviarlo.' };

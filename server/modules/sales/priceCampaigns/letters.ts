@@ -13,6 +13,7 @@ import { readersOf } from '#server/modules/messaging/emailTemplates/templateValu
 import { withdrawNotices } from '#server/modules/messaging/notices/changeNotice.ts';
 import { queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import type { Raised } from './candidates.ts';
 import { plannedServices } from './candidates.ts';
 
@@ -109,9 +110,5 @@ export async function previewLetter(
       const [letter] = await lettersOf(db, days, template, [priced]);
       if (letter) return { ...letter, recipient: service.email };
     }
-  throw new AppError('conflict', NOBODY);
+  throw new AppError('conflict', salesTexts.priceCampaigns.nobody);
 }
-const NOBODY = {
-  en: 'No customer would get this letter.',
-  es: 'Ningún cliente recibiría esta carta.',
-};

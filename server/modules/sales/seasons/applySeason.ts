@@ -21,6 +21,7 @@ import {
   storeServices,
 } from '#server/modules/schedule/visits/terms/storeServices.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import { type Candidate, candidates } from './candidates.ts';
 import type { SeasonItem } from './items.ts';
 import { type Carried, planSeason } from './planSeason.ts';
@@ -63,8 +64,9 @@ export function applySeason(deps: Deps, session: Session, body: SeasonBody): Pro
       count += planned.length;
       tellProgress(deps, done, total);
     }
-    if (count === 0) throw new AppError('conflict', NOTHING);
-    if (body.expects != null && body.expects !== count) throw new AppError('conflict', CHANGED_SINCE);
+    if (count === 0) throw new AppError('conflict', salesTexts.seasons.nothing);
+    if (body.expects != null && body.expects !== count)
+      throw new AppError('conflict', salesTexts.seasons.changedSince);
     await unit.record({
       entity: 'season',
       entityId: seasonId,
@@ -216,15 +218,6 @@ async function removePastEnd(
     .for('update');
   await removeVisits(unit, visits, reason);
 }
-
-const NOTHING = {
-  en: 'No service is left to carry over into this season.',
-  es: 'No queda ningún servicio que pasar a esta temporada.',
-};
-const CHANGED_SINCE = {
-  en: 'The services changed since you looked. See what it would do now, and try again.',
-  es: 'Los servicios cambiaron desde que lo vio. Mire qué haría ahora e intente de nuevo.',
-};
 
 /** Reports progress on a season to open screens, outside the work's own transaction; `id` names the work. */
 export function tellProgress(

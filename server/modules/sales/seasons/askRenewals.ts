@@ -8,6 +8,7 @@ import { takeTurn } from '#server/db/takeTurn.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertNotPast } from '#server/modules/schedule/visits/edit/fromToday.ts';
 import { write } from '#server/unitOfWork.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import { startAsking } from './jobs.ts';
 import { hasSomeoneToAsk } from './renewalLines.ts';
 import { renewalsAsked } from './renewalList.ts';
@@ -23,8 +24,9 @@ export async function askRenewals(deps: Deps, session: Session, body: SeasonPrev
     assertNotPast(session, unit.today, { startDate: body.startDate, endDate: body.endDate });
     await takeTurn(unit.tx, 'sward.seasons');
     if ((await unit.tx.$count(renewals, eq(renewals.isAsking, true))) > 0)
-      throw new AppError('conflict', STILL_ASKING);
-    if (!(await hasSomeoneToAsk(unit.tx, unit.today, body))) throw new AppError('conflict', NOBODY);
+      throw new AppError('conflict', salesTexts.seasons.stillAsking);
+    if (!(await hasSomeoneToAsk(unit.tx, unit.today, body)))
+      throw new AppError('conflict', salesTexts.seasons.nobody);
     const { startDate, endDate = null, priceChange = null, scope } = body;
     const { userId: actorId, name: actorName } = unit.actor;
     const customerCount = await unit.tx.$count(customers);
@@ -41,12 +43,3 @@ export async function askRenewals(deps: Deps, session: Session, body: SeasonPrev
   await startAsking(deps);
   return renewal;
 }
-
-const NOBODY = {
-  en: 'Nobody is left to ask about this season.',
-  es: 'No queda nadie a quien preguntar por esta temporada.',
-};
-const STILL_ASKING = {
-  en: 'The customers are still being asked about a season. Wait until that is done.',
-  es: 'Todavía se está preguntando a los clientes por una temporada. Espere a que termine.',
-};

@@ -15,6 +15,7 @@ import {
   takeLinkTry,
 } from '#server/modules/messaging/signedLinks/signedLinks.ts';
 import { write } from '#server/unitOfWork.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 
 type Asked = Pick<SignedLink, 'customerId' | 'subjectId'>;
 
@@ -69,11 +70,11 @@ export async function answerRenewal(
     const items = await itemsOf(unit.tx, link);
     const given = new Map(answers.map(({ serviceId, isAccepted }) => [serviceId, isAccepted]));
     if (given.size !== answers.length || given.size !== items.length)
-      throw AppError.invalid({ answers: NOT_ALL });
-    if (items.some(item => item.isCarried)) throw new AppError('conflict', TOO_LATE);
+      throw AppError.invalid({ answers: salesTexts.seasons.notAll });
+    if (items.some(item => item.isCarried)) throw new AppError('conflict', salesTexts.seasons.tooLate);
     for (const { serviceId, propertyId } of items) {
       const isAccepted = given.get(serviceId);
-      if (isAccepted === undefined) throw AppError.invalid({ answers: NOT_ALL });
+      if (isAccepted === undefined) throw AppError.invalid({ answers: salesTexts.seasons.notAll });
       await unit.tx
         .update(renewalItems)
         .set({ isAccepted, answeredAt: unit.now })
@@ -92,12 +93,3 @@ export async function answerRenewal(
     await unit.raise({ type: 'changed', change: { entity: 'season', id: link.subjectId ?? 0 } });
   });
 }
-
-const NOT_ALL = {
-  en: 'Please answer for each of your services.',
-  es: 'Responda por cada uno de sus servicios.',
-};
-const TOO_LATE = {
-  en: 'The season is planned already. Please call our office.',
-  es: 'La temporada ya está planeada. Llame a nuestra oficina.',
-};

@@ -9,6 +9,8 @@ import type { SettingValue } from '#contract/system/settings.ts';
 import type { Way } from '#server/modules/access/recovery/reachUser.ts';
 import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
 import { textMessage } from '#server/modules/money/cardLinks/issueCardLink.ts';
+import { filled } from '#texts/localized.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 
 type Prices = Pick<SeasonService, 'oldCents' | 'newCents'>;
 export interface RenewalLine
@@ -41,11 +43,11 @@ export function renewalMessage(
     language,
     subject: SUBJECT[language],
     paragraphs: [
-      fill(TEXT[language], { day: showDay(startDate) }),
+      fill(salesTexts.seasons.renewalLetter.text[language], { day: showDay(startDate) }),
       lines.map(line => lineText(line, language)).join('\n'),
       UNTIL[language],
     ],
-    link: { label: LABEL[language], address: link },
+    link: { label: salesTexts.seasons.renewalLetter.label[language], address: link },
   });
 }
 
@@ -56,22 +58,16 @@ function lineText({ type, frequency, address, hour, ...visit }: RenewalLine, lan
   const what = `${words.serviceType[type]}, ${often}, ${address}`;
   const { oldCents, newCents } = hour ?? visit;
   if (newCents === null) return what;
-  const price = fill((hour ? HOURLY : PRICE)[language], { price: showMoney(newCents) });
+  const price = fill(
+    (hour ? salesTexts.seasons.renewalLetter.hourly : salesTexts.seasons.renewalLetter.price)[language],
+    { price: showMoney(newCents) },
+  );
   const before =
-    oldCents === null || oldCents === newCents ? '' : fill(BEFORE[language], { price: showMoney(oldCents) });
+    oldCents === null || oldCents === newCents
+      ? ''
+      : fill(salesTexts.seasons.renewalLetter.before[language], { price: showMoney(oldCents) });
   return `${what}: ${price}${before}`;
 }
 
-export const SUBJECT: Bilingual = { en: 'Your next season with us', es: 'Su próxima temporada con nosotros' };
-const TEXT: Bilingual = {
-  en: 'The next season begins on {day}. This is what we would do for you, before tax:',
-  es: 'La próxima temporada empieza el {day}. Esto haríamos por usted, sin impuesto:',
-};
-const UNTIL: Bilingual = {
-  en: `Please tell us for each of them whether you want it. The link is good once, for ${LINK_DAYS} days, and asks for no sign-in.`,
-  es: `Díganos de cada uno si lo quiere. El enlace sirve una vez, durante ${LINK_DAYS} días, y no pide iniciar sesión.`,
-};
-const LABEL: Bilingual = { en: 'Answer', es: 'Responder' };
-const PRICE: Bilingual = { en: '{price} a visit', es: '{price} por visita' };
-const HOURLY: Bilingual = { en: '{price} an hour', es: '{price} por hora' };
-const BEFORE: Bilingual = { en: ' (now {price})', es: ' (ahora {price})' };
+export const SUBJECT = salesTexts.seasons.renewalLetter.subject;
+const UNTIL: Bilingual = filled(salesTexts.seasons.renewalLetter.until, { linkDays: LINK_DAYS });

@@ -6,6 +6,7 @@ import { serve } from '#server/api/serve.ts';
 import { untilGone } from '#server/api/untilGone.ts';
 import { seasons } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import { applySeason } from './applySeason.ts';
 import { askRenewals } from './askRenewals.ts';
 import { nextSeasonDate, saveNextSeasonDate } from './nextSeasonDate.ts';
@@ -17,13 +18,6 @@ import { undoSeason } from './undoSeason.ts';
 
 const plan = { access: needs('season_plan', { types: STAFF_TYPES }) };
 const readDate = { access: needs(['season_plan', 'setting_menu'], { types: STAFF_TYPES }) };
-
-const SAID = {
-  applied: { en: 'Services carried over.', es: 'Servicios pasados a la temporada.' },
-  asked: { en: 'The customers are being asked.', es: 'Se está preguntando a los clientes.' },
-  answered: { en: 'Thank you! We have your answer.', es: '¡Gracias! Recibimos su respuesta.' },
-  undone: { en: 'The season was undone.', es: 'La temporada se deshizo.' },
-};
 
 /** The next season: previewed, applied once, and undone as a whole. */
 export function seasonRoutes(app: App, deps: Deps): void {
@@ -55,13 +49,23 @@ export function seasonRoutes(app: App, deps: Deps): void {
   );
 
   serve(app, 'POST /seasons', { ...plan, isIdempotent: true }, async request =>
-    answer(request, SAID.applied, await applySeason(deps, request.session, request.body), 201),
+    answer(
+      request,
+      salesTexts.seasons.said.applied,
+      await applySeason(deps, request.session, request.body),
+      201,
+    ),
   );
 
   serve(app, 'GET /seasons/renewals', plan, async () => renewalsAsked(deps.db));
 
   serve(app, 'POST /seasons/renewals', { ...plan, isIdempotent: true }, async request =>
-    answer(request, SAID.asked, await askRenewals(deps, request.session, request.body), 201),
+    answer(
+      request,
+      salesTexts.seasons.said.asked,
+      await askRenewals(deps, request.session, request.body),
+      201,
+    ),
   );
 
   serve(app, 'POST /renewal-links/read', { access: open }, async request =>
@@ -70,10 +74,14 @@ export function seasonRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /renewal-links/answer', { access: open }, async request => {
     await answerRenewal(deps, request.ip, request.body);
-    return answer(request, SAID.answered, null);
+    return answer(request, salesTexts.seasons.said.answered, null);
   });
 
   serve(app, 'POST /seasons/:id/undo', plan, async request =>
-    answer(request, SAID.undone, await undoSeason(deps, request.session, request.params.id)),
+    answer(
+      request,
+      salesTexts.seasons.said.undone,
+      await undoSeason(deps, request.session, request.params.id),
+    ),
   );
 }

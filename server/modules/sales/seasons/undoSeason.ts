@@ -15,6 +15,7 @@ import { horizonOf, scheduleSettings } from '#server/modules/schedule/visits/sch
 import { type LoadedService, loadServices } from '#server/modules/schedule/visits/terms/loadServices.ts';
 import { replaceTerms, storeServices } from '#server/modules/schedule/visits/terms/storeServices.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import { tellProgress } from './applySeason.ts';
 import { SERVICES_PER_ROUND } from './candidates.ts';
 import type { SeasonItem } from './items.ts';
@@ -34,7 +35,7 @@ export function undoSeason(deps: Deps, session: Session, id: number): Promise<Se
   return write(deps, session, async unit => {
     const [season] = await unit.tx.select().from(seasons).where(eq(seasons.id, id)).for('update');
     if (!season) throw AppError.notFound();
-    if (season.undoneAt) throw new AppError('conflict', UNDONE_ALREADY);
+    if (season.undoneAt) throw new AppError('conflict', salesTexts.seasons.undoneAlready);
     const to = horizonOf(unit.today, await scheduleSettings(unit.tx));
     const items = await unit.tx
       .select()
@@ -160,7 +161,9 @@ async function assertNotBegun(unit: UnitOfWork, seasonId: number, ids: readonly 
     .where(and(eq(seasonItems.seasonId, seasonId), inArray(seasonItems.serviceId, [...ids])))
     .limit(1);
   if (begun)
-    throw new AppError('conflict', BEGUN, { values: { address: begun.address, date: showDay(begun.date) } });
+    throw new AppError('conflict', salesTexts.seasons.begun, {
+      values: { address: begun.address, date: showDay(begun.date) },
+    });
 }
 
 async function assertUnchanged(unit: UnitOfWork, carried: readonly Carried[]): Promise<void> {
@@ -170,7 +173,9 @@ async function assertUnchanged(unit: UnitOfWork, carried: readonly Carried[]): P
     .select({ address: properties.address })
     .from(properties)
     .where(eq(properties.id, changed.service.propertyId));
-  throw new AppError('conflict', CHANGED, { values: { address: property?.address ?? '' } });
+  throw new AppError('conflict', salesTexts.seasons.changed, {
+    values: { address: property?.address ?? '' },
+  });
 }
 
 /**
@@ -190,16 +195,3 @@ function isAsLeft(service: LoadedService, { before, after }: SeasonItem): boolea
 
 const isSamePause = (one: PausedRange, other: PausedRange) =>
   one.fromDate === other.fromDate && one.resumeDate === other.resumeDate;
-
-const UNDONE_ALREADY = {
-  en: 'This season was already undone.',
-  es: 'Esta temporada ya se deshizo.',
-};
-const BEGUN = {
-  en: 'The season can no longer be undone: the visit at {address} on {date} is under way or done.',
-  es: 'La temporada ya no se puede deshacer: la visita en {address} del {date} está en curso o terminada.',
-};
-const CHANGED = {
-  en: 'The season cannot be undone: the service at {address} was changed since.',
-  es: 'La temporada no se puede deshacer: el servicio en {address} cambió después.',
-};

@@ -4,6 +4,7 @@ import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { properties, signupCards } from '#server/db/schema/index.ts';
 import { zoneKey, zonesOf } from '#server/modules/territory/zones/zone.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import { activeSteps, isGiven } from './steps.ts';
 
 /** Returns the services offered to strangers that are available in a ZIP code. */
@@ -19,7 +20,7 @@ export async function servicesAt(
 export async function checkReferral(db: Queryable, code: string | null): Promise<void> {
   if (code === null) return;
   const found = await db.$count(properties, eq(sql`upper(${properties.referralCode})`, code.toUpperCase()));
-  if (found === 0) throw AppError.invalid({ referralCode: NO_SUCH_CODE });
+  if (found === 0) throw AppError.invalid({ referralCode: salesTexts.signups.noSuchCode });
 }
 
 /** `down`: the gateway temporarily accepts no cards. */
@@ -39,14 +40,10 @@ export async function checkSteps(db: Queryable, body: SignupBody, takesCard: Car
     ...unansweredFields(steps, body, hasCard || takesCard === 'down').map(
       field => [field, 'required'] as const,
     ),
-    ...Object.keys(body.others).flatMap(key => (isAsked(key) ? [] : [[`others.${key}`, NOT_ASKED] as const])),
+    ...Object.keys(body.others).flatMap(key =>
+      isAsked(key) ? [] : [[`others.${key}`, salesTexts.signups.notAsked] as const],
+    ),
   ];
   if (errors.length > 0) throw AppError.invalid(Object.fromEntries(errors));
   return !hasCard && unansweredFields(steps, body, false).includes('card');
 }
-
-const NO_SUCH_CODE = { en: 'Nobody here has this code.', es: 'Nadie tiene este código.' };
-const NOT_ASKED = {
-  en: 'This is no longer asked. Please load the page again.',
-  es: 'Esto ya no se pregunta. Vuelva a cargar la página.',
-};

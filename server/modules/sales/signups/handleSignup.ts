@@ -12,6 +12,7 @@ import { takeIn } from '#server/modules/customers/intake/addCustomer.ts';
 import { addPropertyOf } from '#server/modules/customers/intake/addProperty.ts';
 import { referIfPossible } from '#server/modules/customers/referrals/referProperty.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import { findSignup } from './queries.ts';
 import { handOverCard } from './signupCards.ts';
 
@@ -96,7 +97,7 @@ export function convertSignup(
   return rejectTakenEmail('customer.email', () =>
     write(deps, session, async unit => {
       const signup = await lockSignup(unit, id, null);
-      if (signup.status === 'converted') throw new AppError('conflict', IS_CONVERTED);
+      if (signup.status === 'converted') throw new AppError('conflict', salesTexts.signups.isConverted);
       const made = await takeInSignup(unit, session, signup, body);
       const { propertyId, customerId } = made;
       await referIfPossible(unit, propertyId, signup.answers.referralCode);
@@ -121,7 +122,8 @@ export function dismissSignup(
 ): Promise<Signup> {
   return write(deps, session, async unit => {
     const signup = await lockSignup(unit, id, expected);
-    if (signup.status !== 'new' && signup.status !== 'waiting') throw new AppError('conflict', NOT_NEW);
+    if (signup.status !== 'new' && signup.status !== 'waiting')
+      throw new AppError('conflict', salesTexts.signups.notNew);
     const handled = { handledAt: unit.now, handledById: session.userId };
     return change(unit, signup, { status: 'dismissed', reason, ...handled }, 'cancelled');
   });
@@ -136,16 +138,9 @@ export function restoreSignup(
 ): Promise<Signup> {
   return write(deps, session, async unit => {
     const signup = await lockSignup(unit, id, expected);
-    if (signup.status !== 'dismissed') throw new AppError('conflict', NOT_DISMISSED);
+    if (signup.status !== 'dismissed') throw new AppError('conflict', salesTexts.signups.notDismissed);
     const status = signup.isServed ? ('new' as const) : ('waiting' as const);
     const open = { status, reason: null, handledAt: null, handledById: null };
     return change(unit, signup, open, 'restored');
   });
 }
-
-const IS_CONVERTED = {
-  en: 'This sign-up is a customer already.',
-  es: 'Esta solicitud ya es un cliente.',
-};
-const NOT_NEW = { en: 'This sign-up is no longer new.', es: 'Esta solicitud ya no es nueva.' };
-const NOT_DISMISSED = { en: 'This sign-up was not dismissed.', es: 'Esta solicitud no estaba descartada.' };

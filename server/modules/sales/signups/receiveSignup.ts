@@ -14,6 +14,7 @@ import { takesNoCards } from '#server/modules/money/payments/gateways/gatewayTro
 import { admit } from '#server/modules/sales/visitors/admit.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import { checkReferral, checkSteps, servicesAt } from './checkSignup.ts';
 import { signupPrice } from './signupPrice.ts';
 
@@ -70,7 +71,7 @@ async function checkedPrice(unit: UnitOfWork, body: SignupBody): Promise<SignupP
   await checkReferral(unit.tx, body.referralCode);
   const price = await signupPrice(unit.tx, body, unit.today);
   if ((price?.totalCents ?? null) !== (body.shownCents ?? null))
-    throw new AppError('conflict', OTHER_PRICE, { current: price });
+    throw new AppError('conflict', salesTexts.signups.otherPrice, { current: price });
   return price;
 }
 
@@ -133,8 +134,3 @@ async function store(
     });
   return { key, isWaiting };
 }
-
-const OTHER_PRICE = {
-  en: 'The price has changed since. Please look at it again.',
-  es: 'El precio ya es otro. Revíselo de nuevo.',
-};

@@ -16,6 +16,7 @@ import { gatewayInForce } from '#server/modules/money/payments/gateways/gatewayI
 import { takesNoCards } from '#server/modules/money/payments/gateways/gatewayTroubles.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { hasSuggestions, suggestedAddresses } from '#server/modules/territory/geocoding/suggestAddresses.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import { checkReferral, servicesAt } from './checkSignup.ts';
 import { convertSignup, dismissSignup, restoreSignup } from './handleSignup.ts';
 import { placeOf } from './placeOf.ts';
@@ -28,18 +29,6 @@ import { activeSteps, orderSteps } from './steps.ts';
 const visitor = { access: open };
 const staff = { access: needs('customer_add_from_signup', { types: STAFF_TYPES }) };
 const steps = { access: needs('sign_up_process') };
-
-const RECEIVED = {
-  en: 'Thank you! We have your request and will be in touch.',
-  es: '¡Gracias! Recibimos su solicitud y le avisaremos pronto.',
-};
-const WAITING = {
-  en: 'Thank you! We will write to you when we come to your street.',
-  es: '¡Gracias! Le escribiremos cuando lleguemos a su calle.',
-};
-const DISMISSED = { en: 'The sign-up was dismissed.', es: 'La solicitud se descartó.' };
-const RESTORED = { en: 'The sign-up is new again.', es: 'La solicitud vuelve a ser nueva.' };
-const ORDERED = { en: 'The steps have a new order.', es: 'Los pasos tienen un orden nuevo.' };
 
 /** A visitor looks at a dozen prices; the limit slows down anyone who wants the whole price list. */
 const LOOKS: Door = {
@@ -57,32 +46,32 @@ const takeLook = ({ db, clock }: Deps, address: string, door = LOOKS) =>
   takeTry(db, clock, door, { account: address, address });
 
 const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<Signup>['value'] }[] = [
-  { header: { en: 'Received', es: 'Recibida' }, value: row => row.createdAt },
-  { header: { en: 'Status', es: 'Estado' }, value: row => row.status },
-  { header: { en: 'First name', es: 'Nombre' }, value: row => row.firstName },
-  { header: { en: 'Last name', es: 'Apellido' }, value: row => row.lastName },
-  { header: { en: 'E-mail', es: 'Correo' }, value: row => row.email },
-  { header: { en: 'Phone', es: 'Teléfono' }, value: row => showPhone(row.phone) },
-  { header: { en: 'Address', es: 'Dirección' }, value: row => row.address },
-  { header: { en: 'City', es: 'Ciudad' }, value: row => row.city },
-  { header: { en: 'State', es: 'Estado (lugar)' }, value: row => row.state },
-  { header: { en: 'ZIP code', es: 'Código postal' }, value: row => row.zipcode },
-  { header: { en: 'Lot size', es: 'Tamaño del lote' }, value: row => row.answers.lotSize ?? null },
-  { header: { en: 'Service', es: 'Servicio' }, value: row => row.answers.service },
-  { header: { en: 'Frequency', es: 'Frecuencia' }, value: row => row.answers.frequency ?? null },
-  { header: { en: 'Front or back', es: 'Frente o fondo' }, value: row => row.answers.frontBack },
-  { header: { en: 'Referral code', es: 'Código de referido' }, value: row => row.answers.referralCode },
+  { header: salesTexts.signups.routes.received, value: row => row.createdAt },
+  { header: salesTexts.signups.status, value: row => row.status },
+  { header: salesTexts.signups.firstName, value: row => row.firstName },
+  { header: salesTexts.signups.lastName, value: row => row.lastName },
+  { header: salesTexts.signups.eMail, value: row => row.email },
+  { header: salesTexts.signups.phone, value: row => showPhone(row.phone) },
+  { header: salesTexts.signups.address, value: row => row.address },
+  { header: salesTexts.signups.city, value: row => row.city },
+  { header: salesTexts.signups.state, value: row => row.state },
+  { header: salesTexts.signups.zipCode, value: row => row.zipcode },
+  { header: salesTexts.signups.lotSize, value: row => row.answers.lotSize ?? null },
+  { header: salesTexts.signups.service, value: row => row.answers.service },
+  { header: salesTexts.signups.frequency, value: row => row.answers.frequency ?? null },
+  { header: salesTexts.signups.frontBack, value: row => row.answers.frontBack },
+  { header: salesTexts.signups.referralCode, value: row => row.answers.referralCode },
   {
-    header: { en: 'Discount code', es: 'Código de descuento' },
+    header: salesTexts.signups.discountCode,
     value: row => row.answers.discountCode ?? null,
   },
   {
-    header: { en: 'Price of a visit', es: 'Precio por visita' },
+    header: salesTexts.signups.priceVisit,
     value: row => row.price && row.price.totalCents / 100,
   },
-  { header: { en: 'Wish to begin', es: 'Desea empezar' }, value: row => row.answers.startWish ?? null },
-  { header: { en: 'Comments', es: 'Comentarios' }, value: row => row.answers.comments },
-  { header: { en: 'Dismissed because', es: 'Descartada por' }, value: row => row.reason },
+  { header: salesTexts.signups.wishBegin, value: row => row.answers.startWish ?? null },
+  { header: salesTexts.signups.comments, value: row => row.answers.comments },
+  { header: salesTexts.signups.dismissedBecause, value: row => row.reason },
 ];
 
 export function signupRoutes(app: App, deps: Deps): void {
@@ -134,7 +123,12 @@ export function signupRoutes(app: App, deps: Deps): void {
     const { language, ip: address, session } = request;
     const isSignedIn = session !== undefined;
     const received = await receiveSignup(deps, request.body, { address, language, isSignedIn });
-    return answer(request, received.isWaiting ? WAITING : RECEIVED, received, 201);
+    return answer(
+      request,
+      received.isWaiting ? salesTexts.signups.waiting : salesTexts.signups.received,
+      received,
+      201,
+    );
   });
 
   serve(app, 'GET /customer-signup', { ...staff, list: signupList }, async (request, reply) => {
@@ -172,16 +166,20 @@ export function signupRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /customer-signup/:id/dismiss', { ...staff, isVersioned: true }, async request => {
     const { session, params, body } = request;
     const signup = await dismissSignup(deps, session, params.id, body.reason, expectedVersion(request));
-    return answer(request, DISMISSED, signup);
+    return answer(request, salesTexts.signups.dismissed, signup);
   });
 
   serve(app, 'POST /customer-signup/:id/restore', { ...staff, isVersioned: true }, async request => {
     const { session, params } = request;
-    return answer(request, RESTORED, await restoreSignup(deps, session, params.id, expectedVersion(request)));
+    return answer(
+      request,
+      salesTexts.signups.restored,
+      await restoreSignup(deps, session, params.id, expectedVersion(request)),
+    );
   });
 
   serve(app, 'PUT /signup-steps/order', steps, async request => {
     await orderSteps(deps, request.session, request.body.ids);
-    return answer(request, ORDERED, null);
+    return answer(request, salesTexts.signups.ordered, null);
   });
 }

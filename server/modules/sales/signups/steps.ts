@@ -9,6 +9,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { signupSteps } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 
 export const isGiven = (key: string) => GIVEN_SIGNUP_STEPS.some(given => given === key);
 
@@ -31,7 +32,8 @@ export function orderSteps(deps: Deps, actor: Actor, ids: readonly number[]): Pr
       .orderBy(asc(signupSteps.id))
       .for('update');
     const isWhole = new Set(ids).size === ids.length && ids.length === steps.length;
-    if (!isWhole || !steps.every(step => ids.includes(step.id))) throw new AppError('conflict', OTHER_STEPS);
+    if (!isWhole || !steps.every(step => ids.includes(step.id)))
+      throw new AppError('conflict', salesTexts.signups.otherSteps);
     const moved = steps.filter(step => step.position !== ids.indexOf(step.id) + 1);
     if (moved.length === 0) return;
     const place = sql.join(
@@ -86,12 +88,13 @@ export const signupStepResource = defineResource({
     defaultSort: ['position', 'ASC'],
   },
   async check({ unit, body, before }) {
-    if (before && isGiven(before.key) && body.key !== before.key) throw AppError.invalid({ key: GIVEN_KEY });
+    if (before && isGiven(before.key) && body.key !== before.key)
+      throw AppError.invalid({ key: salesTexts.signups.givenKey });
     const [same] = await unit.tx
       .select({ id: signupSteps.id })
       .from(signupSteps)
       .where(and(eq(signupSteps.key, body.key), before ? ne(signupSteps.id, before.id) : undefined));
-    if (same) throw AppError.invalid({ key: KEY_TAKEN });
+    if (same) throw AppError.invalid({ key: salesTexts.signups.keyTaken });
   },
   /** A new step comes last. */
   async values({ unit, body, before }) {
@@ -104,23 +107,13 @@ export const signupStepResource = defineResource({
     if (isGiven(step.key)) throw new AppError('in_use', 'inUse');
   },
   columns: [
-    { header: { en: 'Position', es: 'Posición' }, value: row => row.position },
-    { header: { en: 'Asks for', es: 'Pregunta por' }, value: row => row.key },
-    { header: { en: 'Title', es: 'Título' }, value: row => row.title },
-    { header: { en: 'Title in Spanish', es: 'Título en español' }, value: row => row.titleEs },
-    { header: { en: 'Help', es: 'Ayuda' }, value: row => row.help },
-    { header: { en: 'Help in Spanish', es: 'Ayuda en español' }, value: row => row.helpEs },
-    { header: { en: 'Required', es: 'Obligatorio' }, value: row => String(row.isRequired) },
-    { header: { en: 'Active', es: 'Activo' }, value: row => String(row.isActive) },
+    { header: salesTexts.signups.position, value: row => row.position },
+    { header: salesTexts.signups.asksFor, value: row => row.key },
+    { header: salesTexts.signups.title, value: row => row.title },
+    { header: salesTexts.signups.titleSpanish, value: row => row.titleEs },
+    { header: salesTexts.signups.help, value: row => row.help },
+    { header: salesTexts.signups.helpSpanish, value: row => row.helpEs },
+    { header: salesTexts.signups.required, value: row => String(row.isRequired) },
+    { header: salesTexts.signups.active, value: row => String(row.isActive) },
   ],
 });
-
-const OTHER_STEPS = {
-  en: 'The steps have changed since. Please load the page again.',
-  es: 'Ahora hay otros pasos. Vuelva a cargar la página.',
-};
-const GIVEN_KEY = {
-  en: 'What a built-in step asks for can’t be changed.',
-  es: 'Un paso dado conserva lo que pregunta.',
-};
-const KEY_TAKEN = { en: 'Another step asks for this.', es: 'Otro paso ya pregunta esto.' };

@@ -5,6 +5,7 @@ import type { Retained } from '#server/db/retention.ts';
 import { spentPuzzles } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Caller, type Door, takeTry } from '#server/modules/access/auth/tries.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import { isSolved } from './puzzle.ts';
 
 interface Admission {
@@ -26,7 +27,8 @@ export async function admit(
   { door, key, proof, caller, countsRepeats = false }: Admission,
 ): Promise<void> {
   const now = clock.now();
-  if (!proof || !isSolved(config.appSecret, proof, now)) throw AppError.invalid({ proof: NOT_SOLVED });
+  if (!proof || !isSolved(config.appSecret, proof, now))
+    throw AppError.invalid({ proof: salesTexts.visitors.notSolved });
   await db.transaction(async tx => {
     const spent = and(eq(spentPuzzles.puzzle, proof.puzzle), eq(spentPuzzles.door, door.name));
     const fresh = await tx
@@ -35,7 +37,7 @@ export async function admit(
       .onConflictDoNothing()
       .returning({ key: spentPuzzles.key });
     const [first] = fresh.length > 0 ? fresh : await tx.select().from(spentPuzzles).where(spent);
-    if (first?.key !== key) throw AppError.invalid({ proof: NOT_SOLVED });
+    if (first?.key !== key) throw AppError.invalid({ proof: salesTexts.visitors.notSolved });
     if (fresh.length > 0 || countsRepeats) await takeTry(tx, clock, door, caller);
   });
 }
@@ -45,9 +47,4 @@ export const SPENT_PUZZLES: Retained = {
   table: spentPuzzles,
   id: spentPuzzles.puzzle,
   isDone: before => lt(spentPuzzles.createdAt, before),
-};
-
-const NOT_SOLVED = {
-  en: 'This form has been open for too long, or was sent too quickly. Please send it again.',
-  es: 'El formulario estuvo abierto demasiado tiempo o se envió demasiado rápido. Envíelo de nuevo.',
 };

@@ -9,6 +9,7 @@ import { planCharge } from '#server/modules/money/charges/planCharge.ts';
 import { storeCharges } from '#server/modules/money/charges/storeCharges.ts';
 import { factsWithoutVisit } from '#server/modules/money/pricing/withoutVisit.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import type { CallLogRow } from './queries.ts';
 
 type Billed = Pick<CallLogRow, 'isBillable' | 'isBillOnly' | 'isRoutable' | 'isCompleted'>;
@@ -63,7 +64,10 @@ export async function syncCharge(
   const planned = await planCall(unit, before, log);
   const { plan } = planned;
   if (plan.kind === 'refused' && plan.why !== 'hand-priced')
-    throw new AppError('conflict', plan.why === 'refunded' ? REFUNDED : COLLECTED);
+    throw new AppError(
+      'conflict',
+      plan.why === 'refunded' ? scheduleTexts.callLogs.refunded : scheduleTexts.callLogs.collected,
+    );
   if (plan.kind === 'withdrawn') await pointTo(unit, log, null);
   const [charge] = await storeCharges(unit, [planned]);
   if (charge && charge.id !== log.chargeId) await pointTo(unit, log, charge.id);
@@ -75,12 +79,3 @@ export const withdrawCallCharge = (unit: UnitOfWork, log: CallLogRow): Promise<v
 
 const pointTo = (unit: UnitOfWork, { id }: CallLogRow, chargeId: number | null) =>
   unit.tx.update(callLogs).set({ chargeId }).where(eq(callLogs.id, id));
-
-const REFUNDED = {
-  en: 'The charge of this call was refunded, so nothing is owed for it. Bill it again before you change what it costs.',
-  es: 'El cargo de esta llamada se reembolsó, así que no se debe nada. Vuelva a facturarlo antes de cambiar lo que cuesta.',
-};
-const COLLECTED = {
-  en: 'The charge of this call was collected, or a payment was tried. Refund it before you change the call.',
-  es: 'El cargo de esta llamada ya se cobró o se intentó cobrar. Reembólselo antes de cambiar la llamada.',
-};

@@ -17,6 +17,7 @@ import { takeBackOf } from '#server/modules/schedule/visits/status/takeBack.ts';
 import { workingCrew } from '#server/modules/schedule/visits/terms/workingCrew.ts';
 import { onDay, type Visit } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import type { CallLogRow } from './queries.ts';
 import { callLogLabels } from './queries.ts';
 
@@ -24,10 +25,10 @@ import { callLogLabels } from './queries.ts';
 const ownPrice = ({ priceCents, isBillable }: CallLogRow) =>
   isBillable && priceCents !== CALL_LOG_PRICE_CENTS ? priceCents : null;
 
-/** Instructions for the crew: the code with its name in both languages, and the note. */
+/** Instructions for the crew: the code with its name in every language, and the note. */
 async function instructionsOf(unit: UnitOfWork, { code, note }: CallLogRow): Promise<string> {
-  const { en, es } = (await callLogLabels(unit.tx))[code];
-  return `${code} · ${en === es ? en : `${en} / ${es}`}: ${note}`;
+  const label = (await callLogLabels(unit.tx))[code];
+  return `${code} · ${[...new Set(Object.values(label))].join(' / ')}: ${note}`;
 }
 
 const isOpen = (visit: Visit) => visit.status === 'pending' || visit.status === 'started';
@@ -64,15 +65,16 @@ async function assertServed(unit: UnitOfWork, { propertyId }: CallLogRow): Promi
     .innerJoin(customers, eq(customers.id, properties.customerId))
     .where(eq(properties.id, propertyId));
   if (row?.isLocked) throw new AppError('locked', 'customerLocked');
-  if (row?.status !== 'active' || row.isArchived) throw new AppError('conflict', NOT_SERVED);
+  if (row?.status !== 'active' || row.isArchived)
+    throw new AppError('conflict', scheduleTexts.callLogs.notServed);
 }
 
 /** Cancels the visit of a call. Throws `conflict` if it is completed. */
 export async function cancelVisit(unit: UnitOfWork, session: Session, visit: Visit): Promise<void> {
   if (isGone(visit)) return;
-  if (!isOpen(visit)) throw new AppError('conflict', VISIT_DONE);
+  if (!isOpen(visit)) throw new AppError('conflict', scheduleTexts.callLogs.visitDone);
   assertAllowed(session, 'cancel', visit, unit.today);
-  const reason = TAKEN_OFF[session.language];
+  const reason = scheduleTexts.callLogs.takenOff[session.language];
   await applyStatus(unit, [visit], { action: 'cancel', at: unit.now, userId: session.userId, reason });
 }
 
@@ -86,13 +88,13 @@ async function changeVisit(
 ): Promise<void> {
   let after = visit;
   if (log.date !== before.date) {
-    if (!isOpen(visit)) throw new AppError('conflict', VISIT_DONE);
+    if (!isOpen(visit)) throw new AppError('conflict', scheduleTexts.callLogs.visitDone);
     assertAllowed(session, 'move', visit, unit.today);
     assertNotPast(session, unit.today, { date: log.date });
     after = onDay(after, log.date);
   }
   if (log.crewId !== before.crewId) {
-    if (!isOpen(visit)) throw new AppError('conflict', VISIT_DONE);
+    if (!isOpen(visit)) throw new AppError('conflict', scheduleTexts.callLogs.visitDone);
     assertAllowed(session, 'reassign', visit, unit.today);
     const crew = await workingCrew(unit.tx, session, log.crewId ?? 0);
     after = withCrew(after, crew, (await termsCrews(unit.tx, [visit])).get(visit.id));
@@ -138,16 +140,3 @@ export async function syncVisit(
   assertAllowed(session, action, now, unit.today, await takeBackOf(unit.tx, unit.now));
   await applyStatus(unit, [now], { action, at: unit.now, userId: session.userId });
 }
-
-const TAKEN_OFF = {
-  en: 'The call was taken off the route.',
-  es: 'La llamada se quitó de la ruta.',
-};
-const VISIT_DONE = {
-  en: 'The visit of this call is done, so it stays on its day with its crew.',
-  es: 'La visita de esta llamada ya se hizo; se queda en su día y con su cuadrilla.',
-};
-const NOT_SERVED = {
-  en: 'The property is not active, so no visit can be put on it.',
-  es: 'La propiedad no está activa, así que no se le puede asignar una visita.',
-};

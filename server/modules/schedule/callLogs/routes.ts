@@ -14,32 +14,30 @@ import { callLogs } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { CALL_LOG_MINUTES } from '#server/modules/schedule/cadence/expectedMinutes.ts';
 import { warnOfDays } from '#server/modules/schedule/visits/edit/warnOfDays.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { callLogLabels, callLogList, findCallLog, selectCallLogs } from './queries.ts';
 import { addCallLog, completeCallLog, deleteCallLog, updateCallLog } from './saveCallLog.ts';
 
 const read = { access: needs('customer_list', { types: STAFF_TYPES }) };
 const edit = { access: needs('customer_edit', { types: STAFF_TYPES }) };
 
-const COMPLETED = { en: 'The call is completed.', es: 'La llamada está terminada.' };
-const OPENED = { en: 'The call is open again.', es: 'La llamada está abierta otra vez.' };
-
 const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<CallLog>['value'] }[] = [
-  { header: { en: 'Date', es: 'Fecha' }, value: row => showDay(row.date) },
-  { header: { en: 'Code', es: 'Código' }, value: row => row.code },
-  { header: { en: 'Note', es: 'Nota' }, value: row => row.note },
-  { header: { en: 'Completed', es: 'Terminada' }, value: row => String(row.isCompleted) },
-  { header: { en: 'Billable', es: 'Se cobra' }, value: row => String(row.isBillable) },
-  { header: { en: 'Routable', es: 'En ruta' }, value: row => String(row.isRoutable) },
-  { header: { en: 'Bill only', es: 'Solo cobro' }, value: row => String(row.isBillOnly) },
-  { header: { en: 'Price', es: 'Precio' }, value: row => (row.isBillable ? csvMoney(row.priceCents) : null) },
-  { header: { en: 'Crew', es: 'Cuadrilla' }, value: row => row.crewName },
-  { header: { en: 'Visit', es: 'Visita' }, value: row => row.visitStatus },
-  { header: { en: 'Charge', es: 'Cargo' }, value: row => row.chargeStatus },
-  { header: { en: 'Assignee', es: 'Responsable' }, value: row => row.assigneeName },
-  { header: { en: 'Customer', es: 'Cliente' }, value: row => row.customerName },
-  { header: { en: 'Customer code', es: 'Código del cliente' }, value: row => row.customerCode },
-  { header: { en: 'Address', es: 'Dirección' }, value: row => row.address },
-  { header: { en: 'City', es: 'Ciudad' }, value: row => row.city },
+  { header: scheduleTexts.callLogs.date, value: row => showDay(row.date) },
+  { header: scheduleTexts.callLogs.code, value: row => row.code },
+  { header: scheduleTexts.callLogs.note, value: row => row.note },
+  { header: scheduleTexts.callLogs.routes.completed, value: row => String(row.isCompleted) },
+  { header: scheduleTexts.callLogs.billable, value: row => String(row.isBillable) },
+  { header: scheduleTexts.callLogs.routable, value: row => String(row.isRoutable) },
+  { header: scheduleTexts.callLogs.billOnly, value: row => String(row.isBillOnly) },
+  { header: scheduleTexts.callLogs.price, value: row => (row.isBillable ? csvMoney(row.priceCents) : null) },
+  { header: scheduleTexts.callLogs.crew, value: row => row.crewName },
+  { header: scheduleTexts.callLogs.visit, value: row => row.visitStatus },
+  { header: scheduleTexts.callLogs.charge, value: row => row.chargeStatus },
+  { header: scheduleTexts.callLogs.assignee, value: row => row.assigneeName },
+  { header: scheduleTexts.callLogs.customer, value: row => row.customerName },
+  { header: scheduleTexts.callLogs.customerCode, value: row => row.customerCode },
+  { header: scheduleTexts.callLogs.address, value: row => row.address },
+  { header: scheduleTexts.callLogs.city, value: row => row.city },
 ];
 
 export function callLogRoutes(app: App, deps: Deps): void {
@@ -95,8 +93,8 @@ export function callLogRoutes(app: App, deps: Deps): void {
   );
 
   for (const [action, isCompleted, text] of [
-    ['complete', true, COMPLETED],
-    ['reopen', false, OPENED],
+    ['complete', true, scheduleTexts.callLogs.completed],
+    ['reopen', false, scheduleTexts.callLogs.opened],
   ] as const)
     serve(app, `POST /call-logs/:id/${action}`, { ...edit, isVersioned: true }, async request => {
       const { id } = request.params;

@@ -12,6 +12,7 @@ import { assertLikely } from '#server/modules/schedule/visits/edit/fromToday.ts'
 import { requireKeys } from '#server/modules/schedule/visits/status/assertAllowed.ts';
 import { lockVisits, type Visit } from '#server/modules/schedule/visits/visits.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { syncCharge, withdrawCallCharge } from './callCharge.ts';
 import { cancelVisit, syncVisit } from './callVisit.ts';
 import { type CallLogRow, findCallLog } from './queries.ts';
@@ -43,7 +44,7 @@ export function addCallLog(deps: Deps, session: Session, body: CallLogBody): Pro
       .from(properties)
       .where(eq(properties.id, body.propertyId))
       .for('share');
-    if (!property) throw AppError.invalid({ propertyId: NO_PROPERTY });
+    if (!property) throw AppError.invalid({ propertyId: scheduleTexts.callLogs.noProperty });
     const [made] = await unit.tx
       .insert(callLogs)
       .values({
@@ -74,7 +75,8 @@ export function updateCallLog(
   return write(deps, session, async unit => {
     const { log, visit } = await lock(unit, id);
     requireVersion(await read(unit, id), expected);
-    if (body.propertyId !== log.propertyId) throw AppError.invalid({ propertyId: OTHER_PROPERTY });
+    if (body.propertyId !== log.propertyId)
+      throw AppError.invalid({ propertyId: scheduleTexts.callLogs.otherProperty });
     return change(unit, session, log, visit, body);
   });
 }
@@ -144,7 +146,8 @@ async function lock(unit: UnitOfWork, id: number): Promise<{ log: CallLogRow; vi
   const [visit] = seen?.assignmentId ? await lockVisits(unit, [seen.assignmentId]) : [];
   const [log] = await unit.tx.select().from(callLogs).where(eq(callLogs.id, id)).for('update');
   if (!log) throw AppError.notFound();
-  if (log.assignmentId !== (visit?.id ?? null)) throw new AppError('conflict', CHANGED_MEANWHILE);
+  if (log.assignmentId !== (visit?.id ?? null))
+    throw new AppError('conflict', scheduleTexts.callLogs.changedMeanwhile);
   return { log, visit: visit ?? null };
 }
 
@@ -171,16 +174,6 @@ async function change(
   await tellScreens(unit, stored);
   return read(unit, stored.id);
 }
-
-const NO_PROPERTY = { en: 'Choose a property.', es: 'Elija una propiedad.' };
-const OTHER_PROPERTY = {
-  en: 'A call stays with its property.',
-  es: 'Una llamada se queda con su propiedad.',
-};
-const CHANGED_MEANWHILE = {
-  en: 'This call was changed meanwhile. Please try again.',
-  es: 'Esta llamada cambió mientras tanto. Inténtelo de nuevo.',
-};
 
 /** Transfers one customer's calls to another, for a merge. */
 export async function giveCallLogs({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {

@@ -10,6 +10,7 @@ import { visitRatings } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockVisits } from '#server/modules/schedule/visits/visits.ts';
 import { write } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -38,7 +39,8 @@ export function rateVisit(
     const [visit] = await lockVisits(unit, [id]);
     if (!visit) throw AppError.notFound();
     const [before] = await unit.tx.select().from(visitRatings).where(eq(visitRatings.assignmentId, id));
-    if (!mayRate(visit, before?.ratedAt ?? null, unit)) throw new AppError('conflict', CLOSED);
+    if (!mayRate(visit, before?.ratedAt ?? null, unit))
+      throw new AppError('conflict', scheduleTexts.ratings.closed);
     const [rated] = await unit.tx
       .insert(visitRatings)
       .values({ assignmentId: id, stars, words, ratedAt: unit.now })
@@ -65,8 +67,3 @@ export function rateVisit(
     return { stars: rated.stars, words: rated.words, ratedAt: rated.ratedAt.toISOString() };
   });
 }
-
-const CLOSED = {
-  en: 'This visit can no longer be rated.',
-  es: 'Esta visita ya no se puede calificar.',
-};

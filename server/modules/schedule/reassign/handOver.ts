@@ -1,13 +1,14 @@
 import { and, eq, gte, inArray, or } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
 import type { ServiceType } from '#contract/core/enums.ts';
-import { fill } from '#contract/core/messages.ts';
 import type { CrewWork } from '#contract/territory/reassign.calls.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { assignments, crews, services, terms, vendorZips } from '#server/db/schema/index.ts';
 import { giveZips } from '#server/modules/territory/zones/giveZips.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { concernedServices } from './concernedServices.ts';
 import { type Keeper, zoneItem } from './keeper.ts';
 import { termsEdits } from './planService.ts';
@@ -70,8 +71,10 @@ export async function takingCrew(db: Queryable, crew: Crew, workTo: number): Pro
     .where(and(eq(crews.vendorId, crew.vendorId), inArray(crews.id, [crew.id, workTo])));
   const types = rows.find(row => row.id === crew.id)?.serviceTypes ?? [];
   const to = rows.find(row => row.id === workTo);
-  if (!to?.isActive || to.id === crew.id) throw AppError.invalid({ workTo: OTHER_CREW });
-  if (!types.every(type => to.serviceTypes.includes(type))) throw AppError.invalid({ workTo: OTHER_WORK });
+  if (!to?.isActive || to.id === crew.id)
+    throw AppError.invalid({ workTo: scheduleTexts.reassign.otherCrew });
+  if (!types.every(type => to.serviceTypes.includes(type)))
+    throw AppError.invalid({ workTo: scheduleTexts.reassign.otherWork });
   return to;
 }
 
@@ -91,7 +94,7 @@ export async function handOver(unit: UnitOfWork, crew: Crew, to: Crew, keeper: K
 export async function assertNoComingWork(unit: UnitOfWork, crew: Crew): Promise<void> {
   const { services: sold, visits, zips } = await workOf(unit.tx, crew.id, unit.today, null);
   if (sold + visits + zips > 0)
-    throw new AppError('conflict', HAS_WORK, {
+    throw new AppError('conflict', scheduleTexts.reassign.hasWork, {
       values: { crew: crew.name, services: String(sold), visits: String(visits), zips: String(zips) },
     });
 }
@@ -113,24 +116,6 @@ export async function assertNoWorkOf(
     and(eq(vendorZips.crewId, crew.id), inArray(vendorZips.serviceType, [...types])),
   );
   if (sold + zips === 0) return;
-  const { en, es } = HAS_SUCH_WORK;
   const values = { services: String(sold), zips: String(zips) };
-  throw AppError.invalid({ serviceTypes: { en: fill(en, values), es: fill(es, values) } });
+  throw AppError.invalid({ serviceTypes: filled(scheduleTexts.reassign.hasSuchWork, values) });
 }
-
-const HAS_SUCH_WORK = {
-  en: 'The crew still has such work: services {services}, ZIP codes {zips}. Give it to another crew first.',
-  es: 'La cuadrilla todavía tiene ese trabajo: servicios {services}, códigos postales {zips}. Páselo antes a otra cuadrilla.',
-};
-const HAS_WORK = {
-  en: '{crew} has work to come: services {services}, visits {visits}, ZIP codes {zips}. Say which crew takes it over.',
-  es: '{crew} tiene trabajo por hacer: servicios {services}, visitas {visits}, códigos postales {zips}. Elija la cuadrilla que lo recibe.',
-};
-const OTHER_CREW = {
-  en: 'Choose another crew at work of the same vendor.',
-  es: 'Elija otra cuadrilla activa del mismo proveedor.',
-};
-const OTHER_WORK = {
-  en: 'This crew does not do all of that work.',
-  es: 'Esta cuadrilla no hace todo ese trabajo.',
-};

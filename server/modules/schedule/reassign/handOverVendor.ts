@@ -6,6 +6,7 @@ import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { crews, vendors } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { type Crew, handOver, workOf } from './handOver.ts';
 import type { Keeper } from './keeper.ts';
 
@@ -66,17 +67,8 @@ async function takerFor(db: Queryable, crew: WorkingCrew, workTo: VendorWorkTo):
     .from(crews)
     .innerJoin(vendors, and(eq(vendors.id, crews.vendorId), eq(vendors.status, 'active')))
     .where(and(eq(crews.id, id), eq(crews.isActive, true), ne(crews.vendorId, crew.vendorId)));
-  if (!to) throw AppError.invalid({ [`workTo.${crew.id}`]: OTHER_VENDOR });
+  if (!to) throw AppError.invalid({ [`workTo.${crew.id}`]: scheduleTexts.reassign.otherVendor });
   if (!crew.serviceTypes.every(type => to.serviceTypes.includes(type)))
-    throw AppError.invalid({ [`workTo.${crew.id}`]: OTHER_WORK });
+    throw AppError.invalid({ [`workTo.${crew.id}`]: scheduleTexts.reassign.otherWork });
   return to;
 }
-
-const OTHER_VENDOR = {
-  en: 'Choose a working crew of another active vendor.',
-  es: 'Elija una cuadrilla activa de otro proveedor activo.',
-};
-const OTHER_WORK = {
-  en: 'This crew does not do all of that work.',
-  es: 'Esta cuadrilla no hace todo ese trabajo.',
-};

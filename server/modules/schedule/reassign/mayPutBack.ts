@@ -9,6 +9,7 @@ import type { LoadedService } from '#server/modules/schedule/visits/terms/loadSe
 import type { PlannedVisit } from '#server/modules/schedule/visits/terms/serviceVisits.ts';
 import type { Visit } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { type ServiceState, versionsOf } from './serviceStates.ts';
 
 export interface KeptService {
@@ -52,9 +53,13 @@ export async function assertUntouched(
     .select({ address: properties.address })
     .from(properties)
     .where(eq(properties.id, service.propertyId));
-  throw new AppError('conflict', begun ? DONE : CHANGED_SINCE, {
-    values: { address: property?.address ?? '', date: begun ? showDay(begun.date) : '' },
-  });
+  throw new AppError(
+    'conflict',
+    begun ? scheduleTexts.reassign.mayPutBack.done : scheduleTexts.reassign.changedSince,
+    {
+      values: { address: property?.address ?? '', date: begun ? showDay(begun.date) : '' },
+    },
+  );
 }
 
 const weekOf = (serviceId: number, slot: Day) => `${serviceId} ${mondayOf(slot)}`;
@@ -104,24 +109,8 @@ export async function assertAtWork(unit: UnitOfWork, crewIds: readonly number[])
     .from(crews)
     .where(isAnyOf(crews.id, wanted))
     .orderBy(asc(crews.id));
-  if (found.length < wanted.length) throw new AppError('conflict', DELETED);
+  if (found.length < wanted.length) throw new AppError('conflict', scheduleTexts.reassign.deleted);
   const resting = found.find(({ isActive }) => !isActive);
-  if (resting) throw new AppError('conflict', RESTS, { values: { crew: resting.name } });
+  if (resting)
+    throw new AppError('conflict', scheduleTexts.reassign.rests, { values: { crew: resting.name } });
 }
-
-const DONE = {
-  en: 'This can no longer be undone: the visit at {address} on {date} is under way or done.',
-  es: 'Esto ya no se puede deshacer: la visita en {address} del {date} está en curso o terminada.',
-};
-const CHANGED_SINCE = {
-  en: 'This cannot be undone: the service at {address} was changed since. Change it back by itself.',
-  es: 'Esto no se puede deshacer: el servicio en {address} se cambió después. Corríjalo por separado.',
-};
-const DELETED = {
-  en: 'This cannot be undone: a crew that had this work was deleted.',
-  es: 'Esto no se puede deshacer: se eliminó una cuadrilla que tenía este trabajo.',
-};
-const RESTS = {
-  en: 'This cannot be undone: {crew} is no longer at work.',
-  es: 'Esto no se puede deshacer: {crew} ya no trabaja.',
-};

@@ -4,14 +4,13 @@ import { needs } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Deps } from '#server/deps.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { latestReassignings } from './list.ts';
 import { changeTerritory, previewTerritory } from './territory.ts';
 import { undoReassigning } from './undo.ts';
 
 const zips = { access: needs(UNDO_KEYS.zips, { types: STAFF_TYPES }) };
 const any = { access: needs(ALL_UNDO_KEYS, { types: STAFF_TYPES }) };
-
-const UNDONE = { en: 'All of it was undone.', es: 'Todo se deshizo.' };
 
 /**
  * Reassigning ZIP codes on the map, and the list of recent reassignments of any kind, which can be undone as
@@ -31,6 +30,10 @@ export function reassigningRoutes(app: App, deps: Deps): void {
   );
 
   serve(app, 'POST /reassignings/:id/undo', any, async request =>
-    answer(request, UNDONE, await undoReassigning(deps, request.session, request.params.id)),
+    answer(
+      request,
+      scheduleTexts.reassignings.undone,
+      await undoReassigning(deps, request.session, request.params.id),
+    ),
   );
 }

@@ -15,6 +15,7 @@ import { fillFromZones, vendorItem } from '#server/modules/territory/vendors/fil
 import { changeZones, type ZoneChange, zipOf } from '#server/modules/territory/zones/giveZips.ts';
 import { vendorOf, zonesOf } from '#server/modules/territory/zones/zone.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 
 interface Plan {
   zones: ZoneChange[];
@@ -121,7 +122,8 @@ async function crewFor(db: Queryable, id: number, type: TerritoryBody['serviceTy
     .innerJoin(vendors, and(eq(vendors.id, crews.vendorId), eq(vendors.status, 'active')))
     .where(and(eq(crews.id, id), eq(crews.isActive, true)));
   if (!crew) throw AppError.invalid({ crewId: 'invalid' });
-  if (!crew.serviceTypes.includes(type)) throw AppError.invalid({ crewId: OTHER_WORK });
+  if (!crew.serviceTypes.includes(type))
+    throw AppError.invalid({ crewId: scheduleTexts.reassignings.otherWork });
   return crew;
 }
 
@@ -157,5 +159,3 @@ async function giveToNextVendor(unit: UnitOfWork, leaving: Plan['leaving']) {
   await giveToProperties(unit, 'vendorId', given);
   return given;
 }
-
-const OTHER_WORK = { en: 'This crew does other work.', es: 'Esta cuadrilla hace otro trabajo.' };

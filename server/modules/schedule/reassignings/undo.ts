@@ -16,6 +16,7 @@ import { holdMarkets } from '#server/modules/territory/places/marketsOf.ts';
 import { putBackVendor } from '#server/modules/territory/vendors/restVendor.ts';
 import { changeZones, type ZoneChange, zonesGoingBack } from '#server/modules/territory/zones/giveZips.ts';
 import { write } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { findReassigning } from './list.ts';
 
 interface Changed<State = Record<string, unknown>> {
@@ -41,7 +42,7 @@ export function undoReassigning(deps: Deps, session: Session, id: number): Promi
         values: { label: PERMISSIONS[missing].label[session.language] },
         missing,
       });
-    if (row.undoneAt) throw new AppError('conflict', UNDONE_ALREADY);
+    if (row.undoneAt) throw new AppError('conflict', scheduleTexts.reassignings.undoneAlready);
     const items = await unit.tx
       .select()
       .from(reassigningItems)
@@ -84,8 +85,3 @@ export function undoReassigning(deps: Deps, session: Session, id: number): Promi
     return undone;
   });
 }
-
-const UNDONE_ALREADY = {
-  en: 'This was already undone.',
-  es: 'Esto ya se deshizo.',
-};

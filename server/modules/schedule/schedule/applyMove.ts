@@ -11,6 +11,8 @@ import { assertNotPast } from '#server/modules/schedule/visits/edit/fromToday.ts
 import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
 import { lockVisits } from '#server/modules/schedule/visits/visits.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { movableVisits, moveFacts, moveRequestOf, type VisitToMove, visitsOfMove } from './movableVisits.ts';
 import { moveOf } from './moveList.ts';
 import { queueMoveNotices } from './moveNotices.ts';
@@ -32,7 +34,7 @@ export async function applyMove(deps: Deps, session: Session, body: MoveBody): P
     const pending = await unit.tx.$count(assignments, pendingOf(unit, session, body));
     const made =
       pending > MOVED_AT_ONCE ? await startMove(unit, session, body) : await moveVisits(unit, session, body);
-    if (!made) throw new AppError('conflict', NOTHING_TO_MOVE);
+    if (!made) throw new AppError('conflict', scheduleTexts.schedule.nothingToMove);
     return made;
   });
   if (move.progress) await startMoveWork(deps);
@@ -61,10 +63,7 @@ async function assertWorkingDay({ tx }: UnitOfWork, { strategy, onto, ontoDayOff
   if (isWorkingDay(onto, off)) return;
   const day = [showDay(onto), off.holidays.get(onto)].filter(Boolean).join(', ');
   throw AppError.invalid({
-    ontoDayOff: {
-      en: `Nobody works on that day (${day}). Confirm that the visits go there, or choose another day.`,
-      es: `Nadie trabaja ese día (${day}). Confirme que las visitas van ahí o elija otro día.`,
-    },
+    ontoDayOff: filled(scheduleTexts.schedule.nobodyWorksDay, { day }),
   });
 }
 
@@ -119,7 +118,8 @@ async function changedBy(
 }
 
 function assertExpected({ expects }: MoveBody, visits: number): void {
-  if (expects != null && expects !== visits) throw new AppError('conflict', CHANGED_SINCE);
+  if (expects != null && expects !== visits)
+    throw new AppError('conflict', scheduleTexts.schedule.changedSince);
 }
 
 const fieldsOf = (body: MoveBody): MoveFields => ({
@@ -131,12 +131,3 @@ const fieldsOf = (body: MoveBody): MoveFields => ({
   strategy: body.strategy,
   reason: body.reason,
 });
-
-const NOTHING_TO_MOVE = {
-  en: 'There is no pending visit to move on these days.',
-  es: 'No hay visitas pendientes que mover en esos días.',
-};
-const CHANGED_SINCE = {
-  en: 'The schedule changed since you looked. See what it would do now, and try again.',
-  es: 'El calendario cambió desde que lo vio. Mire qué haría ahora e intente de nuevo.',
-};

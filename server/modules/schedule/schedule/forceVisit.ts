@@ -12,6 +12,7 @@ import { crewsNow } from '#server/modules/schedule/visits/status/crewsNow.ts';
 import { type LoadedService, loadService } from '#server/modules/schedule/visits/terms/loadServices.ts';
 import { workingCrew } from '#server/modules/schedule/visits/terms/workingCrew.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 
 /**
  * Adds a one-off visit of a service on any day, whatever its weekday, days off or load; returns its id. The
@@ -65,7 +66,7 @@ export function forceVisit(
 
 /** Rejects a visit for a property without service or a stopped customer. Throws `conflict` or `locked`. */
 export function assertForceable({ isServed, isStopped }: LoadedService): void {
-  if (!isServed) throw new AppError('conflict', NOT_SERVED);
+  if (!isServed) throw new AppError('conflict', scheduleTexts.schedule.notServed);
   if (isStopped) throw new AppError('locked', 'customerLocked');
 }
 
@@ -81,14 +82,6 @@ async function assertFreeDay(
     eq(assignments.date, date),
     inArray(assignments.status, [...WORKING]),
   );
-  if ((await tx.$count(assignments, isThere)) > 0) throw AppError.invalid({ isSecond: SECOND_VISIT });
+  if ((await tx.$count(assignments, isThere)) > 0)
+    throw AppError.invalid({ isSecond: scheduleTexts.schedule.secondVisit });
 }
-
-const SECOND_VISIT = {
-  en: 'This service has a visit on that day already. Say that you want a second one, or choose another day.',
-  es: 'Este servicio ya tiene una visita ese día. Indique que quiere otra o elija otro día.',
-};
-const NOT_SERVED = {
-  en: 'The property is not active, so no visit can be put on it.',
-  es: 'La propiedad no está activa, así que no se le puede asignar una visita.',
-};

@@ -18,6 +18,7 @@ import { termsOn } from '#server/db/termsOf.ts';
 import { matchesSearch } from '#server/modules/customers/customers/search.ts';
 import type { DaysOff } from '#server/modules/schedule/cadence/workingDays.ts';
 import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 
 const byCustomer = [customers.lastName, customers.firstName];
 
@@ -175,19 +176,19 @@ export function forcedRules(facts: RuleFacts): ForcedRule[] {
 }
 
 const COLUMNS: [Bilingual, CsvColumn<ForcedVisit>['value']][] = [
-  [{ en: 'Visit', es: 'Visita' }, row => row.id],
-  [{ en: 'Date', es: 'Fecha' }, row => showDay(row.date)],
-  [{ en: 'Status', es: 'Estado' }, row => row.status],
-  [{ en: 'Service', es: 'Servicio' }, row => row.serviceType],
-  [{ en: 'Customer', es: 'Cliente' }, row => row.customerName],
-  [{ en: 'Address', es: 'Dirección' }, row => row.address],
-  [{ en: 'Crew', es: 'Cuadrilla' }, row => row.crewName],
-  [{ en: 'Price', es: 'Precio' }, row => (row.priceCents === null ? null : csvMoney(row.priceCents))],
-  [{ en: 'Billable', es: 'Se cobra' }, row => (row.isBillable ? 1 : 0)],
-  [{ en: 'Against', es: 'Contra' }, row => row.rules.join(' ')],
-  [{ en: 'Reason', es: 'Motivo' }, row => row.reason],
-  [{ en: 'By', es: 'Por' }, row => row.forcedBy],
-  [{ en: 'At', es: 'El' }, row => row.forcedAt],
+  [scheduleTexts.schedule.visit, row => row.id],
+  [scheduleTexts.schedule.date, row => showDay(row.date)],
+  [scheduleTexts.schedule.status, row => row.status],
+  [scheduleTexts.schedule.service, row => row.serviceType],
+  [scheduleTexts.schedule.customer, row => row.customerName],
+  [scheduleTexts.schedule.address, row => row.address],
+  [scheduleTexts.schedule.crew, row => row.crewName],
+  [scheduleTexts.schedule.price, row => (row.priceCents === null ? null : csvMoney(row.priceCents))],
+  [scheduleTexts.schedule.billable, row => (row.isBillable ? 1 : 0)],
+  [scheduleTexts.schedule.against, row => row.rules.join(' ')],
+  [scheduleTexts.schedule.reason, row => row.reason],
+  [scheduleTexts.schedule.by, row => row.forcedBy],
+  [scheduleTexts.schedule.at, row => row.forcedAt],
 ];
 
 /** Columns of the list's CSV, in the reader's language. */

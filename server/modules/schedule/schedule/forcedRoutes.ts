@@ -7,6 +7,7 @@ import { type ListQuery, parseList, sendPage } from '#server/api/list.ts';
 import { serve } from '#server/api/serve.ts';
 import { assignments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { forcedColumns, forcedCount, forcedList, forcedVisits } from './forcedList.ts';
 import { previewForced } from './previewForced.ts';
 import { removeForced } from './removeForced.ts';
@@ -14,8 +15,6 @@ import { removeForced } from './removeForced.ts';
 const read = { access: needs('assignment_list', { types: STAFF_TYPES }) };
 const edit = { access: needs('assignment_edit', { types: STAFF_TYPES }) };
 const forceOne = { access: needs('assignment_edit', { row: ['service', 'id'] }) };
-
-const REMOVED = { en: 'Forced visit removed.', es: 'Visita forzada eliminada.' };
 
 const asText = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
 
@@ -58,7 +57,7 @@ export function forcedRoutes(app: App, deps: Deps): void {
 
   serve(app, 'DELETE /settings/force-service/:id', edit, async request => {
     await removeForced(deps, request.session, request.params.id, request.query.reason);
-    return answer(request, REMOVED, null);
+    return answer(request, scheduleTexts.schedule.removed, null);
   });
 
   serve(app, 'POST /services/:id/forced/preview', forceOne, async request =>

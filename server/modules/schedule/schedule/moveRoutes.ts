@@ -6,6 +6,7 @@ import { parseList, sendPage } from '#server/api/list.ts';
 import { serve } from '#server/api/serve.ts';
 import { moves } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { applyMove } from './applyMove.ts';
 import { moveList, moveView, selectMoves } from './moveList.ts';
 import { previewMove, previewVisits } from './previewMove.ts';
@@ -15,21 +16,11 @@ import { undoMove } from './undoMove.ts';
 
 const move = { access: needs('assignment_move_many', { types: STAFF_TYPES }) };
 
-const SAID = {
-  push: { en: 'Visits moved.', es: 'Visitas movidas.' },
-  spread: { en: 'Visits moved.', es: 'Visitas movidas.' },
-  transfer: { en: 'Visits moved.', es: 'Visitas movidas.' },
-  share: { en: 'Visits given to other crews.', es: 'Visitas pasadas a otras cuadrillas.' },
-  skip: { en: 'Visits skipped.', es: 'Visitas omitidas.' },
-  undone: { en: 'The move was undone.', es: 'El cambio se deshizo.' },
-  moving: { en: 'The visits are being moved.', es: 'Las visitas se están moviendo.' },
-  undoing: { en: 'The move is being undone.', es: 'El cambio se está deshaciendo.' },
-  stopped: { en: 'Stopped.', es: 'Detenido.' },
-};
-
 /** Message about what was done or is still in progress. */
-const saidOf = (move: Move, done: keyof typeof SAID) =>
-  SAID[move.progress ? (move.progress.isStopped ? 'stopped' : move.progress.work) : done];
+const saidOf = (move: Move, done: keyof typeof scheduleTexts.schedule.said) =>
+  scheduleTexts.schedule.said[
+    move.progress ? (move.progress.isStopped ? 'stopped' : move.progress.work) : done
+  ];
 
 /** Bulk moves of visits: preview, apply once, undo as a whole. */
 export function moveRoutes(app: App, deps: Deps): void {

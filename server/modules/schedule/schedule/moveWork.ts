@@ -11,6 +11,7 @@ import { takeTurn } from '#server/db/takeTurn.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineLongWork, startLongWork } from '#server/plugins/longWork.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { moveOf } from './moveList.ts';
 import { moveRound, tellingOf } from './moveRound.ts';
 import { raiseMove } from './raiseMove.ts';
@@ -45,7 +46,8 @@ const isUnderWay = and(isNotNull(moves.work), isNull(moves.stoppedAt));
  */
 export async function assertNoOther({ tx }: UnitOfWork): Promise<void> {
   await takeTurn(tx, 'sward.moves');
-  if ((await tx.$count(moves, isUnderWay)) > 0) throw new AppError('conflict', STILL_MOVING);
+  if ((await tx.$count(moves, isUnderWay)) > 0)
+    throw new AppError('conflict', scheduleTexts.schedule.stillMoving);
 }
 
 /** Divides visits into rounds. A customer's visits stay together, so that one message names them all. */
@@ -184,8 +186,3 @@ export async function tellCrews(unit: UnitOfWork, move: LockedWork): Promise<voi
 
 export const undoTellingOf = ({ id, strategy }: Pick<LockedWork, 'id' | 'strategy'>) =>
   ({ moveId: id, reason: null, kind: strategy === 'skip' ? 'restored' : 'moved' }) as const;
-
-const STILL_MOVING = {
-  en: 'Other visits are still being moved. Wait until that is done, or stop it.',
-  es: 'Todavía se están moviendo otras visitas. Espere a que termine o deténgalo.',
-};

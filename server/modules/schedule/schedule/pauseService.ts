@@ -12,6 +12,7 @@ import { lockService, planRange, storeService } from '#server/modules/schedule/v
 import type { LoadedService } from '#server/modules/schedule/visits/terms/loadServices.ts';
 import type { Planned } from '#server/modules/schedule/visits/terms/serviceVisits.ts';
 import { write } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { insertPauses } from './storePauses.ts';
 
 type Pause = Pick<PauseBody, 'from'> & { until?: Day | null | undefined; endsForced?: boolean };
@@ -25,14 +26,14 @@ export async function planPause(
   pause: Pause,
   where: { today: Day; isLocked: boolean },
 ): Promise<PlannedPause> {
-  if (service.status === 'ended') throw new AppError('conflict', ENDED);
+  if (service.status === 'ended') throw new AppError('conflict', scheduleTexts.schedule.ended);
   const until = pause.until ?? null;
   const overlaps = service.pauses.some(
     other =>
       (other.resumeDate === null || other.resumeDate > pause.from) &&
       (until === null || other.fromDate < until),
   );
-  if (overlaps) throw new AppError('conflict', PAUSED_ALREADY);
+  if (overlaps) throw new AppError('conflict', scheduleTexts.schedule.pausedAlready);
   const after = { ...service, pauses: [...service.pauses, { fromDate: pause.from, resumeDate: until }] };
   const planned = await planRange(db, service, after, { from: pause.from, ...where });
   if (!pause.endsForced) return { after, ...planned };
@@ -90,9 +91,3 @@ export function pauseService(
     });
   });
 }
-
-const ENDED = { en: 'This service has ended.', es: 'Este servicio ya terminó.' };
-const PAUSED_ALREADY = {
-  en: 'The service is already paused in this time.',
-  es: 'El servicio ya está en pausa en ese tiempo.',
-};

@@ -5,6 +5,7 @@ import { removeVisits } from '#server/modules/schedule/visits/edit/removeVisits.
 import { assertAllowed } from '#server/modules/schedule/visits/status/assertAllowed.ts';
 import { lockVisits } from '#server/modules/schedule/visits/visits.ts';
 import { write } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 
 /**
  * Removes a pending forced visit from the schedule. Throws `not_found` if it isn't a forced visit, and
@@ -15,7 +16,7 @@ export function removeForced(deps: Deps, session: Session, id: number, reason: s
     const [visit] = await lockVisits(unit, [id]);
     if (visit?.kind !== 'forced') throw AppError.notFound();
     assertAllowed(session, 'cancel', visit, unit.today);
-    if (visit.status !== 'pending') throw new AppError('conflict', NOT_PENDING);
+    if (visit.status !== 'pending') throw new AppError('conflict', scheduleTexts.schedule.notPending);
     await removeVisits(unit, [visit], reason);
     await unit.raise({
       type: 'assignment.changed',
@@ -30,8 +31,3 @@ export function removeForced(deps: Deps, session: Session, id: number, reason: s
     });
   });
 }
-
-const NOT_PENDING = {
-  en: 'Only a pending visit can be removed; this one is under way, done or called off.',
-  es: 'Solo se puede quitar una visita pendiente; esta ya empezó, terminó o se canceló.',
-};

@@ -11,6 +11,7 @@ import { lockService, planRange, storeService } from '#server/modules/schedule/v
 import type { LoadedService, StoredPause } from '#server/modules/schedule/visits/terms/loadServices.ts';
 import type { Planned } from '#server/modules/schedule/visits/terms/serviceVisits.ts';
 import { write } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { endPause } from './storePauses.ts';
 
 export type PlannedResumption = Planned & { after: PlannedService; pause: StoredPause };
@@ -24,7 +25,7 @@ export async function planResumption(
   pauses: readonly StoredPause[] = service.pauses,
 ): Promise<PlannedResumption> {
   const pause = pauses.find(one => one.resumeDate === null || one.resumeDate > date);
-  if (!pause) throw new AppError('conflict', NOT_PAUSED);
+  if (!pause) throw new AppError('conflict', scheduleTexts.schedule.notPaused);
   const others = service.pauses.filter(one => one !== pause);
   const isGone = date <= pause.fromDate;
   const after = { ...service, pauses: isGone ? others : [...others, { ...pause, resumeDate: date }] };
@@ -71,8 +72,3 @@ export function resumeService(
     });
   });
 }
-
-const NOT_PAUSED = {
-  en: 'The service is not paused on this day.',
-  es: 'El servicio no está en pausa ese día.',
-};

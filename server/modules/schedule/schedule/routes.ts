@@ -11,6 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { seesOf, workLogRow } from '#server/modules/schedule/visits/lists/workLogRows.ts';
 import { requireKeys } from '#server/modules/schedule/visits/status/assertAllowed.ts';
 import { serviceView } from '#server/modules/schedule/visits/terms/serviceView.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { editService, previewService } from './editService.ts';
 import { endService } from './endService.ts';
 import { forceVisit } from './forceVisit.ts';
@@ -27,15 +28,6 @@ const readOne = { access: needs(['customer_list', 'service_edit'], { row }) };
 const editOne = { access: needs('service_edit', { row }) };
 const forceOne = { access: needs('assignment_edit', { row }) };
 const ofProperty = { access: needs('service_edit', { row: ['property', 'propertyId'] }) };
-
-const SAID = {
-  added: { en: 'Services added.', es: 'Servicios agregados.' },
-  paused: { en: 'Service paused.', es: 'Servicio en pausa.' },
-  resumed: { en: 'The service runs again.', es: 'El servicio continúa.' },
-  ended: { en: 'Service ended.', es: 'Servicio terminado.' },
-  undone: { en: 'The change was undone.', es: 'El cambio se deshizo.' },
-  forced: { en: 'Visit added.', es: 'Visita agregada.' },
-};
 
 export function scheduleRoutes(app: App, deps: Deps): void {
   const view = async (id: number): Promise<Service> => {
@@ -64,25 +56,25 @@ export function scheduleRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /services/:id/pause', { ...editOne, isVersioned: true }, async request => {
     const { id } = request.params;
     await pauseService(deps, request.session, id, request.body, expectedVersion(request));
-    return answer(request, SAID.paused, await view(id));
+    return answer(request, scheduleTexts.schedule.routes.said.paused, await view(id));
   });
 
   serve(app, 'POST /services/:id/resume', { ...editOne, isVersioned: true }, async request => {
     const { id } = request.params;
     await resumeService(deps, request.session, id, request.body, expectedVersion(request));
-    return answer(request, SAID.resumed, await view(id));
+    return answer(request, scheduleTexts.schedule.routes.said.resumed, await view(id));
   });
 
   serve(app, 'POST /services/:id/end', { ...editOne, isVersioned: true }, async request => {
     const { id } = request.params;
     await endService(deps, request.session, id, request.body, expectedVersion(request));
-    return answer(request, SAID.ended, await view(id));
+    return answer(request, scheduleTexts.schedule.routes.said.ended, await view(id));
   });
 
   serve(app, 'POST /services/:id/undo', { ...editOne, isVersioned: true }, async request => {
     const { id } = request.params;
     await undoEdit(deps, request.session, id, expectedVersion(request));
-    return answer(request, SAID.undone, await view(id));
+    return answer(request, scheduleTexts.schedule.routes.said.undone, await view(id));
   });
 
   serve(app, 'POST /services/:id/forced', forceOne, async request => {
@@ -90,13 +82,13 @@ export function scheduleRoutes(app: App, deps: Deps): void {
     const id = await forceVisit(deps, request.session, request.params.id, request.body);
     const log = await workLogRow(deps.db, id, seesOf(request.session));
     if (!log) throw AppError.notFound();
-    return answer(request, SAID.forced, log, 201);
+    return answer(request, scheduleTexts.schedule.routes.said.forced, log, 201);
   });
 
   serve(app, 'PUT /customers/:customerId/properties/:propertyId/services', ofProperty, async request => {
     return answer(
       request,
-      SAID.added,
+      scheduleTexts.schedule.routes.said.added,
       await sellServices(deps, request.session, request.params, request.body),
     );
   });

@@ -13,6 +13,7 @@ import { assertSellable } from '#server/modules/schedule/visits/terms/assertSell
 import { runningAtAddress } from '#server/modules/schedule/visits/terms/runningAtAddress.ts';
 import { serviceView } from '#server/modules/schedule/visits/terms/serviceView.ts';
 import { write } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 
 /**
  * Sells services for a customer's property. Throws `not_found`, `conflict`, `forbidden`, `locked` or
@@ -29,7 +30,8 @@ export function sellServices(
     // Locked for update, so that a concurrent request sees what is sold here.
     const property = await lockProperty(unit, propertyId);
     if (property.customerId !== customerId) throw AppError.notFound();
-    if (property.status !== 'active' || property.isArchived) throw new AppError('conflict', NOT_ACTIVE);
+    if (property.status !== 'active' || property.isArchived)
+      throw new AppError('conflict', scheduleTexts.schedule.notActive);
     checkSoldServices(session, property.lotSize, sold);
     await assertSellable(unit, sold);
     const running = await runningAtAddress(unit.tx, property, unit.today);
@@ -64,8 +66,3 @@ export function sellServices(
     return views;
   });
 }
-
-const NOT_ACTIVE = {
-  en: 'The property is not active. Make it active before you add services.',
-  es: 'La propiedad no está activa. Actívela antes de agregar servicios.',
-};

@@ -7,12 +7,8 @@ import { properties, services } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertCapOffered } from '#server/modules/schedule/visits/terms/timeCaps.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { editService } from './editService.ts';
-
-const BNB_ONLY = {
-  en: 'Only bush and bed work has a time cap.',
-  es: 'Solo los arbustos y canteros tienen límite de tiempo.',
-};
 
 /**
  * Turns the time cap of a bush and bed service on (for the given hours, or else the longest) or off, from
@@ -36,7 +32,7 @@ export async function toggleTimeCap(
       ),
     );
   if (!service) throw AppError.notFound();
-  if (service.type !== 'bnb') throw AppError.invalid({ serviceId: BNB_ONLY });
+  if (service.type !== 'bnb') throw AppError.invalid({ serviceId: scheduleTexts.schedule.bnbOnly });
   const wanted = hours ?? (await settingOf(deps.db, 'timeCap')).maximumHours;
   const timeCapMinutes = isOn ? wanted * 60 : null;
   await assertCapOffered(deps.db, timeCapMinutes, 'hours');

@@ -4,6 +4,7 @@ import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertNotPast } from '#server/modules/schedule/visits/edit/fromToday.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { applyMove } from './applyMove.ts';
 
 /**
@@ -13,8 +14,6 @@ import { applyMove } from './applyMove.ts';
 export async function transferDate(deps: Deps, session: Session, body: TransferDateBody): Promise<Move> {
   const { from, to, ...rest } = body;
   assertNotPast(session, deps.clock.today(), { from, to });
-  if (from === to) throw AppError.invalid({ to: SAME_DAY });
+  if (from === to) throw AppError.invalid({ to: scheduleTexts.schedule.sameDay });
   return applyMove(deps, session, { ...MOVE_DEFAULTS, ...rest, strategy: 'transfer', from, onto: to });
 }
-
-const SAME_DAY = { en: 'Choose another day.', es: 'Elija otro día.' };

@@ -16,6 +16,7 @@ import { type PlannedVisit, serviceVisits } from '#server/modules/schedule/visit
 import { plainTerms, replaceTerms } from '#server/modules/schedule/visits/terms/storeServices.ts';
 import { lockVisits } from '#server/modules/schedule/visits/visits.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { replacePauses } from './storePauses.ts';
 
 /**
@@ -26,7 +27,7 @@ export function undoEdit(deps: Deps, session: Session, id: number, expected: num
   return write(deps, session, async unit => {
     const service = await lockService(unit, id, expected);
     const kept = await latestEdit(unit.tx, service);
-    if (!kept) throw new AppError('conflict', NOTHING);
+    if (!kept) throw new AppError('conflict', scheduleTexts.schedule.nothing);
     const { before } = kept;
     const settings = await scheduleSettings(unit.tx);
     const to = horizonOf(unit.today, settings);
@@ -34,7 +35,7 @@ export function undoEdit(deps: Deps, session: Session, id: number, expected: num
     const regular = await serviceVisits(unit.tx, id, first, true);
     const visits = [...regular, ...(await besideCadence(unit, kept, regular))];
     const plan = planUndo(kept, visits, { today: unit.today, to, off: settings });
-    if (!plan) throw new AppError('conflict', VISITS_CHANGED);
+    if (!plan) throw new AppError('conflict', scheduleTexts.schedule.visitsChanged);
     await replaceTerms(
       unit,
       service.versions.map(({ fromSlot }) => ({ serviceId: id, fromSlot })),
@@ -82,12 +83,3 @@ async function besideCadence(
   const ids = visits.map(visit => visit.id).filter(id => !known.has(id));
   return (await lockVisits(unit, ids)) as PlannedVisit[];
 }
-
-const NOTHING = {
-  en: 'There is no change of this service to take back, or it was changed otherwise since.',
-  es: 'No hay ningún cambio de este servicio que deshacer, o se cambió de otra forma después.',
-};
-const VISITS_CHANGED = {
-  en: 'The change can no longer be taken back: one of its visits is under way, done or was changed since.',
-  es: 'El cambio ya no se puede deshacer: una de sus visitas está en curso, terminada o se cambió después.',
-};

@@ -9,6 +9,7 @@ import { assignments, moveItems, moves, properties } from '#server/db/schema/ind
 import type { Deps } from '#server/deps.ts';
 import { changeVisits, storeVisits, type Visit } from '#server/modules/schedule/visits/visits.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { moveOf } from './moveList.ts';
 import {
   assertNoOther,
@@ -34,8 +35,9 @@ export async function undoMove(deps: Deps, session: Session, id: number): Promis
   const undone = await write(deps, session, async unit => {
     const move = await lockWork(unit, id);
     if (!move) throw AppError.notFound();
-    if (move.undoneAt) throw new AppError('conflict', UNDONE_ALREADY);
-    if (move.work && !(move.work === 'moving' && move.stoppedAt)) throw new AppError('conflict', UNDER_WAY);
+    if (move.undoneAt) throw new AppError('conflict', scheduleTexts.schedule.undoneAlready);
+    if (move.work && !(move.work === 'moving' && move.stoppedAt))
+      throw new AppError('conflict', scheduleTexts.schedule.underWay);
     const visits = await unit.tx.$count(moveItems, eq(moveItems.moveId, id));
     if (visits > MOVED_AT_ONCE && move.strategy !== 'share') return startUndo(unit, move);
     await undoAtOnce(unit, move);
@@ -87,8 +89,8 @@ async function startUndo(unit: UnitOfWork, move: LockedWork): Promise<Move> {
 /** Throws `conflict` if a visit can't go back. */
 async function assertAllBack(unit: UnitOfWork, returning: readonly Returning[]): Promise<void> {
   for (const { visit, way } of returning) {
-    if (way === 'done') await refuse(unit, visit, DONE);
-    if (way === 'changed') await refuse(unit, visit, CHANGED_SINCE);
+    if (way === 'done') await refuse(unit, visit, scheduleTexts.schedule.undoMove.done);
+    if (way === 'changed') await refuse(unit, visit, scheduleTexts.schedule.undoMove.changedSince);
   }
   const gone = returning.filter(({ way }) => way === 'gone');
   if (gone.length > 0)
@@ -114,7 +116,7 @@ async function refuseGone(unit: UnitOfWork, gone: readonly PlacedOn[]): Promise<
     );
   const addressOf = new Map(places.map(({ id, address }) => [id, address]));
   const visits = named.map(({ propertyId, date }) => `${addressOf.get(propertyId) ?? ''} (${showDay(date)})`);
-  throw new AppError('conflict', DAY_GONE, {
+  throw new AppError('conflict', scheduleTexts.schedule.dayGone, {
     values: {
       count: String(gone.length),
       visits: [...visits, ...(gone.length > visits.length ? ['…'] : [])].join(', '),
@@ -132,24 +134,3 @@ async function refuse(unit: UnitOfWork, { propertyId, date }: PlacedOn, why: Bil
     values: { address: property?.address ?? '', date: showDay(date) },
   });
 }
-
-const UNDER_WAY = {
-  en: 'The move, or its undo, is not finished. Stop the move first, or resume the undo.',
-  es: 'El cambio, o su reversión, no ha terminado. Detenga el cambio primero o continúe la reversión.',
-};
-const UNDONE_ALREADY = {
-  en: 'This move was already undone.',
-  es: 'Este cambio ya se deshizo.',
-};
-const DONE = {
-  en: 'The move can no longer be undone: the visit at {address} on {date} is under way or done.',
-  es: 'El cambio ya no se puede deshacer: la visita en {address} del {date} está en curso o terminada.',
-};
-const CHANGED_SINCE = {
-  en: 'The move cannot be undone: the visit at {address} was moved again, to {date}. Undo that first.',
-  es: 'El cambio no se puede deshacer: la visita en {address} se movió otra vez, al {date}. Deshágalo primero.',
-};
-const DAY_GONE = {
-  en: 'The move can no longer be undone as a whole. Visits whose day has gone by: {count} – {visits}. Move those that are still to come by a new move.',
-  es: 'El cambio ya no se puede deshacer entero. Visitas cuyo día ya pasó: {count} – {visits}. Pase las que faltan con un cambio nuevo.',
-};

@@ -1,6 +1,5 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Bilingual } from '#contract/core/messages.ts';
 import { storedReason } from '#contract/schedule/skipReasons.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
@@ -8,6 +7,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { assignments, delayPrompts, fieldEvents, sessions, users } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { moveWhatIsLeft } from './moveWhatIsLeft.ts';
 import type { Prompt } from './prompt.ts';
 
@@ -77,7 +77,7 @@ export function decideForCrew(deps: Deps, session: Session, id: number, isMoved:
   return write(deps, session, async unit => {
     const [prompt] = await unit.tx.select().from(delayPrompts).where(eq(delayPrompts.id, id)).for('update');
     if (!prompt) throw AppError.notFound();
-    if (!isUndecided(prompt)) throw new AppError('conflict', DECIDED);
+    if (!isUndecided(prompt)) throw new AppError('conflict', scheduleTexts.serviceDelay.decided);
     if (isMoved) return moveWhatIsLeft(unit, prompt);
     await unit.tx.update(delayPrompts).set({ movedAt: unit.now }).where(eq(delayPrompts.id, id));
     const { crewId, date } = prompt;
@@ -90,8 +90,3 @@ export function decideForCrew(deps: Deps, session: Session, id: number, isMoved:
     await unit.raise({ type: 'changed', change });
   });
 }
-
-const DECIDED: Bilingual = {
-  en: 'This was already decided, or the crew has answered.',
-  es: 'Esto ya se decidió o la cuadrilla ya respondió.',
-};

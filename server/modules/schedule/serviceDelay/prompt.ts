@@ -2,6 +2,7 @@ import { showDay } from '#contract/core/days.ts';
 import { type Bilingual, fill, type Language } from '#contract/core/messages.ts';
 import type { DelayServiceConfig } from '#contract/schedule/serviceDelay.calls.ts';
 import type { delayPrompts } from '#server/db/schema/index.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 
 export type Prompt = typeof delayPrompts.$inferSelect;
 
@@ -32,29 +33,8 @@ const NOTHING: DelayServiceConfig = {
   expire: null,
 };
 
-const ASKED = {
-  title: { en: 'Will you finish today?', es: '¿Van a terminar hoy?' },
-  text: {
-    en: 'Visits that are left: {count}. With No, or without an answer, they go to the next working day.',
-    es: 'Visitas que faltan: {count}. Si responde No, o no responde, pasan al siguiente día laboral.',
-  },
-  /** Once the office has been asked, silence no longer moves visits. */
-  late: {
-    en: 'Visits that are left: {count}. With No they go to the next working day.',
-    es: 'Visitas que faltan: {count}. Si responde No, pasan al siguiente día laboral.',
-  },
-} satisfies Record<string, Bilingual>;
-const MOVED = {
-  title: { en: 'Visits were moved', es: 'Se movieron visitas' },
-  text: {
-    en: 'Visits moved to {day}: {count}. The office was told, and so were customers: {told}.',
-    es: 'Visitas que pasaron al {day}: {count}. Ya se avisó a la oficina y a estos clientes: {told}.',
-  },
-  quiet: {
-    en: 'Visits moved to {day}: {count}. The office was told.',
-    es: 'Visitas que pasaron al {day}: {count}. Ya se avisó a la oficina.',
-  },
-} satisfies Record<string, Bilingual>;
+const ASKED = scheduleTexts.serviceDelay.prompt.asked satisfies Record<string, Bilingual>;
+const MOVED = scheduleTexts.serviceDelay.moved satisfies Record<string, Bilingual>;
 
 interface Facts {
   prompt: Prompt | undefined;

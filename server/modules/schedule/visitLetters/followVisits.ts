@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
 import { addDays } from '#contract/core/days.ts';
-import type { Language } from '#contract/core/messages.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import { NOTICE_CHANNELS, type NoticeChannel } from '#contract/messaging/notices.ts';
 import { customers, properties } from '#server/db/schema/index.ts';
@@ -11,6 +10,8 @@ import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/
 import type { Visit } from '#server/modules/schedule/visits/visits.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { byLanguage, fill } from '#texts/localized.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 
 /** Leaves time to undo a mistaken tap and to upload photos. */
 const WAIT_MINUTES = 10;
@@ -63,7 +64,7 @@ async function tell(unit: UnitOfWork, visits: readonly Visit[], address: string)
     if (!place) continue;
     const { customer } = place;
     const words = WORDS[customer.language];
-    const said = words.done(place.address);
+    const said = fill(words.done, { address: place.address });
     const common = { kind: 'visit-done' as const, customerId: customer.id, notBefore };
     if (customer.email)
       list.push({
@@ -93,27 +94,4 @@ async function tell(unit: UnitOfWork, visits: readonly Visit[], address: string)
   await queueNotices(unit, list);
 }
 
-interface Words {
-  subject: string;
-  done: (address: string) => string;
-  more: string;
-  open: string;
-  fileName: string;
-}
-
-const WORDS: Record<Language, Words> = {
-  en: {
-    subject: 'Your visit is done',
-    done: address => `Our crew has finished its visit at ${address}.`,
-    more: 'Photos, times and what it cost are in your portal, where you can also rate the visit.',
-    open: 'See the visit',
-    fileName: 'visit.jpg',
-  },
-  es: {
-    subject: 'Su visita está terminada',
-    done: address => `Nuestra cuadrilla terminó su visita en ${address}.`,
-    more: 'En su portal están las fotos, los tiempos y el costo; allí también puede calificar la visita.',
-    open: 'Ver la visita',
-    fileName: 'visita.jpg',
-  },
-};
+const WORDS = byLanguage(scheduleTexts.visitLetters.followVisits.words);

@@ -12,6 +12,7 @@ import { SINGLE_LETTER, unsubscribeWays } from '#server/modules/messaging/unsubs
 import { wayOut } from '#server/modules/messaging/unsubscribe/wayOut.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 
 const QUEUE = 'letters.kind';
 /** In the business's time zone. */
@@ -105,19 +106,5 @@ async function firstServedOn(tx: Tx, today: Day): Promise<Reader[]> {
   return rows;
 }
 
-const WORDS: Record<KindLetter, { subject: Bilingual; text: Bilingual }> = {
-  birthday: {
-    subject: { en: 'Happy birthday!', es: '¡Feliz cumpleaños!' },
-    text: {
-      en: 'All of us wish you a happy birthday and a good year.',
-      es: 'Todo el equipo le desea un feliz cumpleaños y un buen año.',
-    },
-  },
-  thankYou: {
-    subject: { en: 'Thank you for another year', es: 'Gracias por un año más' },
-    text: {
-      en: 'On this day we first came to your property. Thank you for your trust; we are glad to look after your lawn.',
-      es: 'Un día como hoy fuimos por primera vez a su propiedad. Gracias por su confianza; nos alegra cuidar su jardín.',
-    },
-  },
-};
+const WORDS: Record<KindLetter, { subject: Bilingual; text: Bilingual }> =
+  scheduleTexts.visitLetters.kindLetters.words;

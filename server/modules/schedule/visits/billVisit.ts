@@ -5,6 +5,7 @@ import { charges } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockCharge, type SeenCharge } from '#server/modules/money/charges/lockCharge.ts';
 import { write } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { changeFields, marked } from './edit/visitFields.ts';
 import { lockVisits } from './visits.ts';
 
@@ -26,18 +27,9 @@ export function billVisit(
       .where(eq(charges.id, id));
     const [visit] = seen?.assignmentId ? await lockVisits(unit, [seen.assignmentId]) : [];
     await lockCharge(unit, id, version);
-    if (visit?.status !== 'completed') throw new AppError('conflict', NO_VISIT);
-    if (visit.isBillable === isBillable) throw new AppError('conflict', ALREADY_SO);
+    if (visit?.status !== 'completed') throw new AppError('conflict', scheduleTexts.visits.noVisit);
+    if (visit.isBillable === isBillable) throw new AppError('conflict', scheduleTexts.visits.alreadySo);
     const after = marked({ ...visit, isBillable }, 'isBillable', true);
     await changeFields(unit, [{ before: visit, after }], { reason });
   });
 }
-
-const NO_VISIT = {
-  en: 'This charge is of no visit that is done.',
-  es: 'Este cargo no es de ninguna visita terminada.',
-};
-const ALREADY_SO = {
-  en: 'The visit of this charge is marked so already.',
-  es: 'La visita de este cargo ya está marcada así.',
-};

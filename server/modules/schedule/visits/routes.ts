@@ -7,6 +7,7 @@ import { rowScope } from '#server/api/rowScope.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Deps } from '#server/deps.ts';
 import { chargeDetail } from '#server/modules/money/charges/routes.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { billVisit } from './billVisit.ts';
 import { editVisit } from './edit/editVisit.ts';
 import { previewEdit } from './edit/previewEdit.ts';
@@ -25,13 +26,7 @@ const edit = { access: needs('assignment_edit') };
 const changeCharge = { access: needs('charge_change', { row: ['charge', 'id'] }) };
 const editOne = { access: needs('assignment_edit', { row }) };
 
-const DONE = {
-  start: { en: 'Visit started.', es: 'Visita iniciada.' },
-  complete: { en: 'Visit completed.', es: 'Visita terminada.' },
-  skip: { en: 'Visit skipped.', es: 'Visita omitida.' },
-  cancel: { en: 'Visit cancelled.', es: 'Visita cancelada.' },
-  restore: { en: 'Visit restored.', es: 'Visita restaurada.' },
-} satisfies Record<string, Bilingual>;
+const DONE = scheduleTexts.visits.routes.done satisfies Record<string, Bilingual>;
 
 export function assignmentRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /work-logs', { ...read, list: workLogList }, async (request, reply) => {

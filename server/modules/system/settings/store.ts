@@ -12,6 +12,7 @@ import {
 import type { Queryable } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { settings } from '#server/db/schema/index.ts';
+import { inEach } from '#texts/localized.ts';
 import { unseal } from './secrets.ts';
 
 type Stored = Record<string, unknown>;
@@ -102,7 +103,7 @@ export async function lostSecrets(db: Queryable, appSecret: Buffer, key: Setting
 function testIn(value: unknown): LastTest | null {
   if (!isRecord(value)) return null;
   const { at, isOk, message } = value as Stored & { message: LastTest['message'] | string };
-  const said = typeof message === 'string' ? { en: message, es: message } : message;
+  const said = typeof message === 'string' ? inEach(() => message) : message;
   return { at: String(at), isOk: isOk === true, message: said };
 }
 

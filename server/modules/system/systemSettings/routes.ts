@@ -10,6 +10,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { previewPaymentLetters } from '#server/modules/money/paymentLetters/preview.ts';
 import { isRecord, settingOf, viewSettings } from '#server/modules/system/settings/store.ts';
+import { systemTexts } from '#texts/server/system.ts';
 import { systemAccounts } from './accounts/systemAccounts.ts';
 import { testAccount } from './accounts/testAccount.ts';
 import { previewRetention } from './retention.ts';
@@ -26,7 +27,7 @@ export function settingRoutes(app: App, deps: Deps): void {
     const { versions: _, ...parts } = request.body;
     const named = SETTING_KEYS.filter(key => parts[key] !== undefined);
     if (request.session.apiToken && named.some(key => CARRIES_CODES.includes(key)))
-      throw new AppError('forbidden', CODES_BY_TOKEN);
+      throw new AppError('forbidden', systemTexts.systemSettings.codesByToken);
     await saveSettings(deps, request.session, parts, seenVersions(request, named));
     return answer(request, 'saved', await viewSettings(deps.db));
   });
@@ -82,10 +83,6 @@ export function settingRoutes(app: App, deps: Deps): void {
 
 /** Email and text accounts, because the operator of the configured server can read every one-time code. */
 const CARRIES_CODES: readonly SettingKey[] = ['smtp', 'text'];
-const CODES_BY_TOKEN = {
-  en: 'An API token can’t change the e-mail or text account: one-time codes go through it. Sign in to do this.',
-  es: 'Un token de la API no puede cambiar la cuenta de correo ni de mensajes: por ella van los códigos. Inicie sesión.',
-};
 
 /** Fills in omitted fields of a part with the stored values. Secrets aren't included. */
 async function completed(db: Queryable, key: SettingKey, body: unknown): Promise<unknown> {
@@ -120,13 +117,8 @@ function seenVersions(
   if (named.every(key => versions[key] !== undefined)) return versions;
   const [only] = named;
   if (only && named.length === 1) return { [only]: seenVersion(request) };
-  throw new AppError('version_required', VERSIONS_REQUIRED);
+  throw new AppError('version_required', systemTexts.systemSettings.versionsRequired);
 }
-
-const VERSIONS_REQUIRED = {
-  en: 'Send the version that you saw of each part under “versions”.',
-  es: 'Envíe en «versions» la versión que vio de cada parte.',
-};
 
 /** People who book bush and bed work choose among the caps. */
 const TIME_CAP_READERS = ['setting_menu', 'service_edit', 'customer_list', 'crew_day'] as const;

@@ -27,6 +27,7 @@ import {
 import { keeperOf } from '#server/modules/schedule/reassign/keeper.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { territoryTexts } from '#texts/server/territory.ts';
 
 /** Includes users who assign work to crews. */
 export const CREW_READERS = ['vendor_list', 'crew_edit', 'assignment_list', 'customer_list'] as const;
@@ -122,15 +123,15 @@ export const crewResource = defineResource({
   },
   references: [vendorZips.crewId, terms.crewId, assignments.crewId, users.crewId, crewNotes.crewId],
   columns: [
-    { header: { en: 'Name', es: 'Nombre' }, value: row => row.name },
-    { header: { en: 'Vendor', es: 'Proveedor' }, value: row => row.vendorName },
-    { header: { en: 'Market', es: 'Mercado' }, value: row => row.marketName },
-    { header: { en: 'Services', es: 'Servicios' }, value: row => row.serviceTypes.join(', ') },
-    { header: { en: 'Minutes a day', es: 'Minutos por día' }, value: row => row.capacityMinutes },
-    { header: { en: 'Starts at', es: 'Sale de' }, value: row => row.startAddress },
-    { header: { en: 'ZIP codes', es: 'Códigos postales' }, value: row => row.zipCount },
-    { header: { en: 'Services sold', es: 'Servicios vendidos' }, value: row => row.serviceCount },
-    { header: { en: 'Active', es: 'Activa' }, value: row => String(row.isActive) },
+    { header: territoryTexts.crews.name, value: row => row.name },
+    { header: territoryTexts.crews.vendor, value: row => row.vendorName },
+    { header: territoryTexts.crews.market, value: row => row.marketName },
+    { header: territoryTexts.crews.services, value: row => row.serviceTypes.join(', ') },
+    { header: territoryTexts.crews.minutesDay, value: row => row.capacityMinutes },
+    { header: territoryTexts.crews.startsAt, value: row => row.startAddress },
+    { header: territoryTexts.crews.zipCodes, value: row => row.zipCount },
+    { header: territoryTexts.crews.servicesSold, value: row => row.serviceCount },
+    { header: territoryTexts.crews.active, value: row => String(row.isActive) },
   ],
 });
 

@@ -3,6 +3,7 @@ import { equipment as declared, type Equipment } from '#contract/territory/equip
 import { atLeast, atMost, contains, oneOf } from '#server/api/list.ts';
 import { columnsOf, defineResource } from '#server/api/resource.ts';
 import { crews, equipment } from '#server/db/schema/index.ts';
+import { territoryTexts } from '#texts/server/territory.ts';
 
 export const equipmentResource = defineResource({
   name: declared.name,
@@ -40,7 +41,7 @@ export const equipmentResource = defineResource({
       .offset(offset),
   unique: {
     field: 'serialNumber',
-    taken: { en: 'This serial number is taken.', es: 'Este número de serie ya existe.' },
+    taken: territoryTexts.equipment.serialNumberTaken,
   },
   columns: columnsOf<Equipment>(declared.fields, { crewId: row => row.crewName }),
 });

@@ -12,6 +12,8 @@ import { holdMarkets } from '#server/modules/territory/places/marketsOf.ts';
 import { taxOn } from '#server/modules/territory/places/taxInForce.ts';
 import { ensureZipcodes } from '#server/modules/territory/places/zipcodes.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { territoryTexts } from '#texts/server/territory.ts';
 import { followMarket } from './followMarket.ts';
 import { saveTaxRates } from './taxRates.ts';
 
@@ -80,11 +82,11 @@ export const marketResource = defineResource({
   },
   references: [crews.marketId, moves.marketId, properties.marketId],
   columns: [
-    { header: { en: 'Name', es: 'Nombre' }, value: row => row.name },
-    { header: { en: 'Sales tax, percent', es: 'Impuesto, por ciento' }, value: row => row.taxPercent },
-    { header: { en: 'ZIP codes', es: 'Códigos postales' }, value: row => row.zipcodes.join(' ') },
-    { header: { en: 'Properties', es: 'Propiedades' }, value: row => row.propertyCount },
-    { header: { en: 'Active', es: 'Activo' }, value: row => String(row.isActive) },
+    { header: territoryTexts.markets.name, value: row => row.name },
+    { header: territoryTexts.markets.salesTaxPercent, value: row => row.taxPercent },
+    { header: territoryTexts.markets.zipCodes, value: row => row.zipcodes.join(' ') },
+    { header: territoryTexts.markets.properties, value: row => row.propertyCount },
+    { header: territoryTexts.markets.active, value: row => String(row.isActive) },
   ],
 });
 
@@ -103,10 +105,7 @@ export async function assertOwnZips(
     .limit(1);
   if (first)
     throw AppError.invalid({
-      zipcodes: {
-        en: `${first.zipcode} belongs to ${first.market}.`,
-        es: `${first.zipcode} pertenece a ${first.market}.`,
-      },
+      zipcodes: filled(territoryTexts.markets.belongsTo, { zipcode: first.zipcode, market: first.market }),
     });
 }
 

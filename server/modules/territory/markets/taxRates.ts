@@ -5,6 +5,8 @@ import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { chargeBases, marketTaxRates } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { territoryTexts } from '#texts/server/territory.ts';
 
 type TaxRate = typeof marketTaxRates.$inferSelect;
 
@@ -49,12 +51,10 @@ async function firstUsed(db: Queryable, rates: readonly TaxRate[]): Promise<TaxR
 
 function refusal({ validFrom, percent }: TaxRate, wanted: readonly DatedRate[]) {
   const index = wanted.findIndex(rate => rate.validFrom === validFrom);
-  const [since, desde] =
-    validFrom === null ? ['', ''] : [` from ${showDay(validFrom)}`, ` desde el ${showDay(validFrom)}`];
   return {
-    [index < 0 ? 'taxRates' : `taxRates.${index}.percent`]: {
-      en: `Charges were made with ${percent}%${since}, so it stays. Add another rate from a later day instead.`,
-      es: `Ya hay cargos con ${percent}%${desde}, así que se queda. Agregue otra tasa desde un día posterior.`,
-    },
+    [index < 0 ? 'taxRates' : `taxRates.${index}.percent`]:
+      validFrom === null
+        ? filled(territoryTexts.markets.used, { percent })
+        : filled(territoryTexts.markets.usedSince, { percent, since: showDay(validFrom) }),
   };
 }

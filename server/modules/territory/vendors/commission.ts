@@ -7,6 +7,8 @@ import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { commissionExceptions, settlements, vendorCommissions, vendors } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { territoryTexts } from '#texts/server/territory.ts';
 
 /** SQL for the business's commission on a vendor's work on a day, in percent, before exceptions. */
 export const commissionOn = (vendorId: SQL, day: SQL): SQL<number> => sql<number>`coalesce(
@@ -127,9 +129,9 @@ async function settledThrough(
 function refusal({ validFrom, percent }: DatedRate, wanted: readonly DatedRate[], through: string) {
   const index = wanted.findIndex(rate => rate.validFrom === validFrom);
   return {
-    [index < 0 ? 'commissionRates' : `commissionRates.${index}.percent`]: {
-      en: `Work up to ${showDay(through)} was settled with ${percent}%, so it stays. Add another from a later day instead.`,
-      es: `El trabajo hasta el ${showDay(through)} se liquidó con ${percent}%, así que se queda. Agregue otro desde un día posterior.`,
-    },
+    [index < 0 ? 'commissionRates' : `commissionRates.${index}.percent`]: filled(
+      territoryTexts.vendors.workUpSettledSoStays,
+      { through: showDay(through), percent },
+    ),
   };
 }

@@ -20,6 +20,8 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { customerName } from '#server/modules/customers/customers/queries.ts';
 import { type Change, type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { territoryTexts } from '#texts/server/territory.ts';
 
 type Row = typeof commissionExceptions.$inferSelect;
 
@@ -140,10 +142,8 @@ async function assertUnsettled(
   });
 }
 
-const settledText = (through: Day) => ({
-  en: `Work up to ${showDay(through)} is settled, so its commission stays. End one on that day or later, and begin another after it.`,
-  es: `El trabajo hasta el ${showDay(through)} ya está liquidado, así que su comisión se queda. Termine una ese día o después, y empiece otra más tarde.`,
-});
+const settledText = (through: Day) =>
+  filled(territoryTexts.vendors.workUpSettledSoCommissionStays, { through: showDay(through) });
 
 const told = ({ serviceType, commissionPercent, validFrom, validTo, reason }: CommissionPeriod) => ({
   serviceType,

@@ -16,11 +16,7 @@ import {
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
-
-const NO_EMAIL = {
-  en: 'This vendor has no e-mail address.',
-  es: 'Este proveedor no tiene correo.',
-};
+import { territoryTexts } from '#texts/server/territory.ts';
 
 /**
  * Returns the values of the template variables for a vendor: only the names are filled, the others are about
@@ -70,7 +66,7 @@ export function sendVendorLetter(
 ): Promise<LetterPreview> {
   return write(deps, actor, async unit => {
     const filled = await previewVendorLetter(unit.tx, vendorId, letter);
-    if (!filled.recipient) throw new AppError('conflict', NO_EMAIL);
+    if (!filled.recipient) throw new AppError('conflict', territoryTexts.vendors.noEmail);
     const isNew = await queueNotice(unit, {
       channel: 'email',
       kind: 'vendor-letter',

@@ -19,6 +19,7 @@ import {
   vendors,
   vendorZips,
 } from '#server/db/schema/index.ts';
+import { territoryTexts } from '#texts/server/territory.ts';
 import { commissionOn, commissionRates, saveCommissions } from './commission.ts';
 import { fillFromZones } from './fillFromZones.ts';
 import { restVendor } from './restVendor.ts';
@@ -99,29 +100,26 @@ export const vendorResource = defineResource({
     if (becomesActive) await fillFromZones(unit, await zipcodesOf(unit.tx, row.id));
   },
   columns: [
-    { header: { en: 'Company', es: 'Empresa' }, value: row => row.companyName },
-    { header: { en: 'Status', es: 'Estado' }, value: row => row.status },
+    { header: territoryTexts.vendors.company, value: row => row.companyName },
+    { header: territoryTexts.vendors.status, value: row => row.status },
     {
-      header: { en: 'Commission, percent', es: 'Comisión, por ciento' },
+      header: territoryTexts.vendors.commissionPercent,
       value: row => row.commissionPercent,
     },
-    { header: { en: 'Contact', es: 'Contacto' }, value: row => row.contactName },
-    { header: { en: 'E-mail', es: 'Correo electrónico' }, value: row => row.email },
-    { header: { en: 'Phone', es: 'Teléfono' }, value: row => row.phone },
-    { header: { en: 'Address', es: 'Dirección' }, value: row => row.address },
-    { header: { en: 'Crews', es: 'Cuadrillas' }, value: row => row.crewCount },
-    { header: { en: 'ZIP codes', es: 'Códigos postales' }, value: row => row.zipCount },
-    { header: { en: 'Properties', es: 'Propiedades' }, value: row => row.propertyCount },
-    { header: { en: 'Primary', es: 'Principal' }, value: row => String(row.isPrimary) },
+    { header: territoryTexts.vendors.contact, value: row => row.contactName },
+    { header: territoryTexts.vendors.eMail, value: row => row.email },
+    { header: territoryTexts.vendors.phone, value: row => row.phone },
+    { header: territoryTexts.vendors.address, value: row => row.address },
+    { header: territoryTexts.vendors.crews, value: row => row.crewCount },
+    { header: territoryTexts.vendors.zipCodes, value: row => row.zipCount },
+    { header: territoryTexts.vendors.properties, value: row => row.propertyCount },
+    { header: territoryTexts.vendors.primary, value: row => String(row.isPrimary) },
   ],
 });
 
 const pricesMissing = () =>
   AppError.invalid({
-    status: {
-      en: 'A vendor becomes active with its first price list.',
-      es: 'Un proveedor se activa con su primera lista de precios.',
-    },
+    status: territoryTexts.vendors.vendorBecomesActiveFirstPriceList,
   });
 
 function assertContactOnly(session: Session, before: Vendor, after: VendorBody): void {

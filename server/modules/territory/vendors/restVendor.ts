@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { VendorStatus } from '#contract/core/enums.ts';
-import { fill } from '#contract/core/messages.ts';
 import type { Vendor } from '#contract/territory/vendors.calls.ts';
 import type { VendorBody } from '#contract/territory/vendors.ts';
 import { AppError } from '#server/api/errors.ts';
@@ -11,6 +10,8 @@ import { keeperOf } from '#server/modules/schedule/reassign/keeper.ts';
 import { restCrews } from '#server/modules/territory/crews/restCrews.ts';
 import { vendorOf, zonesOf } from '#server/modules/territory/zones/zone.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { territoryTexts } from '#texts/server/territory.ts';
 import { vendorItem } from './fillFromZones.ts';
 
 /**
@@ -94,15 +95,10 @@ function staysWith(owned: number, left: readonly { services: number; visits: num
     visits: total('visits'),
     zips: total('zips'),
   };
-  const { en, es } = left.length > 0 ? HAS_WORK : HAS_PROPERTIES;
-  return AppError.invalid({ evenServing: { en: fill(en, values), es: fill(es, values) } });
+  return AppError.invalid({
+    evenServing: filled(
+      left.length > 0 ? territoryTexts.vendors.hasWork : territoryTexts.vendors.hasProperties,
+      values,
+    ),
+  });
 }
-
-const HAS_PROPERTIES = {
-  en: '{properties} properties belong to this vendor, and new services there find no crew. Confirm that this is what you want.',
-  es: '{properties} propiedades son de este proveedor, y los servicios nuevos no encuentran cuadrilla. Confirme que es lo que quiere.',
-};
-const HAS_WORK = {
-  en: '{properties} properties belong to this vendor, and its crews have work to come: services {services}, visits {visits}, ZIP codes {zips}. Choose who takes it over, or confirm that it stays with them.',
-  es: '{properties} propiedades son de este proveedor, y sus cuadrillas tienen trabajo por hacer: servicios {services}, visitas {visits}, códigos postales {zips}. Elija quién lo recibe o confirme que se queda con ellas.',
-};

@@ -7,6 +7,7 @@ import type { Actor } from '#server/api/session.ts';
 import { priceLists, prices, vendors } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { territoryTexts } from '#texts/server/territory.ts';
 import { fillFromZones } from './fillFromZones.ts';
 import { priceListsOf } from './priceLists.ts';
 import { zipcodesOf } from './zips.ts';
@@ -31,7 +32,8 @@ export function savePriceList(
     if (newest && isSame(newest, body, effectiveFrom)) return newest;
     // Prices of past days must not change, because charges are explained with them.
     if (newest && effectiveFrom < unit.today) throw AppError.invalid({ effectiveFrom: 'invalid' });
-    if (effectiveFrom > addDays(unit.today, DAYS_AHEAD)) throw AppError.invalid({ effectiveFrom: TOO_FAR });
+    if (effectiveFrom > addDays(unit.today, DAYS_AHEAD))
+      throw AppError.invalid({ effectiveFrom: territoryTexts.vendors.tooFar });
 
     const saved = await insertList(unit, vendorId, (newest?.listVersion ?? 0) + 1, body, effectiveFrom);
     await unit.record({
@@ -117,4 +119,3 @@ function isSame(newest: PriceList, body: PriceListBody, effectiveFrom: Day): boo
 
 /** Days ahead for which prices can be planned: two years. */
 const DAYS_AHEAD = 731;
-const TOO_FAR = { en: 'At most two years ahead.', es: 'Como máximo dos años adelante.' };

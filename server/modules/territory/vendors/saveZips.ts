@@ -16,6 +16,7 @@ import { changeZones, type ZoneChange, zipOf } from '#server/modules/territory/z
 import type { Zip } from '#server/modules/territory/zones/zipHistory.ts';
 import { zoneKey } from '#server/modules/territory/zones/zone.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { territoryTexts } from '#texts/server/territory.ts';
 import { fillFromZones } from './fillFromZones.ts';
 
 const keyOf = (zip: Pick<Zip, 'zipcode' | 'serviceType'>) => zoneKey(zip.zipcode, zip.serviceType);
@@ -110,15 +111,13 @@ async function checkZips(db: Queryable, vendorId: number, zips: readonly Zip[]):
   for (const [index, zip] of zips.entries()) {
     const crew = byId.get(zip.crewId);
     if (!crew?.isActive) errors[`zips.${index}.crewId`] = 'invalid';
-    else if (!crew.serviceTypes.includes(zip.serviceType)) errors[`zips.${index}.crewId`] = OTHER_WORK;
-    if (seen.has(keyOf(zip))) errors[`zips.${index}.zipcode`] = TWICE;
+    else if (!crew.serviceTypes.includes(zip.serviceType))
+      errors[`zips.${index}.crewId`] = territoryTexts.vendors.otherWork;
+    if (seen.has(keyOf(zip))) errors[`zips.${index}.zipcode`] = territoryTexts.vendors.twice;
     seen.add(keyOf(zip));
   }
   if (Object.keys(errors).length > 0) throw AppError.invalid(errors);
 }
-
-const OTHER_WORK = { en: 'This crew does other work.', es: 'Esta cuadrilla hace otro trabajo.' };
-const TWICE = { en: 'This ZIP code is listed twice.', es: 'Este código postal está dos veces.' };
 
 function countOutside(unit: UnitOfWork, vendorId: number, zipcodes: readonly string[]): Promise<number> {
   const outside = zipcodes.length

@@ -5,6 +5,7 @@ import type { Actor } from '#server/api/session.ts';
 import { priceLists, vendors } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
+import { territoryTexts } from '#texts/server/territory.ts';
 import { priceListsOf } from './priceLists.ts';
 import { told } from './savePriceList.ts';
 
@@ -23,8 +24,8 @@ export function withdrawPriceList(
     const lists = await priceListsOf(unit.tx, vendorId, unit.today);
     const list = lists.find(one => one.id === listId);
     if (!list) throw AppError.notFound();
-    if (list.effectiveFrom <= unit.today) throw new AppError('conflict', BEGUN);
-    if (lists.length === 1) throw new AppError('conflict', ONLY_ONE);
+    if (list.effectiveFrom <= unit.today) throw new AppError('conflict', territoryTexts.vendors.begun);
+    if (lists.length === 1) throw new AppError('conflict', territoryTexts.vendors.onlyOne);
     await unit.tx.delete(priceLists).where(eq(priceLists.id, listId));
     await unit.record({
       entity: 'price-list',
@@ -35,12 +36,3 @@ export function withdrawPriceList(
     return priceListsOf(unit.tx, vendorId, unit.today);
   });
 }
-
-const BEGUN = {
-  en: 'This price list has begun: charges are explained with it. Make a new version instead.',
-  es: 'Esta lista de precios ya empezó: hay cargos que se explican con ella. Haga una versión nueva.',
-};
-const ONLY_ONE = {
-  en: 'This is the vendor’s only price list. Make a new version first.',
-  es: 'Es la única lista de precios del proveedor. Primero haga una versión nueva.',
-};

@@ -7,11 +7,12 @@ import { fill } from '#contract/core/messages.ts';
 import { PERMISSIONS } from '#contract/core/permissions.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { momentText } from '#src/ui/fields/momentText.ts';
-import type { ApiTokenTexts } from './messages.ts';
+import type { TextsOf } from '#texts/localized.ts';
+import type { apiTokenMessages } from '#texts/web/account/security/apiTokens.ts';
 
 interface ApiTokenItemProps {
   token: ApiTokenRow;
-  texts: ApiTokenTexts;
+  texts: TextsOf<typeof apiTokenMessages>;
   isBusy: boolean;
   /** Undefined for users who may only look. */
   revoke: (() => Promise<void>) | undefined;

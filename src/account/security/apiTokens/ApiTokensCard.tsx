@@ -13,15 +13,15 @@ import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { useDelayed } from '#src/ui/page/useDelayed.ts';
 import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
+import { apiTokenMessages } from '#texts/web/account/security/apiTokens.ts';
 import { ApiTokenItem } from './ApiTokenItem.tsx';
 import { MakeApiToken } from './MakeApiToken.tsx';
-import { API_TOKEN_TEXTS } from './messages.ts';
 import { NewToken } from './NewToken.tsx';
 
 /** The user's own API tokens: create, show once, revoke. */
 export default function ApiTokensCard() {
   const language = usePageLanguage();
-  const texts = API_TOKEN_TEXTS[language];
+  const texts = apiTokenMessages[language];
   const [tokens, setTokens] = useState<readonly ApiTokenRow[] | null>(null);
   const [made, setMade] = useState<NewApiToken | null>(null);
   const [isFailed, setFailed] = useState(false);

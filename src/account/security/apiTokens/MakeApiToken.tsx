@@ -9,14 +9,15 @@ import { fill } from '#contract/core/messages.ts';
 import { PERMISSIONS, type PermissionKey } from '#contract/core/permissions.ts';
 import { useStoredUser } from '#src/auth/useStoredUser.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
-import type { ApiTokenTexts } from './messages.ts';
+import type { TextsOf } from '#texts/localized.ts';
+import type { apiTokenMessages } from '#texts/web/account/security/apiTokens.ts';
 
 const DAYS = [30, 90, 365] as const;
 type Scope = 'readAll' | 'all' | 'chosen';
 const SCOPES: readonly Scope[] = ['readAll', 'all', 'chosen'];
 
 interface MakeApiTokenProps {
-  texts: ApiTokenTexts;
+  texts: TextsOf<typeof apiTokenMessages>;
   isBusy: boolean;
   make: (body: ApiTokenBody) => Promise<void>;
 }

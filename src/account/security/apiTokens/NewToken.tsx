@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useCopy } from '#src/ui/page/useCopy.ts';
-import type { ApiTokenTexts } from './messages.ts';
+import type { TextsOf } from '#texts/localized.ts';
+import type { apiTokenMessages } from '#texts/web/account/security/apiTokens.ts';
 
 interface NewTokenProps {
   token: string;
-  texts: ApiTokenTexts;
+  texts: TextsOf<typeof apiTokenMessages>;
   onDone: () => void;
 }
 

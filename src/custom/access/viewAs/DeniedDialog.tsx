@@ -14,8 +14,8 @@ import { fill, type Language } from '#contract/core/messages.ts';
 import { PERMISSION_KEYS, PERMISSIONS, type PermissionKey } from '#contract/core/permissions.ts';
 import type { Denial } from '#src/auth/screenAccess.ts';
 import { wordMessages } from '#src/i18n/words.ts';
+import { viewAsMessages } from '#texts/web/access/viewAs.ts';
 import { deniedScreens } from './deniedScreens.ts';
-import { VIEW_AS_TEXTS } from './messages.ts';
 
 interface DeniedDialogProps {
   user: SessionUser;
@@ -27,7 +27,7 @@ interface DeniedDialogProps {
 
 /** Lists the screens and permissions that the viewed user lacks, each with the missing permission. */
 export default function DeniedDialog({ user, name, language, onClose }: DeniedDialogProps) {
-  const texts = VIEW_AS_TEXTS[language];
+  const texts = viewAsMessages[language];
   const titleId = useId();
   const missing = PERMISSION_KEYS.filter(key => !user.permissions.includes(key));
   const screens = isOfficeType(user.type) ? deniedScreens(user, language) : null;
@@ -61,7 +61,7 @@ export default function DeniedDialog({ user, name, language, onClose }: DeniedDi
 
 /** Returns in a few words why the user may not open a screen. */
 function reasonOf({ keys, types }: Denial, language: Language): string {
-  const texts = VIEW_AS_TEXTS[language];
+  const texts = viewAsMessages[language];
   if (types) {
     const words: Record<string, string> = wordMessages[language].words.userType;
     return fill(texts.onlyFor, { types: types.map(type => words[type] ?? type).join(', ') });

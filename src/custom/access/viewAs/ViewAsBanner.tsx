@@ -10,7 +10,7 @@ import { wordMessages } from '#src/i18n/words.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 import { BANNER_VARIABLE } from '#src/ui/theme/tokens.ts';
 import { toastError } from '#src/ui/toasts/callToasts.ts';
-import { VIEW_AS_TEXTS } from './messages.ts';
+import { viewAsMessages } from '#texts/web/access/viewAs.ts';
 
 const DeniedDialog = lazy(() => import('./DeniedDialog.tsx'));
 
@@ -29,7 +29,7 @@ export default function ViewAsBanner({ user, impersonating }: ViewAsBannerProps)
   const language = usePageLanguage();
   const [isOpen, setOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const texts = VIEW_AS_TEXTS[language];
+  const texts = viewAsMessages[language];
   const types: Record<string, string> = wordMessages[language].words.userType;
   const name =
     impersonating.kind === 'role' ? (types[impersonating.name] ?? impersonating.name) : impersonating.name;

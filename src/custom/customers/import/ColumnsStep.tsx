@@ -14,6 +14,7 @@ import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField } from '#contract/c
 import { failureReason } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
+import { languageOf } from '#texts/languages.ts';
 import { setColumns, startCheck } from './calls.ts';
 import { type Meanings, meaningsOf, missingNeeds, repeatedColumns } from './columnMeanings.ts';
 import type { StepProps } from './useImport.ts';
@@ -92,7 +93,7 @@ interface ColumnRowProps {
 function ColumnRow({ column, value, isRepeated, onChange }: ColumnRowProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const language = locale === 'es' ? 'es' : 'en';
+  const language = languageOf(locale);
   return (
     <Box
       sx={{

@@ -10,6 +10,7 @@ import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { showMoment } from '#src/ui/history/fieldText.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import type { Tone } from '#src/ui/theme/tokens.ts';
+import { languageOf } from '#texts/languages.ts';
 
 const TONES: Record<ImportStatus, Tone> = {
   uploaded: 'pending',
@@ -60,7 +61,7 @@ export function EarlierImports() {
             >
               {record.status === 'done' &&
                 `${translate('import.goodOf', { good, total: record.totalRows })} · `}
-              {showMoment(record.createdAt, locale === 'es' ? 'es' : 'en')}
+              {showMoment(record.createdAt, languageOf(locale))}
             </Typography>
           </Box>
         );

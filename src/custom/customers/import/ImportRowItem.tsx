@@ -13,6 +13,7 @@ import type { ImportRecord, ImportRow } from '#contract/customers/imports.calls.
 import { IMPORT_FIELDS, type ImportField, type ImportVerdict } from '#contract/customers/imports.ts';
 import { FactList } from '#src/ui/fields/FactList.tsx';
 import { statusLabelOf } from '#src/ui/fields/StatusLabel.tsx';
+import { languageOf } from '#texts/languages.ts';
 
 interface ImportRowItemProps {
   row: ImportRow;
@@ -66,7 +67,7 @@ export function ImportRowItem({ row, columns }: ImportRowItemProps) {
       .map(field => row.cells[columns.findIndex(column => column.field === field)]?.trim())
       .filter(Boolean)
       .join(joint);
-  const labelOf = (field: ImportField) => IMPORT_FIELDS[field][locale === 'es' ? 'es' : 'en'];
+  const labelOf = (field: ImportField) => IMPORT_FIELDS[field][languageOf(locale)];
   const { stored } = row;
   const name = stored
     ? stored.companyName || stored.name

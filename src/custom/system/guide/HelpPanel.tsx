@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FurtherTexts } from '#src/i18n/FurtherTexts.tsx';
 import { BesidePanel, PanelHead } from '#src/ui/dialogs/BesidePanel.tsx';
+import { languageOf } from '#texts/languages.ts';
 import { type GuidePage, guidePageOf } from './guidePages.ts';
 import { useGuide } from './guideTexts.ts';
 import { Markdown } from './Markdown.tsx';
@@ -61,7 +62,7 @@ function Help({ page, onClose }: HelpPanelProps) {
   const [locale] = useLocaleState();
   const { pathname } = useLocation();
   const [opened] = useState(pathname);
-  const guide = useGuide(locale === 'es' ? 'es' : 'en');
+  const guide = useGuide(languageOf(locale));
   const shown = (pathname === opened ? page : null) ?? guidePageOf(pathname) ?? 'dashboard';
   const text = guide?.get(shown);
   useEffect(() => {

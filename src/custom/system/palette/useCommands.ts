@@ -10,8 +10,10 @@ import { menuMessages } from '#src/custom/system/menu/messages.ts';
 import { useMenuLabel } from '#src/custom/system/menu/useMenuLabel.ts';
 import { chooseLanguage } from '#src/dataProvider/language.ts';
 import { useThemeMode } from '#src/ui/theme/mode.ts';
+import { LANGUAGES, languageOf, nextLanguage } from '#texts/languages.ts';
+import type { TextsOf } from '#texts/localized.ts';
+import { paletteMessages } from '#texts/web/system/palette.ts';
 import { type Entry, isNamed } from './entries.ts';
-import { paletteMessages } from './messages.ts';
 
 interface Command extends Entry {
   /** Its names in both languages. */
@@ -27,21 +29,20 @@ type Labels = Readonly<Record<string, unknown>>;
 
 /** Returns a screen's names in every language and for every user type. */
 function menuNames(id: string): string[] {
-  return [menuMessages.en.menu, menuMessages.es.menu].flatMap(menu => {
+  return LANGUAGES.flatMap(language => {
+    const { menu } = menuMessages[language];
     const labels: Labels = menu;
     const forAdmins: Labels = menu.admin;
     return [labels[id], forAdmins[id]].filter(label => typeof label === 'string');
   });
 }
 
-type ActionName = keyof (typeof paletteMessages)['en']['palette']['actions'];
+type ActionName = keyof TextsOf<typeof paletteMessages>['palette']['actions'];
 
-const actionNames = (name: ActionName): string[] => [
-  paletteMessages.en.palette.actions[name],
-  paletteMessages.es.palette.actions[name],
-];
+const actionNames = (name: ActionName): string[] =>
+  LANGUAGES.map(language => paletteMessages[language].palette.actions[name]);
 
-/** Returns the screens and actions that the user may open, found by name in either language. */
+/** Returns the screens and actions that the user may open, found by name in any language. */
 export function useCommands(user: SessionUser, onHelp: (page: GuidePage) => void) {
   const translate = useTranslate();
   const labelOf = useMenuLabel();
@@ -81,7 +82,7 @@ export function useCommands(user: SessionUser, onHelp: (page: GuidePage) => void
     ...screens,
     ...leading.filter(([, path]) => opens(path)).map(([name, path]) => action(name, path)),
     action('theme', null, () => setMode(mode === 'dark' ? 'light' : 'dark')),
-    action('language', null, () => chooseLanguage(locale === 'es' ? 'en' : 'es')),
+    action('language', null, () => chooseLanguage(nextLanguage(languageOf(locale)))),
   ];
   return {
     named: (typed: string) => {

@@ -1,6 +1,7 @@
 import { useLocaleState } from 'ra-core';
 import { GUIDE_NAMES } from '#src/custom/system/guide/guidePages.ts';
 import { type GuideText, useGuide } from '#src/custom/system/guide/guideTexts.ts';
+import { languageOf } from '#texts/languages.ts';
 import { type Entry, isNamed, plain } from './entries.ts';
 
 /** Minimum length of a search, because shorter words are on every page. */
@@ -18,7 +19,7 @@ export function guideMatches(pages: readonly GuideText[], typed: string): GuideT
 /** Searches the guide in the reader's language. */
 export function useGuideHits(typed: string): Entry[] {
   const [locale] = useLocaleState();
-  const guide = useGuide(locale === 'es' ? 'es' : 'en');
+  const guide = useGuide(languageOf(locale));
   const pages = GUIDE_NAMES.flatMap(name => guide?.get(name) ?? []);
   return guideMatches(pages, typed).map(({ page, title, text }) => ({
     key: `guide:${page}`,

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { GeneralSetting } from '#contract/system/businessSettings.ts';
+import { LANGUAGE_OPTIONS } from '#src/i18n/i18nProvider.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
@@ -9,11 +10,6 @@ import { PhoneInput } from '#src/ui/form/PhoneInput.tsx';
 import { SettingPage } from './SettingPage.tsx';
 import { clockIn, timeZoneOptions } from './timeZones.ts';
 import { useConfirm } from './useConfirm.tsx';
-
-const LANGUAGE_OPTIONS = [
-  { value: 'en', label: 'English' },
-  { value: 'es', label: 'Español' },
-];
 
 /** The business's name, contact details, time zone and language. */
 export default function GeneralPage() {

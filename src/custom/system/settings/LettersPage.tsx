@@ -14,6 +14,7 @@ import { LetterFrame } from '#src/ui/fields/LetterFrame.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SwitchInput } from '#src/ui/form/inputs.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
+import { languageOf } from '#texts/languages.ts';
 import { SettingPage } from './SettingPage.tsx';
 import { useSetting } from './useSetting.ts';
 
@@ -47,7 +48,7 @@ function GreetingsWait() {
 /** The emails in the reader's language. */
 function Preview() {
   const translate = useTranslate();
-  const language = useLocale() === 'es' ? 'es' : 'en';
+  const language = languageOf(useLocale());
   const [kind, setKind] = useState<PaymentLetter>('receipt');
   const { data } = useCallQuery(
     'GET /settings/letters/preview',

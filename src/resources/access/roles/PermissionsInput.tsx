@@ -24,6 +24,7 @@ import {
 import { useHeldKeys } from '#src/auth/useHasPermission.ts';
 import { useValueField } from '#src/ui/form/useField.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
+import { languageOf } from '#texts/languages.ts';
 import { PermissionRow } from './PermissionRow.tsx';
 
 interface PermissionsInputProps {
@@ -43,7 +44,7 @@ const matches = (key: PermissionKey, wanted: string, language: Language) =>
 export function PermissionsInput({ type, ignored = [], isDisabled = false }: PermissionsInputProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const language: Language = locale === 'es' ? 'es' : 'en';
+  const language: Language = languageOf(locale);
   const held = useHeldKeys();
   const { field, error } = useValueField({ source: 'permissions', label: 'role.permissions' });
   const [text, setText] = useState('');

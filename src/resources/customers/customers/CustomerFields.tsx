@@ -13,6 +13,7 @@ import { NOTICE_WAYS } from '#contract/messaging/notices.ts';
 import { INVOICINGS } from '#contract/money/invoices.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { HttpError } from '#src/dataProvider/http.ts';
+import { LANGUAGE_OPTIONS } from '#src/i18n/i18nProvider.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
@@ -28,11 +29,6 @@ interface CustomerFieldsProps {
   /** A new customer needs email and phones; an imported one may lack them. */
   isNew?: boolean;
 }
-
-const LANGUAGE_OPTIONS = [
-  { value: 'en', label: 'English' },
-  { value: 'es', label: 'Español' },
-];
 
 const named = (prefix: string) => (name: string) => ({
   source: `${prefix}${name}`,

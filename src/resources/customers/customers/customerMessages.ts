@@ -1,9 +1,9 @@
-import { lockTexts } from './lockTexts.ts';
-import { mergeTexts } from './mergeTexts.ts';
-import { statusTexts } from './statusTexts.ts';
+import { inEach } from '#texts/localized.ts';
+import { lockMessages } from '#texts/web/customers/customers/lock.ts';
+import { mergeMessages } from '#texts/web/customers/customers/merge.ts';
+import { statusMessages } from '#texts/web/customers/customers/status.ts';
 
 /** Texts of the actions on customers and their properties. */
-export const customerMessages = {
-  en: { care: { ...lockTexts.en, ...statusTexts.en, ...mergeTexts.en } },
-  es: { care: { ...lockTexts.es, ...statusTexts.es, ...mergeTexts.es } },
-};
+export const customerMessages = inEach(language => ({
+  care: { ...lockMessages[language], ...statusMessages[language], ...mergeMessages[language] },
+}));

@@ -1,11 +1,14 @@
-import { formTexts } from './formMessages.ts';
+import { inEach } from '#texts/localized.ts';
+import { formMessages } from '#texts/web/customers/customers/form.ts';
+import { referralMessages } from '#texts/web/customers/customers/referral.ts';
+import { viewMessages } from '#texts/web/customers/customers/view.ts';
 import { propertyListMessages } from './listMessages.ts';
-import { referralTexts } from './referralTexts.ts';
-import { viewTexts } from './viewMessages.ts';
 
-const { en, es } = propertyListMessages;
-
-export const propertyMessages = {
-  en: { property: { ...en.property, ...viewTexts.en, ...formTexts.en, ...referralTexts.en } },
-  es: { property: { ...es.property, ...viewTexts.es, ...formTexts.es, ...referralTexts.es } },
-};
+export const propertyMessages = inEach(language => ({
+  property: {
+    ...propertyListMessages[language].property,
+    ...viewMessages[language],
+    ...formMessages[language],
+    ...referralMessages[language],
+  },
+}));

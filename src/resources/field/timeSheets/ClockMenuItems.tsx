@@ -6,14 +6,15 @@ import MenuItem from '@mui/material/MenuItem';
 import { useLocaleState } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { OWN_HOURS_PATH } from '#contract/core/paths.ts';
-import { timeSheetMessages } from './messages.ts';
+import { languageOf } from '#texts/languages.ts';
+import { timeSheetMessages } from '#texts/web/field/timeSheets.ts';
 import { clockText } from './times.ts';
 import { useOwnClock } from './useOwnClock.ts';
 
 /** Entries of the profile menu: clock in or out, and a link to the user's hours. Loads its own texts. */
 export default function ClockMenuItems({ onClose }: { onClose: () => void }) {
   const [locale] = useLocaleState();
-  const texts = timeSheetMessages[locale === 'es' ? 'es' : 'en'].timeSheet;
+  const texts = timeSheetMessages[languageOf(locale)].timeSheet;
   const { week, since, press, pressing } = useOwnClock();
   const isOut = week?.state === 'out';
   return (

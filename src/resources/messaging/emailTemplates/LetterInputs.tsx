@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { Language } from '#contract/core/messages.ts';
+import { LANGUAGES, type Language } from '#contract/core/messages.ts';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { LanguageTabs } from '#src/ui/form/LanguageTabs.tsx';
@@ -19,7 +19,7 @@ export function LetterInputs({ help, language, onLanguage }: LetterInputsProps) 
   const translate = useTranslate();
   const variables = useVariables();
   const { subject, htmlBody, alterBody } = LETTER_FIELDS[language];
-  const isRequired = language === 'en';
+  const isRequired = language === LANGUAGES[0];
   return (
     <FormSection title={translate('emailTemplate.letter')} help={translate(help)}>
       <LanguageTabs language={language} onChoose={onLanguage} fields={LETTER_FIELDS} />

@@ -1,5 +1,6 @@
-import type { Language } from '#contract/core/messages.ts';
 import type { LetterTexts } from '#contract/messaging/emailTemplates.ts';
+import { TRAITS } from '#texts/language.ts';
+import { inEach } from '#texts/localized.ts';
 
 /** Form values of an empty email. */
 export const NO_LETTER: LetterTexts = {
@@ -22,7 +23,11 @@ export const letterOf = (from: LetterTexts): LetterTexts => ({
 });
 
 /** The fields of an email in each language. */
-export const LETTER_FIELDS = {
-  en: { subject: 'subject', htmlBody: 'htmlBody', alterBody: 'alterBody' },
-  es: { subject: 'subjectEs', htmlBody: 'htmlBodyEs', alterBody: 'alterBodyEs' },
-} as const satisfies Record<Language, Record<string, keyof LetterTexts>>;
+export const LETTER_FIELDS = inEach(language => {
+  const { columnSuffix } = TRAITS[language];
+  return {
+    subject: `subject${columnSuffix}`,
+    htmlBody: `htmlBody${columnSuffix}`,
+    alterBody: `alterBody${columnSuffix}`,
+  } as const satisfies Record<string, keyof LetterTexts>;
+});

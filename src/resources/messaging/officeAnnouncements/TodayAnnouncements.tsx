@@ -7,6 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useStore, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { today } from '#src/dataProvider/today.ts';
+import { storedText } from '#contract/core/storedText.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { RichText } from '#src/ui/fields/RichText.tsx';
@@ -25,14 +26,14 @@ export function TodayAnnouncements() {
   const readIds = read.day === day ? read.ids : [];
   const told = data?.filter(({ id }) => !readIds.includes(id)) ?? [];
   if (told.length === 0) return null;
-  const isSpanish = storedLanguage() === 'es';
+  const language = storedLanguage();
   return (
     <Box
       component="section"
       aria-label={translate('officeAnnouncement.todayTitle')}
       sx={{ display: 'grid', gap: 1, marginBottom: 2 }}
     >
-      {told.map(({ id, title, message, titleEs, messageEs, priority }) => (
+      {told.map(({ id, priority, ...announcement }) => (
         <Alert
           key={id}
           severity={priority === 'high' ? 'warning' : 'info'}
@@ -40,8 +41,8 @@ export function TodayAnnouncements() {
           onClose={() => setRead({ day, ids: [...readIds, id] })}
           closeText={translate('officeAnnouncement.putAway')}
         >
-          <Announcement isFolded={isPhone} title={(isSpanish && titleEs) || title}>
-            <RichText html={(isSpanish && messageEs) || message} />
+          <Announcement isFolded={isPhone} title={storedText(announcement, 'title', language)}>
+            <RichText html={storedText(announcement, 'message', language)} />
           </Announcement>
         </Alert>
       ))}

@@ -6,10 +6,12 @@ import IconButton from '@mui/material/IconButton';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { SIGNUP_STEPS_PATH } from '#contract/core/paths.ts';
+import { storedText } from '#contract/core/storedText.ts';
 import type { SignupStep } from '#contract/sales/signups.calls.ts';
 import { GIVEN_SIGNUP_STEPS } from '#contract/sales/signups.ts';
 import { ActiveLabel } from '#src/ui/fields/ActiveLabel.tsx';
 import { RowLink } from '#src/ui/fields/RowLink.tsx';
+import { languageOf } from '#texts/languages.ts';
 
 interface StepRowProps {
   step: SignupStep;
@@ -28,7 +30,7 @@ export function StepRow({ step, position, count, isDragged, onMove, ...drag }: S
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const [isOver, setOver] = useState(false);
-  const title = (locale === 'es' && step.titleEs) || step.title;
+  const title = storedText(step, 'title', languageOf(locale));
   const isGiven = GIVEN_SIGNUP_STEPS.some(key => key === step.key);
   return (
     <Box

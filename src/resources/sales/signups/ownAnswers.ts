@@ -1,3 +1,4 @@
+import { storedText } from '#contract/core/storedText.ts';
 import type { Signup } from '#contract/sales/signups.calls.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 
@@ -9,7 +10,7 @@ export function ownAnswers({ answers, asked }: Signup): { label: string; value: 
   return keys.flatMap(key => {
     const step = asked.find(one => one.key === key);
     const value = answers.others[key];
-    const title = (storedLanguage() === 'es' && step?.titleEs) || step?.title;
+    const title = step && storedText(step, 'title', storedLanguage());
     return value ? [{ label: title ?? key, value }] : [];
   });
 }

@@ -3,6 +3,7 @@ import { CALL_LOG_CODES, type CallLogCode } from '#contract/core/enums.ts';
 import { CALL_LOG_LABELS } from '#contract/schedule/callLogs.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import type { Option } from '#src/ui/list/filters.ts';
+import { languageOf } from '#texts/languages.ts';
 
 /** Returns the office's labels of the codes in the reader's language. */
 export function useCodeLabels(): Record<CallLogCode, string> {
@@ -13,7 +14,7 @@ export function useCodeLabels(): Record<CallLogCode, string> {
     { key: ['call-logs', 'labels'], staleTime: 60_000 },
   );
   const labels = data ?? CALL_LOG_LABELS;
-  const language = locale === 'es' ? 'es' : 'en';
+  const language = languageOf(locale);
   return Object.fromEntries(CALL_LOG_CODES.map(code => [code, labels[code][language]])) as Record<
     CallLogCode,
     string

@@ -3,6 +3,7 @@ import CheckBoxOutlined from '@mui/icons-material/CheckBoxOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
+import { storedText } from '#contract/core/storedText.ts';
 import { missingItems } from '#contract/field/checklists.ts';
 import type { AssignmentDetail } from '#contract/schedule/visits.calls.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
@@ -10,7 +11,7 @@ import { storedLanguage } from '#src/i18n/language.ts';
 /** Items that the crew ticked when it completed a visit, and required ones that are missing. */
 export function VisitChecklist({ items }: { items: AssignmentDetail['checklist'] }) {
   const translate = useTranslate();
-  const textOf = (item: (typeof items)[number]) => (storedLanguage() === 'es' ? item.textEs : item.text);
+  const textOf = (item: (typeof items)[number]) => storedText(item, 'text', storedLanguage());
   const missing = missingItems(items);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

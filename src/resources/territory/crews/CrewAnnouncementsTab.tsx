@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { storedText } from '#contract/core/storedText.ts';
 import type { Crew } from '#contract/territory/crews.calls.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { businessDayOf } from '#src/dataProvider/today.ts';
@@ -22,12 +23,12 @@ export function CrewAnnouncementsTab({ crew }: { crew: Crew }) {
   if (!data) return <PageSkeleton />;
   if (data.length === 0)
     return <EmptyState icon={<CampaignOutlined />} text={translate('crew.noAnnouncements')} />;
-  const isSpanish = storedLanguage() === 'es';
+  const language = storedLanguage();
   return (
     <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 720 }}>
-      {data.map(({ id, title, message, titleEs, messageEs, createdAt }) => (
-        <SectionCard key={id} title={(isSpanish && titleEs) || title}>
-          <RichText html={(isSpanish && messageEs) || message} />
+      {data.map(({ id, createdAt, ...announcement }) => (
+        <SectionCard key={id} title={storedText(announcement, 'title', language)}>
+          <RichText html={storedText(announcement, 'message', language)} />
           <Typography variant="body2" color="textSecondary" sx={{ marginTop: 0.5 }}>
             <DayText day={businessDayOf(createdAt)} near />
           </Typography>

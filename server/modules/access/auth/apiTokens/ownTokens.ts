@@ -8,6 +8,8 @@ import type { Queryable } from '#server/db/connect.ts';
 import { apiTokens } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { accessTexts } from '#texts/server/access.ts';
 import { noteChange } from '../noteChange.ts';
 import { hashToken } from '../tokens.ts';
 import { lockUser } from '../users.ts';
@@ -46,20 +48,14 @@ export function makeToken(deps: Deps, session: Session, body: ApiTokenBody): Pro
   if (foreign) {
     const { label } = PERMISSIONS[foreign];
     throw AppError.invalid({
-      permissions: {
-        en: `You don’t hold “${label.en}” yourself.`,
-        es: `Usted mismo no tiene «${label.es}».`,
-      },
+      permissions: filled(accessTexts.auth.dontHoldYourself, { label }),
     });
   }
   const peoples = body.permissions?.find(key => !isTokenKey(key));
   if (peoples) {
     const { label } = PERMISSIONS[peoples];
     throw AppError.invalid({
-      permissions: {
-        en: `“${label.en}” is only for people who are signed in, not for API tokens.`,
-        es: `«${label.es}» es solo para personas que han entrado, no para tokens de la API.`,
-      },
+      permissions: filled(accessTexts.auth.onlyPeopleWhoSignedNotApi, { label }),
     });
   }
   return write(deps, session, async unit => {
@@ -92,7 +88,4 @@ export async function revokeToken(unit: UnitOfWork, userId: number, id: number):
   if ((await revokeTokens(unit, which)) === 0) throw AppError.notFound();
 }
 
-const TOO_MANY = {
-  en: `There are ${MOST} tokens already. Revoke one that nothing uses any more.`,
-  es: `Ya hay ${MOST} tokens. Anule uno que ya nada use.`,
-};
+const TOO_MANY = filled(accessTexts.auth.tooMany, { most: MOST });

@@ -4,15 +4,12 @@ import { type App, answer } from '#server/api/app.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
+import { accessTexts } from '#texts/server/access.ts';
 import { makeToken, revokeToken, viewTokens } from './ownTokens.ts';
 
 const own = { access: anySession({ types: STAFF_TYPES }) };
 
-const MADE = {
-  en: 'Copy the token now: it is not shown again.',
-  es: 'Copie el token ahora: no se vuelve a mostrar.',
-};
-export const REVOKED = { en: 'The token opens nothing any more.', es: 'El token ya no abre nada.' };
+export const REVOKED = accessTexts.auth.revoked;
 
 export function apiTokenRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /users/tokens', own, async request =>
@@ -20,7 +17,7 @@ export function apiTokenRoutes(app: App, deps: Deps): void {
   );
 
   serve(app, 'POST /users/tokens', own, async request =>
-    answer(request, MADE, await makeToken(deps, request.session, request.body), 201),
+    answer(request, accessTexts.auth.made, await makeToken(deps, request.session, request.body), 201),
   );
 
   serve(app, 'DELETE /users/tokens/:id', own, async request => {

@@ -6,6 +6,8 @@ import type { Actor } from '#server/api/session.ts';
 import { importRows, imports } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { findImport, type StoredImport } from '../queries.ts';
 
 /**
@@ -53,11 +55,7 @@ export function setColumns(
   });
 }
 
-export const underWay = () =>
-  new AppError('conflict', {
-    en: 'This import is under way or done.',
-    es: 'Esta importación está en curso o terminada.',
-  });
+export const underWay = () => new AppError('conflict', customersTexts.imports.importUnderWayDone);
 
 const meaningOf = (columns: StoredImport['columns']) =>
   Object.fromEntries(columns.map(column => [column.name, column.field]));
@@ -68,10 +66,9 @@ function assertNoRepeats(columns: StoredImport['columns']): void {
     if (column.field === null || REPEATABLE_FIELDS.includes(column.field)) continue;
     const earlier = columns.slice(0, at).find(other => other.field === column.field);
     if (earlier)
-      errors[`columns.${column.name}`] = {
-        en: `“${earlier.name}” has this meaning already.`,
-        es: `«${earlier.name}» ya tiene este significado.`,
-      };
+      errors[`columns.${column.name}`] = filled(customersTexts.imports.meaningAlready, {
+        name: earlier.name,
+      });
   }
   if (Object.keys(errors).length > 0) throw AppError.invalid(errors);
 }

@@ -11,6 +11,7 @@ import { CSV_PAGE_ROWS, type CsvColumn, inPages, sendCsv } from '#server/api/csv
 import { AppError } from '#server/api/errors.ts';
 import { importRows } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { findImport, hasReason } from '../queries.ts';
 import { LOOKS_KNOWN } from '../rows/alike.ts';
 
@@ -18,8 +19,6 @@ type Row = typeof importRows.$inferSelect;
 
 /** Reasons that hold a row back until someone decides. */
 const HOLDS: readonly ImportReasonKey[] = [...LOOKS_KNOWN, 'serviceThere'];
-
-const REASON = { en: 'Why it stayed out', es: 'Por qué no entró' };
 
 /**
  * Sends the rows that were rejected, or accepted without their service, as a file with the original columns
@@ -36,9 +35,9 @@ export async function sendErrors(
   // A corrected error file has errors again: the new reason column replaces the earlier one.
   const columns: CsvColumn<Row>[] = stored.columns
     .map(({ name }, at) => ({ header: name, value: (row: Row) => row.cells[at] ?? '' }))
-    .filter(({ header }) => !Object.values(REASON).includes(header));
+    .filter(({ header }) => !Object.values(customersTexts.imports.reason).includes(header));
   columns.push({
-    header: REASON[language],
+    header: customersTexts.imports.reason[language],
     value: row =>
       row.reasons
         .filter(

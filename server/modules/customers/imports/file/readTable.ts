@@ -1,6 +1,9 @@
 import Papa from 'papaparse';
+import type { Bilingual } from '#contract/core/messages.ts';
 import { IMPORT_MAX_ROWS } from '#contract/customers/imports.ts';
 import { AppError } from '#server/api/errors.ts';
+import { filled } from '#texts/localized.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { decode } from './decode.ts';
 
 export interface Table {
@@ -12,7 +15,7 @@ export interface Table {
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-const refuse = (en: string, es: string) => new AppError('invalid', { en, es });
+const refuse = (why: Bilingual) => new AppError('invalid', why);
 
 /**
  * Reads the table of a CSV file with any separator. Throws `unsupported_file` if it isn't text, or `invalid`
@@ -21,33 +24,22 @@ const refuse = (en: string, es: string) => new AppError('invalid', { en, es });
 export function readTable(bytes: Buffer): Table {
   const { text, encoding } = decode(bytes);
   if (/^\s*[<{[]/.test(text))
-    throw new AppError('unsupported_file', {
-      en: 'This is a web page or a data file, not CSV. Export the list as CSV and choose that file.',
-      es: 'Esto es una página web o un archivo de datos, no CSV. Exporte la lista como CSV y elija ese archivo.',
-    });
+    throw new AppError('unsupported_file', customersTexts.imports.webPageDataFileNotCsv);
   const plain = text.replace(/^\uFEFF/, '');
   const { data, errors } = Papa.parse<string[]>(plain, { delimiter: delimiterOf(plain) });
   const openQuote = errors.find(error => error.type === 'Quotes');
   if (openQuote) {
     const line = (openQuote.row ?? 0) + 1;
-    throw refuse(
-      `A quotation mark in line ${line} is not closed, so the rows after it cannot be told apart.`,
-      `Unas comillas en la línea ${line} no se cierran; no se pueden separar las filas que siguen.`,
-    );
+    throw refuse(filled(customersTexts.imports.quotationMarkLineNotClosedSo, { line }));
   }
-  const filled = data
+  const inUse = data
     .map((cells, index) => ({ line: index + 1, cells }))
     .filter(row => row.cells.some(cell => cell.trim() !== ''));
-  const [first, ...rows] = filled;
-  if (!first || rows.length === 0)
-    throw refuse('The file has no rows under its header.', 'El archivo no tiene filas bajo el encabezado.');
+  const [first, ...rows] = inUse;
+  if (!first || rows.length === 0) throw refuse(customersTexts.imports.fileNoRowsUnderHeader);
   if (rows.length > IMPORT_MAX_ROWS) throw tooManyRows(rows.length);
   const columns = namedColumns(first.cells, rows);
-  if (columns.length < 2)
-    throw refuse(
-      'The file has a single column. A customer list needs at least a name, an address and a ZIP code, each in a column of its own.',
-      'El archivo tiene una sola columna. Una lista de clientes necesita al menos nombre, dirección y código postal, cada uno en su columna.',
-    );
+  if (columns.length < 2) throw refuse(customersTexts.imports.fileSingleColumn);
   assertNoRepeats(columns.map(column => column.name));
   return {
     encoding,
@@ -88,18 +80,11 @@ function namedColumns(header: readonly string[], rows: readonly { cells: string[
 function assertNoRepeats(names: readonly string[]): void {
   const lower = names.map(name => name.toLowerCase());
   const repeated = names.find((_, index) => lower.indexOf(lower[index] ?? '') !== index);
-  if (repeated !== undefined)
-    throw refuse(
-      `The column “${repeated}” is in the file twice. Rename or delete one of them, so that it is clear which one counts.`,
-      `La columna «${repeated}» está dos veces en el archivo. Cambie el nombre o borre una, para que se sepa cuál vale.`,
-    );
+  if (repeated !== undefined) throw refuse(filled(customersTexts.imports.columnFileTwice, { repeated }));
 }
 
 function tooManyRows(count: number): AppError {
   const parts = Math.ceil(count / IMPORT_MAX_ROWS);
-  const [rows, most] = [count, IMPORT_MAX_ROWS].map(number => number.toLocaleString('en-US'));
-  return refuse(
-    `The file has ${rows} rows; one import takes at most ${most}. Split it into ${parts} files with the same header and import them one after another.`,
-    `El archivo tiene ${rows} filas; una importación admite ${most}. Divídalo en ${parts} archivos con el mismo encabezado e impórtelos uno tras otro.`,
-  );
+  const [rows = '', most = ''] = [count, IMPORT_MAX_ROWS].map(number => number.toLocaleString('en-US'));
+  return refuse(filled(customersTexts.imports.fileRows, { rows, most, parts }));
 }

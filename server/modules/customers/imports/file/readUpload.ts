@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { IMPORT_MAX_BYTES } from '#contract/customers/imports.ts';
 import { AppError } from '#server/api/errors.ts';
+import { filled } from '#texts/localized.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 
 interface Upload {
   id: string;
@@ -32,8 +34,5 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
 function tooLarge(error: Error & { statusCode?: number }): never {
   if (error.statusCode !== 413) throw error;
   const megabytes = IMPORT_MAX_BYTES / MEGABYTE;
-  throw new AppError('too_large', {
-    en: `The file is larger than ${megabytes} MB. Split it into several files with the same header and import them one after another.`,
-    es: `El archivo pesa más de ${megabytes} MB. Divídalo en varios archivos con el mismo encabezado e impórtelos uno tras otro.`,
-  });
+  throw new AppError('too_large', filled(customersTexts.imports.fileLargerThanMb, { megabytes }));
 }

@@ -17,6 +17,7 @@ import {
   type ImportField,
   type ImportReason,
 } from '#contract/customers/imports.ts';
+import { inEach } from '#texts/localized.ts';
 
 /** A parsed row of the file. */
 export interface Draft {
@@ -132,7 +133,7 @@ export class Cells {
       const text = first.replace(WHOLE_NUMBER, '$1');
       if (text === '' || EMPTY.test(text)) continue;
       const name = names[index];
-      const label = name === undefined ? IMPORT_FIELDS[field] : { en: name, es: name };
+      const label = name === undefined ? IMPORT_FIELDS[field] : inEach(() => name);
       this.#cells.set(field, [...this.all(field), { text, label }]);
       if (FORMULA.test(text)) this.say(field, 'formulaAsText', text);
     }

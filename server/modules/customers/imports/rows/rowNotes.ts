@@ -1,13 +1,13 @@
 import type { Language } from '#contract/core/messages.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { cutTo, type Draft } from './draft.ts';
 
 const NOTE_CHARACTERS = 4000;
-const ALSO = { en: 'Also in the imported file:', es: 'También en el archivo importado:' };
 
 /** Notes that a row adds to its property: its own, and the texts without a field. */
 export function rowNotes({ note, kept }: Draft, language: Language): string[] {
   const lines = kept.map(({ label, text }) => `${label[language]}: ${text}`);
-  const others = lines.length > 0 ? [ALSO[language], ...lines].join('\n') : '';
+  const others = lines.length > 0 ? [customersTexts.imports.also[language], ...lines].join('\n') : '';
   return [note ?? '', others].flatMap(inParts);
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import { imports } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { underWay } from '../columns/setColumns.ts';
 import { findImport, type StoredImport } from '../queries.ts';
 
@@ -35,10 +36,7 @@ export async function startCheck(deps: Deps, actor: Actor, importId: string): Pr
   const fields = new Set(stored.columns.map(column => column.field));
   if (NEEDED.some(names => !names.some(name => fields.has(name))))
     throw AppError.invalid({
-      columns: {
-        en: 'Say which columns hold the address and a name.',
-        es: 'Indique qué columnas tienen la dirección y un nombre.',
-      },
+      columns: customersTexts.imports.sayWhichColumnsHoldAddressName,
     });
   const claimed = await claim(deps, importId, ['uploaded', 'checked', 'failed'], 'checking');
   if (!claimed) throw underWay();
@@ -68,11 +66,7 @@ export async function startRun(
   if (stored.status === 'importing' || stored.status === 'done') return stored;
   if (stored.status === 'checked' && rows === 'all' && (stored.counts.error ?? 0) > 0) throw hasErrors();
   const claimed = await claim(deps, importId, ['checked'], 'importing', { invites });
-  if (!claimed)
-    throw new AppError('conflict', {
-      en: 'Check the file before importing it.',
-      es: 'Revise el archivo antes de importarlo.',
-    });
+  if (!claimed) throw new AppError('conflict', customersTexts.imports.checkFileBeforeImporting);
   await deps.jobs.send(IMPORT_QUEUE, {
     importId,
     step: 'run',
@@ -84,11 +78,7 @@ export async function startRun(
   return claimed;
 }
 
-export const hasErrors = () =>
-  new AppError('conflict', {
-    en: 'Some rows have errors. Correct the file, or import the good rows only.',
-    es: 'Algunas filas tienen errores. Corrija el archivo o importe solo las filas buenas.',
-  });
+export const hasErrors = () => new AppError('conflict', customersTexts.imports.someRowsErrors);
 
 /** The actor without the parts of a session that a job doesn't need. */
 const plainActor = ({ userId, name, type }: Actor): Actor => ({ userId, name, type });

@@ -3,6 +3,7 @@ import type { FieldConflict } from '#contract/field/crewDay.calls.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { assignments, crews, fieldEvents, properties, users } from '#server/db/schema/index.ts';
+import { inEach } from '#texts/localized.ts';
 
 /** Days for which a crew sees a conflict, unless the office resolves it earlier. */
 const SHOWN_DAYS = 14;
@@ -52,7 +53,7 @@ export async function conflictsOf(db: Queryable, crewId: number, now: Date): Pro
   const rows = await openConflicts(db, { crewId, since });
   return rows.map(row => ({
     ...row,
-    reason: row.reason ?? { en: '', es: '' },
+    reason: row.reason ?? inEach(() => ''),
     happenedAt: row.happenedAt.toISOString(),
     receivedAt: row.receivedAt.toISOString(),
   }));

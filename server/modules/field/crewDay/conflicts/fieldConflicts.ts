@@ -8,6 +8,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { assignments, crews, fieldEvents, properties, users } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { whyNotTaken } from './whyNotTaken.ts';
 
 export const fieldConflictList = {
@@ -53,12 +54,10 @@ export function selectConflicts(db: Queryable) {
 
 type SelectedConflict = Awaited<ReturnType<typeof selectConflicts>>[number];
 
-const UNKNOWN_REASON = { en: 'Unknown', es: 'Desconocido' };
-
 export function conflictRow(row: SelectedConflict): ConflictRow {
   return {
     ...row,
-    reason: row.reason ?? UNKNOWN_REASON,
+    reason: row.reason ?? fieldTexts.crewDay.unknownReason,
     happenedAt: row.happenedAt.toISOString(),
     receivedAt: row.receivedAt.toISOString(),
     resolvedAt: row.resolvedAt?.toISOString() ?? null,

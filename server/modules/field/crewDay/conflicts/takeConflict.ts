@@ -12,6 +12,7 @@ import { showPhoto } from '#server/modules/field/photos/savePhoto.ts';
 import { requireKeys } from '#server/modules/schedule/visits/status/assertAllowed.ts';
 import { skipVisit, startVisit } from '#server/modules/schedule/visits/status/changeStatus.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { completeReported } from '../events/completeWork.ts';
 import { judgeReport, makeWayFor, settleEarlier } from '../events/countWork.ts';
 import { isFar } from '../events/placeReport.ts';
@@ -42,10 +43,12 @@ export function takeConflict(deps: Deps, session: Session, id: string): Promise<
     requireKeys(session, ['assignment_edit']);
     const stored = await lockConflict(unit, id);
     const visit = stored.assignmentId ? await reportedVisit(unit.tx, stored.assignmentId) : undefined;
-    const refusal = stored.resolvedAt ? DEALT_WITH : whyNotTaken(stored.type, visit?.status ?? null);
+    const refusal = stored.resolvedAt
+      ? fieldTexts.crewDay.dealtWith
+      : whyNotTaken(stored.type, visit?.status ?? null);
     if (refusal) throw new AppError('conflict', refusal);
     const { type, crewId, userId } = stored;
-    if (!visit || !isTakenType(type)) throw new AppError('conflict', DEALT_WITH);
+    if (!visit || !isTakenType(type)) throw new AppError('conflict', fieldTexts.crewDay.dealtWith);
     const report = { ...reportOf(stored), visit };
     const userName = await nameOf(unit, userId);
     await TAKE[type](unit, { report, visit, crewId, userId, userName, session, config: deps.config });
@@ -109,8 +112,3 @@ async function nameOf({ tx }: UnitOfWork, userId: number): Promise<string> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   return user ? `${user.firstName} ${user.lastName}`.trim() : '';
 }
-
-const DEALT_WITH = {
-  en: 'This report was already dealt with.',
-  es: 'Este reporte ya se atendió.',
-};

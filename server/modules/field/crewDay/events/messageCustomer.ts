@@ -1,9 +1,11 @@
 import { dayOf } from '#contract/core/days.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
-import { timeOfDay, withOneOClock } from '#contract/core/timeOfDay.ts';
+import { agreeWithTime, timeOfDay } from '#contract/core/timeOfDay.ts';
 import { waysTo } from '#contract/messaging/notices.ts';
 import type { Session } from '#server/api/session.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import type { Report } from './reportedVisit.ts';
 import { customerAt, tellCustomer } from './tellCustomer.ts';
 
@@ -23,14 +25,14 @@ export async function messageCustomer(
   { event, at, visit }: Report,
   timeZone: string,
 ): Promise<Bilingual | undefined> {
-  if (!visit || visit.crewId !== session.crewId) return NOT_YOURS;
-  if (dayOf(at, timeZone) !== unit.today || visit.date !== unit.today) return NOT_TODAY;
+  if (!visit || visit.crewId !== session.crewId) return fieldTexts.crewDay.messageCustomer.notYours;
+  if (dayOf(at, timeZone) !== unit.today || visit.date !== unit.today) return fieldTexts.crewDay.notToday;
   const facts = await customerAt(unit, visit);
-  if (!facts) return UNREACHABLE;
+  if (!facts) return fieldTexts.crewDay.unreachable;
   const { customer, address, open } = facts;
-  if (customer.messagesBy === 'none') return NOT_WISHED;
+  if (customer.messagesBy === 'none') return fieldTexts.crewDay.notWished;
   const channels = waysTo(customer.messagesBy, open);
-  if (channels.length === 0) return UNREACHABLE;
+  if (channels.length === 0) return fieldTexts.crewDay.unreachable;
   const text = event.payload.text ?? '';
   const isFresh = unit.now.getTime() - at.getTime() <= FRESH_MINUTES * MINUTE;
   await tellCustomer(unit, session, visit, facts, {
@@ -49,28 +51,8 @@ export async function messageCustomer(
 }
 
 function writtenAt(at: Date, language: Language, timeZone: string): string {
-  const isSpanish = language === 'es';
   const time = timeOfDay(at, language, timeZone);
-  return isSpanish ? withOneOClock(`(Escrito a las ${time})`) : `(Written at ${time})`;
+  return agreeWithTime(filled(fieldTexts.crewDay.writtenAt, { time })[language], language);
 }
 
-const SUBJECT = (address: string): Bilingual => ({
-  en: `A message from our crew at ${address}`,
-  es: `Un mensaje de nuestra cuadrilla en ${address}`,
-});
-const NOT_YOURS: Bilingual = {
-  en: 'The message did not go out: this visit is not your crew’s any more.',
-  es: 'El mensaje no salió: esta visita ya no es de su cuadrilla.',
-};
-const NOT_TODAY: Bilingual = {
-  en: 'The message did not go out: it came through too late, or the visit is not today.',
-  es: 'El mensaje no salió: llegó demasiado tarde o la visita no es hoy.',
-};
-const NOT_WISHED: Bilingual = {
-  en: 'The message did not go out: this customer does not want messages. Call instead.',
-  es: 'El mensaje no salió: este cliente no desea mensajes. Mejor llámele.',
-};
-const UNREACHABLE: Bilingual = {
-  en: 'The message did not go out: neither a text nor an e-mail can reach this customer. Call instead.',
-  es: 'El mensaje no salió: no hay forma de mandarle mensaje ni correo a este cliente. Mejor llámele.',
-};
+const SUBJECT = (address: string): Bilingual => filled(fieldTexts.crewDay.messageFromCrew, { address });

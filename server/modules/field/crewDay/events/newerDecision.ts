@@ -8,6 +8,7 @@ import { prepared } from '#server/db/prepared.ts';
 import { history } from '#server/db/schema/index.ts';
 import { onOtherDay, type StatusAction } from '#server/modules/schedule/visits/status/rules.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import type { VisitChange } from './judgeWork.ts';
 import type { ReportedVisit } from './reportedVisit.ts';
 
@@ -140,12 +141,7 @@ export function newerIn(
     !isByCrew &&
     before.status !== undefined &&
     PUT_BACK_FROM[action].includes(before.status);
-  if (newer.some(isPutBack)) return PUT_BACK;
+  if (newer.some(isPutBack)) return fieldTexts.crewDay.putBack;
   if (action !== 'skip' || date === dayOf(at, timeZone)) return null;
   return newer.some(isMove) ? onOtherDay(date) : null;
 }
-
-const PUT_BACK: Bilingual = {
-  en: 'This visit was restored after that.',
-  es: 'Esta visita se restauró después de eso.',
-};

@@ -13,6 +13,8 @@ import { fieldEvents } from '#server/db/schema/index.ts';
 import { wasCrews } from '#server/modules/field/photos/wasCrews.ts';
 import { bringBackRemoved } from '#server/modules/schedule/visits/status/bringBackRemoved.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { applyEvent } from './applyEvent.ts';
 import { claim, type TakeDeps } from './claim.ts';
 import { distanceToldBefore } from './placeReport.ts';
@@ -164,7 +166,7 @@ async function storedAnswer(
     return {
       id: event.id,
       outcome: 'rejected',
-      reason: { en: 'This number is taken already.', es: 'Este número ya está ocupado.' },
+      reason: fieldTexts.crewDay.numberTakenAlready,
     };
   return { id: event.id, ...stored };
 }
@@ -197,9 +199,6 @@ function rejected(raw: unknown, field: string): FieldEventAnswer {
   return {
     id: typeof id === 'string' ? id.slice(0, 100) : '',
     outcome: 'rejected',
-    reason: {
-      en: `The report is not complete (${field}).`,
-      es: `El reporte no está completo (${field}).`,
-    },
+    reason: filled(fieldTexts.crewDay.reportNotComplete, { field }),
   };
 }

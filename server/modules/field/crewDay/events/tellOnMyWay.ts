@@ -1,11 +1,13 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
-import { timeOfDay, withOneOClock } from '#contract/core/timeOfDay.ts';
+import { agreeWithTime, timeOfDay } from '#contract/core/timeOfDay.ts';
 import { ON_MY_WAY_MINUTES } from '#contract/field/onMyWay.ts';
 import { waysTo } from '#contract/messaging/notices.ts';
 import type { Session } from '#server/api/session.ts';
 import { fieldEvents } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import type { Report, ReportedVisit } from './reportedVisit.ts';
 import { customerAt, tellCustomer, tellPages } from './tellCustomer.ts';
 
@@ -25,23 +27,25 @@ export async function tellOnMyWay(
   { event, at, visit }: Report,
   timeZone: string,
 ): Promise<Bilingual | undefined> {
-  if (!visit || visit.crewId !== session.crewId) return NOT_YOURS;
-  if (visit.status !== 'pending' || visit.date !== unit.today) return NOT_AHEAD;
-  if (unit.now.getTime() - at.getTime() > ON_MY_WAY_MINUTES * MINUTE) return TOO_LATE;
-  if (await wasTold(unit, event.id, visit, timeZone)) return TOLD_BEFORE;
+  if (!visit || visit.crewId !== session.crewId) return fieldTexts.crewDay.tellOnMyWay.notYours;
+  if (visit.status !== 'pending' || visit.date !== unit.today) return fieldTexts.crewDay.notAhead;
+  if (unit.now.getTime() - at.getTime() > ON_MY_WAY_MINUTES * MINUTE) return fieldTexts.crewDay.tooLate;
+  if (await wasTold(unit, event.id, visit, timeZone)) return fieldTexts.crewDay.toldBefore;
   const facts = await customerAt(unit, visit);
-  if (!facts) return NOT_AHEAD;
+  if (!facts) return fieldTexts.crewDay.notAhead;
   const { customer, address, crewName, open } = facts;
   const channels = waysTo(customer.onMyWayBy, open);
   if (channels.length === 0) {
     // Their open page shows it anyway.
     await tellPages(unit, session, visit);
-    return customer.onMyWayBy === 'none' ? NOT_WISHED : UNREACHABLE;
+    return customer.onMyWayBy === 'none'
+      ? fieldTexts.crewDay.tellOnMyWay.notWished
+      : fieldTexts.crewDay.tellOnMyWay.unreachable;
   }
   const expected = event.payload.expectedMinutes;
   const arrival = expected === undefined ? null : new Date(at.getTime() + expected * MINUTE);
   await tellCustomer(unit, session, visit, facts, {
-    ...{ kind: 'on-my-way', channels, subject: SUBJECT },
+    ...{ kind: 'on-my-way', channels, subject: fieldTexts.crewDay.tellOnMyWay.subject },
     paragraphs: [saying(customer.language, { crewName, address, arrival, now: unit.now, timeZone })],
     expiresAt: new Date(unit.now.getTime() + USEFUL_MINUTES * MINUTE),
     dedupeKey: `on-my-way:${visit.id}:${visit.date}:${visit.crewId}`,
@@ -85,41 +89,10 @@ interface OnTheWay {
 
 /** `Crew North is on its way to 1204 Elm St. It should be there in about 15 minutes, at 10:40 AM.` */
 function saying(language: Language, { crewName, address, arrival, now, timeZone }: OnTheWay): string {
-  const isSpanish = language === 'es';
-  const comes = isSpanish
-    ? `La cuadrilla ${crewName} va en camino a ${address}.`
-    : `Crew ${crewName} is on its way to ${address}.`;
+  const comes = filled(fieldTexts.crewDay.comes, { crewName, address })[language];
   if (!arrival) return comes;
   const steps = Math.round((arrival.getTime() - now.getTime()) / MINUTE / STEP_MINUTES);
   const minutes = Math.max(1, steps) * STEP_MINUTES;
   const time = timeOfDay(new Date(now.getTime() + minutes * MINUTE), language, timeZone);
-  return isSpanish
-    ? withOneOClock(`${comes} Debería llegar en unos ${minutes} minutos, hacia las ${time}.`)
-    : `${comes} It should be there in about ${minutes} minutes, around ${time}.`;
+  return agreeWithTime(filled(fieldTexts.crewDay.comesAt, { comes, minutes, time })[language], language);
 }
-
-const SUBJECT: Bilingual = { en: 'Our crew is on its way', es: 'Nuestra cuadrilla va en camino' };
-const NOT_YOURS: Bilingual = {
-  en: 'The customer was not told: this visit is not your crew’s any more.',
-  es: 'No se avisó al cliente: esta visita ya no es de su cuadrilla.',
-};
-const NOT_AHEAD: Bilingual = {
-  en: 'The customer was not told: this visit is under way or over, or not today.',
-  es: 'No se avisó al cliente: esta visita ya empezó o terminó, o no es hoy.',
-};
-const TOO_LATE: Bilingual = {
-  en: 'The customer was not told: the message came through too late.',
-  es: 'No se avisó al cliente: el aviso llegó demasiado tarde.',
-};
-const TOLD_BEFORE: Bilingual = {
-  en: 'The customer was told already.',
-  es: 'Ya se avisó al cliente.',
-};
-const NOT_WISHED: Bilingual = {
-  en: 'The customer was not told: they do not want such messages.',
-  es: 'No se avisó al cliente: no desea estos avisos.',
-};
-const UNREACHABLE: Bilingual = {
-  en: 'The customer was not told: neither a text nor an e-mail can reach them.',
-  es: 'No se avisó al cliente: no hay forma de mandarle mensaje ni correo.',
-};

@@ -6,6 +6,7 @@ import { takeBackDone } from '#server/modules/field/extraOffers/completeOffer.ts
 import { assertAllowed } from '#server/modules/schedule/visits/status/assertAllowed.ts';
 import { takeBackStatus } from '#server/modules/schedule/visits/status/changeStatus.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import type { Report } from './reportedVisit.ts';
 import { UNDOABLE } from './undoReport.ts';
 
@@ -37,16 +38,11 @@ export async function undoAccepted(
         eq(fieldEvents.outcome, 'applied'),
       ),
     );
-  if (!undone || !visit) throw new AppError('conflict', NOTHING_LEFT);
+  if (!undone || !visit) throw new AppError('conflict', fieldTexts.crewDay.nothingLeft);
   if (undone.type === 'offer-done')
     return takeBackDone(unit, visit.id, String(undone.payload.eventId), { at: undone.at, timeZone });
   if (visit.crewId !== crewId || visit.status !== UNDOABLE[undone.type])
-    throw new AppError('conflict', NOTHING_LEFT);
+    throw new AppError('conflict', fieldTexts.crewDay.nothingLeft);
   assertAllowed(session, 'restore', visit, unit.today);
   await takeBackStatus(unit, visit, { at, userId: session.userId, wasBegun: undone.type !== 'start' });
 }
-
-const NOTHING_LEFT = {
-  en: 'There is nothing left to undo: the visit has changed since.',
-  es: 'Ya no hay nada que deshacer: la visita cambió desde entonces.',
-};

@@ -9,6 +9,7 @@ import { fieldEvents } from '#server/db/schema/index.ts';
 import { takeBackDone } from '#server/modules/field/extraOffers/completeOffer.ts';
 import { takeBackStatus } from '#server/modules/schedule/visits/status/changeStatus.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { NOT_YOURS } from './judgeWork.ts';
 import { isByCrew } from './newerDecision.ts';
 import { decisionOvertaken, letDecisionHold } from './overtaken.ts';
@@ -177,8 +178,4 @@ export const reportOf = ({
   distanceFeet,
 });
 
-const tooLate = () =>
-  new AppError('conflict', {
-    en: 'This can be undone only within a minute. Call the office.',
-    es: 'Esto solo se puede deshacer durante un minuto. Llame a la oficina.',
-  });
+const tooLate = () => new AppError('conflict', fieldTexts.crewDay.undoneOnlyWithinMinute);

@@ -8,6 +8,7 @@ import { assignments, properties } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { storePositions, storeStopLock } from '#server/modules/schedule/visits/lists/routePlaces.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { ROUTE_ORDER } from '../day/stops.ts';
 import { type ArrangedStop, inVisitOrder, withStopMoved } from './arrangement.ts';
 
@@ -114,11 +115,7 @@ export function moveStop(
 ): Promise<Day> {
   return write(deps, actor, async unit => {
     const visit = await pendingStop(unit, crewId, assignmentId);
-    if (visit.isStopLocked)
-      throw new AppError('conflict', {
-        en: 'This stop is locked. Unlock it to move it.',
-        es: 'Esta parada está fija. Suéltela para moverla.',
-      });
+    if (visit.isStopLocked) throw new AppError('conflict', fieldTexts.crewDay.stopLocked);
     const date = allowed(visit.date);
     const before = await stopsToArrange(unit, crewId, date);
     await saveOrder(unit, crewId, date, before, withStopMoved(before, assignmentId, direction));
@@ -132,10 +129,6 @@ async function pendingStop(unit: UnitOfWork, crewId: number, assignmentId: numbe
     .from(assignments)
     .where(and(eq(assignments.id, assignmentId), eq(assignments.crewId, crewId)));
   if (!visit) throw AppError.notFound();
-  if (visit.status !== 'pending')
-    throw new AppError('conflict', {
-      en: 'Only a stop that has not begun can be arranged.',
-      es: 'Solo se puede acomodar una parada que no ha empezado.',
-    });
+  if (visit.status !== 'pending') throw new AppError('conflict', fieldTexts.crewDay.onlyStopNotBegunArranged);
   return visit;
 }

@@ -5,6 +5,7 @@ import type { Actor } from '#server/api/session.ts';
 import { routes } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { type GeneratedOrders, lastStop } from './arrangement.ts';
 import { saveOrder, stopsToArrange } from './arrangeStops.ts';
 import {
@@ -38,7 +39,8 @@ export async function generateRoute(
   const { crewId, date, seen } = wish;
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
     const day = await readRouteDay(deps.db, crewId, date);
-    if (seen !== undefined && fingerprintOf(day) !== seen) throw new AppError('conflict', CHANGED_SINCE);
+    if (seen !== undefined && fingerprintOf(day) !== seen)
+      throw new AppError('conflict', fieldTexts.crewDay.changedSince);
     const found = await searchRoute(deps, wish, day);
     const isSaved = await write(deps, actor, async unit => {
       const ends = await endsOf(unit.tx, crewId);
@@ -50,7 +52,7 @@ export async function generateRoute(
     });
     if (isSaved) return unusedOf(found.plan);
   }
-  throw new AppError('conflict', KEEPS_CHANGING);
+  throw new AppError('conflict', fieldTexts.crewDay.keepsChanging);
 }
 
 /** Both lengths cover the remaining drive: what is driven can't be saved any more. */
@@ -83,12 +85,3 @@ async function saveRoute(
     .values({ crewId, date, ...values })
     .onConflictDoUpdate({ target: [routes.crewId, routes.date], set: values });
 }
-
-const KEEPS_CHANGING = {
-  en: 'The day changed while the route was searched. Try again.',
-  es: 'El día cambió mientras se buscaba la ruta. Intente de nuevo.',
-};
-const CHANGED_SINCE = {
-  en: 'The day changed since you looked. Look again at what can be done now.',
-  es: 'El día cambió desde que lo vio. Revise de nuevo qué se puede hacer ahora.',
-};

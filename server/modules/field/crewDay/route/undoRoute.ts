@@ -5,6 +5,7 @@ import type { Actor } from '#server/api/session.ts';
 import { routes } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { orderToUndo } from './arrangement.ts';
 import { saveOrder, stopsToArrange } from './arrangeStops.ts';
 
@@ -22,13 +23,8 @@ export function undoRoute(
     const stops = await stopsToArrange(unit, crewId, date);
     const [route] = await unit.tx.select().from(routes).where(ofDay).for('update');
     const before = route?.orders && orderToUndo(stops, route.orders);
-    if (!before) throw new AppError('conflict', NO_WAY_BACK);
+    if (!before) throw new AppError('conflict', fieldTexts.crewDay.noWayBack);
     await unit.tx.delete(routes).where(ofDay);
     await saveOrder(unit, crewId, date, stops, before, route.orders?.numbers);
   });
 }
-
-const NO_WAY_BACK = {
-  en: 'The route cannot be undone any more: the day was arranged anew or went on since.',
-  es: 'La ruta ya no se puede deshacer: el día se reacomodó o avanzó desde entonces.',
-};

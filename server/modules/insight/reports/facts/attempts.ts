@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { openCentsOf } from '#server/modules/money/ledger/figures.ts';
+import { reportsTexts } from '#texts/server/reports.ts';
 import type { Column, Facts, Split } from '../defineReport.ts';
 import { ofMoment, ofRecords, ofText, ofWords } from '../filters.ts';
 import { byMarket, byText, byVendor, byWord, overTime } from '../splits.ts';
 import { LABELS } from '../words.ts';
 
-const DAY = { en: 'Day of the try', es: 'Día del intento' };
-export const ANSWER = { en: 'The bank’s answer', es: 'Respuesta del banco' };
-export const CARD = { en: 'Card', es: 'Tarjeta' };
-export const FINALITY = { en: 'Tried again?', es: '¿Se intenta de nuevo?' };
-export const FINALITIES = {
-  soft: { en: 'May be tried again', es: 'Se puede intentar de nuevo' },
-  hard: { en: 'Never again with this card', es: 'Nunca más con esta tarjeta' },
-};
+export const ANSWER = reportsTexts.answer;
+export const CARD = reportsTexts.card;
+export const FINALITY = reportsTexts.finality;
+export const FINALITIES = reportsTexts.finalities;
 
 const at = sql`coalesce(t.settled_at, t.created_at)`;
 const answer = sql`coalesce(t.response_text, t.response_code, '–')`;
@@ -35,7 +32,7 @@ export const declineFacts: Facts = {
     where t.state = 'declined' and t.kind = 'sale' and t.method <> 'credit' and ${where}`,
   vendor: sql`c.vendor_id`,
   filters: {
-    period: ofMoment(DAY, at),
+    period: ofMoment(reportsTexts.day, at),
     finality: ofWords(FINALITY, FINALITIES, finality),
     marketId: ofRecords(LABELS.market, 'markets', sql`p.market_id`),
     vendorId: ofRecords(LABELS.vendor, 'vendors', sql`c.vendor_id`),
@@ -46,7 +43,7 @@ export const declineFacts: Facts = {
 
 export const declineSplits = {
   answer: byText(ANSWER, sql`f.answer`, 'answer'),
-  ...overTime(sql`f.date`, DAY),
+  ...overTime(sql`f.date`, reportsTexts.day),
   card: byText(CARD, sql`f.card`, 'card'),
   finality: byWord(FINALITY, sql`f.finality`, 'finality', FINALITIES),
   market: byMarket(sql`f.market_id`),
@@ -54,9 +51,9 @@ export const declineSplits = {
 } satisfies Record<string, Split>;
 
 export const declineSums = {
-  count: { label: { en: 'Declined', es: 'Rechazados' }, kind: 'count', value: sql`count(*)::int` },
+  count: { label: reportsTexts.declined, kind: 'count', value: sql`count(*)::int` },
   amount: {
-    label: { en: 'Asked for', es: 'Monto pedido' },
+    label: reportsTexts.askedFor,
     kind: 'money',
     value: sql`coalesce(sum(f.amount), 0)`,
   },

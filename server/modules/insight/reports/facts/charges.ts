@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { openCentsOf } from '#server/modules/money/ledger/figures.ts';
+import { reportsTexts } from '#texts/server/reports.ts';
 import type { Column, Facts, Split } from '../defineReport.ts';
 import { is, ofDay, ofOne, ofOneDay, ofRecords, ofText, ofWords } from '../filters.ts';
 import { byMarket, byText, byVendor, byWord, overTime } from '../splits.ts';
@@ -7,12 +8,7 @@ import { LABELS, wordsOf } from '../words.ts';
 import { commission, returned, returnedTax } from './commission.ts';
 
 /** Age of an open charge, in days since its work. */
-export const AGES = {
-  current: { en: '0–30 days', es: '0–30 días' },
-  over30: { en: '31–60 days', es: '31–60 días' },
-  over60: { en: '61–90 days', es: '61–90 días' },
-  over90: { en: 'Over 90 days', es: 'Más de 90 días' },
-};
+export const AGES = reportsTexts.ages;
 
 const open = openCentsOf('c');
 const age = (today: string) => sql`case when c.date >= ${today}::date - 30 then 'current'
@@ -22,7 +18,7 @@ const taxMarket = sql`case when b.charge_id is null then coalesce(m.name, '–')
   else coalesce(b.facts->'tax'->>'market', '–') end`;
 
 /** Label of the day to which a charge is postponed. */
-export const LATER = { en: 'Collected on', es: 'Se cobra el' };
+export const LATER = reportsTexts.later;
 
 /** All charges with their ledger balances, on the day of their work. */
 export const chargeFacts: Facts = {
@@ -48,16 +44,13 @@ export const chargeFacts: Facts = {
     vendorId: ofRecords(LABELS.vendor, 'vendors', sql`c.vendor_id`),
     service: ofWords(LABELS.service, wordsOf('serviceType'), sql`c.service_type`),
     status: ofWords(LABELS.status, wordsOf('payment'), sql`c.status`),
-    age: ofWords({ en: 'Age', es: 'Antigüedad' }, AGES, ({ today }) => age(today)),
-    hasVendor: is({ en: 'Work of vendors', es: 'Trabajo de proveedores' }, sql`c.vendor_id is not null`),
-    isOpen: is({ en: 'Open', es: 'Por cobrar' }, sql`${open} > 0`),
-    isReduced: is(
-      { en: 'Discounted or waived', es: 'Con descuento o anulado' },
-      sql`(c.discount_cents > 0 or c.free_cents > 0)`,
-    ),
+    age: ofWords(reportsTexts.age, AGES, ({ today }) => age(today)),
+    hasVendor: is(reportsTexts.workVendors, sql`c.vendor_id is not null`),
+    isOpen: is(reportsTexts.open, sql`${open} > 0`),
+    isReduced: is(reportsTexts.discountedWaived, sql`(c.discount_cents > 0 or c.free_cents > 0)`),
     later: ofOneDay(LATER, sql`c.charge_later_date`),
-    taxMarket: ofText({ en: 'Taxed in', es: 'Impuesto de' }, taxMarket),
-    customerId: ofOne({ en: 'One customer', es: 'Un cliente' }, sql`c.customer_id`),
+    taxMarket: ofText(reportsTexts.taxedIn, taxMarket),
+    customerId: ofOne(reportsTexts.oneCustomer, sql`c.customer_id`),
   },
 };
 
@@ -77,7 +70,7 @@ export const byCustomer: Split = {
 };
 
 export const taxSplits = {
-  market: byText({ en: 'Taxed in', es: 'Impuesto de' }, sql`f.tax_market`, 'taxMarket'),
+  market: byText(reportsTexts.taxedIn, sql`f.tax_market`, 'taxMarket'),
   month: chargeSplits.month,
   day: chargeSplits.day,
 } satisfies Record<string, Split>;
@@ -90,33 +83,21 @@ const money = (label: Column['label'], amount: SQL): Column => ({
 
 /** Totals of charges: total = received + refunded + waived + open, exact to the cent. */
 export const chargeSums = {
-  count: { label: { en: 'Charges', es: 'Cargos' }, kind: 'count', value: sql`count(*)::int` },
-  gross: money({ en: 'Price', es: 'Precio' }, sql`f.gross`),
-  discount: money({ en: 'Discounts', es: 'Descuentos' }, sql`f.discount`),
-  net: money({ en: 'Revenue', es: 'Ingresos' }, sql`f.gross - f.discount`),
-  tax: money({ en: 'Tax', es: 'Impuesto' }, sql`f.tax`),
-  returnedTax: money(
-    { en: 'Tax waived or refunded', es: 'Impuesto anulado o reembolsado' },
-    sql`f.returned_tax`,
-  ),
-  taxDue: money(
-    { en: 'Tax owed to the state', es: 'Impuesto por pagar al estado' },
-    sql`f.tax - f.returned_tax`,
-  ),
-  total: money({ en: 'Charged', es: 'Cargado' }, sql`f.total`),
-  kept: money({ en: 'Received', es: 'Cobrado' }, sql`f.paid - f.refunded`),
-  refunded: money({ en: 'Refunded', es: 'Reembolsado' }, sql`f.refunded`),
-  waived: money({ en: 'Waived', es: 'Anulado' }, sql`f.waived`),
-  open: money({ en: 'Open', es: 'Por cobrar' }, sql`f.open`),
-  returned: money(
-    { en: 'Waived or refunded, before tax', es: 'Anulado o reembolsado, sin impuesto' },
-    sql`f.returned`,
-  ),
-  commission: money({ en: 'Commission', es: 'Comisión' }, sql`f.commission`),
-  vendorPart: money(
-    { en: 'Vendor’s part', es: 'Parte del proveedor' },
-    sql`f.gross - f.discount - f.returned - f.commission`,
-  ),
+  count: { label: reportsTexts.charges, kind: 'count', value: sql`count(*)::int` },
+  gross: money(reportsTexts.price, sql`f.gross`),
+  discount: money(reportsTexts.discounts, sql`f.discount`),
+  net: money(reportsTexts.revenue, sql`f.gross - f.discount`),
+  tax: money(reportsTexts.tax, sql`f.tax`),
+  returnedTax: money(reportsTexts.taxWaivedRefunded, sql`f.returned_tax`),
+  taxDue: money(reportsTexts.taxOwedState, sql`f.tax - f.returned_tax`),
+  total: money(reportsTexts.charged, sql`f.total`),
+  kept: money(reportsTexts.received, sql`f.paid - f.refunded`),
+  refunded: money(reportsTexts.refunded, sql`f.refunded`),
+  waived: money(reportsTexts.waived, sql`f.waived`),
+  open: money(reportsTexts.open, sql`f.open`),
+  returned: money(reportsTexts.waivedRefundedBeforeTax, sql`f.returned`),
+  commission: money(reportsTexts.commission, sql`f.commission`),
+  vendorPart: money(reportsTexts.vendorsPart, sql`f.gross - f.discount - f.returned - f.commission`),
 } satisfies Record<string, Column>;
 
 /** Balance due of one age group. */

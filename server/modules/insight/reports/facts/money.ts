@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { inEach } from '#texts/localized.ts';
+import { reportsTexts } from '#texts/server/reports.ts';
 import type { Column, Facts, Split } from '../defineReport.ts';
 import { is, ofMoment, ofRecords, ofWords } from '../filters.ts';
 import { byMarket, byVendor, byWord, overTime } from '../splits.ts';
 import { LABELS, METHODS, wordsOf } from '../words.ts';
-
-const DAY = { en: 'Day received', es: 'Día del cobro' };
 
 /**
  * Money account of a transfer, whether debited or credited, and the amount received (negative if returned).
@@ -34,18 +34,18 @@ export const moneyFacts: Facts = {
     where (${isIn} or t.credit in ('card', 'cash', 'check', 'other')) and 'overpayments' not in (t.debit, t.credit) and ${where}`,
   vendor: sql`c.vendor_id`,
   filters: {
-    period: ofMoment(DAY, sql`t.at`),
-    method: ofWords({ en: 'Method', es: 'Forma de pago' }, METHODS, method),
+    period: ofMoment(reportsTexts.money.day, sql`t.at`),
+    method: ofWords(reportsTexts.method, METHODS, method),
     marketId: ofRecords(LABELS.market, 'markets', sql`p.market_id`),
     vendorId: ofRecords(LABELS.vendor, 'vendors', sql`c.vendor_id`),
     service: ofWords(LABELS.service, wordsOf('serviceType'), sql`c.service_type`),
-    isRefund: is({ en: 'Refunds', es: 'Reembolsos' }, sql`a.kind = 'refund'`),
+    isRefund: is(reportsTexts.refunds, sql`a.kind = 'refund'`),
   },
 };
 
 export const moneySplits = {
-  ...overTime(sql`f.date`, DAY),
-  method: byWord({ en: 'Method', es: 'Forma de pago' }, sql`f.method`, 'method', METHODS),
+  ...overTime(sql`f.date`, reportsTexts.money.day),
+  method: byWord(reportsTexts.method, sql`f.method`, 'method', METHODS),
   market: byMarket(sql`f.market_id`),
   vendor: byVendor(sql`f.vendor_id`),
 } satisfies Record<string, Split>;
@@ -54,26 +54,26 @@ const kept = sql`coalesce(f.received, 0) - coalesce(f.refunded, 0)`;
 
 export const moneySums = {
   count: {
-    label: { en: 'Payments and refunds', es: 'Pagos y reembolsos' },
+    label: reportsTexts.paymentsRefunds,
     kind: 'count',
     value: sql`count(distinct f.attempt_id)::int`,
   },
   received: {
-    label: { en: 'Received', es: 'Recibido' },
+    label: reportsTexts.money.received,
     kind: 'money',
     value: sql`coalesce(sum(f.received), 0)`,
   },
   refunded: {
-    label: { en: 'Refunded', es: 'Reembolsado' },
+    label: reportsTexts.refunded,
     kind: 'money',
     value: sql`coalesce(sum(f.refunded), 0)`,
   },
-  kept: { label: { en: 'Kept', es: 'Neto' }, kind: 'money', value: sql`coalesce(sum(${kept}), 0)` },
+  kept: { label: reportsTexts.kept, kind: 'money', value: sql`coalesce(sum(${kept}), 0)` },
 } satisfies Record<string, Column>;
 
 /** Amount received by one method, minus refunds. */
 export const keptBy = (name: keyof typeof METHODS & string): Column => ({
-  label: METHODS[name] ?? { en: name, es: name },
+  label: METHODS[name] ?? inEach(() => name),
   kind: 'money',
   value: sql`coalesce(sum(${kept}) filter (where f.method = ${name}), 0)`,
 });

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { reportsTexts } from '#texts/server/reports.ts';
 import type { Column, Facts, Split } from '../defineReport.ts';
 import { ofMoment, ofRecords, ofText, ofWords } from '../filters.ts';
 import { byMarket, byStaff, byText, byVendor, byWord, overTime } from '../splits.ts';
 import { LABELS, wordsOf } from '../words.ts';
 
-const DAY = { en: 'Day added', es: 'Día de alta' };
-export const SOURCE = { en: 'Source', es: 'Origen' };
+export const SOURCE = reportsTexts.source;
 
 /** All properties with their customers, on the business day on which they were added. */
 export const propertyFacts: Facts = {
@@ -16,7 +16,7 @@ export const propertyFacts: Facts = {
     from properties p left join customers cu on cu.id = p.customer_id left join users u on u.id = p.assignee_id
     where ${where}`,
   filters: {
-    period: ofMoment(DAY, sql`p.created_at`),
+    period: ofMoment(reportsTexts.properties.day, sql`p.created_at`),
     source: ofWords(SOURCE, wordsOf('source'), sql`cu.source`),
     assigneeId: ofRecords(LABELS.assignee, 'staff', sql`p.assignee_id`),
     marketId: ofRecords(LABELS.market, 'markets', sql`p.market_id`),
@@ -32,18 +32,18 @@ export const propertySplits = {
   assignee: byStaff(sql`f.assignee_id`, LABELS.assignee, 'assigneeId'),
   market: byMarket(sql`f.market_id`),
   vendor: byVendor(sql`f.vendor_id`),
-  ...overTime(sql`f.date`, DAY),
+  ...overTime(sql`f.date`, reportsTexts.properties.day),
 } satisfies Record<string, Split>;
 
 export const propertySums = {
-  count: { label: { en: 'Properties', es: 'Propiedades' }, kind: 'count', value: sql`count(*)::int` },
+  count: { label: reportsTexts.properties.properties, kind: 'count', value: sql`count(*)::int` },
   active: {
-    label: { en: 'Active today', es: 'Activas hoy' },
+    label: reportsTexts.activeToday,
     kind: 'count',
     value: sql`count(*) filter (where f.status = 'active')::int`,
   },
   gone: {
-    label: { en: 'Not active any more', es: 'Ya no activas' },
+    label: reportsTexts.notActiveAnyMore,
     kind: 'count',
     value: sql`count(*) filter (where f.status <> 'active')::int`,
   },

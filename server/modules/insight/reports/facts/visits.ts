@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { reportsTexts } from '#texts/server/reports.ts';
 import type { Column, Facts, Split } from '../defineReport.ts';
 import { is, ofDay, ofRecords, ofText, ofWords } from '../filters.ts';
 import { byCrew, byMarket, byText, byVendor, byWord, overTime } from '../splits.ts';
@@ -33,7 +34,7 @@ export const visitFacts: Facts = {
     service: ofWords(LABELS.service, wordsOf('serviceType'), sql`a.service_type`),
     status: ofWords(LABELS.status, wordsOf('assignment'), sql`a.status`),
     reason: ofText(LABELS.reason, reason),
-    isLate: is({ en: 'Later than the cadence', es: 'Después de lo previsto' }, isLate),
+    isLate: is(reportsTexts.laterThanCadence, isLate),
   },
 };
 
@@ -65,36 +66,36 @@ const average = (label: Column['label'], amount: SQL): Column => ({
 
 export const visitSums = {
   count: { label: LABELS.visits, kind: 'count', value: sql`count(*)::int` },
-  expected: sum({ en: 'Expected time', es: 'Tiempo previsto' }, 'minutes', sql`f.expected`),
-  worked: sum({ en: 'Worked time', es: 'Tiempo trabajado' }, 'minutes', sql`f.worked`),
-  expectedEach: average({ en: 'Expected a visit', es: 'Previsto por visita' }, sql`f.expected_of_worked`),
-  workedEach: average({ en: 'Worked a visit', es: 'Trabajado por visita' }, sql`f.worked`),
+  expected: sum(reportsTexts.expectedTime, 'minutes', sql`f.expected`),
+  worked: sum(reportsTexts.workedTime, 'minutes', sql`f.worked`),
+  expectedEach: average(reportsTexts.expectedVisit, sql`f.expected_of_worked`),
+  workedEach: average(reportsTexts.workedVisit, sql`f.worked`),
   ofExpected: {
-    label: { en: 'Of what was expected', es: 'De lo previsto' },
+    label: reportsTexts.whatExpected,
     kind: 'percent',
     value: sql`round(100.0 * sum(f.worked) / nullif(sum(f.expected_of_worked), 0), 1)`,
   },
   daysLate: {
-    label: { en: 'Days late on average', es: 'Días de retraso en promedio' },
+    label: reportsTexts.daysLateAverage,
     kind: 'count',
     value: sql`round(avg(f.days_late), 1)`,
   },
   daysLateMost: {
-    label: { en: 'Days late at most', es: 'Días de retraso como máximo' },
+    label: reportsTexts.daysLateMost,
     kind: 'count',
     value: sql`max(f.days_late)`,
   },
-  net: sum({ en: 'Revenue', es: 'Ingresos' }, 'money', sql`f.net`),
-  returned: sum({ en: 'Waived or refunded', es: 'Anulado o reembolsado' }, 'money', sql`f.returned`),
-  cost: sum({ en: 'Vendor’s part', es: 'Parte del proveedor' }, 'money', sql`f.net - f.returned - f.margin`),
-  margin: sum({ en: 'Margin', es: 'Margen' }, 'money', sql`f.margin`),
+  net: sum(reportsTexts.revenue, 'money', sql`f.net`),
+  returned: sum(reportsTexts.waivedRefunded, 'money', sql`f.returned`),
+  cost: sum(reportsTexts.vendorsPart, 'money', sql`f.net - f.returned - f.margin`),
+  margin: sum(reportsTexts.margin, 'money', sql`f.margin`),
   marginShare: {
-    label: { en: 'Margin of what is left', es: 'Margen de lo que queda' },
+    label: reportsTexts.marginWhatLeft,
     kind: 'percent',
     value: sql`round(100.0 * sum(f.margin) / nullif(sum(f.net - f.returned), 0), 1)`,
   },
   netAnHour: {
-    label: { en: 'Revenue an hour worked', es: 'Ingresos por hora trabajada' },
+    label: reportsTexts.revenueHourWorked,
     kind: 'money',
     value: sql`round(60.0 * sum(case when f.worked > 0 then f.net end) / nullif(sum(f.worked), 0))`,
   },

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { propertyPath } from '#contract/core/paths.ts';
+import { reportsTexts } from '#texts/server/reports.ts';
 import { type Facts, listReport, splitReport } from '../defineReport.ts';
 import { ofDay, ofRecords, ofWords, type WordSet } from '../filters.ts';
 import { byStaff, byWord, overTime } from '../splits.ts';
 import { LABELS } from '../words.ts';
-
-const CODE = { en: 'Kind of call', es: 'Tipo de llamada' };
-const ASSIGNEE = { en: 'Given to', es: 'Asignada a' };
 
 /** All recorded calls with customers, on their day. */
 const factsWith = (codes: WordSet): Facts => ({
@@ -20,8 +18,8 @@ const factsWith = (codes: WordSet): Facts => ({
     where ${where}`,
   filters: {
     period: ofDay(LABELS.date, sql`l.date`),
-    code: ofWords(CODE, codes, sql`l.code`),
-    assigneeId: ofRecords(ASSIGNEE, 'staff', sql`l.assignee_id`),
+    code: ofWords(reportsTexts.code, codes, sql`l.code`),
+    assigneeId: ofRecords(reportsTexts.assignee, 'staff', sql`l.assignee_id`),
   },
 });
 
@@ -29,28 +27,28 @@ const callLogs = (facts: Facts, codes: WordSet) =>
   splitReport({
     name: 'call-logs',
     group: 'office',
-    title: { en: 'Calls with customers', es: 'Llamadas con clientes' },
-    help: { en: 'Call logs by kind, day and person.', es: 'Registros de llamadas por tipo, día y persona.' },
+    title: reportsTexts.callsCustomers,
+    help: reportsTexts.callLogsKindDayPerson,
     facts,
     splits: {
-      code: byWord(CODE, sql`f.code`, 'code', codes),
-      assignee: byStaff(sql`f.assignee_id`, ASSIGNEE, 'assigneeId'),
+      code: byWord(reportsTexts.code, sql`f.code`, 'code', codes),
+      assignee: byStaff(sql`f.assignee_id`, reportsTexts.assignee, 'assigneeId'),
       ...overTime(sql`f.date`, LABELS.date),
     },
     columns: {
-      count: { label: { en: 'Calls', es: 'Llamadas' }, kind: 'count', value: sql`count(*)::int` },
+      count: { label: reportsTexts.calls, kind: 'count', value: sql`count(*)::int` },
       done: {
-        label: { en: 'Done', es: 'Terminadas' },
+        label: reportsTexts.done,
         kind: 'count',
         value: sql`count(*) filter (where f.is_completed)::int`,
       },
       open: {
-        label: { en: 'Open', es: 'Abiertas' },
+        label: reportsTexts.callsOpen,
         kind: 'count',
         value: sql`count(*) filter (where not f.is_completed)::int`,
       },
       billable: {
-        label: { en: 'Billable', es: 'Con cobro' },
+        label: reportsTexts.billable,
         kind: 'count',
         value: sql`count(*) filter (where f.is_billable)::int`,
       },
@@ -64,17 +62,17 @@ const calls = (facts: Facts, codes: WordSet) =>
   listReport({
     name: 'calls',
     group: 'office',
-    title: { en: 'Calls one by one', es: 'Llamadas una por una' },
-    help: { en: 'Each call, with what was said.', es: 'Cada llamada, con lo que se dijo.' },
+    title: reportsTexts.callsOneOne,
+    help: reportsTexts.eachCallWhatSaid,
     facts,
     columns: {
       date: { label: LABELS.date, kind: 'day', value: sql`f.date`, order: sql`f.date` },
       customer: { label: LABELS.customer, kind: 'text', value: sql`f.customer` },
       address: { label: LABELS.address, kind: 'text', value: sql`f.address` },
-      code: { label: CODE, kind: 'word', words: codes, value: sql`f.code` },
-      note: { label: { en: 'Note', es: 'Nota' }, kind: 'text', value: sql`f.note` },
-      assignee: { label: ASSIGNEE, kind: 'text', value: sql`f.assignee` },
-      price: { label: { en: 'Price', es: 'Precio' }, kind: 'money', value: sql`f.price_cents` },
+      code: { label: reportsTexts.code, kind: 'word', words: codes, value: sql`f.code` },
+      note: { label: reportsTexts.note, kind: 'text', value: sql`f.note` },
+      assignee: { label: reportsTexts.assignee, kind: 'text', value: sql`f.assignee` },
+      price: { label: reportsTexts.price, kind: 'money', value: sql`f.price_cents` },
     },
     sort: ['date', 'DESC'],
     key: sql`f.id`,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { reportsTexts } from '#texts/server/reports.ts';
 import { splitReport } from '../defineReport.ts';
 import { byCustomer, chargeFacts, chargeSplits, chargeSums, LATER } from '../facts/charges.ts';
 import { byText } from '../splits.ts';
@@ -6,11 +7,8 @@ import { byText } from '../splits.ts';
 export const chargeLater = splitReport({
   name: 'charge-later',
   group: 'money',
-  title: { en: 'Charge-later totals', es: 'Totales de cobros aplazados' },
-  help: {
-    en: 'Charges that are put off to a later day and still open, by customer or by the day on which they are collected.',
-    es: 'Cargos aplazados y aún por cobrar, por cliente o por el día en que se cobran.',
-  },
+  title: reportsTexts.chargeLaterTotals,
+  help: reportsTexts.chargesPutOffLaterDayStill,
   facts: chargeFacts,
   fixed: { status: ['charge-later'] },
   usualPeriod: 'all',
@@ -23,7 +21,7 @@ export const chargeLater = splitReport({
   },
   columns: {
     count: chargeSums.count,
-    next: { label: { en: 'Next collected', es: 'Próximo cobro' }, kind: 'day', value: sql`min(f.later)` },
+    next: { label: reportsTexts.nextCollected, kind: 'day', value: sql`min(f.later)` },
     total: chargeSums.total,
     open: chargeSums.open,
   },

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { chargePath } from '#contract/core/paths.ts';
+import { reportsTexts } from '#texts/server/reports.ts';
 import { type Column, listReport } from '../defineReport.ts';
 import { chargeFacts, chargeSums } from '../facts/charges.ts';
 import { LABELS, wordsOf } from '../words.ts';
@@ -9,11 +10,8 @@ const money = (sum: Column, value: SQL): Column => ({ ...sum, value, total: sum.
 export const charges = listReport({
   name: 'charges',
   group: 'money',
-  title: { en: 'Charges one by one', es: 'Cargos uno por uno' },
-  help: {
-    en: 'Every charge behind the sums of revenue, tax, discounts and what is open.',
-    es: 'Cada cargo que está detrás de los ingresos, impuestos, descuentos y saldos por cobrar.',
-  },
+  title: reportsTexts.chargesOneOne,
+  help: reportsTexts.everyChargeBehindSumsRevenueTax,
   facts: chargeFacts,
   columns: {
     date: { label: LABELS.workDay, kind: 'day', value: sql`f.date`, order: sql`f.date` },

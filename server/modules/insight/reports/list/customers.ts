@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { openCentsOf } from '#server/modules/money/ledger/figures.ts';
+import { filled } from '#texts/localized.ts';
+import { reportsTexts } from '#texts/server/reports.ts';
 import { type Column, type Facts, listReport, splitReport } from '../defineReport.ts';
 import { SOURCE } from '../facts/properties.ts';
 import { is, ofDay, ofWords } from '../filters.ts';
 import { overTime } from '../splits.ts';
 import { LABELS, wordsOf } from '../words.ts';
-
-const FIRST = { en: 'First visit', es: 'Primera visita' };
 
 /** Prevents parallel workers from each aggregating all customers: a subquery with a limit runs only once. */
 const once = sql.raw('limit 2147483647');
@@ -29,14 +29,14 @@ const customerFacts: Facts = {
       ) money on money.customer_id = cu.id
     where cu.merged_into_id is null and ${where}`,
   filters: {
-    period: ofDay(FIRST, sql`done.first`),
+    period: ofDay(reportsTexts.first, sql`done.first`),
     source: ofWords(SOURCE, wordsOf('source'), sql`cu.source`),
-    isServed: is({ en: 'With a visit done', es: 'Con una visita hecha' }, sql`done.visits > 0`),
+    isServed: is(reportsTexts.visitDone, sql`done.visits > 0`),
   },
 };
 
 const count: Column = {
-  label: { en: 'Customers', es: 'Clientes' },
+  label: reportsTexts.customers,
   kind: 'count',
   value: sql`count(*)::int`,
 };
@@ -45,10 +45,7 @@ const count: Column = {
 const stayed = (months: 1 | 3 | 6 | 12): Column => {
   const then = sql.raw(`(f.first + interval '${months} months')`);
   return {
-    label: {
-      en: months === 1 ? 'Still there after a month' : `After ${months} months`,
-      es: months === 1 ? 'Siguen tras un mes' : `Tras ${months} meses`,
-    },
+    label: months === 1 ? reportsTexts.stillThereAfterMonth : filled(reportsTexts.afterMonths, { months }),
     kind: 'percent',
     value: sql`round(100.0 * count(*) filter (where f.last >= ${then})
       / nullif(count(*) filter (where ${then} <= f.today), 0), 1)`,
@@ -58,16 +55,13 @@ const stayed = (months: 1 | 3 | 6 | 12): Column => {
 export const retention = splitReport({
   name: 'retention',
   group: 'customers',
-  title: { en: 'Retention', es: 'Permanencia de clientes' },
-  help: {
-    en: 'Customers by the month of their first visit, and what part of them still had visits so long after.',
-    es: 'Clientes según el mes de su primera visita, y qué parte seguía teniendo visitas tanto tiempo después.',
-  },
+  title: reportsTexts.retention,
+  help: reportsTexts.customersMonthFirstVisitWhatPart,
   facts: customerFacts,
   fixed: { isServed: true },
   usualPeriod: 'all',
   splits: {
-    month: overTime(sql`f.first`, FIRST).month,
+    month: overTime(sql`f.first`, reportsTexts.first).month,
     source: {
       label: SOURCE,
       kind: 'word',
@@ -84,7 +78,7 @@ export const retention = splitReport({
     after12: stayed(12),
     visits: { label: LABELS.visits, kind: 'count', value: sql`coalesce(sum(f.visits), 0)::int` },
     total: {
-      label: { en: 'Charged', es: 'Cargado' },
+      label: reportsTexts.charged,
       kind: 'money',
       value: sql`coalesce(sum(f.total), 0)`,
     },
@@ -104,28 +98,25 @@ const money = (label: Column['label'], name: 'total' | 'kept' | 'open'): Column 
 export const customers = listReport({
   name: 'customers',
   group: 'customers',
-  title: { en: 'Customers one by one', es: 'Clientes uno por uno' },
-  help: {
-    en: 'Each customer’s visits and money, since they came.',
-    es: 'Las visitas y el dinero de cada cliente, desde que llegó.',
-  },
+  title: reportsTexts.customersOneOne,
+  help: reportsTexts.eachCustomersVisitsMoneySinceCame,
   facts: customerFacts,
   usualPeriod: 'all',
   columns: {
     customer: { label: LABELS.customer, kind: 'text', value: sql`f.customer` },
-    code: { label: { en: 'Code', es: 'Código' }, kind: 'text', value: sql`f.code` },
+    code: { label: reportsTexts.customersCode, kind: 'text', value: sql`f.code` },
     source: { label: SOURCE, kind: 'word', words: wordsOf('source'), value: sql`f.source` },
-    first: { label: FIRST, kind: 'day', value: sql`f.first` },
-    last: { label: { en: 'Last visit', es: 'Última visita' }, kind: 'day', value: sql`f.last` },
+    first: { label: reportsTexts.first, kind: 'day', value: sql`f.first` },
+    last: { label: reportsTexts.lastVisit, kind: 'day', value: sql`f.last` },
     visits: {
       label: LABELS.visits,
       kind: 'count',
       value: sql`f.visits`,
       total: sql`coalesce(sum(f.visits), 0)::int`,
     },
-    total: money({ en: 'Charged', es: 'Cargado' }, 'total'),
-    kept: money({ en: 'Received', es: 'Cobrado' }, 'kept'),
-    open: money({ en: 'Open', es: 'Por cobrar' }, 'open'),
+    total: money(reportsTexts.charged, 'total'),
+    kept: money(reportsTexts.received, 'kept'),
+    open: money(reportsTexts.open, 'open'),
   },
   sort: ['total', 'DESC'],
   key: sql`f.id`,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { chargePath } from '#contract/core/paths.ts';
+import { reportsTexts } from '#texts/server/reports.ts';
 import { listReport, splitReport } from '../defineReport.ts';
 import {
   ANSWER,
@@ -15,11 +16,8 @@ import { LABELS, wordsOf } from '../words.ts';
 export const failedPayments = splitReport({
   name: 'failed-payments',
   group: 'money',
-  title: { en: 'Failed payments and declined cards', es: 'Pagos fallidos y tarjetas rechazadas' },
-  help: {
-    en: 'Every try that a bank declined, on the day of its answer; a charge that was tried twice counts twice.',
-    es: 'Cada intento que un banco rechazó, en el día de su respuesta; un cargo que se intentó dos veces cuenta dos veces.',
-  },
+  title: reportsTexts.failedPaymentsDeclinedCards,
+  help: reportsTexts.everyTryBankDeclinedDayAnswer,
   facts: declineFacts,
   splits: declineSplits,
   columns: declineSums,
@@ -31,14 +29,11 @@ export const failedPayments = splitReport({
 export const declinedPayments = listReport({
   name: 'declined-payments',
   group: 'money',
-  title: { en: 'Declined payments one by one', es: 'Pagos rechazados uno por uno' },
-  help: {
-    en: 'Each declined try with its card, and what of its charge is still open.',
-    es: 'Cada intento rechazado con su tarjeta, y lo que queda por cobrar de su cargo.',
-  },
+  title: reportsTexts.declinedPaymentsOneOne,
+  help: reportsTexts.eachDeclinedTryCardWhatCharge,
   facts: declineFacts,
   columns: {
-    at: { label: { en: 'When', es: 'Cuándo' }, kind: 'moment', value: sql`f.at` },
+    at: { label: reportsTexts.when, kind: 'moment', value: sql`f.at` },
     customer: { label: LABELS.customer, kind: 'text', value: sql`f.customer` },
     address: { label: LABELS.address, kind: 'text', value: sql`f.address` },
     card: { label: CARD, kind: 'text', value: sql`f.card || coalesce(' ' || f.last_four, '')` },
@@ -46,7 +41,7 @@ export const declinedPayments = listReport({
     finality: { label: FINALITY, kind: 'word', words: FINALITIES, value: sql`f.finality` },
     status: { label: LABELS.status, kind: 'word', words: wordsOf('payment'), value: sql`f.status` },
     amount: { ...declineSums.amount, value: sql`f.amount`, total: declineSums.amount.value },
-    open: { label: { en: 'Still open', es: 'Aún por cobrar' }, kind: 'money', value: sql`f.open` },
+    open: { label: reportsTexts.stillOpen, kind: 'money', value: sql`f.open` },
   },
   sort: ['at', 'DESC'],
   key: sql`f.id`,

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { reportsTexts } from '#texts/server/reports.ts';
 import { type Column, type Facts, listReport, splitReport } from '../defineReport.ts';
 import type { WordSet } from '../filters.ts';
 import { ofDay, ofOne, ofWords } from '../filters.ts';
 import { overTime } from '../splits.ts';
 import { LABELS } from '../words.ts';
 
-const PERSON = { en: 'Person', es: 'Persona' };
-const KIND = { en: 'What', es: 'Qué' };
-const KINDS: WordSet = {
-  work: { en: 'Work', es: 'Trabajo' },
-  break: { en: 'Break', es: 'Descanso' },
-};
+const KINDS: WordSet = reportsTexts.hours.kinds;
 
 /** All ended work and break entries, on the day on which they began. */
 const hourFacts: Facts = {
@@ -23,8 +19,8 @@ const hourFacts: Facts = {
     where e.deleted_at is null and e.ended_at is not null and ${where}`,
   filters: {
     period: ofDay(LABELS.date, sql`e.date`),
-    kind: ofWords(KIND, KINDS, sql`e.kind`),
-    userId: ofOne({ en: 'One person', es: 'Una persona' }, sql`e.user_id`),
+    kind: ofWords(reportsTexts.hours.kind, KINDS, sql`e.kind`),
+    userId: ofOne(reportsTexts.onePerson, sql`e.user_id`),
   },
 };
 
@@ -40,15 +36,12 @@ const minutes = (label: Column['label'], of: 'work' | 'break' | 'net'): Column =
 export const timeSheets = splitReport({
   name: 'time-sheets',
   group: 'office',
-  title: { en: 'Time sheets', es: 'Hojas de horas' },
-  help: {
-    en: 'Hours clocked, with breaks taken off; who is still clocked in counts once they clock out.',
-    es: 'Horas registradas, sin los descansos; quien sigue en turno cuenta cuando termina.',
-  },
+  title: reportsTexts.timeSheets,
+  help: reportsTexts.hoursClockedBreaksTakenOff,
   facts: hourFacts,
   splits: {
     person: {
-      label: PERSON,
+      label: reportsTexts.person,
       kind: 'text',
       key: sql`f.user_id`,
       name: id => sql`(select first_name || ' ' || last_name from users named where named.id = ${id})`,
@@ -57,10 +50,10 @@ export const timeSheets = splitReport({
     ...overTime(sql`f.date`, LABELS.date),
   },
   columns: {
-    count: { label: { en: 'Entries', es: 'Registros' }, kind: 'count', value: sql`count(*)::int` },
-    work: minutes({ en: 'At work', es: 'En el trabajo' }, 'work'),
-    breaks: minutes({ en: 'Breaks', es: 'Descansos' }, 'break'),
-    net: minutes({ en: 'Worked', es: 'Trabajado' }, 'net'),
+    count: { label: reportsTexts.entries, kind: 'count', value: sql`count(*)::int` },
+    work: minutes(reportsTexts.atWork, 'work'),
+    breaks: minutes(reportsTexts.breaks, 'break'),
+    net: minutes(reportsTexts.worked, 'net'),
   },
   sort: ['split', 'ASC'],
   detail: 'time-entries',
@@ -70,15 +63,15 @@ export const timeSheets = splitReport({
 export const timeEntries = listReport({
   name: 'time-entries',
   group: 'office',
-  title: { en: 'Time entries one by one', es: 'Registros de horas uno por uno' },
-  help: { en: 'Each stretch of work and each break.', es: 'Cada tramo de trabajo y cada descanso.' },
+  title: reportsTexts.timeEntriesOneOne,
+  help: reportsTexts.eachStretchWorkEachBreak,
   facts: hourFacts,
   columns: {
-    started: { label: { en: 'From', es: 'Desde' }, kind: 'moment', value: sql`f.started` },
-    ended: { label: { en: 'To', es: 'Hasta' }, kind: 'moment', value: sql`f.ended` },
-    person: { label: PERSON, kind: 'text', value: sql`f.person` },
-    kind: { label: KIND, kind: 'word', words: KINDS, value: sql`f.kind` },
-    minutes: { label: { en: 'Time', es: 'Tiempo' }, kind: 'minutes', value: sql`f.minutes` },
+    started: { label: reportsTexts.from, kind: 'moment', value: sql`f.started` },
+    ended: { label: reportsTexts.to, kind: 'moment', value: sql`f.ended` },
+    person: { label: reportsTexts.person, kind: 'text', value: sql`f.person` },
+    kind: { label: reportsTexts.hours.kind, kind: 'word', words: KINDS, value: sql`f.kind` },
+    minutes: { label: reportsTexts.time, kind: 'minutes', value: sql`f.minutes` },
     reason: { label: LABELS.reason, kind: 'text', value: sql`f.reason` },
   },
   sort: ['started', 'DESC'],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { propertyPath } from '#contract/core/paths.ts';
+import { reportsTexts } from '#texts/server/reports.ts';
 import { listReport, splitReport } from '../defineReport.ts';
 import { propertyFacts, propertySplits, propertySums, SOURCE } from '../facts/properties.ts';
 import { LABELS, wordsOf } from '../words.ts';
@@ -7,11 +8,8 @@ import { LABELS, wordsOf } from '../words.ts';
 export const newCustomers = splitReport({
   name: 'new-customers',
   group: 'customers',
-  title: { en: 'New customers', es: 'Clientes nuevos' },
-  help: {
-    en: 'Properties on the day they were added, by how the customer found the business, where they are and who looks after them.',
-    es: 'Propiedades en el día en que se agregaron, según cómo el cliente conoció el negocio, dónde están y a cargo de quién.',
-  },
+  title: reportsTexts.newCustomers,
+  help: reportsTexts.propertiesDayAddedHowCustomerFound,
   facts: propertyFacts,
   splits: propertySplits,
   columns: propertySums,
@@ -23,11 +21,8 @@ export const newCustomers = splitReport({
 export const referred = splitReport({
   name: 'referrals',
   group: 'customers',
-  title: { en: 'Referrals', es: 'Recomendaciones' },
-  help: {
-    en: 'Properties of customers who came by a referral, on the day they were added.',
-    es: 'Propiedades de clientes que llegaron por recomendación, en el día en que se agregaron.',
-  },
+  title: reportsTexts.referrals,
+  help: reportsTexts.propertiesCustomersWhoCameReferralDay,
   facts: propertyFacts,
   fixed: { source: ['referral'] },
   usualPeriod: 'year',
@@ -46,11 +41,11 @@ export const referred = splitReport({
 export const properties = listReport({
   name: 'properties',
   group: 'customers',
-  title: { en: 'Properties one by one', es: 'Propiedades una por una' },
-  help: { en: 'Every property, on the day it was added.', es: 'Cada propiedad, en el día en que se agregó.' },
+  title: reportsTexts.propertiesOneOne,
+  help: reportsTexts.everyPropertyDayAdded,
   facts: propertyFacts,
   columns: {
-    date: { label: { en: 'Added', es: 'Alta' }, kind: 'day', value: sql`f.date` },
+    date: { label: reportsTexts.added, kind: 'day', value: sql`f.date` },
     customer: { label: LABELS.customer, kind: 'text', value: sql`f.customer` },
     address: { label: LABELS.address, kind: 'text', value: sql`f.address` },
     zipcode: { label: LABELS.zipcode, kind: 'text', value: sql`f.zipcode` },

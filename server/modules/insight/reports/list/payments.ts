@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { chargePath } from '#contract/core/paths.ts';
+import { reportsTexts } from '#texts/server/reports.ts';
 import { listReport } from '../defineReport.ts';
 import { moneyFacts, moneySums } from '../facts/money.ts';
 import { LABELS, METHODS, wordsOf } from '../words.ts';
@@ -7,14 +8,11 @@ import { LABELS, METHODS, wordsOf } from '../words.ts';
 export const payments = listReport({
   name: 'payments',
   group: 'money',
-  title: { en: 'Payments and refunds one by one', es: 'Pagos y reembolsos uno por uno' },
-  help: {
-    en: 'Every movement of money in the ledger, with the charge that it paid; what was paid ahead has none.',
-    es: 'Cada movimiento de dinero en el libro, con el cargo que pagó; los pagos por adelantado no tienen ninguno.',
-  },
+  title: reportsTexts.paymentsRefundsOneOne,
+  help: reportsTexts.everyMovementMoneyLedgerChargePaid,
   facts: moneyFacts,
   columns: {
-    at: { label: { en: 'When', es: 'Cuándo' }, kind: 'moment', value: sql`f.at`, order: sql`f.moment` },
+    at: { label: reportsTexts.when, kind: 'moment', value: sql`f.at`, order: sql`f.moment` },
     customer: { label: LABELS.customer, kind: 'text', value: sql`f.customer` },
     address: { label: LABELS.address, kind: 'text', value: sql`f.address` },
     workDay: { label: LABELS.workDay, kind: 'day', value: sql`f.work_day` },
@@ -25,12 +23,12 @@ export const payments = listReport({
       value: sql`f.service_type`,
     },
     method: {
-      label: { en: 'Method', es: 'Forma de pago' },
+      label: reportsTexts.method,
       kind: 'word',
       words: METHODS,
       value: sql`f.method`,
     },
-    reference: { label: { en: 'Reference', es: 'Referencia' }, kind: 'text', value: sql`f.reference` },
+    reference: { label: reportsTexts.reference, kind: 'text', value: sql`f.reference` },
     received: { ...moneySums.received, value: sql`f.received`, total: moneySums.received.value },
     refunded: { ...moneySums.refunded, value: sql`f.refunded`, total: moneySums.refunded.value },
   },

@@ -1,14 +1,12 @@
+import { reportsTexts } from '#texts/server/reports.ts';
 import { splitReport } from '../defineReport.ts';
 import { keptBy, moneyFacts, moneySplits, moneySums } from '../facts/money.ts';
 
 export const paymentsReceived = splitReport({
   name: 'payments-received',
   group: 'money',
-  title: { en: 'Payments received', es: 'Pagos recibidos' },
-  help: {
-    en: 'Money on the day it came in or was given back, whenever the work was done.',
-    es: 'El dinero en el día en que entró o se devolvió, sin importar cuándo se hizo el trabajo.',
-  },
+  title: reportsTexts.paymentsReceived,
+  help: reportsTexts.moneyDayCameGivenBackWhenever,
   facts: moneyFacts,
   splits: moneySplits,
   columns: {

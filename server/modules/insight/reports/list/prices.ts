@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { FREQUENCIES } from '#contract/core/enums.ts';
 import { FREQUENCY_WORDS } from '#contract/core/frequencies.ts';
+import { inEach } from '#texts/localized.ts';
+import { reportsTexts } from '#texts/server/reports.ts';
 import { type Facts, listReport } from '../defineReport.ts';
 import type { WordSet } from '../filters.ts';
 import { ofDay, ofRecords, ofWords } from '../filters.ts';
 import { LABELS, wordsOf } from '../words.ts';
 
-const DAY = { en: 'In force from', es: 'Vigente desde' };
-const LOT = { en: 'Lot size', es: 'Tamaño del lote' };
 const FREQUENCY_NAMES: WordSet = Object.fromEntries(
-  FREQUENCIES.map(one => [one, { en: FREQUENCY_WORDS.en[one].name, es: FREQUENCY_WORDS.es[one].name }]),
+  FREQUENCIES.map(one => [one, inEach(language => FREQUENCY_WORDS[language][one].name)]),
 );
 
 /** All prices of a vendor's list that differ from the previous list. */
@@ -24,37 +24,34 @@ const priceFacts: Facts = {
     ) c where c.price is distinct from c.before and ${where}`,
   vendor: sql`c.vendor_id`,
   filters: {
-    period: ofDay(DAY, sql`c.date`),
+    period: ofDay(reportsTexts.prices.day, sql`c.date`),
     vendorId: ofRecords(LABELS.vendor, 'vendors', sql`c.vendor_id`),
-    lotSize: ofWords(LOT, wordsOf('lotSize'), sql`c.lot_size`),
+    lotSize: ofWords(reportsTexts.lot, wordsOf('lotSize'), sql`c.lot_size`),
   },
 };
 
 export const priceChanges = listReport({
   name: 'price-changes',
   group: 'office',
-  title: { en: 'Price changes', es: 'Cambios de precios' },
-  help: {
-    en: 'What each version of a vendor’s price list changed, on the day from which it is in force.',
-    es: 'Lo que cambió cada versión de la lista de precios de un proveedor, en el día desde el que rige.',
-  },
+  title: reportsTexts.priceChanges,
+  help: reportsTexts.whatEachVersionVendorsPriceList,
   facts: priceFacts,
   usualPeriod: 'year',
   columns: {
-    date: { label: DAY, kind: 'day', value: sql`f.date` },
+    date: { label: reportsTexts.prices.day, kind: 'day', value: sql`f.date` },
     vendor: { label: LABELS.vendor, kind: 'text', value: sql`f.vendor` },
-    version: { label: { en: 'Version', es: 'Versión' }, kind: 'count', value: sql`f.list_version` },
-    lotSize: { label: LOT, kind: 'word', words: wordsOf('lotSize'), value: sql`f.lot_size` },
+    version: { label: reportsTexts.version, kind: 'count', value: sql`f.list_version` },
+    lotSize: { label: reportsTexts.lot, kind: 'word', words: wordsOf('lotSize'), value: sql`f.lot_size` },
     frequency: {
-      label: { en: 'Frequency', es: 'Frecuencia' },
+      label: reportsTexts.frequency,
       kind: 'word',
       words: FREQUENCY_NAMES,
       value: sql`f.frequency`,
     },
-    before: { label: { en: 'Before', es: 'Antes' }, kind: 'money', value: sql`f.before` },
-    price: { label: { en: 'Price', es: 'Precio' }, kind: 'money', value: sql`f.price` },
+    before: { label: reportsTexts.before, kind: 'money', value: sql`f.before` },
+    price: { label: reportsTexts.price, kind: 'money', value: sql`f.price` },
     change: {
-      label: { en: 'Change', es: 'Cambio' },
+      label: reportsTexts.change,
       kind: 'percent',
       value: sql`round(100.0 * (f.price - f.before) / nullif(f.before, 0), 1)`,
     },

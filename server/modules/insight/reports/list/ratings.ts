@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { assignmentPath } from '#contract/core/paths.ts';
+import { filled } from '#texts/localized.ts';
+import { reportsTexts } from '#texts/server/reports.ts';
 import { type Facts, listReport, splitReport } from '../defineReport.ts';
 import type { WordSet } from '../filters.ts';
 import { ofDay, ofRecords, ofWords } from '../filters.ts';
@@ -7,9 +9,8 @@ import { byCrew, byMarket, byVendor, overTime } from '../splits.ts';
 import { LABELS, wordsOf } from '../words.ts';
 
 const STARS: WordSet = Object.fromEntries(
-  [1, 2, 3, 4, 5].map(stars => [stars, { en: `${stars}/5`, es: `${stars}/5` }]),
+  [1, 2, 3, 4, 5].map(stars => [stars, filled(reportsTexts.starsOfFive, { stars })]),
 );
-const STARS_LABEL = { en: 'Rating', es: 'Calificación' };
 
 /** Customers' ratings of visits, on the day of the visit. */
 const ratingFacts: Facts = {
@@ -25,7 +26,7 @@ const ratingFacts: Facts = {
   vendor: sql`a.vendor_id`,
   filters: {
     period: ofDay(LABELS.date, sql`a.date`),
-    stars: ofWords(STARS_LABEL, STARS, sql`r.stars::text`),
+    stars: ofWords(reportsTexts.rating, STARS, sql`r.stars::text`),
     crewId: ofRecords(LABELS.crew, 'crews', sql`a.crew_id`),
     vendorId: ofRecords(LABELS.vendor, 'vendors', sql`a.vendor_id`),
     marketId: ofRecords(LABELS.market, 'markets', sql`p.market_id`),
@@ -35,11 +36,8 @@ const ratingFacts: Facts = {
 export const ratings = splitReport({
   name: 'ratings',
   group: 'customers',
-  title: { en: 'Ratings of visits', es: 'Calificaciones de las visitas' },
-  help: {
-    en: 'How many visits customers rated, and with how many stars of five.',
-    es: 'Cuántas visitas calificaron los clientes y con cuántas estrellas de cinco.',
-  },
+  title: reportsTexts.ratingsVisits,
+  help: reportsTexts.howManyVisitsCustomersRatedHow,
   facts: ratingFacts,
   splits: {
     crew: byCrew(sql`f.crew_id`),
@@ -48,14 +46,14 @@ export const ratings = splitReport({
     ...overTime(sql`f.date`, LABELS.date),
   },
   columns: {
-    count: { label: { en: 'Ratings', es: 'Calificaciones' }, kind: 'count', value: sql`count(*)::int` },
+    count: { label: reportsTexts.ratings, kind: 'count', value: sql`count(*)::int` },
     low: {
-      label: { en: 'One or two stars', es: 'Una o dos estrellas' },
+      label: reportsTexts.oneTwoStars,
       kind: 'count',
       value: sql`count(*) filter (where f.stars <= 2)::int`,
     },
     average: {
-      label: { en: 'Stars on average', es: 'Promedio de estrellas' },
+      label: reportsTexts.starsAverage,
       kind: 'count',
       value: sql`round(avg(f.stars), 1)`,
     },
@@ -68,16 +66,13 @@ export const ratings = splitReport({
 export const ratingList = listReport({
   name: 'rating-list',
   group: 'customers',
-  title: { en: 'Ratings, one by one', es: 'Calificaciones, una por una' },
-  help: {
-    en: 'Each visit that a customer rated, with their words.',
-    es: 'Cada visita que calificó un cliente, con sus palabras.',
-  },
+  title: reportsTexts.ratingsOneOne,
+  help: reportsTexts.eachVisitCustomerRatedWords,
   facts: ratingFacts,
   columns: {
     date: { label: LABELS.date, kind: 'day', value: sql`f.date`, order: sql`f.date` },
-    stars: { label: STARS_LABEL, kind: 'word', words: STARS, value: sql`f.stars::text` },
-    words: { label: { en: 'In words', es: 'En palabras' }, kind: 'text', value: sql`f.words` },
+    stars: { label: reportsTexts.rating, kind: 'word', words: STARS, value: sql`f.stars::text` },
+    words: { label: reportsTexts.inWords, kind: 'text', value: sql`f.words` },
     customer: { label: LABELS.customer, kind: 'text', value: sql`f.customer` },
     address: { label: LABELS.address, kind: 'text', value: sql`f.address` },
     crew: { label: LABELS.crew, kind: 'text', value: sql`f.crew` },

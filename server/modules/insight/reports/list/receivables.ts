@@ -1,14 +1,12 @@
+import { reportsTexts } from '#texts/server/reports.ts';
 import { splitReport } from '../defineReport.ts';
 import { byCustomer, chargeFacts, chargeSplits, chargeSums, openOf } from '../facts/charges.ts';
 
 export const receivables = splitReport({
   name: 'receivables',
   group: 'money',
-  title: { en: 'Receivables by age', es: 'Por cobrar según antigüedad' },
-  help: {
-    en: 'What customers owe today, by the days since the work was done.',
-    es: 'Lo que deben hoy los clientes, según los días desde que se hizo el trabajo.',
-  },
+  title: reportsTexts.receivablesAge,
+  help: reportsTexts.whatCustomersOweTodayDaysSince,
   facts: chargeFacts,
   fixed: { isOpen: true },
   usualPeriod: 'all',

@@ -1,14 +1,12 @@
+import { reportsTexts } from '#texts/server/reports.ts';
 import { splitReport } from '../defineReport.ts';
 import { chargeFacts, chargeSplits, chargeSums } from '../facts/charges.ts';
 
 export const revenue = splitReport({
   name: 'revenue',
   group: 'money',
-  title: { en: 'Revenue', es: 'Ingresos' },
-  help: {
-    en: 'What work came to, on the day it was done: charged is received, refunded, waived and open, to the cent.',
-    es: 'Lo que importó el trabajo, en el día en que se hizo: lo cargado es lo cobrado, reembolsado, anulado y por cobrar, al centavo.',
-  },
+  title: reportsTexts.revenue,
+  help: reportsTexts.whatWorkCameDayDone,
   facts: chargeFacts,
   splits: chargeSplits,
   columns: {

@@ -1,24 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { reportsTexts } from '#texts/server/reports.ts';
 import { type Column, type Facts, listReport, splitReport } from '../defineReport.ts';
 import type { WordSet } from '../filters.ts';
 import { ofMoment, ofText, ofWords } from '../filters.ts';
 import { byText, byWord, overTime } from '../splits.ts';
 import { LABELS } from '../words.ts';
 
-const DAY = { en: 'Day received', es: 'Día de llegada' };
-const KIND = { en: 'What', es: 'Qué' };
-const KINDS: WordSet = {
-  signup: { en: 'Sign-up', es: 'Registro' },
-  contact: { en: 'Contact request', es: 'Solicitud de contacto' },
-};
-const STATUSES: WordSet = {
-  new: { en: 'New', es: 'Nueva' },
-  waiting: { en: 'Waiting list', es: 'Lista de espera' },
-  converted: { en: 'Became a customer', es: 'Ya es cliente' },
-  dismissed: { en: 'Dismissed', es: 'Descartada' },
-  'in-progress': { en: 'In progress', es: 'En curso' },
-  done: { en: 'Answered', es: 'Respondida' },
-};
+const KINDS: WordSet = reportsTexts.signups.kinds;
+const STATUSES: WordSet = reportsTexts.signups.statuses;
 
 /** All signups and contact requests, on the business day on which they were received. */
 const inquiryFacts: Facts = {
@@ -32,8 +21,8 @@ const inquiryFacts: Facts = {
       select 'c' || id, 'contact', status, name, '–', created_at, handled_at from contact_requests
     ) i where ${where}`,
   filters: {
-    period: ofMoment(DAY, sql`i.created_at`),
-    kind: ofWords(KIND, KINDS, sql`i.kind`),
+    period: ofMoment(reportsTexts.signups.day, sql`i.created_at`),
+    kind: ofWords(reportsTexts.signups.kind, KINDS, sql`i.kind`),
     status: ofWords(LABELS.status, STATUSES, sql`i.status`),
     zipcode: ofText(LABELS.zipcode, sql`i.zipcode`),
   },
@@ -51,30 +40,27 @@ const counted = (label: Column['label'], ...statuses: string[]): Column => ({
 export const inquiries = splitReport({
   name: 'sign-ups-and-requests',
   group: 'customers',
-  title: { en: 'Sign-ups and contact requests', es: 'Registros y solicitudes de contacto' },
-  help: {
-    en: 'Who signed up or wrote, what became of it, and how long they waited.',
-    es: 'Quién se registró o escribió, qué resultó y cuánto esperó.',
-  },
+  title: reportsTexts.signUpsContactRequests,
+  help: reportsTexts.whoSignedUpWroteWhatBecame,
   facts: inquiryFacts,
   splits: {
-    kind: byWord(KIND, sql`f.kind`, 'kind', KINDS),
+    kind: byWord(reportsTexts.signups.kind, sql`f.kind`, 'kind', KINDS),
     zipcode: byText(LABELS.zipcode, sql`f.zipcode`, 'zipcode'),
-    ...overTime(sql`f.date`, DAY),
+    ...overTime(sql`f.date`, reportsTexts.signups.day),
   },
   columns: {
-    count: { label: { en: 'Received', es: 'Recibidas' }, kind: 'count', value: sql`count(*)::int` },
-    won: counted({ en: 'Became customers', es: 'Se hicieron clientes' }, 'converted'),
-    done: counted({ en: 'Answered or dismissed', es: 'Respondidas o descartadas' }, 'done', 'dismissed'),
-    open: counted({ en: 'Waiting', es: 'En espera' }, 'new', 'in-progress'),
+    count: { label: reportsTexts.signups.received, kind: 'count', value: sql`count(*)::int` },
+    won: counted(reportsTexts.becameCustomers, 'converted'),
+    done: counted(reportsTexts.answeredDismissed, 'done', 'dismissed'),
+    open: counted(reportsTexts.waiting, 'new', 'in-progress'),
     share: {
-      label: { en: 'Sign-ups won', es: 'Registros ganados' },
+      label: reportsTexts.signUpsWon,
       kind: 'percent',
       value: sql`round(100.0 * count(*) filter (where f.status = 'converted')
         / nullif(count(*) filter (where f.kind = 'signup'), 0), 1)`,
     },
     waited: {
-      label: { en: 'Waited on average', es: 'Espera en promedio' },
+      label: reportsTexts.waitedAverage,
       kind: 'minutes',
       value: sql`round(avg(f.waited))`,
     },
@@ -87,16 +73,16 @@ export const inquiries = splitReport({
 export const inquiryList = listReport({
   name: 'inquiries',
   group: 'customers',
-  title: { en: 'Sign-ups and requests one by one', es: 'Registros y solicitudes uno por uno' },
-  help: { en: 'Each of them, with what became of it.', es: 'Cada uno, con lo que resultó.' },
+  title: reportsTexts.signUpsRequestsOneOne,
+  help: reportsTexts.eachWhatBecame,
   facts: inquiryFacts,
   columns: {
-    date: { label: DAY, kind: 'day', value: sql`f.date` },
-    name: { label: { en: 'Name', es: 'Nombre' }, kind: 'text', value: sql`f.name` },
-    kind: { label: KIND, kind: 'word', words: KINDS, value: sql`f.kind` },
+    date: { label: reportsTexts.signups.day, kind: 'day', value: sql`f.date` },
+    name: { label: reportsTexts.name, kind: 'text', value: sql`f.name` },
+    kind: { label: reportsTexts.signups.kind, kind: 'word', words: KINDS, value: sql`f.kind` },
     zipcode: { label: LABELS.zipcode, kind: 'text', value: sql`f.zipcode` },
     status: { label: LABELS.status, kind: 'word', words: STATUSES, value: sql`f.status` },
-    waited: { label: { en: 'Waited', es: 'Espera' }, kind: 'minutes', value: sql`f.waited` },
+    waited: { label: reportsTexts.waited, kind: 'minutes', value: sql`f.waited` },
   },
   sort: ['date', 'DESC'],
   key: sql`f.id`,

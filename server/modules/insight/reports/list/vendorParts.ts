@@ -1,3 +1,4 @@
+import { reportsTexts } from '#texts/server/reports.ts';
 import { splitReport } from '../defineReport.ts';
 import { chargeFacts, chargeSplits, chargeSums } from '../facts/charges.ts';
 
@@ -6,11 +7,8 @@ const { vendor, month, week, day, market, service } = chargeSplits;
 export const vendorParts = splitReport({
   name: 'vendor-settlement',
   group: 'money',
-  title: { en: 'Vendor settlement summary', es: 'Resumen para proveedores' },
-  help: {
-    en: 'What the work of each vendor came to before tax, without work that has no vendor, the commission that the business keeps and the vendor’s part, at the commission of the day of the work.',
-    es: 'Lo que importó el trabajo de cada proveedor sin impuesto y sin el trabajo que no tiene proveedor, la comisión que queda al negocio y la parte del proveedor, con la comisión del día del trabajo.',
-  },
+  title: reportsTexts.vendorSettlementSummary,
+  help: reportsTexts.whatWorkEachVendorCameBefore,
   facts: chargeFacts,
   fixed: { hasVendor: true },
   usualPeriod: 'lastMonth',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { attendance } from '#server/modules/field/attendance/members.ts';
+import { reportsTexts } from '#texts/server/reports.ts';
 import { type Facts, splitReport } from '../defineReport.ts';
 import { reasonSplits, visitFacts, visitSplits, visitSums } from '../facts/visits.ts';
 
@@ -9,11 +10,8 @@ const base = { group: 'work', facts: visitFacts, detail: 'visits' } as const;
 export const completed = splitReport({
   ...base,
   name: 'services-completed',
-  title: { en: 'Services completed', es: 'Servicios terminados' },
-  help: {
-    en: 'Completed visits and the time they took.',
-    es: 'Visitas terminadas y el tiempo que llevaron.',
-  },
+  title: reportsTexts.servicesCompleted,
+  help: reportsTexts.completedVisitsTimeTook,
   fixed: { status: ['completed'] },
   splits: visitSplits,
   columns: {
@@ -29,11 +27,8 @@ export const completed = splitReport({
 export const skips = splitReport({
   ...base,
   name: 'skips',
-  title: { en: 'Skips by reason', es: 'Omisiones por motivo' },
-  help: {
-    en: 'Visits that crews or the office skipped, and why.',
-    es: 'Visitas que las cuadrillas o la oficina omitieron, y por qué.',
-  },
+  title: reportsTexts.skipsReason,
+  help: reportsTexts.visitsCrewsOfficeSkippedWhy,
   fixed: { status: ['skipped'] },
   splits: reasonSplits,
   columns: { count: visitSums.count, expected: visitSums.expected },
@@ -44,11 +39,8 @@ export const skips = splitReport({
 export const cancellations = splitReport({
   ...base,
   name: 'cancellations',
-  title: { en: 'Cancellations by reason', es: 'Cancelaciones por motivo' },
-  help: {
-    en: 'Visits that were cancelled, on the day for which they were planned.',
-    es: 'Visitas canceladas, en el día para el que estaban previstas.',
-  },
+  title: reportsTexts.cancellationsReason,
+  help: reportsTexts.visitsCancelledDayWhichPlanned,
   fixed: { status: ['cancel'] },
   splits: reasonSplits,
   columns: { count: visitSums.count, expected: visitSums.expected },
@@ -59,11 +51,8 @@ export const cancellations = splitReport({
 export const late = splitReport({
   ...base,
   name: 'visits-late',
-  title: { en: 'Visits late against the cadence', es: 'Visitas con retraso' },
-  help: {
-    en: 'Regular visits that stand on a later day than their cadence says, done or still to come.',
-    es: 'Visitas regulares que están en un día posterior al de su frecuencia, hechas o por hacer.',
-  },
+  title: reportsTexts.visitsLateAgainstCadence,
+  help: reportsTexts.regularVisitsStandLaterDayThan,
   fixed: { isLate: true },
   splits: { crew, day, week, month, vendor, market, service },
   columns: {
@@ -89,11 +78,8 @@ export const crewHours = splitReport({
   ...base,
   facts: crewFacts,
   name: 'crew-hours',
-  title: { en: 'Crew hours and minutes a visit', es: 'Horas de cuadrilla y minutos por visita' },
-  help: {
-    en: 'Time worked on completed visits against what was expected of them, and by how many people; who was on the crew comes from the clock.',
-    es: 'Tiempo trabajado en visitas terminadas frente a lo previsto, y entre cuántas personas; quién estuvo en la cuadrilla sale del reloj.',
-  },
+  title: reportsTexts.crewHoursMinutesVisit,
+  help: reportsTexts.timeWorkedCompletedVisitsAgainstWhat,
   fixed: { status: ['completed'] },
   splits: { crew, day, week, month, vendor, market, service },
   columns: {
@@ -101,12 +87,12 @@ export const crewHours = splitReport({
     expected: visitSums.expected,
     worked: visitSums.worked,
     people: {
-      label: { en: 'People on the crew', es: 'Personas en la cuadrilla' },
+      label: reportsTexts.peopleCrew,
       kind: 'count',
       value: sql`round(avg(f.people), 1)`,
     },
     personTime: {
-      label: { en: 'Worked by all of them', es: 'Trabajado entre todas' },
+      label: reportsTexts.workedAll,
       kind: 'minutes',
       value: sql`coalesce(sum(f.worked * f.people), 0)`,
     },
@@ -121,11 +107,8 @@ export const crewHours = splitReport({
 export const margins = splitReport({
   ...base,
   name: 'job-margin',
-  title: { en: 'Job cost and margin', es: 'Costo y margen del trabajo' },
-  help: {
-    en: 'What completed visits came to before tax, less what was waived or given back: the vendor’s part and what the business keeps, at today’s commission.',
-    es: 'Lo que importaron las visitas terminadas sin impuesto, menos lo anulado o devuelto: la parte del proveedor y lo que queda al negocio, con la comisión de hoy.',
-  },
+  title: reportsTexts.jobCostMargin,
+  help: reportsTexts.whatCompletedVisitsCameBeforeTax,
   fixed: { status: ['completed'] },
   splits: { vendor, crew, market, service, day, week, month },
   columns: {

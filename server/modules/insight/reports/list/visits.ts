@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { assignmentPath } from '#contract/core/paths.ts';
+import { reportsTexts } from '#texts/server/reports.ts';
 import { listReport } from '../defineReport.ts';
 import { visitFacts, visitSums } from '../facts/visits.ts';
 import { LABELS, REASONS, wordsOf } from '../words.ts';
@@ -9,16 +10,13 @@ const { expected, worked, net, cost, margin } = visitSums;
 export const visits = listReport({
   name: 'visits',
   group: 'work',
-  title: { en: 'Visits one by one', es: 'Visitas una por una' },
-  help: {
-    en: 'Every visit behind the sums of work, skips and cancellations, on the day on which it stands.',
-    es: 'Cada visita que está detrás de las sumas de trabajo, omisiones y cancelaciones, en el día en que está.',
-  },
+  title: reportsTexts.visitsOneOne,
+  help: reportsTexts.everyVisitBehindSumsWorkSkips,
   facts: visitFacts,
   columns: {
     date: { label: LABELS.date, kind: 'day', value: sql`f.date`, order: sql`f.date` },
     slot: {
-      label: { en: 'By the cadence', es: 'Según la frecuencia' },
+      label: reportsTexts.byTheCadence,
       kind: 'day',
       value: sql`f.slot`,
       isExtra: true,

@@ -4,6 +4,8 @@ import { AppError } from '#server/api/errors.ts';
 import { type Charge, lockCharge, openOf } from '#server/modules/money/charges/lockCharge.ts';
 import { isRefunded } from '#server/modules/money/charges/standing.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { type Attempt, repeatedAttempt } from '../attempts.ts';
 
 /**
@@ -22,20 +24,13 @@ export async function chargeToPay(
   if (repeated) return { charge, repeated };
   const open = openOf(charge);
   if (!isCollectable(charge.status) || open === 0)
-    throw new AppError('conflict', isRefunded(charge) ? REFUNDED : TAKES_NONE);
+    throw new AppError('conflict', isRefunded(charge) ? REFUNDED : moneyTexts.payments.takesNone);
   if (amountCents > open)
     throw AppError.invalid({
-      amountCents: { en: `Only ${showMoney(open)} is open.`, es: `Solo quedan ${showMoney(open)}.` },
+      amountCents: filled(moneyTexts.payments.onlyOpen, { open: showMoney(open) }),
     });
   return { charge };
 }
 
 /** Error for collecting a refunded charge. */
-export const REFUNDED = {
-  en: 'This charge was refunded, so nothing is owed for it. Bill it again first.',
-  es: 'Este cargo se reembolsó, así que no se debe nada. Vuelva a facturarlo primero.',
-};
-const TAKES_NONE = {
-  en: 'No payment can be recorded for this charge in its current status.',
-  es: 'Este cargo no admite pagos como está.',
-};
+export const REFUNDED = moneyTexts.payments.refunded;

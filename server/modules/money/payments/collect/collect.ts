@@ -11,6 +11,8 @@ import { type Charge, lockCharge, openOf } from '#server/modules/money/charges/l
 import { isRefunded } from '#server/modules/money/charges/standing.ts';
 import type { Gateway } from '#server/plugins/gateway.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { type Attempt, openAttempt, repeatedAttempt } from '../attempts.ts';
 import { spendCredit } from '../credit/spendCredit.ts';
 import { disputedAmong } from '../disputes/disputes.ts';
@@ -76,7 +78,10 @@ export async function openSale(
   const openCents = openOf(charge);
   const isWanted = isByRule ? await isDueByRule(unit, charge) : isCollectable(charge.status);
   if (!isWanted || !isAmong(charge) || openCents === 0)
-    throw new AppError('conflict', isRefunded(charge) && openCents === 0 ? REFUNDED : NOT_COLLECTABLE);
+    throw new AppError(
+      'conflict',
+      isRefunded(charge) && openCents === 0 ? REFUNDED : moneyTexts.payments.notCollectable,
+    );
   if (seenCents !== undefined && seenCents !== openCents) throw amountChanged(openCents, seenCents);
   const { charge: rest, attempt: spent } = await spendCredit(unit, charge, attemptId, { byItself: true });
   const amountCents = openOf(rest);
@@ -93,11 +98,6 @@ export async function openSale(
   });
   return { attempt, token: card.token };
 }
-
-const NOT_COLLECTABLE = {
-  en: 'This charge cannot be collected in its current status.',
-  es: 'Este cargo no se puede cobrar en su estado actual.',
-};
 
 /**
  * Nothing is collected automatically from customers locked by staff, nor for a charge with a disputed
@@ -116,7 +116,7 @@ export const isDue = ({ status, nextTryDate, chargeLaterDate }: Charge, today: D
 
 /** Error if the balance isn't the amount that the payer saw. */
 export const amountChanged = (openCents: number, seenCents: number) =>
-  new AppError('conflict', {
-    en: `The amount has changed: ${showMoney(openCents)} is open now, not ${showMoney(seenCents)}. Nothing was charged.`,
-    es: `El importe ha cambiado: ahora quedan ${showMoney(openCents)} y no ${showMoney(seenCents)}. No se cobró nada.`,
-  });
+  new AppError(
+    'conflict',
+    filled(moneyTexts.payments.amountChanged, { open: showMoney(openCents), seen: showMoney(seenCents) }),
+  );

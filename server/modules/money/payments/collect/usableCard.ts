@@ -3,6 +3,7 @@ import type { GatewayKind } from '#contract/system/settings.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { cards, paymentAttempts } from '#server/db/schema/index.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 
 export type Card = typeof cards.$inferSelect;
 
@@ -35,17 +36,11 @@ export async function usableCard(
     .limit(1);
   if (!row)
     throw AppError.invalid({
-      cardId: {
-        en: 'The customer has no such card. Add one first.',
-        es: 'El cliente no tiene esa tarjeta. Agregue una primero.',
-      },
+      cardId: moneyTexts.payments.customerNoSuchCard,
     });
   if (row.isRefused)
     throw AppError.invalid({
-      cardId: {
-        en: 'The bank refused this card for good. Choose another.',
-        es: 'El banco rechazó esta tarjeta para siempre. Elija otra.',
-      },
+      cardId: moneyTexts.payments.bankRefusedCardGood,
     });
   return row.card;
 }

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { lockedRow } from '#server/modules/customers/customers/lockedRow.ts';
 import { OPEN_STATES } from '#server/modules/money/charges/underWay.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { type Attempt, findAttempt, insertAttempt } from '../attempts.ts';
 import { usableCard } from '../collect/usableCard.ts';
 import { askAgain } from '../gateways/askGateway.ts';
@@ -90,11 +91,7 @@ export async function assertNoneUnderWay(unit: UnitOfWork, customerId: number): 
       inArray(paymentAttempts.state, OPEN_STATES),
     ),
   );
-  if (underWay > 0)
-    throw new AppError('conflict', {
-      en: 'A prepayment or refund of this customer is under way. Wait for its outcome before trying again.',
-      es: 'Ya hay un pago por adelantado o un reembolso de este cliente en curso. Espere el resultado antes de intentarlo de nuevo.',
-    });
+  if (underWay > 0) throw new AppError('conflict', moneyTexts.payments.prepaymentRefundCustomerUnderWay);
 }
 
 async function assertOwnProperty(
@@ -106,9 +103,6 @@ async function assertOwnProperty(
   const own = and(eq(properties.id, propertyId), eq(properties.customerId, customerId));
   if ((await unit.tx.$count(properties, own)) === 0)
     throw AppError.invalid({
-      propertyId: {
-        en: 'This property does not belong to the customer.',
-        es: 'Esta propiedad no es del cliente.',
-      },
+      propertyId: moneyTexts.payments.propertyNotBelongCustomer,
     });
 }

@@ -6,6 +6,8 @@ import type { Actor } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockedRow } from '#server/modules/customers/customers/lockedRow.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { type Attempt, findAttempt, insertAttempt } from '../attempts.ts';
 import { callGateway } from '../gateways/callGateway.ts';
 import { gatewayInForce } from '../gateways/gatewayInForce.ts';
@@ -61,10 +63,7 @@ async function openCreditRefund(
   const leftCents = await lockedCredit(unit, customerId, propertyId);
   if (amountCents > leftCents)
     throw AppError.invalid({
-      amountCents: {
-        en: `Only ${showMoney(leftCents)} of the credit is left.`,
-        es: `Solo quedan ${showMoney(leftCents)} de saldo a favor.`,
-      },
+      amountCents: filled(moneyTexts.payments.onlyCreditLeft, { left: showMoney(leftCents) }),
     });
   const opened = await insertAttempt(unit, {
     id: attemptId,
@@ -95,7 +94,7 @@ async function cardPayment(unit: UnitOfWork, customerId: number, id: string | nu
   const isTheirs = sale?.customerId === customerId && sale.chargeId === null && sale.kind === 'sale';
   if (!isTheirs || sale.state !== 'approved' || sale.method !== 'card')
     throw AppError.invalid({
-      saleId: { en: 'There is no such card payment.', es: 'No existe ese pago con tarjeta.' },
+      saleId: moneyTexts.payments.thereNoSuchCardPayment,
     });
   return sale;
 }

@@ -12,6 +12,8 @@ import { DUE } from '#server/modules/money/charges/chargeSteps.ts';
 import { type Charge, lockCharge, lockCharges, openOf } from '#server/modules/money/charges/lockCharge.ts';
 import { openCents } from '#server/modules/money/ledger/figures.ts';
 import { type UnitOfWork, unitOfWorkIn, write } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { type Attempt, openAttempt } from '../attempts.ts';
 import { chargeToPay } from '../collect/chargeToPay.ts';
 import { derivedId } from '../derivedId.ts';
@@ -99,10 +101,7 @@ export function payWithCredit(
     });
     if (attempt === null || cents < amountCents)
       throw AppError.invalid({
-        amountCents: {
-          en: `The credit for this charge is ${showMoney(cents)}.`,
-          es: `El saldo a favor para este cargo es de ${showMoney(cents)}.`,
-        },
+        amountCents: filled(moneyTexts.payments.creditCharge, { cents: showMoney(cents) }),
       });
     return attempt;
   });

@@ -1,12 +1,9 @@
-import type { Bilingual } from '#contract/core/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { Gateway } from '#server/plugins/gateway.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 
-export const NO_GATEWAY: Bilingual = {
-  en: 'No payment gateway is set up, so no card can be charged, refunded or added.',
-  es: 'No hay ninguna pasarela de pago configurada: no se puede cobrar, reembolsar ni agregar ninguna tarjeta.',
-};
+export const NO_GATEWAY = moneyTexts.payments.noGateway;
 
 /**
  * Returns the active gateway from the settings. Null if its account isn't set up, and in production if it

@@ -6,6 +6,7 @@ import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { ForeignNotice, type Gateway } from '#server/plugins/gateway.ts';
 import { write } from '#server/unitOfWork.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { findAttempt } from '../attempts.ts';
 import { followDispute } from '../disputes/followDisputes.ts';
 import { followLateReport, isContradicted } from '../lateReport.ts';
@@ -49,7 +50,7 @@ export async function registerGatewayNotices(app: App, deps: Deps): Promise<void
  */
 async function take(deps: Deps, gateway: Gateway, ...notice: Parameters<NonNullable<Gateway['readNotice']>>) {
   const read = await gateway.readNotice?.(...notice).catch((error: unknown) => {
-    if (error instanceof ForeignNotice) throw new AppError('bad_request', NOT_THEIRS);
+    if (error instanceof ForeignNotice) throw new AppError('bad_request', moneyTexts.payments.notTheirs);
     throw error;
   });
   if (!read || !z.uuid().safeParse(read.attemptId).success) return;
@@ -59,8 +60,3 @@ async function take(deps: Deps, gateway: Gateway, ...notice: Parameters<NonNulla
   if (isContradicted(attempt, read.outcome)) return followLateReport(deps, attempt);
   await write(deps, SYSTEM_ACTOR, unit => settleAttempt(unit, attempt, read.outcome));
 }
-
-const NOT_THEIRS = {
-  en: 'The gateway did not sign this.',
-  es: 'Esto no lo firmó la pasarela.',
-};

@@ -11,6 +11,8 @@ import type { Deps } from '#server/deps.ts';
 import { lockCharge } from '#server/modules/money/charges/lockCharge.ts';
 import type { Gateway } from '#server/plugins/gateway.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { moneyTexts } from '#texts/server/money.ts';
 import { type Attempt, findAttempt, openAttempt, repeatedAttempt } from '../attempts.ts';
 import { callGateway } from '../gateways/callGateway.ts';
 import { gatewayInForce, NO_GATEWAY } from '../gateways/gatewayInForce.ts';
@@ -74,10 +76,7 @@ export async function voidSale(
 function assertUnsettled(sale: Attempt, gateway: Gateway | null, { clock, config }: Deps): void {
   const isOfToday = sale.settledAt !== null && dayOf(sale.settledAt, config.timeZone) === clock.today();
   if (!gateway?.void || sale.method !== 'card' || !isOfToday)
-    throw new AppError('conflict', {
-      en: 'This payment cannot be voided any more. Give the money back instead.',
-      es: 'Este pago ya no se puede anular. Devuelva el dinero.',
-    });
+    throw new AppError('conflict', moneyTexts.payments.paymentCannotVoidedAnyMore);
 }
 
 /** First step: inserts the refund. The reference is null if no gateway has to be called. */
@@ -93,7 +92,7 @@ async function openRefund(
   const sale = await findAttempt(unit.tx, saleId);
   if (sale?.chargeId !== chargeId || sale.kind !== 'sale' || sale.state !== 'approved')
     throw AppError.invalid({
-      saleId: { en: 'There is no such payment.', es: 'No existe ese pago.' },
+      saleId: moneyTexts.payments.thereNoSuchPayment,
     });
   if (sale.method === 'card') assertSameGateway(sale, gateway);
   await assertRefundable(unit, sale, amountCents);
@@ -136,10 +135,7 @@ async function openRefund(
 export function assertSameGateway(sale: Attempt, gateway: GatewayKind | null): void {
   if (gateway === null) throw new AppError('conflict', NO_GATEWAY);
   if (sale.gateway !== gateway)
-    throw new AppError('conflict', {
-      en: 'This payment went through another gateway than the one that is set up. Give the money back there.',
-      es: 'Este pago se hizo por otra pasarela, no la que está configurada. Reembólselo allí.',
-    });
+    throw new AppError('conflict', moneyTexts.payments.paymentWentThroughAnotherGatewayThan);
 }
 
 /** Amount of a sale that isn't refunded or being refunded. */
@@ -155,9 +151,6 @@ export async function assertRefundable(unit: UnitOfWork, sale: Attempt, amountCe
   const left = await leftOf(unit, sale);
   if (amountCents > left)
     throw AppError.invalid({
-      amountCents: {
-        en: `At most ${showMoney(left)} can be given back.`,
-        es: `Se pueden devolver como máximo ${showMoney(left)}.`,
-      },
+      amountCents: filled(moneyTexts.payments.mostGivenBack, { left: showMoney(left) }),
     });
 }

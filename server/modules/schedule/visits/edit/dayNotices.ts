@@ -20,6 +20,7 @@ import { dayNewsAbout, withdrawWaiting } from '#server/modules/messaging/notices
 import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingsOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import type { Visit, VisitPair } from '../visits.ts';
 
 /** Customers whose messages are rendered and stored in one round. */
@@ -248,7 +249,12 @@ function noticesOf(
     dedupeKey: key === undefined ? null : `${key}${channel}:${customerId}`,
     ...(notBefore && { notBefore }),
     ...(channel === 'email'
-      ? businessLetter(business, { name, language, subject, paragraphs: [...said, CLOSING[language]] })
+      ? businessLetter(business, {
+          name,
+          language,
+          subject,
+          paragraphs: [...said, scheduleTexts.visits.dayNotices.closing[language]],
+        })
       : { body: businessText(business, said.join(' ')) }),
   }));
 }
@@ -265,26 +271,5 @@ const waysTo = (reader: Recipient, { byEmail, byText }: Channels): NoticeChannel
       isWanted(reader.visitsMovedBy, channel),
   );
 
-const LINES: Record<DayNews['kind'], Bilingual> = {
-  moved: {
-    en: '{address}: your visit of {from} takes place on {to}.',
-    es: '{address}: su visita del {from} será el {to}.',
-  },
-  skipped: {
-    en: '{address}: your visit of {from} is skipped. The next one comes as planned.',
-    es: '{address}: su visita del {from} se omite. La siguiente será como estaba previsto.',
-  },
-  restored: {
-    en: '{address}: your visit takes place on {to} after all.',
-    es: '{address}: su visita será el {to}, como antes.',
-  },
-};
-const SUBJECTS: Record<DayNews['kind'], Bilingual> = {
-  moved: { en: 'Your visit has a new day', es: 'Su visita tiene otro día' },
-  skipped: { en: 'Your visit is skipped', es: 'Su visita se omite' },
-  restored: { en: 'Your visit takes place as before', es: 'Su visita será como antes' },
-};
-const CLOSING: Bilingual = {
-  en: 'Questions? Just answer this message or call us.',
-  es: '¿Preguntas? Responda a este mensaje o llámenos.',
-};
+const LINES: Record<DayNews['kind'], Bilingual> = scheduleTexts.visits.dayNotices.lines;
+const SUBJECTS: Record<DayNews['kind'], Bilingual> = scheduleTexts.visits.dayNotices.subjects;

@@ -7,6 +7,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { assignments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { lockVisit, reread } from '../status/actOnVisit.ts';
 import { assertAllowed, requireKeys } from '../status/assertAllowed.ts';
 import { withCrewsNow } from '../status/crewsNow.ts';
@@ -135,10 +136,11 @@ export async function assertEditable(
   for (const action of actionsOf(visit, body)) assertAllowed(session, action, visit, today);
   assertNotPast(session, today, { date: movedTo(visit, body) });
   if (body.workedMinutes !== undefined && visit.status !== 'completed')
-    throw AppError.invalid({ workedMinutes: NOT_DONE });
+    throw AppError.invalid({ workedMinutes: scheduleTexts.visits.notDone });
   if (body.scope !== 'this') {
     requireKeys(session, ['service_edit']);
-    if (visit.kind !== 'regular' || visit.status !== 'pending') throw new AppError('conflict', ONLY_THIS);
+    if (visit.kind !== 'regular' || visit.status !== 'pending')
+      throw new AppError('conflict', scheduleTexts.visits.onlyThis);
   }
   await assertNotBeforeStart(db, [visit.serviceId], movedTo(visit, body), today);
   if (body.timeCapMinutes !== visit.timeCapMinutes) await assertCapOffered(db, body.timeCapMinutes);
@@ -157,12 +159,3 @@ export async function crewOf(
     termsCrewId: (await termsCrews(db, [visit])).get(visit.id),
   };
 }
-
-const NOT_DONE = {
-  en: 'Minutes are written down once the visit is done.',
-  es: 'Los minutos se anotan cuando la visita está terminada.',
-};
-const ONLY_THIS = {
-  en: 'Only a pending visit of the cadence can change those that follow it. Change this one alone.',
-  es: 'Solo una visita pendiente de la cadencia puede cambiar las siguientes. Cambie solo esta.',
-};

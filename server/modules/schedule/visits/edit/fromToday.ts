@@ -4,6 +4,7 @@ import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { services } from '#server/db/schema/index.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 
 /** Limits for entering past visits, about a year, and for planning, about two years. */
 const DAYS_BACK = 366;
@@ -15,7 +16,8 @@ type NamedDays = Record<string, Day | null | undefined>;
 export function assertLikely(today: Day, fields: NamedDays): void {
   const [first, last] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
   for (const [field, day] of Object.entries(fields))
-    if (day && (day < first || day > last)) throw AppError.invalid({ [field]: UNLIKELY_DAY });
+    if (day && (day < first || day > last))
+      throw AppError.invalid({ [field]: scheduleTexts.visits.unlikelyDay });
 }
 
 /**
@@ -26,7 +28,7 @@ export function assertNotPast(session: Pick<Session, 'permissions'>, today: Day,
   assertLikely(today, fields);
   if (session.permissions.includes('assignment_unrestricted')) return;
   for (const [field, day] of Object.entries(fields))
-    if (day && day < today) throw AppError.invalid({ [field]: TODAY_OR_LATER });
+    if (day && day < today) throw AppError.invalid({ [field]: scheduleTexts.visits.todayOrLater });
 }
 
 /**
@@ -48,12 +50,4 @@ export async function assertNotBeforeStart(
   if (later) throw AppError.invalid({ date: BEFORE_START });
 }
 
-const UNLIKELY_DAY = {
-  en: 'At most a year back and two years ahead.',
-  es: 'Como máximo un año atrás y dos años adelante.',
-};
-export const BEFORE_START = {
-  en: 'The service does not start until after that date.',
-  es: 'El servicio todavía no ha comenzado entonces.',
-};
-const TODAY_OR_LATER = { en: 'Choose today or a later day.', es: 'Elija hoy o un día posterior.' };
+export const BEFORE_START = scheduleTexts.visits.beforeStart;

@@ -3,39 +3,40 @@ import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { showVisitReason } from '#contract/schedule/skipReasons.ts';
 import type { WorkLog } from '#contract/schedule/visits.calls.ts';
 import { type CsvColumn, csvMoney } from '#server/api/csv.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 
 type Value = (row: WorkLog, language: Language) => ReturnType<CsvColumn<WorkLog>['value']>;
 
 const COLUMNS: [Bilingual, Value][] = [
-  [{ en: 'Visit', es: 'Visita' }, row => row.id],
-  [{ en: 'Date', es: 'Fecha' }, row => showDay(row.date)],
-  [{ en: 'Slot', es: 'Turno' }, row => showDay(row.slot)],
-  [{ en: 'Status', es: 'Estado' }, row => row.status],
-  [{ en: 'Service', es: 'Servicio' }, row => row.serviceType],
-  [{ en: 'Stop', es: 'Parada' }, row => row.routePosition],
-  [{ en: 'Customer code', es: 'Código del cliente' }, row => row.customerCode],
-  [{ en: 'Customer', es: 'Cliente' }, row => row.customerName],
-  [{ en: 'Address', es: 'Dirección' }, row => row.address],
-  [{ en: 'Unit', es: 'Unidad' }, row => row.duplexUnit],
-  [{ en: 'City', es: 'Ciudad' }, row => row.city],
-  [{ en: 'ZIP code', es: 'Código postal' }, row => row.zipcode],
-  [{ en: 'Market', es: 'Mercado' }, row => row.marketName],
-  [{ en: 'Vendor', es: 'Proveedor' }, row => row.vendorName],
-  [{ en: 'Crew', es: 'Cuadrilla' }, row => row.crewName],
-  [{ en: 'Expected minutes', es: 'Minutos previstos' }, row => row.expectedMinutes],
-  [{ en: 'Worked minutes', es: 'Minutos trabajados' }, row => row.workedMinutes],
-  [{ en: 'Started', es: 'Inicio' }, row => row.startedAt],
-  [{ en: 'Completed', es: 'Fin' }, row => row.completedAt],
+  [scheduleTexts.visits.visit, row => row.id],
+  [scheduleTexts.visits.date, row => showDay(row.date)],
+  [scheduleTexts.visits.slot, row => showDay(row.slot)],
+  [scheduleTexts.visits.status, row => row.status],
+  [scheduleTexts.visits.service, row => row.serviceType],
+  [scheduleTexts.visits.stop, row => row.routePosition],
+  [scheduleTexts.visits.customerCode, row => row.customerCode],
+  [scheduleTexts.visits.customer, row => row.customerName],
+  [scheduleTexts.visits.address, row => row.address],
+  [scheduleTexts.visits.unit, row => row.duplexUnit],
+  [scheduleTexts.visits.city, row => row.city],
+  [scheduleTexts.visits.zipCode, row => row.zipcode],
+  [scheduleTexts.visits.market, row => row.marketName],
+  [scheduleTexts.visits.vendor, row => row.vendorName],
+  [scheduleTexts.visits.crew, row => row.crewName],
+  [scheduleTexts.visits.expectedMinutes, row => row.expectedMinutes],
+  [scheduleTexts.visits.workedMinutes, row => row.workedMinutes],
+  [scheduleTexts.visits.started, row => row.startedAt],
+  [scheduleTexts.visits.completed, row => row.completedAt],
   [
-    { en: 'Reason', es: 'Motivo' },
+    scheduleTexts.visits.reason,
     ({ skipReason, cancelReason }, language) => {
       const reason = skipReason ?? cancelReason;
       return reason && showVisitReason(reason, language);
     },
   ],
-  [{ en: 'Charge', es: 'Cargo' }, row => row.chargeStatus],
+  [scheduleTexts.visits.charge, row => row.chargeStatus],
   [
-    { en: 'Total', es: 'Total' },
+    scheduleTexts.visits.total,
     row => (row.chargeTotalCents === null ? null : csvMoney(row.chargeTotalCents)),
   ],
 ];

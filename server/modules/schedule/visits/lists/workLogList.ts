@@ -29,6 +29,7 @@ import {
   visitChecklists,
 } from '#server/db/schema/index.ts';
 import { matchesSearch } from '#server/modules/customers/customers/search.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { type Sees, workLogRows } from './workLogRows.ts';
 
 /** A condition on the property without a join, so that the count reads only visits. */
@@ -41,8 +42,7 @@ const ofProperty = (filter: Filter) =>
 
 /** Visits whose crew skipped required checklist items. */
 const isUnchecked = filterOf('true', value => {
-  if (value !== true)
-    throw new AppError('bad_request', { en: 'A filter is not valid.', es: 'Un filtro no es válido.' });
+  if (value !== true) throw new AppError('bad_request', scheduleTexts.visits.filterNotValid);
   return sql`exists (select 1 from ${visitChecklists} where ${visitChecklists.assignmentId} = ${assignments.id}
     and ${visitChecklists.items} @> '[{"isRequired": true, "isDone": false}]')`;
 });

@@ -1,8 +1,10 @@
 import { type Day, showDay } from '#contract/core/days.ts';
 import type { AssignmentStatus } from '#contract/core/enums.ts';
-import { type Bilingual, fill, MESSAGES } from '#contract/core/messages.ts';
+import { type Bilingual, MESSAGES } from '#contract/core/messages.ts';
 import { PERMISSIONS, type PermissionKey } from '#contract/core/permissions.ts';
 import type { VisitAction } from '#contract/schedule/assignments.ts';
+import { filled } from '#texts/localized.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 
 export type StatusAction = 'start' | 'complete' | 'skip' | 'cancel' | 'restore';
 
@@ -24,26 +26,10 @@ export const STATUS_AFTER: Record<StatusAction, AssignmentStatus> = {
 };
 
 /** Reasons why a status prevents an action, for the office. */
-const STANDS: Record<AssignmentStatus, Bilingual> = {
-  pending: { en: 'This visit is still to come.', es: 'Esta visita todavía está pendiente.' },
-  started: { en: 'This visit is under way.', es: 'Esta visita está en curso.' },
-  completed: { en: 'This visit is already completed.', es: 'Esta visita ya está terminada.' },
-  skipped: {
-    en: 'This visit was skipped. Restore it first.',
-    es: 'Esta visita se omitió. Restáurela primero.',
-  },
-  cancel: {
-    en: 'This visit was cancelled. Restore it first.',
-    es: 'Esta visita se canceló. Restáurela primero.',
-  },
-};
+const STANDS: Record<AssignmentStatus, Bilingual> = scheduleTexts.visits.rules.stands;
 
 /** Reasons for the crew on site. */
-const OVER: Partial<Record<AssignmentStatus, Bilingual>> = {
-  cancel: { en: 'The office cancelled this visit.', es: 'La oficina canceló esta visita.' },
-  skipped: { en: 'This visit was skipped before.', es: 'Esta visita ya se había omitido.' },
-  completed: { en: 'This visit was completed before.', es: 'Esta visita ya se había terminado.' },
-};
+const OVER: Partial<Record<AssignmentStatus, Bilingual>> = scheduleTexts.visits.rules.over;
 
 /** Reason why a visit's status prevents an action; null if it doesn't. */
 export function statusConflict(action: StatusAction, status: AssignmentStatus): Bilingual | null {
@@ -65,10 +51,8 @@ export function fieldConflict(
 }
 
 /** Reason why a report about another day than the visit's doesn't fit it. */
-export const onOtherDay = (date: Day): Bilingual => ({
-  en: `This visit is on ${showDay(date)} now.`,
-  es: `Esta visita ahora es el ${showDay(date)}.`,
-});
+export const onOtherDay = (date: Day): Bilingual =>
+  filled(scheduleTexts.visits.visitNow, { date: showDay(date) });
 
 /** Statuses in which a field can be changed. */
 const EDITABLE: Record<'move' | 'reassign' | 'price' | 'edit', readonly AssignmentStatus[]> = {
@@ -88,10 +72,9 @@ const conflict = (text: Bilingual): Refusal => ({ code: 'conflict', text, missin
 
 export function lacks(key: PermissionKey): Refusal {
   const { label } = PERMISSIONS[key];
-  const { en, es } = MESSAGES.missingPermission;
   return {
     code: 'forbidden',
-    text: { en: fill(en, { label: label.en }), es: fill(es, { label: label.es }) },
+    text: filled(MESSAGES.missingPermission, { label }),
     missing: key,
   };
 }
@@ -125,7 +108,8 @@ export function refusalOf(
   if (isStatusAction(action)) {
     const stands = statusConflict(action, visit.status);
     if (stands) return conflict(stands);
-    if ((action === 'start' || action === 'complete') && visit.date > today) return conflict(NOT_YET);
+    if ((action === 'start' || action === 'complete') && visit.date > today)
+      return conflict(scheduleTexts.visits.notYet);
   } else {
     if (!EDITABLE[action].includes(visit.status)) return conflict(STANDS[visit.status]);
     if (visit.status === 'started' && !isUnrestricted) return lacks('assignment_unrestricted');
@@ -137,12 +121,5 @@ export function refusalOf(
   return isFresh(visit, takeBack) ? null : { ...refusal, text: tooLate(refusal.text, takeBack.minutes) };
 }
 
-const tooLate = ({ en, es }: Bilingual, minutes: number): Bilingual => ({
-  en: `${en} Without it, a completion can be taken back for ${minutes} minutes.`,
-  es: `${es} Sin él, una visita terminada se puede restaurar durante ${minutes} minutos.`,
-});
-
-const NOT_YET: Bilingual = {
-  en: 'This visit is on a later day. Move it to today first.',
-  es: 'Esta visita es de un día posterior. Pásela primero a hoy.',
-};
+const tooLate = (refusal: Bilingual, minutes: number): Bilingual =>
+  filled(scheduleTexts.visits.withoutCompletionTakenBackMinutes, { refusal, minutes });

@@ -1,6 +1,8 @@
 import type { Bilingual } from '#contract/core/messages.ts';
 import type { NewServiceBody } from '#contract/schedule/schedule.ts';
 import { AppError } from '#server/api/errors.ts';
+import { filled } from '#texts/localized.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import type { RunningService } from './runningServices.ts';
 
 type Running = Pick<RunningService, 'type' | 'endDate'> & {
@@ -24,17 +26,10 @@ export function assertNotTwice(sold: readonly NewServiceBody[], running: readonl
     ];
     const same = beside.find(other => other.type === service.type);
     if (!same) continue;
-    const text = same.customerName === undefined ? SOLD_ALREADY : soldTo(same.customerName);
+    const text =
+      same.customerName === undefined ? scheduleTexts.visits.soldAlready : soldTo(same.customerName);
     throw AppError.invalid({ [`services.${index}.isSecond`]: text });
   }
 }
 
-const soldTo = (name: string): Bilingual => ({
-  en: `${name} already has such a service at this address. Change that one, or say that you want a second one.`,
-  es: `${name} ya tiene un servicio así en esta dirección. Cambie ese o indique que quiere otro.`,
-});
-
-const SOLD_ALREADY = {
-  en: 'This property has such a service already. Say that you want a second one, or change the one that runs.',
-  es: 'Esta propiedad ya tiene un servicio así. Indique que quiere otro o cambie el que ya tiene.',
-};
+const soldTo = (name: string): Bilingual => filled(scheduleTexts.visits.alreadySuchServiceAddress, { name });

@@ -3,6 +3,7 @@ import type { NewServiceBody } from '#contract/schedule/schedule.ts';
 import { AppError } from '#server/api/errors.ts';
 import { isWorkingDay } from '#server/modules/schedule/cadence/workingDays.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { assertLikely } from '../edit/fromToday.ts';
 import { scheduleSettings } from '../scheduleSettings.ts';
 import { saySoldDays, singleDay, soldDaysOff } from './soldDays.ts';
@@ -30,12 +31,7 @@ export async function assertSellable(
     });
     if (weekday && !settings.subscriptionWeekdays.includes(weekday)) refuse('weekday', saySoldDays(settings));
     if (frequency === -1 && !isWorkingDay(singleDay(service), soldDaysOff(settings)))
-      refuse('startDate', DAY_OFF);
+      refuse('startDate', scheduleTexts.visits.dayOff);
     await assertCapOffered(unit.tx, timeCapMinutes, `services.${index}.timeCapMinutes`);
   }
 }
-
-const DAY_OFF = {
-  en: 'Nobody works on that day. Choose a working day.',
-  es: 'Ese día no se trabaja. Elija un día laborable.',
-};

@@ -3,6 +3,8 @@ import { WEEKDAYS, type Weekday } from '#contract/core/enums.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { WORDS } from '#contract/core/words.ts';
 import type { DaysOff } from '#server/modules/schedule/cadence/workingDays.ts';
+import { filled, inEach } from '#texts/localized.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import type { ScheduleSettings } from '../scheduleSettings.ts';
 
 /** Days on which nothing new is sold. */
@@ -26,8 +28,5 @@ export function saySoldDays({
     new Intl.ListFormat(language).format(
       subscriptionWeekdays.map(weekday => WORDS[language].weekday[weekday]),
     );
-  return {
-    en: `Subscriptions run on these days: ${named('en')}.`,
-    es: `Las suscripciones son en estos días: ${named('es')}.`,
-  };
+  return filled(scheduleTexts.visits.subscriptionsRunDays, { named: inEach(language => named(language)) });
 }

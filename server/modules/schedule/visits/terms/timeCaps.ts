@@ -2,6 +2,7 @@ import { timeCapChoices } from '#contract/system/business.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 
 /** Throws `invalid`, naming the field, for a time cap that the settings don't offer. */
 export async function assertCapOffered(
@@ -11,10 +12,5 @@ export async function assertCapOffered(
 ): Promise<void> {
   if (minutes == null) return;
   const choices = timeCapChoices(await settingOf(db, 'timeCap'));
-  if (!choices.includes(minutes / 60)) throw AppError.invalid({ [field]: NO_CHOICE });
+  if (!choices.includes(minutes / 60)) throw AppError.invalid({ [field]: scheduleTexts.visits.noChoice });
 }
-
-const NO_CHOICE = {
-  en: 'The settings offer no such cap.',
-  es: 'La configuración no ofrece ese límite.',
-};

@@ -4,6 +4,7 @@ import { rowScope } from '#server/api/rowScope.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { crews } from '#server/db/schema/index.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 
 /** An active crew within the caller's reach. Throws `invalid` naming `crewId`. */
 export async function workingCrew(
@@ -15,8 +16,6 @@ export async function workingCrew(
     .select({ id: crews.id, vendorId: crews.vendorId, name: crews.name })
     .from(crews)
     .where(and(eq(crews.id, id), eq(crews.isActive, true), rowScope(db, 'crew', session)));
-  if (!crew) throw AppError.invalid({ crewId: NO_SUCH_CREW });
+  if (!crew) throw AppError.invalid({ crewId: scheduleTexts.visits.noSuchCrew });
   return crew;
 }
-
-const NO_SUCH_CREW = { en: 'Choose a crew that works.', es: 'Elija una cuadrilla activa.' };

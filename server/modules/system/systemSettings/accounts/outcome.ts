@@ -1,5 +1,7 @@
 import type { Bilingual } from '#contract/core/messages.ts';
 import type { Outside } from '#server/plugins/outside.ts';
+import { filled, inEach } from '#texts/localized.ts';
+import { systemTexts } from '#texts/server/system.ts';
 
 /** Result of testing an external account. */
 export interface Outcome {
@@ -10,7 +12,7 @@ export interface Outcome {
 export const went = (message: Bilingual): Outcome => ({ isOk: true, message });
 export const failed = (message: Bilingual): Outcome => ({ isOk: false, message });
 /** Failure in the other side's own words. */
-export const refused = (said: string): Outcome => failed({ en: said, es: said });
+export const refused = (said: string): Outcome => failed(inEach(() => said));
 
 const ANSWER_MS = 15_000;
 const MAX_SAID = 300;
@@ -48,8 +50,7 @@ export function textIn(body: unknown, ...names: string[]): string | undefined {
 }
 
 function unreachable({ name, message, cause }: Error) {
-  if (name === 'TimeoutError')
-    return { en: 'No answer within 15 seconds.', es: 'Sin respuesta en 15 segundos.' };
+  if (name === 'TimeoutError') return systemTexts.systemSettings.noAnswerWithin15Seconds;
   const why = (cause instanceof Error ? cause.message || cause.name : message).slice(0, MAX_SAID);
-  return { en: `It could not be reached: ${why}`, es: `No se pudo alcanzar: ${why}` };
+  return filled(systemTexts.systemSettings.couldNotReached, { why });
 }

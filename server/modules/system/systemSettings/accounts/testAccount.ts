@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PRODUCT_NAME } from '#contract/core/constants.ts';
-import type { Bilingual, Language } from '#contract/core/messages.ts';
+import type { Language } from '#contract/core/messages.ts';
 import { digitsOf, emailField, mobileField } from '#contract/core/validation.ts';
 import type { NoticeChannel } from '#contract/messaging/notices.ts';
 import type { LastTest } from '#contract/system/settings.calls.ts';
@@ -13,18 +13,16 @@ import { troubleKey } from '#server/modules/money/payments/gateways/gatewayTroub
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { dropNotes, keepTest } from '#server/modules/system/settings/storeSetting.ts';
 import { DeliveryError } from '#server/plugins/delivery.ts';
+import { filled } from '#texts/localized.ts';
+import { systemTexts } from '#texts/server/system.ts';
 import { type Outcome, refused, went } from './outcome.ts';
 import { GATEWAY_TRIALS, tryTestCard } from './tryGateway.ts';
 import { tryGeocoder, tryOsrm } from './tryMaps.ts';
 
 const TEXTS = {
-  subject: { en: `Test message from ${PRODUCT_NAME}`, es: `Mensaje de prueba de ${PRODUCT_NAME}` },
-  body: {
-    en: 'If you can read this, messages go out as they should.',
-    es: 'Si puede leer esto, los mensajes salen como deben.',
-  },
+  subject: filled(systemTexts.systemSettings.testMessageFrom, { productName: PRODUCT_NAME }),
+  body: systemTexts.systemSettings.ifReadMessagesGoOutShould,
 };
-const SENT: Bilingual = { en: 'The test message was sent.', es: 'Se envió el mensaje de prueba.' };
 
 export type Tried = (typeof TRIED_ACCOUNTS)[number];
 
@@ -43,11 +41,7 @@ export async function testAccount(
   const test: LastTest = { at: deps.clock.now().toISOString(), isOk, message };
   await keepTest(deps.db, account, test);
   if (isOk && account === 'gateway') await forgetSignInTrouble(deps);
-  if (!isOk)
-    throw new AppError('bad_request', {
-      en: `The test failed: ${message.en}`,
-      es: `La prueba falló: ${message.es}`,
-    });
+  if (!isOk) throw new AppError('bad_request', filled(systemTexts.systemSettings.testFailed, { message }));
   return test;
 }
 
@@ -92,11 +86,7 @@ async function tryChannel(
 ): Promise<Outcome> {
   const recipient = recipientOf(kind, to ?? '');
   const channel = await openChannel(deps, kind);
-  if (!channel)
-    throw new AppError('conflict', {
-      en: 'This is not set up yet. Save it first.',
-      es: 'Todavía no está configurado. Guárdelo primero.',
-    });
+  if (!channel) throw new AppError('conflict', systemTexts.systemSettings.notSetUpYet);
   try {
     await channel.send({
       recipient,
@@ -105,7 +95,7 @@ async function tryChannel(
       html: null,
       reference: `test-${randomUUID()}`,
     });
-    return went(SENT);
+    return went(systemTexts.systemSettings.testAccount.sent);
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     return refused(error.message);

@@ -7,6 +7,8 @@ import { readSetting } from '#server/modules/system/settings/store.ts';
 import type { Gateway } from '#server/plugins/gateway.ts';
 import type { Outside } from '#server/plugins/outside.ts';
 import { addressOf, daysAround, isPaytraceSetUp, PAYTRACE_LIST } from '#server/plugins/paytraceApi.ts';
+import { filled } from '#texts/localized.ts';
+import { systemTexts } from '#texts/server/system.ts';
 import { failed, isOutcome, type Outcome, type Reply, refused, request, textIn, went } from './outcome.ts';
 
 const TEST_CENTS = 100;
@@ -14,11 +16,7 @@ const TEST_CENTS = 100;
 /** Charges the gateway's test card and refunds it immediately. */
 export async function tryTestCard(gateway: Gateway | null): Promise<Outcome> {
   if (!gateway) return failed(NO_GATEWAY);
-  if (!gateway.testCard)
-    return failed({
-      en: 'This gateway has no test card.',
-      es: 'Esta pasarela no tiene tarjeta de prueba.',
-    });
+  if (!gateway.testCard) return failed(systemTexts.systemSettings.gatewayNoTestCard);
   try {
     const cardToken = await gateway.testCard();
     const saleAttemptId = randomUUID();
@@ -33,10 +31,9 @@ export async function tryTestCard(gateway: Gateway | null): Promise<Outcome> {
     });
     if (voided.state !== 'approved') return refused(`${voided.code} ${voided.text}`);
     const amount = showMoney(TEST_CENTS);
-    return went({
-      en: `The test card was charged ${amount} (${sale.reference}) and the charge was voided.`,
-      es: `Se cobraron ${amount} a la tarjeta de prueba (${sale.reference}) y se anuló el cobro.`,
-    });
+    return went(
+      filled(systemTexts.systemSettings.testCardChargedChargeVoided, { amount, reference: sale.reference }),
+    );
   } catch (error) {
     return refused((error as Error).message);
   }
@@ -46,10 +43,7 @@ export async function tryTestCard(gateway: Gateway | null): Promise<Outcome> {
 async function tryPaytrace(outside: Outside, setting: GatewaySetting, now: Date): Promise<Outcome> {
   const { address, integratorId, user, password } = setting;
   if (!isPaytraceSetUp(setting))
-    return failed({
-      en: 'PayTrace needs the integrator ID, the user and the password. Save them first.',
-      es: 'PayTrace necesita el ID de integrador, el usuario y la contraseña. Guárdelos primero.',
-    });
+    return failed(systemTexts.systemSettings.paytraceNeedsIntegratorIdUserPassword);
   const signIn = await request(outside, addressOf(address, '/oauth/token'), {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'password', username: user ?? '', password: password ?? '' }),
@@ -65,10 +59,7 @@ async function tryPaytrace(outside: Outside, setting: GatewaySetting, now: Date)
   if (isOutcome(list)) return list;
   const { success } = { success: false, ...(list.body as { success?: unknown } | null) };
   if (success !== true) return refusedBy(list, 'no list of payments');
-  return went({
-    en: `Signed in to PayTrace as ${user}, and it lists payments.`,
-    es: `Sesión iniciada en PayTrace como ${user}, y muestra los pagos.`,
-  });
+  return went(filled(systemTexts.systemSettings.signedPaytraceListsPayments, { user }));
 }
 
 const refusedBy = ({ status, body }: Exclude<Reply, Outcome>, otherwise: string) =>
@@ -80,17 +71,13 @@ async function tryStripe(
   { address, publishableKey, secretKey }: StripeSetting,
 ): Promise<Outcome> {
   if (!publishableKey || !secretKey)
-    return failed({
-      en: 'Stripe needs the publishable key and the secret key. Save them first.',
-      es: 'Stripe necesita la clave publicable y la clave secreta. Guárdelas primero.',
-    });
+    return failed(systemTexts.systemSettings.stripeNeedsPublishableKeySecretKey);
   const reply = await request(outside, addressOf(address, '/v1/payment_intents?limit=1'), {
     headers: { Authorization: `Bearer ${secretKey}` },
   });
   if (isOutcome(reply)) return reply;
   const { status, body } = reply;
-  if (status === 200)
-    return went({ en: 'Stripe accepted the secret key.', es: 'Stripe aceptó la clave secreta.' });
+  if (status === 200) return went(systemTexts.systemSettings.stripeAcceptedSecretKey);
   const { error } = { error: undefined, ...(body as { error?: unknown } | null) };
   return refused(`HTTP ${status}: ${textIn(error, 'message', 'code') ?? 'refused'}`);
 }

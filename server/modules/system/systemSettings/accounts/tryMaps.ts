@@ -1,6 +1,8 @@
 import type { MapsSetting } from '#contract/system/businessSettings.ts';
 import { geocoderAddress, matchIn } from '#server/plugins/geocoder.ts';
 import type { Outside } from '#server/plugins/outside.ts';
+import { filled } from '#texts/localized.ts';
+import { systemTexts } from '#texts/server/system.ts';
 import { failed, isOutcome, type Outcome, refused, request, textIn, went } from './outcome.ts';
 
 const SAMPLE_ADDRESS = '1100 Congress Ave, Austin, TX 78701';
@@ -13,21 +15,16 @@ export async function tryGeocoder(
   { isGeocoderOn, geocoderUrl }: MapsSetting,
   wanted: string | undefined,
 ): Promise<Outcome> {
-  if (!isGeocoderOn)
-    return failed({ en: 'The geocoder is turned off.', es: 'El geocodificador está apagado.' });
+  if (!isGeocoderOn) return failed(systemTexts.systemSettings.geocoderTurnedOff);
   const address = wanted || SAMPLE_ADDRESS;
   const reply = await request(outside, geocoderAddress({ geocoderUrl }, address));
   if (isOutcome(reply)) return reply;
   if (reply.status !== 200)
     return refused(`HTTP ${reply.status}: ${textIn(reply.body, 'message', 'error') ?? ''}`);
   const found = matchIn({ geocoderUrl }, reply.body);
-  if (!found)
-    return failed({
-      en: `It answered, but does not know “${address}”.`,
-      es: `Respondió, pero no conoce «${address}».`,
-    });
+  if (!found) return failed(filled(systemTexts.systemSettings.answeredButNotKnow, { address }));
   const place = `${found.name} (${found.latitude.toFixed(5)}, ${found.longitude.toFixed(5)})`;
-  return went({ en: `Found: ${place}`, es: `Encontró: ${place}` });
+  return went(filled(systemTexts.systemSettings.found, { place }));
 }
 
 /** Two points in downtown Austin, about two miles apart. */
@@ -38,11 +35,7 @@ const TRIP = [
 
 /** Requests driving times between two points from the OSRM server, as a route would. */
 export async function tryOsrm(outside: Outside, { osrmUrl }: MapsSetting): Promise<Outcome> {
-  if (!osrmUrl)
-    return failed({
-      en: 'No address is set: distances are straight lines times a factor.',
-      es: 'No hay dirección: las distancias son líneas rectas por un factor.',
-    });
+  if (!osrmUrl) return failed(systemTexts.systemSettings.noAddressSet);
   const points = TRIP.map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
   const reply = await request(outside, `${bare(osrmUrl)}/table/v1/driving/${points}?annotations=duration`);
   if (isOutcome(reply)) return reply;
@@ -50,10 +43,7 @@ export async function tryOsrm(outside: Outside, { osrmUrl }: MapsSetting): Promi
   const seconds = (body as { durations?: unknown[][] } | null)?.durations?.[0]?.[1];
   if (status === 200 && textIn(body, 'code') === 'Ok' && typeof seconds === 'number') {
     const minutes = (seconds / 60).toFixed(1);
-    return went({
-      en: `It answered: ${minutes} minutes between two points in Austin.`,
-      es: `Respondió: ${minutes} minutos entre dos puntos de Austin.`,
-    });
+    return went(filled(systemTexts.systemSettings.itAnswered, { minutes }));
   }
   return refused(`HTTP ${status}: ${textIn(body, 'message', 'code') ?? 'no driving times'}`);
 }

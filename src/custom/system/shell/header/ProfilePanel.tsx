@@ -25,6 +25,7 @@ import { chooseLanguage } from '#src/dataProvider/language.ts';
 import { LANGUAGE_NAMES } from '#src/i18n/i18nProvider.ts';
 import { useSound } from '#src/ui/notifications/sound.ts';
 import { useThemeMode } from '#src/ui/theme/mode.ts';
+import { languageOf, nextLanguage } from '#texts/languages.ts';
 
 const ClockMenuItems = lazy(() => import('#src/resources/field/timeSheets/ClockMenuItems.tsx'));
 
@@ -39,7 +40,7 @@ export default function ProfilePanel({ user, onClose }: ProfilePanelProps) {
   const [mode, setMode] = useThemeMode();
   const [isLoud, setLoud] = useSound();
   const [locale] = useLocaleState();
-  const otherLanguage = locale === 'es' ? 'en' : 'es';
+  const otherLanguage = nextLanguage(languageOf(locale));
   const isDark = mode === 'dark';
   const isAllowed = (path: string) => guard(path, user).kind === 'allow';
 

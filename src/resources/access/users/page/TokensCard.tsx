@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { UserView } from '#contract/access/users.calls.ts';
 import { ApiTokenItem } from '#src/account/security/apiTokens/ApiTokenItem.tsx';
-import { API_TOKEN_TEXTS } from '#src/account/security/apiTokens/messages.ts';
+import { apiTokenMessages } from '#texts/web/account/security/apiTokens.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
@@ -9,7 +9,7 @@ import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 
 /** A user's API tokens, which can be revoked; hidden if there are none. */
 export function TokensCard({ user, mayRevoke }: { user: UserView; mayRevoke: boolean }) {
-  const texts = API_TOKEN_TEXTS[usePageLanguage()];
+  const texts = apiTokenMessages[usePageLanguage()];
   const params = { id: user.id };
   const { data } = useCallQuery('GET /users/:id/tokens', { params }, { key: ['users', 'tokens', user.id] });
   const revoke = useCallMutation('DELETE /users/:id/tokens/:tokenId', {

@@ -10,7 +10,6 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetList, useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
-
 import type { Note } from '#contract/customers/notes.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
@@ -19,6 +18,7 @@ import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { showMoment } from '#src/ui/history/fieldText.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
+import { languageOf } from '#texts/languages.ts';
 import NoteDialog from './NoteDialog.tsx';
 import type { TabProps } from './tabs.tsx';
 
@@ -76,7 +76,7 @@ function NoteCard({ note, mayDelete }: { note: Note; mayDelete: boolean }) {
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note.text}</Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginTop: 1 }}>
             <Typography variant="body2" color="textSecondary">
-              {note.authorName} · {showMoment(note.createdAt, locale === 'es' ? 'es' : 'en')}
+              {note.authorName} · {showMoment(note.createdAt, languageOf(locale))}
             </Typography>
             {note.forCrew && (
               <Chip size="small" variant="outlined" label={translate('property.notes.forCrew')} />

@@ -11,6 +11,7 @@ import { showGateHours, showHours } from '#contract/customers/gateHours.ts';
 import type { PropertyView } from '#contract/customers/properties.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { businessDayOf } from '#src/dataProvider/today.ts';
+import { LANGUAGE_NAMES } from '#src/i18n/i18nProvider.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { MailLink, PhoneLink } from '#src/ui/fields/ContactLinks.tsx';
 import { type Fact, FactList } from '#src/ui/fields/FactList.tsx';
@@ -175,7 +176,7 @@ function ContactCard({ property }: { property: PropertyView }) {
           fact('emergencyPhone', customer.emergencyPhone && <PhoneLink digits={customer.emergencyPhone} />),
           fact('email', customer.email && <MailLink address={customer.email} />),
           fact('billingAddress', customer.billingAddress),
-          fact('language', customer.language === 'es' ? 'Español' : 'English'),
+          fact('language', LANGUAGE_NAMES[customer.language]),
           fact('source', translate(`words.source.${customer.source}`)),
           fact('onMyWayBy', translate(`words.onMyWayBy.${customer.onMyWayBy}`)),
           fact('visitsMovedBy', translate(`words.noticeWay.${customer.visitsMovedBy}`)),

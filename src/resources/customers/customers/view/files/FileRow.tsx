@@ -8,13 +8,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
-
 import type { Attachment } from '#contract/customers/attachments.calls.ts';
 import { addressOf, call } from '#src/dataProvider/call.ts';
 import { download } from '#src/dataProvider/download.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { showMoment } from '#src/ui/history/fieldText.ts';
 import { toastError } from '#src/ui/toasts/callToasts.ts';
+import { languageOf } from '#texts/languages.ts';
 
 interface FileRowProps {
   file: Attachment;
@@ -69,7 +69,7 @@ export function FileRow({ file, mayDelete, onDeleted }: FileRowProps) {
           {translate('care.files.by', {
             size: sizeText(file.size),
             who: file.uploadedByName,
-            when: showMoment(file.createdAt, locale === 'es' ? 'es' : 'en'),
+            when: showMoment(file.createdAt, languageOf(locale)),
           })}
         </Typography>
       </Box>

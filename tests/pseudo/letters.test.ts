@@ -1,0 +1,210 @@
+import { expect, it } from 'vitest';
+import { FIELD_MESSAGES } from '#contract/core/fieldMessages.ts';
+import { MESSAGES, type MessageKey } from '#contract/core/messages.ts';
+import { PERMISSIONS } from '#contract/core/permissions.ts';
+import { IMPORT_FIELDS, IMPORT_REASONS } from '#contract/customers/imports.ts';
+import { PAYMENT_LETTERS } from '#contract/money/paymentLetters.ts';
+import { generalSetting } from '#contract/system/businessSettings.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { DomainEvent } from '#server/events.ts';
+import {
+  codeLetter,
+  passwordChangedLetter,
+  usernameLetter,
+} from '#server/modules/access/recovery/letters.ts';
+import { notificationsFor } from '#server/modules/messaging/notifications/compose.ts';
+import { listColumns as invoiceColumns } from '#server/modules/money/invoices/invoiceDocument.ts';
+import { paymentLetter } from '#server/modules/money/paymentLetters/texts.ts';
+import {
+  settlementColumns,
+  listColumns as settlementListColumns,
+} from '#server/modules/money/settlements/settlementDocument.ts';
+import { statementColumns } from '#server/modules/money/statements/statementDocument.ts';
+import { renewalMessage } from '#server/modules/sales/seasons/renewalLetter.ts';
+import { stringsOf, unmarked } from './marked.ts';
+
+/** Data of these tests is written in Greek, so that every Latin word left is a text that was not looked up. */
+const NAME = 'Μαρία';
+const ADDRESS = '12 Οδός';
+const business = generalSetting.parse({
+  name: 'Κήπος',
+  phone: null,
+  email: null,
+  website: null,
+  address: null,
+});
+
+const leftIn = (text: string) => unmarked(text.replaceAll(/https?:[^\s⟧]+/g, ''));
+const language = 'es';
+
+it('no error stays English', () => {
+  const keys = Object.keys(MESSAGES) as MessageKey[];
+  const left = keys.flatMap(key => leftIn(new AppError('conflict', key).body(language).message));
+  expect(left).toEqual([]);
+});
+
+it('no message of a field, permission or import stays English', () => {
+  const texts = [
+    ...Object.values(FIELD_MESSAGES).map(text => text[language]),
+    ...Object.values(PERMISSIONS).map(({ label }) => label[language]),
+    ...Object.values(IMPORT_FIELDS).map(text => text[language]),
+    ...Object.values(IMPORT_REASONS).map(text => text[language]),
+  ];
+  expect(texts.flatMap(leftIn)).toEqual([]);
+});
+
+it.each(PAYMENT_LETTERS)('no line of the email “%s” stays English', kind => {
+  const money = {
+    cents: 5500,
+    openCents: 500,
+    visit: { date: '2026-06-10', address: ADDRESS },
+    lastFour: '4242',
+    wantsOwner: false,
+  };
+  const declined = { code: 'insufficient_funds', words: null };
+  const moved = [
+    { ...money, method: 'card', decline: kind === 'declined' || kind === 'stopped' ? declined : null },
+    { ...money, method: 'check', visit: null, decline: null },
+  ] as const;
+  const facts = { name: NAME, language, business, cardPage: 'https://lawn.example.com/card', moved } as const;
+  const { subject, body } = paymentLetter(kind, facts);
+  expect([subject, body].flatMap(leftIn)).toEqual([]);
+});
+
+it('no line of the emails about sign-in stays English', () => {
+  const reader = { firstName: NAME, username: 'μαρία', language } as const;
+  const letters = [
+    ...(['forgot', 'reset', 'invite'] as const).map(purpose =>
+      codeLetter(business, purpose, reader, '123456', 'https://lawn.example.com'),
+    ),
+    usernameLetter(business, reader, ['μαρία']),
+    usernameLetter(business, reader, ['μαρία', 'μαρία2']),
+    passwordChangedLetter(business, reader),
+  ];
+  expect(letters.flatMap(({ subject, body }) => [subject, body]).flatMap(leftIn)).toEqual([]);
+});
+
+it('no line of the offer for the next season stays English', () => {
+  const line = {
+    serviceId: 1,
+    type: 'mow',
+    frequency: 1,
+    address: ADDRESS,
+    oldCents: 5000,
+    newCents: 5200,
+    hour: null,
+  } as const;
+  const letter = renewalMessage(
+    business,
+    { channel: 'email', recipient: 'maria@example.com' },
+    {
+      firstName: NAME,
+      language,
+      startDate: '2027-03-01',
+      lines: [line, { ...line, hour: { oldCents: 6000, newCents: 6500 } }],
+      link: 'https://lawn.example.com',
+    },
+  );
+  expect(leftIn(letter.body)).toEqual([]);
+});
+
+it('no column of a document stays English', () => {
+  const columns = [
+    ...invoiceColumns(language),
+    ...settlementColumns(language),
+    ...settlementListColumns(language),
+    ...statementColumns(language),
+  ];
+  expect(columns.map(({ header }) => header).flatMap(leftIn)).toEqual([]);
+});
+
+const place = { propertyId: 1, customerId: 1, byUserId: null };
+const events: DomainEvent[] = [
+  ...(['terms', 'paused', 'resumed', 'ended'] as const).map(
+    (change): DomainEvent => ({
+      type: 'service.changed',
+      serviceId: 1,
+      change,
+      date: '2026-06-10',
+      ...place,
+    }),
+  ),
+  ...(['applied', 'undone'] as const).map(
+    (change): DomainEvent => ({
+      type: 'season.changed',
+      seasonId: 1,
+      change,
+      startDate: '2027-03-01',
+      services: 2,
+      byUserId: null,
+    }),
+  ),
+  ...([1, 2] as const).map(
+    (visits): DomainEvent => ({
+      type: 'property.status',
+      status: 'past',
+      previous: 'active',
+      reason: null,
+      visits,
+      crewIds: [1],
+      runsAgain: false,
+      ...place,
+    }),
+  ),
+  {
+    type: 'estimate.answered',
+    estimateId: 1,
+    isAccepted: true,
+    name: NAME,
+    address: ADDRESS,
+    reason: null,
+    propertyId: 1,
+    customerId: 1,
+  },
+  { type: 'signup.received', signupId: 1, name: NAME, address: ADDRESS, isCardOwed: true },
+  {
+    type: 'contact.answered',
+    kind: 'question',
+    outcome: null,
+    answer: 'Ναι',
+    ...place,
+  },
+  {
+    type: 'visit.rated',
+    assignmentId: 1,
+    crewId: 1,
+    date: '2026-06-10',
+    stars: 1,
+    words: null,
+    isLow: true,
+    ...place,
+  },
+  { type: 'webhook.switchedOff', host: '127.0.0.1' },
+  { type: 'advertising.held' },
+  {
+    type: 'clock.forgotten',
+    entryId: 1,
+    userId: 1,
+    name: NAME,
+    crewName: null,
+    date: '2026-06-10',
+    start: '7:30',
+  },
+];
+
+it.each(events.map(event => [event.type, event] as const))(
+  'no notification of %s stays English',
+  async (_, event) => {
+    const names = { address: () => ADDRESS, crew: () => 'Ομάδα' };
+    // These events are told without reading the database.
+    const told = await notificationsFor({} as Tx, names, event);
+    expect(told.length).toBeGreaterThan(0);
+    const texts = told.flatMap(({ title, message }) => [title[language], message[language]]);
+    expect(texts.flatMap(leftIn)).toEqual([]);
+  },
+);
+
+it('finds a text that no catalog holds', () => {
+  expect(stringsOf({ kind: 'text', said: ['⟦Paid⟧ today'] }, ['kind']).flatMap(unmarked)).toEqual(['today']);
+});

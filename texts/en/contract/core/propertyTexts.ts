@@ -1,0 +1,16 @@
+export const propertyTexts = {
+  gateName: 'Gate name',
+  gateNameCustomerLabel: 'Gate: where it is',
+  gateCode: 'Gate code',
+  backyardLockCode: 'Backyard lock code',
+  backyardLockCodeCrewLabel: 'Backyard lock code',
+  backyardLockCodeVisitLabel: 'Backyard lock',
+  backyardLockCodeCustomerLabel: 'Backyard lock code',
+  subdivisionCode: 'Subdivision code',
+  subdivisionCodeCrewLabel: 'Subdivision code',
+  subdivisionCodeVisitLabel: 'Subdivision code',
+  irrigationCode: 'Irrigation controller code',
+  pets: 'Pets and security',
+  petsCustomerLabel: 'Pets',
+  routeCode: 'Route code',
+} as const;

@@ -1,0 +1,22 @@
+export const checklistItemsResource = {
+  checklist_edit: 'Crews’ checklists',
+  checklistEditOpens: 'What crews have to tick before they complete a stop, by kind of service.',
+  texts: {
+    title: 'Checklists',
+    one: 'an item of a checklist',
+    count: '%{count} item |||| %{count} items',
+    search: 'Search text',
+    none: 'There are no checklists yet. Crews tick the items of a kind of service as they complete a stop.',
+    add: 'Add item',
+    section: 'Checklist item',
+    help: 'Phones show it the next time they load a day. Completed visits keep the list as it was.',
+  },
+  fields: {
+    serviceType: 'Service',
+    position: 'Order',
+    text: 'English',
+    textEs: 'Spanish',
+    isRequired: 'Required',
+    isActive: 'Active',
+  },
+} as const;

@@ -1,0 +1,26 @@
+export const extraWorkResource = {
+  extra_work_edit: 'Prices of extra work',
+  extraWorkEditOpens: 'What crews may offer customers at the door, and what it costs.',
+  texts: {
+    title: 'Extra work',
+    one: 'a kind of extra work',
+    count: '%{count} price |||| %{count} prices',
+    search: 'Search name or description',
+    none: 'There is no extra work yet. Crews can offer customers what is listed here, at its price.',
+    add: 'Add extra work',
+    section: 'Extra work',
+    help: 'Phones show it the next time they load a day. Work that a customer agreed to keeps its price.',
+  },
+  fields: {
+    name: 'Name',
+    nameEs: 'Name in Spanish',
+    description: 'Description',
+    descriptionEs: 'Description in Spanish',
+    unit: 'Priced by',
+    priceCents: 'Price',
+    isTaxable: 'Sales tax applies',
+    serviceTypes: 'Only at visits for',
+    crewIds: 'Only by crews',
+    isActive: 'Active',
+  },
+} as const;

@@ -1,0 +1,3 @@
+export const reportText = {
+  percent: '{value}%',
+} as const;

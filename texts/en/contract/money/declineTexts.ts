@@ -1,0 +1,25 @@
+export const declineTexts = {
+  declineTexts: {
+    14: 'Unknown card number',
+    43: 'Stolen card',
+    51: 'Insufficient funds',
+    54: 'The card has expired',
+    N7: 'The security code does not match',
+    '05': 'The bank declined without a reason',
+    card_declined: 'The bank declined without a reason',
+    do_not_honor: 'The bank declined without a reason',
+    expired_card: 'The card has expired',
+    generic_decline: 'The bank declined without a reason',
+    insufficient_funds: 'Insufficient funds',
+    lost_card: 'Lost card',
+    stolen_card: 'Stolen card',
+    authentication_required: 'The bank wants you to confirm this payment',
+    payment_intent_authentication_failure: 'The payment was not confirmed',
+    'paytrace-103': 'Voided: the address or the security code did not match',
+    'not-sent': 'Not sent to the gateway: nothing was charged',
+    'taken-back': 'Back to the credit, because the charge changed',
+    'never-reached': 'Never reached the gateway: nothing was charged',
+    'account-refused':
+      'The payment gateway refused the business’s account, not the card. Nothing was charged. %{words}',
+  },
+} as const;

@@ -1,0 +1,18 @@
+export const skipReasons = {
+  'gate-locked': 'Gate locked',
+  'dog-in-yard': 'Dog in the yard',
+  'too-wet': 'Too wet',
+  'grass-too-short': 'Grass too short',
+  'customer-asked': 'Customer asked to skip',
+  'things-in-the-way': 'Car or things in the way',
+  'equipment-broke': 'Equipment broke',
+  'not-safe': 'Not safe',
+  'payment-stopped': 'Service stopped until the customer is unlocked',
+  'day-unfinished': 'The crew could not finish the day',
+  'work-was-done': 'The crew did the work on this day',
+  'work-not-done': 'The crew did not do the work after all',
+  'asking-off': 'Asking was switched off',
+  'left-in-place': 'The office left the visits where they are',
+  'change-undone': 'Change undone',
+  'by-customer': 'Customer portal',
+} as const;

@@ -1,0 +1,17 @@
+export const viewAsMessages = {
+  label: 'Looking on',
+  user: 'You see what {name} sees ({type})',
+  role: 'You see what the role {name} sees',
+  readOnly: 'Read-only',
+  denied: 'What is denied',
+  leave: 'Leave',
+  deniedTitle: 'What {name} may not do, and why',
+  screens: 'Screens that are not in the menu',
+  noScreens: 'Every screen of the office is in the menu.',
+  needs: 'Needs “{label}”',
+  needsAny: 'Needs one of: {labels}',
+  onlyFor: 'Only for {types}',
+  permissions: 'Permissions that are missing',
+  noPermissions: 'No permission is missing.',
+  close: 'Close',
+} as const;

@@ -1,0 +1,46 @@
+export const referMessages = {
+  refer: {
+    title: 'Refer & Earn',
+    share: 'Share your link',
+    property: 'Property',
+    noProperty: 'You have no property with a link to share.',
+    link: 'Your referral link',
+    copy: 'Copy',
+    copiedShort: 'Copied',
+    copied: 'Referral link copied to clipboard!',
+    notCopied: 'The link could not be copied. Select it and copy it yourself.',
+    qr: 'QR code of your referral link',
+    download: 'Download QR code',
+    rules: 'How it works',
+    trackers: 'Your referrals',
+    noTrackers: 'Nobody has signed up with your link yet.',
+    side: {
+      referrer: '%{name} came through your link',
+      referred: 'You were referred by %{name}',
+    },
+    progress: '%{done} of %{goal} services',
+    reached: 'The free mow is earned.',
+    missing:
+      '%{smart_count} service to go for a free mow. |||| %{smart_count} services to go for a free mow.',
+    since: 'Since %{day}.',
+    wallet: 'Your free mows',
+    noFreeMows: 'Free mows that you earn appear here.',
+    waiting:
+      '%{smart_count} free mow is waiting to be used. |||| %{smart_count} free mows are waiting to be used.',
+    ready: 'Ready to be used',
+    usesOn: 'Free visit: %{day}',
+    usedOn: 'Used: %{day}',
+    earned: {
+      referrer: 'Earned on %{day} for a referral.',
+      referred: 'Earned on %{day} for your first services.',
+    },
+    use: 'Use a free mow',
+    useTitle: 'Which mow should be free?',
+    useAction: 'Make it free',
+    noneComing: 'You have no upcoming mow to pay for. Try again when your next visits are planned.',
+    takeBack: 'Take back',
+    takeBackTitle: 'Take the free mow back?',
+    takeBackText:
+      'The visit on %{day} at %{address} will cost its usual price, and the free mow waits for another visit.',
+  },
+} as const;

@@ -1,0 +1,48 @@
+export const contactRequestMessages = {
+  contactRequest: {
+    listTitle: 'Contact requests',
+    count: '%{count} request |||| %{count} requests',
+    search: 'Search name, e-mail, phone or message',
+    none: 'Nobody has written yet. Messages from customers and visitors appear here.',
+    open: 'Contact request',
+    answered: 'Your answer',
+    about: '%{kind}: %{address}',
+    answerLabel: 'Answer by e-mail to %{email}',
+    answerPortal: 'Answer in the portal',
+    answerHelp: 'Sent through the outbox, with the message quoted below. This completes the request.',
+    portalHelp:
+      'Appears in the customer’s portal, and goes out by e-mail or text as the customer prefers. This completes the request.',
+    kinds: {
+      question: 'Question',
+      service: 'Extra service',
+      activation: 'Activation of a property',
+    },
+    outcomes: {
+      accepted: 'Accepted',
+      declined: 'Declined',
+    },
+    send: 'Send answer',
+    handled: '%{who}, %{when}',
+    nobody: 'Nobody',
+    likely: 'Perhaps %{name} (not signed in)',
+    statuses: {
+      new: 'New',
+      'in-progress': 'In progress',
+      done: 'Done',
+    },
+    fields: {
+      name: 'Name',
+      email: 'E-mail',
+      phone: 'Phone',
+      language: 'Reads',
+      message: 'Message',
+      kind: 'Kind',
+      outcome: 'Decision',
+      status: 'Status',
+      assigneeId: 'Assignee',
+      customer: 'Customer',
+      createdAt: 'Received',
+      handled: 'Done',
+    },
+  },
+} as const;

@@ -1,0 +1,15 @@
+export const phraseMessages = {
+  phrase: {
+    pick: 'Phrases',
+    types: {
+      calendar: 'Calendar',
+      assignment: 'Crew’s message to a customer',
+      reminder: 'Reminder',
+      note: 'Note',
+      general: 'General',
+      'un-assign': 'Skipped visit',
+      callLog: 'Call log',
+      'cancel-assignment': 'Cancelled visit',
+    },
+  },
+} as const;

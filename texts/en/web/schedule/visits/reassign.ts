@@ -1,0 +1,46 @@
+export const reassignMessages = {
+  reassign: {
+    crewAndDay: '%{crew}, %{weekday}',
+    noCrew: 'No crew',
+    visits: '%{smart_count} visit changes |||| %{smart_count} visits change',
+    first: 'first on',
+    byHand: 'Chosen by hand',
+    stays: 'Stays with %{crewAndDay}',
+    kept: '%{smart_count} visit keeps its own crew |||| %{smart_count} visits keep their own crew',
+    removed: 'Removed: the visit on',
+    overwritten: 'Changes crew: the visit on',
+    more: 'Show all %{smart_count}',
+    told: 'Crews see it right away. Customers see it in the portal, and get a push message if they turned those on. No e-mail or text is sent.',
+    loads: 'Fullest days afterward, not counting services chosen by hand',
+    load: '%{before} → %{after}',
+    ofCapacity: 'of %{hours}',
+    newZip: {
+      title: 'Services sold here',
+      help: 'They move to the crew and day of the new ZIP code. What you don’t check stays as it is.',
+      overwrites: 'Also visits given to a crew by hand',
+    },
+    zones: {
+      title: 'Services already sold there',
+      help: 'Choose which of them move to the new day and crew. What you don’t check stays as it is.',
+      all: 'Check all except those chosen by hand',
+      none: 'Clear all',
+    },
+    crew: {
+      title: 'Who takes over the work?',
+      work: 'This crew has upcoming work: %{services}, %{visits} and %{zips}.',
+      services: '%{smart_count} service |||| %{smart_count} services',
+      visits: '%{smart_count} visit |||| %{smart_count} visits',
+      zips: '%{smart_count} ZIP code |||| %{smart_count} ZIP codes',
+      underWay:
+        '%{smart_count} visit is under way. It stays with this crew. |||| %{smart_count} visits are under way. They stay with this crew.',
+      to: 'Crew',
+      toHelp: 'An active crew of the same vendor. The days stay the same.',
+    },
+    vendor: {
+      title: 'Who takes over the work?',
+      help: 'Choose another vendor’s crew for each crew. The days stay the same; the other vendor’s prices apply. A crew that hands over its work becomes inactive, too.',
+      crew: '%{crew}: %{services}, %{visits}, %{zips}',
+      keeps: 'Keeps its work',
+    },
+  },
+} as const;

@@ -1,0 +1,15 @@
+export const bnbMapMessages = {
+  bnbMap: {
+    title: 'Bush and bed map',
+    list: 'Bush and bed visits',
+    count: '%{smart_count} visit |||| %{smart_count} visits',
+    from: 'From',
+    to: 'To',
+    allStatuses: 'All statuses',
+    cap: 'Cap %{time}',
+    noCap: 'No cap, expected %{time}',
+    worked: 'worked %{time}',
+    empty: 'No bush and bed visits in these days.',
+    cut: 'Shown are the first %{shown} of %{total}: choose fewer days to see the rest.',
+  },
+} as const;

@@ -1,0 +1,113 @@
+import type { messaging as english } from '#texts/en/server/messaging.ts';
+import type { TextsLike } from '#texts/localized.ts';
+
+export const messaging = {
+  calendarFeeds: {
+    visits: 'Visitas',
+    stops: 'Visitas: {count}',
+    made: 'El calendario tiene una dirección nueva.',
+    ended: 'La dirección del calendario ya no sirve.',
+  },
+  emailTemplates: {
+    chooseActiveTemplateCustomers: 'Elija una plantilla activa para clientes.',
+    chooseActiveTemplateVendors: 'Elija una plantilla activa para proveedores.',
+    thereNoVariable: 'No existe la variable «{name}».',
+    bracesVariableNotMatch: 'Las llaves de una variable no coinciden.',
+    name: 'Nombre',
+    type: 'Tipo',
+    status: 'Estado',
+    subject: 'Asunto',
+    text: 'Texto',
+    html: 'HTML',
+    subjectSpanish: 'Asunto en español',
+    textSpanish: 'Texto en español',
+    htmlSpanish: 'HTML en español',
+    preview: 'Completado.',
+    queued: 'La carta de prueba está en la bandeja.',
+  },
+  newsletters: {
+    audienceNotValid: '«audience» no es válido.',
+    newsletterAlreadySentCannotChanged:
+      'Esta carta ya se envió y no se puede cambiar. Cópiela para escribir otra.',
+    name: 'Nombre',
+    subject: 'Asunto',
+    status: 'Estado',
+    addresses: 'Direcciones',
+    sent: 'Enviadas',
+    waiting: 'En espera',
+    failed: 'Fallidas',
+    unsubscribed: 'Canceladas',
+    stopped: 'Detenidas',
+    unsubscribedByIt: 'Bajas por ella',
+    writtenBy: 'Escrita por',
+    written: 'Escrita',
+    sendingBegan: 'Inicio del envío',
+    finished: 'Terminada',
+    routes: {
+      texts: {
+        preview: 'Completado.',
+        sending: 'La carta se está enviando.',
+        stopped: 'El envío se detuvo.',
+      },
+      text: 'La prueba para {to} está en la bandeja.',
+    },
+    recipientHeaders: ['Dirección', 'Cliente', 'Estado', 'Enviada', 'Motivo'],
+    nobodyWouldGetNewsletter: 'Nadie recibiría esta carta.',
+    audienceChanged:
+      'Los destinatarios cambiaron: ahora son {totalCount} direcciones. Revise y envíe de nuevo.',
+    profileNoEMailAddressSend: 'Su perfil no tiene un correo al que enviar la prueba.',
+  },
+  notices: {
+    hello: 'Hola, {name}:',
+    messageNoLongerWaiting: 'Este mensaje ya no está en espera.',
+    noEmail: 'Este cliente no tiene correo.',
+  },
+  officeAnnouncements: {
+    title: 'Título',
+    message: 'Mensaje',
+    repeats: 'Se repite',
+    firstDay: 'Primer día',
+    lastDay: 'Último día',
+    next: 'Próxima',
+    active: 'Activo',
+    loaded: 'Cargado.',
+    notThatDay: 'Ese día no se da, o ya se dio.',
+    notCome: 'No se da el {date}.',
+  },
+  signedLinks: {
+    linkGone:
+      'Este enlace ya se usó, se envió uno más nuevo o tiene más de {linkDays} días. Pida uno nuevo a nuestra oficina.',
+  },
+  unsubscribe: {
+    noSender:
+      'La publicidad debe mostrar el nombre y la dirección postal del negocio. Escríbalos primero en Ajustes del sistema → General.',
+    page: {
+      texts: {
+        askTitle: '¿Dejar de recibir estos correos?',
+        ask: 'Ya no enviaremos boletines ni felicitaciones a %s. Los mensajes sobre sus visitas y pagos seguirán llegando.',
+        button: 'Cancelar suscripción',
+        doneTitle: 'Suscripción cancelada',
+        done: 'No se enviarán más boletines ni felicitaciones a %s. Si fue un error, avise a nuestra oficina y los activarán de nuevo.',
+        brokenTitle: 'Este enlace no funciona',
+        broken: 'Quizá su programa de correo lo cortó. Nuestra oficina también puede quitarlo de la lista.',
+        other: 'English',
+      },
+    },
+    resubscribed: 'Esta dirección recibe boletines otra vez.',
+    unsubscribed: 'Esta dirección ya no recibe boletines.',
+    routes: {
+      text: ['Dirección', 'Cuándo', 'Cómo', 'Carta', 'Cliente'],
+    },
+    addressUnsubscribedAlready: 'Esta dirección ya canceló su suscripción.',
+    wayOut: {
+      why: 'Recibe este correo porque es cliente nuestro.',
+    },
+    leave: 'Cancelar suscripción',
+  },
+  webhooks: {
+    secret: 'Copie el secreto ahora: no se vuelve a mostrar.',
+    onItsWay: 'Se envía de nuevo.',
+    notThere: 'Como https://www.ejemplo.com/hook, y no en la red propia de este servidor.',
+    switchedOff: 'El webhook está desactivado. Actívelo primero.',
+  },
+} satisfies TextsLike<typeof english>;

@@ -1,0 +1,36 @@
+import type { system as english } from '#texts/en/server/system.ts';
+import type { TextsLike } from '#texts/localized.ts';
+
+export const system = {
+  settings: {
+    enterAgain: 'Escríbalo de nuevo o quítelo: el guardado era para otra cuenta.',
+  },
+  systemSettings: {
+    noAnswerWithin15Seconds: 'Sin respuesta en 15 segundos.',
+    couldNotReached: 'No se pudo alcanzar: {why}',
+    testMessageFrom: 'Mensaje de prueba de {productName}',
+    ifReadMessagesGoOutShould: 'Si puede leer esto, los mensajes salen como deben.',
+    testAccount: {
+      sent: 'Se envió el mensaje de prueba.',
+    },
+    testFailed: 'La prueba falló: {message}',
+    notSetUpYet: 'Todavía no está configurado. Guárdelo primero.',
+    gatewayNoTestCard: 'Esta pasarela no tiene tarjeta de prueba.',
+    testCardChargedChargeVoided:
+      'Se cobraron {amount} a la tarjeta de prueba ({reference}) y se anuló el cobro.',
+    paytraceNeedsIntegratorIdUserPassword:
+      'PayTrace necesita el ID de integrador, el usuario y la contraseña. Guárdelos primero.',
+    signedPaytraceListsPayments: 'Sesión iniciada en PayTrace como {user}, y muestra los pagos.',
+    stripeNeedsPublishableKeySecretKey:
+      'Stripe necesita la clave publicable y la clave secreta. Guárdelas primero.',
+    stripeAcceptedSecretKey: 'Stripe aceptó la clave secreta.',
+    geocoderTurnedOff: 'El geocodificador está apagado.',
+    answeredButNotKnow: 'Respondió, pero no conoce «{address}».',
+    found: 'Encontró: {place}',
+    noAddressSet: 'No hay dirección: las distancias son líneas rectas por un factor.',
+    itAnswered: 'Respondió: {minutes} minutos entre dos puntos de Austin.',
+    codesByToken:
+      'Un token de la API no puede cambiar la cuenta de correo ni de mensajes: por ella van los códigos. Inicie sesión.',
+    versionsRequired: 'Envíe en «versions» la versión que vio de cada parte.',
+  },
+} satisfies TextsLike<typeof english>;

@@ -1,0 +1,68 @@
+import type { mergeMessages as english } from '#texts/en/web/customers/customers/merge.ts';
+import type { TextsLike } from '#texts/localized.ts';
+
+export const mergeMessages = {
+  actions: 'Acciones',
+  merge: {
+    menu: 'Unir con otro cliente',
+    title: 'Unir dos clientes en uno',
+    help: 'Todo lo del otro cliente pasa a %{name}: propiedades, visitas, cargos, tarjetas, notas. No se puede deshacer.',
+    find: 'Buscar al otro cliente',
+    other: 'Elegir a otro cliente',
+    stays: 'Se queda',
+    goes: 'Se une con él',
+    keep: 'Lo que se conserva',
+    keepHelp: 'Solo se pregunta lo que es distinto.',
+    allSame: 'Nombre, correo, teléfono y lo demás son iguales.',
+    empty: 'vacío',
+    signIn: '¿Qué cuenta se queda?',
+    signInHelp: 'La otra cuenta se desactiva y sus sesiones terminan.',
+    counts: 'Lo que tienen',
+    count: {
+      properties: 'Propiedades',
+      services: 'Servicios',
+      visits: 'Visitas',
+      charges: 'Cargos',
+      openCents: 'Debe',
+      cards: 'Tarjetas',
+      notes: 'Notas',
+      attachments: 'Archivos',
+      reminders: 'Recordatorios',
+      callLogs: 'Llamadas',
+      notices: 'Mensajes',
+      contactRequests: 'Solicitudes',
+    },
+    sameAddress: 'Los dos tienen esta dirección; el cliente la tendrá dos veces: %{address}',
+    staysLocked: 'Uno de los dos está bloqueado, así que el cliente queda bloqueado.',
+    action: 'Unir',
+    done: 'Los dos clientes ahora son uno.',
+  },
+  files: {
+    tab: 'Archivos',
+    none: 'Todavía no hay archivos. Guarde aquí planos, cartas y ofertas firmadas.',
+    drop: 'Suelte archivos aquí o',
+    choose: 'Elegir archivos',
+    help: 'Imágenes, PDF, documentos de oficina y texto, hasta 15 MB cada uno.',
+    tooLarge: '%{name} pesa más de 15 MB.',
+    uploading: 'Subiendo %{name}…',
+    failed: '%{name}: %{reason}',
+    retry: 'Intentar de nuevo',
+    download: 'Descargar %{name}',
+    delete: 'Eliminar %{name}',
+    deleteTitle: '¿Eliminar este archivo?',
+    by: '%{size} · %{who} · %{when}',
+  },
+  remove: {
+    property: 'Eliminar la propiedad',
+    customer: 'Eliminar el cliente',
+    propertyTitle: '¿Eliminar esta propiedad?',
+    propertyText:
+      '%{name}. No se puede deshacer y solo funciona si no tiene servicios, visitas, cargos, fotos, notas ni archivos. Si los tiene, archívela.',
+    customerTitle: '¿Eliminar este cliente?',
+    customerText:
+      '%{name}. No se puede deshacer y solo funciona si no tiene propiedades, tarjetas, cargos ni cuenta. Si los tiene, bloquéelo o únalo con otro.',
+  },
+  walk: {
+    first: 'Primera de la lista',
+  },
+} satisfies TextsLike<typeof english>;

@@ -1,0 +1,48 @@
+import type { referralMessages as english } from '#texts/en/web/customers/customers/referral.ts';
+import type { TextsLike } from '#texts/localized.ts';
+
+export const referralMessages = {
+  asked: {
+    text: 'El cliente pide: %{wish}',
+    apply: 'Aplicar',
+    applyTitle: '¿Desde hoy: %{wish}?',
+    decline: 'Rechazar',
+    declineTitle: '¿Rechazar: %{wish}?',
+    answer: 'Respuesta al cliente',
+  },
+  referral: {
+    title: 'Recomendaciones',
+    code: 'Código de referido',
+    copy: 'Copiar el código de referido',
+    copied: '¡Código de referido copiado al portapapeles!',
+    notCopied: 'No se pudo copiar el código.',
+    none: 'Nadie recomendó esta propiedad ni llegó nadie con su código.',
+    add: 'Agregar quién lo recomendó',
+    save: 'Guardar',
+    byCode: 'Su código de referido',
+    byCodeHelp: 'Déjelo vacío para buscar al cliente.',
+    orFind: 'Busque al cliente que lo recomendó',
+    chosen: 'Recomendado por %{name}, %{address}',
+    confirm: 'No son el mismo hogar, aunque comparten dirección, correo o teléfono',
+    side: {
+      referrer: 'Recomendó a %{name}',
+      referred: 'Recomendado por %{name}',
+    },
+    progress: '%{services} de %{goal} servicios, desde el %{day}',
+    added: 'Contado a mano: %{day}, %{who}: %{reason}',
+    count: 'Contar un servicio',
+    countTitle: 'Contar un servicio sin visita registrada aquí',
+    date: 'Día del servicio',
+    reason: 'Motivo',
+    remove: 'Quitar',
+    removeTitle: '¿Quitar la recomendación de %{name}?',
+    removeHelp: 'Los cortes gratis que ganó y que no se han usado se pierden.',
+    mows: '%{smart_count} corte gratis sin usar |||| %{smart_count} cortes gratis sin usar',
+    spend: 'Usar un corte gratis',
+    spendSave: 'Hacerla gratis',
+    visit: 'Próxima visita',
+    noneComing: 'Ninguna visita por venir puede ser gratis.',
+    takeBack: 'Devolver el corte gratis',
+    spentOn: 'Corte gratis usado el %{day}, %{address}',
+  },
+} satisfies TextsLike<typeof english>;

@@ -1,0 +1,53 @@
+import type { rescueMessages as english } from '#texts/en/web/field/rescue.ts';
+import type { TextsLike } from '#texts/localized.ts';
+
+export const rescueMessages = {
+  rescue: {
+    link: 'Leer el archivo de un teléfono',
+    title: 'Trabajo sin enviar desde un archivo',
+    subtitle: 'Lo que el teléfono de una cuadrilla no pudo enviar y guardó en un archivo.',
+    drop: 'Arrastre aquí el archivo del teléfono o elíjalo.',
+    choose: 'Elegir un archivo',
+    reading: 'Leyendo el archivo…',
+    nothingTaken: 'No se tomó nada.',
+    from: '%{name}, %{crew}',
+    savedAt: 'Guardado en el teléfono: %{moment}',
+    before: 'Todavía no se tomó nada. Esto pasaría con cada reporte.',
+    after: 'El archivo está leído. Lo que no se pudo aplicar le espera con los demás reportes.',
+    apply: 'Tomar %{smart_count} reporte |||| Tomar %{smart_count} reportes',
+    nothingNew: 'Todo lo de este archivo ya se tomó.',
+    another: 'Otro archivo',
+    toConflicts: 'Reportes que no se pudieron aplicar',
+    noReport: 'No es un reporte',
+    photo: 'Foto: %{outcome}',
+    would: {
+      known: 'Ya se tomó',
+      applied: 'Se tomará',
+      conflict: 'No se puede aplicar; le esperará a usted',
+      rejected: 'No se puede tomar',
+      failed: 'Falló; intente de nuevo',
+    },
+    did: {
+      known: 'Ya se había tomado',
+      applied: 'Tomado',
+      conflict: 'No se pudo aplicar; le espera a usted',
+      rejected: 'No se tomó',
+      failed: 'Falló; lea el archivo otra vez',
+    },
+    permitTitle: 'Permitir que un compañero lo envíe desde el teléfono',
+    permitHelp:
+      'En el teléfono, toque la barra del trabajo sin enviar: muestra el número de quien hizo los reportes. Con el código los envía un compañero que haya iniciado sesión en ese teléfono. Cuentan como trabajo de esa persona, y el registro de seguridad muestra quién los envió.',
+    permitNumber: 'Número de la persona',
+    permitMake: 'Crear un código',
+    permitFor: 'Código para el trabajo de %{name}',
+    permitUntil: 'Válido hasta el %{until}',
+    permitsTitle: 'Códigos válidos',
+    permitOf: '%{name} (n.º %{number})',
+    permitBy: 'Válido hasta el %{until} · creado por %{by}',
+    permitRevoke: 'Anular',
+    permitRevokeTitle: '¿Anular el código para el trabajo de %{name}?',
+    permitRevokeText: 'El código deja de servir y ya no se puede enviar nada con él.',
+    howTitle: 'De dónde sale el archivo',
+    how: 'En el teléfono: menú, «Guardar lo no enviado en un archivo». Cada reporte se toma una sola vez, aunque el teléfono lo envíe después.',
+  },
+} satisfies TextsLike<typeof english>;

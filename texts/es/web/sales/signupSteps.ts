@@ -1,0 +1,34 @@
+import type { signupStepMessages as english } from '#texts/en/web/sales/signupSteps.ts';
+import type { TextsLike } from '#texts/localized.ts';
+
+export const signupStepMessages = {
+  signupStep: {
+    listTitle: 'Proceso de registro',
+    none: 'Todavía no hay pasos.',
+    add: 'Agregar paso',
+    help: 'Lo que pregunta el registro público, en este orden. Arrastre un paso o muévalo con sus flechas.',
+    seePage: 'Ver la página',
+    onOwnSite: 'Ponerla en su propio sitio',
+    section: 'Paso',
+    sectionHelp:
+      'Los pasos incluidos se pueden redactar de nuevo, mover y apagar; los pasos propios piden un texto.',
+    moveUp: 'Subir «%{title}»',
+    moveDown: 'Bajar «%{title}»',
+    drag: 'Arrastre para mover',
+    moved: '«%{title}» es ahora el paso %{position}.',
+    required: 'Obligatorio',
+    optional: 'Opcional',
+    given: 'Incluido',
+    own: 'Propio',
+    fields: {
+      key: 'Pregunta por',
+      title: 'Título',
+      titleEs: 'Título en español',
+      help: 'Ayuda',
+      helpEs: 'Ayuda en español',
+      isRequired: 'Se debe contestar',
+      isActive: 'Activo',
+    },
+    keyHelp: 'Nombra la respuesta: letras y números, por ejemplo alturaCerca.',
+  },
+} satisfies TextsLike<typeof english>;

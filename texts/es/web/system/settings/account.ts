@@ -1,0 +1,142 @@
+import type { accountMessages as english } from '#texts/en/web/system/settings/account.ts';
+import type { TextsLike } from '#texts/localized.ts';
+
+export const accountMessages = {
+  gateway: {
+    kind: 'Pasarela de pago',
+    kindHelp: 'Quién mueve el dinero.',
+    which: 'Pasarela',
+    kinds: {
+      sandbox: 'De prueba (sin dinero real)',
+      stripe: 'Stripe',
+      paytrace: 'PayTrace',
+    },
+    notices: {
+      stripe:
+        'Sus claves se escriben en la página «Stripe». Con claves de prueba no se mueve dinero, y en producción se rechazan.',
+      sandbox:
+        'La pasarela de prueba solo acepta tarjetas de prueba: no se mueve dinero. En producción se rechaza.',
+      paytrace:
+        'Las tarjetas se escriben en los campos de PayTrace y se guardan allí. Su entorno de prueba (api.sandbox.paytrace.com) no mueve dinero, y en producción se rechaza.',
+    },
+    unusable:
+      'No hay ninguna pasarela de pago en uso: no se cobra, reembolsa ni agrega ninguna tarjeta. Efectivo y cheques se pueden anotar.',
+    paytrace: 'Cuenta de PayTrace',
+    paytraceHelp: 'Como se la dio PayTrace. Se usa solo mientras PayTrace sea la pasarela.',
+    address: 'Dirección de la API',
+    integratorId: 'ID de integrador',
+    user: 'Usuario',
+    password: 'Contraseña',
+  },
+  stripe: {
+    account: 'Cuenta de Stripe',
+    help: 'Claves del panel de Stripe, en «Desarrolladores». El webhook es opcional: con él, Stripe avisa enseguida cómo terminó un pago que quedó pendiente.',
+    publishableKey: 'Clave publicable',
+    secretKey: 'Clave secreta',
+    webhookSecret: 'Secreto de firma del webhook',
+    address: 'Dirección de la API',
+  },
+  maps: {
+    tiles: 'Imágenes del mapa',
+    tilesHelp: 'Lo que está debajo de cada mapa. Hay que nombrar a sus autores.',
+    tileUrl: 'Dirección de las imágenes',
+    tileUrlHelp: 'Con {z}, {x} y {y}. Las páginas solo admiten imágenes de este servidor.',
+    tileAttribution: 'Autores',
+    tileAttributionUrl: 'Enlace a sus condiciones',
+    geocoder: 'Geocodificador',
+    geocoderHelp: 'Encuentra dónde está una dirección. Sin él se toma el centro del código postal.',
+    isGeocoderOn: 'Buscar las direcciones',
+    geocoderUrl: 'Servidor Nominatim',
+    geocoderUrlHelp:
+      'Vacío: el del Censo de EE. UU., que no necesita clave. Un servidor propio también sugiere direcciones al escribir.',
+    osrm: 'Tiempos de manejo',
+    osrmHelp: 'La tabla de un servidor OSRM. Sin él: línea recta por 1.3.',
+    osrmUrl: 'Servidor OSRM',
+  },
+  signup: {
+    origins: 'En su propio sitio',
+    originsHelp: 'Estos sitios pueden mostrar el alta y «Contáctenos» en un marco; ningún otro puede.',
+    embedOrigins: 'Sitios, como https://www.ejemplo.com',
+    estimates: 'Presupuestos',
+    estimatesHelp: 'Lo que vale para cada presupuesto que envía la oficina.',
+    estimateDays: 'Se puede aceptar durante',
+    estimateTerms: 'Condiciones, como las lee quien lo recibe',
+    snippet: 'Qué pegar',
+    snippetHelp:
+      'Péguelo donde deba estar la página. Funciona con una política de seguridad de contenido que nombre a este servidor, y habla el idioma de la página que la rodea.',
+    script: 'El alta, que crece con su contenido',
+    contact: '«Contáctenos», del mismo modo',
+    frame: 'Marco simple, donde no puede correr un script',
+    address: 'O enlace la página',
+    copy: 'Copiar',
+    copied: 'Copiado.',
+    copyByHand: 'Cópielo a mano: este navegador no lo permite aquí.',
+  },
+  troubles: {
+    refused:
+      'Rechazada desde %{time}: %{what}. La pasarela dice: %{said} Desaparece cuando vuelva a funcionar.',
+    unreachable: 'Sin respuesta desde %{time}: %{what}. %{said} Desaparece cuando vuelva a funcionar.',
+    calls: {
+      sale: 'cobrar a una tarjeta',
+      refund: 'reembolsar un pago',
+      void: 'anular un pago',
+      find: 'consultar un pago',
+      card: 'agregar una tarjeta',
+      form: 'abrir el formulario de tarjetas',
+      forget: 'borrar una tarjeta eliminada',
+      disputes: 'consultar las disputas',
+      notice: 'verificar un mensaje de la pasarela',
+    },
+  },
+  tests: {
+    smtp: {
+      title: 'Probar',
+      help: 'Envía un mensaje con los ajustes guardados.',
+    },
+    text: {
+      title: 'Probar',
+      help: 'Envía un mensaje con los ajustes guardados.',
+    },
+    gateway: {
+      title: 'Probar',
+      help: 'De prueba: cobra a una tarjeta de prueba y lo anula. Stripe y PayTrace: inicia sesión y pide los pagos; no se mueve dinero.',
+    },
+    geocoder: {
+      title: 'Probar el geocodificador',
+      help: 'Pregunta por una dirección; vacía, la del Capitolio estatal.',
+    },
+    osrm: {
+      title: 'Probar los tiempos de manejo',
+      help: 'Pregunta por un viaje entre dos puntos de Austin.',
+    },
+  },
+  accounts: {
+    subtitle: 'De qué depende el negocio afuera, y si responde',
+    change: 'Cambiar',
+    setUp: 'Configurar',
+    look: 'Ver',
+    neverTested: 'Nunca se ha probado.',
+    noSecret:
+      'Escriba de nuevo su contraseña o clave: no hay ninguna guardada para la cuenta como está ahora.',
+    smtp: {
+      name: 'Correo (SMTP)',
+      help: 'Cartas a clientes, códigos, boletines',
+    },
+    text: {
+      name: 'Mensajes de texto',
+      help: 'Mensajes cortos a teléfonos',
+    },
+    gateway: {
+      name: 'Pasarela de pago',
+      help: 'Cobros, reembolsos, tarjetas',
+    },
+    geocoder: {
+      name: 'Geocodificador',
+      help: 'Dónde están las direcciones',
+    },
+    osrm: {
+      name: 'Tiempos de manejo (OSRM)',
+      help: 'Rutas de las cuadrillas',
+    },
+  },
+} satisfies TextsLike<typeof english>;

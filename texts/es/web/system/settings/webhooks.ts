@@ -1,0 +1,40 @@
+import type { webhookMessages as english } from '#texts/en/web/system/settings/webhooks.ts';
+import type { TextsLike } from '#texts/localized.ts';
+
+export const webhookMessages = {
+  webhooks: {
+    help: 'Otro programa se entera enseguida de lo que usted elija aquí. Cómo son sus mensajes y cómo los comprueba está en la documentación de la API.',
+    none: 'Todavía no se avisa de nada a ningún otro programa.',
+    add: 'Agregar un webhook',
+    change: 'Cambiar el webhook',
+    save: 'Guardar',
+    edit: 'Cambiar',
+    url: 'Dirección',
+    urlHelp: 'Como https://www.ejemplo.com/hook',
+    description: 'Para qué es',
+    events: 'Avisarle de',
+    isActive: 'Activado',
+    failing: 'Nada ha llegado desde el %{time}.',
+    secret: 'Secreto de sus firmas',
+    once: 'Solo se muestra ahora. Con él, el otro programa comprueba que un mensaje es suyo.',
+    copy: 'Copiar',
+    copied: 'Secreto copiado.',
+    copyByHand: 'Cópielo a mano: este navegador no lo permite aquí.',
+    kept: 'Ya lo guardé',
+    renew: 'Secreto nuevo',
+    renewText: 'Desde entonces cada mensaje se firma con el nuevo, y el anterior ya no sirve.',
+    remove: 'Eliminar',
+    removeText: 'A %{url} ya no se le avisa de nada, y su registro se elimina.',
+    log: 'Registro',
+    noDeliveries: 'Todavía no ha ocurrido nada de lo que se le avisa.',
+    again: 'Enviar de nuevo',
+    tries: '%{smart_count} intento |||| %{smart_count} intentos',
+    next: 'el próximo, %{time}',
+    answered: 'respondió %{status}',
+    state: {
+      waiting: 'En espera',
+      delivered: 'Entregado',
+      failed: 'Abandonado',
+    },
+  },
+} satisfies TextsLike<typeof english>;

@@ -1,0 +1,62 @@
+import type { crewStatusMessages as english } from '#texts/en/web/territory/map/status.ts';
+import type { TextsLike } from '#texts/localized.ts';
+
+export const crewStatusMessages = {
+  crewStatus: {
+    title: 'Estado de las cuadrillas',
+    map: 'Dónde están las cuadrillas',
+    list: 'Cuadrillas del día',
+    asMap: 'Mapa y lista',
+    asTable: 'Tabla',
+    view: 'Ver como',
+    state: {
+      working: 'Trabajando',
+      'not-started': 'Sin empezar',
+      finished: 'Terminó',
+      'no-work': 'Sin visitas',
+    },
+    counted: '%{count} %{state}',
+    seen: 'Vista a las %{time}',
+    seenLongAgo: 'Vista a las %{time}, hace rato: puede estar ya en otro lugar',
+    neverSeen: 'No ha enviado su posición',
+    shownAtStop: 'No ha enviado su posición; se muestra en su parada',
+    at: 'En %{address} desde las %{time}',
+    next: 'Sigue: %{address}',
+    first: 'Primera parada: %{address}',
+    behind: '%{time} de atraso',
+    ahead: '%{time} de adelanto',
+    onTime: 'A tiempo',
+    noPace: '–',
+    skipped: '%{smart_count} omitida |||| %{smart_count} omitidas',
+    route: 'Ver su ruta',
+    routeOf: 'Ruta de %{crew}',
+    unknown: 'Ahora no se puede saber el estado de las cuadrillas.',
+    unseen:
+      '%{smart_count} cuadrilla no está en el mapa: no ha enviado su posición. |||| %{smart_count} cuadrillas no están en el mapa: no han enviado su posición.',
+    paceHelp:
+      'El atraso o adelanto compara el tiempo desde el primer inicio con los minutos previstos de las visitas hechas y el manejo de la ruta generada.',
+    members: 'Personas',
+    nobody: 'Nadie marcó entrada',
+    correct: 'Corregir quién estuvo en %{crew}',
+    attendance: {
+      title: '%{crew}, %{day}',
+      help: 'Quien marca su entrada en el teléfono está ese día en la cuadrilla. Diga aquí dónde fue distinto.',
+      people: 'Quiénes estuvieron',
+      clocked: '%{name} (marcó entrada)',
+      ofCrew: '%{name} (%{crew})',
+      reason: 'Motivo',
+      save: 'Guardar',
+    },
+    columns: {
+      crew: 'Cuadrilla',
+      members: 'Personas',
+      state: 'Estado',
+      done: 'Hechas',
+      skipped: 'Omitidas',
+      stop: 'Ahora',
+      pace: 'Ritmo',
+      position: 'Última posición',
+      route: 'Ruta',
+    },
+  },
+} satisfies TextsLike<typeof english>;

@@ -1,0 +1,58 @@
+import type { formMessages as english } from '#texts/en/web/ui/form.ts';
+import type { TextsLike } from '#texts/localized.ts';
+
+export const formMessages = {
+  form: {
+    none: 'Ninguno',
+    unsaved: 'Sin guardar',
+    saving: 'Guardando…',
+    checkFields: 'Revise los campos marcados.',
+    kept: 'No se pierde nada de lo que escribió.',
+    notLoaded: 'No se pudo cargar.',
+    added: 'Agregado.',
+    readOnly: 'Puede ver esto, pero no cambiarlo.',
+    deleteTitle: '¿Eliminar %{name}?',
+    deleteText: 'No se puede deshacer. Solo funciona mientras nada dependa de ello.',
+    leaveTitle: '¿Salir sin guardar?',
+    leaveText: 'Lo que cambió aquí no se ha guardado.',
+    leave: 'Salir',
+    stay: 'Quedarme',
+    rich: {
+      toolbar: 'Formato',
+      variable: 'Variable',
+      asHtml: 'Escribir HTML',
+      asText: 'Escribir con formato',
+      htmlHelp: 'Al guardar se quitan los scripts y formularios.',
+    },
+    textLanguage: 'Idioma del texto',
+    withoutSpanish: 'Cada quien lo recibe en su idioma. Sin español, todos reciben el texto en inglés.',
+    conflict: {
+      title: 'Otra persona guardó esto mientras usted lo editaba',
+      help: 'Elija qué dejar donde los dos cambiaron el mismo campo. Lo que cambió solo uno se conserva.',
+      yours: 'Lo suyo',
+      theirs: 'Lo de la otra persona',
+      was: 'antes %{value}',
+      onlyTheirs: 'Esto lo cambió solo la otra persona; se conserva',
+      save: 'Guardar así',
+      back: 'Volver al formulario',
+      nothing: 'vacío',
+    },
+    rates: {
+      always: 'Desde el principio',
+      validFrom: 'Primer día',
+      now: 'vigente ahora',
+      toCome: 'todavía no empieza',
+      past: 'ya no está vigente',
+      add: 'Agregar una tasa desde un día',
+      withdraw: 'Retirar',
+    },
+  },
+  planner: {
+    previewing: 'Calculando qué cambiaría',
+    page: '%{from}–%{to} de %{total}',
+    undone: 'Se deshizo',
+    progress: '%{done} de %{total} servicios',
+    stop: 'Detener',
+    resume: 'Continuar',
+  },
+} satisfies TextsLike<typeof english>;

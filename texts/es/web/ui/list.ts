@@ -1,0 +1,43 @@
+import type { listMessages as english } from '#texts/en/web/ui/list.ts';
+import type { TextsLike } from '#texts/localized.ts';
+
+export const listMessages = {
+  list: {
+    filters: 'Filtros',
+    moreFilters: 'Más filtros',
+    clearFilters: 'Quitar filtros',
+    apply: 'Aplicar',
+    noOption: 'No hay nada con ese nombre.',
+    rowsPerPage: 'Filas por página',
+    range: '%{from}–%{to} de %{total}',
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+    actions: 'Acciones',
+    deleteTitle: '¿Eliminar esta fila? |||| ¿Eliminar estas %{smart_count} filas?',
+    deleteChosen: 'No se puede deshacer. Se queda aquello de lo que depende otra cosa.',
+    deleted: 'Se eliminó %{smart_count} fila. |||| Se eliminaron %{smart_count} filas.',
+    stayed: 'Se queda %{smart_count} fila: |||| Se quedan %{smart_count} filas:',
+    export: 'Exportar CSV',
+    failed: 'No se pudo cargar la lista.',
+    tryAgain: 'Intentar de nuevo',
+    nothingFound: 'Nada coincide con esta búsqueda y estos filtros.',
+    add: 'Agregar',
+    period: {
+      today: 'Hoy',
+      yesterday: 'Ayer',
+      week: 'Esta semana',
+      lastWeek: 'La semana pasada',
+      month: 'Este mes',
+      lastMonth: 'El mes pasado',
+      last30Days: 'Últimos 30 días',
+      year: 'Este año',
+      lastYear: 'El año pasado',
+      all: 'Todos los días',
+      from: 'Desde',
+      to: 'Hasta',
+      between: 'del %{from} al %{to}',
+      since: 'desde el %{from}',
+      until: 'hasta el %{to}',
+    },
+  },
+} satisfies TextsLike<typeof english>;

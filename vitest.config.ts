@@ -77,7 +77,7 @@ export default defineConfig({
           ...SHARED,
           name: 'pseudo',
           include: ['tests/pseudo/**/*.test.{ts,tsx}'],
-          setupFiles: [SEED, 'tests/unit/support/screenSetup.ts'],
+          setupFiles: [...SETUP, 'tests/unit/support/screenSetup.ts'],
         },
       },
       {

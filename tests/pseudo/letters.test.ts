@@ -24,7 +24,7 @@ import { statementColumns } from '#server/modules/money/statements/statementDocu
 import { renewalMessage } from '#server/modules/sales/seasons/renewalLetter.ts';
 import { stringsOf, unmarked } from './marked.ts';
 
-/** Data of these tests is written in Greek, so that every Latin word left is a text that was not looked up. */
+/** Names in these tests are Greek, so that any Latin word left is a text that was not looked up. */
 const NAME = 'Μαρία';
 const ADDRESS = '12 Οδός';
 const business = generalSetting.parse({
@@ -197,7 +197,7 @@ it.each(events.map(event => [event.type, event] as const))(
   'no notification of %s stays English',
   async (_, event) => {
     const names = { address: () => ADDRESS, crew: () => 'Ομάδα' };
-    // These events are told without reading the database.
+    // These events are composed without reading the database.
     const told = await notificationsFor({} as Tx, names, event);
     expect(told.length).toBeGreaterThan(0);
     const texts = told.flatMap(({ title, message }) => [title[language], message[language]]);

@@ -63,6 +63,9 @@ export const field = {
     noWayBack: 'The route cannot be undone any more: the day was arranged anew or went on since.',
     dayOver: 'This day is over.',
     onlyTodaysRouteChanged: 'Only today’s route can be changed.',
+    judgeWork: {
+      notYours: 'This visit is no longer assigned to the crew.',
+    },
   },
   crewSharing: {
     changedSince: 'The days changed since you looked. Search again to see what can be done now.',

@@ -54,6 +54,18 @@ export const sales = {
     },
     nothingBack:
       'No price can go back: visits were done at the new ones, or the services were changed since.',
+    stillRunning: 'Another campaign is still changing prices. Wait until that is done, or stop it.',
+    routes: {
+      said: {
+        applied: 'Prices raised.',
+        undone: 'The prices are as they were.',
+        checking: 'The prices are being raised.',
+        raising: 'The prices are being raised.',
+        undoing: 'The prices are being restored.',
+        stopped: 'Stopped.',
+      },
+    },
+    underWay: 'The campaign, or its undo, is not finished. Stop the campaign first, or resume the undo.',
   },
   seasons: {
     nothing: 'No service is left to carry over into this season.',

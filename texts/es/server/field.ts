@@ -66,6 +66,9 @@ export const field = {
     noWayBack: 'La ruta ya no se puede deshacer: el día se reacomodó o avanzó desde entonces.',
     dayOver: 'Este día ya pasó.',
     onlyTodaysRouteChanged: 'Solo se puede cambiar la ruta de hoy.',
+    judgeWork: {
+      notYours: 'Esta visita ya no está asignada a la cuadrilla.',
+    },
   },
   crewSharing: {
     changedSince: 'Los días cambiaron desde que los vio. Busque de nuevo para ver qué se puede hacer ahora.',

@@ -58,6 +58,19 @@ export const sales = {
     },
     nothingBack:
       'Ningún precio puede volver: ya hubo visitas con los nuevos o los servicios cambiaron después.',
+    stillRunning: 'Otra campaña todavía está cambiando precios. Espere a que termine o deténgala.',
+    routes: {
+      said: {
+        applied: 'Precios subidos.',
+        undone: 'Los precios están como antes.',
+        checking: 'Los precios se están subiendo.',
+        raising: 'Los precios se están subiendo.',
+        undoing: 'Los precios se están restaurando.',
+        stopped: 'Detenido.',
+      },
+    },
+    underWay:
+      'La campaña, o su reversión, no ha terminado. Detenga la campaña primero o continúe la reversión.',
   },
   seasons: {
     nothing: 'No queda ningún servicio que pasar a esta temporada.',

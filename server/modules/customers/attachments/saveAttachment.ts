@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-
 import type { Attachment } from '#contract/customers/attachments.calls.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
@@ -8,6 +7,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { attachments, properties } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { fileTypeOf, safeName } from './fileType.ts';
 
 export type Row = typeof attachments.$inferSelect;
@@ -34,7 +34,7 @@ export async function addAttachment(
   upload: { id: string; name: string; bytes: Buffer },
 ): Promise<Attachment> {
   const found = fileTypeOf(upload.bytes);
-  if (!found) throw new AppError('unsupported_file', NOT_KEPT);
+  if (!found) throw new AppError('unsupported_file', customersTexts.attachments.notKept);
   // The key includes a hash of the content, so a second upload with the same id never overwrites the first
   // file.
   const file = `attachments/${upload.id}-${createHash('sha256').update(upload.bytes).digest('hex').slice(0, 16)}`;
@@ -89,7 +89,8 @@ export async function addAttachment(
 async function keptUnder(db: Queryable, propertyId: number, id: string): Promise<Attachment | null> {
   const [kept] = await db.select().from(attachments).where(eq(attachments.id, id));
   if (!kept) return null;
-  if (kept.propertyId !== propertyId || kept.deletedAt) throw new AppError('conflict', USED);
+  if (kept.propertyId !== propertyId || kept.deletedAt)
+    throw new AppError('conflict', customersTexts.attachments.used);
   return attachmentView(kept);
 }
 
@@ -119,15 +120,6 @@ export async function deleteAttachment(deps: Deps, actor: Actor, id: string): Pr
 
 const tellScreens = (unit: UnitOfWork, { propertyId, customerId }: Row) =>
   unit.raise({ type: 'changed', change: { entity: 'property', id: propertyId, propertyId, customerId } });
-
-const NOT_KEPT = {
-  en: 'Only pictures, PDF, office documents without macros and plain text can be kept.',
-  es: 'Solo se guardan imágenes, PDF, documentos de oficina sin macros y texto.',
-};
-const USED = {
-  en: 'This upload was already used for another file.',
-  es: 'Esta carga ya se usó para otro archivo.',
-};
 
 /** Moves one customer's files to another, as part of a merge. */
 export async function giveAttachments({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {

@@ -9,6 +9,7 @@ import { defineResource } from '#server/api/resource.ts';
 import { priorityRank, properties, reminders } from '#server/db/schema/index.ts';
 import { hasNoteOrPlace, noteOrPlaceBranches } from '#server/modules/customers/customers/search.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { checkAssignee, checkDate } from './checks.ts';
 import { notifyDue } from './notifyDue.ts';
 import { inStates, reminderFacts, selectReminders } from './queries.ts';
@@ -22,7 +23,7 @@ async function placeOf(unit: UnitOfWork, propertyId: number): Promise<{ customer
     .select({ customerId: properties.customerId })
     .from(properties)
     .where(eq(properties.id, propertyId));
-  if (!property) throw AppError.invalid({ propertyId: NO_PROPERTY });
+  if (!property) throw AppError.invalid({ propertyId: customersTexts.reminders.noProperty });
   return property;
 }
 
@@ -86,22 +87,20 @@ export const reminderResource = defineResource({
   }),
   placeOf: ({ propertyId, customerId }) => ({ propertyId, customerId }),
   columns: [
-    { header: { en: 'Date', es: 'Fecha' }, value: row => showDay(row.date) },
-    { header: { en: 'State', es: 'Estado' }, value: row => row.state },
-    { header: { en: 'Priority', es: 'Prioridad' }, value: row => row.priority },
-    { header: { en: 'Note', es: 'Nota' }, value: row => row.note },
-    { header: { en: 'Assignee', es: 'Responsable' }, value: row => row.assigneeName },
-    { header: { en: 'Customer', es: 'Cliente' }, value: row => row.customerName },
-    { header: { en: 'Code', es: 'Código' }, value: row => row.customerCode },
-    { header: { en: 'Address', es: 'Dirección' }, value: row => row.address },
-    { header: { en: 'City', es: 'Ciudad' }, value: row => row.city },
-    { header: { en: 'Made by', es: 'Creado por' }, value: row => row.createdByName },
-    { header: { en: 'Done', es: 'Hecho' }, value: row => row.completedAt },
-    { header: { en: 'Done by', es: 'Hecho por' }, value: row => row.completedByName },
+    { header: customersTexts.reminders.date, value: row => showDay(row.date) },
+    { header: customersTexts.reminders.state, value: row => row.state },
+    { header: customersTexts.reminders.priority, value: row => row.priority },
+    { header: customersTexts.reminders.note, value: row => row.note },
+    { header: customersTexts.reminders.assignee, value: row => row.assigneeName },
+    { header: customersTexts.reminders.customer, value: row => row.customerName },
+    { header: customersTexts.reminders.code, value: row => row.customerCode },
+    { header: customersTexts.reminders.address, value: row => row.address },
+    { header: customersTexts.reminders.city, value: row => row.city },
+    { header: customersTexts.reminders.madeBy, value: row => row.createdByName },
+    { header: customersTexts.reminders.done, value: row => row.completedAt },
+    { header: customersTexts.reminders.doneBy, value: row => row.completedByName },
   ],
 });
-
-const NO_PROPERTY = { en: 'Choose a property.', es: 'Elija una propiedad.' };
 
 /** Moves one customer's reminders to another, as part of a merge. */
 export async function giveReminders({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {

@@ -8,13 +8,8 @@ import type { Queryable } from '#server/db/connect.ts';
 import { crewAttendance, crews, users } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { clockedOn, membersOn } from './members.ts';
-
-const AHEAD = { en: 'This day is still to come.', es: 'Este día todavía no llega.' };
-const NO_CREW_USER = {
-  en: 'Only users of this vendor’s crews can be chosen.',
-  es: 'Solo se pueden elegir usuarios de las cuadrillas de este proveedor.',
-};
 
 /** Members of a crew on a day, and possible further ones. Throws `not_found`. */
 export async function readAttendance(db: Queryable, crewId: number, date: Day): Promise<CrewAttendance> {
@@ -63,11 +58,11 @@ export function correctAttendance(
   { date, userIds, reason }: AttendanceBody,
 ): Promise<CrewAttendance> {
   return write(deps, actor, async unit => {
-    if (date > unit.today) throw AppError.invalid({ date: AHEAD });
+    if (date > unit.today) throw AppError.invalid({ date: fieldTexts.attendance.ahead });
     await unit.tx.select({ id: crews.id }).from(crews).where(eq(crews.id, crewId)).for('update');
     const before = await readAttendance(unit.tx, crewId, date);
     if (userIds.some(id => !before.people.some(person => person.userId === id)))
-      throw AppError.invalid({ userIds: NO_CREW_USER });
+      throw AppError.invalid({ userIds: fieldTexts.attendance.noCrewUser });
     await replace(unit, { crewId, date, userIds, clocked: before.clockedUserIds });
     const after = await readAttendance(unit.tx, crewId, date);
     if (told(before) === told(after)) return after;

@@ -1,5 +1,6 @@
-import type { Bilingual } from '#contract/core/messages.ts';
+import { storedText } from '#contract/core/storedText.ts';
 import { cleanMessage, plainTextOf } from '#server/documents/html.ts';
+import { inEach } from '#texts/localized.ts';
 
 interface Announcement {
   title: string;
@@ -15,11 +16,11 @@ export const cleanAnnouncement = ({ message, messageEs }: Pick<Announcement, 'me
 });
 
 /** The texts by language; without Spanish, everyone reads English. */
-export function textsOf({ title, message, titleEs, messageEs }: Announcement) {
-  const html: Bilingual = { en: message, es: messageEs ?? message };
+export function textsOf(announcement: Announcement) {
+  const html = inEach(language => storedText(announcement, 'message', language));
   return {
-    title: { en: title, es: titleEs ?? title },
-    message: { en: plainTextOf(html.en), es: plainTextOf(html.es) },
+    title: inEach(language => storedText(announcement, 'title', language)),
+    message: inEach(language => plainTextOf(html[language])),
     html,
   };
 }

@@ -3,12 +3,11 @@ import { needs } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Deps } from '#server/deps.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { applySharing } from './applySharing.ts';
 import { proposeSharing } from './proposeSharing.ts';
 
 const share = { access: needs('assignment_move_many', { types: STAFF_TYPES }) };
-
-const SAID = { en: 'Visits given to other crews.', es: 'Visitas pasadas a otras cuadrillas.' };
 
 /** Sharing a day among crews: searched and previewed first, applied once, and undone like a move. */
 export function crewSharingRoutes(app: App, deps: Deps): void {
@@ -24,6 +23,11 @@ export function crewSharingRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'POST /crew-sharing', { ...share, isIdempotent: true }, async request =>
-    answer(request, SAID, await applySharing(deps, request.session, request.body), 201),
+    answer(
+      request,
+      fieldTexts.crewSharing.said,
+      await applySharing(deps, request.session, request.body),
+      201,
+    ),
   );
 }

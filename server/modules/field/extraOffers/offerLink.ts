@@ -24,6 +24,8 @@ import {
 } from '#server/modules/messaging/signedLinks/signedLinks.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { changeOffer, lockOffer, type OfferRow, offerView, statusOf } from './offers.ts';
 
 const PURPOSE = 'extra-offer';
@@ -36,7 +38,7 @@ export async function sendOfferLink(unit: UnitOfWork, config: Config, offer: Off
   const [customer] = await unit.tx.select().from(customers).where(eq(customers.id, offer.customerId));
   const channel = offer.answerBy === 'text' ? 'text' : 'email';
   const recipient = channel === 'text' ? customer?.phone : customer?.email;
-  if (!customer || !recipient) throw new AppError('conflict', UNREACHABLE);
+  if (!customer || !recipient) throw new AppError('conflict', fieldTexts.extraOffers.unreachable);
   const { firstName: name, language, id: customerId } = customer;
   const { expiresAt, id: subjectId } = offer;
   const token = await issueLink(unit, { purpose: PURPOSE, customerId, subjectId }, expiresAt ?? undefined);
@@ -49,9 +51,9 @@ export async function sendOfferLink(unit: UnitOfWork, config: Config, offer: Off
       ? businessLetter(business, {
           name,
           language,
-          subject: SUBJECT[language],
-          paragraphs: [TEXT[language](names, total)],
-          link: { label: LABEL[language], address },
+          subject: fieldTexts.extraOffers.offerLink.subject[language],
+          paragraphs: [filled(fieldTexts.extraOffers.offerLink.text, { names, total })[language]],
+          link: { label: fieldTexts.extraOffers.offerLink.label[language], address },
         })
       : { body: businessText(business, `${names}, ${total}. ${ASK[language]} ${address}`) };
   await queueNotice(unit, {
@@ -148,46 +150,15 @@ async function offerByLink(
   };
 }
 
-const SUBJECT: Bilingual = { en: 'Extra work at your property', es: 'Trabajo extra en su propiedad' };
-const TEXT = {
-  en: (names: string, total: string) =>
-    `Our crew offers you extra work: ${names}, ${total} with tax. See the details, and accept or decline; nothing is done or charged unless you accept.`,
-  es: (names: string, total: string) =>
-    `Nuestra cuadrilla le ofrece un trabajo extra: ${names}, ${total} con impuesto. Vea los detalles y acepte o rechace; no se hace ni se cobra nada si no lo acepta.`,
-};
-const LABEL: Bilingual = { en: 'See the offer', es: 'Ver la oferta' };
-const ASK: Bilingual = { en: 'Accept or decline:', es: 'Acepte o rechace:' };
-const NOTHING_CHARGED: Bilingual = {
-  en: 'Nothing is done or charged. If you still want the work, contact our office.',
-  es: 'No se hace ni se cobra nada. Si todavía quiere el trabajo, llame a nuestra oficina.',
-};
-const RUN_OUT: Bilingual = {
-  en: `The time to answer this offer is over. ${NOTHING_CHARGED.en}`,
-  es: `El plazo para responder esta oferta ya pasó. ${NOTHING_CHARGED.es}`,
-};
-const ACCEPTED: Bilingual = {
-  en: 'You accepted this offer already, and our crew knows. There is nothing more for you to do; if you changed your mind, contact our office.',
-  es: 'Usted ya aceptó esta oferta y la cuadrilla lo sabe. No tiene que hacer nada más; si cambió de idea, llame a nuestra oficina.',
-};
+const ASK = fieldTexts.extraOffers.offerLink.ask;
+const NOTHING_CHARGED = fieldTexts.extraOffers.nothingCharged;
+const RUN_OUT: Bilingual = filled(fieldTexts.extraOffers.runOut, { nothingCharged: NOTHING_CHARGED });
 /** Messages for people whose link to an offer no longer works. */
 const OVER: Record<OfferStatus, Bilingual> = {
   waiting: RUN_OUT,
   expired: RUN_OUT,
-  accepted: ACCEPTED,
-  done: {
-    en: 'You accepted this offer, and the work is done. Sign in to see its charge, or contact our office.',
-    es: 'Usted aceptó esta oferta y el trabajo ya está hecho. Inicie sesión para ver el cargo o llame a nuestra oficina.',
-  },
-  declined: {
-    en: `You declined this offer. ${NOTHING_CHARGED.en}`,
-    es: `Usted no aceptó esta oferta. ${NOTHING_CHARGED.es}`,
-  },
-  withdrawn: {
-    en: `Our office withdrew this offer. ${NOTHING_CHARGED.en}`,
-    es: `Nuestra oficina retiró esta oferta. ${NOTHING_CHARGED.es}`,
-  },
-};
-const UNREACHABLE: Bilingual = {
-  en: 'The offer did not go out: there is no address to send it to. Let the customer sign on the phone.',
-  es: 'La oferta no salió: no hay a dónde enviarla. Pida al cliente que firme en el teléfono.',
+  accepted: fieldTexts.extraOffers.accepted,
+  done: fieldTexts.extraOffers.acceptedOfferWorkDone,
+  declined: filled(fieldTexts.extraOffers.declinedOffer, { nothingCharged: NOTHING_CHARGED }),
+  withdrawn: filled(fieldTexts.extraOffers.officeWithdrewOffer, { nothingCharged: NOTHING_CHARGED }),
 };

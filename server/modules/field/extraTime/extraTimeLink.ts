@@ -16,6 +16,7 @@ import {
   takeLinkTry,
 } from '#server/modules/messaging/signedLinks/signedLinks.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { EXTRA_TIME_LINK, giveAnswer } from './answerExtraTime.ts';
 import { requestsWhere } from './readExtraTime.ts';
 
@@ -79,20 +80,10 @@ const whyOver =
   async (link: SignedLink): Promise<Bilingual> =>
     OVER[(await requestOf(deps.db, link)).status];
 
-const RUN_OUT: Bilingual = {
-  en: 'The time to answer is over: our crew stops at the agreed time. If you still want more time, contact our office.',
-  es: 'El plazo para responder ya pasó: la cuadrilla termina a la hora acordada. Si todavía quiere más tiempo, llame a nuestra oficina.',
-};
 /** Messages for people whose link no longer works. */
 const OVER: Record<ExtraTimeStatus, Bilingual> = {
-  waiting: RUN_OUT,
-  'timed-out': RUN_OUT,
-  approved: {
-    en: 'More time was approved already, and our crew knows. There is nothing more for you to do; if you changed your mind, contact our office.',
-    es: 'El tiempo extra ya se aprobó y la cuadrilla lo sabe. No tiene que hacer nada más; si cambió de idea, llame a nuestra oficina.',
-  },
-  rejected: {
-    en: 'More time was declined: our crew stops at the agreed time. If you changed your mind, contact our office.',
-    es: 'No se aprobó más tiempo: la cuadrilla termina a la hora acordada. Si cambió de idea, llame a nuestra oficina.',
-  },
+  waiting: fieldTexts.extraTime.runOut,
+  'timed-out': fieldTexts.extraTime.runOut,
+  approved: fieldTexts.extraTime.moreTimeApprovedAlreadyCrewKnows,
+  rejected: fieldTexts.extraTime.moreTimeDeclined,
 };

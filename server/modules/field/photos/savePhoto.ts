@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-
 import type { PhotoView } from '#contract/field/crewDay.calls.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
@@ -7,6 +6,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { assignments, fieldEvents, photos } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 import { assertPhoto, storePhoto } from './photoFile.ts';
 import { photoUrls } from './photoUrl.ts';
 import { wasCrews } from './wasCrews.ts';
@@ -130,13 +130,8 @@ export async function showPhoto(unit: UnitOfWork, id: string): Promise<void> {
     .set({ forCustomer: true })
     .where(eq(photos.id, id))
     .returning({ id: photos.id });
-  if (shown.length === 0) throw new AppError('conflict', NO_PICTURE);
+  if (shown.length === 0) throw new AppError('conflict', fieldTexts.photos.noPicture);
 }
-
-const NO_PICTURE = {
-  en: 'The picture of this report did not arrive.',
-  es: 'La foto de este reporte no llegó.',
-};
 
 /** Makes a property's customer-visible photos internal. */
 export async function hidePhotos(unit: UnitOfWork, propertyId: number): Promise<void> {

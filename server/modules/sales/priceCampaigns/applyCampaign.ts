@@ -9,6 +9,7 @@ import { activeTemplate } from '#server/modules/messaging/emailTemplates/activeT
 import { assertNotPast } from '#server/modules/schedule/visits/edit/fromToday.ts';
 import { countInScope } from '#server/modules/schedule/visits/terms/serviceScope.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import { findCampaign } from './campaignList.ts';
 import { assertNoOther, beginWork, changed, startCampaignWork } from './campaignWork.ts';
 import { plannedServices } from './candidates.ts';
@@ -88,8 +89,9 @@ async function raiseAtOnce(
     letters += raised.letters;
     tellProgress(deps, done, total);
   }
-  if (services === 0) throw new AppError('conflict', NOTHING);
-  if (expects !== null && expects !== services) throw new AppError('conflict', CHANGED_SINCE);
+  if (services === 0) throw new AppError('conflict', salesTexts.priceCampaigns.nothing);
+  if (expects !== null && expects !== services)
+    throw new AppError('conflict', salesTexts.priceCampaigns.changedSince);
   await unit.tx
     .update(priceCampaigns)
     .set({ letterCount: letters, template: null })
@@ -103,12 +105,3 @@ async function raiseAtOnce(
   });
   await unit.raise(changed(id));
 }
-
-const NOTHING = {
-  en: 'No price would change.',
-  es: 'No cambiaría ningún precio.',
-};
-const CHANGED_SINCE = {
-  en: 'The services changed since you looked. See what it would do now, and try again.',
-  es: 'Los servicios cambiaron desde que lo vio. Mire qué haría ahora e intente de nuevo.',
-};

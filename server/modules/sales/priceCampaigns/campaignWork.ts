@@ -9,6 +9,7 @@ import { takeTurn } from '#server/db/takeTurn.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineLongWork, startLongWork } from '#server/plugins/longWork.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import { findCampaign } from './campaignList.ts';
 import { plannedServices } from './candidates.ts';
 import { raiseRound } from './raiseRound.ts';
@@ -41,7 +42,8 @@ const isUnderWay = and(isNotNull(priceCampaigns.work), isNull(priceCampaigns.sto
 /** Takes the turn of price campaigns. Throws `conflict` while another one runs in the background. */
 export async function assertNoOther({ tx }: UnitOfWork): Promise<void> {
   await takeTurn(tx, 'sward.priceCampaigns');
-  if ((await tx.$count(priceCampaigns, isUnderWay)) > 0) throw new AppError('conflict', STILL_RUNNING);
+  if ((await tx.$count(priceCampaigns, isUnderWay)) > 0)
+    throw new AppError('conflict', salesTexts.priceCampaigns.stillRunning);
 }
 
 type NewWork = Pick<Campaign, 'work' | 'plannedCount'> & Partial<Pick<Campaign, 'expects' | 'throughId'>>;
@@ -180,8 +182,3 @@ export async function recordUndone(
     after: { undoneAt: unit.now.toISOString(), services: undone },
   });
 }
-
-const STILL_RUNNING = {
-  en: 'Another campaign is still changing prices. Wait until that is done, or stop it.',
-  es: 'Otra campaña todavía está cambiando precios. Espere a que termine o deténgala.',
-};

@@ -7,6 +7,7 @@ import { serve } from '#server/api/serve.ts';
 import { untilGone } from '#server/api/untilGone.ts';
 import { priceCampaigns } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import { applyCampaign } from './applyCampaign.ts';
 import { campaignList, campaignView, selectCampaigns } from './campaignList.ts';
 import { previewLetter } from './letters.ts';
@@ -16,18 +17,11 @@ import { undoCampaign } from './undoCampaign.ts';
 
 const raise = { access: needs('price_campaign', { types: STAFF_TYPES }) };
 
-const SAID = {
-  applied: { en: 'Prices raised.', es: 'Precios subidos.' },
-  undone: { en: 'The prices are as they were.', es: 'Los precios están como antes.' },
-  checking: { en: 'The prices are being raised.', es: 'Los precios se están subiendo.' },
-  raising: { en: 'The prices are being raised.', es: 'Los precios se están subiendo.' },
-  undoing: { en: 'The prices are being restored.', es: 'Los precios se están restaurando.' },
-  stopped: { en: 'Stopped.', es: 'Detenido.' },
-};
-
 /** Message about what was done or is still in progress. */
 const saidOf = ({ progress, undoneAt }: PriceCampaign) =>
-  SAID[progress ? (progress.isStopped ? 'stopped' : progress.work) : undoneAt ? 'undone' : 'applied'];
+  salesTexts.priceCampaigns.routes.said[
+    progress ? (progress.isStopped ? 'stopped' : progress.work) : undoneAt ? 'undone' : 'applied'
+  ];
 
 /** Price campaigns: previewed, applied once, and undone for services without a visit at the new price. */
 export function priceCampaignRoutes(app: App, deps: Deps): void {

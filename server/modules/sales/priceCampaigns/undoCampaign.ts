@@ -5,6 +5,7 @@ import type { Session } from '#server/api/session.ts';
 import { priceCampaignItems } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { salesTexts } from '#texts/server/sales.ts';
 import { findCampaign } from './campaignList.ts';
 import {
   assertNoOther,
@@ -28,7 +29,7 @@ export async function undoCampaign(deps: Deps, session: Session, id: number): Pr
   const result = await write(deps, session, async unit => {
     const campaign = await lockCampaign(unit, id);
     if (campaign.work && (campaign.work === 'undoing' || !campaign.stoppedAt))
-      throw new AppError('conflict', UNDER_WAY);
+      throw new AppError('conflict', salesTexts.priceCampaigns.underWay);
     const raised = await unit.tx.$count(priceCampaignItems, notUndone(id));
     if (raised > RAISED_AT_ONCE) return startUndo(unit, campaign, raised);
     return undoAtOnce(unit, campaign);
@@ -44,7 +45,7 @@ async function undoAtOnce(unit: UnitOfWork, campaign: Campaign): Promise<UndoneC
   const undone = items.length - kept.length;
   // A campaign that was stopped before it raised anything is closed.
   const isEmpty = campaign.work !== null && items.length === 0;
-  if (undone === 0 && !isEmpty) throw new AppError('conflict', NOTHING_BACK);
+  if (undone === 0 && !isEmpty) throw new AppError('conflict', salesTexts.priceCampaigns.nothingBack);
   await recordUndone(unit, campaign, { undone, kept: kept.length });
   await unit.raise(changed(id));
   return { campaign: await findCampaign(unit.tx, id), undone, kept };
@@ -53,16 +54,8 @@ async function undoAtOnce(unit: UnitOfWork, campaign: Campaign): Promise<UndoneC
 /** Stores the undo of many services; its rounds follow in the background. */
 async function startUndo(unit: UnitOfWork, { id }: Campaign, raised: number): Promise<UndoneCampaign> {
   await assertNoOther(unit);
-  if (!(await findCampaign(unit.tx, id)).canUndo) throw new AppError('conflict', NOTHING_BACK);
+  if (!(await findCampaign(unit.tx, id)).canUndo)
+    throw new AppError('conflict', salesTexts.priceCampaigns.nothingBack);
   const campaign = await beginWork(unit, id, { work: 'undoing', plannedCount: raised });
   return { campaign, undone: 0, kept: [] };
 }
-
-const NOTHING_BACK = {
-  en: 'No price can go back: visits were done at the new ones, or the services were changed since.',
-  es: 'Ningún precio puede volver: ya hubo visitas con los nuevos o los servicios cambiaron después.',
-};
-const UNDER_WAY = {
-  en: 'The campaign, or its undo, is not finished. Stop the campaign first, or resume the undo.',
-  es: 'La campaña, o su reversión, no ha terminado. Detenga la campaña primero o continúe la reversión.',
-};

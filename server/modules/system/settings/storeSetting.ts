@@ -14,6 +14,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { settings } from '#server/db/schema/index.ts';
 import type { Config } from '#server/deps.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { systemTexts } from '#texts/server/system.ts';
 import { reseal, type SecretChange, seal } from './secrets.ts';
 import { placeOf, storedSecrets, testKeyOf, viewSettings } from './store.ts';
 
@@ -79,11 +80,6 @@ export async function resealSettings(tx: Queryable, change: SecretChange): Promi
 
 type Fields = Record<string, unknown>;
 
-const ENTER_AGAIN = {
-  en: 'Enter it again, or remove it: the stored one was kept for another account.',
-  es: 'Escríbalo de nuevo o quítelo: el guardado era para otra cuenta.',
-};
-
 /**
  * Stored secrets that are kept, because their account is unchanged. They are removed with the account. Throws
  * `invalid` for each secret that another account would get without entering it again.
@@ -95,7 +91,9 @@ function keptSecrets(key: SettingKey, stored: unknown, before: Fields, given: Fi
   const isTakenOut = secretsFor.some(field => given[field] === null);
   const wanted = secrets.filter(([name, sealed]) => sealed !== null && typeof given[name] !== 'string');
   if (wanted.length > 0 && !isTakenOut)
-    throw AppError.invalid(Object.fromEntries(wanted.map(([name]) => [name, ENTER_AGAIN])));
+    throw AppError.invalid(
+      Object.fromEntries(wanted.map(([name]) => [name, systemTexts.settings.enterAgain])),
+    );
   return secrets.map(([name]): (typeof secrets)[number] => [name, null]);
 }
 

@@ -1,6 +1,9 @@
 import { analyse } from 'chardet';
 import iconv from 'iconv-lite';
+import type { Bilingual } from '#contract/core/messages.ts';
 import { AppError } from '#server/api/errors.ts';
+import { filled } from '#texts/localized.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 
 export interface Decoded {
   text: string;
@@ -8,13 +11,13 @@ export interface Decoded {
 }
 
 /** File types that people mistake for CSV, by their first bytes. */
-const SIGNATURES: [prefix: readonly number[], kind: { en: string; es: string }][] = [
-  [[0x50, 0x4b, 0x03, 0x04], { en: 'an Excel or zip file', es: 'un archivo de Excel o zip' }],
-  [[0xd0, 0xcf, 0x11, 0xe0], { en: 'an old Excel file', es: 'un archivo de Excel antiguo' }],
-  [[0x25, 0x50, 0x44, 0x46], { en: 'a PDF', es: 'un PDF' }],
-  [[0x89, 0x50, 0x4e, 0x47], { en: 'a picture', es: 'una imagen' }],
-  [[0xff, 0xd8, 0xff], { en: 'a picture', es: 'una imagen' }],
-  [[0x1f, 0x8b], { en: 'a compressed file', es: 'un archivo comprimido' }],
+const SIGNATURES: [prefix: readonly number[], kind: Bilingual][] = [
+  [[0x50, 0x4b, 0x03, 0x04], customersTexts.imports.excelZipFile],
+  [[0xd0, 0xcf, 0x11, 0xe0], customersTexts.imports.oldExcelFile],
+  [[0x25, 0x50, 0x44, 0x46], customersTexts.imports.aPdf],
+  [[0x89, 0x50, 0x4e, 0x47], customersTexts.imports.aPicture],
+  [[0xff, 0xd8, 0xff], customersTexts.imports.aPicture],
+  [[0x1f, 0x8b], customersTexts.imports.compressedFile],
 ];
 
 /** Bytes examined to detect the encoding. */
@@ -33,17 +36,13 @@ export function decode(bytes: Buffer): Decoded {
   const text = iconv.decode(bytes, encoding);
   const sample = text.slice(0, SAMPLE_BYTES);
   const controls = (sample.match(/[\p{Cc}\uFFFD]/gu) ?? []).filter(mark => !/\s/.test(mark)).length;
-  if (controls > sample.length * MAX_CONTROL_SHARE)
-    throw notText({ en: 'no text file', es: 'un archivo que no es de texto' });
+  if (controls > sample.length * MAX_CONTROL_SHARE) throw notText(customersTexts.imports.noTextFile);
   // Drop stray zero bytes: no one typed them, and the database rejects them.
   return { text: text.replaceAll(String.fromCharCode(0), ''), encoding };
 }
 
-function notText(kind: { en: string; es: string }): AppError {
-  return new AppError('unsupported_file', {
-    en: `This is ${kind.en}, not a CSV file. In a spreadsheet choose “Save as” or “Download” and CSV (UTF-8).`,
-    es: `Esto es ${kind.es}, no un archivo CSV. En la hoja de cálculo elija «Guardar como» o «Descargar» y CSV (UTF-8).`,
-  });
+function notText(kind: Bilingual): AppError {
+  return new AppError('unsupported_file', filled(customersTexts.imports.notCsvFile, { kind }));
 }
 
 function encodingOf(bytes: Buffer): Decoded['encoding'] {

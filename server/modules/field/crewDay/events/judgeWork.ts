@@ -2,6 +2,7 @@ import type { Day } from '#contract/core/days.ts';
 import type { AssignmentStatus, HistoryAction } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
 import { fieldConflict, onOtherDay } from '#server/modules/schedule/visits/status/rules.ts';
+import { fieldTexts } from '#texts/server/field.ts';
 
 interface Fields {
   date?: Day;
@@ -63,7 +64,7 @@ export function judgeWork(
     visit.crewId !== work.crewId && !handedOver
       ? NOT_YOURS
       : visit.crewId !== work.crewId && visit.status === 'started'
-        ? OTHERS_BEGAN
+        ? fieldTexts.crewDay.othersBegan
         : !OPEN.includes(visit.status) && !over
           ? fieldConflict('complete', visit, visit.date)
           : isElsewhere
@@ -99,11 +100,4 @@ function overtakenStatus(
   return status === 'skipped' ? 'skipped' : 'cancelled';
 }
 
-export const NOT_YOURS: Bilingual = {
-  en: 'This visit is no longer assigned to the crew.',
-  es: 'Esta visita ya no está asignada a la cuadrilla.',
-};
-const OTHERS_BEGAN: Bilingual = {
-  en: 'Another crew has already started this visit.',
-  es: 'Otra cuadrilla ya empezó esta visita.',
-};
+export const NOT_YOURS = fieldTexts.crewDay.judgeWork.notYours;

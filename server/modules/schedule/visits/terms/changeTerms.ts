@@ -13,6 +13,8 @@ import { type PlannedEdit, planEdit, reachOf } from '#server/modules/schedule/ca
 import type { TermsPlan, TermsRefusal } from '#server/modules/schedule/cadence/planTerms.ts';
 import { isPausedOn } from '#server/modules/schedule/cadence/visitsDue.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { applyDifference } from '../edit/applyDifference.ts';
 import { forcedWithin } from '../edit/forcedWithin.ts';
 import { withRecords } from '../edit/removeVisits.ts';
@@ -80,12 +82,11 @@ export function planTermsOn(
     throw AppError.invalid({ [fieldOf(wanted, editedId)]: whyNot(planned, service, wanted.date) });
   const { current, edited } = planned.plan;
   if (edited.weekday !== current.weekday && !settings.subscriptionWeekdays.includes(edited.weekday)) {
-    const { en, es } = saySoldDays(settings);
+    const soldDays = saySoldDays(settings);
     throw AppError.invalid({
-      [wanted.date === undefined ? 'weekday' : 'date']: {
-        en: `${en} Move this visit alone, or force one.`,
-        es: `${es} Mueva solo esta visita o fuerce una.`,
-      },
+      [wanted.date === undefined ? 'weekday' : 'date']: filled(scheduleTexts.visits.moveVisitAloneForceOne, {
+        soldDays,
+      }),
     });
   }
   return planned;
@@ -96,7 +97,8 @@ export async function assertSlotFree(db: Queryable, { plan, difference }: Planne
   const inPlace = difference.removed.filter(
     one => one.status === 'cancel' && one.slot === plan.edited.fromSlot,
   );
-  if ((await withRecords(db, inPlace)).size > 0) throw AppError.invalid({ date: CANCELED_THERE });
+  if ((await withRecords(db, inPlace)).size > 0)
+    throw AppError.invalid({ date: scheduleTexts.visits.canceledThere });
 }
 
 /** Plans what a change of terms would do. Throws `invalid` if the edit isn't possible. */
@@ -177,11 +179,6 @@ function told(version: PlannedTerms): Record<string, unknown> {
   return { fromSlot, frequency, weekday, vendorId, crewId, priceCents, frontBack, timeCapMinutes };
 }
 
-const CANCELED_THERE = {
-  en: 'A canceled visit of that day has photos or a charge, and is kept. Choose another day, or restore it.',
-  es: 'Una visita cancelada de ese día tiene fotos o un cargo, y se conserva. Elija otro día o restáurela.',
-};
-
 /** Form field for the error of an edit without its own day. */
 const fieldOf = ({ date }: TermsEdit, editedId: number | undefined) =>
   date !== undefined ? 'date' : editedId === undefined ? 'from' : 'scope';
@@ -196,35 +193,10 @@ function whyNot(
   if (!pause) return REFUSED['off-cadence'];
   const from = showDay(pause.fromDate);
   const until = pause.resumeDate && showDay(pause.resumeDate);
-  return {
-    en: `The service is paused from ${from} ${until ? `until ${until}` : 'on'}. Choose a day outside the pause, or move this visit alone.`,
-    es: `El servicio está en pausa desde el ${from}${until ? ` hasta el ${until}` : ''}. Elija un día fuera de la pausa o mueva solo esta visita.`,
-  };
+  return until
+    ? filled(scheduleTexts.visits.pausedUntil, { from, until })
+    : filled(scheduleTexts.visits.paused, { from });
 }
 
-const REFUSED: Record<Exclude<TermsRefusal, 'no-terms' | 'paused'>, Bilingual> = {
-  'nothing-to-come': {
-    en: 'No visit is to come that this could change.',
-    es: 'No queda ninguna visita por venir que se pueda cambiar.',
-  },
-  'before-previous': {
-    en: 'Choose a day after the visit before this one.',
-    es: 'Elija un día después de la visita anterior.',
-  },
-  'same-week': {
-    en: 'That week already has its visit. Choose another week, or move this visit alone.',
-    es: 'Esa semana ya tiene su visita. Elija otra semana o mueva solo esta visita.',
-  },
-  'no-workday': {
-    en: 'Nobody works on the day that this visit would go to. Change this visit alone, or choose another day.',
-    es: 'Nadie trabaja el día que tendría esta visita. Cambie solo esta visita o elija otro día.',
-  },
-  'off-cadence': {
-    en: 'The service has no visit of its own in that week. Change this visit alone, or change the service.',
-    es: 'El servicio no tiene una visita propia en esa semana. Cambie solo esta visita o cambie el servicio.',
-  },
-  'after-end': {
-    en: 'The service ends before that day.',
-    es: 'El servicio termina antes de ese día.',
-  },
-};
+const REFUSED: Record<Exclude<TermsRefusal, 'no-terms' | 'paused'>, Bilingual> = scheduleTexts.visits
+  .changeTerms.refused;

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { UserView } from '#contract/access/users.calls.ts';
 import { ApiTokenItem } from '#src/account/security/apiTokens/ApiTokenItem.tsx';
-import { apiTokenMessages } from '#texts/web/account/security/apiTokens.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
+import { apiTokenMessages } from '#texts/web/account/security/apiTokens.ts';
 
 /** A user's API tokens, which can be revoked; hidden if there are none. */
 export function TokensCard({ user, mayRevoke }: { user: UserView; mayRevoke: boolean }) {

@@ -354,6 +354,23 @@ describe('a season undone', () => {
     expect(left.map(visit => [visit.id, visit.priceCents])).toEqual([[changedId, 7700]]);
   });
 
+  it('brings back what staff had decided about the visits that it removed', async () => {
+    const { serviceId } = await sold();
+    const moved = await visitAt(app, serviceId, '2026-07-17');
+    const priced = await visitAt(app, serviceId, '2026-07-24');
+    await admin.request('PUT', `/assignments/${moved.id}`, { date: '2026-07-21', reason: 'As agreed' });
+    await admin.request('PUT', `/assignments/${priced.id}`, { priceCents: 7700, reason: 'As agreed' });
+    const before = await visitsOf(app, serviceId);
+    const { id } = (await apply({ endDate: '2026-07-10' })).body.data;
+    expect((await visitsOf(app, serviceId)).map(visit => visit.slot)).not.toContain('2026-07-17');
+    expect((await undo(id)).status).toBe(200);
+    const after = new Map((await visitsOf(app, serviceId)).map(visit => [visit.slot, visit]));
+    expect(after.size).toBe(before.length);
+    for (const { slot, date, priceCents, handMade } of before)
+      expect(after.get(slot)).toMatchObject({ date, priceCents, handMade });
+    expect([after.get('2026-07-17')?.id, after.get('2026-07-24')?.id]).toEqual([moved.id, priced.id]);
+  });
+
   it('is refused once one of its visits is done, or a service was changed since', async () => {
     const one = await sold({ priceCents: 4000 });
     const two = await sold({ priceCents: 4000 });

@@ -285,3 +285,25 @@ describe('a forced visit', () => {
     ]);
   });
 });
+
+describe('undoing an edit made from a visit that was never reported', () => {
+  it('brings that visit back on its day, which had passed before', async () => {
+    const { serviceId } = await sell(app, ground);
+    app.deps.clock.set('2026-06-19');
+    try {
+      admin = await signedIn(app, 'admin');
+      await generateAll(app.deps);
+      const before = await visitsOf(app, serviceId);
+      const visit = await visitAt(app, serviceId, '2026-06-10');
+      const terms = { scope: 'following', date: '2026-06-09', frequency: 4 };
+      const edited = await admin.request('PUT', `/assignments/${visit.id}`, terms);
+      expect(edited.status).toBe(200);
+      expect(await visitsOf(app, serviceId)).not.toEqual(before);
+      expect((await admin.request('POST', `/services/${serviceId}/undo`)).status).toBe(200);
+      expect(await datesOf(app, serviceId)).toEqual(before.map(({ date }) => date));
+    } finally {
+      app.deps.clock.set(TEST_TODAY);
+      admin = await signedIn(app, 'admin');
+    }
+  });
+});

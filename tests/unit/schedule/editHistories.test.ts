@@ -164,7 +164,7 @@ function undone(life: Life): Life {
   if (!life.undo) return life;
   const { kept, stood } = life.undo;
   const to = addDays(life.today, AHEAD_DAYS);
-  const plan = planUndo(kept, life.visits, { today: life.today, to, off: life.off });
+  const plan = planUndo(kept, life.visits, { on: stood.today, today: life.today, to, off: life.off });
   const touched = new Set(kept.visits.map(visit => visit.id));
   const isBegun = life.visits.some(
     visit => touched.has(visit.id) && (visit.status === 'started' || visit.status === 'completed'),
@@ -182,7 +182,7 @@ function undone(life: Life): Life {
   for (const was of stood.visits) {
     const now = next.visits.find(visit => visit.id === was.id);
     if (!touched.has(was.id)) expect(now).toEqual(life.visits.find(visit => visit.id === was.id));
-    else if (now || was.date >= life.today) expect(asSet(now)).toEqual(asSet(was));
+    else if (now || was.date >= life.today || was.date < stood.today) expect(asSet(now)).toEqual(asSet(was));
     if (now && isUntouched && touched.has(was.id))
       expect({ ...now, version: 0 }).toEqual({ ...was, version: 0 });
   }

@@ -1,18 +1,24 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { showDay } from '#contract/core/days.ts';
+import { type Day, mondayOf, showDay } from '#contract/core/days.ts';
 import type { Season } from '#contract/sales/seasons.calls.ts';
+import { storedReason } from '#contract/schedule/skipReasons.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import { assignments, properties, seasonItems, seasons } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { inOrder } from '#server/modules/schedule/cadence/cadence.ts';
+import { planComingBack } from '#server/modules/schedule/cadence/planComingBack.ts';
 import { isOnlyRepriced } from '#server/modules/schedule/cadence/repriced.ts';
-import { type PausedRange, statusOn } from '#server/modules/schedule/cadence/visitsDue.ts';
+import { type PausedRange, statusOn, visitsDue } from '#server/modules/schedule/cadence/visitsDue.ts';
+import type { WorkingDays } from '#server/modules/schedule/cadence/workingDays.ts';
 import { deletePauses } from '#server/modules/schedule/schedule/storePauses.ts';
+import { decidedAndRemovedAt } from '#server/modules/schedule/visits/edit/remembered.ts';
 import { removeVisits } from '#server/modules/schedule/visits/edit/removeVisits.ts';
 import { generateVisits } from '#server/modules/schedule/visits/generate.ts';
 import { horizonOf, scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
+import { insertAgain } from '#server/modules/schedule/visits/status/bringBack.ts';
 import { type LoadedService, loadServices } from '#server/modules/schedule/visits/terms/loadServices.ts';
+import { serviceVisits } from '#server/modules/schedule/visits/terms/serviceVisits.ts';
 import { replaceTerms, storeServices } from '#server/modules/schedule/visits/terms/storeServices.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { salesTexts } from '#texts/server/sales.ts';
@@ -36,7 +42,8 @@ export function undoSeason(deps: Deps, session: Session, id: number): Promise<Se
     const [season] = await unit.tx.select().from(seasons).where(eq(seasons.id, id)).for('update');
     if (!season) throw AppError.notFound();
     if (season.undoneAt) throw new AppError('conflict', salesTexts.seasons.undoneAlready);
-    const to = horizonOf(unit.today, await scheduleSettings(unit.tx));
+    const settings = await scheduleSettings(unit.tx);
+    const to = horizonOf(unit.today, settings);
     const items = await unit.tx
       .select()
       .from(seasonItems)
@@ -55,6 +62,7 @@ export function undoSeason(deps: Deps, session: Session, id: number): Promise<Se
       await assertNotBegun(unit, id, ids);
       await assertUnchanged(unit, carried);
       await takeBack(unit, carried);
+      await bringDecidedBack(unit, carried, { at: season.createdAt, to, off: settings });
       await generateVisits(unit.tx, ids, { from: unit.today, to });
       tellProgress(deps, from + round.length, items.length);
     }
@@ -142,6 +150,35 @@ async function removeBeyond(unit: UnitOfWork, carried: readonly Carried[]): Prom
     .orderBy(asc(assignments.id))
     .for('update');
   await removeVisits(unit, visits, null);
+}
+
+/**
+ * Restores the visits that the season removed and that had been decided on by hand. Runs before new visits
+ * are added, because each of these visits occupies its week.
+ */
+async function bringDecidedBack(
+  unit: UnitOfWork,
+  carried: readonly Carried[],
+  { at, to, off }: { at: Date; to: Day; off: WorkingDays },
+): Promise<void> {
+  const removed = await decidedAndRemovedAt(
+    unit.tx,
+    carried.map(({ service }) => service),
+    at,
+  );
+  const byService = Map.groupBy(removed, visit => visit.serviceId);
+  const restored = await loadServices(unit.tx, [...byService.keys()]);
+  for (const after of restored) {
+    const before = carried.find(({ service }) => service.id === after.id)?.service;
+    const takenAway = byService.get(after.id);
+    if (!before || !takenAway) continue;
+    const visits = await serviceVisits(unit.tx, after.id, unit.today, false);
+    const taken = new Set(visits.map(({ slot }) => mondayOf(slot)));
+    const added = visitsDue(after, unit.today, to, off).filter(({ slot }) => !taken.has(mondayOf(slot)));
+    const opening = { before, after, visits, added, today: unit.today };
+    const { again } = planComingBack(opening, { calledOff: [], takenAway });
+    await insertAgain(unit, again, storedReason('change-undone'));
+  }
 }
 
 async function assertNotBegun(unit: UnitOfWork, seasonId: number, ids: readonly number[]): Promise<void> {

@@ -53,14 +53,18 @@ export function touchedBy<V extends ExistingVisit>(visits: readonly V[], differe
   return visits.filter(visit => ids.has(visit.id));
 }
 
+/** Whether a visit's day has passed since a change, unless it had passed before it. */
+export const isMissed = ({ date }: { date: Day }, { on, today }: { on: Day; today: Day }): boolean =>
+  date < today && date >= on;
+
 /**
- * Plans the undo of a service change. Null if an affected visit was completed, started or changed since, or
+ * Plans the undo of a service change that was made `on` a day. Null if an affected visit was completed, started or changed since, or
  * if its week has another visit by now, because the change can't be undone as a whole then.
  */
 export function planUndo<V extends ExistingVisit>(
   kept: KeptEdit<V>,
   visits: readonly V[],
-  { today, to, off }: { today: Day; to: Day; off: WorkingDays },
+  { on, today, to, off }: { on: Day; today: Day; to: Day; off: WorkingDays },
 ): UndoPlan<V> | null {
   const nowById = new Map(visits.map(visit => [visit.id, visit]));
   const left = new Map(kept.left.map(visit => [visit.id, visit]));
@@ -68,8 +72,7 @@ export function planUndo<V extends ExistingVisit>(
   for (const was of kept.visits) {
     const [now, made] = [nowById.get(was.id), left.get(was.id)];
     if (!made && !now) {
-      // A visit on a day that has passed can't be restored.
-      if (was.date >= today) plan.again.push(was);
+      if (!isMissed(was, { on, today })) plan.again.push(was);
     } else if (!now || !made || !isSame(now, made)) return null;
     else {
       const since = now.handMade.filter(field => !made.handMade.includes(field));

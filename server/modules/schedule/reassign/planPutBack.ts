@@ -2,7 +2,7 @@ import { addDays, type Day, mondayOf } from '#contract/core/days.ts';
 import type { HandMadeField } from '#contract/schedule/schedule.ts';
 import { versionOn } from '#server/modules/schedule/cadence/cadence.ts';
 import { matchVisits } from '#server/modules/schedule/cadence/matchVisits.ts';
-import type { UndoPlan } from '#server/modules/schedule/cadence/planUndo.ts';
+import { isMissed, type UndoPlan } from '#server/modules/schedule/cadence/planUndo.ts';
 import { underTerms } from '#server/modules/schedule/cadence/underTerms.ts';
 import { dayDue, isPausedOn, slotsOf } from '#server/modules/schedule/cadence/visitsDue.ts';
 import type { WorkingDays } from '#server/modules/schedule/cadence/workingDays.ts';
@@ -85,14 +85,14 @@ export function planPutBack(kept: PuttingBack): UndoPlan<PlannedVisit> {
   }
 
   const there = new Set(visits.map(({ id }) => id));
-  // Its day has passed since the change, unless it was over before.
-  const isMissed = ({ date }: PlannedVisit) => date < today && date >= (before.on ?? date);
-  for (const visit of before.removed ?? [])
-    if (!there.has(visit.id) && !isMissed(visit) && !isPausedSince(visit.date) && !taken.has(weekOf(visit))) {
+  for (const visit of before.removed ?? []) {
+    const isOver = isMissed(visit, { on: before.on ?? visit.date, today });
+    if (!there.has(visit.id) && !isOver && !isPausedSince(visit.date) && !taken.has(weekOf(visit))) {
       taken.add(weekOf(visit));
       const { propertyId, customerId } = service;
       plan.again.push({ ...visit, propertyId, customerId });
     }
+  }
   return plan;
 }
 

@@ -1,4 +1,4 @@
-import { earlierOf } from '#contract/core/days.ts';
+import { dayOf, earlierOf } from '#contract/core/days.ts';
 import { storedReason } from '#contract/schedule/skipReasons.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
@@ -34,7 +34,8 @@ export function undoEdit(deps: Deps, session: Session, id: number, expected: num
     const first = earlierOf(service.startDate, before.startDate);
     const regular = await serviceVisits(unit.tx, id, first, true);
     const visits = [...regular, ...(await besideCadence(unit, kept, regular))];
-    const plan = planUndo(kept, visits, { today: unit.today, to, off: settings });
+    const on = dayOf(kept.createdAt, deps.config.timeZone);
+    const plan = planUndo(kept, visits, { on, today: unit.today, to, off: settings });
     if (!plan) throw new AppError('conflict', scheduleTexts.schedule.visitsChanged);
     await replaceTerms(
       unit,

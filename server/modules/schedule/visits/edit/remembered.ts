@@ -69,15 +69,37 @@ async function takenAwayFrom(
       order by date_trunc('week', (h.before->>'slot')::date), h.id desc) g
     where (g.was->>'customerId')::int = ${customerId}
       and not exists (select from assignments a where a.id = g.id)`);
-  return rows.map(({ id: visitId, was }) => ({
-    ...EMPTY,
-    ...was,
-    id: visitId,
-    status: 'pending',
-    routePosition: null,
-    isStopLocked: false,
-  }));
+  return rows.map(removedVisit);
 }
+
+/** Visits of services that were decided on by hand and removed from the schedule at a moment. */
+export async function decidedAndRemovedAt(
+  db: Queryable,
+  services: readonly Pick<LoadedService, 'id' | 'propertyId'>[],
+  at: Date,
+): Promise<PlannedVisit[]> {
+  const ofServices = JSON.stringify(
+    services.map(({ id, propertyId }) => ({ service_id: id, property_id: propertyId })),
+  );
+  const { rows } = await db.execute<{ id: number; was: PlannedVisit }>(sql`
+    select h.entity_id::int as id, h.before as was
+    from json_to_recordset(${ofServices}::json) as d(service_id int, property_id int)
+    join history h on h.property_id = d.property_id
+    where h.entity = 'assignment' and h.action = 'deleted' and h.at = ${at.toISOString()}
+      and (h.before->>'serviceId')::int = d.service_id and h.before->>'kind' = 'regular'
+      and h.before->'handMade' <> '[]'::jsonb
+    order by h.id`);
+  return rows.map(removedVisit);
+}
+
+const removedVisit = ({ id, was }: { id: number; was: PlannedVisit }): PlannedVisit => ({
+  ...EMPTY,
+  ...was,
+  id,
+  status: 'pending',
+  routePosition: null,
+  isStopLocked: false,
+});
 
 /** Nullable fields: a visit's history omits them if they are empty. */
 const EMPTY = Object.fromEntries(

@@ -9,7 +9,7 @@ import { useStoredUser } from './auth/useStoredUser.ts';
 import { Boot } from './Boot.tsx';
 import { clearSession, storedUser } from './dataProvider/session.ts';
 import { askLanguage, storedLanguage } from './i18n/language.ts';
-import { isLinked } from './linked/opened.ts';
+import { isLinked } from './linked/linkedPage.ts';
 import { RootBoundary } from './RootBoundary.tsx';
 import { showCarriedToast } from './ui/toasts/toasts.ts';
 import { keepCodes, publicPageAt } from './visitor/publicPage.ts';

@@ -54,7 +54,7 @@ export const customerEditPath = (propertyId: number) => `${propertyPath(property
 export const IMPORT_PATH = `${PATHS.customers}/import`;
 export const vendorViewPath = (vendorId: number) => `/vendors/${vendorId}/show`;
 /** Postponed charges; narrowed by `?date=` and `?propertyId=`. */
-export const PUT_OFF_PATH = '/reports/charge-later-customers';
+export const POSTPONED_PATH = '/reports/charge-later-customers';
 /** A customer's statement; `?from=` and `?to=` choose the period. */
 export const statementPath = (customerId: number) => `/charges/statement/${customerId}`;
 /** List of charges with one charge's panel open. */

@@ -105,13 +105,13 @@ export const isWanted = (way: NoticeWay, channel: NoticeChannel): boolean =>
  * Returns which of the open channels a crew's message takes to a customer: those that they chose, or email if
  * they chose only texts and none can be sent. Customers who didn't choose texts never get one.
  */
-export function waysTo(wish: NoticeWay, open: readonly NoticeChannel[]): readonly NoticeChannel[] {
+export function channelsTo(wish: NoticeWay, open: readonly NoticeChannel[]): readonly NoticeChannel[] {
   const wished = open.filter(channel => isWanted(wish, channel));
   return wished.length === 0 && wish === 'text' ? open.filter(channel => channel === 'email') : wished;
 }
 
 /** Returns the setting that covers several channels; undefined if there are none. */
-export const wayOf = (channels: readonly NoticeChannel[]): Exclude<NoticeWay, 'none'> | undefined =>
+export const wayOfChannels = (channels: readonly NoticeChannel[]): Exclude<NoticeWay, 'none'> | undefined =>
   channels.length > 1 ? 'both' : channels[0];
 
 /** Reasons why the text of a message with a one-time code isn't shown. */

@@ -76,8 +76,8 @@ export const reasonBody = z.object({ reason: optionalText(300) });
 export type ReasonBody = z.infer<typeof reasonBody>;
 
 /** Also changes an existing date. */
-export const putOffBody = z.object({ date: dayField, reason: requiredText('required', 300) });
-export type PutOffBody = z.infer<typeof putOffBody>;
+export const postponeChargeBody = z.object({ date: dayField, reason: requiredText('required', 300) });
+export type PostponeChargeBody = z.infer<typeof postponeChargeBody>;
 
 export const manualPaymentBody = z.object({
   attemptId,

@@ -19,7 +19,7 @@ import {
   collectBody,
   holdBody,
   manualPaymentBody,
-  putOffBody,
+  postponeChargeBody,
   quoteQuery,
   reasonBody,
   refundBody,
@@ -243,7 +243,7 @@ export const chargeCalls = {
     operationId: 'postponeCharge',
     summary: 'Puts a charge off to a day, or to another one',
     params: byId,
-    body: putOffBody,
+    body: postponeChargeBody,
     answer: data(chargeDetail),
   },
   'POST /charges/:id/charge-later/revert': {

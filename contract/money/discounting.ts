@@ -23,7 +23,7 @@ export interface DiscountOffer extends Reduction {
 }
 
 /** An applied discount; always more than zero. */
-export interface Taken {
+export interface AppliedDiscount {
   offer: DiscountOffer;
   cents: Cents;
 }
@@ -49,7 +49,7 @@ export function reductionOf(price: Cents, { type, priceCents, percent }: Reducti
  * percentages of the rest, amounts. A discount applies alone unless it can be combined, and at most one was
  * entered as a code. The customer gets the largest reduction, then the fewest uses, then the oldest grants.
  */
-export function takeOff(price: Cents, offers: readonly DiscountOffer[]): Taken[] {
+export function takeOff(price: Cents, offers: readonly DiscountOffer[]): AppliedDiscount[] {
   const sorted = offers.toSorted(inOrder);
   const together = sorted.filter(offer => offer.combines);
   const given = together.filter(offer => !offer.isByCode);
@@ -63,10 +63,11 @@ export function takeOff(price: Cents, offers: readonly DiscountOffer[]): Taken[]
   return choices.reduce((best, choice) => (isBetter(choice, best) ? choice : best), []);
 }
 
-export const sumOf = (taken: readonly Taken[]): Cents => taken.reduce((sum, { cents }) => sum + cents, 0);
+export const sumOf = (taken: readonly AppliedDiscount[]): Cents =>
+  taken.reduce((sum, { cents }) => sum + cents, 0);
 
-function oneAfterTheOther(price: Cents, offers: readonly DiscountOffer[]): Taken[] {
-  const taken: Taken[] = [];
+function oneAfterTheOther(price: Cents, offers: readonly DiscountOffer[]): AppliedDiscount[] {
+  const taken: AppliedDiscount[] = [];
   for (const offer of offers) {
     const cents = reductionOf(price - sumOf(taken), offer);
     if (cents > 0) taken.push({ offer, cents });
@@ -74,13 +75,13 @@ function oneAfterTheOther(price: Cents, offers: readonly DiscountOffer[]): Taken
   return taken;
 }
 
-function isBetter(choice: readonly Taken[], than: readonly Taken[]): boolean {
+function isBetter(choice: readonly AppliedDiscount[], than: readonly AppliedDiscount[]): boolean {
   if (sumOf(choice) !== sumOf(than)) return sumOf(choice) > sumOf(than);
   if (choice.length !== than.length) return choice.length < than.length;
   return oldestOf(choice) < oldestOf(than);
 }
 
-const oldestOf = (taken: readonly Taken[]) => Math.min(...taken.map(({ offer }) => offer.grantId));
+const oldestOf = (taken: readonly AppliedDiscount[]) => Math.min(...taken.map(({ offer }) => offer.grantId));
 
 /** Within a type, the largest reduction first, so that a smaller one without effect isn't used up. */
 const inOrder = (a: DiscountOffer, b: DiscountOffer): number =>

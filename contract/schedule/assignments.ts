@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type AssignmentStatus, FRONT_BACK } from '#contract/core/enums.ts';
 import { dayField, optionalText, priceField, requiredText } from '#contract/core/validation.ts';
-import { toldBy } from './moves.ts';
-import { EDIT_SCOPES, newServiceBody, saysWhy, WHY_MISSING } from './schedule.ts';
+import { notifyChannels } from './moves.ts';
+import { EDIT_SCOPES, hasPriceReason, newServiceBody, PRICE_REASON_MISSING } from './schedule.ts';
 
 export const doneOf = (counts: Record<AssignmentStatus, number>) => counts.completed + counts.skipped;
 /** Number of a day's visits, not counting canceled ones. */
@@ -25,9 +25,9 @@ export type VisitAction = (typeof VISIT_ACTIONS)[number];
 const idInBody = z.int().positive();
 const reason = requiredText('required', 500);
 
-export const skipBody = z.object({ reason, ...toldBy });
+export const skipBody = z.object({ reason, ...notifyChannels });
 /** Customers of a skipped visit are notified through these channels. */
-export const restoreBody = z.object(toldBy);
+export const restoreBody = z.object(notifyChannels);
 export const cancelBody = z.object({ reason });
 /** Minutes worked; if omitted, the time since the start. */
 export const completeBody = z.object({ workedMinutes: z.int().min(0, 'notNegative').max(1440).nullish() });
@@ -58,7 +58,7 @@ export const assignmentBody = z
     scope: z.enum(EDIT_SCOPES).default('this'),
     reason: optionalText(500),
     /** Channels for notifying the customer of another day, if only this visit is moved. */
-    ...toldBy,
+    ...notifyChannels,
   })
   .refine(edit => edit.scope !== 'this' || edit.frequency === undefined, {
     path: ['frequency'],
@@ -67,7 +67,7 @@ export const assignmentBody = z
   .refine(edit => edit.scope === 'this' || !edit.byEmail, { path: ['byEmail'], error: 'invalid' })
   .refine(edit => edit.scope === 'this' || !edit.byText, { path: ['byText'], error: 'invalid' });
 /** PUT /assignments/{id}; unlike in a preview, a price needs a reason. */
-export const assignmentEditBody = assignmentBody.refine(saysWhy, WHY_MISSING);
+export const assignmentEditBody = assignmentBody.refine(hasPriceReason, PRICE_REASON_MISSING);
 export type AssignmentBody = z.infer<typeof assignmentBody>;
 export type AssignmentInput = z.input<typeof assignmentBody>;
 
@@ -78,7 +78,7 @@ const move = z.object({
   action: z.literal('move'),
   date: dayField,
   reason: optionalText(500),
-  ...toldBy,
+  ...notifyChannels,
 });
 const reassign = z.object({ ids, action: z.literal('reassign'), crewId: idInBody });
 
@@ -89,9 +89,9 @@ export type BulkMoveBody = z.infer<typeof bulkMoveBody>;
 export const bulkBody = z.discriminatedUnion('action', [
   z.object({ ids, action: z.literal('start') }),
   z.object({ ids, action: z.literal('complete') }),
-  z.object({ ids, action: z.literal('skip'), reason, ...toldBy }),
+  z.object({ ids, action: z.literal('skip'), reason, ...notifyChannels }),
   z.object({ ids, action: z.literal('cancel'), reason }),
-  z.object({ ids, action: z.literal('restore'), ...toldBy }),
+  z.object({ ids, action: z.literal('restore'), ...notifyChannels }),
   move,
   reassign,
   z
@@ -101,6 +101,6 @@ export const bulkBody = z.discriminatedUnion('action', [
       priceCents: priceField.nullable(),
       reason: optionalText(500),
     })
-    .refine(saysWhy, WHY_MISSING),
+    .refine(hasPriceReason, PRICE_REASON_MISSING),
 ]);
 export type BulkBody = z.infer<typeof bulkBody>;

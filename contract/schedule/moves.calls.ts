@@ -46,7 +46,7 @@ const moveTold = z.object({
   unreachable: z.number(),
   crews: z.number(),
 });
-export type MoveTold = z.output<typeof moveTold>;
+export type MoveNotified = z.output<typeof moveTold>;
 
 /** Preview of one strategy. */
 const moveOption = z.object({

@@ -29,7 +29,7 @@ export const MOVE_DEFAULTS = { days: 1, spreadDays: 3, intoPauses: false, ontoDa
 const idInBody = z.int().positive();
 
 /** Channels for notifying customers, besides the notification of those who can sign in. */
-export const toldBy = { byEmail: z.boolean().default(false), byText: z.boolean().default(false) };
+export const notifyChannels = { byEmail: z.boolean().default(false), byText: z.boolean().default(false) };
 
 export const movePreviewBody = z
   .object({
@@ -83,7 +83,7 @@ export const moveBody = movePreviewBody
     strategy: z.enum(MOVE_STRATEGIES).default('push'),
     ontoDayOff,
     reason: requiredText('required', 500),
-    ...toldBy,
+    ...notifyChannels,
     /** Number of visits that the preview changed; throws `conflict` if it is different by now. */
     expects: z.int().min(0).nullish(),
   })
@@ -99,7 +99,7 @@ export const transferDateBody = z.object({
   intoPauses: z.boolean().default(MOVE_DEFAULTS.intoPauses),
   ontoDayOff,
   reason: requiredText('required', 500),
-  ...toldBy,
+  ...notifyChannels,
   expects: z.int().min(0).nullish(),
 });
 export type TransferDateBody = z.infer<typeof transferDateBody>;

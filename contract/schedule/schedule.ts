@@ -22,14 +22,14 @@ const frequencyField = z.literal(FREQUENCIES, { error: 'required' });
 const timeCapField = z.int().min(15, 'invalid').max(720, 'invalid').multipleOf(15, 'invalid');
 
 /** Requires a reason for a price set by hand; returning to the price list needs none. */
-export const saysWhy = ({
+export const hasPriceReason = ({
   priceCents,
   reason,
 }: {
   priceCents?: number | null;
   reason: string | null;
 }): boolean => priceCents == null || reason !== null;
-export const WHY_MISSING = { path: ['reason'], error: 'priceReasonRequired' };
+export const PRICE_REASON_MISSING = { path: ['reason'], error: 'priceReasonRequired' };
 
 /** One service to sell for a property. If omitted, weekday, crew and vendor come from the ZIP code's zone. */
 export const newServiceBody = z
@@ -52,9 +52,9 @@ export const newServiceBody = z
     path: ['endDate'],
     error: 'invalid',
   })
-  .refine(service => saysWhy({ ...service, reason: service.priceReason }), {
+  .refine(service => hasPriceReason({ ...service, reason: service.priceReason }), {
     path: ['priceReason'],
-    error: WHY_MISSING.error,
+    error: PRICE_REASON_MISSING.error,
   });
 export type NewServiceBody = z.infer<typeof newServiceBody>;
 export type NewServiceInput = z.input<typeof newServiceBody>;
@@ -86,7 +86,7 @@ export const termsBody = z.object({
 });
 export type TermsBody = z.infer<typeof termsBody>;
 /** PUT /services/{id}. */
-export const termsEditBody = termsBody.refine(saysWhy, WHY_MISSING);
+export const termsEditBody = termsBody.refine(hasPriceReason, PRICE_REASON_MISSING);
 
 /** PUT /customers/{id}/properties/{id}/services/toggle/timeCap, for bush and bed services. */
 export const timeCapToggle = z.object({

@@ -9,7 +9,7 @@ import { anywhere, asSearchable, searchable } from '#server/db/schema/searchable
 import { filled } from '#texts/localized.ts';
 import { coreTexts } from '#texts/server/core.ts';
 import { AppError } from './errors.ts';
-import { unkeptIn } from './plainText.ts';
+import { unstorableIn } from './plainText.ts';
 
 /** The three query parameters of simple-rest, each JSON: `filter={}`, `range=[0,9]`, `sort=["id","ASC"]`. */
 export type ListQuery = z.output<typeof listQuery>;
@@ -17,20 +17,20 @@ export type ListQuery = z.output<typeof listQuery>;
 export type FilterValue = unknown;
 
 /** Kind of value that a filter accepts, or its allowed words. */
-export type Taken = 'number' | 'text' | 'true or false' | 'true' | 'day' | 'moment' | readonly string[];
+export type FilterType = 'number' | 'text' | 'true or false' | 'true' | 'day' | 'moment' | readonly string[];
 
 /** Turns a filter's value into a condition; `undefined` means no filtering. */
 export interface Filter<Condition extends SQL | undefined = SQL | undefined> {
   (value: FilterValue): Condition;
   /** For the API's documentation. */
-  takes: Taken;
+  takes: FilterType;
   /** Whether it also accepts a list of values. */
   takesSeveral: boolean;
 }
 
 /** Builds a filter. One with allowed words rejects others instead of finding nothing or ignoring them. */
 export const filterOf = <Condition extends SQL | undefined>(
-  takes: Taken,
+  takes: FilterType,
   condition: (value: FilterValue) => Condition,
   takesSeveral = false,
 ): Filter<Condition> =>
@@ -119,7 +119,7 @@ const invalidParameter = (name: string) =>
 
 /** A filter's value is a text, number or boolean, or a list of them. */
 const isPlain = (value: FilterValue) =>
-  [value].flat().every(one => typeof one !== 'object' && !unkeptIn(one));
+  [value].flat().every(one => typeof one !== 'object' && !unstorableIn(one));
 
 const filterIn = ({ filter }: Pick<ListQuery, 'filter'>) =>
   parseParameter('filter', filter, fieldsSchema) ?? {};
@@ -198,10 +198,10 @@ export function sendPage<T>(
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-const KINDS: Record<string, Taken> = { number: 'number', boolean: 'true or false', date: 'moment' };
+const KINDS: Record<string, FilterType> = { number: 'number', boolean: 'true or false', date: 'moment' };
 
 /** Kind of value that a column is compared with. */
-const kindOf = (column: PgColumn | SQL): Taken => {
+const kindOf = (column: PgColumn | SQL): FilterType => {
   if (!('dataType' in column)) return 'text';
   return column.columnType === 'PgDateString' ? 'day' : (KINDS[column.dataType] ?? 'text');
 };

@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import { errorBody } from '#contract/core/errors.ts';
 import { type Access, opensByToken } from './access.ts';
 import { needsVersion } from './app.ts';
-import type { Filter, ListDefinition, Taken } from './list.ts';
+import type { Filter, FilterType, ListDefinition } from './list.ts';
 
 z.globalRegistry.add(errorBody, { id: 'Error' });
 
@@ -45,7 +45,7 @@ export interface DescribedList {
   defaultSort: ListDefinition['defaultSort'];
 }
 
-const OF_KIND: Record<Extract<Taken, string>, object> = {
+const OF_KIND: Record<Extract<FilterType, string>, object> = {
   number: { type: 'number' },
   text: { type: 'string' },
   'true or false': { type: 'boolean' },

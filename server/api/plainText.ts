@@ -5,7 +5,7 @@ const MOST_LEVELS = 50;
  * Returns the dotted path of text that the database can't store (a zero character or half a surrogate pair)
  * or of nesting that is too deep; null if there is none.
  */
-export function unkeptIn(value: unknown): string | null {
+export function unstorableIn(value: unknown): string | null {
   const waiting: [path: string[], value: unknown][] = [[[], value]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [path, part] = next;

@@ -6,7 +6,7 @@ import { type Access, opensByToken } from './access.ts';
 import type { App, VersionedRequest } from './app.ts';
 import { AppError } from './errors.ts';
 import { type BodyByType, type DescribedList, withFields } from './openApi.ts';
-import { unkeptIn } from './plainText.ts';
+import { unstorableIn } from './plainText.ts';
 
 /** A request whose parts were validated by the call's schemas. */
 type Served<T extends Parts, S extends Service> = Omit<FastifyRequest, keyof Parts> & {
@@ -127,7 +127,7 @@ export function route<T extends Parts, S extends Service = Service>(
     },
     schema: schemaOf(name, call, { access, list }),
     async preValidation(request) {
-      const field = judgesParts ? null : unkeptIn(request.body);
+      const field = judgesParts ? null : unstorableIn(request.body);
       if (field) throw AppError.invalid({ [field]: 'textUnkept' });
       if (isVersioned) takeBodyVersion(request);
       await complete?.(request);

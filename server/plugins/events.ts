@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ChangedMessage } from '#contract/core/realtime.ts';
 import type { SetAsideEvent } from '#contract/messaging/events.calls.ts';
 import { isDatabaseAway } from '#server/api/asAppError.ts';
+import { acquireLock } from '#server/db/acquireLock.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { domainEvents } from '#server/db/schema/index.ts';
-import { takeTurn } from '#server/db/takeTurn.ts';
 import { reasonOf } from '#server/db/unavailable.ts';
 import type { DomainEvent } from '#server/events.ts';
 import { Followers } from '#server/happenings.ts';
@@ -99,7 +99,7 @@ export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDisp
     const after: (() => void)[] = [];
     const count = await db.transaction(async tx => {
       // Several processes working in parallel would mix up the order of events.
-      await takeTurn(tx, 'sward.events');
+      await acquireLock(tx, 'sward.events');
       const batch = await oldest(tx, { size });
       if (!batch[0]) return 0;
       first = batch[0].id;

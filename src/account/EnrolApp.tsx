@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { signOut } from '#src/auth/signOut.ts';
 import { refreshUser } from '#src/dataProvider/refreshUser.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
-import { Mark } from '#src/ui/page/Mark.tsx';
+import { Logo } from '#src/ui/page/Logo.tsx';
 import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
@@ -32,7 +32,7 @@ export default function EnrolApp() {
           padding: { xs: '24px 16px', sm: '56px 16px' },
         }}
       >
-        <Mark size={36} />
+        <Logo size={36} />
         <Typography variant="h1">{texts.enrolTitle}</Typography>
         <Typography color="textSecondary">{texts.enrolHelp}</Typography>
         <SectionCard>

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#contract/access/session.calls.ts';
 import { STAFF_TYPES, type UserType } from '#contract/core/enums.ts';
-import { MESSAGES_PATH, PATHS, PUT_OFF_PATH, RESCUE_PATH } from '#contract/core/paths.ts';
+import { MESSAGES_PATH, PATHS, POSTPONED_PATH, RESCUE_PATH } from '#contract/core/paths.ts';
 import { canAccess, type PermissionKey } from '#contract/core/permissions.ts';
 import { PLAIN } from '#contract/resources.ts';
 
@@ -113,7 +113,7 @@ const MODULES: readonly ScreenAccess[] = [
   { path: '/histories', view: 'history_list' },
   { path: '/security-events', view: 'security_log_list', types: STAFF_TYPES },
   { path: PATHS.reports, view: 'report_list' },
-  { path: PUT_OFF_PATH, view: 'charge_list' },
+  { path: POSTPONED_PATH, view: 'charge_list' },
   { path: PATHS.systemSettings, view: 'setting_menu', write: 'setting_write' },
   { path: `${PATHS.systemSettings}/webhooks`, view: 'setting_write', types: STAFF_TYPES },
   { path: `${PATHS.systemSettings}/outbox`, view: 'notice_list' },

@@ -85,7 +85,7 @@ export async function openPhone(user: SessionUser): Promise<Phone> {
     others: await othersHere(),
     saveToFile: async userId => (await loadSaving()).saveWaitingToFile(db, userId),
     async sendFor(userId, code) {
-      await (await loadSaving()).sendForColleague(db, userId, code);
+      await (await loadSaving()).sendForCoworker(db, userId, code);
       return othersHere();
     },
     close() {

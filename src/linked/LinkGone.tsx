@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { LINK_DAYS } from '#contract/core/constants.ts';
 import { PATHS } from '#contract/core/paths.ts';
-import { Said } from './Said.tsx';
+import { MessagePage } from './MessagePage.tsx';
 
 /** Shown for a link that was used, expired or never existed: the reason, if known, and what to do instead. */
 export function LinkGone({ why }: { why: string | undefined }) {
   const translate = useTranslate();
   return (
-    <Said
+    <MessagePage
       icon={<LinkOffOutlined />}
       title={translate('linked.gone')}
       text={why ?? translate('linked.goneWhy', { days: LINK_DAYS })}

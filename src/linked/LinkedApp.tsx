@@ -12,7 +12,7 @@ import { linkedMessages } from '#texts/web/linked/pages.ts';
 import { estimateMessages } from '#texts/web/ui/estimates.ts';
 import { shellMessages } from '#texts/web/ui/page.ts';
 import { LinkedFrame } from './LinkedFrame.tsx';
-import { linkedPage, linkedToken } from './opened.ts';
+import { linkedPage, linkedToken } from './linkedPage.ts';
 
 const UpdateCardPage = lazy(() => import('./updateCard/UpdateCardPage.tsx'));
 const EstimatePage = lazy(() => import('./estimate/EstimatePage.tsx'));

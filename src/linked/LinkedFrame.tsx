@@ -8,7 +8,7 @@ import { Preferences } from '#src/account/signIn/Preferences.tsx';
 import { storeLanguage, usePageLanguage } from '#src/i18n/language.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { MailLink, PhoneLink } from '#src/ui/fields/ContactLinks.tsx';
-import { Mark } from '#src/ui/page/Mark.tsx';
+import { Logo } from '#src/ui/page/Logo.tsx';
 
 /** Reads the business's name and contact details; undefined until they are loaded. */
 function useOffice(): Office | undefined {
@@ -32,7 +32,7 @@ export function LinkedFrame({ children }: { children: ReactNode }) {
           padding: { xs: '10px 16px', md: '14px 24px' },
         }}
       >
-        <Mark size={28} />
+        <Logo size={28} />
         <Typography
           component="span"
           sx={{

@@ -7,7 +7,7 @@ import { failureMessage } from '#src/dataProvider/failures.ts';
 import { HttpError } from '#src/dataProvider/http.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { LinkGone } from './LinkGone.tsx';
-import { Said } from './Said.tsx';
+import { MessagePage } from './MessagePage.tsx';
 
 interface LinkedPageProps<T> {
   data: T | undefined;
@@ -26,7 +26,7 @@ export function LinkedPage<T>({ data, error, isTold = false, onRetry, children }
   if (data !== undefined) return children(data);
   if (error)
     return (
-      <Said
+      <MessagePage
         icon={<CloudOffOutlined />}
         title={failureMessage(error, storedLanguage())}
         action={

@@ -8,7 +8,7 @@ import { PATHS } from '#contract/core/paths.ts';
 import { Preferences } from '#src/account/signIn/Preferences.tsx';
 import { call } from '#src/dataProvider/call.ts';
 import { storeLanguage } from '#src/i18n/language.ts';
-import { Mark } from '#src/ui/page/Mark.tsx';
+import { Logo } from '#src/ui/page/Logo.tsx';
 import { isEmbedded, useFrameHeight } from './embedding.ts';
 import type { VisitorTexts } from './messages.ts';
 
@@ -70,7 +70,7 @@ export function VisitorFrame({ texts, language, title, business, links, children
           background: theme => theme.sward.paper,
         }}
       >
-        <Mark size={28} />
+        <Logo size={28} />
         <Typography
           component="span"
           sx={{ flex: 1, minWidth: 0, fontWeight: 650, lineHeight: 1.2, letterSpacing: '-0.01em' }}

@@ -7,7 +7,7 @@ export const SUBJECTS: readonly { sources: readonly string[]; tests: readonly st
       'server/modules/money/charges/chargeDifference.ts',
       'server/modules/money/charges/chargeSteps.ts',
       'server/modules/money/charges/planCharge.ts',
-      'server/modules/money/charges/standing.ts',
+      'server/modules/money/charges/statusStack.ts',
       'server/modules/money/discounts/openDiscounts.ts',
       'server/modules/money/pricing/priceVisit.ts',
       'server/modules/money/settlements/settle.ts',

@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import type { LoginRole } from '#contract/core/enums.ts';
 import type { Language } from '#contract/core/messages.ts';
 import { PATHS } from '#contract/core/paths.ts';
-import { Mark } from '#src/ui/page/Mark.tsx';
+import { Logo } from '#src/ui/page/Logo.tsx';
 import type { TextsOf } from '#texts/localized.ts';
 import type { authMessages } from '#texts/web/account/signIn.ts';
 import { MownLawn } from './MownLawn.tsx';
@@ -43,7 +43,7 @@ export function SignInFrame(props: SignInFrameProps) {
     >
       <MownLawn>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          <Mark size={36} />
+          <Logo size={36} />
           <Typography
             component="span"
             sx={{ fontSize: '1.5rem', fontWeight: 700, letterSpacing: '-0.025em' }}
@@ -67,7 +67,7 @@ export function SignInFrame(props: SignInFrameProps) {
           <Box component="ul" sx={{ display: 'grid', gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
             {[texts.forOffice, texts.forCrews, texts.forCustomers].map(text => (
               <Box component="li" key={text} sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
-                <Mark size={14} />
+                <Logo size={14} />
                 {text}
               </Box>
             ))}

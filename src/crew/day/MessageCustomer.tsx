@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { waysTo } from '#contract/messaging/notices.ts';
+import { channelsTo } from '#contract/messaging/notices.ts';
 import { MessageSheet } from '../sheets.ts';
 import { Later } from '../shell/Later.tsx';
 import { useReport } from './useReport.ts';
@@ -14,7 +14,7 @@ export function MessageCustomer({ stop }: { stop: NumberedStop }) {
   const translate = useTranslate();
   const report = useReport();
   const [isOpen, setOpen] = useState(false);
-  if (waysTo(stop.messagesBy, stop.linksBy).length === 0)
+  if (channelsTo(stop.messagesBy, stop.linksBy).length === 0)
     return (
       <Typography variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>
         {translate(`crewDay.message.${stop.messagesBy === 'none' ? 'unwished' : 'unreachable'}`)}

@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { MAX_CREW_MESSAGE_LENGTH } from '#contract/core/constants.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
-import { wayOf, waysTo } from '#contract/messaging/notices.ts';
+import { channelsTo, wayOfChannels } from '#contract/messaging/notices.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { crewPhoneTexts } from '#texts/shared/crewPhone.ts';
 import { useDayState } from '../phone.ts';
@@ -87,7 +87,7 @@ export default function MessageSheet({ isOpen, stop, onClose, onSend }: MessageS
       />
       <Typography variant="body2" color="text.secondary" sx={{ marginTop: 1 }}>
         {translate(`crewDay.message.${stop.language}`)}{' '}
-        {translate(`crewDay.goesBy.${wayOf(waysTo(stop.messagesBy, stop.linksBy))}`)}
+        {translate(`crewDay.goesBy.${wayOfChannels(channelsTo(stop.messagesBy, stop.linksBy))}`)}
       </Typography>
     </Sheet>
   );

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { drivingMinutes, roadMiles } from '#contract/field/driving.ts';
-import { wayOf, waysTo } from '#contract/messaging/notices.ts';
+import { channelsTo, wayOfChannels } from '#contract/messaging/notices.ts';
 import { serverNow } from '#src/dataProvider/serverClock.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { useOneAtATime } from '../taps.ts';
@@ -40,7 +40,7 @@ export function OnMyWay({ stop, isToday }: { stop: NumberedStop; isToday: boolea
       </Box>
     );
   if (!isToday || stop.onMyWayBy === 'none') return null;
-  const way = wayOf(waysTo(stop.onMyWayBy, stop.linksBy));
+  const way = wayOfChannels(channelsTo(stop.onMyWayBy, stop.linksBy));
   if (!way)
     return (
       <Typography variant="body2" color="text.secondary" sx={{ marginBottom: 1.25 }}>

@@ -47,7 +47,7 @@ export async function saveWaitingToFile(db: CrewDatabase, userId: number): Promi
  * Sends another user's entries with the office's code; those that the server accepts are removed from the
  * phone. Returns how many remain. Throws `HttpError` with the reason.
  */
-export async function sendForColleague(db: CrewDatabase, userId: number, code: string): Promise<number> {
+export async function sendForCoworker(db: CrewDatabase, userId: number, code: string): Promise<number> {
   const store = outboxStore(db);
   const [entries, author] = await Promise.all([store.list(userId), db.get('authors', userId)]);
   const waiting = { userId, snapshot: () => entries, photo: store.photo };

@@ -10,7 +10,7 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { PATHS } from '#contract/core/paths.ts';
 import { today } from '#src/dataProvider/today.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
-import { Mark } from '#src/ui/page/Mark.tsx';
+import { Logo } from '#src/ui/page/Logo.tsx';
 import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { CREW_WIDTH } from '../layout.ts';
 import type { CrewPath } from '../path.ts';
@@ -63,7 +63,7 @@ export function DayHead({ path }: { path: CrewPath }) {
           }}
         >
           <Box className="besides" sx={{ display: 'flex' }}>
-            <Mark size={32} />
+            <Logo size={32} />
           </Box>
           <ButtonBase
             onClick={() => setOpen('calendar')}

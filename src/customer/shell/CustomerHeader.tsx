@@ -9,7 +9,7 @@ import type { NotificationView } from '#contract/messaging/notifications.calls.t
 import { notificationBehavior } from '#contract/messaging/notificationTypes.ts';
 import { ownPageOf } from '#contract/messaging/push.ts';
 import { NotificationBell } from '#src/ui/notifications/NotificationBell.tsx';
-import { Mark } from '#src/ui/page/Mark.tsx';
+import { Logo } from '#src/ui/page/Logo.tsx';
 import { LOW_PAGE, UNDER_BANNER } from '#src/ui/theme/tokens.ts';
 import { CONTACT_PATH, HOME_PATH, PAYMENTS_PATH, REFER_PATH, SUBSCRIPTIONS_PATH } from '../paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -69,7 +69,7 @@ export function CustomerHeader({ user }: { user: SessionUser }) {
           textDecoration: 'none',
         }}
       >
-        <Mark size={28} />
+        <Logo size={28} />
         <Typography component="span" sx={{ fontSize: '1.125rem', fontWeight: 680, letterSpacing: '-0.02em' }}>
           {PRODUCT_NAME}
         </Typography>

@@ -8,7 +8,7 @@ import { storedLanguage, usePageLanguage } from '#src/i18n/language.ts';
 import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { LinkedPage } from '../LinkedPage.tsx';
-import { Said } from '../Said.tsx';
+import { MessagePage } from '../MessagePage.tsx';
 import { OfferCard } from './OfferCard.tsx';
 
 /** An offer of extra work that the holder of the link can accept or decline once. */
@@ -28,7 +28,7 @@ export default function OfferPage({ token }: { token: string }) {
     const isDeclined = answer.data.status === 'declined';
     const said = isDeclined ? 'declined' : 'accepted';
     return (
-      <Said
+      <MessagePage
         icon={isDeclined ? <DoNotDisturbOnOutlined /> : <CheckCircleOutlined />}
         title={translate(`linked.offer.${said}`)}
         text={translate(`linked.offer.${said}Help`, { total: showMoney(answer.data.totalCents) })}

@@ -16,7 +16,7 @@ import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { clockText } from '#src/ui/fields/visitText.ts';
 import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { LinkedPage } from '../LinkedPage.tsx';
-import { Said } from '../Said.tsx';
+import { MessagePage } from '../MessagePage.tsx';
 
 /** A crew's request for more time, which the holder of the link can approve or decline once. */
 export default function ExtraTimePage({ token }: { token: string }) {
@@ -36,7 +36,7 @@ export default function ExtraTimePage({ token }: { token: string }) {
     const isApproved = status === 'approved';
     const said = isApproved ? 'approved' : 'rejected';
     return (
-      <Said
+      <MessagePage
         icon={isApproved ? <CheckCircleOutlined /> : <DoNotDisturbOnOutlined />}
         title={translate(`linked.extraTime.${said}`)}
         text={translate(`linked.extraTime.${said}Help`, { minutes })}

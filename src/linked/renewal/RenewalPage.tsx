@@ -13,7 +13,7 @@ import { storedLanguage } from '#src/i18n/language.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { LinkedPage } from '../LinkedPage.tsx';
-import { Said } from '../Said.tsx';
+import { MessagePage } from '../MessagePage.tsx';
 import { RenewalService } from './RenewalService.tsx';
 
 /** Asks the holder of the link which services to renew for the next season. */
@@ -27,7 +27,7 @@ export default function RenewalPage({ token }: { token: string }) {
   );
   if (isSent)
     return (
-      <Said
+      <MessagePage
         icon={<CheckCircleOutlined />}
         title={translate('linked.renewal.thanks')}
         text={translate('linked.renewal.thanksHelp')}

@@ -5,7 +5,7 @@ import { showMoney } from '#contract/core/money.ts';
 import type { PaidByLink } from '#contract/money/cardLinks.calls.ts';
 import { useCardName } from '#src/ui/payments/CardList.tsx';
 import { LinkedPage } from '../LinkedPage.tsx';
-import { Said } from '../Said.tsx';
+import { MessagePage } from '../MessagePage.tsx';
 import { UpdateCard } from './UpdateCard.tsx';
 import { useCardLink } from './useCardLink.ts';
 
@@ -23,7 +23,7 @@ export default function UpdateCardPage({ token }: { token: string }) {
       card && translate('linked.updateCard.paidHelp', { card: nameOf(card) }),
     ];
     return (
-      <Said
+      <MessagePage
         icon={<CheckCircleOutlined />}
         title={translate('linked.updateCard.paid', { amount: showMoney(paid.paidCents) })}
         text={said.filter(Boolean).join(' ')}

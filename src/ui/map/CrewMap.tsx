@@ -10,8 +10,8 @@ import { ExpectedText } from '../fields/ExpectedText.tsx';
 import { StatusLabel } from '../fields/StatusLabel.tsx';
 import { clockText, minutesText } from '../fields/visitText.ts';
 import BaseMap from './BaseMap.tsx';
-import { courseOf } from './course.ts';
 import { Pin } from './Pin.tsx';
+import { routeLineOf } from './routeLine.ts';
 import { type MapPoint, placeOf } from './tiles.ts';
 
 interface CrewMapProps {
@@ -62,7 +62,7 @@ function CrewLayer({ crew, isAlone }: { crew: MapCrew; isAlone: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { sward } = useTheme();
-  const course = courseOf(crew).map(place => [place.latitude, place.longitude] as [number, number]);
+  const course = routeLineOf(crew).map(place => [place.latitude, place.longitude] as [number, number]);
   return (
     <>
       {course.length > 1 && (

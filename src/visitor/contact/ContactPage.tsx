@@ -9,8 +9,8 @@ import { PaneForm } from '#src/account/signIn/PaneForm.tsx';
 import { useSignInForm } from '#src/account/signIn/useSignInForm.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { HttpError } from '#src/dataProvider/http.ts';
+import { Honeypot } from '../Honeypot.tsx';
 import { Solving } from '../solving.ts';
-import { Trap } from '../Trap.tsx';
 import { useBusinessName, VisitorFrame, type VisitorProps } from '../VisitorFrame.tsx';
 
 const EMPTY = { name: '', email: '', phone: '', message: '', website: '' };
@@ -92,7 +92,7 @@ export default function ContactPage({ texts, language }: VisitorProps) {
             maxLength={20}
           />
           <Field {...fieldProps('message')} label={words.message} rows={5} maxLength={MAX_MESSAGE} />
-          <Trap label={texts.website} value={value} onChange={onChange} />
+          <Honeypot label={texts.website} value={value} onChange={onChange} />
         </PaneForm>
       )}
     </VisitorFrame>

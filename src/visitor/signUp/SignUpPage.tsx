@@ -8,8 +8,8 @@ import { PATHS } from '#contract/core/paths.ts';
 import { storedText } from '#contract/core/storedText.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
+import { Honeypot } from '../Honeypot.tsx';
 import { Notice } from '../Notice.tsx';
-import { Trap } from '../Trap.tsx';
 import { useBusinessName, VisitorFrame, type VisitorProps } from '../VisitorFrame.tsx';
 import { PricePanel } from './PricePanel.tsx';
 import { Review } from './Review.tsx';
@@ -112,7 +112,7 @@ function Steps({ texts, language, business, form }: VisitorProps & { business: s
       ) : (
         <StepFields key={step.key} {...{ texts, language, title, form, signUp }} />
       )}
-      <Trap
+      <Honeypot
         label={texts.website}
         value={values.website ?? ''}
         onChange={value => signUp.set('website', value)}

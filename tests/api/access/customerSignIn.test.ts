@@ -7,19 +7,19 @@ import type { CustomerRecord } from '#contract/customers/customers.calls.ts';
 import { customers, history, users } from '#server/db/schema/index.ts';
 import type { DomainEvent } from '#server/events.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { sell } from '#tests/api/support/sold.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let admin: Person;
-let ground: Ground;
+let ground: TestMarket;
 const raised: DomainEvent[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   app.deps.events.listen(async (_tx, events) => {
     raised.push(...events);
     return () => undefined;

@@ -17,12 +17,12 @@ import {
 } from '#server/db/schema/index.ts';
 import { hashPassword } from '#server/modules/access/auth/passwords.ts';
 import {
-  giveLinks,
   issueLink,
   lockLink,
   readLink,
   spendLinks,
   takeLinkTry,
+  transferLinks,
 } from '#server/modules/messaging/signedLinks/signedLinks.ts';
 import { deleteSpent } from '#server/modules/system/systemSettings/retention.ts';
 import { write } from '#server/unitOfWork.ts';
@@ -471,7 +471,7 @@ describe('a signed link', () => {
   it('is void after its customer is merged into another', async () => {
     const token = await issue();
     const other = await makeSide(app, 'merged-into');
-    await write(app.deps, SYSTEM_ACTOR, unit => giveLinks(unit, side.customerId, other.customerId));
+    await write(app.deps, SYSTEM_ACTOR, unit => transferLinks(unit, side.customerId, other.customerId));
     expect(await read(token)).toMatchObject({ customerId: other.customerId });
   });
 

@@ -5,7 +5,7 @@ import { users, vendors } from '#server/db/schema/index.ts';
 import { searchable } from '#server/db/schema/searchable.ts';
 import { makeVisit } from '#tests/api/support/billing.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
@@ -14,7 +14,7 @@ let admin: Person;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
-  const ground = await makeGround(app);
+  const ground = await makeTestMarket(app);
   const { propertyId, customerId, assignmentId } = await makeVisit(app, ground, {
     assignment: { date: TEST_TODAY, slot: TEST_TODAY },
   });

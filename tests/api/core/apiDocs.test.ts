@@ -13,7 +13,7 @@ import type { CallBody } from '#contract/core/errors.ts';
 import { WEBHOOK_EVENTS } from '#contract/messaging/webhooks.ts';
 import { users } from '#server/db/schema/index.ts';
 import { signedIn } from '#tests/api/support/people.ts';
-import { makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 const page = readFileSync('docs/api.md', 'utf8');
@@ -30,7 +30,7 @@ let token: string;
 beforeAll(async () => {
   app = await createTestApp();
   address = await app.app.listen({ port: 0, host: '127.0.0.1' });
-  await makeGround(app);
+  await makeTestMarket(app);
   const owner = await signedIn(app, 'admin');
   await app.db
     .update(users)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallBody } from '#contract/core/errors.ts';
 import { balanceOf, keptByDay, moneyFigures, workFigures } from '#server/modules/money/ledger/figures.ts';
 import { proveLedger } from '#server/modules/money/ledger/proof.ts';
-import { correcting, dearerGround } from '#tests/api/support/correcting.ts';
+import { correcting, dearerMarket } from '#tests/api/support/correcting.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
@@ -39,7 +39,7 @@ async function partlyPaid() {
 beforeAll(async () => {
   app = await createTestApp();
   app.deps.clock.set(TEST_TODAY, '23:55');
-  as = await correcting(app, await dearerGround(app));
+  as = await correcting(app, await dearerMarket(app));
   await partlyPaid();
 });
 afterAll(() => app.close());

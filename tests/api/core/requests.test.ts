@@ -35,7 +35,7 @@ import { AccountRefused } from '#server/plugins/gateway.ts';
 import { APPROVE, enterCard, makeVisit } from '#tests/api/support/billing.ts';
 import { firstRow } from '#tests/api/support/database.ts';
 import { type Person, requester, signedIn } from '#tests/api/support/people.ts';
-import { makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 import { solved } from '#tests/api/support/visitors.ts';
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
   visitor = requester(app);
   csr = await signedIn(app, 'csr');
   admin = await signedIn(app, 'admin');
-  const { propertyId, customerId } = await makeVisit(app, await makeGround(app));
+  const { propertyId, customerId } = await makeVisit(app, await makeTestMarket(app));
   place = { propertyId, customerId };
 });
 afterAll(() => app.close());

@@ -9,18 +9,18 @@ import type {
 } from '#contract/customers/customers.calls.ts';
 import { customers, notices, properties, users } from '#server/db/schema/index.ts';
 import { type Person, requester, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { makeProperty } from '#tests/api/support/sold.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let office: Person;
 let anybody: ReturnType<typeof requester>;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   office = await signedIn(app, 'admin');
   anybody = requester(app);
 });

@@ -25,7 +25,7 @@ import {
 import { readerOf } from '#server/modules/messaging/unsubscribe/recipient.ts';
 import { chargeOf, makeVisit, readCharge } from '#tests/api/support/billing.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { sell } from '#tests/api/support/sold.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 import { upload } from '#tests/api/support/upload.ts';
@@ -33,13 +33,13 @@ import { upload } from '#tests/api/support/upload.ts';
 let app: TestApp;
 let csr: Person;
 let admin: Person;
-let ground: Ground;
+let ground: TestMarket;
 
 beforeAll(async () => {
   app = await createTestApp();
   csr = await signedIn(app, 'csr');
   admin = await signedIn(app, 'admin');
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
 });
 afterAll(() => app.close());
 

@@ -7,19 +7,19 @@ import type { CustomerMessage, MessageThread } from '#contract/customers/custome
 import type { Unreachable } from '#contract/customers/customerMessages.ts';
 import { customers, notices, users } from '#server/db/schema/index.ts';
 import { type Person, requester, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { makeProperty } from '#tests/api/support/sold.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 import { upload } from '#tests/api/support/upload.ts';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let csr: Person;
 let anybody: Person['request'];
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   csr = await signedIn(app, 'csr');
   anybody = requester(app);
 });

@@ -4,7 +4,7 @@ import type { ImportRow } from '#contract/customers/imports.calls.ts';
 import { customers, notes, properties } from '#server/db/schema/index.ts';
 import { importer } from '#tests/api/support/imports.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
@@ -14,7 +14,7 @@ let files: ReturnType<typeof importer>;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
-  await makeGround(app, ['78704']);
+  await makeTestMarket(app, ['78704']);
   files = importer(app, admin);
 });
 afterAll(() => app.close());

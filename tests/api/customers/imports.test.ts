@@ -8,21 +8,21 @@ import type { CrewDayLoad, ImportRecord, ImportRow } from '#contract/customers/i
 import { assignments, customers, notices, properties, services } from '#server/db/schema/index.ts';
 import { firstRow } from '#tests/api/support/database.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { makeProperty, sell } from '#tests/api/support/sold.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 import { upload } from '#tests/api/support/upload.ts';
 
 let app: TestApp;
 let admin: Person;
-let ground: Ground;
+let ground: TestMarket;
 const told: ChangedMessage[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
   app.deps.events.onBroadcast(change => told.push(change));
-  ground = await makeGround(app, ['78704', '78745'], 2);
+  ground = await makeTestMarket(app, ['78704', '78745'], 2);
 });
 afterAll(() => app.close());
 

@@ -6,22 +6,22 @@ import type { HistoryEntry } from '#contract/insight/history.calls.ts';
 import type { Market } from '#contract/territory/markets.calls.ts';
 import type { ZipFacts } from '#contract/territory/places.calls.ts';
 import { customers, properties } from '#server/db/schema/index.ts';
-import { askToStop } from '#server/modules/customers/imports/run/progress.ts';
+import { requestStop } from '#server/modules/customers/imports/run/progress.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 import { upload } from '#tests/api/support/upload.ts';
 
 let app: TestApp;
 let admin: Person;
 let csr: Person;
-let ground: Ground;
+let ground: TestMarket;
 
 beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
   csr = await signedIn(app, 'csr');
-  ground = await makeGround(app, ['78704', '78745'], 2);
+  ground = await makeTestMarket(app, ['78704', '78745'], 2);
 });
 afterAll(() => app.close());
 
@@ -59,7 +59,7 @@ describe('an import that is stopped', () => {
     app.deps.events.onBroadcast(change => {
       if (change.id !== id || isAsked) return;
       isAsked = true;
-      askToStop(id);
+      requestStop(id);
     });
     await app.deps.jobs.run();
     expect(isAsked).toBe(true);

@@ -6,19 +6,19 @@ import type { DayWarning, Service, ServiceRow } from '#contract/schedule/service
 import type { Vendor } from '#contract/territory/vendors.calls.ts';
 import { callLogs, reminders, vendors } from '#server/db/schema/index.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { sell } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let admin: Person;
-let ground: Ground;
+let ground: TestMarket;
 const SATURDAY = '2026-06-13';
 
 beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
 });
 afterAll(() => app.close());
 
@@ -106,7 +106,7 @@ describe('a call', () => {
 
 describe('a vendor', () => {
   it('a vendor with properties becomes inactive only on confirmation', async () => {
-    const other = await makeGround(app, ['78990']);
+    const other = await makeTestMarket(app, ['78990']);
     await sell(app, other, { property: { zipcode: '78990', vendorId: other.vendorId } });
     const vendor = (await admin.request<Vendor>('GET', `/vendors/${other.vendorId}`)).body;
     const rest = (more: object) =>

@@ -8,12 +8,12 @@ import { assignments, customers, properties } from '#server/db/schema/index.ts';
 import { addServices } from '#server/modules/schedule/visits/terms/addServices.ts';
 import { write } from '#server/unitOfWork.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let csr: Person;
-let ground: Ground;
+let ground: TestMarket;
 
 const PEOPLE = [
   {
@@ -43,7 +43,7 @@ const ids: number[] = [];
 beforeAll(async () => {
   app = await createTestApp();
   csr = await signedIn(app, 'csr');
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   for (const [index, { address, ...person }] of PEOPLE.entries()) {
     const [customer] = await app.db.insert(customers).values(person).returning();
     const [property] = await app.db

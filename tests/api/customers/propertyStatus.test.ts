@@ -24,20 +24,20 @@ import {
 import { completeVisit, startVisit } from '#server/modules/schedule/visits/status/changeStatus.ts';
 import { write } from '#server/unitOfWork.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { sell, visitAt, visitsOf } from '#tests/api/support/sold.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let csr: Person;
 let other: Person;
-let ground: Ground;
+let ground: TestMarket;
 
 beforeAll(async () => {
   app = await createTestApp();
   csr = await signedIn(app, 'csr');
   other = await signedIn(app, 'csr');
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
 });
 afterAll(() => app.close());
 

@@ -8,7 +8,7 @@ import type { PortalHome } from '#contract/portal/portal.calls.ts';
 import type { AssignmentDetail } from '#contract/schedule/visits.calls.ts';
 import { makeVisit, type Visit } from '#tests/api/support/billing.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ const VALUES = mapTexts(PROPERTY_TEXTS, 'label', (_, name) => `Q7${name}`);
 
 beforeAll(async () => {
   app = await createTestApp();
-  const ground = await makeGround(app);
+  const ground = await makeTestMarket(app);
   visit = await makeVisit(app, ground);
   await makeVisit(app, ground);
   csr = await signedIn(app, 'csr');

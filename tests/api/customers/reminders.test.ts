@@ -7,7 +7,7 @@ import type { NotificationView } from '#contract/messaging/notifications.calls.t
 import { reminders, users } from '#server/db/schema/index.ts';
 import { makeVisit } from '#tests/api/support/billing.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await createTestApp();
   csr = await signedIn(app, 'csr');
   other = await signedIn(app, 'csr');
-  const { propertyId, customerId } = await makeVisit(app, await makeGround(app));
+  const { propertyId, customerId } = await makeVisit(app, await makeTestMarket(app));
   place = { propertyId, customerId };
 });
 afterAll(() => app.close());

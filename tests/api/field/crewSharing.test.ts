@@ -7,7 +7,7 @@ import type { Sharing } from '#contract/field/crewSharing.calls.ts';
 import type { Move } from '#contract/schedule/moves.calls.ts';
 import { assignments, crews, history, notifications, properties } from '#server/db/schema/index.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
 import { sell, visitAt } from '#tests/api/support/sold.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
@@ -27,7 +27,7 @@ const visits: number[] = [];
 beforeAll(async () => {
   app = await createTestApp();
   csr = await signedIn(app, 'csr');
-  const ground = await makeGround(app, [ZIP], 5);
+  const ground = await makeTestMarket(app, [ZIP], 5);
   const start = ({ latitude, longitude }: typeof WEST) => ({
     startLatitude: latitude,
     startLongitude: longitude,

@@ -19,7 +19,7 @@ import {
 import { makeVisit } from '#tests/api/support/crewFixture.ts';
 import { sendReports } from '#tests/api/support/fieldReports.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { sell, visitAt } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 import { upload } from '#tests/api/support/upload.ts';
@@ -27,14 +27,14 @@ import { upload } from '#tests/api/support/upload.ts';
 const TOMORROW = '2026-06-11';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let crew: Person;
 let mate: Person;
 let office: Person;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app, ['78704', '78745'], 3);
+  ground = await makeTestMarket(app, ['78704', '78745'], 3);
   const ofCrew = { crewId: ground.crewId, vendorId: ground.vendorId };
   [crew, mate] = [await signedIn(app, 'crew', ofCrew), await signedIn(app, 'crew', ofCrew)];
   office = await signedIn(app, 'admin');
@@ -363,7 +363,7 @@ describe('work on a visit that was taken off the schedule', () => {
     const { serviceId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, TEST_TODAY);
     await decide('09:00', `/services/${serviceId}/pause`, { from: TEST_TODAY });
-    const far = await makeGround(app, ['78750']);
+    const far = await makeTestMarket(app, ['78750']);
     const stranger = await signedIn(app, 'crew', { crewId: far.crewId, vendorId: far.vendorId });
     const complete = report('complete', visit, at('10:00'));
     expect(await arrive('12:00', stranger, complete)).toEqual([

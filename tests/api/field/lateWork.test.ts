@@ -21,7 +21,7 @@ import {
 import { makeVisit } from '#tests/api/support/crewFixture.ts';
 import { sendReports } from '#tests/api/support/fieldReports.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround, setTax } from '#tests/api/support/places.ts';
+import { makeTestMarket, setTax, type TestMarket } from '#tests/api/support/places.ts';
 import { sell, visitAt } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
@@ -29,7 +29,7 @@ const TOMORROW = '2026-06-11';
 const YESTERDAY = '2026-06-09';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let crew: Person;
 let mate: Person;
 let office: Person;
@@ -38,7 +38,7 @@ let otherCrewId: number;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app, ['78704', '78745'], 3);
+  ground = await makeTestMarket(app, ['78704', '78745'], 3);
   const ofCrew = { crewId: ground.crewId, vendorId: ground.vendorId };
   [crew, mate] = [await signedIn(app, 'crew', ofCrew), await signedIn(app, 'crew', ofCrew)];
   [office, csr] = [await signedIn(app, 'admin'), await signedIn(app, 'csr')];

@@ -25,14 +25,14 @@ import { whyNotTaken } from '#server/modules/field/crewDay/conflicts/whyNotTaken
 import { makeVisit } from '#tests/api/support/crewFixture.ts';
 import { sendReports } from '#tests/api/support/fieldReports.ts';
 import { holding, type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 import { upload } from '#tests/api/support/upload.ts';
 
 const TOMORROW = '2026-06-11';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let crew: Person;
 let csr: Person;
 let otherCrewId: number;
@@ -40,7 +40,7 @@ let mulch: typeof extraWork.$inferSelect;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   crew = await signedIn(app, 'crew', { crewId: ground.crewId, vendorId: ground.vendorId });
   await app.db.update(users).set({ firstName: 'Rosa', lastName: 'Vega' }).where(eq(users.id, crew.userId));
   csr = await signedIn(app, 'csr');

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { Service } from '#contract/schedule/services.calls.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { makeProperty, sell, slotsOf, visitsOf } from '#tests/api/support/sold.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let admin: Person;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   admin = await signedIn(app, 'admin');
 });
 afterAll(() => app.close());

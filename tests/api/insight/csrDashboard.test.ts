@@ -7,7 +7,7 @@ import type { CsrDashboard, Dashboard, Figure } from '#contract/insight/dashboar
 import { callLogs, contactRequests, customers, properties, reminders } from '#server/db/schema/index.ts';
 import { makeVisit, type Visit } from '#tests/api/support/billing.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await signedIn(app, 'admin');
   csr = await signedIn(app, 'csr');
   const date = { date: TEST_TODAY, slot: TEST_TODAY };
-  visit = await makeVisit(app, await makeGround(app), { assignment: date });
+  visit = await makeVisit(app, await makeTestMarket(app), { assignment: date });
   await makeWaiting();
 });
 afterAll(() => app.close());
@@ -134,7 +134,7 @@ describe('who and what waits for the office', () => {
       zipcodes: false,
       customer: false,
     });
-    await makeGround(empty);
+    await makeTestMarket(empty);
     expect(await fresh()).toEqual({
       market: true,
       vendor: true,

@@ -22,13 +22,13 @@ import {
 } from '#server/db/schema/index.ts';
 import { APPROVE, addCard, makeVisit, type Visit } from '#tests/api/support/billing.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let admin: Person;
 let csr: Person;
-let ground: Ground;
+let ground: TestMarket;
 let conflictOf: Visit;
 
 const YESTERDAY = addDays(TEST_TODAY, -1);
@@ -106,7 +106,7 @@ beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
   csr = await signedIn(app, 'csr');
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   const crew = await signedIn(app, 'crew', { crewId: ground.crewId });
   for (const status of ['pending', 'pending', 'started', 'skipped', 'cancel'] as const) await visit(status);
   await visit('pending', TEST_TODAY, null);

@@ -9,7 +9,7 @@ import type { HistoryEntry, PastRecord } from '#contract/insight/history.calls.t
 import type { Phrase } from '#contract/messaging/phrases.resource.ts';
 import { history, roles, users, vendors } from '#server/db/schema/index.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
   csr = await signedIn(app, 'csr');
-  await makeGround(app);
+  await makeTestMarket(app);
   const made = await csr.request<CallBody<NewCustomerAnswer>>('POST', '/customers', {
     customer: {
       firstName: 'Rosa',

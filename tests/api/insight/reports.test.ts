@@ -23,12 +23,12 @@ import { accountBalances } from '#server/modules/money/ledger/balances.ts';
 import { chargeOf, makeVisit } from '#tests/api/support/billing.ts';
 import { addPriceList } from '#tests/api/support/correcting.ts';
 import { holding, type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
-let austin: Ground;
-let dallas: Ground;
+let austin: TestMarket;
+let dallas: TestMarket;
 let admin: Person;
 
 const query = (filter: object, more: Record<string, unknown> = {}) =>
@@ -48,7 +48,7 @@ const summaryOf = async (name: string, filter: object = {}, person = admin) =>
 
 /** Creates a charge of a visit on a day, paid by hand and refunded as given. */
 async function charge(
-  ground: Ground,
+  ground: TestMarket,
   date: string,
   priceCents: number,
   { paid = 0, refunded = 0, waived = false, method = 'cash' } = {},
@@ -194,8 +194,8 @@ const STARS = [5, 2, 4];
 
 beforeAll(async () => {
   app = await createTestApp();
-  austin = await makeGround(app);
-  dallas = await makeGround(app, ['75201']);
+  austin = await makeTestMarket(app);
+  dallas = await makeTestMarket(app, ['75201']);
   admin = await signedIn(app, 'admin');
   app.deps.clock.set('2026-05-29');
   await charge(austin, '2026-05-28', 4000, { paid: 4330 });

@@ -10,7 +10,7 @@ import { saveSettings } from '#server/modules/system/systemSettings/saveSettings
 import { chargeOf, makeVisit } from '#tests/api/support/billing.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/outside.ts';
 import { holding, type Person, signedIn } from '#tests/api/support/people.ts';
-import { makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
@@ -36,7 +36,7 @@ const letters = () => app.db.select().from(notices).where(eq(notices.kind, 'repo
 beforeAll(async () => {
   app = await createTestApp();
   mail = await startMailServer();
-  const ground = await makeGround(app);
+  const ground = await makeTestMarket(app);
   const may = { date: '2026-05-28', slot: '2026-05-28' };
   await chargeOf(app, await makeVisit(app, ground, { assignment: may, terms: { priceCents: 4000 } }));
   await chargeOf(app, await makeVisit(app, ground));

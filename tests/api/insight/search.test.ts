@@ -4,14 +4,14 @@ import type { SearchHit } from '#contract/insight/search.calls.ts';
 import { charges, vendors } from '#server/db/schema/index.ts';
 import { makeVisit, type Visit } from '#tests/api/support/billing.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let admin: Person;
 let csr: Person;
 let vendor: Person;
-let ground: Ground;
+let ground: TestMarket;
 let visit: Visit;
 let chargeId = 0;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
   csr = await signedIn(app, 'csr');
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   visit = await makeVisit(app, ground, { assignment: { date: TEST_TODAY, slot: TEST_TODAY } });
   const [other] = await app.db
     .insert(vendors)

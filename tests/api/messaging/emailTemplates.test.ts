@@ -4,7 +4,7 @@ import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { EmailTemplate, TemplatePreview } from '#contract/messaging/emailTemplates.calls.ts';
 import { customers, notices, properties, terms } from '#server/db/schema/index.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { makeGround, makeMarket } from '#tests/api/support/places.ts';
+import { makeMarket, makeTestMarket } from '#tests/api/support/places.ts';
 import { sell } from '#tests/api/support/sold.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 import { makeSide, type Side } from '#tests/api/support/twoSides.ts';
@@ -105,7 +105,7 @@ describe('email templates', () => {
 
   // covers: enum-14
   it('say of a service that has not begun what it begins with', async () => {
-    const ground = await makeGround(app);
+    const ground = await makeTestMarket(app);
     const { propertyId, serviceId } = await sell(app, ground, {
       startDate: '2026-09-07',
       weekday: 1,

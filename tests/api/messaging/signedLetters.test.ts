@@ -8,11 +8,11 @@ import type { NoticeKind } from '#contract/messaging/notices.ts';
 import type { Settlement } from '#contract/money/settlements.calls.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { customers, notices, roles, users, vendors } from '#server/db/schema/index.ts';
-import { tellOwner } from '#server/modules/access/recovery/tellOwner.ts';
+import { notifyOwner } from '#server/modules/access/recovery/notifyOwner.ts';
 import { write } from '#server/unitOfWork.ts';
 import { chargeOf, makeVisit } from '#tests/api/support/billing.ts';
 import { type Person, requester, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 const SIGNATURE = [
@@ -25,12 +25,12 @@ const SIGNATURE = [
 
 let app: TestApp;
 let admin: Person;
-let ground: Ground;
+let ground: TestMarket;
 
 beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   const [name, phone, email, address, website] = SIGNATURE.split('\n');
   const saved = await admin.request('PUT', '/settings/general', { name, phone, email, address, website });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
@@ -69,7 +69,7 @@ describe('the business signs', () => {
     await anybody('POST', '/users/login/forgot-username', { emailOrPhone: person.email });
     await expectSigned('username');
     const [user] = await app.db.select().from(users).where(eq(users.id, nora.id));
-    if (user) await write(app.deps, SYSTEM_ACTOR, unit => tellOwner(unit, user, 'passkeyAdded'));
+    if (user) await write(app.deps, SYSTEM_ACTOR, unit => notifyOwner(unit, user, 'passkeyAdded'));
     await expectSigned('sign-in-changed');
   });
 

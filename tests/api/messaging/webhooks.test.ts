@@ -24,7 +24,7 @@ import {
 } from '#server/modules/messaging/webhooks/sendDeliveries.ts';
 import { deleteSpent } from '#server/modules/system/systemSettings/retention.ts';
 import { write } from '#server/unitOfWork.ts';
-import { type Person, signedIn, typesTold } from '#tests/api/support/people.ts';
+import { notificationTypes, type Person, signedIn } from '#tests/api/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 import { upload } from '#tests/api/support/upload.ts';
 
@@ -316,7 +316,7 @@ describe('a webhook receives what people are not notified of again', () => {
     const from = (isFromOffice: boolean) => told.filter(message => message.isFromOffice === isFromOffice);
     expect(from(true)).toEqual(Array(3).fill({ customerId, isFromOffice: true }));
     expect(from(false)).toEqual(Array(2).fill({ customerId, isFromOffice: false }));
-    const noises = await typesTold(app, own.userId);
+    const noises = await notificationTypes(app, own.userId);
     expect(noises.filter(type => type === 'message')).toHaveLength(1);
   });
 

@@ -14,22 +14,22 @@ import { proveLedger } from '#server/modules/money/ledger/proof.ts';
 import { settleAttempt } from '#server/modules/money/payments/settle.ts';
 import { write } from '#server/unitOfWork.ts';
 import { APPROVE, addCard, readCharge, type Visit } from '#tests/api/support/billing.ts';
-import { correcting, dearerGround } from '#tests/api/support/correcting.ts';
+import { correcting, dearerMarket } from '#tests/api/support/correcting.ts';
 import { signedIn } from '#tests/api/support/people.ts';
-import type { Ground } from '#tests/api/support/places.ts';
+import type { TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 const TOTAL = 4871;
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let as: Awaited<ReturnType<typeof correcting>>;
 let visit: Visit;
 let id: number;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await dearerGround(app);
+  ground = await dearerMarket(app);
   await signedIn(app, 'csr');
   as = await correcting(app, ground);
 });

@@ -11,7 +11,7 @@ import {
   TIMEOUT_LOST,
 } from '#tests/api/support/billing.ts';
 import { signedIn } from '#tests/api/support/people.ts';
-import { makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
 import { createTestApp } from '#tests/api/support/testApp.ts';
 
 /** Not a sandbox card but a valid number: a real card, typed into the wrong field. */
@@ -23,7 +23,7 @@ it('card numbers are in no answer, no log and no table, wherever they were typed
   const log = pino({ level: 'trace' }, { write: line => logged.push(line) });
   const app = await createTestApp({}, log);
   const admin = await signedIn(app, 'admin');
-  const ground = await makeGround(app);
+  const ground = await makeTestMarket(app);
   const answers: unknown[] = [];
 
   for (const number of [APPROVE, HARD_DECLINE, TIMEOUT_LOST]) {

@@ -8,19 +8,19 @@ import type { ChargeDetail } from '#contract/money/charges.calls.ts';
 import type { VisitEditPreview } from '#contract/schedule/visits.calls.ts';
 import { charges, paymentAttempts, priceLists, properties, roles } from '#server/db/schema/index.ts';
 import { leaveDeclined, readCharge } from '#tests/api/support/billing.ts';
-import { addPriceList, correcting, dearerGround, withTax } from '#tests/api/support/correcting.ts';
+import { addPriceList, correcting, dearerMarket, withTax } from '#tests/api/support/correcting.ts';
 import { signedIn } from '#tests/api/support/people.ts';
-import type { Ground } from '#tests/api/support/places.ts';
+import type { TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let as: Awaited<ReturnType<typeof correcting>>;
 const YESTERDAY = '2026-06-09';
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await dearerGround(app);
+  ground = await dearerMarket(app);
   as = await correcting(app, ground);
 });
 afterAll(() => app.close());

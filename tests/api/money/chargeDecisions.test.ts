@@ -3,18 +3,18 @@ import type { CallBody } from '#contract/core/errors.ts';
 import type { CallLog } from '#contract/schedule/callLogs.calls.ts';
 import { priceLists } from '#server/db/schema/index.ts';
 import { leaveDeclined, makeVisit, readCharge } from '#tests/api/support/billing.ts';
-import { correcting, dearerGround, withTax } from '#tests/api/support/correcting.ts';
-import type { Ground } from '#tests/api/support/places.ts';
+import { correcting, dearerMarket, withTax } from '#tests/api/support/correcting.ts';
+import type { TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let as: Awaited<ReturnType<typeof correcting>>;
 const YESTERDAY = '2026-06-09';
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await dearerGround(app);
+  ground = await dearerMarket(app);
   as = await correcting(app, ground);
 });
 afterAll(() => app.close());

@@ -6,7 +6,7 @@ import type { ChargeDetail, ChargeRow } from '#contract/money/charges.calls.ts';
 import { notifications } from '#server/db/schema/index.ts';
 import { proveLedger } from '#server/modules/money/ledger/proof.ts';
 import { APPROVE, addCard, readCharge, SOFT_DECLINE } from '#tests/api/support/billing.ts';
-import { correcting, dearerGround } from '#tests/api/support/correcting.ts';
+import { correcting, dearerMarket } from '#tests/api/support/correcting.ts';
 import { signedIn } from '#tests/api/support/people.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
@@ -18,7 +18,7 @@ const LATER = { date: FRIDAY, reason: 'Paid on the 12th' };
 
 beforeAll(async () => {
   app = await createTestApp();
-  as = await correcting(app, await dearerGround(app));
+  as = await correcting(app, await dearerMarket(app));
 });
 afterAll(() => app.close());
 

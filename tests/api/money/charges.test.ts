@@ -16,16 +16,16 @@ import { chargeVisit, chargeVisits } from '#server/modules/money/charges/chargeV
 import { write } from '#server/unitOfWork.ts';
 import { chargeOf, makeVisit, readCharge } from '#tests/api/support/billing.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let csr: Person;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   csr = await signedIn(app, 'csr');
 });
 afterAll(() => app.close());

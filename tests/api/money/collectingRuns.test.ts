@@ -29,7 +29,7 @@ import {
   salesOf,
 } from '#tests/api/support/billing.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 const CENTS = 3789;
@@ -38,12 +38,12 @@ const MOST_STATEMENTS = 8;
 const YESTERDAY = '2026-06-09';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let admin: Person;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   admin = await signedIn(app, 'admin');
 });
 afterAll(() => app.close());

@@ -32,7 +32,7 @@ import {
 } from '#tests/api/support/billing.ts';
 import { correcting } from '#tests/api/support/correcting.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 type CreditAnswer = CallBody<{ payment: { id: string; state: string }; credit: CreditView }> & ErrorBody;
@@ -47,14 +47,14 @@ const PLACE = {
 } as const;
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let admin: Person;
 let as: Awaited<ReturnType<typeof correcting>>;
 let visit: Visit;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   as = await correcting(app, ground);
   admin = as.admin;
 });

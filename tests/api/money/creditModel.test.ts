@@ -19,7 +19,7 @@ import { chargeOf, makeVisit } from '#tests/api/support/billing.ts';
 import { CreditModel, type CreditStep, creditStep } from '#tests/api/support/creditModel.ts';
 import { wasDone } from '#tests/api/support/moneyModel/officeSteps.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 /** The environment sets another seed and more sequences: `npm run test:money`. */
@@ -30,13 +30,13 @@ const TIME_LIMIT_MS = 120_000 * Math.max(1, RUNS / USUAL_RUNS);
 const reason = 'Promised to the customer';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let admin: Person;
 let office: Session;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   admin = await signedIn(app, 'admin');
   const session = await findSession(app.db, app.deps.clock, admin.token);
   if (!session) throw new Error('Nobody is signed in.');

@@ -22,7 +22,7 @@ import { proveLedger } from '#server/modules/money/ledger/proof.ts';
 import { followDispute } from '#server/modules/money/payments/disputes/followDisputes.ts';
 import { chargeOf, makeVisit, readCharge, type Visit } from '#tests/api/support/billing.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import {
   STRIPE_PUBLISHABLE_KEY,
   STRIPE_SECRET_KEY,
@@ -38,7 +38,7 @@ const PRICE = 3789;
 const ANSWER_BY = '2026-06-20';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let stripe: StripeServer;
 let admin: Person;
 let visit: Visit;
@@ -46,7 +46,7 @@ let chargeId: number;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   stripe = await startStripe(app.deps.clock.now);
 });
 afterAll(async () => {

@@ -24,13 +24,13 @@ import { downloaded } from '#tests/api/support/downloaded.ts';
 import { attachedTo, mailThrough, sendMail } from '#tests/api/support/mailSettings.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/outside.ts';
 import { holding, type Person, requester, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 import { pdfText } from '#tests/unit/support/pdfText.ts';
 
 let app: TestApp;
 let mail: MailServer;
-let ground: Ground;
+let ground: TestMarket;
 let admin: Person;
 let visit: Visit;
 
@@ -45,7 +45,7 @@ const pageOf = (file: Buffer) => pdfText(file).flat();
 beforeAll(async () => {
   app = await createTestApp();
   mail = await startMailServer();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   await mailThrough(app, mail);
 });
 afterAll(async () => {

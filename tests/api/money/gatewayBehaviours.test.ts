@@ -21,7 +21,7 @@ import {
 import type { Movement, OutsideCard, OutsideFault } from '#tests/api/support/outsideGateway.ts';
 import { PAYTRACE_ACCOUNT, startPaytrace } from '#tests/api/support/paytraceServer.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY, startStripe } from '#tests/api/support/stripeServer.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
@@ -92,7 +92,7 @@ const WORLDS: Record<GatewayKind, (app: TestApp) => Promise<World>> = {
 
 describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
   let app: TestApp;
-  let ground: Ground;
+  let ground: TestMarket;
   let world: World;
   let admin: Person;
   let customerId: number;
@@ -100,7 +100,7 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
 
   beforeAll(async () => {
     app = await createTestApp();
-    ground = await makeGround(app);
+    ground = await makeTestMarket(app);
     world = await makeWorld(app);
     admin = await signedIn(app, 'admin');
     expect((await admin.request('PUT', '/settings', world.settings)).status).toBe(200);

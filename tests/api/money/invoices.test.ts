@@ -20,13 +20,13 @@ import { downloadedCsv, downloadedPdf } from '#tests/api/support/downloaded.ts';
 import { attachedTo, mailThrough, sendMail } from '#tests/api/support/mailSettings.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/outside.ts';
 import { holding, type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 import { pdfText } from '#tests/unit/support/pdfText.ts';
 
 let app: TestApp;
 let mail: MailServer;
-let ground: Ground;
+let ground: TestMarket;
 let as: Awaited<ReturnType<typeof correcting>>;
 
 const TOTAL = 3789;
@@ -63,7 +63,7 @@ async function on(day: Day, time?: string): Promise<void> {
 beforeAll(async () => {
   app = await createTestApp();
   mail = await startMailServer();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   await mailThrough(app, mail);
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { charges, paymentAttempts } from '#server/db/schema/index.ts';
 import { mayFollow } from '#server/modules/money/charges/chargeSteps.ts';
 import { accountBalances } from '#server/modules/money/ledger/balances.ts';
 import { proveLedger } from '#server/modules/money/ledger/proof.ts';
-import { correcting, dearerGround } from '#tests/api/support/correcting.ts';
+import { correcting, dearerMarket } from '#tests/api/support/correcting.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
@@ -15,7 +15,7 @@ let as: Awaited<ReturnType<typeof correcting>>;
 
 beforeAll(async () => {
   app = await createTestApp();
-  as = await correcting(app, await dearerGround(app));
+  as = await correcting(app, await dearerMarket(app));
 });
 afterAll(() => app.close());
 

@@ -12,7 +12,7 @@ import { OFFICE_STEPS } from '#tests/api/support/moneyModel/officeSteps.ts';
 import { cardKinds, oneStep, type Step } from '#tests/api/support/moneyModel/steps.ts';
 import { makeScene, REDUCTIONS, type Stage, World } from '#tests/api/support/moneyModel/world.ts';
 import { signedIn } from '#tests/api/support/people.ts';
-import { makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
 import { createTestApp } from '#tests/api/support/testApp.ts';
 
 /** The environment sets another seed and more sequences: `npm run test:money`. */
@@ -63,7 +63,7 @@ beforeAll(async () => {
     .returning({ id: discounts.id });
   const billing = { ...BILLING, isNightlyOn: true, collectTime: '02:00', graceDays: 0 };
   await app.db.insert(settings).values({ key: 'billing', value: billing });
-  const ground = await makeGround(app);
+  const ground = await makeTestMarket(app);
   const scene = await makeScene(app, ground);
   const discountIds = made.map(one => one.id);
   stage = { app, bank, office, discountIds, scene, marketId: ground.marketId };

@@ -33,7 +33,7 @@ import {
   type Visit,
 } from '#tests/api/support/billing.ts';
 import { type Person, requester, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 const BUSINESS = {
@@ -45,14 +45,14 @@ const BUSINESS = {
 };
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let admin: Person;
 let visit: Visit;
 let chargeId: number;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   admin = await signedIn(app, 'admin');
   await app.db
     .insert(settings)

@@ -25,11 +25,11 @@ import {
 } from '#tests/api/support/billing.ts';
 import { firstRow } from '#tests/api/support/database.ts';
 import { type Person, requester, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let csr: Person;
 let customer: Person;
 let visit: Visit;
@@ -37,7 +37,7 @@ let chargeId: number;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
 });
 afterAll(() => app.close());
 

@@ -14,7 +14,7 @@ import { settleAttempt } from '#server/modules/money/payments/settle.ts';
 import { write } from '#server/unitOfWork.ts';
 import { APPROVE, addCard, chargeOf, makeVisit, readCharge, salesOf } from '#tests/api/support/billing.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 /**
@@ -22,13 +22,13 @@ import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/test
  * and reconciles as the next start does.
  */
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let csr: Person;
 let chargeId: number;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   csr = await signedIn(app, 'csr');
 });
 afterAll(() => app.close());

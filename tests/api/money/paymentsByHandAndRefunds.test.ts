@@ -7,11 +7,11 @@ import { history, sandboxTransactions } from '#server/db/schema/index.ts';
 import { proveLedger } from '#server/modules/money/ledger/proof.ts';
 import { APPROVE, addCard, chargeOf, makeVisit, readCharge, type Visit } from '#tests/api/support/billing.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let csr: Person;
 let admin: Person;
 let visit: Visit;
@@ -19,7 +19,7 @@ let chargeId: number;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   csr = await signedIn(app, 'csr');
   admin = await signedIn(app, 'admin');
 });

@@ -11,7 +11,7 @@ import { chargeOf, makeVisit, readCharge } from '#tests/api/support/billing.ts';
 import { closing, listen } from '#tests/api/support/outsideGateway.ts';
 import { PAYTRACE_ACCOUNT, type PaytraceServer, startPaytrace } from '#tests/api/support/paytraceServer.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 const TOKEN = '/oauth/token';
@@ -19,7 +19,7 @@ const LIST = '/v1/transactions/export/by_date_range';
 const SALE = '/v1/transactions/sale/by_customer';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let paytrace: PaytraceServer;
 let admin: Person;
 let customerId: number;
@@ -27,7 +27,7 @@ let chargeId: number;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   paytrace = await startPaytrace(app.deps.clock.now);
 });
 afterAll(async () => {

@@ -17,9 +17,9 @@ import {
 import { findSession } from '#server/modules/access/auth/sessions.ts';
 import { accountBalances } from '#server/modules/money/ledger/balances.ts';
 import { makeRun } from '#server/modules/money/quickbooks/makeRun.ts';
-import { correcting, dearerGround } from '#tests/api/support/correcting.ts';
+import { correcting, dearerMarket } from '#tests/api/support/correcting.ts';
 import { signedIn } from '#tests/api/support/people.ts';
-import type { Ground } from '#tests/api/support/places.ts';
+import type { TestMarket } from '#tests/api/support/places.ts';
 import { centsOf, type Iif, readIif } from '#tests/api/support/readIif.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
@@ -49,12 +49,12 @@ const CALLED: Record<string, string> = {
 };
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let as: Awaited<ReturnType<typeof correcting>>;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await dearerGround(app);
+  ground = await dearerMarket(app);
   as = await correcting(app, ground);
 });
 afterAll(() => app.close());

@@ -23,11 +23,11 @@ import { chargeOf, makeVisit, type Visit } from '#tests/api/support/billing.ts';
 import { correcting } from '#tests/api/support/correcting.ts';
 import { downloadedCsv, downloadedPdf } from '#tests/api/support/downloaded.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let as: Awaited<ReturnType<typeof correcting>>;
 let vendor: Person;
 let stranger: Person;
@@ -73,10 +73,10 @@ const brief = (lines: readonly SettlementLine[]) =>
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   as = await correcting(app, ground);
   vendor = await signedIn(app, 'vendor', { vendorId: ground.vendorId });
-  const other = await makeGround(app, ['78705']);
+  const other = await makeTestMarket(app, ['78705']);
   stranger = await signedIn(app, 'vendor', { vendorId: other.vendorId });
   await app.db
     .update(vendors)

@@ -9,11 +9,11 @@ import { chargeOf, makeVisit, type Visit } from '#tests/api/support/billing.ts';
 import { correcting } from '#tests/api/support/correcting.ts';
 import { downloadedCsv, downloadedPdf } from '#tests/api/support/downloaded.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let as: Awaited<ReturnType<typeof correcting>>;
 let own: Visit;
 let customer: Person;
@@ -80,7 +80,7 @@ async function on(day: Day, time?: string): Promise<void> {
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   own = await makeVisit(app, ground, { assignment: { date: '2026-05-20', slot: '2026-05-20' } });
   await app.db
     .update(customers)

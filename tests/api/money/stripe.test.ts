@@ -12,7 +12,7 @@ import { createStripeGateway } from '#server/plugins/stripeGateway.ts';
 import { chargeOf, makeVisit, readCharge } from '#tests/api/support/billing.ts';
 import { closing, listen } from '#tests/api/support/outsideGateway.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import {
   STRIPE_PUBLISHABLE_KEY,
   STRIPE_SECRET_KEY,
@@ -26,7 +26,7 @@ const WEBHOOK_SECRET = 'whsec_sward';
 const PRICE = 3789;
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let stripe: StripeServer;
 let admin: Person;
 let customerId: number;
@@ -34,7 +34,7 @@ let chargeId: number;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   stripe = await startStripe(app.deps.clock.now);
 });
 afterAll(async () => {

@@ -10,11 +10,11 @@ import type { ZipFacts } from '#contract/territory/places.calls.ts';
 import { chargeLines, charges } from '#server/db/schema/index.ts';
 import { chargeOf, makeVisit } from '#tests/api/support/billing.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let admin: Person;
 const BEFORE = '2026-06-08';
 const SINCE = '2026-06-09';
@@ -23,7 +23,7 @@ const ALWAYS = { validFrom: null, percent: 8.25 };
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   admin = await signedIn(app, 'admin');
 });
 afterAll(() => app.close());

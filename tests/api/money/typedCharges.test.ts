@@ -4,18 +4,18 @@ import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { ChargeDetail } from '#contract/money/charges.calls.ts';
 import { proveLedger } from '#server/modules/money/ledger/proof.ts';
 import { makeVisit, readCharge } from '#tests/api/support/billing.ts';
-import { correcting, dearerGround, withTax } from '#tests/api/support/correcting.ts';
+import { correcting, dearerMarket, withTax } from '#tests/api/support/correcting.ts';
 import { signedIn } from '#tests/api/support/people.ts';
-import type { Ground } from '#tests/api/support/places.ts';
+import type { TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let as: Awaited<ReturnType<typeof correcting>>;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await dearerGround(app);
+  ground = await dearerMarket(app);
   as = await correcting(app, ground);
 });
 afterAll(async () => {

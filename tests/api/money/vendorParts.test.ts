@@ -4,16 +4,16 @@ import type { ReportRow, ReportSummary } from '#contract/insight/reports.calls.t
 import type { Settlement } from '#contract/money/settlements.calls.ts';
 import { chargeOf, makeVisit } from '#tests/api/support/billing.ts';
 import { correcting } from '#tests/api/support/correcting.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let as: Awaited<ReturnType<typeof correcting>>;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   as = await correcting(app, ground);
   const visit = await makeVisit(app, ground);
   await chargeOf(app, visit);

@@ -36,13 +36,13 @@ import {
   salesOf,
   type Visit,
 } from '#tests/api/support/billing.ts';
-import { type Person, requester, signedIn, typesTold } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { notificationTypes, type Person, requester, signedIn } from '#tests/api/support/people.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { startPushService } from '#tests/api/support/pushService.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let own: Visit;
 let foreign: Visit;
 let customer: Person;
@@ -51,7 +51,7 @@ let foreignChargeId: number;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   own = await makeVisit(app, ground);
   foreign = await makeVisit(app, ground);
   customer = await signedIn(app, 'customer', { customerId: own.customerId });
@@ -266,7 +266,7 @@ describe('a coming visit', () => {
     expect((await act(id, 'restore')).status).toBe(200);
     expect((await act(id, 'restore')).status).toBe(409);
     expect(await shown()).toMatchObject({ status: 'pending', isOwnSkip: false, skipReason: null });
-    expect(await typesTold(app, office.userId)).toContain('service-restore');
+    expect(await notificationTypes(app, office.userId)).toContain('service-restore');
     const [entry] = await app.db
       .select()
       .from(history)
@@ -478,13 +478,13 @@ describe('a subscription', () => {
     expect(asked).toMatchObject({ status: 201, body: { data: { status: 'waiting', weekday: 4 } } });
     expect((await ask({ id })).status).toBe(201);
     expect((await ask({})).status).toBe(409);
-    expect(await typesTold(app, csr.userId)).toEqual(['service-change-request']);
+    expect(await notificationTypes(app, csr.userId)).toEqual(['service-change-request']);
     const path = `/properties/${own.propertyId}/change-requests`;
     expect((await csr.request<CallBody<ChangeRequest[]>>('GET', path)).body.data).toMatchObject([{ id }]);
     const decide = (body: object) => csr.request('POST', `/change-requests/${id}/answer`, body);
     expect((await decide({ isApplied: true, answer: 'From this week on' })).status).toBe(200);
     expect((await decide({ isApplied: true })).status).toBe(409);
-    expect(await typesTold(app, customer.userId)).toContain('service-change-answered');
+    expect(await notificationTypes(app, customer.userId)).toContain('service-change-answered');
     expect((await list()).subscriptions).toMatchObject([
       { weekday: 4, request: { id, status: 'applied', answer: 'From this week on' } },
     ]);

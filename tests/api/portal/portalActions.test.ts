@@ -30,12 +30,12 @@ import { write } from '#server/unitOfWork.ts';
 import { makeVisit, type Visit } from '#tests/api/support/billing.ts';
 import { falsePictures } from '#tests/api/support/falsePictures.ts';
 import { holding, type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 import { upload } from '#tests/api/support/upload.ts';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let own: Visit;
 let foreign: Visit;
 let customer: Person;
@@ -44,7 +44,7 @@ let csr: Person;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   own = await makeVisit(app, ground);
   foreign = await makeVisit(app, ground);
   customer = await signedIn(app, 'customer', { customerId: own.customerId });

@@ -18,7 +18,7 @@ import {
 import { workRound } from '#server/modules/sales/priceCampaigns/campaignWork.ts';
 import { makeManyVisits } from '#tests/api/support/manyVisits.ts';
 import { holding, type Person, signedIn } from '#tests/api/support/people.ts';
-import type { Ground } from '#tests/api/support/places.ts';
+import type { TestMarket } from '#tests/api/support/places.ts';
 import { statementsOf } from '#tests/api/support/plans.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
@@ -28,7 +28,7 @@ const MANY = 1200;
 let app: TestApp;
 let admin: Person;
 let zip = 78620;
-let ground: Ground;
+let ground: TestMarket;
 let templateId: number;
 
 beforeAll(async () => {

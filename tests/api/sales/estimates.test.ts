@@ -28,18 +28,18 @@ import {
 import { addServices } from '#server/modules/schedule/visits/terms/addServices.ts';
 import { write } from '#server/unitOfWork.ts';
 import { holding, type Person, requester, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { makeProperty, sell } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let csr: Person;
 let visitor: Person['request'];
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   csr = await signedIn(app, 'csr');
   visitor = requester(app);
 });

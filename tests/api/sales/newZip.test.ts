@@ -6,7 +6,7 @@ import type { ReassignPreview } from '#contract/territory/reassign.calls.ts';
 import { assignments, crews, history, vendorZips } from '#server/db/schema/index.ts';
 import type { DomainEvent } from '#server/events.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { datesOf, sell, termsOf, visitAt, visitsOf } from '#tests/api/support/sold.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
@@ -16,8 +16,8 @@ let admin: Person;
  * Austin on Tuesdays by one vendor, Dallas on Thursdays by another, Round Rock on Fridays by Austin's vendor
  * with another crew.
  */
-let austin: Ground;
-let dallas: Ground;
+let austin: TestMarket;
+let dallas: TestMarket;
 let southCrew: number;
 const told: DomainEvent[] = [];
 
@@ -28,8 +28,8 @@ beforeAll(async () => {
     told.push(...events);
     return () => {};
   });
-  austin = await makeGround(app, ['78704'], 2);
-  dallas = await makeGround(app, ['75201'], 4);
+  austin = await makeTestMarket(app, ['78704'], 2);
+  dallas = await makeTestMarket(app, ['75201'], 4);
   const [south] = await app.db
     .insert(crews)
     .values({ vendorId: austin.vendorId, name: 'South', serviceTypes: ['mow', 'bnb'] })

@@ -21,19 +21,19 @@ import {
 import { readCharge } from '#tests/api/support/billing.ts';
 import { correcting } from '#tests/api/support/correcting.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { sell, termsOf, visitAt } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 import { makeCounter } from '#tests/counters.ts';
 
 const nextNumber = makeCounter();
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let admin: Person;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   admin = await signedIn(app, 'admin');
 });
 afterAll(() => app.close());

@@ -6,7 +6,7 @@ import type { Renewal } from '#contract/sales/seasons.calls.ts';
 import { history, notices, signedLinks } from '#server/db/schema/index.ts';
 import { askRound } from '#server/modules/sales/seasons/renewalRound.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
 import { statementsOf } from '#tests/api/support/plans.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 /** Creates a market whose customers have an email address and a weekly service with a special price. */
 async function marketWith(count: number, zipcode: string): Promise<number> {
-  const { marketId, vendorId, crewId } = await makeGround(app, [zipcode], 5);
+  const { marketId, vendorId, crewId } = await makeTestMarket(app, [zipcode], 5);
   const statements = [
     sql`insert into customers (first_name, last_name, email)
       select 'Ana', 'Ask ' || n, 'ask' || n || '@' || ${zipcode}::text || '.example' from generate_series(1, ${count}::int) n`,

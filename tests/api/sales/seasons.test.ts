@@ -30,14 +30,14 @@ import { visitsToCharge } from '#server/modules/money/pricing/visitFacts.ts';
 import { completeVisit } from '#server/modules/schedule/visits/status/changeStatus.ts';
 import { addServices } from '#server/modules/schedule/visits/terms/addServices.ts';
 import { write } from '#server/unitOfWork.ts';
-import { type Person, requester, signedIn, typesTold } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { notificationTypes, type Person, requester, signedIn } from '#tests/api/support/people.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { sell, slotsOf, termsOf, visitAt, visitsOf } from '#tests/api/support/sold.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let admin: Person;
-let ground: Ground;
+let ground: TestMarket;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -48,7 +48,7 @@ afterAll(() => app.close());
 let zip = 78510;
 beforeEach(async () => {
   zip += 1;
-  ground = await makeGround(app, [String(zip)], 5);
+  ground = await makeTestMarket(app, [String(zip)], 5);
 });
 
 /**
@@ -321,7 +321,7 @@ describe('a season applied', () => {
       { en: '2 services, season from 7/1/2026.', es: '2 servicios, temporada desde el 7/1/2026.' },
     ]);
     await undo(id);
-    expect(await typesTold(app, csr.userId)).toEqual(['service-schedule', 'service-revert']);
+    expect(await notificationTypes(app, csr.userId)).toEqual(['service-schedule', 'service-revert']);
   });
 });
 

@@ -16,21 +16,21 @@ import {
   roles,
   settings,
 } from '#server/db/schema/index.ts';
-import { holding, type Person, signedIn, typesTold } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { holding, notificationTypes, type Person, signedIn } from '#tests/api/support/people.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { sell, visitAt } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let admin: Person;
 let csr: Person;
-let ground: Ground;
+let ground: TestMarket;
 
 beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
   csr = await signedIn(app, 'csr');
-  ground = await makeGround(app, ['78704'], 3);
+  ground = await makeTestMarket(app, ['78704'], 3);
 });
 afterAll(() => app.close());
 
@@ -68,7 +68,7 @@ describe('a visit', () => {
       data: { status: 'completed', workedMinutes: 8 },
     });
     expect(done.body.data).toMatchObject({ chargeStatus: 'pending', chargeTotalCents: 3789 });
-    expect(await typesTold(app, customer.userId)).toEqual(['service-started', 'service-completed']);
+    expect(await notificationTypes(app, customer.userId)).toEqual(['service-started', 'service-completed']);
     expect(await chargesOf(visit.id)).toHaveLength(1);
     expect((await historyOf(visit.id)).map(row => [row.action, row.after?.status, row.actorId])).toEqual([
       ['started', 'started', csr.userId],
@@ -342,7 +342,7 @@ describe('work logs', () => {
   });
 
   it('sum a day by crew and status against what fits', async () => {
-    const fresh = await makeGround(app, ['78733'], 3);
+    const fresh = await makeTestMarket(app, ['78733'], 3);
     const [one, two] = [
       await sell(app, fresh, { property: { zipcode: '78733' } }),
       await sell(app, fresh, { property: { zipcode: '78733' } }),

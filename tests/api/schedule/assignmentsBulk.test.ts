@@ -6,21 +6,21 @@ import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { bulkBody } from '#contract/schedule/assignments.ts';
 import { assignments, charges, crews, history, notifications, roles } from '#server/db/schema/index.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { sell, visitAt } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let admin: Person;
 let csr: Person;
-let ground: Ground;
+let ground: TestMarket;
 let otherCrew: number;
 
 beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
   csr = await signedIn(app, 'csr');
-  ground = await makeGround(app, ['78704'], 3);
+  ground = await makeTestMarket(app, ['78704'], 3);
   const [crew] = await app.db
     .insert(crews)
     .values({ vendorId: ground.vendorId, name: 'Other crew', serviceTypes: ['mow'] })

@@ -8,20 +8,20 @@ import type { TerritoryZip } from '#contract/territory/places.calls.ts';
 import { crews, routes, vendorZips } from '#server/db/schema/index.ts';
 import { makeVisit } from '#tests/api/support/billing.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let admin: Person;
-let ground: Ground;
-let far: Ground;
+let ground: TestMarket;
+let far: TestMarket;
 
 const TOMORROW = addDays(TEST_TODAY, 1);
 const SATURDAY = addDays(TEST_TODAY, 3);
 
 interface VisitOptions {
   date?: string;
-  at?: Ground;
+  at?: TestMarket;
   crewId?: number | null;
   minutes?: number;
   type?: 'mow' | 'bnb';
@@ -53,8 +53,8 @@ const week = `from=${addDays(TEST_TODAY, -2)}&to=${addDays(TEST_TODAY, 4)}`;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
-  ground = await makeGround(app);
-  far = await makeGround(app, ['75001']);
+  ground = await makeTestMarket(app);
+  far = await makeTestMarket(app, ['75001']);
   const now = app.deps.clock.now().getTime();
   const ago = (minutes: number) => new Date(now - minutes * 60_000);
   await visit('completed', { startedAt: ago(100), completedAt: ago(60) });
@@ -210,7 +210,7 @@ describe('the territory', () => {
       { serviceType: 'bnb', crewId: far.crewId, weekday: 2, isServing: true },
       { serviceType: 'mow', crewId: far.crewId, weekday: 2, isServing: true },
     ]);
-    const rival = await makeGround(app, ['75002']);
+    const rival = await makeTestMarket(app, ['75002']);
     await app.db.insert(vendorZips).values({
       vendorId: rival.vendorId,
       zipcode: '75001',

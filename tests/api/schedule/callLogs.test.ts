@@ -8,13 +8,13 @@ import type { CallLog } from '#contract/schedule/callLogs.calls.ts';
 import { assignments, charges, settings } from '#server/db/schema/index.ts';
 import { makeVisit, readCharge } from '#tests/api/support/billing.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let csr: Person;
 let admin: Person;
-let ground: Ground;
+let ground: TestMarket;
 let place: { propertyId: number; customerId: number };
 const TOMORROW = addDays(TEST_TODAY, 1);
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await createTestApp();
   csr = await signedIn(app, 'csr');
   admin = await signedIn(app, 'admin');
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   place = await makeVisit(app, ground);
 });
 afterAll(() => app.close());

@@ -6,14 +6,14 @@ import type { WorkLog } from '#contract/schedule/visits.calls.ts';
 import { crews } from '#server/db/schema/index.ts';
 import { generateAll } from '#server/modules/schedule/schedule/generateAll.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { sell, visitAt, visitsOf } from '#tests/api/support/sold.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let csr: Person;
 let admin: Person;
-let ground: Ground;
+let ground: TestMarket;
 let otherCrew: number;
 let serviceId: number;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
   csr = await signedIn(app, 'csr');
-  ground = await makeGround(app, ['78704'], 3);
+  ground = await makeTestMarket(app, ['78704'], 3);
   const [made] = await app.db
     .insert(crews)
     .values({ vendorId: ground.vendorId, name: 'Other crew', serviceTypes: ['mow'] })

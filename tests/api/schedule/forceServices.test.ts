@@ -4,13 +4,13 @@ import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { ForcedList, ForcedPreview, ForcedVisit } from '#contract/schedule/forced.calls.ts';
 import { assignments, crews, history, notifications } from '#server/db/schema/index.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { sell, visitAt } from '#tests/api/support/sold.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let csr: Person;
-let ground: Ground;
+let ground: TestMarket;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 let zip = 78910;
 beforeEach(async () => {
   zip += 1;
-  ground = await makeGround(app, [String(zip)], 5);
+  ground = await makeTestMarket(app, [String(zip)], 5);
 });
 
 const SATURDAY = '2026-06-13';

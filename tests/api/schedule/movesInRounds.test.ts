@@ -16,7 +16,7 @@ import {
 import { workRound } from '#server/modules/schedule/schedule/moveWork.ts';
 import { letSignIn, makeManyVisits } from '#tests/api/support/manyVisits.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import type { Ground } from '#tests/api/support/places.ts';
+import type { TestMarket } from '#tests/api/support/places.ts';
 import { statementsOf } from '#tests/api/support/plans.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
@@ -28,7 +28,7 @@ const MONDAY = '2026-06-15';
 let app: TestApp;
 let admin: Person;
 let zip = 78610;
-let ground: Ground;
+let ground: TestMarket;
 
 beforeAll(async () => {
   app = await createTestApp();

@@ -8,7 +8,7 @@ import type { ErrorBody } from '#contract/core/errors.ts';
 import { settings } from '#server/db/schema/index.ts';
 import { generateAll } from '#server/modules/schedule/schedule/generateAll.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { sell, visitAt, visitsOf } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
@@ -18,14 +18,14 @@ const RUNS = Number(process.env.PREVIEW_RUNS ?? 60);
 let app: TestApp;
 let csr: Person;
 let admin: Person;
-let ground: Ground;
+let ground: TestMarket;
 
 beforeAll(async () => {
   app = await createTestApp();
   app.deps.events.wake = () => undefined;
   csr = await signedIn(app, 'csr');
   admin = await signedIn(app, 'admin');
-  ground = await makeGround(app, ['78704'], 3);
+  ground = await makeTestMarket(app, ['78704'], 3);
   const holidays = ['2026-06-19', '2026-07-01', '2026-07-03', '2026-07-14'].map(date => ({
     date,
     name: date,

@@ -22,20 +22,20 @@ import { addServices } from '#server/modules/schedule/visits/terms/addServices.t
 import { loadServices } from '#server/modules/schedule/visits/terms/loadServices.ts';
 import { write } from '#server/unitOfWork.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { datesOf, makeProperty, sell, slotsOf, termsOf, visitsOf } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let admin: Person;
 let csr: Person;
-let ground: Ground;
+let ground: TestMarket;
 
 beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
   csr = await signedIn(app, 'csr');
-  ground = await makeGround(app, ['78704', '78745'], 3);
+  ground = await makeTestMarket(app, ['78704', '78745'], 3);
 });
 afterAll(() => app.close());
 

@@ -15,20 +15,20 @@ import type { SettingView } from '#contract/system/settings.calls.ts';
 import { crews, history, services } from '#server/db/schema/index.ts';
 import { generateAll } from '#server/modules/schedule/schedule/generateAll.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { datesOf, makeProperty, sell, visitAt, visitsOf } from '#tests/api/support/sold.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let admin: Person;
 let csr: Person;
-let ground: Ground;
+let ground: TestMarket;
 
 beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
   csr = await signedIn(app, 'csr');
-  ground = await makeGround(app, ['78704'], 3);
+  ground = await makeTestMarket(app, ['78704'], 3);
 });
 afterAll(() => app.close());
 
@@ -170,7 +170,7 @@ describe('before a visit goes to a day', () => {
   });
 
   it('a pause is said of many, and left out unless it is chosen', async () => {
-    const own = await makeGround(app, ['78745'], 1);
+    const own = await makeTestMarket(app, ['78745'], 1);
     const at = { property: { zipcode: '78745' } };
     const paused = await sell(app, own, at);
     const running = await sell(app, own, at);

@@ -33,7 +33,7 @@ import {
 import { versionOn } from '#server/modules/schedule/cadence/cadence.ts';
 import { generateAll } from '#server/modules/schedule/schedule/generateAll.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { decidedOn } from '#tests/api/support/scheduleModel/decided.ts';
 import { type Asked, anyAsked, type Step } from '#tests/api/support/scheduleModel/steps.ts';
 import { sell, visitsOf } from '#tests/api/support/sold.ts';
@@ -48,20 +48,20 @@ const ZIP = '78704';
 const OTHER_ZIP = '78745';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 /** Two crews of the vendor, and one of another vendor. */
 let crewIds: number[];
-let otherGround: Ground;
+let otherGround: TestMarket;
 
 beforeAll(async () => {
   app = await createTestApp();
   app.deps.events.wake = () => undefined;
-  ground = await makeGround(app, [ZIP], 3);
+  ground = await makeTestMarket(app, [ZIP], 3);
   const [other] = await app.db
     .insert(crews)
     .values({ vendorId: ground.vendorId, name: 'Other crew', serviceTypes: ['mow', 'bnb'] })
     .returning();
-  otherGround = await makeGround(app, [OTHER_ZIP], 5);
+  otherGround = await makeTestMarket(app, [OTHER_ZIP], 5);
   crewIds = [ground.crewId, other?.id ?? 0, otherGround.crewId];
   zones = await app.db.select().from(vendorZips);
   zipsOfMarkets = await app.db.select().from(marketZips);

@@ -12,13 +12,13 @@ import { generateAll } from '#server/modules/schedule/schedule/generateAll.ts';
 import { completeVisit } from '#server/modules/schedule/visits/status/changeStatus.ts';
 import { write } from '#server/unitOfWork.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { sell, slotsOf, visitAt } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let csr: Person;
-let ground: Ground;
+let ground: TestMarket;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -30,7 +30,7 @@ let zip = 78710;
 beforeEach(async () => {
   zip += 1;
   // Friday: the next working day is Monday.
-  ground = await makeGround(app, [String(zip)], 5);
+  ground = await makeTestMarket(app, [String(zip)], 5);
 });
 
 const sold = () => sell(app, ground, { property: { zipcode: String(zip) } });
@@ -128,7 +128,7 @@ describe('moving many visits', () => {
 
   it('of a market moves that market alone; without a pending visit it is refused', async () => {
     const one = await sold();
-    const there = await makeGround(app, ['78699'], 5);
+    const there = await makeTestMarket(app, ['78699'], 5);
     const other = await sell(app, there, { property: { zipcode: '78699' } });
     await push({ crewId: null, marketId: there.marketId });
     expect((await visitAt(app, other.serviceId, FRIDAY)).date).toBe(MONDAY);

@@ -9,13 +9,13 @@ import { assignments, crews, customers, history, notices, notifications } from '
 import { completeVisit } from '#server/modules/schedule/visits/status/changeStatus.ts';
 import { write } from '#server/unitOfWork.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { sell, visitAt } from '#tests/api/support/sold.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let csr: Person;
-let ground: Ground;
+let ground: TestMarket;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 let zip = 78810;
 beforeEach(async () => {
   zip += 1;
-  ground = await makeGround(app, [String(zip)], 5);
+  ground = await makeTestMarket(app, [String(zip)], 5);
 });
 
 const FRIDAY = '2026-06-12';

@@ -7,20 +7,20 @@ import type { ScheduleDifference, Service } from '#contract/schedule/services.ca
 import type { WorkLog } from '#contract/schedule/visits.calls.ts';
 import { generateAll } from '#server/modules/schedule/schedule/generateAll.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { datesOf, sell, slotsOf, termsOf, visitAt, visitsOf } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let admin: Person;
 let csr: Person;
-let ground: Ground;
+let ground: TestMarket;
 
 beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
   csr = await signedIn(app, 'csr');
-  ground = await makeGround(app, ['78704'], 3);
+  ground = await makeTestMarket(app, ['78704'], 3);
 });
 afterAll(() => app.close());
 

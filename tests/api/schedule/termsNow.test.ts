@@ -10,14 +10,14 @@ import { isTermsNow, nextRegularVisit, termsNow, termsOn } from '#server/db/term
 import * as rule from '#server/modules/schedule/cadence/termsNow.ts';
 import { loadServices } from '#server/modules/schedule/visits/terms/loadServices.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { makeProperty, sell, visitAt } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let admin: Person;
 let customer: Person;
-let ground: Ground;
+let ground: TestMarket;
 let newCrew: number;
 let sold: Awaited<ReturnType<typeof sell>>;
 
@@ -34,7 +34,7 @@ const NEW = { weekday: 4, frequency: 2, priceCents: 7700 };
 beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
-  ground = await makeGround(app, ['78704'], 2);
+  ground = await makeTestMarket(app, ['78704'], 2);
   const [crew] = await app.db
     .insert(crews)
     .values({ vendorId: ground.vendorId, name: 'New crew', serviceTypes: ['mow'] })

@@ -8,7 +8,7 @@ import { assignments, customers, notices, settings } from '#server/db/schema/ind
 import { queueDayNotices } from '#server/modules/schedule/visits/edit/dayNotices.ts';
 import { write } from '#server/unitOfWork.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { sell, visitAt } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
@@ -17,13 +17,13 @@ const TOLD = { byEmail: true, byText: true };
 
 let app: TestApp;
 let admin: Person;
-let ground: Ground;
+let ground: TestMarket;
 let lastId = 0;
 
 beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
-  ground = await makeGround(app, ['78704'], 3);
+  ground = await makeTestMarket(app, ['78704'], 3);
   await admin.request('PUT', '/settings/general', { name: 'Green Blade', phone: '5125550100' });
 });
 afterAll(() => app.close());

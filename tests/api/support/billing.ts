@@ -19,7 +19,7 @@ import { findCharge } from '#server/modules/money/charges/queries.ts';
 import { write } from '#server/unitOfWork.ts';
 import { makeCounter } from '#tests/counters.ts';
 import type { Person } from './people.ts';
-import type { Ground } from './places.ts';
+import type { TestMarket } from './places.ts';
 import { TEST_TODAY, type TestApp } from './testApp.ts';
 
 export const APPROVE = '4111111111111111';
@@ -49,7 +49,7 @@ const nextNumber = makeCounter();
 /**
  * Creates a customer with a property and one completed weekly mow of a small lot at the vendor's list price.
  */
-export async function makeVisit(app: TestApp, ground: Ground, change: VisitChange = {}): Promise<Visit> {
+export async function makeVisit(app: TestApp, ground: TestMarket, change: VisitChange = {}): Promise<Visit> {
   const { db } = app;
   const count = nextNumber();
   const one = <T>([row]: T[]): T => {

@@ -7,14 +7,14 @@ import type { VisitEditPreview, WorkLog } from '#contract/schedule/visits.calls.
 import { history, priceLists, prices } from '#server/db/schema/index.ts';
 import { chargeOf, makeVisit, type Visit } from './billing.ts';
 import { signedIn } from './people.ts';
-import { type Ground, makeGround, setTax } from './places.ts';
+import { makeTestMarket, setTax, type TestMarket } from './places.ts';
 import { TEST_TODAY, type TestApp } from './testApp.ts';
 
 /**
  * Creates a vendor whose prices rise today: $35.00 for a visit yesterday, $45.00 for one today; 8.25% tax.
  */
-export async function dearerGround(app: TestApp): Promise<Ground> {
-  const ground = await makeGround(app);
+export async function dearerMarket(app: TestApp): Promise<TestMarket> {
+  const ground = await makeTestMarket(app);
   await addPriceList(app, ground, 2, 4500);
   return ground;
 }
@@ -22,7 +22,7 @@ export async function dearerGround(app: TestApp): Promise<Ground> {
 /** Adds a price list that starts today; returns its ID. */
 export async function addPriceList(
   app: TestApp,
-  { vendorId }: Ground,
+  { vendorId }: TestMarket,
   listVersion: number,
   priceCents: number,
 ): Promise<number> {
@@ -38,7 +38,7 @@ export async function addPriceList(
 /** Runs with another tax rate in the market. */
 export async function withTax(
   app: TestApp,
-  { marketId }: Ground,
+  { marketId }: TestMarket,
   taxPercent: number,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function withTax(
 }
 
 /** Returns an admin's actions on charges and their visits. */
-export async function correcting(app: TestApp, ground: Ground) {
+export async function correcting(app: TestApp, ground: TestMarket) {
   const admin = await signedIn(app, 'admin');
   const act = (visit: Visit, action: 'restore' | 'complete') =>
     admin.request<CallBody<WorkLog> & ErrorBody>('POST', `/assignments/${visit.assignmentId}/${action}`, {});

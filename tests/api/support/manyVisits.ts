@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { type Ground, makeGround } from './places.ts';
+import { makeTestMarket, type TestMarket } from './places.ts';
 import type { TestApp } from './testApp.ts';
 
 /**
  * Creates a market of so many customers, each with an email address `…@<zipcode>.example` and a property with
  * a weekly visit pending on Friday, June 12, 2026.
  */
-export async function makeManyVisits(app: TestApp, zipcode: string, many: number): Promise<Ground> {
-  const ground = await makeGround(app, [zipcode], 5);
+export async function makeManyVisits(app: TestApp, zipcode: string, many: number): Promise<TestMarket> {
+  const ground = await makeTestMarket(app, [zipcode], 5);
   const { marketId, vendorId, crewId } = ground;
   const mine = `%@${zipcode}.example`;
   const statements = [

@@ -183,7 +183,7 @@ export function requester(
 }
 
 /** Returns the types of a user's notifications, oldest first. */
-export async function typesTold(app: TestApp, userId: number): Promise<NotificationType[]> {
+export async function notificationTypes(app: TestApp, userId: number): Promise<NotificationType[]> {
   await app.deps.events.idle();
   const rows = await app.db
     .select({ type: notifications.type })

@@ -13,7 +13,7 @@ import {
 import { makeCounter } from '#tests/counters.ts';
 import type { TestApp } from './testApp.ts';
 
-export interface Ground {
+export interface TestMarket {
   marketId: number;
   vendorId: number;
   crewId: number;
@@ -42,11 +42,11 @@ export async function setTax(db: TestApp['db'], marketId: number, percent: numbe
  * Creates a market, an active vendor with prices, and one crew that serves the ZIP codes on a weekday, with
  * mowing and bushes.
  */
-export async function makeGround(
+export async function makeTestMarket(
   app: TestApp,
   zipcodes: readonly string[] = ['78704', '78745'],
   weekday: Weekday = 2,
-): Promise<Ground> {
+): Promise<TestMarket> {
   const count = nextNumber();
   const market = await makeMarket(app.db, `Market ${count}`);
   const [vendor] = await app.db

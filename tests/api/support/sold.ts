@@ -5,7 +5,7 @@ import { addServices } from '#server/modules/schedule/visits/terms/addServices.t
 import type { NewService } from '#server/modules/schedule/visits/terms/withZones.ts';
 import { write } from '#server/unitOfWork.ts';
 import { makeCounter } from '#tests/counters.ts';
-import type { Ground } from './places.ts';
+import type { TestMarket } from './places.ts';
 import type { TestApp } from './testApp.ts';
 
 const nextNumber = makeCounter();
@@ -13,7 +13,7 @@ const nextNumber = makeCounter();
 /** Creates a customer with one property with a small lot in 78704. */
 export async function makeProperty(
   app: TestApp,
-  ground: Ground,
+  ground: TestMarket,
   change: Partial<typeof properties.$inferInsert> = {},
 ) {
   const count = nextNumber();
@@ -45,7 +45,7 @@ export async function makeProperty(
 /** Sells a weekly mow (or what `change` says) from June 10, 2026 on a new property. */
 export async function sell(
   app: TestApp,
-  ground: Ground,
+  ground: TestMarket,
   change: Partial<NewService> & { property?: Partial<typeof properties.$inferInsert> } = {},
 ) {
   const { property, ...fields } = change;

@@ -14,7 +14,7 @@ import { openDatabase } from '#server/start/openDatabase.ts';
 import { NOON_ZONE } from '#tests/api/support/killDatabase.ts';
 import { fillForKilling } from '#tests/api/support/killGround.ts';
 import { signedIn } from '#tests/api/support/people.ts';
-import { makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
 import { openEmbedded } from '#tests/api/support/readyDatabase.ts';
 import { startServer } from '#tests/api/support/serverProcess.ts';
 import { makeProperty } from '#tests/api/support/sold.ts';
@@ -106,7 +106,7 @@ it.skipIf(!disk)('a full disk refuses writes and loses none; with room again all
 it('a database that says that its disk is full, or broken, has writes refused with the reason, and is read on', async () => {
   const app = await createTestApp();
   const office = await signedIn(app, 'admin');
-  const { propertyId } = await makeProperty(app, await makeGround(app));
+  const { propertyId } = await makeProperty(app, await makeTestMarket(app));
   const write = async () => {
     const body = { propertyId, text: 'Gate is open', forCrew: false };
     const answer = await office.request<ErrorBody>('POST', '/notes', body);

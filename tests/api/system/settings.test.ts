@@ -21,7 +21,7 @@ import { readSetting, settingOf } from '#server/modules/system/settings/store.ts
 import { applyRetention, previewRetention } from '#server/modules/system/systemSettings/retention.ts';
 import { startMailServer, startTextServer } from '#tests/api/support/outside.ts';
 import { type Person, requester, signedIn } from '#tests/api/support/people.ts';
-import { makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
 import { makeProperty } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
@@ -484,7 +484,7 @@ describe('Outside accounts', () => {
 
   // covers: maps.geocoderUrl, maps.isGeocoderOn
   it('geocoder: places pins that are only known by their ZIP codes, each asked for once', async () => {
-    const ground = await makeGround(app, ['78704']);
+    const ground = await makeTestMarket(app, ['78704']);
     const approximate = { latitude: 30.24, longitude: -97.76, isPinApproximate: true };
     const { propertyId } = await makeProperty(app, ground, { ...approximate, address: '11 Found Street' });
     const far = await makeProperty(app, ground, { ...approximate, address: '12 Elsewhere Street' });
@@ -524,7 +524,7 @@ describe('Outside accounts', () => {
 
   // covers: call-103
   it('geocoder: suggests addresses while they are typed; streets of customers to staff alone', async () => {
-    const ground = await makeGround(app, ['78733']);
+    const ground = await makeTestMarket(app, ['78733']);
     for (const street of ['3 Barton Hills Dr', '5 Barton Hills Dr', '9 Barton Cove'])
       await makeProperty(app, ground, { address: street, zipcode: '78733' });
     const ask = async (person: Person['request'], path: string, q: string) =>
@@ -582,7 +582,7 @@ describe('Outside accounts', () => {
   });
 
   it('geocoder: an address that is refused, or that breaks it, holds up no other', async () => {
-    const ground = await makeGround(app, ['78731']);
+    const ground = await makeTestMarket(app, ['78731']);
     const placeAt = async (street: string) => {
       const approximate = { latitude: 30.24, longitude: -97.76, isPinApproximate: true };
       return (await makeProperty(app, ground, { ...approximate, address: street })).propertyId;

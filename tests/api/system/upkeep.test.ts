@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
 import { sell } from '#tests/api/support/sold.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
@@ -19,7 +19,7 @@ async function stateOf(table: string) {
 }
 
 it.skipIf(process.env.TEST_DATABASE_URL)('tidies an embedded database up after its changes', async () => {
-  await sell(app, await makeGround(app, ['78704'], 3));
+  await sell(app, await makeTestMarket(app, ['78704'], 3));
   const change = () => app.db.execute(sql`update assignments set version = version + 1`);
   for (let count = 0; count < 20; count++) await change();
   await app.deps.jobs.run('database.upkeep');

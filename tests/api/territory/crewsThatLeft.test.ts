@@ -8,20 +8,20 @@ import type { Crew } from '#contract/territory/crews.calls.ts';
 import type { Reassigning } from '#contract/territory/reassign.calls.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { assignments, crews, history } from '#server/db/schema/index.ts';
-import { runAgain, stopForPayment } from '#server/modules/customers/lockedCustomers/paymentStop.ts';
+import { resumeCustomer, stopForPayment } from '#server/modules/customers/lockedCustomers/paymentStop.ts';
 import { generateAll } from '#server/modules/schedule/schedule/generateAll.ts';
 import { storeMove } from '#server/modules/schedule/schedule/storeMove.ts';
 import { changeVisits } from '#server/modules/schedule/visits/visits.ts';
 import { write } from '#server/unitOfWork.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { sell, termsOf, visitAt, visitsOf } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 import { makeCounter } from '#tests/counters.ts';
 
 let app: TestApp;
 let admin: Person;
-let ground: Ground;
+let ground: TestMarket;
 let zip: string;
 /** The crew that takes over the work. */
 let next: number;
@@ -38,7 +38,7 @@ beforeEach(async () => {
   admin = await signedIn(app, 'admin');
   const number = count();
   zip = `787${9 + number}`;
-  ground = await makeGround(app, [zip], 3);
+  ground = await makeTestMarket(app, [zip], 3);
   next = await newCrew();
 });
 
@@ -178,7 +178,7 @@ describe('a visit that returns after its crew left', () => {
     await write(app.deps, SYSTEM_ACTOR, unit => stopForPayment(unit, customerId));
     expect(await crewsOf(serviceId)).toEqual([]);
     await leave();
-    await write(app.deps, SYSTEM_ACTOR, unit => runAgain(unit, customerId));
+    await write(app.deps, SYSTEM_ACTOR, unit => resumeCustomer(unit, customerId));
     expect(await crewsOf(serviceId)).toEqual([next]);
   });
 

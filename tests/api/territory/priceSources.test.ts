@@ -7,18 +7,18 @@ import type { PriceCampaign } from '#contract/sales/priceCampaigns.calls.ts';
 import type { Service } from '#contract/schedule/services.calls.ts';
 import { assignments, charges } from '#server/db/schema/index.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { sell, visitAt } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
-let ground: Ground;
+let ground: TestMarket;
 let admin: Person;
 const SLOT = '2026-06-16';
 
 beforeAll(async () => {
   app = await createTestApp();
-  ground = await makeGround(app);
+  ground = await makeTestMarket(app);
   admin = await signedIn(app, 'admin');
 });
 afterAll(() => app.close());
@@ -147,7 +147,7 @@ describe('the source of a price', () => {
     expect(await asked(`date=2026-06-23`)).toEqual([4400, 'service-override']);
     expect(await asked(`date=${SLOT}`)).toEqual([3500, 'price-list']);
     expect(await asked(`date=2026-06-23&isListPrice=true`)).toEqual([3500, 'price-list']);
-    const other = await makeGround(app, ['78999']);
+    const other = await makeTestMarket(app, ['78999']);
     const theirs = await admin.request<CallBody<Quote>>(
       'GET',
       `/services/${serviceId}/price?crewId=${other.crewId}`,

@@ -24,8 +24,8 @@ import {
 } from '#server/db/schema/index.ts';
 import type { DomainEvent } from '#server/events.ts';
 import { zonesOf } from '#server/modules/territory/zones/zone.ts';
-import { holding, type Person, signedIn, typesTold } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { holding, notificationTypes, type Person, signedIn } from '#tests/api/support/people.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { datesOf, sell, termsOf, visitAt, visitsOf } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 import { makeCounter } from '#tests/counters.ts';
@@ -33,7 +33,7 @@ import { makeCounter } from '#tests/counters.ts';
 let app: TestApp;
 let admin: Person;
 /** 78704 on Tuesdays. */
-let ground: Ground;
+let ground: TestMarket;
 let zip: string;
 let spare: number;
 const told: DomainEvent[] = [];
@@ -60,7 +60,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   count += 1;
   zip = `787${10 + count}`;
-  ground = await makeGround(app, [zip], 2);
+  ground = await makeTestMarket(app, [zip], 2);
   spare = await newCrew(ground.vendorId);
   await app.deps.events.idle();
   told.length = 0;
@@ -182,7 +182,7 @@ describe('a zip code that gets another day or crew', () => {
     expect((await historyOf(usual.serviceId)).length).toBe(visits.length);
     expect((await handedOver(ground.crewId, spare)).length).toBe(visits.length);
     // Only in the portal, as the dialog says.
-    expect(await typesTold(app, customer.userId)).toEqual(['service-schedule']);
+    expect(await notificationTypes(app, customer.userId)).toEqual(['service-schedule']);
     expect(await app.db.$count(notices)).toBe(0);
   });
 
@@ -296,7 +296,7 @@ describe('a crew that is to rest', () => {
 
   it('gives its work only to an active crew of the same vendor with the same services', async () => {
     await sold();
-    const other = await makeGround(app, [`788${10 + count}`]);
+    const other = await makeTestMarket(app, [`788${10 + count}`]);
     for (const workTo of [other.crewId, ground.crewId, 999_999])
       expect((await put({ isActive: false, workTo })).body.errors).toEqual({
         workTo: 'Choose another crew at work of the same vendor.',
@@ -414,7 +414,7 @@ describe('reassigned work', () => {
     const usual = await sold();
     const byHand = await visitAt(app, usual.serviceId, '2026-06-23');
     await admin.request('PUT', `/assignments/${byHand.id}`, { scope: 'this', date: '2026-06-24' });
-    const other = await makeGround(app, [`788${10 + count}`], 4);
+    const other = await makeTestMarket(app, [`788${10 + count}`], 4);
     const before = await standing(usual.serviceId, usual.propertyId);
     const body = { zipcodes: [zip], serviceType: 'mow', crewId: other.crewId, weekday: 4 };
     const shown = (await admin.request<CallBody<TerritoryPreview>>('POST', '/territory/preview', body)).body
@@ -510,7 +510,7 @@ describe('reassigned work', () => {
     expect((await undo()).status).toBe(200);
 
     const helper = await newCrew(ground.vendorId);
-    const other = await makeGround(app, [`788${10 + count}`]);
+    const other = await makeTestMarket(app, [`788${10 + count}`]);
     const single = await visitAt(app, usual.serviceId, '2026-06-30');
     await admin.request('PUT', `/assignments/${single.id}`, { scope: 'this', crewId: helper });
     await give({ crewId: other.crewId, weekday: 2, moves: [usual.serviceId] });
@@ -534,7 +534,7 @@ describe('reassigned work', () => {
 
   it('a property that moved is back at its address, with vendor, market and crew', async () => {
     const usual = await sold();
-    const other = await makeGround(app, [`788${10 + count}`], 4);
+    const other = await makeTestMarket(app, [`788${10 + count}`], 4);
     const path = `/properties/${usual.propertyId}`;
     const before = await standing(usual.serviceId, usual.propertyId);
     const { vendorId: _, ...fields } = (await admin.request<PropertyView>('GET', path)).body;
@@ -619,14 +619,14 @@ describe('reassigned work', () => {
         };
       },
       async 'another vendor'({ serviceId }) {
-        const other = await makeGround(app, [`788${10 + count}`], 5);
+        const other = await makeTestMarket(app, [`788${10 + count}`], 5);
         const body = { zipcodes: [zip], serviceType: 'mow', crewId: other.crewId, weekday: 5 };
         const shown = await admin.request<CallBody<ReassignPreview>>('POST', '/territory/preview', body);
         return { shown: shown.body.data, done: await give({ ...body, moves: [serviceId] }) };
       },
       async 'a property that moves'({ propertyId }) {
         const zipcode = `788${10 + count}`;
-        await makeGround(app, [zipcode], 5);
+        await makeTestMarket(app, [zipcode], 5);
         const path = `/properties/${propertyId}`;
         const { vendorId: _, ...fields } = (await admin.request<PropertyView>('GET', path)).body;
         const shown = await admin.request<CallBody<ReassignPreview>>('POST', `${path}/preview`, { zipcode });
@@ -710,7 +710,7 @@ describe('reassigned work', () => {
       const third = await newCrew(ground.vendorId);
       const { id } = await visitAt(app, usual.serviceId, '2026-06-23');
       await admin.request('PUT', `/assignments/${id}`, { scope: 'this', crewId: third });
-      const other = await makeGround(app, [`788${10 + count}`], 2);
+      const other = await makeTestMarket(app, [`788${10 + count}`], 2);
       const body = { zipcodes: [zip], serviceType: 'mow', crewId: other.crewId, weekday: null };
       const shown = await admin.request<CallBody<TerritoryPreview>>('POST', '/territory/preview', body);
       expect(shown.body.data.services).toMatchObject([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallBody } from '#contract/core/errors.ts';
 import type { TerritoryPin } from '#contract/territory/places.calls.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
 import { makeProperty } from '#tests/api/support/sold.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
@@ -25,7 +25,7 @@ it('the territory map gets a pin for each active property with a location, in th
     return body;
   };
   expect(await read()).toEqual({ status: 200, message: 'Loaded.', data: { pins: [] } });
-  const ground = await makeGround(app, ['78704'], 5);
+  const ground = await makeTestMarket(app, ['78704'], 5);
   const at = { latitude: 30.25, longitude: -97.75 };
   const first = await makeProperty(app, ground, at);
   const second = await makeProperty(app, ground, { latitude: 30.125, longitude: -98 });

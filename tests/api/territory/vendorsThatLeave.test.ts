@@ -6,7 +6,7 @@ import type { Reassigning, VendorWork } from '#contract/territory/reassign.calls
 import type { Vendor } from '#contract/territory/vendors.calls.ts';
 import { crews, properties, vendorZips } from '#server/db/schema/index.ts';
 import { holding, type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { sell, termsOf, visitAt, visitsOf } from '#tests/api/support/sold.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 import { makeCounter } from '#tests/counters.ts';
@@ -14,8 +14,8 @@ import { makeCounter } from '#tests/counters.ts';
 let app: TestApp;
 let admin: Person;
 /** The vendor that leaves, and another one. */
-let ground: Ground;
-let other: Ground;
+let ground: TestMarket;
+let other: TestMarket;
 let zip: string;
 
 const count = makeCounter();
@@ -28,8 +28,8 @@ afterAll(() => app.close());
 beforeEach(async () => {
   const number = count();
   zip = `787${9 + number}`;
-  ground = await makeGround(app, [zip], 2);
-  other = await makeGround(app, [`788${9 + number}`], 4);
+  ground = await makeTestMarket(app, [zip], 2);
+  other = await makeTestMarket(app, [`788${9 + number}`], 4);
 });
 
 const sold = (change: Parameters<typeof sell>[2] = {}) =>

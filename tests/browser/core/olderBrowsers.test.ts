@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PATHS } from '#contract/core/paths.ts';
 import { users } from '#server/db/schema/index.ts';
 import { makeVisit } from '#tests/api/support/billing.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { OPTIONAL_FEATURES, without } from '#tests/browser/support/optionalFeatures.ts';
 import { makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
@@ -17,14 +17,14 @@ const LASTING = OPTIONAL_FEATURES.filter(feature => !STORAGE.includes(feature));
 const ADDRESS = '12 Pecan Street';
 
 let stage: Stage;
-let ground: Ground;
+let ground: TestMarket;
 let crew: BrowserContext;
 let customer: BrowserContext;
 
 beforeAll(async () => {
   stage = await createStage();
   const { app } = stage;
-  ground = await makeGround(app, ['78704'], 3);
+  ground = await makeTestMarket(app, ['78704'], 3);
   const own = await makeVisit(app, ground, {
     property: { address: ADDRESS },
     assignment: { status: 'pending', workedMinutes: null, completedAt: null },

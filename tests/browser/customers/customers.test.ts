@@ -18,8 +18,8 @@ import {
   reminders,
 } from '#server/db/schema/index.ts';
 import { firstRow } from '#tests/api/support/database.ts';
-import type { Ground } from '#tests/api/support/places.ts';
-import { makeGround } from '#tests/api/support/places.ts';
+import type { TestMarket } from '#tests/api/support/places.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
 import { sell, visitsOf } from '#tests/api/support/sold.ts';
 import { resize } from '#tests/browser/support/settle.ts';
 import { makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
@@ -28,11 +28,11 @@ import { createStage, type Stage, signIn } from '#tests/browser/support/stage.ts
 let stage: Stage;
 let office: BrowserContext;
 let page: Page;
-let ground: Ground;
+let ground: TestMarket;
 
 beforeAll(async () => {
   stage = await createStage();
-  ground = await makeGround(stage.app);
+  ground = await makeTestMarket(stage.app);
   await makeUser(stage.app, 'admin', 'officeada');
   await stage.app.db.insert(emailTemplates).values({
     name: 'Welcome',

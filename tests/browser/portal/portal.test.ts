@@ -42,7 +42,7 @@ import {
 } from '#tests/api/support/billing.ts';
 import { firstRow } from '#tests/api/support/database.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { TEST_TODAY } from '#tests/api/support/testApp.ts';
 import { findings } from '#tests/browser/support/findings.ts';
 import { makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
@@ -51,7 +51,7 @@ import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/s
 const EMAIL = 'maria@example.com';
 
 let stage: Stage;
-let ground: Ground;
+let ground: TestMarket;
 let office: Person;
 let own: Visit;
 let chargeId: number;
@@ -60,7 +60,7 @@ let page: Page;
 beforeAll(async () => {
   stage = await createStage();
   const { app } = stage;
-  ground = await makeGround(app, ['78704'], 3);
+  ground = await makeTestMarket(app, ['78704'], 3);
   const list = await firstRow(app.db, priceLists, eq(priceLists.vendorId, ground.vendorId));
   const everyOther = { lotSize: 'small', frequency: 2, priceCents: 4000 } as const;
   await app.db.insert(prices).values({ priceListId: list?.id ?? 0, ...everyOther });

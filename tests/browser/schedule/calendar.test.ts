@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assignments, crews } from '#server/db/schema/index.ts';
 import { makeVisit } from '#tests/api/support/billing.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import type { Ground } from '#tests/api/support/places.ts';
+import type { TestMarket } from '#tests/api/support/places.ts';
 import { TEST_TODAY } from '#tests/api/support/testApp.ts';
 import { makeSmallBusiness, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
     .values({ vendorId: north.vendorId, marketId: north.marketId, name: 'South', serviceTypes: ['mow'] })
     .returning();
   south = other?.id ?? 0;
-  const ground: Ground = { marketId: north.marketId ?? 0, vendorId: north.vendorId, crewId };
+  const ground: TestMarket = { marketId: north.marketId ?? 0, vendorId: north.vendorId, crewId };
   const visit = async (minutes: number) =>
     (
       await makeVisit(stage.app, ground, {

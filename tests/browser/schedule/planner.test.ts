@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assignments, crews, phrases, terms } from '#server/db/schema/index.ts';
-import type { Ground } from '#tests/api/support/places.ts';
+import type { TestMarket } from '#tests/api/support/places.ts';
 import { sell, visitAt } from '#tests/api/support/sold.ts';
 import { resize } from '#tests/browser/support/settle.ts';
 import { makeSmallBusiness, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     .where(eq(crews.id, crewId))
     .returning();
   if (!crew) throw new Error('no crew');
-  const ground: Ground = { marketId: crew.marketId ?? 0, vendorId: crew.vendorId, crewId };
+  const ground: TestMarket = { marketId: crew.marketId ?? 0, vendorId: crew.vendorId, crewId };
   const one = () => sell(stage.app, ground, { priceCents: 4000 });
   sold = [await one(), await one(), await one()];
   desk = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PATHS, propertyPath, vendorViewPath } from '#contract/core/paths.ts';
 import { contactRequests, crews, markets, properties, vendorZips } from '#server/db/schema/index.ts';
 import { signedIn } from '#tests/api/support/people.ts';
-import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { smallMap, tileOfWater } from '#tests/api/support/smallMap.ts';
 import { sell, visitsOf } from '#tests/api/support/sold.ts';
 import { makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
@@ -17,13 +17,13 @@ import { createStage, type Stage, signIn } from '#tests/browser/support/stage.ts
 let stage: Stage;
 let office: BrowserContext;
 let page: Page;
-let austin: Ground;
-let alamo: Ground;
+let austin: TestMarket;
+let alamo: TestMarket;
 
 beforeAll(async () => {
   stage = await createStage();
-  austin = await makeGround(stage.app, ['78704', '78745'], 2);
-  alamo = await makeGround(stage.app, ['78209'], 4);
+  austin = await makeTestMarket(stage.app, ['78704', '78745'], 2);
+  alamo = await makeTestMarket(stage.app, ['78209'], 4);
   await stage.app.db.update(crews).set({ name: 'North' }).where(eq(crews.id, austin.crewId));
   await stage.app.db.update(crews).set({ name: 'Alamo' }).where(eq(crews.id, alamo.crewId));
   await stage.app.db

@@ -31,7 +31,7 @@ import { crew, summary, visit } from '#tests/unit/support/workLogFixture.ts';
 
 // Screens that these tests open, loaded in advance.
 import '#src/custom/field/worklogs/WorkLogsPage.tsx';
-import '#src/resources/money/charges/PutOffList.tsx';
+import '#src/resources/money/charges/PostponedChargeList.tsx';
 import '#src/resources/territory/vendors/VendorList.tsx';
 import '#src/resources/schedule/visits/VisitPage.tsx';
 

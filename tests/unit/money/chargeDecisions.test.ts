@@ -5,7 +5,11 @@ import { isCollectable } from '#contract/money/charges.ts';
 import type { VisitFacts } from '#contract/money/pricing.ts';
 import { assertStep, stepOfAmounts } from '#server/modules/money/charges/chargeSteps.ts';
 import { type Known, planCharge, pricedFrom } from '#server/modules/money/charges/planCharge.ts';
-import { decided, standingsOf, takenBack } from '#server/modules/money/charges/standing.ts';
+import {
+  statusStackOf,
+  withDecision,
+  withoutLatestDecision,
+} from '#server/modules/money/charges/statusStack.ts';
 
 const MOW: VisitFacts = {
   type: 'mow',
@@ -118,16 +122,16 @@ class Model {
     };
     if (what === 'waive' && (isOpen || charge.status === 'hold')) {
       this.waived = true;
-      stands(decided(charge, { status: 'no-charge', ...why }));
+      stands(withDecision(charge, { status: 'no-charge', ...why }));
     } else if (what === 'revert' && charge.status === 'no-charge') {
       this.waived = false;
-      stands(takenBack(charge));
+      stands(withoutLatestDecision(charge));
     } else if (what === 'hold' && isOpen) {
       this.held = true;
-      stands(decided(charge, { status: 'hold', ...why }));
+      stands(withDecision(charge, { status: 'hold', ...why }));
     } else if (what === 'release' && charge.status === 'hold' && !charge.unpriced) {
       this.held = false;
-      stands(takenBack(charge));
+      stands(withoutLatestDecision(charge));
     }
   }
 
@@ -146,7 +150,7 @@ class Model {
     if (plan.kind === 'stands') this.take(plan);
     const { charge, basis } = this.known;
     if (plan.kind === 'withdrawn' && charge && basis) {
-      const withdrawn = { standings: standingsOf(charge), chargeLaterDate: charge.chargeLaterDate };
+      const withdrawn = { standings: statusStackOf(charge), chargeLaterDate: charge.chargeLaterDate };
       this.known = { ...this.known, charge: null, basis: { ...basis, withdrawn } };
     }
     return plan.kind === 'refused';

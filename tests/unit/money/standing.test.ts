@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { PaymentStatus } from '#contract/core/enums.ts';
 import {
-  isGivenUp,
+  asUnpaid,
+  hasFailedForGood,
   isRefunded,
   isWaived,
-  standOver,
-  unpaid,
-} from '#server/modules/money/charges/standing.ts';
+  withStatuses,
+} from '#server/modules/money/charges/statusStack.ts';
 
 const stand = (status: PaymentStatus, statusReason: string | null = null) => ({
   ...{ status, statusReason, nextTryDate: null },
@@ -14,10 +14,10 @@ const stand = (status: PaymentStatus, statusReason: string | null = null) => ({
 const AMOUNTS = { totalCents: 5000, paidCents: 2000, unpriced: null };
 
 it('a waiver covers what isn’t paid yet', () => {
-  expect(standOver([stand('pending'), stand('no-charge', 'Gift')], AMOUNTS)).toMatchObject({
+  expect(withStatuses([stand('pending'), stand('no-charge', 'Gift')], AMOUNTS)).toMatchObject({
     ...{ status: 'no-charge', freeCents: 3000, setAside: [stand('pending')] },
   });
-  expect(standOver([stand('pending')], AMOUNTS).freeCents).toBe(0);
+  expect(withStatuses([stand('pending')], AMOUNTS).freeCents).toBe(0);
 });
 
 it('a charge is waived by a decision, not because it costs nothing', () => {
@@ -25,7 +25,7 @@ it('a charge is waived by a decision, not because it costs nothing', () => {
   expect(isWaived(stand('free', 'Referral'))).toBe(true);
   expect(isWaived(stand('free'))).toBe(false);
   expect(isWaived(stand('hold', 'Asks for a manager'))).toBe(false);
-  expect(standOver([stand('pending')], { ...AMOUNTS, totalCents: 0, paidCents: 0 })).toMatchObject({
+  expect(withStatuses([stand('pending')], { ...AMOUNTS, totalCents: 0, paidCents: 0 })).toMatchObject({
     ...{ status: 'free', freeCents: 0 },
   });
 });
@@ -38,14 +38,17 @@ it('a charge is refunded once everything paid is refunded', () => {
 });
 
 it('attempts that failed for good are remembered beneath later decisions', () => {
-  expect(isGivenUp({ ...stand('failed-stop'), setAside: [] })).toBe(true);
-  expect(isGivenUp({ ...stand('hold', 'Calls back'), setAside: [stand('failed-stop')] })).toBe(true);
-  expect(isGivenUp({ ...stand('failed'), setAside: [stand('pending')] })).toBe(false);
+  expect(hasFailedForGood({ ...stand('failed-stop'), setAside: [] })).toBe(true);
+  expect(hasFailedForGood({ ...stand('hold', 'Calls back'), setAside: [stand('failed-stop')] })).toBe(true);
+  expect(hasFailedForGood({ ...stand('failed'), setAside: [stand('pending')] })).toBe(false);
 });
 
 it('once its payment is reversed, decisions on how to pay apply again, but its declines don’t', () => {
   const decisions = [stand('failed'), stand('manual', 'Pays by check')];
   const paid = { ...stand('success'), setAside: decisions, ...AMOUNTS };
-  expect(unpaid(paid)).toMatchObject({ status: 'manual', statusReason: 'Pays by check', setAside: [] });
-  expect(unpaid({ ...paid, setAside: [stand('failed')] })).toMatchObject({ status: 'pending', setAside: [] });
+  expect(asUnpaid(paid)).toMatchObject({ status: 'manual', statusReason: 'Pays by check', setAside: [] });
+  expect(asUnpaid({ ...paid, setAside: [stand('failed')] })).toMatchObject({
+    status: 'pending',
+    setAside: [],
+  });
 });

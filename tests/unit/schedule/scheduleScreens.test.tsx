@@ -23,8 +23,8 @@ import { ScopeQuestion } from '#src/resources/schedule/visits/terms/ScopeQuestio
 import { changedTerms, openPause } from '#src/resources/schedule/visits/terms.ts';
 import { draftOf, editOf } from '#src/resources/schedule/visits/visitEdit.ts';
 import { fieldErrorsOf } from '#src/ui/form/submission.ts';
-import { courseOf } from '#src/ui/map/course.ts';
 import { inkOn, paleOf } from '#src/ui/map/inkOn.ts';
+import { routeLineOf } from '#src/ui/map/routeLine.ts';
 import { boundsOf, placeOf } from '#src/ui/map/tiles.ts';
 import { makeTheme } from '#src/ui/theme/makeTheme.ts';
 
@@ -228,8 +228,8 @@ describe('a crew on the map', () => {
       start: { latitude: 30, longitude: -97 },
       stops: [stop(2, 32), stop(1, 31), stop(null, 40), stop(3, 33, 'cancel'), stop(4, null)],
     };
-    expect(courseOf(crew).map(place => place.latitude)).toEqual([30, 31, 32]);
-    expect(courseOf({ ...crew, stops: [stop(null, 31)] })).toEqual([]);
+    expect(routeLineOf(crew).map(place => place.latitude)).toEqual([30, 31, 32]);
+    expect(routeLineOf({ ...crew, stops: [stop(null, 31)] })).toEqual([]);
   });
 
   it('is framed by its places', () => {

@@ -8,7 +8,7 @@ import { sourcesIn } from '#tests/sources.ts';
  */
 const ASKS_ELSE: Record<string, string> = {
   'cadence/termsNow.ts': 'the rule itself',
-  'cadence/planComingBack.ts': 'whether a returning visit’s version is for once',
+  'cadence/planRestoredVisits.ts': 'whether a returning visit’s version is for once',
   'cadence/planTerms.ts': 'the version of an edited slot',
   'cadence/underTerms.ts': 'the version of a visit’s slot',
   'imports/rows/known.ts': 'whether a service is for once, by every version',

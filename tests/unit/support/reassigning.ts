@@ -5,10 +5,10 @@ import type { TermsEdit } from '#server/modules/schedule/cadence/planDifference.
 import { afterDone } from '#server/modules/schedule/cadence/planEdit.ts';
 import { isPausedOn, slotsOf, statusOn } from '#server/modules/schedule/cadence/visitsDue.ts';
 import { type ComingService, comingTerms } from '#server/modules/schedule/reassign/concernedServices.ts';
-import { planPutBack } from '#server/modules/schedule/reassign/planPutBack.ts';
+import { planRestore } from '#server/modules/schedule/reassign/planRestore.ts';
 import {
   eachTermsEdit,
-  goesAlong,
+  isReassigned,
   type Reassigning,
   takerOf,
   termsEdits,
@@ -95,7 +95,7 @@ export async function reassigned(
   });
   const given = now;
   const visits = given.visits.map(visit =>
-    isComing(visit, given) && goesAlong(visit, wanted)
+    isComing(visit, given) && isReassigned(visit, wanted)
       ? {
           ...(withCrew(visit, wanted.target.crew, termsCrew(given, visit)) as PlannedVisit),
           ...takerOf(wanted.target),
@@ -192,7 +192,7 @@ export function putBack(life: Life): Life {
     visit => known.has(visit.id) || isComing(visit, life) || visit.slot >= first,
   );
   const { today, off } = life;
-  const plan = planPutBack({ service: asLoaded(life), before, after, visits, today, to, off });
+  const plan = planRestore({ service: asLoaded(life), before, after, visits, today, to, off });
   const gone = new Set(plan.gone.map(({ id }) => id));
   const back = new Map(plan.back.map(({ now, was, handMade }) => [now.id, asItWas(now, was, handMade)]));
   const { startDate, endDate, versions } = before;

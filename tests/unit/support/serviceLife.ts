@@ -6,7 +6,7 @@ import type {
   PlannedService,
   PlannedTerms,
 } from '#server/modules/schedule/cadence/planDifference.ts';
-import { type KeptEdit, touchedBy, type UndoPlan } from '#server/modules/schedule/cadence/planUndo.ts';
+import { affectedBy, type KeptEdit, type UndoPlan } from '#server/modules/schedule/cadence/planUndo.ts';
 import { type DueVisit, visitsDue } from '#server/modules/schedule/cadence/visitsDue.ts';
 import type { WorkingDays } from '#server/modules/schedule/cadence/workingDays.ts';
 import type { ServiceState } from '#server/modules/schedule/reassign/serviceStates.ts';
@@ -184,7 +184,7 @@ export function carriedOut(life: Life, service: PlannedService, difference: Diff
     lastId += 1;
     visits.push(visitFor(lastId, due));
   }
-  const touched = touchedBy(life.visits, difference);
+  const touched = affectedBy(life.visits, difference);
   const left = visits.filter(visit => touched.some(one => one.id === visit.id));
   const kept = { before: life.service, visits: touched, left, lastId: life.lastId };
   return { ...life, service, visits: visits.sort(bySlot), lastId, undo: { kept, stood: life } };

@@ -11,7 +11,7 @@ import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { accessTexts } from '#texts/server/access.ts';
 import { callerOf, type Origin } from './devices.ts';
 import { noteChange } from './noteChange.ts';
-import { accountOfUser, type Door, forgetTries, takeTry } from './tries.ts';
+import { accountOfUser, countTry, forgetTries, type RateLimit } from './tries.ts';
 
 const PERIOD_SECONDS = 30;
 /** Number of 30-second steps by which a phone's clock may differ from ours. */
@@ -24,7 +24,7 @@ const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const HALF_LENGTH = 5;
 
 /** Limits guesses: there are a million codes, of which three are valid at any time. */
-const DOOR: Door = {
+const DOOR: RateLimit = {
   name: 'second-factor',
   each: { tries: 6, minutes: 15 },
   account: { tries: 20, minutes: 60 },
@@ -119,7 +119,7 @@ const plainCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase(
 export async function requireCode(deps: Deps, userId: number, typed: string, origin: Origin): Promise<void> {
   const { db, clock, config } = deps;
   const caller = await callerOf(db, accountOfUser(userId), userId, origin);
-  await takeTry(db, clock, DOOR, caller);
+  await countTry(db, clock, DOOR, caller);
   const code = plainCode(typed);
   const isRight = /^\d{6}$/.test(code)
     ? await takeStep(db, config.appSecret, userId, code, clock.now())

@@ -13,13 +13,13 @@ import { authenticatorSince, requireCode } from './authenticators.ts';
 import { actorOf, beginSession, signedInData } from './beginSession.ts';
 import { callerOf, type Origin } from './devices.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { accountOfName, accountOfUser, type Door, forgetTries, takeTry } from './tries.ts';
+import { accountOfName, accountOfUser, countTry, forgetTries, type RateLimit } from './tries.ts';
 
 /**
  * Strangers use up only their own attempts; many together can slow down an account by a minute or two for
  * unknown browsers, but never for known ones.
  */
-export const SIGN_IN: Door = {
+export const SIGN_IN: RateLimit = {
   name: 'sign-in',
   each: { tries: 8, minutes: 15 },
   account: { tries: 40, minutes: 60 },
@@ -46,7 +46,7 @@ export async function signIn(
   const typed = body.loginRole === 'crew' ? `crew ${body.id}` : body.id;
   const account = user ? accountOfUser(user.id) : accountOfName(typed);
   const caller = await callerOf(deps.db, account, user?.id, origin);
-  await takeTry(deps.db, deps.clock, SIGN_IN, caller);
+  await countTry(deps.db, deps.clock, SIGN_IN, caller);
 
   decoy ??= hashPassword('nobody has this password');
   const isRight = await isPassword(body.password, user?.passwordHash ?? (await decoy));

@@ -15,7 +15,7 @@ interface Allowance {
 }
 
 /** An action open to strangers, with its rate limits. */
-export interface Door {
+export interface RateLimit {
   name: string;
   /** Limit per account, wherever attempts come from. */
   account: Allowance;
@@ -48,7 +48,7 @@ interface Count extends Allowance {
 }
 
 /** Counters of one attempt, always in the same order, so that concurrent ones can't deadlock. */
-function countsOf(door: Door, { account, address, device }: Caller): Count[] {
+function countsOf(door: RateLimit, { account, address, device }: Caller): Count[] {
   const each = door.each ?? door.account;
   if (device) return [{ key: `${door.name} ${account} device:${device}`, ...each }];
   const from = `from:${normalizeIP(address)}`;
@@ -71,7 +71,7 @@ const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
  * further in the future than all attempts together comes from a clock that was ahead, and doesn't count.
  * Throws `too_many` if none is left, without using any.
  */
-export async function takeTry(db: Queryable, clock: Clock, door: Door, caller: Caller): Promise<void> {
+export async function countTry(db: Queryable, clock: Clock, door: RateLimit, caller: Caller): Promise<void> {
   const now = clock.now();
   await db.transaction(async tx => {
     for (const { key, ...allowance } of countsOf(door, caller)) {
@@ -102,7 +102,7 @@ export async function takeTry(db: Queryable, clock: Clock, door: Door, caller: C
  * After a success, resets the account's attempts; an address, which others may share, gets back only this
  * one.
  */
-export async function forgetTries(db: Db, door: Door, caller: Caller): Promise<void> {
+export async function forgetTries(db: Db, door: RateLimit, caller: Caller): Promise<void> {
   const counts = countsOf(door, caller);
   const own = counts.filter(count => !count.isShared).map(count => count.key);
   await db.delete(tries).where(inArray(tries.key, own));

@@ -8,7 +8,7 @@ import { passkeys, users } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { noteChange } from '#server/modules/access/auth/noteChange.ts';
 import { lockUser } from '#server/modules/access/auth/users.ts';
-import { tellOwner } from '#server/modules/access/recovery/tellOwner.ts';
+import { notifyOwner } from '#server/modules/access/recovery/notifyOwner.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
 import { filled } from '#texts/localized.ts';
@@ -103,7 +103,7 @@ export async function addPasskey(
     if (!row) throw AppError.notFound();
     await recordPasskey(unit, user, { after: { passkey: name } });
     await noteChange(unit, 'passkey-added', user.id);
-    await tellOwner(unit, user, 'passkeyAdded');
+    await notifyOwner(unit, user, 'passkeyAdded');
     return passkeyRow(row);
   });
 }

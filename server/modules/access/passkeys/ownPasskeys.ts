@@ -7,7 +7,7 @@ import { passkeys } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { noteChange } from '#server/modules/access/auth/noteChange.ts';
 import { lockUser, type User } from '#server/modules/access/auth/users.ts';
-import { tellOwner } from '#server/modules/access/recovery/tellOwner.ts';
+import { notifyOwner } from '#server/modules/access/recovery/notifyOwner.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { relyingParty } from './relyingParty.ts';
 import { proofOf } from './requireOwner.ts';
@@ -57,7 +57,7 @@ export function removePasskey(deps: Deps, session: Session, id: number): Promise
     if (!row) throw AppError.notFound();
     await recordPasskey(unit, user, { before: { passkey: row.name } });
     await noteChange(unit, 'passkey-removed', user.id);
-    await tellOwner(unit, user, 'passkeyRemoved');
+    await notifyOwner(unit, user, 'passkeyRemoved');
   });
 }
 

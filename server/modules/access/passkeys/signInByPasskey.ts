@@ -11,9 +11,9 @@ import { callerOf, type Origin } from '#server/modules/access/auth/devices.ts';
 import {
   accountOfName,
   accountOfUser,
-  type Door,
+  countTry,
   forgetTries,
-  takeTry,
+  type RateLimit,
 } from '#server/modules/access/auth/tries.ts';
 import { write } from '#server/unitOfWork.ts';
 import { accessTexts } from '#texts/server/access.ts';
@@ -21,7 +21,7 @@ import { userHandleOf } from './addPasskey.ts';
 import { newChallenge, spendChallenge } from './challenges.ts';
 import { requireRelyingParty } from './relyingParty.ts';
 
-const DOOR: Door = {
+const DOOR: RateLimit = {
   name: 'passkey',
   each: { tries: 8, minutes: 15 },
   account: { tries: 40, minutes: 60 },
@@ -57,7 +57,7 @@ export async function signInByPasskey(
   const found = await findPasskey(deps.db, response.id);
   const account = found ? accountOfUser(found.user.id) : accountOfName(response.id);
   const caller = await callerOf(deps.db, account, found?.user.id, origin);
-  await takeTry(deps.db, deps.clock, DOOR, caller);
+  await countTry(deps.db, deps.clock, DOOR, caller);
 
   const counter = found && (await verify(deps, party, found, response));
   // Only crew members sign in on the crew page, and they sign in nowhere else.

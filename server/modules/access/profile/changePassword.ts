@@ -8,9 +8,9 @@ import { hashPassword, isPassword } from '#server/modules/access/auth/passwords.
 import {
   accountOfUser,
   type Caller,
-  type Door,
+  countTry,
   forgetTries,
-  takeTry,
+  type RateLimit,
 } from '#server/modules/access/auth/tries.ts';
 import type { User } from '#server/modules/access/auth/users.ts';
 import { setPassword } from '#server/modules/access/recovery/setPassword.ts';
@@ -18,7 +18,7 @@ import { write } from '#server/unitOfWork.ts';
 import { accessTexts } from '#texts/server/access.ts';
 
 /** Stops someone at an open page from guessing the password. */
-const DOOR: Door = {
+const DOOR: RateLimit = {
   name: 'password',
   account: { tries: 8, minutes: 15 },
   address: { tries: 60, minutes: 15 },
@@ -57,7 +57,7 @@ export async function requirePassword(
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw AppError.notFound();
   const caller: Caller = { account: accountOfUser(user.id), address };
-  await takeTry(db, clock, DOOR, caller);
+  await countTry(db, clock, DOOR, caller);
   const [field, password] =
     'password' in typed
       ? (['password', typed.password] as const)

@@ -6,12 +6,12 @@ import { requireVersion } from '#server/api/versions.ts';
 import type { customers } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockUser, storeUser, type User } from '#server/modules/access/auth/users.ts';
-import { tellOfContact } from '#server/modules/access/recovery/tellOwner.ts';
+import { notifyOfContactChange } from '#server/modules/access/recovery/notifyOwner.ts';
 import { rejectTaken } from '#server/modules/access/users/rejectTaken.ts';
 import { emailTaken, isEmailTaken } from '#server/modules/customers/customers/emailTaken.ts';
-import { keepAlike } from '#server/modules/customers/customers/keepAlike.ts';
 import { lockedRow } from '#server/modules/customers/customers/lockedRow.ts';
 import { storeCustomer } from '#server/modules/customers/customers/storeCustomer.ts';
+import { syncCustomerAndUser } from '#server/modules/customers/customers/syncCustomerAndUser.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { findProfile } from './profileView.ts';
 
@@ -42,7 +42,7 @@ export function saveProfile(
         ...(isCrew && { dateOfJoining: body.dateOfJoining, address: body.crew?.address ?? null }),
         ...(body.language && { language: body.language }),
       });
-      await tellOfContact(unit, before, after);
+      await notifyOfContactChange(unit, before, after);
       if (after.customerId) {
         const locked = await lockedRow(unit, after.customerId);
         const wishes = otherWishes(body, locked);
@@ -50,7 +50,12 @@ export function saveProfile(
         // Only the office changes an existing email.
         const ownEmail = customer.email ? null : after.email;
         const language = body.language ?? null;
-        await keepAlike(unit, customer, { ...after, email: ownEmail, phone: after.mobile, language });
+        await syncCustomerAndUser(unit, customer, {
+          ...after,
+          email: ownEmail,
+          phone: after.mobile,
+          language,
+        });
       }
       await unit.raise({ type: 'session.changed', userIds: [after.id] });
       const saved = await findProfile(unit.tx, after.id);

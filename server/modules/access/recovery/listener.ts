@@ -4,7 +4,7 @@ import { lockUser } from '#server/modules/access/auth/users.ts';
 import { unitOfWorkIn } from '#server/unitOfWork.ts';
 import { answerRequest } from './answerRequest.ts';
 import { endResets } from './issueReset.ts';
-import { tellOwner } from './tellOwner.ts';
+import { notifyOwner } from './notifyOwner.ts';
 
 /**
  * Handles each request for a code or username once, after the response was sent, and notifies the owner of an
@@ -21,7 +21,7 @@ export function recoveryListener(deps: Deps): void {
     for (const event of events) {
       if (event.type === 'recovery.requested') await answerRequest(deps, unit, event);
       if (event.type === 'security.changed' && event.kind === 'recovery-code-used' && event.userId)
-        await tellOwner(unit, await lockUser(unit, event.userId), 'recoveryCodeUsed');
+        await notifyOwner(unit, await lockUser(unit, event.userId), 'recoveryCodeUsed');
     }
     return () => {
       if (raised > 0) deps.events.wake();

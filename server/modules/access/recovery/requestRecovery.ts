@@ -5,12 +5,12 @@ import { passwordResets } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { callerOf, type Origin } from '#server/modules/access/auth/devices.ts';
 import { hashToken, newToken } from '#server/modules/access/auth/tokens.ts';
-import { accountOfName, accountOfUser, type Door, takeTry } from '#server/modules/access/auth/tries.ts';
+import { accountOfName, accountOfUser, countTry, type RateLimit } from '#server/modules/access/auth/tries.ts';
 import { write } from '#server/unitOfWork.ts';
 import { findByContact } from './findByContact.ts';
 
 /** Counts emails and texts together, because each takes the reader's attention, and texts cost money. */
-const DOOR: Door = {
+const DOOR: RateLimit = {
   name: 'recovery',
   account: { tries: 5, minutes: 60 },
   address: { tries: 40, minutes: 60 },
@@ -26,7 +26,7 @@ export async function countRequest(
   // Ignores phone numbers shared by several accounts, because a code would open one account to all of them.
   const userId = user && !another ? user.id : null;
   const account = userId === null ? accountOfName(asked) : accountOfUser(userId);
-  await takeTry(deps.db, deps.clock, DOOR, await callerOf(deps.db, account, userId, origin));
+  await countTry(deps.db, deps.clock, DOOR, await callerOf(deps.db, account, userId, origin));
   return { account, userId };
 }
 

@@ -9,7 +9,7 @@ import { callerOf, type Origin, rememberDevice } from '#server/modules/access/au
 import { hashPassword } from '#server/modules/access/auth/passwords.ts';
 import { SIGN_IN } from '#server/modules/access/auth/signIn.ts';
 import { hashToken } from '#server/modules/access/auth/tokens.ts';
-import { type Door, forgetTries, takeTry } from '#server/modules/access/auth/tries.ts';
+import { countTry, forgetTries, type RateLimit } from '#server/modules/access/auth/tries.ts';
 import { type UnitOfWork, unitOfWorkIn, write } from '#server/unitOfWork.ts';
 import { accessTexts } from '#texts/server/access.ts';
 import { isCode } from './codes.ts';
@@ -20,7 +20,7 @@ import { setPassword } from './setPassword.ts';
  * Limit over all codes of an account, in addition to each code's own; the limit per address stops programs
  * from guessing tokens.
  */
-const DOOR: Door = {
+const DOOR: RateLimit = {
   name: 'code',
   account: { tries: 10, minutes: 60 },
   address: { tries: 60, minutes: 15 },
@@ -38,7 +38,7 @@ export async function resetPassword(deps: Deps, body: ResetBody, origin: Origin)
     .from(passwordResets)
     .where(eq(passwordResets.tokenHash, tokenHash));
   const caller = await callerOf(deps.db, asked?.account ?? `token:${tokenHash}`, asked?.userId, origin);
-  await takeTry(deps.db, deps.clock, DOOR, caller);
+  await countTry(deps.db, deps.clock, DOOR, caller);
   const passwordHash = await hashPassword(body.password);
   const device = await write(deps, { ...SYSTEM_ACTOR, address: origin.address }, async unit => {
     const user = await useCode(deps, unit, tokenHash, body.otp, passwordHash);

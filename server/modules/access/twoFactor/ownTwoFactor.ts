@@ -19,7 +19,7 @@ import { noteChange } from '#server/modules/access/auth/noteChange.ts';
 import { lockUser } from '#server/modules/access/auth/users.ts';
 import { countPasskeys } from '#server/modules/access/passkeys/ownPasskeys.ts';
 import { requirePassword } from '#server/modules/access/profile/changePassword.ts';
-import { tellOwner } from '#server/modules/access/recovery/tellOwner.ts';
+import { notifyOwner } from '#server/modules/access/recovery/notifyOwner.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { accessTexts } from '#texts/server/access.ts';
@@ -78,7 +78,7 @@ export async function confirmTwoFactor(
     await unit.raise({ type: 'session.changed', userIds: [user.id] });
     await recordTwoFactor(unit, user, 'on');
     await noteChange(unit, 'two-factor-on', user.id);
-    await tellOwner(unit, user, 'twoFactorOn');
+    await notifyOwner(unit, user, 'twoFactorOn');
     return issueRecoveryCodes(deps, unit, user.id);
   });
 }
@@ -96,7 +96,7 @@ export async function renewRecoveryCodes(
     const user = await lockUser(unit, session.userId);
     await recordTwoFactor(unit, user, 'recovery-codes');
     await noteChange(unit, 'recovery-codes-renewed', user.id);
-    await tellOwner(unit, user, 'recoveryCodesRenewed');
+    await notifyOwner(unit, user, 'recoveryCodesRenewed');
     return issueRecoveryCodes(deps, unit, user.id);
   });
 }
@@ -116,7 +116,7 @@ export async function endTwoFactor(
     await removeAuthenticator(unit, user.id);
     await recordTwoFactor(unit, user, 'off');
     await noteChange(unit, 'two-factor-off', user.id);
-    await tellOwner(unit, user, 'twoFactorOff');
+    await notifyOwner(unit, user, 'twoFactorOff');
   });
 }
 

@@ -6,7 +6,7 @@ import { authenticatorSince, removeAuthenticator } from '#server/modules/access/
 import { endSessionsOf } from '#server/modules/access/auth/endSessions.ts';
 import { noteChange } from '#server/modules/access/auth/noteChange.ts';
 import { countPasskeys, removePasskeysOf } from '#server/modules/access/passkeys/ownPasskeys.ts';
-import { tellOwner } from '#server/modules/access/recovery/tellOwner.ts';
+import { notifyOwner } from '#server/modules/access/recovery/notifyOwner.ts';
 import { findUser } from '#server/modules/access/users/queries.ts';
 import { lockManaged } from '#server/modules/access/users/saveUser.ts';
 import { visibleTypes } from '#server/modules/access/users/userKeys.ts';
@@ -44,6 +44,6 @@ export async function resetTwoFactor(deps: Deps, session: Session, id: number): 
       after: { twoFactor: 'reset' },
     });
     await noteChange(unit, 'two-factor-reset', id);
-    await tellOwner(unit, user, 'signInReset');
+    await notifyOwner(unit, user, 'signInReset');
   });
 }

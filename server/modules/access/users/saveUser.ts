@@ -13,10 +13,13 @@ import { noteChange } from '#server/modules/access/auth/noteChange.ts';
 import { hashPassword } from '#server/modules/access/auth/passwords.ts';
 import { insertUser, lockUser, storeUser, type User } from '#server/modules/access/auth/users.ts';
 import { issueReset } from '#server/modules/access/recovery/issueReset.ts';
-import { tellOfContact } from '#server/modules/access/recovery/tellOwner.ts';
+import { notifyOfContactChange } from '#server/modules/access/recovery/notifyOwner.ts';
 import { emailTaken, isEmailTaken } from '#server/modules/customers/customers/emailTaken.ts';
-import { changedLanguage, keepAlike } from '#server/modules/customers/customers/keepAlike.ts';
 import { lockedRow } from '#server/modules/customers/customers/lockedRow.ts';
+import {
+  changedLanguage,
+  syncCustomerAndUser,
+} from '#server/modules/customers/customers/syncCustomerAndUser.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { accessTexts } from '#texts/server/access.ts';
@@ -81,11 +84,11 @@ export function updateUser(
       await assertSignInFree(unit, body, links, id);
       const after = await storeUser(unit, before, { ...body, ...links, type: role.userType });
       // Customers' contact data is corrected by the office, as on the customer's page, without a notice.
-      if (!after.customerId) await tellOfContact(unit, before, after);
+      if (!after.customerId) await notifyOfContactChange(unit, before, after);
       if (after.customerId) {
         const customer = await lockedRow(unit, after.customerId);
         const language = changedLanguage(before, after);
-        await keepAlike(unit, customer, { ...after, phone: after.mobile, language });
+        await syncCustomerAndUser(unit, customer, { ...after, phone: after.mobile, language });
       }
       if (role.id !== oldRole.id) await noteChange(unit, 'rights-changed', id, role.name);
       // Another type or another vendor, crew or customer means another app or other rows, so the user's

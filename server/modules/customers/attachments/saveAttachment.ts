@@ -122,6 +122,6 @@ const tellScreens = (unit: UnitOfWork, { propertyId, customerId }: Row) =>
   unit.raise({ type: 'changed', change: { entity: 'property', id: propertyId, propertyId, customerId } });
 
 /** Moves one customer's files to another, as part of a merge. */
-export async function giveAttachments({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+export async function transferAttachments({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(attachments).set({ customerId: toId }).where(eq(attachments.customerId, fromId));
 }

@@ -229,7 +229,11 @@ export async function settleActivation(
 }
 
 /** Moves one customer's requests to another, as part of a merge. */
-export async function giveContactRequests({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+export async function transferContactRequests(
+  { tx }: UnitOfWork,
+  fromId: number,
+  toId: number,
+): Promise<void> {
   await tx.update(contactRequests).set({ customerId: toId }).where(eq(contactRequests.customerId, fromId));
   const isLikely = eq(contactRequests.likelyCustomerId, fromId);
   await tx.update(contactRequests).set({ likelyCustomerId: toId }).where(isLikely);

@@ -6,13 +6,13 @@ import { customerOf, type Session } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { contactRequests, customers, properties } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { accountOfUser, type Door, takeTry } from '#server/modules/access/auth/tries.ts';
+import { accountOfUser, countTry, type RateLimit } from '#server/modules/access/auth/tries.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import { selectContactRequests } from './queries.ts';
 import { storeRequest } from './receiveRequest.ts';
 
-const DOOR: Door = {
+const DOOR: RateLimit = {
   name: 'portal-request',
   account: { tries: 8, minutes: 60 },
   address: { tries: 40, minutes: 60 },
@@ -44,7 +44,7 @@ export async function askOffice(
   const customerId = customerOf(session);
   const known = await requestWithKey(deps.db, body.key, customerId);
   if (known) return known;
-  await takeTry(deps.db, deps.clock, DOOR, { account: accountOfUser(session.userId), address });
+  await countTry(deps.db, deps.clock, DOOR, { account: accountOfUser(session.userId), address });
   await write(deps, session, async unit => {
     await checkProperty(unit, customerId, body);
     const [customer] = await unit.tx

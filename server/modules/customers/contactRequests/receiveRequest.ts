@@ -6,11 +6,11 @@ import type { Queryable } from '#server/db/connect.ts';
 import { contactRequests, customers, properties } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { DomainEvent } from '#server/events.ts';
-import { accountOfName, type Door, takeTry } from '#server/modules/access/auth/tries.ts';
+import { accountOfName, countTry, type RateLimit } from '#server/modules/access/auth/tries.ts';
 import { admit } from '#server/modules/sales/visitors/admit.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 
-const DOOR: Door = {
+const DOOR: RateLimit = {
   name: 'contact',
   account: { tries: 5, minutes: 60 },
   address: { tries: 20, minutes: 60 },
@@ -66,7 +66,7 @@ export async function receiveRequest(
   if (website && !session) return { key };
   if ((await deps.db.$count(contactRequests, eq(contactRequests.key, key))) > 0) return { key };
   const caller = { account: accountOfName(body.email), address };
-  if (session) await takeTry(deps.db, deps.clock, DOOR, caller);
+  if (session) await countTry(deps.db, deps.clock, DOOR, caller);
   else await admit(deps, { door: DOOR, key, proof, caller });
   const actor: Actor = session ?? SYSTEM_ACTOR;
   await write(deps, actor, async unit => {

@@ -6,7 +6,7 @@ import type { Session } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { customerMessages, messageThreads } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { accountOfUser, type Door, takeTry } from '#server/modules/access/auth/tries.ts';
+import { accountOfUser, countTry, type RateLimit } from '#server/modules/access/auth/tries.ts';
 import { type StoredPhoto, storePhoto } from '#server/modules/field/photos/photoFile.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { customersTexts } from '#texts/server/customers.ts';
@@ -14,7 +14,7 @@ import { queueMessageNotice } from './messageNotice.ts';
 import { messageView, type Side } from './thread.ts';
 
 /** Rate limit that only flooding exceeds. */
-const DOOR: Door = {
+const DOOR: RateLimit = {
   name: 'portal-message',
   account: { tries: 30, minutes: 30 },
   address: { tries: 150, minutes: 30 },
@@ -62,7 +62,7 @@ export async function sendPhoto(
 }
 
 async function admit({ db, clock }: Deps, { userId }: Session, { side, address }: Where): Promise<void> {
-  if (side === 'customer') await takeTry(db, clock, DOOR, { account: accountOfUser(userId), address });
+  if (side === 'customer') await countTry(db, clock, DOOR, { account: accountOfUser(userId), address });
 }
 
 /** Returns the message with this id. Throws `not_found` if it belongs to another thread. */

@@ -28,7 +28,7 @@ function occurs(word: string): SQL {
  * its order and check each row against all matches. With `most`, at most that many matches are considered, in
  * no particular order.
  */
-export function foundFirst(text: string, most?: number): SQL | undefined {
+export function searchedFirst(text: string, most?: number): SQL | undefined {
   const matches = matchesSearch(text);
   const end = most === undefined ? sql`` : sql`limit ${most}`;
   return (

@@ -7,7 +7,7 @@ import { customers } from '#server/db/schema/index.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { Row } from './lockedRow.ts';
-import { publishCustomerChange } from './tellScreens.ts';
+import { publishCustomerChange } from './publishCustomerChange.ts';
 
 /**
  * First day that the invoicing preference applies to: today, or the first of the month for monthly invoices.

@@ -6,10 +6,10 @@ import { requireVersion } from '#server/api/versions.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
 import { emailTaken, isEmailTaken, rejectTakenEmail } from './emailTaken.ts';
-import { changedLanguage, keepAlike } from './keepAlike.ts';
 import { lockedRow } from './lockedRow.ts';
 import { customerRecord } from './queries.ts';
 import { storeCustomer } from './storeCustomer.ts';
+import { changedLanguage, syncCustomerAndUser } from './syncCustomerAndUser.ts';
 
 /** Fields that can't be cleared once set, with the error message for each. */
 const KEPT = { email: 'emailInvalid', phone: 'phoneRequired', emergencyPhone: 'phoneRequired' } as const;
@@ -39,7 +39,7 @@ export function updateCustomer(
 
       const after = await storeCustomer(unit, row, body);
       // Editing something else must not undo a language that the customer chose.
-      await keepAlike(unit, after, { ...after, language: changedLanguage(row, after) });
+      await syncCustomerAndUser(unit, after, { ...after, language: changedLanguage(row, after) });
       return customerRecord(after);
     }),
   );

@@ -25,11 +25,13 @@ import { type UnitOfWork, write } from '#server/unitOfWork.ts';
  * naming the field (`customer.email`, `property.lotSize`, `services.0.priceCents`, …) or `forbidden`.
  */
 export function addCustomer(deps: Deps, session: Session, body: NewCustomerBody): Promise<NewCustomerAnswer> {
-  return rejectTakenEmail('customer.email', () => write(deps, session, unit => takeIn(unit, session, body)));
+  return rejectTakenEmail('customer.email', () =>
+    write(deps, session, unit => insertCustomerWithProperty(unit, session, body)),
+  );
 }
 
 /** Like `addCustomer`, within an open transaction. */
-export async function takeIn(
+export async function insertCustomerWithProperty(
   unit: UnitOfWork,
   session: Session,
   body: NewCustomerBody,

@@ -15,11 +15,11 @@ export function addProperty(
   customerId: number,
   body: NewPropertyBody,
 ): Promise<NewPropertyAnswer> {
-  return write(deps, session, unit => addPropertyOf(unit, session, customerId, body));
+  return write(deps, session, unit => insertFurtherProperty(unit, session, customerId, body));
 }
 
 /** Like `addProperty`, within an open transaction. */
-export async function addPropertyOf(
+export async function insertFurtherProperty(
   unit: UnitOfWork,
   session: Session,
   customerId: number,

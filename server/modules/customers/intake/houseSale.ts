@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { rejectTakenEmail } from '#server/modules/customers/customers/emailTaken.ts';
 import { lockedRow } from '#server/modules/customers/customers/lockedRow.ts';
 import { storeCustomer } from '#server/modules/customers/customers/storeCustomer.ts';
-import { giveToOwner } from '#server/modules/customers/properties/convertProperty.ts';
+import { transferToOwner } from '#server/modules/customers/properties/convertProperty.ts';
 import { startedVisits } from '#server/modules/customers/properties/startedVisits.ts';
 import { comingVisits } from '#server/modules/customers/properties/stopServices.ts';
 import { findPropertyView } from '#server/modules/customers/properties/view.ts';
@@ -86,7 +86,7 @@ export function sellHouse(
         await storeCustomer(unit, await lockedRow(unit, seen.customerId), {
           billingAddress: body.newAddress,
         });
-      const given = await giveToOwner(unit, seen, { owner, reason, resumeServiceIds: [] });
+      const given = await transferToOwner(unit, seen, { owner, reason, resumeServiceIds: [] });
       await addServices(unit, soldOn);
       const ownerOf = (matter: OpenMatter) => (matter === 'hand-over' ? given.customerId : null);
       await settleReminders(unit, left, ownerOf(body.reminders));

@@ -11,7 +11,7 @@ import { customerRecord } from '#server/modules/customers/customers/queries.ts';
 import { write } from '#server/unitOfWork.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import { changeLock, NO_PAYMENT_STOP, NO_STAFF_LOCK } from './changeLock.ts';
-import { runAgain } from './paymentStop.ts';
+import { resumeCustomer } from './paymentStop.ts';
 
 /**
  * Bars a customer from new services and from signing in, and signs them out. Throws `not_found`, or
@@ -47,7 +47,7 @@ export function unlockCustomer(deps: Deps, actor: Actor, id: number): Promise<Cu
     const before = await lockedRow(unit, id, 'no key update');
     if (!before.isLocked) throw new AppError('conflict', customersTexts.lockedCustomers.notLocked);
     const after = await changeLock(unit, before, { ...NO_STAFF_LOCK, ...NO_PAYMENT_STOP }, 'unlocked');
-    if (before.paymentStoppedAt) await runAgain(unit, id);
+    if (before.paymentStoppedAt) await resumeCustomer(unit, id);
     return customerRecord(after);
   });
 }

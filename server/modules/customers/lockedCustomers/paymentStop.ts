@@ -40,7 +40,7 @@ async function resume(unit: UnitOfWork, customerId: number): Promise<void> {
   const before = await lockedRow(unit, customerId, 'no key update');
   if (!before.paymentStoppedAt || (await owesGivenUp(unit, customerId))) return;
   await changeLock(unit, before, NO_PAYMENT_STOP, 'unlocked');
-  await runAgain(unit, customerId);
+  await resumeCustomer(unit, customerId);
 }
 
 /** Stops and resumes a customer's visits as their charges are settled. */
@@ -50,7 +50,7 @@ export function lockedCustomerFollowers({ events }: Deps): void {
 }
 
 /** Restores the visits of a customer whose stop was just lifted, and notifies them. */
-export async function runAgain(unit: UnitOfWork, customerId: number): Promise<void> {
+export async function resumeCustomer(unit: UnitOfWork, customerId: number): Promise<void> {
   await publishStop(unit, customerId, 'resumed', await resumeVisits(unit, customerId));
 }
 

@@ -8,13 +8,13 @@ import { charges, users } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { endSessionsOf } from '#server/modules/access/auth/endSessions.ts';
 import { storeUser, type User } from '#server/modules/access/auth/users.ts';
-import { keepAlike } from '#server/modules/customers/customers/keepAlike.ts';
 import { lockedRows, type Row } from '#server/modules/customers/customers/lockedRow.ts';
 import { customerName, customerRecord } from '#server/modules/customers/customers/queries.ts';
 import { storeCustomer } from '#server/modules/customers/customers/storeCustomer.ts';
+import { syncCustomerAndUser } from '#server/modules/customers/customers/syncCustomerAndUser.ts';
 import { NO_PAYMENT_STOP, NO_STAFF_LOCK } from '#server/modules/customers/lockedCustomers/changeLock.ts';
 import { stopVisits } from '#server/modules/customers/lockedCustomers/stoppedVisits.ts';
-import { stayUnsubscribed } from '#server/modules/messaging/unsubscribe/unsubscribe.ts';
+import { keepUnsubscribed } from '#server/modules/messaging/unsubscribe/unsubscribe.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { SAME } from './previewMerge.ts';
 import { reassignCustomerRecords } from './reassignCustomerRecords.ts';
@@ -55,7 +55,7 @@ export function mergeCustomers(deps: Deps, actor: Actor, id: number, body: Merge
     });
     if (after.paymentStoppedAt) await stopVisits(unit, after.id);
     await keepOneSignIn(unit, after, other, body.signIn);
-    await stayUnsubscribed(unit, [own.email, other.email], after.email);
+    await keepUnsubscribed(unit, [own.email, other.email], after.email);
     return { customerId: own.id, code: own.code, mergedId: other.id };
   });
 }
@@ -108,5 +108,5 @@ async function keepOneSignIn(
     unit,
     off.map(user => user.id),
   );
-  await keepAlike(unit, after, after);
+  await syncCustomerAndUser(unit, after, after);
 }

@@ -1,41 +1,41 @@
-import { giveAttachments } from '#server/modules/customers/attachments/saveAttachment.ts';
-import { giveContactRequests } from '#server/modules/customers/contactRequests/handleRequest.ts';
-import { giveMessages } from '#server/modules/customers/customerMessages/giveMessages.ts';
+import { transferAttachments } from '#server/modules/customers/attachments/saveAttachment.ts';
+import { transferContactRequests } from '#server/modules/customers/contactRequests/handleRequest.ts';
+import { transferMessages } from '#server/modules/customers/customerMessages/transferMessages.ts';
 import { redirectMerged } from '#server/modules/customers/customers/storeCustomer.ts';
-import { giveProperties } from '#server/modules/customers/properties/giveToProperties.ts';
-import { giveReferrals } from '#server/modules/customers/referrals/changeTracker.ts';
-import { giveReminders } from '#server/modules/customers/reminders/resource.ts';
-import { giveOffers } from '#server/modules/field/extraOffers/offers.ts';
+import { transferProperties } from '#server/modules/customers/properties/assignToProperties.ts';
+import { transferReferrals } from '#server/modules/customers/referrals/changeTracker.ts';
+import { transferReminders } from '#server/modules/customers/reminders/resource.ts';
+import { transferOffers } from '#server/modules/field/extraOffers/offers.ts';
 import { dropFeed } from '#server/modules/messaging/calendarFeeds/feeds.ts';
-import { giveNotices } from '#server/modules/messaging/notices/changeNotice.ts';
-import { giveLinks } from '#server/modules/messaging/signedLinks/signedLinks.ts';
-import { giveCards } from '#server/modules/money/cards/changeCards.ts';
-import { giveCharges } from '#server/modules/money/charges/lockCharge.ts';
-import { giveInvoices } from '#server/modules/money/invoices/storeInvoice.ts';
-import { giveCredit } from '#server/modules/money/payments/credit/freeCredit.ts';
-import { giveEstimates } from '#server/modules/sales/estimates/followDeletions.ts';
-import { giveCallLogs } from '#server/modules/schedule/callLogs/saveCallLog.ts';
-import { giveVisits } from '#server/modules/schedule/visits/visits.ts';
+import { transferNotices } from '#server/modules/messaging/notices/changeNotice.ts';
+import { transferLinks } from '#server/modules/messaging/signedLinks/signedLinks.ts';
+import { transferCards } from '#server/modules/money/cards/changeCards.ts';
+import { transferCharges } from '#server/modules/money/charges/lockCharge.ts';
+import { transferInvoices } from '#server/modules/money/invoices/storeInvoice.ts';
+import { transferCredit } from '#server/modules/money/payments/credit/freeCredit.ts';
+import { transferEstimates } from '#server/modules/sales/estimates/followDeletions.ts';
+import { transferCallLogs } from '#server/modules/schedule/callLogs/saveCallLog.ts';
+import { transferVisits } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 /** Order in which the records are locked, the same as everywhere else. */
 const GIVEN = [
-  giveCards,
-  giveProperties,
-  giveVisits,
-  giveReferrals,
-  giveCharges,
-  giveCredit,
-  giveOffers,
-  giveInvoices,
-  giveReminders,
-  giveCallLogs,
-  giveAttachments,
-  giveContactRequests,
-  giveMessages,
-  giveEstimates,
-  giveNotices,
-  giveLinks,
+  transferCards,
+  transferProperties,
+  transferVisits,
+  transferReferrals,
+  transferCharges,
+  transferCredit,
+  transferOffers,
+  transferInvoices,
+  transferReminders,
+  transferCallLogs,
+  transferAttachments,
+  transferContactRequests,
+  transferMessages,
+  transferEstimates,
+  transferNotices,
+  transferLinks,
   dropFeed,
   redirectMerged,
 ];

@@ -40,7 +40,7 @@ export function convertProperty(
     write(deps, session, async unit => {
       const [seen] = await unit.tx.select().from(properties).where(eq(properties.id, id));
       if (seen?.status === 'active') throw new AppError('conflict', customersTexts.properties.active);
-      return giveToOwner(unit, seen, body);
+      return transferToOwner(unit, seen, body);
     }),
   );
 }
@@ -48,7 +48,7 @@ export function convertProperty(
 type Gift = Pick<ConvertBody, 'owner' | 'reason' | 'resumeServiceIds'>;
 
 /** Like `convertProperty`, within an open transaction and for any status. */
-export async function giveToOwner(
+export async function transferToOwner(
   unit: UnitOfWork,
   seen: Row | undefined,
   body: Gift,

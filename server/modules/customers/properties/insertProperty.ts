@@ -2,7 +2,7 @@ import type { PropertyBody } from '#contract/customers/customers.ts';
 import { AppError } from '#server/api/errors.ts';
 import { insertMany, nextIds } from '#server/db/insertMany.ts';
 import { properties } from '#server/db/schema/index.ts';
-import { holdMarkets, marketsOf } from '#server/modules/territory/places/marketsOf.ts';
+import { lockMarkets, marketsOf } from '#server/modules/territory/places/marketsOf.ts';
 import { pinOf } from '#server/modules/territory/places/pinOf.ts';
 import { vendorOf, zonesOf } from '#server/modules/territory/zones/zone.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -19,7 +19,7 @@ export async function insertProperty(
   body: PropertyBody,
   prefix = '',
 ): Promise<{ id: number; vendorId: number | null }> {
-  await holdMarkets(unit.tx, 'properties');
+  await lockMarkets(unit.tx, 'properties');
   await checkNamedRows(unit, body, prefix);
   const { latitude, longitude, vendorId: named, ...fields } = body;
   const zones = await zonesOf(unit.tx, [body.zipcode]);

@@ -32,7 +32,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { isTermsNow } from '#server/db/termsOf.ts';
 import { withExpiringCard } from '#server/modules/customers/customers/expiringCards.ts';
-import { foundFirst, matchesSearch } from '#server/modules/customers/customers/search.ts';
+import { matchesSearch, searchedFirst } from '#server/modules/customers/customers/search.ts';
 
 /** A condition on the customer without a join, so that the count reads only properties. */
 const ofCustomer = (filter: Filter) =>
@@ -143,7 +143,7 @@ export function parsePropertyList(query: ListQuery, today: Day, scope?: SQL): Pr
   const counted = propertyList(today);
   const page = parseList(counted, query, scope);
   const paged = parseList(
-    propertyList(today, words => foundFirst(words)),
+    propertyList(today, words => searchedFirst(words)),
     query,
     scope,
   );

@@ -9,11 +9,11 @@ import { serve } from '#server/api/serve.ts';
 import { isStaff, type Session } from '#server/api/session.ts';
 import { users } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { accountOfUser, type Door, takeTry } from '#server/modules/access/auth/tries.ts';
+import { accountOfUser, countTry, type RateLimit } from '#server/modules/access/auth/tries.ts';
 import { isEmailTaken } from '#server/modules/customers/customers/emailTaken.ts';
 import { samePhone } from '#server/modules/customers/customers/samePhone.ts';
 import { parsePropertyList, propertyList } from './list.ts';
-import { walk } from './walk.ts';
+import { walkProperties } from './walkProperties.ts';
 
 const anybody = { access: anySession({ allowToken: true }) };
 const staff = { access: needs(['customer_add', 'customer_edit', 'user_add']) };
@@ -47,7 +47,7 @@ export const MAX_CHECKED_EMAILS = 30;
  * Rate limit for people outside the office: more requests than a form or two need would be probing for
  * addresses.
  */
-const EMAILS: Door = {
+const EMAILS: RateLimit = {
   name: 'check-email',
   account: { tries: MAX_CHECKED_EMAILS, minutes: MAX_CHECKED_EMAILS },
   address: { tries: 300, minutes: 60 },
@@ -57,7 +57,7 @@ const EMAILS: Door = {
 export function lookupRoutes(app: App, deps: Deps): void {
   const takeLook = async ({ session, ip }: Pick<FastifyRequest, 'session' | 'ip'>) => {
     if (isStaff(session)) return;
-    await takeTry(deps.db, deps.clock, EMAILS, { account: accountOfUser(session.userId), address: ip });
+    await countTry(deps.db, deps.clock, EMAILS, { account: accountOfUser(session.userId), address: ip });
   };
 
   serve(app, 'HEAD /check-email-exist/:email', anybody, async (request, reply) => {
@@ -92,6 +92,6 @@ export function lookupRoutes(app: App, deps: Deps): void {
       if (step !== 'first' && propertyId === undefined) throw AppError.invalid({ propertyId: 'required' });
       const scope = rowScope(deps.db, 'property', request.session);
       const page = parsePropertyList(query, deps.clock.today(), scope);
-      return answer(request, 'loaded', await walk(deps.db, page, step, propertyId ?? null));
+      return answer(request, 'loaded', await walkProperties(deps.db, page, step, propertyId ?? null));
     });
 }

@@ -6,14 +6,14 @@ import type { NewZipBody } from '#contract/territory/reassign.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import { requireVersion } from '#server/api/versions.ts';
+import { changedValues } from '#server/db/changedValues.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { differing } from '#server/db/differing.ts';
 import { properties } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { changeRecorderOf, fieldChange } from '#server/modules/schedule/reassign/changeRecorder.ts';
 import { followersOf, followZip } from '#server/modules/schedule/reassign/followZip.ts';
-import { fieldChange, keeperOf } from '#server/modules/schedule/reassign/keeper.ts';
 import { previewServices } from '#server/modules/schedule/reassign/previewServices.ts';
-import { holdMarkets, marketsOf } from '#server/modules/territory/places/marketsOf.ts';
+import { lockMarkets, marketsOf } from '#server/modules/territory/places/marketsOf.ts';
 import { pinOf } from '#server/modules/territory/places/pinOf.ts';
 import { vendorOf, zonesOf } from '#server/modules/territory/zones/zone.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
@@ -41,7 +41,7 @@ export async function updateProperty(
   // A new ZIP code may change the market, which must be locked before the property, so the transaction starts
   // over.
   return write(deps, actor, async unit => {
-    await holdMarkets(unit.tx, 'properties');
+    await lockMarkets(unit.tx, 'properties');
     return change(unit, await lockProperty(unit, id), edit, expected);
   });
 }
@@ -70,7 +70,7 @@ async function change(
   };
   const [after] = await unit.tx
     .update(properties)
-    .set({ ...differing(before, edit), version: sql`${properties.version} + 1` })
+    .set({ ...changedValues(before, edit), version: sql`${properties.version} + 1` })
     .where(eq(properties.id, id))
     .returning(propertyColumns);
   if (!after) throw AppError.notFound();
@@ -90,7 +90,7 @@ async function change(
     event: { type: 'changed', change: { entity: 'property', id, propertyId: id, customerId } },
   });
   if (isOtherZip(before, after)) {
-    const keeper = keeperOf(unit);
+    const keeper = changeRecorderOf(unit);
     const moved = fieldChange(MOVED_FIELDS, before, after);
     if (moved) keeper.add({ kind: 'property', recordId: id, ...moved });
     if (after.status === 'active')

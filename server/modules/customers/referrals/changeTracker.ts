@@ -4,8 +4,8 @@ import { AppError } from '#server/api/errors.ts';
 import { freeMows, referralServices, referralTrackers } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { customersTexts } from '#texts/server/customers.ts';
+import { notifyOfMow, notifyOfTracker, type Tracker } from './notifyOfTracker.ts';
 import { recountTrackers } from './recount.ts';
-import { type Tracker, tellOfMow, tellOfTracker } from './tellOfTracker.ts';
 
 /** Counts a service that isn't recorded as a visit. Throws `not_found`, or `invalid` for a future day. */
 export async function addService(
@@ -41,8 +41,8 @@ export async function removeTracker(unit: UnitOfWork, id: number, reason: string
     .delete(freeMows)
     .where(and(eq(freeMows.trackerId, id), isNull(freeMows.assignmentId)))
     .returning();
-  for (const mow of gone) await tellOfMow(unit, tracker, mow, 'withdrawn', { action: 'deleted', reason });
-  await tellOfTracker(unit, tracker, { action: 'deleted', change: 'removed', reason });
+  for (const mow of gone) await notifyOfMow(unit, tracker, mow, 'withdrawn', { action: 'deleted', reason });
+  await notifyOfTracker(unit, tracker, { action: 'deleted', change: 'removed', reason });
 }
 
 async function lockedTracker(unit: UnitOfWork, id: number): Promise<Tracker> {
@@ -59,7 +59,7 @@ async function lockedTracker(unit: UnitOfWork, id: number): Promise<Tracker> {
  * Moves one customer's referrals and free mows to another, as part of a merge; a referral between the two
  * ends.
  */
-export async function giveReferrals(unit: UnitOfWork, fromId: number, toId: number): Promise<void> {
+export async function transferReferrals(unit: UnitOfWork, fromId: number, toId: number): Promise<void> {
   const { tx } = unit;
   const { referrerCustomerId, referredCustomerId } = referralTrackers;
   const between = await tx

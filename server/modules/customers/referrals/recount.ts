@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { REFERRAL_GOALS, REFERRAL_SIDES, type ReferralSide } from '#contract/customers/referrals.ts';
 import { freeMows, referralTrackers } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { notifyOfMow, referralEvent, type Tracker } from './notifyOfTracker.ts';
 import { planFreeMows } from './rules.ts';
-import { referralEvent, type Tracker, tellOfMow } from './tellOfTracker.ts';
 
 /**
  * Recounts the completed services of referred customers and grants or withdraws free mows. Trackers are
@@ -77,11 +77,11 @@ async function settle(
       .insert(freeMows)
       .values({ trackerId, side, customerId, earnedAt: unit.now })
       .returning();
-    if (mow) await tellOfMow(unit, tracker, mow, 'earned', { action: 'added' });
+    if (mow) await notifyOfMow(unit, tracker, mow, 'earned', { action: 'added' });
   }
   for (const mow of withdrawn) {
     await unit.tx.delete(freeMows).where(eq(freeMows.id, mow.id));
-    await tellOfMow(unit, tracker, mow, 'withdrawn', { action: 'deleted' });
+    await notifyOfMow(unit, tracker, mow, 'withdrawn', { action: 'deleted' });
   }
   for (const mow of overdrawn)
     if (before >= REFERRAL_GOALS[mow.side])

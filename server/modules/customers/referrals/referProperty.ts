@@ -5,9 +5,9 @@ import { customers, properties, referralTrackers } from '#server/db/schema/index
 import { addressKey } from '#server/modules/territory/places/addressKey.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { customersTexts } from '#texts/server/customers.ts';
+import { notifyOfTracker } from './notifyOfTracker.ts';
 import { recountTrackers } from './recount.ts';
 import { type Household, whyNotReferred } from './rules.ts';
-import { tellOfTracker } from './tellOfTracker.ts';
 
 type Property = typeof properties.$inferSelect;
 
@@ -57,7 +57,7 @@ export async function referProperty(
     })
     .returning();
   if (!tracker) throw AppError.notFound();
-  await tellOfTracker(unit, tracker, { action: 'added', change: 'created', reason: null });
+  await notifyOfTracker(unit, tracker, { action: 'added', change: 'created', reason: null });
   await recountTrackers(unit, eq(referralTrackers.id, tracker.id));
   return tracker.id;
 }

@@ -13,7 +13,7 @@ import { write } from '#server/unitOfWork.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import { addService, removeTracker } from './changeTracker.ts';
 import { referProperty } from './referProperty.ts';
-import { spendFreeMow, takeBackFreeMow } from './spendFreeMow.ts';
+import { spendFreeMow, unspendFreeMow } from './spendFreeMow.ts';
 import { comingMows, mowById, type Reader, trackerById, walletOf } from './wallet.ts';
 
 const types = ['admin', 'csr', 'customer'] as const;
@@ -49,7 +49,7 @@ export function referralRoutes(app: App, deps: Deps): void {
 
   serve(app, 'PUT /updateServiceToFree', spend, async request => {
     const { assignmentId, isFree } = request.body;
-    const change = isFree ? spendFreeMow : takeBackFreeMow;
+    const change = isFree ? spendFreeMow : unspendFreeMow;
     const { customerId } = request.session;
     const id = await write(deps, request.session, unit => change(unit, { assignmentId, customerId }));
     const mow = await mowById(db, id);

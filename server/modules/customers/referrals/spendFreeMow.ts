@@ -5,8 +5,8 @@ import { freeMows, referralTrackers } from '#server/db/schema/index.ts';
 import { lockVisits, type Visit } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { customersTexts } from '#texts/server/customers.ts';
+import { type FreeMowRow, notifyOfMow } from './notifyOfTracker.ts';
 import { recountTrackers } from './recount.ts';
-import { type FreeMowRow, tellOfMow } from './tellOfTracker.ts';
 
 /** The customer's visit that should become free, or cost again. */
 interface Asked {
@@ -42,7 +42,7 @@ export async function spendFreeMow(unit: UnitOfWork, asked: Asked): Promise<numb
 }
 
 /** Withdraws a free mow from a coming visit. Throws `not_found`, or `conflict` if the visit has started. */
-export async function takeBackFreeMow(unit: UnitOfWork, asked: Asked): Promise<number> {
+export async function unspendFreeMow(unit: UnitOfWork, asked: Asked): Promise<number> {
   const visit = await lockedVisit(unit, asked);
   const [mow] = await mowsOn(unit, [visit.id]);
   if (!mow) throw new AppError('conflict', customersTexts.referrals.notFree);
@@ -115,7 +115,7 @@ async function tell(
     .from(referralTrackers)
     .where(eq(referralTrackers.id, mow.trackerId));
   if (!tracker) return;
-  await tellOfMow(unit, tracker, mow, change, { action: 'updated', date: visit.date, reason });
+  await notifyOfMow(unit, tracker, mow, change, { action: 'updated', date: visit.date, reason });
   // Pages that show the visit update its price.
   const { id, propertyId, customerId, crewId, date } = visit;
   await unit.raise({

@@ -11,7 +11,7 @@ import { customersTexts } from '#texts/server/customers.ts';
 import { checkDate } from './checks.ts';
 import { notifyDue } from './notifyDue.ts';
 import { reminderFacts, selectReminders } from './queries.ts';
-import { tellScreens } from './resource.ts';
+import { publishReminderChange } from './resource.ts';
 
 type Change = Partial<
   Pick<typeof reminders.$inferInsert, 'date' | 'completedAt' | 'completedById' | 'notifiedAt' | 'customerId'>
@@ -62,7 +62,7 @@ async function change(
       after: reminderFacts(standing.get(reminder.id) ?? reminder),
     })),
   );
-  for (const reminder of after) await tellScreens(unit, reminder);
+  for (const reminder of after) await publishReminderChange(unit, reminder);
   return after;
 }
 

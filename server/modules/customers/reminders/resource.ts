@@ -28,7 +28,7 @@ async function placeOf(unit: UnitOfWork, propertyId: number): Promise<{ customer
 }
 
 /** Makes screens that show reminders refetch them. */
-export const tellScreens = (unit: UnitOfWork, { id, propertyId, customerId }: Reminder) =>
+export const publishReminderChange = (unit: UnitOfWork, { id, propertyId, customerId }: Reminder) =>
   unit.raise({ type: 'changed', change: { entity: 'reminder', id, propertyId, customerId } });
 
 export const reminderResource = defineResource({
@@ -79,7 +79,7 @@ export const reminderResource = defineResource({
   },
   async onChange(unit, action, reminder) {
     if (action !== 'deleted') await notifyDue(unit, reminder.id);
-    await tellScreens(unit, reminder);
+    await publishReminderChange(unit, reminder);
   },
   historyValues: (before, after) => ({
     before: before && reminderFacts(before),
@@ -103,6 +103,6 @@ export const reminderResource = defineResource({
 });
 
 /** Moves one customer's reminders to another, as part of a merge. */
-export async function giveReminders({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+export async function transferReminders({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(reminders).set({ customerId: toId }).where(eq(reminders.customerId, fromId));
 }

@@ -33,7 +33,7 @@ export async function reportDone(
  * Undoes a report that extra work is done, with its charge: the agreed work is open again. It stays done if
  * another report says so. Throws `conflict` once a payment was attempted.
  */
-export async function takeBackDone(
+export async function undoDone(
   unit: UnitOfWork,
   assignmentId: number,
   offerEventId: string,

@@ -110,6 +110,6 @@ export async function raiseOffer(unit: UnitOfWork, offer: OfferRow): Promise<voi
 }
 
 /** Moves one customer's offers to another, as part of a merge. */
-export async function giveOffers({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+export async function transferOffers({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(extraOffers).set({ customerId: toId }).where(eq(extraOffers.customerId, fromId));
 }

@@ -29,14 +29,14 @@ export function answerExtraTime(
   return write(deps, session, async unit => {
     const [shown] = await readExtraTime(unit.tx, session, id);
     if (!shown) throw AppError.notFound();
-    await giveAnswer(unit, id, isApproved ? 'approved' : 'rejected');
+    await storeAnswer(unit, id, isApproved ? 'approved' : 'rejected');
     const [answered] = await readExtraTime(unit.tx, session, id);
     return answered ?? shown;
   });
 }
 
 /** Stores an answer. Throws `conflict` if it was answered differently or the deadline has passed. */
-export async function giveAnswer(
+export async function storeAnswer(
   unit: UnitOfWork,
   id: string,
   wanted: 'approved' | 'rejected',

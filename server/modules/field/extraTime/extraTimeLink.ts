@@ -17,7 +17,7 @@ import {
 } from '#server/modules/messaging/signedLinks/signedLinks.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { fieldTexts } from '#texts/server/field.ts';
-import { EXTRA_TIME_LINK, giveAnswer } from './answerExtraTime.ts';
+import { EXTRA_TIME_LINK, storeAnswer } from './answerExtraTime.ts';
 import { requestsWhere } from './readExtraTime.ts';
 
 interface Asked {
@@ -60,7 +60,7 @@ export async function answerByLink(
   const isRepeat = async (link: SignedLink) => (await requestOf(deps.db, link)).status === wanted;
   const link = await readLink(deps, EXTRA_TIME_LINK, token, { isRepeat, why: whyOver(deps) });
   return write(deps, await linkHolder(deps.db, link.customerId), async unit => {
-    await giveAnswer(unit, (await requestOf(unit.tx, link)).id, wanted);
+    await storeAnswer(unit, (await requestOf(unit.tx, link)).id, wanted);
     return requestOf(unit.tx, link);
   });
 }

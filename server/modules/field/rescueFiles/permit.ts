@@ -7,7 +7,7 @@ import type { Session } from '#server/api/session.ts';
 import { rescuePermits, users } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { noteChange } from '#server/modules/access/auth/noteChange.ts';
-import { accountOfUser, type Door, takeTry } from '#server/modules/access/auth/tries.ts';
+import { accountOfUser, countTry, type RateLimit } from '#server/modules/access/auth/tries.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { fieldTexts } from '#texts/server/field.ts';
 import { ownerOf } from './ownerOf.ts';
@@ -15,7 +15,7 @@ import { ownerOf } from './ownerOf.ts';
 type Permit = typeof rescuePermits.$inferSelect;
 
 const DIGITS = 8;
-const DOOR: Door = {
+const DOOR: RateLimit = {
   name: 'rescue-code',
   account: { tries: 5, minutes: 60 },
   address: { tries: 30, minutes: 60 },
@@ -88,7 +88,7 @@ export async function requirePermit(
   typed: string,
   address: string,
 ): Promise<void> {
-  await takeTry(db, clock, DOOR, { account: accountOfUser(userId), address });
+  await countTry(db, clock, DOOR, { account: accountOfUser(userId), address });
   const [permit] = await db.select().from(rescuePermits).where(eq(rescuePermits.userId, userId));
   if (!permit || permit.until < clock.today()) throw AppError.invalid({ code: fieldTexts.rescueFiles.wrong });
   const given = Buffer.from(typed.replaceAll(/\D/g, ''));

@@ -8,7 +8,7 @@ import { serve } from '#server/api/serve.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { permitRescue, revokePermit, validPermits } from './permit.ts';
-import { sendForColleague, takeRescueFile } from './takeFile.ts';
+import { sendForCoworker, takeRescueFile } from './takeFile.ts';
 
 const read = { access: needs('assignment_edit', { types: STAFF_TYPES }) };
 
@@ -43,7 +43,7 @@ export function rescueFileRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /rescue-files/sent/:code', send, async request => {
     const { bytes } = await uploadOf(request);
     const sent = { bytes, code: request.params.code, address: request.ip };
-    return answer(request, 'saved', await sendForColleague(deps, request.session, sent));
+    return answer(request, 'saved', await sendForCoworker(deps, request.session, sent));
   });
 }
 

@@ -50,7 +50,7 @@ export async function takeRescueFile(deps: Deps, staff: Session, upload: Upload)
  * office. They count as their author's, and the history names the sender. Throws the errors of
  * `takeRescueFile`, and `invalid` for a wrong code.
  */
-export async function sendForColleague(
+export async function sendForCoworker(
   deps: Deps,
   sender: Session,
   { bytes, code, address }: { bytes: Buffer; code: string; address: string },

@@ -6,7 +6,7 @@ import { type Cell, cellText } from '#contract/insight/reportText.ts';
 import { CSV_PAGE_ROWS, type CsvColumn, csvMoney } from '#server/api/csv.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Db } from '#server/db/connect.ts';
-import { hasSpareConnection } from '#server/db/spareConnection.ts';
+import { allowsParallelQueries } from '#server/db/parallelQueries.ts';
 import { reportsTexts } from '#texts/server/reports.ts';
 import type { Asked } from './asked.ts';
 import type { Column, Report, Split } from './defineReport.ts';
@@ -62,7 +62,7 @@ export async function* allRows(
 ): AsyncGenerator<readonly ReportRow[]> {
   underWay++;
   try {
-    yield* cursorPages(db, asked, sort, hasSpareConnection(db) ? READ_AHEAD : Number.POSITIVE_INFINITY);
+    yield* cursorPages(db, asked, sort, allowsParallelQueries(db) ? READ_AHEAD : Number.POSITIVE_INFINITY);
   } finally {
     underWay--;
   }

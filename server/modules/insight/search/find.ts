@@ -19,7 +19,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { userMatches } from '#server/modules/access/users/queries.ts';
 import { visibleTypes } from '#server/modules/access/users/userKeys.ts';
-import { foundFirst } from '#server/modules/customers/customers/search.ts';
+import { searchedFirst } from '#server/modules/customers/customers/search.ts';
 import type { SearchQuery } from './readQuery.ts';
 
 /** Maximum number of matches considered for a common word; typing more narrows them. */
@@ -51,7 +51,7 @@ export async function find(
 }
 
 async function findProperties(db: Queryable, session: Session, { text }: SearchQuery): Promise<SearchHit[]> {
-  const matches = foundFirst(text, MOST_LOOKED_AT);
+  const matches = searchedFirst(text, MOST_LOOKED_AT);
   if (!matches) return [];
   const rows = await db
     .select({
@@ -102,7 +102,7 @@ async function findAssignments(
 
 /** A visit by its id, or visits at matching places on the given day or, without a day, around today. */
 function wantedVisits(id: number | null, day: Day | null, text: string, today: Day): SQL | undefined {
-  const here = foundFirst(text, MOST_LOOKED_AT);
+  const here = searchedFirst(text, MOST_LOOKED_AT);
   const dates = day
     ? eq(assignments.date, day)
     : sql`${assignments.date} between ${addDays(today, -DAYS_BACK)} and ${addDays(today, DAYS_BACK)}`;

@@ -10,7 +10,7 @@ import { renderTemplate } from '#server/modules/messaging/emailTemplates/renderT
 import { signatureOf } from '#server/modules/messaging/notices/businessLetter.ts';
 import { escapeHtml } from '#server/modules/messaging/notices/letter.ts';
 import { letterFrame } from '#server/modules/messaging/notices/letterFrame.ts';
-import { wayOut } from '#server/modules/messaging/unsubscribe/wayOut.ts';
+import { unsubscribeFooter } from '#server/modules/messaging/unsubscribe/unsubscribeFooter.ts';
 
 /**
  * Fills in a newsletter for a reader. It ends with the business's name and postal address, which the law
@@ -23,7 +23,7 @@ export function renderNewsletter(
   business: SettingValue<'general'>,
 ): TemplatePreview {
   const { subject, html, text } = renderTemplate(letter, reader);
-  const end = wayOut(reader.language, unsubscribeUrl);
+  const end = unsubscribeFooter(reader.language, unsubscribeUrl);
   const signature = signatureOf(business);
   return {
     // A line break in a name must not end the subject header.

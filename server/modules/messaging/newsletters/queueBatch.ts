@@ -6,7 +6,7 @@ import type { Follower } from '#server/happenings.ts';
 import { languageFor } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
 import { readersOf } from '#server/modules/messaging/emailTemplates/templateValues.ts';
 import { queueAgain } from '#server/modules/messaging/notices/queueNotice.ts';
-import { mustWait } from '#server/modules/messaging/unsubscribe/advertising.ts';
+import { isAdvertisingHeld } from '#server/modules/messaging/unsubscribe/advertising.ts';
 import { unsubscribeWays } from '#server/modules/messaging/unsubscribe/token.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
@@ -43,7 +43,7 @@ export function queueBatch(deps: Deps, newsletterId: number): Promise<number> {
       .orderBy(newsletterRecipients.email)
       .limit(LETTERS_AT_ONCE)
       .for('update', { skipLocked: true });
-    if (batch.length === 0 || (await mustWait(unit))) return 0;
+    if (batch.length === 0 || (await isAdvertisingHeld(unit))) return 0;
     const wanted = await withoutUnsubscribed(unit, letter, batch);
     if (wanted.length > 0) await queue(deps, unit, letter, wanted);
     return batch.length;

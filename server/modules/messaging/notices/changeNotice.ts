@@ -56,7 +56,7 @@ export async function withdrawNotices(
 }
 
 /** Like `withdrawNotices`, and returns those that already went out; their keys are freed too. */
-export async function takeBackNotices(unit: UnitOfWork, keys: readonly string[], lastError: string) {
+export async function recallNotices(unit: UnitOfWork, keys: readonly string[], lastError: string) {
   await withdrawNotices(unit, keys, lastError);
   const wentOut = and(eq(notices.status, 'sent'), inArray(notices.dedupeKey, [...keys]));
   const sent = await unit.tx
@@ -161,6 +161,6 @@ function change(
 }
 
 /** Moves one customer's notices to another, for a merge. */
-export async function giveNotices({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+export async function transferNotices({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(notices).set({ customerId: toId }).where(eq(notices.customerId, fromId));
 }

@@ -48,7 +48,7 @@ export async function claim(deps: Deps, channel: NoticeChannel): Promise<Notice[
  * false if it must not go: canceled or claimed by another process meanwhile, or its reader has unsubscribed
  * from advertising.
  */
-export async function handOver(deps: Deps, { id, nextTryAt }: Notice): Promise<boolean> {
+export async function markHandedOver(deps: Deps, { id, nextTryAt }: Notice): Promise<boolean> {
   const unsubscribed = deps.db
     .select({ one: sql`1` })
     .from(unsubscribes)

@@ -9,7 +9,14 @@ import { openMail } from '#server/plugins/mail.ts';
 import { openTexts } from '#server/plugins/texts.ts';
 import { write } from '#server/unitOfWork.ts';
 import { attachmentOf } from './attachmentOf.ts';
-import { cancelUnwanted, claim, handOver, minutesFrom, type Notice, settleInterrupted } from './claims.ts';
+import {
+  cancelUnwanted,
+  claim,
+  markHandedOver,
+  minutesFrom,
+  type Notice,
+  settleInterrupted,
+} from './claims.ts';
 import { withPicture } from './letterFrame.ts';
 
 /** Notices sent at once on one channel. */
@@ -104,7 +111,7 @@ async function sendBatch(deps: Deps, channel: Channel, batch: readonly Notice[])
 }
 
 async function sendOne(deps: Deps, channel: Channel, notice: Notice, progress: Progress): Promise<void> {
-  if (!(await handOver(deps, notice))) return void progress.unwanted.push(notice.id);
+  if (!(await markHandedOver(deps, notice))) return void progress.unwanted.push(notice.id);
   const failure = await tryToSend(deps, channel, notice);
   if (failure?.kind === 'channel') {
     progress.strikes += 1;

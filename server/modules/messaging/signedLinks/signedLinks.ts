@@ -9,7 +9,7 @@ import type { Retained } from '#server/db/retention.ts';
 import { customers, type LinkPurpose, signedLinks } from '#server/db/schema/index.ts';
 import type { Config, Deps } from '#server/deps.ts';
 import { hashToken, newToken } from '#server/modules/access/auth/tokens.ts';
-import { type Door, takeTry } from '#server/modules/access/auth/tries.ts';
+import { countTry, type RateLimit } from '#server/modules/access/auth/tries.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { filled } from '#texts/localized.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
@@ -158,7 +158,7 @@ export async function spendLinks(
 }
 
 /** Limits on all uses of one link, and on all uses of links from one IP address. */
-const DOOR: Door = {
+const DOOR: RateLimit = {
   name: 'link',
   account: { tries: 20, minutes: 60 },
   address: { tries: 60, minutes: 15 },
@@ -169,7 +169,7 @@ export const takeLinkTry = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
   address: string,
-): Promise<void> => takeTry(db, clock, DOOR, { account: `link:${hashToken(token)}`, address });
+): Promise<void> => countTry(db, clock, DOOR, { account: `link:${hashToken(token)}`, address });
 
 /**
  * Returns the customer as actor, as whom the link's holder acts and appears in the history. Throws
@@ -183,7 +183,7 @@ export async function linkHolder(db: Queryable, customerId: number): Promise<Act
 }
 
 /** Moves one customer's links to another, for a merge. */
-export async function giveLinks({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+export async function transferLinks({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(signedLinks).set({ customerId: toId }).where(eq(signedLinks.customerId, fromId));
 }
 

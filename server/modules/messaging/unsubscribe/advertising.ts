@@ -22,7 +22,7 @@ export async function assertCanAdvertise(db: Queryable): Promise<void> {
  * Whether advertising that is due has to wait until the settings have the sender. The office is notified
  * once, and again if the sender goes missing later.
  */
-export async function mustWait(unit: UnitOfWork): Promise<boolean> {
+export async function isAdvertisingHeld(unit: UnitOfWork): Promise<boolean> {
   if (!(await lacksSender(unit.tx))) {
     await dropNotes(unit.tx, [HELD_NOTE]);
     return false;

@@ -103,7 +103,7 @@ const subject = (customerId: number | undefined, email: string) =>
     : ({ entity: 'customer', entityId: customerId, customerId } as const);
 
 /** If any of these addresses was unsubscribed, unsubscribes the one that stays, for a merge. */
-export async function stayUnsubscribed(
+export async function keepUnsubscribed(
   { tx }: UnitOfWork,
   addresses: readonly (string | null)[],
   stays: string | null,

@@ -9,7 +9,7 @@ import { webhookDeliveries, webhooks } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
-import { mayTell } from './mayTell.ts';
+import { mayDeliverTo } from './mayDeliverTo.ts';
 import { newSecret } from './secret.ts';
 
 type Webhook = typeof webhooks.$inferSelect;
@@ -32,7 +32,7 @@ export async function listWebhooks(db: Queryable): Promise<WebhookRow[]> {
 
 /** Throws `invalid` if nothing may be sent to this address. */
 async function requireReachable({ outside }: Deps, url: string): Promise<void> {
-  if (!(await mayTell(outside, url))) throw AppError.invalid({ url: messagingTexts.webhooks.notThere });
+  if (!(await mayDeliverTo(outside, url))) throw AppError.invalid({ url: messagingTexts.webhooks.notThere });
 }
 
 /** Fields for the history: the address and whether it is active, never the secret. */

@@ -5,7 +5,7 @@ import type { Retained } from '#server/db/retention.ts';
 import { webhookDeliveries, webhooks } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
-import { mayTell } from './mayTell.ts';
+import { mayDeliverTo } from './mayDeliverTo.ts';
 import { openSecret } from './secret.ts';
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
@@ -111,7 +111,7 @@ async function post(
   target: Target,
 ): Promise<Answer> {
   const failed = (error: string): Answer => ({ isTaken: false, status: null, error });
-  if (!(await mayTell(outside, target.url)))
+  if (!(await mayDeliverTo(outside, target.url)))
     return failed('The address is not https, or lies in the server’s own network (OWN_NETWORK).');
   const secret = openSecret(config, target.secret);
   if (!secret) return failed('The secret was stored under another APP_SECRET: give the webhook a new one.');

@@ -39,13 +39,13 @@ interface Reachable {
 /**
  * Returns how a link reaches a customer: by email, or else by text if texts are sent; null if neither works.
  */
-export async function wayToCustomer(db: Queryable, { email, phone }: Reachable): Promise<Way | null> {
+export async function channelToCustomer(db: Queryable, { email, phone }: Reachable): Promise<Way | null> {
   const way = await wayTo(db, { email, mobile: phone });
   return way?.channel === 'text' && !(await sendsTexts(db)) ? null : way;
 }
 
-/** Like `wayToCustomer` for many customers by id, without those whom nothing reaches. */
-export async function waysToCustomers(
+/** Like `channelToCustomer` for many customers by id, without those whom nothing reaches. */
+export async function channelsToCustomers(
   db: Queryable,
   list: readonly (Reachable & { id: number })[],
 ): Promise<Map<number, Way>> {
@@ -67,7 +67,7 @@ export function sendCardLink(deps: Deps, actor: Actor, customerId: number): Prom
   return write(deps, actor, async unit => {
     const customer = await lockedRow(unit, customerId, 'no key update');
     const { firstName: name, language } = customer;
-    const way = await wayToCustomer(unit.tx, customer);
+    const way = await channelToCustomer(unit.tx, customer);
     if (!way) throw new AppError('conflict', moneyTexts.cardLinks.noWay);
     const business = await settingOf(unit.tx, 'general');
     const address = await cardLink(unit, deps.config, customer);

@@ -184,7 +184,7 @@ export function removeCard(deps: Deps, actor: Actor, customerId: number, cardId:
 }
 
 /** Transfers one customer's cards to another, whose own default card stays the default if there is one. */
-export async function giveCards({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+export async function transferCards({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   const hasDefault = await tx.$count(cards, and(kept(toId), eq(cards.isDefault, true)));
   await tx
     .update(cards)

@@ -6,7 +6,7 @@ import { moneyTexts } from '#texts/server/money.ts';
 import { OWED } from './chargeSteps.ts';
 import { retakeDiscounts } from './discountCharge.ts';
 import { type Charge, changeCharge, lockCharge, openOf, type SeenCharge } from './lockCharge.ts';
-import { billedAgain, isRefunded } from './standing.ts';
+import { asBilledAgain, isRefunded } from './statusStack.ts';
 import { assertNoAttemptOpen } from './underWay.ts';
 
 /**
@@ -26,7 +26,7 @@ export function billAgain(
     if (charge.refundedCents < charge.paidCents)
       throw new AppError('conflict', moneyTexts.charges.partlyKept);
     if (!mayOwe || !isRefunded(charge)) throw new AppError('conflict', moneyTexts.charges.notRefunded);
-    const change = { ...billedAgain(charge), rebilledAt: unit.now };
+    const change = { ...asBilledAgain(charge), rebilledAt: unit.now };
     const owed = await changeCharge(unit, charge, change, {
       step: 'billed-again',
       action: 'restored',

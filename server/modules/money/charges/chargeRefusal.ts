@@ -4,9 +4,9 @@ import { AppError } from '#server/api/errors.ts';
 import { filled } from '#texts/localized.ts';
 import { moneyTexts } from '#texts/server/money.ts';
 import type { PlannedCharge } from './knownCharges.ts';
-import type { InTheWay } from './planCharge.ts';
+import type { ChargeObstacle } from './planCharge.ts';
 
-const WHY: Record<InTheWay, Bilingual> = moneyTexts.charges.chargeRefusal.why;
+const WHY: Record<ChargeObstacle, Bilingual> = moneyTexts.charges.chargeRefusal.why;
 
 /** Reason why a charge can't be changed as planned; null if it can. */
 export function chargeRefusal({ known, plan }: PlannedCharge): Bilingual | null {
@@ -15,7 +15,7 @@ export function chargeRefusal({ known, plan }: PlannedCharge): Bilingual | null 
 }
 
 /** Throws `conflict` with the first reason why one of the charges can't be changed. */
-export function assertNothingInTheWay(planned: readonly PlannedCharge[]): void {
+export function assertChangeable(planned: readonly PlannedCharge[]): void {
   for (const one of planned) {
     const refusal = chargeRefusal(one);
     if (refusal) throw new AppError('conflict', refusal);

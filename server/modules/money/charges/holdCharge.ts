@@ -6,7 +6,7 @@ import { write } from '#server/unitOfWork.ts';
 import { moneyTexts } from '#texts/server/money.ts';
 import { type Charge, changeCharge, lockCharge, type SeenCharge } from './lockCharge.ts';
 import { priceFromVisit } from './reprice.ts';
-import { decided, takenBack } from './standing.ts';
+import { withDecision, withoutLatestDecision } from './statusStack.ts';
 
 /**
  * Puts a charge on hold, so that it isn't collected until released. Throws `conflict` if it is settled or in
@@ -25,7 +25,7 @@ export function holdCharge(
     return changeCharge(
       unit,
       charge,
-      decided(charge, { status: 'hold', statusReason: reason, nextTryDate: null }),
+      withDecision(charge, { status: 'hold', statusReason: reason, nextTryDate: null }),
       { step: 'held', reason },
     );
   });
@@ -47,6 +47,6 @@ export function releaseCharge(
     const priced = charge.unpriced ? await priceFromVisit(unit, charge, reason) : charge;
     // Once priced, it is released, unless a person put it on hold as well.
     if (priced.status !== 'hold') return priced;
-    return changeCharge(unit, priced, takenBack(priced), { step: 'released', reason });
+    return changeCharge(unit, priced, withoutLatestDecision(priced), { step: 'released', reason });
   });
 }

@@ -1,12 +1,12 @@
 import type { Deps } from '#server/deps.ts';
-import { resumePutOff } from './putOff.ts';
+import { resumePostponed } from './postponeCharge.ts';
 
-export const PUT_OFF_QUEUE = 'charges.putOff';
+export const POSTPONED_QUEUE = 'charges.putOff';
 
 /**
  * Before the morning's retries, so that they collect charges postponed to today; the nightly run is even
  * earlier.
  */
 export function chargeJobs(deps: Deps): void {
-  deps.jobs.define(PUT_OFF_QUEUE, () => resumePutOff(deps), { cron: '30 5 * * *', retries: 2 });
+  deps.jobs.define(POSTPONED_QUEUE, () => resumePostponed(deps), { cron: '30 5 * * *', retries: 2 });
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { type chargeBases, paymentAttempts } from '#server/db/schema/index.ts';
 import type { Charge } from './lockCharge.ts';
 import type { ChargePlan, Known } from './planCharge.ts';
-import { CREDIT_STANDS, OPEN_STATES, UNHEARD_OF } from './underWay.ts';
+import { IS_CREDIT_APPLIED, NEVER_RECEIVED, OPEN_STATES } from './underWay.ts';
 
 export type Base = typeof chargeBases.$inferSelect;
 
@@ -74,10 +74,12 @@ async function triesOf(db: Queryable, ids: number[]): Promise<Map<number, Tries>
     .select({
       chargeId: paymentAttempts.chargeId,
       wasAsked: sql<boolean>`bool_or(${paymentAttempts.method} <> 'credit'
-        and ${notInArray(sql`coalesce(${paymentAttempts.responseCode}, '')`, UNHEARD_OF)})`,
+        and ${notInArray(sql`coalesce(${paymentAttempts.responseCode}, '')`, NEVER_RECEIVED)})`,
       isOpen: sql<boolean>`bool_or(${inArray(paymentAttempts.state, [...OPEN_STATES])})`,
       creditCents:
-        sql`coalesce(sum(${paymentAttempts.amountCents}) filter (where ${CREDIT_STANDS}), 0)`.mapWith(Number),
+        sql`coalesce(sum(${paymentAttempts.amountCents}) filter (where ${IS_CREDIT_APPLIED}), 0)`.mapWith(
+          Number,
+        ),
     })
     .from(paymentAttempts)
     .where(inArray(paymentAttempts.chargeId, ids))

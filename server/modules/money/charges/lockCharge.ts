@@ -8,7 +8,7 @@ import type { DomainEvent, MoneyOutcome } from '#server/events.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { assertStep, type ChargeStep, OWED, outcomeOf } from './chargeSteps.ts';
 import { findCharge } from './queries.ts';
-import { isGivenUp } from './standing.ts';
+import { hasFailedForGood } from './statusStack.ts';
 
 export type Charge = typeof charges.$inferSelect;
 
@@ -148,7 +148,7 @@ export async function emitSettling(
   const settled = charges.filter(({ was, charge }) => was !== charge.status && isSettled(charge.status));
   const isOwed = (status: PaymentStatus) => OWED.some(owed => owed === status);
   const owedAgain = charges.filter(
-    ({ was, charge }) => isSettled(was) && isOwed(charge.status) && isGivenUp(charge),
+    ({ was, charge }) => isSettled(was) && isOwed(charge.status) && hasFailedForGood(charge),
   );
   const customersOf = (some: typeof charges) => [...new Set(some.map(({ charge }) => charge.customerId))];
   if (settled.length > 0) await unit.emit('charges.settled', { customerIds: customersOf(settled) });
@@ -179,6 +179,6 @@ export function changedEvent(
 }
 
 /** Transfers one customer's charges to another, for a merge. */
-export async function giveCharges({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+export async function transferCharges({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(charges).set({ customerId: toId }).where(eq(charges.customerId, fromId));
 }

@@ -6,14 +6,14 @@ import type { ChargeDecision, ChargeStanding, UnpricedReason } from '#contract/m
 import type { VisitFacts } from '#contract/money/pricing.ts';
 import { priceVisit } from '#server/modules/money/pricing/priceVisit.ts';
 import {
-  billedAgain,
+  asBilledAgain,
+  asUnpaid,
   isRefunded,
   isWaived,
   type Standing,
-  standingsOf,
-  standOver,
-  unpaid,
-} from './standing.ts';
+  statusStackOf,
+  withStatuses,
+} from './statusStack.ts';
 
 /** Values of a charge that depend on the visit. */
 export interface ChargeValues extends Standing {
@@ -64,11 +64,11 @@ export interface Wish {
   isDoneAgain?: boolean;
 }
 
-export type InTheWay = 'paid' | 'refunded' | 'under-way' | 'tried' | 'hand-priced';
+export type ChargeObstacle = 'paid' | 'refunded' | 'under-way' | 'tried' | 'hand-priced';
 
 export type ChargePlan =
   | { kind: 'same' }
-  | { kind: 'refused'; why: InTheWay }
+  | { kind: 'refused'; why: ChargeObstacle }
   /** Withdrawn; it returns with its decisions. */
   | { kind: 'withdrawn' }
   | {
@@ -85,7 +85,7 @@ type Rebilled = Pick<ExistingCharge, 'paidCents' | 'refundedCents' | 'rebilledCe
 };
 
 const SAME: ChargePlan = { kind: 'same' };
-const refused = (why: InTheWay): ChargePlan => ({ kind: 'refused', why });
+const refused = (why: ChargeObstacle): ChargePlan => ({ kind: 'refused', why });
 
 /**
  * Decides what happens to a visit's charge; the only rule for completing, correcting and reopening a visit.
@@ -112,7 +112,7 @@ type Wanted = NonNullable<Wish['wanted']>;
 /** Work completed again is due again, unless the charge is waived or the visit isn't billed. */
 function planBilledAgain(known: Known, charge: ExistingCharge, wanted: Wanted): ChargePlan {
   if (wanted.facts.isBilled === false || isWaived(charge)) return SAME;
-  const owed = { ...charge, ...billedAgain(charge) };
+  const owed = { ...charge, ...asBilledAgain(charge) };
   const { paidCents, refundedCents, rebilledCents } = owed;
   const plan = pricedFrom({ ...known, charge: owed }, basisOfItsDay(known.basis, wanted));
   return { ...plan, rebilled: { paidCents, refundedCents, rebilledCents, failedTries: 0 } };
@@ -128,7 +128,7 @@ function planRefunded(known: Known, charge: ExistingCharge, wanted: Wanted): Cha
 function withoutCredit(known: Known): Known {
   const { charge, creditCents } = known;
   if (!charge || creditCents === 0) return known;
-  const standing = charge.status === 'success' ? unpaid(charge) : {};
+  const standing = charge.status === 'success' ? asUnpaid(charge) : {};
   return { ...known, charge: { ...charge, ...standing, paidCents: charge.paidCents - creditCents } };
 }
 
@@ -141,7 +141,7 @@ export function pricedFrom(
   const { lines, ...amounts } = priceVisit(
     handPriceCents === null ? facts : { ...facts, override: { from: 'manual', priceCents: handPriceCents } },
   );
-  const standings = charge ? standingsOf(charge) : (before?.withdrawn?.standings ?? []);
+  const standings = charge ? statusStackOf(charge) : (before?.withdrawn?.standings ?? []);
   const { chargeLaterDate = null } = charge ?? before?.withdrawn ?? {};
   const paidCents = charge?.paidCents ?? 0;
   return {
@@ -150,7 +150,7 @@ export function pricedFrom(
       date,
       vendorId,
       ...amounts,
-      ...standOver(standings, { ...amounts, paidCents, isBilled: facts.isBilled !== false }),
+      ...withStatuses(standings, { ...amounts, paidCents, isBilled: facts.isBilled !== false }),
       chargeLaterDate,
     },
     lines,

@@ -103,7 +103,7 @@ export const chargeList = {
 };
 
 /** Postponed charges; `date` is the day to which they are postponed. */
-export const putOffList = {
+export const postponedList = {
   ...chargeList,
   filters: {
     id: oneOf(charges.id),
@@ -119,7 +119,7 @@ export const putOffList = {
 };
 
 /** Day to which a charge is postponed; null if nothing is due any more. */
-export const putOffTo = sql<Day | null>`case when ${openCents} > 0 then ${charges.chargeLaterDate} end`;
+export const postponedTo = sql<Day | null>`case when ${openCents} > 0 then ${charges.chargeLaterDate} end`;
 
 const rowFields = {
   id: charges.id,
@@ -137,7 +137,7 @@ const rowFields = {
   openCents,
   failedTries: charges.failedTries,
   nextTryDate: charges.nextTryDate,
-  chargeLaterDate: putOffTo,
+  chargeLaterDate: postponedTo,
   propertyId: charges.propertyId,
   address: properties.address,
   city: properties.city,

@@ -12,7 +12,7 @@ import { type Base, knownCharges, NOT_CHARGED } from './knownCharges.ts';
 import { type Charge, lockCharge, type SeenCharge, withoutCredit } from './lockCharge.ts';
 import { pricedFrom } from './planCharge.ts';
 import { planVisitCharges } from './planVisitCharges.ts';
-import { isRefunded } from './standing.ts';
+import { isRefunded } from './statusStack.ts';
 import { storeCharges } from './storeCharges.ts';
 import { assertNoAttemptOpen } from './underWay.ts';
 

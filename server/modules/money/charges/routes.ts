@@ -13,13 +13,20 @@ import type { Queryable } from '#server/db/connect.ts';
 import { charges } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { billAgain } from './billAgain.ts';
-import { expectByHand, revertByHand } from './byHand.ts';
 import { discountCharge, undiscountCharge } from './discountCharge.ts';
 import { chargeColumns } from './exportColumns.ts';
 import { holdCharge, releaseCharge } from './holdCharge.ts';
 import type { SeenCharge } from './lockCharge.ts';
-import { putOff, revertPutOff } from './putOff.ts';
-import { chargeList, chargePage, chargeSummary, chargesInOrder, findCharge, putOffList } from './queries.ts';
+import { expectManualPayment, revertManualPayment } from './manualPayment.ts';
+import { postponeCharge, revertPostponement } from './postponeCharge.ts';
+import {
+  chargeList,
+  chargePage,
+  chargeSummary,
+  chargesInOrder,
+  findCharge,
+  postponedList,
+} from './queries.ts';
 import { setPrice } from './reprice.ts';
 import { addCharge, changeLines, withdrawCharge } from './typedCharge.ts';
 import { revertWaiver, waiveCharge } from './waiveCharge.ts';
@@ -59,19 +66,24 @@ export function chargeRoutes(app: App, deps: Deps): void {
 
   const putOffs = (request: { query: ListQuery; session: Session }) => {
     const own = rowScope(db, 'charge', request.session);
-    return parseList(putOffList, request.query, and(eq(charges.status, 'charge-later'), own));
+    return parseList(postponedList, request.query, and(eq(charges.status, 'charge-later'), own));
   };
 
-  serve(app, 'GET /reports/charge-later-customers', { ...read, list: putOffList }, async (request, reply) => {
-    const page = putOffs(request);
-    const { rows, total } = await chargePage(db, page);
-    return sendPage(reply, 'charge-later-customers', page, rows, total);
-  });
+  serve(
+    app,
+    'GET /reports/charge-later-customers',
+    { ...read, list: postponedList },
+    async (request, reply) => {
+      const page = putOffs(request);
+      const { rows, total } = await chargePage(db, page);
+      return sendPage(reply, 'charge-later-customers', page, rows, total);
+    },
+  );
 
   serve(
     app,
     'GET /reports/charge-later-customers/export.csv',
-    { ...read, list: putOffList },
+    { ...read, list: postponedList },
     (request, reply) => {
       const pages = chargesInOrder(db, putOffs(request));
       return sendCsv(reply, 'charge-later-customers.csv', chargeColumns(request.language), pages);
@@ -119,16 +131,16 @@ export function chargeRoutes(app: App, deps: Deps): void {
     acted(request, seen => billAgain(deps, request.session, seen, request.body.reason)),
   );
   serve(app, 'POST /charges/:id/charge-later', { ...change, isVersioned: true }, request =>
-    acted(request, seen => putOff(deps, request.session, seen, request.body)),
+    acted(request, seen => postponeCharge(deps, request.session, seen, request.body)),
   );
   serve(app, 'POST /charges/:id/charge-later/revert', { ...change, isVersioned: true }, request =>
-    acted(request, seen => revertPutOff(deps, request.session, seen, request.body.reason)),
+    acted(request, seen => revertPostponement(deps, request.session, seen, request.body.reason)),
   );
   serve(app, 'POST /charges/:id/manual', { ...change, isVersioned: true }, request =>
-    acted(request, seen => expectByHand(deps, request.session, seen, request.body.reason)),
+    acted(request, seen => expectManualPayment(deps, request.session, seen, request.body.reason)),
   );
   serve(app, 'POST /charges/:id/manual/revert', { ...change, isVersioned: true }, request =>
-    acted(request, seen => revertByHand(deps, request.session, seen, request.body.reason)),
+    acted(request, seen => revertManualPayment(deps, request.session, seen, request.body.reason)),
   );
   serve(app, 'POST /charges/:id/price', { ...price, isVersioned: true }, request =>
     acted(request, seen => setPrice(deps, request.session, seen, request.body)),

@@ -3,12 +3,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { chargeBases, chargeLines, charges } from '#server/db/schema/index.ts';
 import { storeUses } from '#server/modules/money/discounts/storeUses.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
-import { assertNothingInTheWay } from './chargeRefusal.ts';
+import { assertChangeable } from './chargeRefusal.ts';
 import { assertStep, stepOfAmounts } from './chargeSteps.ts';
 import type { PlannedCharge } from './knownCharges.ts';
 import { type Charge, emitSettling, openOf } from './lockCharge.ts';
 import type { ChargePlan } from './planCharge.ts';
-import { standingsOf } from './standing.ts';
+import { statusStackOf } from './statusStack.ts';
 
 type Standing = PlannedCharge & { plan: Extract<ChargePlan, { kind: 'stands' }> };
 
@@ -24,7 +24,7 @@ export async function storeCharges(
   planned: readonly PlannedCharge[],
   reason: string | null = null,
 ): Promise<Charge[]> {
-  assertNothingInTheWay(planned);
+  assertChangeable(planned);
   const freed = await freeCredit(unit, planned);
   await withdraw(unit, freed, reason);
   const standing = freed.filter((one): one is Standing => one.plan.kind === 'stands');
@@ -63,7 +63,9 @@ async function withdraw(
   if (taken.length === 0) return;
   const remembered = taken.flatMap(({ charge, basis }) => {
     const { chargeLaterDate, version } = charge;
-    return basis ? { ...basis, withdrawn: { standings: standingsOf(charge), chargeLaterDate, version } } : [];
+    return basis
+      ? { ...basis, withdrawn: { standings: statusStackOf(charge), chargeLaterDate, version } }
+      : [];
   });
   await storeBases(unit, remembered);
   await unit.tx.delete(charges).where(

@@ -14,12 +14,12 @@ export const NEVER_REACHED = 'never-reached';
 /** The gateway rejected the business's account rather than the card; nothing was charged. */
 export const ACCOUNT_REFUSED = 'account-refused';
 /** A payment from credit was reversed, because the charge changed. */
-export const TAKEN_BACK = 'taken-back';
+export const CREDIT_RETURNED = 'taken-back';
 /** Codes of attempts that no bank received and that moved no money. */
-export const UNHEARD_OF = [NOT_SENT, NEVER_REACHED, ACCOUNT_REFUSED, TAKEN_BACK];
+export const NEVER_RECEIVED = [NOT_SENT, NEVER_REACHED, ACCOUNT_REFUSED, CREDIT_RETURNED];
 
 /** Payment from credit that wasn't returned; it is returned automatically if the charge changes. */
-export const CREDIT_STANDS = and(
+export const IS_CREDIT_APPLIED = and(
   eq(paymentAttempts.method, 'credit'),
   eq(paymentAttempts.kind, 'sale'),
   eq(paymentAttempts.state, 'approved'),

@@ -13,7 +13,7 @@ import {
   type SeenCharge,
   withoutCredit,
 } from './lockCharge.ts';
-import { decided, takenBack } from './standing.ts';
+import { withDecision, withoutLatestDecision } from './statusStack.ts';
 
 /** Waives the balance of a charge. Throws `conflict` if nothing is due. */
 export function waiveCharge(
@@ -29,7 +29,7 @@ export function waiveCharge(
     return changeCharge(
       unit,
       charge,
-      decided(charge, { status: 'no-charge', statusReason: reason, nextTryDate: null }),
+      withDecision(charge, { status: 'no-charge', statusReason: reason, nextTryDate: null }),
       { step: 'waived', action: 'cancelled', reason, about: { cents: openOf(charge) } },
     );
   });
@@ -45,7 +45,7 @@ export function revertWaiver(
   return write(deps, actor, async unit => {
     const charge = await lockCharge(unit, id, version);
     if (charge.status !== 'no-charge') throw new AppError('conflict', moneyTexts.charges.chargeNotWaived);
-    const owed = await changeCharge(unit, charge, takenBack(charge), {
+    const owed = await changeCharge(unit, charge, withoutLatestDecision(charge), {
       step: 'waiver-taken-back',
       action: 'restored',
       reason,

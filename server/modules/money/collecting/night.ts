@@ -1,6 +1,6 @@
 import { addDays, momentOf } from '#contract/core/days.ts';
 import type { Deps } from '#server/deps.ts';
-import { resumePutOff } from '#server/modules/money/charges/putOff.ts';
+import { resumePostponed } from '#server/modules/money/charges/postponeCharge.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { startNightRun } from './startRun.ts';
 
@@ -18,7 +18,7 @@ export async function collectTonight(deps: Deps): Promise<boolean> {
   const today = deps.clock.today();
   const late = deps.clock.now().getTime() - momentOf(today, collectTime, deps.config.timeZone).getTime();
   if (late < 0 || late > LATEST_MS) return false;
-  await resumePutOff(deps);
+  await resumePostponed(deps);
   return startNightRun(
     deps,
     {

@@ -79,6 +79,6 @@ export async function storeInvoice(
 }
 
 /** Transfers one customer's invoices to another, for a merge; they keep the name they were issued to. */
-export async function giveInvoices({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+export async function transferInvoices({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(invoices).set({ customerId: toId }).where(eq(invoices.customerId, fromId));
 }

@@ -9,13 +9,13 @@ import type { Deps } from '#server/deps.ts';
 import type { DomainEvent, MoneyOutcome } from '#server/events.ts';
 import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import { linkExpiry } from '#server/modules/messaging/signedLinks/signedLinks.ts';
-import { cardLink, textMessage, wayToCustomer } from '#server/modules/money/cardLinks/issueCardLink.ts';
-import { UNHEARD_OF } from '#server/modules/money/charges/underWay.ts';
+import { cardLink, channelToCustomer, textMessage } from '#server/modules/money/cardLinks/issueCardLink.ts';
+import { NEVER_RECEIVED } from '#server/modules/money/charges/underWay.ts';
 import { openCents } from '#server/modules/money/ledger/figures.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, unitOfWorkIn } from '#server/unitOfWork.ts';
 import { moneyTexts } from '#texts/server/money.ts';
-import { leadsToCard, type MovedMoney, paymentLetter } from './texts.ts';
+import { hasCardLink, type MovedMoney, paymentLetter } from './texts.ts';
 
 const LETTER_OF: Partial<Record<MoneyOutcome['kind'], PaymentLetter>> = {
   paid: 'receipt',
@@ -109,10 +109,10 @@ async function written(unit: UnitOfWork, { config }: Deps, due: readonly Due[]):
   const list: NewNotice[] = [];
   for (const { customerId, kind, moved: told } of due) {
     const person = people.find(one => one.id === customerId);
-    const way = person && (await wayToCustomer(tx, person));
+    const way = person && (await channelToCustomer(tx, person));
     if (!way) continue;
     const { firstName: name, language } = person;
-    const cardPage = leadsToCard(kind) ? await cardLink(unit, config, person) : null;
+    const cardPage = hasCardLink(kind) ? await cardLink(unit, config, person) : null;
     const facts = { name, language, business, cardPage, moved: told.flatMap(one => money(one) ?? []) };
     const { subject, ...letter } = paymentLetter(kind, facts);
     const attemptIds = told.flatMap(({ outcome }) => outcome.attemptId ?? []);
@@ -147,7 +147,7 @@ async function givenUpOf(tx: Tx, customerId: number): Promise<Moved[]> {
       openCents,
       attemptId: sql<string | null>`(select a.id from payment_attempts a where a.charge_id = charges.id
         and a.kind = 'sale' and a.state = 'declined'
-        and coalesce(a.response_code, '') not in ${UNHEARD_OF} order by a.settled_at desc, a.id desc limit 1)`,
+        and coalesce(a.response_code, '') not in ${NEVER_RECEIVED} order by a.settled_at desc, a.id desc limit 1)`,
     })
     .from(charges)
     .where(

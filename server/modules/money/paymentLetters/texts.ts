@@ -108,7 +108,7 @@ const SAID: Record<PaymentLetter | 'confirm', Said> = {
 };
 
 /** Whether an email links to the page for updating the card. */
-export const leadsToCard = (kind: PaymentLetter): boolean => SAID[kind].link !== undefined;
+export const hasCardLink = (kind: PaymentLetter): boolean => SAID[kind].link !== undefined;
 
 /** Receipt for a payment from credit, where no money was received. */
 const BY_CREDIT: Said = {

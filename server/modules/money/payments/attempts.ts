@@ -9,12 +9,12 @@ import { updateMany } from '#server/db/updateMany.ts';
 import { type Charge, changeCharge } from '#server/modules/money/charges/lockCharge.ts';
 import {
   ACCOUNT_REFUSED,
+  CREDIT_RETURNED,
   NEVER_REACHED,
+  NEVER_RECEIVED,
   NOT_SENT,
   OPEN_STATES,
-  TAKEN_BACK,
   UNDER_WAY,
-  UNHEARD_OF,
   underWayOn,
 } from '#server/modules/money/charges/underWay.ts';
 import type { GatewayOutcome } from '#server/plugins/gateway.ts';
@@ -161,20 +161,20 @@ export const lockAttempts = (unit: UnitOfWork, ids: readonly string[]): Promise<
  */
 export const isLate = (attempt: Attempt, decision: Decision): boolean =>
   attempt.state === 'declined' &&
-  attempt.responseCode !== TAKEN_BACK &&
+  attempt.responseCode !== CREDIT_RETURNED &&
   (attempt.kind === 'sale' || !isDeclinedByGateway(attempt)) &&
   decision.state === 'approved';
 
 /** Whether the gateway or the bank declined the attempt. */
 export const isDeclinedByGateway = ({ state, responseCode }: Attempt): boolean =>
-  state === 'declined' && !UNHEARD_OF.includes(responseCode ?? '');
+  state === 'declined' && !NEVER_RECEIVED.includes(responseCode ?? '');
 
 /** Whether the gateway rejected the business's account and did nothing. */
 export const isAccountRefused = ({ state, responseCode }: Pick<Attempt, 'state' | 'responseCode'>): boolean =>
   state === 'declined' && responseCode === ACCOUNT_REFUSED;
 
 /** Whether a refund failed after all: a card refund counts as successful while the bank processes it. */
-export const isTakenBack = (attempt: Attempt, decision: Decision): boolean =>
+export const isFailedRefund = (attempt: Attempt, decision: Decision): boolean =>
   attempt.kind === 'refund' &&
   attempt.state === 'approved' &&
   decision.state === 'declined' &&
@@ -213,11 +213,11 @@ export async function storeOutcome(unit: UnitOfWork, outcome: Outcome): Promise<
 }
 
 /** Whether the attempt was never decided, whatever its state. */
-export const neverGotThere = ({ responseCode }: Attempt): boolean =>
+export const wasNeverDecided = ({ responseCode }: Attempt): boolean =>
   responseCode === NOT_SENT || responseCode === NEVER_REACHED || responseCode === ACCOUNT_REFUSED;
 
 /** Stores a failed refund; the ledger keeps the refund and gets a reversal. */
-export async function storeTakenBack(
+export async function storeFailedRefund(
   unit: UnitOfWork,
   { id }: Attempt,
   { code, text }: Pick<Decision, 'code' | 'text'>,

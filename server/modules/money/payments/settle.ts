@@ -8,25 +8,25 @@ import {
   lockCharges,
   openOf,
 } from '#server/modules/money/charges/lockCharge.ts';
-import { declinedSoftly, paid } from '#server/modules/money/charges/standing.ts';
+import { asDeclinedSoftly, asPaid } from '#server/modules/money/charges/statusStack.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import {
   type Attempt,
   type Decision,
   isAccountRefused,
+  isFailedRefund,
   isLate,
   isOpen,
-  isTakenBack,
   lockAttempt,
   lockAttempts,
-  neverGotThere,
   storeOutcome,
   storeOutcomes,
+  wasNeverDecided,
 } from './attempts.ts';
 import { nextTryAfter } from './billingSettings.ts';
-import { giveUp } from './collect/giveUp.ts';
+import { stopRetrying } from './collect/giveUp.ts';
 import { settleAhead } from './credit/settleAhead.ts';
-import { takeRefundBack } from './refunds/refundFailed.ts';
+import { reverseFailedRefund } from './refunds/refundFailed.ts';
 import { recordSurplus } from './refunds/surplus.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function settleAttempt(
   const charge = await lockCharge(unit, chargeId);
   const attempt = await lockAttempt(unit, id);
   const late = isLate(attempt, decision);
-  if (isTakenBack(attempt, decision)) return takeRefundBack(unit, charge, attempt, decision);
+  if (isFailedRefund(attempt, decision)) return reverseFailedRefund(unit, charge, attempt, decision);
   if (!isOpen(attempt) && !late) return attempt;
 
   const room = attempt.kind === 'sale' ? openOf(charge) : charge.paidCents - charge.refundedCents;
@@ -117,7 +117,7 @@ async function applyTo(unit: UnitOfWork, charge: Charge, attempt: Attempt, late:
     return;
   }
   if (attempt.state === 'approved') return applyRefund(unit, charge, attempt, statusBefore);
-  if (attempt.kind === 'sale' && isOurs && !neverGotThere(attempt))
+  if (attempt.kind === 'sale' && isOurs && !wasNeverDecided(attempt))
     return attempt.byCustomer ? applyOwnDecline(unit, charge, attempt) : applyDecline(unit, charge, attempt);
   await changeCharge(
     unit,
@@ -143,7 +143,7 @@ function paymentOf(charge: Charge, attempt: Attempt, statusBefore: Charge['statu
     before: charge,
     change: {
       paidCents: charge.paidCents + attempt.amountCents,
-      ...(isPaid ? paid({ ...charge, status: statusBefore }) : { status: statusBefore }),
+      ...(isPaid ? asPaid({ ...charge, status: statusBefore }) : { status: statusBefore }),
     },
     why: {
       step: isPaid ? 'paid' : 'paid-in-part',
@@ -187,13 +187,13 @@ async function applyDecline(unit: UnitOfWork, charge: Charge, attempt: Attempt):
   const failedTries = charge.failedTries + 1;
   const reason = attempt.responseText;
   const nextTryDate = attempt.isHardDecline ? null : await nextTryAfter(unit, failedTries);
-  if (nextTryDate === null) return giveUp(unit, charge, { reason, failedTries, attemptId: attempt.id });
+  if (nextTryDate === null) return stopRetrying(unit, charge, { reason, failedTries, attemptId: attempt.id });
   await changeCharge(
     unit,
     charge,
     {
       failedTries,
-      ...declinedSoftly(charge, attempt.statusBefore, {
+      ...asDeclinedSoftly(charge, attempt.statusBefore, {
         status: 'failed',
         nextTryDate,
         statusReason: reason,

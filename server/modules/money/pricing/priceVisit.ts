@@ -2,7 +2,7 @@ import { CALL_LOG_PRICE_CENTS } from '#contract/core/constants.ts';
 import { type Cents, percentOf } from '#contract/core/money.ts';
 import type { ChargeLine } from '#contract/money/chargeLines.calls.ts';
 import type { UnpricedReason } from '#contract/money/charges.ts';
-import { sumOf, type Taken, takeOff } from '#contract/money/discounting.ts';
+import { type AppliedDiscount, sumOf, takeOff } from '#contract/money/discounting.ts';
 import type { PricesInForce, TypedLine, VisitFacts } from '#contract/money/pricing.ts';
 
 export interface Priced {
@@ -71,7 +71,7 @@ const typedLine = ({ amountCents, description, isTaxable, extra }: TypedLine): C
 const untaxedCents = ({ typed = [] }: VisitFacts): Cents =>
   typed.filter(line => !line.isTaxable).reduce((sum, line) => sum + line.amountCents, 0);
 
-function discountLine({ offer: { grantId, code, type, percent }, cents }: Taken): ChargeLine {
+function discountLine({ offer: { grantId, code, type, percent }, cents }: AppliedDiscount): ChargeLine {
   return { amountCents: -cents, source: { from: 'discount', grantId, code, type, percent } };
 }
 

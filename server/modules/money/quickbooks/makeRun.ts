@@ -8,6 +8,7 @@ import {
 } from '#contract/money/quickbooks.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
+import { acquireLock } from '#server/db/acquireLock.ts';
 import { insertMany } from '#server/db/insertMany.ts';
 import {
   quickbooksCharges,
@@ -15,7 +16,6 @@ import {
   quickbooksFiles,
   quickbooksRuns,
 } from '#server/db/schema/index.ts';
-import { takeTurn } from '#server/db/takeTurn.ts';
 import type { Deps } from '#server/deps.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
@@ -28,7 +28,7 @@ import { findRun } from './runList.ts';
 import { writeCsv, writeIif } from './writeFiles.ts';
 
 /** Allows one run at a time, so that the next one sees the entries of this one. */
-export const lockRuns = (unit: UnitOfWork) => takeTurn(unit.tx, 'sward.quickbooks');
+export const lockRuns = (unit: UnitOfWork) => acquireLock(unit.tx, 'sward.quickbooks');
 
 /** Entries written to files at a time, which limits memory use. */
 const PART_ENTRIES = 20_000;

@@ -6,8 +6,8 @@ import type { AdjustmentBody, DisputeAnswerBody, SettlementPaidBody } from '#con
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import { requireVersion } from '#server/api/versions.ts';
+import { acquireLock } from '#server/db/acquireLock.ts';
 import { settlementLines, settlements } from '#server/db/schema/index.ts';
-import { takeTurn } from '#server/db/takeTurn.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { filled } from '#texts/localized.ts';
@@ -15,7 +15,7 @@ import { moneyTexts } from '#texts/server/money.ts';
 import { entryOf, lockDraft, lockSettlement, netOf, type SettlementRow, workOut } from './draft.ts';
 import { findSettlement } from './queries.ts';
 import { NOTHING } from './settle.ts';
-import { tellVendor } from './tellVendor.ts';
+import { notifyVendor } from './tellVendor.ts';
 
 type Line = typeof settlementLines.$inferSelect;
 
@@ -84,7 +84,7 @@ export function issueSettlement(deps: Deps, actor: Actor, id: number, seenCents:
     const netCents = await netOf(unit, id);
     if (netCents !== seenCents) throw new AppError('conflict', moneyTexts.settlements.changed);
     // One at a time, so that numbers have no gaps or duplicates.
-    await takeTurn(unit.tx, 'sward.settlements');
+    await acquireLock(unit.tx, 'sward.settlements');
     const [issued] = await unit.tx
       .update(settlements)
       .set({
@@ -99,7 +99,7 @@ export function issueSettlement(deps: Deps, actor: Actor, id: number, seenCents:
     await unit.record({ ...entryOf(draft), action: 'sent', before: draft, after: { ...issued, netCents } });
     const { number, fromDate, toDate } = issued;
     const [from, to, net] = [showDay(fromDate), showDay(toDate), showMoney(netCents)];
-    await tellVendor(deps, unit, issued, {
+    await notifyVendor(deps, unit, issued, {
       subject: filled(moneyTexts.settlements.settlement, { number }),
       text: filled(moneyTexts.settlements.settlementAttached, { from, to, net }),
       isAttached: true,
@@ -208,7 +208,7 @@ export function answerDispute(
     const outcome: Bilingual = answer.isAccepted
       ? filled(moneyTexts.settlements.wasAccepted, { cents: showMoney(answer.cents) })
       : moneyTexts.settlements.notAccepted;
-    await tellVendor(deps, unit, settlement, {
+    await notifyVendor(deps, unit, settlement, {
       subject: filled(moneyTexts.settlements.objectionSettlement, { number: settlement.number }),
       text: filled(moneyTexts.settlements.yourObjection, { outcome, answer: answer.answer }),
     });

@@ -25,7 +25,7 @@ interface Reader {
 }
 
 /** Notifies a vendor's users, or else the company's address, if there is one. */
-export async function tellVendor(
+export async function notifyVendor(
   { config }: Pick<Deps, 'config'>,
   unit: UnitOfWork,
   { id, number, vendorId }: SettlementRow,

@@ -5,8 +5,8 @@ import type { PortalPage } from '#contract/portal/portal.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { cards, charges, paymentAttempts, properties } from '#server/db/schema/index.ts';
 import { linesByCharge } from '#server/modules/money/charges/chargeLines.ts';
-import { putOffTo } from '#server/modules/money/charges/queries.ts';
-import { UNHEARD_OF } from '#server/modules/money/charges/underWay.ts';
+import { postponedTo } from '#server/modules/money/charges/queries.ts';
+import { NEVER_RECEIVED } from '#server/modules/money/charges/underWay.ts';
 import { openCents } from '#server/modules/money/ledger/figures.ts';
 import { type PhotoDeps, photosByVisit } from './visits.ts';
 
@@ -54,7 +54,7 @@ async function chargesWhere(
       refundedCents: charges.refundedCents,
       freeCents: charges.freeCents,
       openCents,
-      chargeLaterDate: putOffTo,
+      chargeLaterDate: postponedTo,
     })
     .from(charges)
     .innerJoin(properties, eq(properties.id, charges.propertyId))
@@ -91,7 +91,7 @@ async function paymentsByCharge(db: Queryable, ids: number[]): Promise<Map<numbe
     .where(
       and(
         inArray(paymentAttempts.chargeId, ids),
-        notInArray(sql`coalesce(${paymentAttempts.responseCode}, '')`, UNHEARD_OF),
+        notInArray(sql`coalesce(${paymentAttempts.responseCode}, '')`, NEVER_RECEIVED),
       ),
     )
     .orderBy(desc(paymentAttempts.createdAt));

@@ -14,6 +14,6 @@ export function estimateFollowers({ events: { followers } }: Deps): void {
 }
 
 /** Moves one customer's estimates to another, for a merge. */
-export async function giveEstimates({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+export async function transferEstimates({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(estimates).set({ customerId: toId }).where(eq(estimates.customerId, fromId));
 }

@@ -13,7 +13,7 @@ import { salesTexts } from '#texts/server/sales.ts';
 import { findCampaign } from './campaignList.ts';
 import { assertNoOther, beginWork, changed, startCampaignWork } from './campaignWork.ts';
 import { plannedServices } from './candidates.ts';
-import { tellProgress } from './progress.ts';
+import { publishProgress } from './progress.ts';
 import { raiseRound } from './raiseRound.ts';
 
 type Made = typeof priceCampaigns.$inferSelect;
@@ -87,7 +87,7 @@ async function raiseAtOnce(
     done += round.length;
     services += raised.services;
     letters += raised.letters;
-    tellProgress(deps, done, total);
+    publishProgress(deps, done, total);
   }
   if (services === 0) throw new AppError('conflict', salesTexts.priceCampaigns.nothing);
   if (expects !== null && expects !== services)

@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { PriceCampaign } from '#contract/sales/priceCampaigns.calls.ts';
 import { AppError } from '#server/api/errors.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import { acquireLock } from '#server/db/acquireLock.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { readAhead } from '#server/db/readAhead.ts';
 import { priceCampaigns } from '#server/db/schema/index.ts';
-import { takeTurn } from '#server/db/takeTurn.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineLongWork, startLongWork } from '#server/plugins/longWork.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
@@ -41,7 +41,7 @@ const isUnderWay = and(isNotNull(priceCampaigns.work), isNull(priceCampaigns.sto
 
 /** Takes the turn of price campaigns. Throws `conflict` while another one runs in the background. */
 export async function assertNoOther({ tx }: UnitOfWork): Promise<void> {
-  await takeTurn(tx, 'sward.priceCampaigns');
+  await acquireLock(tx, 'sward.priceCampaigns');
   if ((await tx.$count(priceCampaigns, isUnderWay)) > 0)
     throw new AppError('conflict', salesTexts.priceCampaigns.stillRunning);
 }

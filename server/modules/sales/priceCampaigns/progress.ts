@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 
 /** Reports a campaign's progress to open screens, outside its own transaction. */
-export function tellProgress(deps: Pick<Deps, 'events'>, done: number, total: number): void {
+export function publishProgress(deps: Pick<Deps, 'events'>, done: number, total: number): void {
   deps.events.tell({ entity: 'price-campaign', id: 'work', done, total });
 }

@@ -3,9 +3,9 @@ import type { Season } from '#contract/sales/seasons.calls.ts';
 import type { SeasonBody, SeasonScope } from '#contract/sales/seasons.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
+import { acquireLock } from '#server/db/acquireLock.ts';
 import { insertMany } from '#server/db/insertMany.ts';
 import { assignments, seasonItems, seasons } from '#server/db/schema/index.ts';
-import { takeTurn } from '#server/db/takeTurn.ts';
 import type { Deps } from '#server/deps.ts';
 import { statusOn } from '#server/modules/schedule/cadence/visitsDue.ts';
 import { insertPauses } from '#server/modules/schedule/schedule/storePauses.ts';
@@ -42,7 +42,7 @@ export function applySeason(deps: Deps, session: Session, body: SeasonBody): Pro
   return write(deps, session, async unit => {
     assertNotPast(session, unit.today, { startDate: body.startDate, endDate: body.endDate });
     // One season at a time, so that the second one sees what the first carried over.
-    await takeTurn(unit.tx, 'sward.seasons');
+    await acquireLock(unit.tx, 'sward.seasons');
     const wish = seasonRequestOf(body);
     const to = horizonOf(unit.today, await scheduleSettings(unit.tx));
     const seasonId = await insertSeason(unit, body);
@@ -62,7 +62,7 @@ export function applySeason(deps: Deps, session: Session, body: SeasonBody): Pro
       );
       done += round.length;
       count += planned.length;
-      tellProgress(deps, done, total);
+      publishProgress(deps, done, total);
     }
     if (count === 0) throw new AppError('conflict', salesTexts.seasons.nothing);
     if (body.expects != null && body.expects !== count)
@@ -220,7 +220,7 @@ async function removePastEnd(
 }
 
 /** Reports progress on a season to open screens, outside the work's own transaction; `id` names the work. */
-export function tellProgress(
+export function publishProgress(
   deps: Pick<Deps, 'events'>,
   done: number,
   total: number,

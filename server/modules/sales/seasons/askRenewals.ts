@@ -3,15 +3,15 @@ import type { Renewal } from '#contract/sales/seasons.calls.ts';
 import type { SeasonPreviewBody } from '#contract/sales/seasons.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
+import { acquireLock } from '#server/db/acquireLock.ts';
 import { customers, renewals } from '#server/db/schema/index.ts';
-import { takeTurn } from '#server/db/takeTurn.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertNotPast } from '#server/modules/schedule/visits/edit/fromToday.ts';
 import { write } from '#server/unitOfWork.ts';
 import { salesTexts } from '#texts/server/sales.ts';
 import { startAsking } from './jobs.ts';
-import { hasSomeoneToAsk } from './renewalLines.ts';
-import { renewalsAsked } from './renewalList.ts';
+import { hasUnaskedCustomers } from './renewalLines.ts';
+import { listRenewals } from './renewalList.ts';
 
 /**
  * Starts asking the customers of all services that would be carried over into a season, or would cost
@@ -22,10 +22,10 @@ import { renewalsAsked } from './renewalList.ts';
 export async function askRenewals(deps: Deps, session: Session, body: SeasonPreviewBody): Promise<Renewal> {
   const renewal = await write(deps, session, async unit => {
     assertNotPast(session, unit.today, { startDate: body.startDate, endDate: body.endDate });
-    await takeTurn(unit.tx, 'sward.seasons');
+    await acquireLock(unit.tx, 'sward.seasons');
     if ((await unit.tx.$count(renewals, eq(renewals.isAsking, true))) > 0)
       throw new AppError('conflict', salesTexts.seasons.stillAsking);
-    if (!(await hasSomeoneToAsk(unit.tx, unit.today, body)))
+    if (!(await hasUnaskedCustomers(unit.tx, unit.today, body)))
       throw new AppError('conflict', salesTexts.seasons.nobody);
     const { startDate, endDate = null, priceChange = null, scope } = body;
     const { userId: actorId, name: actorName } = unit.actor;
@@ -35,7 +35,7 @@ export async function askRenewals(deps: Deps, session: Session, body: SeasonPrev
       .insert(renewals)
       .values({ startDate, endDate, priceChange, scope, actorId, actorName, createdAt: unit.now, ...asking })
       .returning({ id: renewals.id });
-    const [asked] = made ? await renewalsAsked(unit.tx, made.id) : [];
+    const [asked] = made ? await listRenewals(unit.tx, made.id) : [];
     if (!asked) throw AppError.notFound();
     await unit.raise({ type: 'changed', change: { entity: 'season', id: asked.id } });
     return asked;

@@ -14,8 +14,8 @@ import type { StoredTerms } from '#server/modules/schedule/visits/terms/loadServ
 import { countInScope } from '#server/modules/schedule/visits/terms/serviceScope.ts';
 import { type Candidate, candidates, countedThrough } from './candidates.ts';
 import { planSeason, type SeasonPlan, type SeasonRequest } from './planSeason.ts';
+import { renewalQuestionOf } from './renewalQuestion.ts';
 import { type Prices, visitPrice } from './seasonVisitPrice.ts';
-import { whetherAsked } from './whetherAsked.ts';
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'events'>;
 
@@ -60,7 +60,7 @@ export async function previewSeason(
     await inSlices(round, service => {
       const plan = planSeason(service, wish);
       addTo(preview, service, plan, prices);
-      const asks = whetherAsked(service, plan, prices);
+      const asks = renewalQuestionOf(service, plan, prices);
       if (asks === 'carried' || asks === 'byList') askedCustomers.add(service.customerId);
       if (asks !== 'carried' && asks !== 'leftOut') preview.renewal[asks] += 1;
     });

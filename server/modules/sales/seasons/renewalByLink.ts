@@ -2,9 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { OwnRenewal } from '#contract/sales/seasons.calls.ts';
 import type { RenewalAnswerBody } from '#contract/sales/seasons.ts';
 import { AppError } from '#server/api/errors.ts';
+import { acquireLock } from '#server/db/acquireLock.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { properties, renewalItems, renewals, services } from '#server/db/schema/index.ts';
-import { takeTurn } from '#server/db/takeTurn.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   linkHolder,
@@ -66,7 +66,7 @@ export async function answerRenewal(
     const link = await lockLink(unit, 'renewal', token);
     // Takes turns with applying a season: either the answers come first and declined services are left out,
     // or they are refused as too late.
-    await takeTurn(unit.tx, 'sward.seasons');
+    await acquireLock(unit.tx, 'sward.seasons');
     const items = await itemsOf(unit.tx, link);
     const given = new Map(answers.map(({ serviceId, isAccepted }) => [serviceId, isAccepted]));
     if (given.size !== answers.length || given.size !== items.length)

@@ -5,8 +5,8 @@ import { type Candidate, candidates, countedThrough } from './candidates.ts';
 import { planSeason } from './planSeason.ts';
 import { lineOf, pricesOf, seasonRequestOf } from './previewSeason.ts';
 import type { RenewalLine } from './renewalLetter.ts';
+import { renewalQuestionOf } from './renewalQuestion.ts';
 import { hourPrices } from './seasonVisitPrice.ts';
-import { whetherAsked } from './whetherAsked.ts';
 
 /** Returns the services that these customers are asked about, by customer. */
 export async function renewalLines(
@@ -25,7 +25,7 @@ export async function renewalLines(
 }
 
 /** Whether anyone is left to ask about a season. */
-export async function hasSomeoneToAsk(
+export async function hasUnaskedCustomers(
   db: Queryable,
   today: Day,
   season: SeasonPreviewBody,
@@ -52,7 +52,7 @@ async function* askedServices(
   for await (const round of candidates(db, asked))
     for (const service of round) {
       const plan = planSeason(service, wish);
-      const asks = whetherAsked(service, plan, prices);
+      const asks = renewalQuestionOf(service, plan, prices);
       if (asks !== 'carried' && asks !== 'byList') continue;
       const line = lineOf(service, plan, prices, through);
       const terms = plan.leftOut === null ? plan.carried.current : plan.runsOn;

@@ -7,7 +7,7 @@ import { renewalItems, renewals } from '#server/db/schema/index.ts';
 const SHOWN = 20;
 
 /** Returns the seasons that customers were asked about, latest first; only one if `id` is given. */
-export async function renewalsAsked(db: Queryable, id?: number): Promise<Renewal[]> {
+export async function listRenewals(db: Queryable, id?: number): Promise<Renewal[]> {
   const count = (where: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${where}))::int`;
   const rows = await db
     .select({

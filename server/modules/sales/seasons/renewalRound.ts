@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import { PATHS } from '#contract/core/paths.ts';
 import { type Actor, SYSTEM_ACTOR } from '#server/api/session.ts';
+import { acquireLock } from '#server/db/acquireLock.ts';
 import { insertMany } from '#server/db/insertMany.ts';
 import { customers, renewalItems, renewals, users } from '#server/db/schema/index.ts';
-import { takeTurn } from '#server/db/takeTurn.ts';
 import type { Deps } from '#server/deps.ts';
 import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import { issueLinks, linkAddress, linkExpiry } from '#server/modules/messaging/signedLinks/signedLinks.ts';
-import { waysToCustomers } from '#server/modules/money/cardLinks/issueCardLink.ts';
+import { channelsToCustomers } from '#server/modules/money/cardLinks/issueCardLink.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
-import { tellProgress } from './applySeason.ts';
+import { publishProgress } from './applySeason.ts';
 import { renewalMessage, SUBJECT } from './renewalLetter.ts';
 import { renewalLines } from './renewalLines.ts';
 
@@ -34,7 +34,7 @@ export async function askRound(deps: Deps, renewalId: number): Promise<boolean> 
     const [renewal] = await unit.tx.select().from(renewals).where(eq(renewals.id, renewalId)).for('update');
     if (!renewal?.isAsking) return false;
     // No season is applied meanwhile, so no one is asked about services that were already carried over.
-    await takeTurn(unit.tx, 'sward.seasons');
+    await acquireLock(unit.tx, 'sward.seasons');
     const { id, firstName, language, email, phone } = customers;
     const round = await unit.tx
       .select({ id, firstName, language, email, phone })
@@ -57,7 +57,7 @@ export async function askRound(deps: Deps, renewalId: number): Promise<boolean> 
       .returning();
     if (!after) return false;
     if (!after.isAsking) await finish(unit, after);
-    tellProgress(deps, after.doneCount, after.customerCount, renewalId);
+    publishProgress(deps, after.doneCount, after.customerCount, renewalId);
     return after.isAsking;
   });
 }
@@ -84,7 +84,7 @@ async function ask(
   const customerIds = round.map(({ id }) => id);
   const lines = await renewalLines(unit.tx, unit.today, season, customerIds);
   const readers = round.filter(({ id }) => lines.has(id));
-  const ways = await waysToCustomers(unit.tx, readers);
+  const ways = await channelsToCustomers(unit.tx, readers);
   const subject = { purpose: 'renewal' as const, subjectId: renewalId };
   const tokens = await issueLinks(unit, subject, [...ways.keys()]);
   const business = await settingOf(unit.tx, 'general');

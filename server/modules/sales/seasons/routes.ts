@@ -12,7 +12,7 @@ import { askRenewals } from './askRenewals.ts';
 import { nextSeasonDate, saveNextSeasonDate } from './nextSeasonDate.ts';
 import { previewSeason, previewServices } from './previewSeason.ts';
 import { answerRenewal, readRenewal } from './renewalByLink.ts';
-import { renewalsAsked } from './renewalList.ts';
+import { listRenewals } from './renewalList.ts';
 import { seasonList, seasonView, selectSeasons } from './seasonList.ts';
 import { undoSeason } from './undoSeason.ts';
 
@@ -57,7 +57,7 @@ export function seasonRoutes(app: App, deps: Deps): void {
     ),
   );
 
-  serve(app, 'GET /seasons/renewals', plan, async () => renewalsAsked(deps.db));
+  serve(app, 'GET /seasons/renewals', plan, async () => listRenewals(deps.db));
 
   serve(app, 'POST /seasons/renewals', { ...plan, isIdempotent: true }, async request =>
     answer(

@@ -7,7 +7,7 @@ import type { Session } from '#server/api/session.ts';
 import { assignments, properties, seasonItems, seasons } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { inOrder } from '#server/modules/schedule/cadence/cadence.ts';
-import { planComingBack } from '#server/modules/schedule/cadence/planComingBack.ts';
+import { planRestoredVisits } from '#server/modules/schedule/cadence/planRestoredVisits.ts';
 import { isOnlyRepriced } from '#server/modules/schedule/cadence/repriced.ts';
 import { type PausedRange, statusOn, visitsDue } from '#server/modules/schedule/cadence/visitsDue.ts';
 import type { WorkingDays } from '#server/modules/schedule/cadence/workingDays.ts';
@@ -22,7 +22,7 @@ import { serviceVisits } from '#server/modules/schedule/visits/terms/serviceVisi
 import { replaceTerms, storeServices } from '#server/modules/schedule/visits/terms/storeServices.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { salesTexts } from '#texts/server/sales.ts';
-import { tellProgress } from './applySeason.ts';
+import { publishProgress } from './applySeason.ts';
 import { SERVICES_PER_ROUND } from './candidates.ts';
 import type { SeasonItem } from './items.ts';
 import { findSeason } from './seasonList.ts';
@@ -64,7 +64,7 @@ export function undoSeason(deps: Deps, session: Session, id: number): Promise<Se
       await takeBack(unit, carried);
       await bringDecidedBack(unit, carried, { at: season.createdAt, to, off: settings });
       await generateVisits(unit.tx, ids, { from: unit.today, to });
-      tellProgress(deps, from + round.length, items.length);
+      publishProgress(deps, from + round.length, items.length);
     }
     await unit.tx.update(seasons).set({ undoneAt: unit.now }).where(eq(seasons.id, id));
     await unit.record({
@@ -176,7 +176,7 @@ async function bringDecidedBack(
     const taken = new Set(visits.map(({ slot }) => mondayOf(slot)));
     const added = visitsDue(after, unit.today, to, off).filter(({ slot }) => !taken.has(mondayOf(slot)));
     const opening = { before, after, visits, added, today: unit.today };
-    const { again } = planComingBack(opening, { calledOff: [], takenAway });
+    const { again } = planRestoredVisits(opening, { calledOff: [], takenAway });
     await insertAgain(unit, again, storedReason('change-undone'));
   }
 }

@@ -8,8 +8,8 @@ import { requireVersion } from '#server/api/versions.ts';
 import { customers, signups } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { rejectTakenEmail } from '#server/modules/customers/customers/emailTaken.ts';
-import { takeIn } from '#server/modules/customers/intake/addCustomer.ts';
-import { addPropertyOf } from '#server/modules/customers/intake/addProperty.ts';
+import { insertCustomerWithProperty } from '#server/modules/customers/intake/addCustomer.ts';
+import { insertFurtherProperty } from '#server/modules/customers/intake/addProperty.ts';
 import { referIfPossible } from '#server/modules/customers/referrals/referProperty.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { salesTexts } from '#texts/server/sales.ts';
@@ -77,8 +77,8 @@ async function takeInSignup(
           .from(customers)
           .where(eq(sql`lower(${customers.email})`, email.toLowerCase()))
       : [];
-  if (!owner) return takeIn(unit, session, body);
-  const property = await addPropertyOf(unit, session, owner.id, body);
+  if (!owner) return insertCustomerWithProperty(unit, session, body);
+  const property = await insertFurtherProperty(unit, session, owner.id, body);
   return { ...property, id: owner.id, customerId: owner.id, code: owner.code, samePhone: [] };
 }
 

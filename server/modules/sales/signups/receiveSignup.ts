@@ -8,9 +8,9 @@ import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { signups } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { accountOfName, type Door, takeTry } from '#server/modules/access/auth/tries.ts';
+import { accountOfName, countTry, type RateLimit } from '#server/modules/access/auth/tries.ts';
 import { gatewayInForce } from '#server/modules/money/payments/gateways/gatewayInForce.ts';
-import { takesNoCards } from '#server/modules/money/payments/gateways/gatewayTroubles.ts';
+import { isGatewayDown } from '#server/modules/money/payments/gateways/gatewayTroubles.ts';
 import { admit } from '#server/modules/sales/visitors/admit.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
@@ -18,7 +18,7 @@ import { salesTexts } from '#texts/server/sales.ts';
 import { checkReferral, checkSteps, servicesAt } from './checkSignup.ts';
 import { signupPrice } from './signupPrice.ts';
 
-const DOOR: Door = {
+const DOOR: RateLimit = {
   name: 'signup',
   account: { tries: 5, minutes: 60 },
   address: { tries: 20, minutes: 60 },
@@ -52,13 +52,13 @@ export async function receiveSignup(
   const before = await receivedBefore(deps.db, key);
   if (before) return before;
   const caller = { account: accountOfName(body.email), address };
-  if (isSignedIn) await takeTry(deps.db, deps.clock, DOOR, caller);
+  if (isSignedIn) await countTry(deps.db, deps.clock, DOOR, caller);
   else await admit(deps, { door: DOOR, key, proof, caller });
   const gateway = await gatewayInForce(deps);
   return write(deps, SYSTEM_ACTOR, async unit => {
     const service = body.service ?? 'mow';
     const isWaiting = !(await servicesAt(unit.tx, body.zipcode)).includes(service);
-    const takesCard = !gateway ? 'no' : (await takesNoCards(unit.tx, gateway.name)) ? 'down' : 'yes';
+    const takesCard = !gateway ? 'no' : (await isGatewayDown(unit.tx, gateway.name)) ? 'down' : 'yes';
     const isCardOwed = !isWaiting && (await checkSteps(unit.tx, body, takesCard));
     const price = isWaiting ? null : await checkedPrice(unit, body);
     const made = await store(unit, { ...body, service }, { isWaiting, price, language, isCardOwed });

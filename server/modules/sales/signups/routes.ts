@@ -11,9 +11,9 @@ import { parseList, sendPage } from '#server/api/list.ts';
 import { serve } from '#server/api/serve.ts';
 import { signups } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Door, takeTry } from '#server/modules/access/auth/tries.ts';
+import { countTry, type RateLimit } from '#server/modules/access/auth/tries.ts';
 import { gatewayInForce } from '#server/modules/money/payments/gateways/gatewayInForce.ts';
-import { takesNoCards } from '#server/modules/money/payments/gateways/gatewayTroubles.ts';
+import { isGatewayDown } from '#server/modules/money/payments/gateways/gatewayTroubles.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { hasSuggestions, suggestedAddresses } from '#server/modules/territory/geocoding/suggestAddresses.ts';
 import { salesTexts } from '#texts/server/sales.ts';
@@ -31,19 +31,19 @@ const staff = { access: needs('customer_add_from_signup', { types: STAFF_TYPES }
 const steps = { access: needs('sign_up_process') };
 
 /** A visitor looks at a dozen prices; the limit slows down anyone who wants the whole price list. */
-const LOOKS: Door = {
+const LOOKS: RateLimit = {
   name: 'signup-quote',
   account: { tries: 120, minutes: 60 },
   address: { tries: 120, minutes: 60 },
 };
 /** A visitor who types an address sends a request at every pause. */
-const TYPING: Door = {
+const TYPING: RateLimit = {
   name: 'signup-address',
   account: { tries: 240, minutes: 60 },
   address: { tries: 240, minutes: 60 },
 };
 const takeLook = ({ db, clock }: Deps, address: string, door = LOOKS) =>
-  takeTry(db, clock, door, { account: address, address });
+  countTry(db, clock, door, { account: address, address });
 
 const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<Signup>['value'] }[] = [
   { header: salesTexts.signups.routes.received, value: row => row.createdAt },
@@ -86,7 +86,7 @@ export function signupRoutes(app: App, deps: Deps): void {
       cardForm: gateway && {
         url: gateway.formUrl(),
         movesMoney: (await gateway.account()) === 'live',
-        isDown: await takesNoCards(db, gateway.name),
+        isDown: await isGatewayDown(db, gateway.name),
       },
       tiles: { url: tileUrl, attribution: tileAttribution, attributionUrl: tileAttributionUrl },
     });

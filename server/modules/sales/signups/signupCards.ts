@@ -3,14 +3,14 @@ import type { SignupCard } from '#contract/sales/signups.calls.ts';
 import type { SignupCardBody } from '#contract/sales/signups.ts';
 import { signupCards, signups } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { accountOfName, type Door } from '#server/modules/access/auth/tries.ts';
+import { accountOfName, type RateLimit } from '#server/modules/access/auth/tries.ts';
 import { cardFromForm, storeCard } from '#server/modules/money/cards/changeCards.ts';
 import { admit } from '#server/modules/sales/visitors/admit.ts';
 import type { CardQuestion } from '#server/plugins/gateway.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 /** Limits, so that no one can test stolen cards. */
-const DOOR: Door = {
+const DOOR: RateLimit = {
   name: 'signup-card',
   account: { tries: 5, minutes: 60 },
   address: { tries: 10, minutes: 60 },

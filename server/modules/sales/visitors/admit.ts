@@ -4,12 +4,12 @@ import { AppError } from '#server/api/errors.ts';
 import type { Retained } from '#server/db/retention.ts';
 import { spentPuzzles } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Caller, type Door, takeTry } from '#server/modules/access/auth/tries.ts';
+import { type Caller, countTry, type RateLimit } from '#server/modules/access/auth/tries.ts';
 import { salesTexts } from '#texts/server/sales.ts';
 import { isSolved } from './puzzle.ts';
 
 interface Admission {
-  door: Door;
+  door: RateLimit;
   /** Key of what is sent; a repeat with the same key doesn't count as another try. */
   key: string;
   proof: Proof | null | undefined;
@@ -38,7 +38,7 @@ export async function admit(
       .returning({ key: spentPuzzles.key });
     const [first] = fresh.length > 0 ? fresh : await tx.select().from(spentPuzzles).where(spent);
     if (first?.key !== key) throw AppError.invalid({ proof: salesTexts.visitors.notSolved });
-    if (fresh.length > 0 || countsRepeats) await takeTry(tx, clock, door, caller);
+    if (fresh.length > 0 || countsRepeats) await countTry(tx, clock, door, caller);
   });
 }
 

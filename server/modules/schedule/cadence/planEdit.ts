@@ -31,7 +31,7 @@ export interface PlannedEdit {
 }
 
 /** First day whose visits an edit can affect; planning needs all visits from its week on. */
-export const reachOf = (edit: TermsEdit): Day =>
+export const firstAffectedDay = (edit: TermsEdit): Day =>
   edit.date === undefined ? edit.from : earlierOf(edit.from, edit.date);
 
 /** Plans an edit's effect on a service's terms and visits; returns a refusal if it isn't possible. */

@@ -44,7 +44,7 @@ const isSame = (one: ExistingVisit, other: ExistingVisit) =>
   FIELDS.every(field => one[field] === other[field]);
 
 /** Visits affected by a difference, to be stored before it is applied. */
-export function touchedBy<V extends ExistingVisit>(visits: readonly V[], difference: Difference): V[] {
+export function affectedBy<V extends ExistingVisit>(visits: readonly V[], difference: Difference): V[] {
   const ids = new Set(
     [...difference.changed.map(change => change.visit), ...difference.removed, ...difference.stopped].map(
       visit => visit.id,

@@ -176,6 +176,6 @@ async function change(
 }
 
 /** Transfers one customer's calls to another, for a merge. */
-export async function giveCallLogs({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+export async function transferCallLogs({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(callLogs).set({ customerId: toId }).where(eq(callLogs.customerId, fromId));
 }

@@ -9,8 +9,8 @@ import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettin
 import { allowedWeekday } from '#server/modules/schedule/visits/terms/withZones.ts';
 import { type Zone, zoneKey, zonesByVendor, zonesOf } from '#server/modules/territory/zones/zone.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import type { ChangeRecorder } from './changeRecorder.ts';
 import { comingTerms, concernedServices, crewsOf } from './concernedServices.ts';
-import type { Keeper } from './keeper.ts';
 import type { Candidate } from './previewServices.ts';
 import { reassignService } from './reassignService.ts';
 
@@ -83,7 +83,7 @@ export async function followZip(
   from: ServedAt,
   to: ServedAt,
   { moves, overwrites = false }: Following,
-  keeper: Keeper,
+  keeper: ChangeRecorder,
 ): Promise<void> {
   const candidates = await followersOf(unit.tx, propertyId, from, to, unit.today);
   const known = new Set(candidates.map(({ service }) => service.id));

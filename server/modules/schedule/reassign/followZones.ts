@@ -8,8 +8,8 @@ import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettin
 import { allowedWeekday } from '#server/modules/schedule/visits/terms/withZones.ts';
 import { zoneKey } from '#server/modules/territory/zones/zone.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import type { ChangeRecorder } from './changeRecorder.ts';
 import { comingTerms, concernedServices, crewsOf } from './concernedServices.ts';
-import type { Keeper } from './keeper.ts';
 import type { Candidate } from './previewServices.ts';
 import { reassignService } from './reassignService.ts';
 
@@ -86,7 +86,7 @@ export async function followZones(
   unit: UnitOfWork,
   changed: readonly ChangedZone[],
   chosen: readonly number[],
-  keeper: Keeper,
+  keeper: ChangeRecorder,
 ): Promise<{ moved: number; staying: Resident[] }> {
   const candidates = await residentsOf(unit.tx, changed, unit.today);
   const known = new Set(candidates.map(({ service }) => service.id));

@@ -7,8 +7,8 @@ import type { Queryable } from '#server/db/connect.ts';
 import { crews, vendors } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { scheduleTexts } from '#texts/server/schedule.ts';
-import { type Crew, handOver, workOf } from './handOver.ts';
-import type { Keeper } from './keeper.ts';
+import type { ChangeRecorder } from './changeRecorder.ts';
+import { type Crew, handOverWork, workOf } from './handOverWork.ts';
 
 type WorkingCrew = Crew & Pick<typeof crews.$inferSelect, 'serviceTypes'>;
 
@@ -46,12 +46,12 @@ export async function handOverVendor(
   unit: UnitOfWork,
   vendorId: number,
   workTo: VendorWorkTo,
-  keeper: Keeper,
+  keeper: ChangeRecorder,
 ): Promise<{ idle: WorkingCrew[]; left: VendorWork['crews'] }> {
   const own = await crewsAtWork(unit.tx, vendorId);
   for (const crew of own) {
     const to = await takerFor(unit.tx, crew, workTo);
-    if (to) await handOver(unit, crew, to, keeper);
+    if (to) await handOverWork(unit, crew, to, keeper);
   }
   const { crews: working } = await workOfVendor(unit.tx, vendorId, unit.today, {});
   const left = working.filter(({ services, visits, zips }) => services + visits + zips > 0);

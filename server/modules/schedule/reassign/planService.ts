@@ -123,7 +123,7 @@ type Crewed = Pick<Visit, 'crewId' | 'vendorId'> & { handMade: readonly string[]
  * Whether a visit that the terms do not determine is reassigned too: one moved from its slot, added by hand,
  * or kept by an edit.
  */
-export function goesAlong(visit: Crewed, { target, ofCrew, ownCrews }: Reassigning): boolean {
+export function isReassigned(visit: Crewed, { target, ofCrew, ownCrews }: Reassigning): boolean {
   const { crewId, vendorId } = takerOf(target);
   if (visit.crewId === crewId && visit.vendorId === vendorId) return false;
   return ofCrew === undefined ? !isKept(visit, ownCrews) : visit.crewId === ofCrew;
@@ -154,7 +154,7 @@ export async function planService(db: Queryable, wanted: Reassigning, today: Day
       plan.shifts.push({ minutes: visit.expectedMinutes, from, to: null });
       continue;
     }
-    const to = { crewId: !isPast && goesAlong(left, wanted) ? crewId : left.crewId, date: left.date };
+    const to = { crewId: !isPast && isReassigned(left, wanted) ? crewId : left.crewId, date: left.date };
     if (to.crewId !== from.crewId || to.date !== from.date)
       plan.shifts.push({ minutes: visit.expectedMinutes, from, to });
     if (to.crewId !== from.crewId && handMade.includes('crewId'))

@@ -13,14 +13,14 @@ import { type PlannedVisit, plannedVisits } from '#server/modules/schedule/visit
 import { replaceTerms } from '#server/modules/schedule/visits/terms/storeServices.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { assertCrewsAtWork, assertUntouched, type KeptService } from './mayPutBack.ts';
-import { planPutBack } from './planPutBack.ts';
+import { planRestore } from './planRestore.ts';
 
 /**
  * Restores the terms of services, and the day and crew of their visits, except for changes that staff made
  * since. Throws `conflict` once a changed visit is started or completed, a service was changed since, or a
  * crew that would get work back is no longer active.
  */
-export async function putBackServices(
+export async function restoreServices(
   unit: UnitOfWork,
   kept: readonly KeptService[],
   reason: string,
@@ -104,6 +104,6 @@ async function putBack(
     date: unit.today,
     byUserId: unit.actor.userId,
   });
-  const plan = planPutBack({ service, before, after, visits, today: unit.today, to, off });
+  const plan = planRestore({ service, before, after, visits, today: unit.today, to, off });
   await bringBack(unit, plan, reason);
 }

@@ -5,7 +5,7 @@ import { changeTerms } from '#server/modules/schedule/visits/terms/changeTerms.t
 import { changeVisits, type VisitPair } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { withComing } from './concernedServices.ts';
-import { comingVisits, eachTermsEdit, goesAlong, type Reassigning, takerOf } from './planService.ts';
+import { comingVisits, eachTermsEdit, isReassigned, type Reassigning, takerOf } from './planService.ts';
 
 /**
  * Assigns a service to another crew or day: its terms from today on, and its upcoming visits that don't
@@ -21,7 +21,7 @@ export async function reassignService(unit: UnitOfWork, wanted: Reassigning, rea
   });
 
   const visits = (await comingVisits(unit.tx, locked.id, unit.today)).filter(visit =>
-    goesAlong(visit, wanted),
+    isReassigned(visit, wanted),
   );
   const ofTerms = await termsCrews(unit.tx, visits);
   const pairs = visits.map(

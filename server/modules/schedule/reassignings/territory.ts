@@ -6,13 +6,13 @@ import type { Actor } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { crews, properties, vendors, vendorZips } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { giveToProperties } from '#server/modules/customers/properties/giveToProperties.ts';
+import { assignToProperties } from '#server/modules/customers/properties/assignToProperties.ts';
+import { changeRecorderOf, zoneItem } from '#server/modules/schedule/reassign/changeRecorder.ts';
 import { type ChangedZone, followZones, residentsOf } from '#server/modules/schedule/reassign/followZones.ts';
-import { keeperOf, zoneItem } from '#server/modules/schedule/reassign/keeper.ts';
 import { previewServices } from '#server/modules/schedule/reassign/previewServices.ts';
 import { ensureZipcodes } from '#server/modules/territory/places/zipcodes.ts';
 import { fillFromZones, vendorItem } from '#server/modules/territory/vendors/fillFromZones.ts';
-import { changeZones, type ZoneChange, zipOf } from '#server/modules/territory/zones/giveZips.ts';
+import { changeZones, type ZoneChange, zipOf } from '#server/modules/territory/zones/reassignZips.ts';
 import { vendorOf, zonesOf } from '#server/modules/territory/zones/zone.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { scheduleTexts } from '#texts/server/schedule.ts';
@@ -52,7 +52,7 @@ export function changeTerritory(
 ): Promise<{ reassigningId: number | null; zips: number; servicesMoved: number }> {
   return write(deps, actor, async unit => {
     const { zones, changed, leaving } = await planZones(unit.tx, body);
-    const keeper = keeperOf(unit);
+    const keeper = changeRecorderOf(unit);
     await changeZones(unit, zones);
     keeper.add(...zones.map(zoneItem));
     const zipcodes = body.zipcodes.map(zip => zip.slice(0, 5));
@@ -156,6 +156,6 @@ async function giveToNextVendor(unit: UnitOfWork, leaving: Plan['leaving']) {
     const becomes = vendorOf(zones, zipcode);
     return becomes === null || becomes === vendorId ? [] : [{ id, customerId, was: vendorId, becomes }];
   });
-  await giveToProperties(unit, 'vendorId', given);
+  await assignToProperties(unit, 'vendorId', given);
   return given;
 }

@@ -6,15 +6,19 @@ import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import { reassigningItems, reassignings } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { putBackProperty } from '#server/modules/customers/properties/putBackProperty.ts';
-import { markUndone } from '#server/modules/schedule/reassign/keeper.ts';
+import { restoreProperty } from '#server/modules/customers/properties/restoreProperty.ts';
+import { markUndone } from '#server/modules/schedule/reassign/changeRecorder.ts';
 import { assertAtWork, type KeptService } from '#server/modules/schedule/reassign/mayPutBack.ts';
-import { putBackServices } from '#server/modules/schedule/reassign/putBackServices.ts';
+import { restoreServices } from '#server/modules/schedule/reassign/putBackServices.ts';
 import { workAgain } from '#server/modules/territory/crews/workAgain.ts';
-import { putBackMarketZips } from '#server/modules/territory/markets/putBackZips.ts';
-import { holdMarkets } from '#server/modules/territory/places/marketsOf.ts';
-import { putBackVendor } from '#server/modules/territory/vendors/restVendor.ts';
-import { changeZones, type ZoneChange, zonesGoingBack } from '#server/modules/territory/zones/giveZips.ts';
+import { restoreMarketZips } from '#server/modules/territory/markets/putBackZips.ts';
+import { lockMarkets } from '#server/modules/territory/places/marketsOf.ts';
+import { restoreVendor } from '#server/modules/territory/vendors/restVendor.ts';
+import {
+  changeZones,
+  type ZoneChange,
+  zonesToRestore,
+} from '#server/modules/territory/zones/reassignZips.ts';
 import { write } from '#server/unitOfWork.ts';
 import { scheduleTexts } from '#texts/server/schedule.ts';
 import { findReassigning } from './list.ts';
@@ -28,11 +32,11 @@ interface Changed<State = Record<string, unknown>> {
 /**
  * Undoes a whole reassignment: ZIP codes, crews, markets, properties and services, except for changes that
  * staff made since. Throws `conflict`, with nothing changed, once one of its visits is started or completed
- * (see `putBackServices`), and `forbidden` for users who couldn't have made it.
+ * (see `restoreServices`), and `forbidden` for users who couldn't have made it.
  */
 export function undoReassigning(deps: Deps, session: Session, id: number): Promise<Reassigning> {
   return write(deps, session, async unit => {
-    await holdMarkets(unit.tx, 'market');
+    await lockMarkets(unit.tx, 'market');
     const [row] = await unit.tx.select().from(reassignings).where(eq(reassignings.id, id)).for('update');
     if (!row) throw AppError.notFound();
     const keys = UNDO_KEYS[row.kind];
@@ -54,9 +58,9 @@ export function undoReassigning(deps: Deps, session: Session, id: number): Promi
       );
     const reason = row.about;
 
-    for (const vendor of of('vendor')) await putBackVendor(unit, Number(vendor.id), vendor, reason);
+    for (const vendor of of('vendor')) await restoreVendor(unit, Number(vendor.id), vendor, reason);
     for (const crew of of('crew')) await workAgain(unit, Number(crew.id), reason);
-    const zones = await zonesGoingBack(
+    const zones = await zonesToRestore(
       unit,
       of<ZoneChange['before']>('zone').map(({ id: key, before, after }) => ({
         vendorId: Number(key.split('|')[0]),
@@ -70,10 +74,10 @@ export function undoReassigning(deps: Deps, session: Session, id: number): Promi
     );
     await changeZones(unit, zones);
     for (const market of of<{ zipcodes: string[] }>('market'))
-      await putBackMarketZips(unit, Number(market.id), market.before.zipcodes, market.after.zipcodes, reason);
-    for (const property of of('property')) await putBackProperty(unit, Number(property.id), property, reason);
+      await restoreMarketZips(unit, Number(market.id), market.before.zipcodes, market.after.zipcodes, reason);
+    for (const property of of('property')) await restoreProperty(unit, Number(property.id), property, reason);
     const services = of<KeptService['before']>('service');
-    await putBackServices(
+    await restoreServices(
       unit,
       services.map(service => ({ ...service, id: Number(service.id) })),
       reason,

@@ -16,7 +16,7 @@ import { scheduleTexts } from '#texts/server/schedule.ts';
 import { movableVisits, moveFacts, moveRequestOf, type VisitToMove, visitsOfMove } from './movableVisits.ts';
 import { moveOf } from './moveList.ts';
 import { queueMoveNotices } from './moveNotices.ts';
-import { storeMoved, tellingOf } from './moveRound.ts';
+import { notifyOptionsOf, storeMoved } from './moveRound.ts';
 import { assertNoOther, beginWork, inRounds, startMoveWork } from './moveWork.ts';
 import { isChanged, type Placed, planMove } from './planMove.ts';
 import { raiseMove } from './raiseMove.ts';
@@ -97,7 +97,7 @@ export async function moveVisits(
   const moveId = await beginMove(unit, fieldsOf(body), targets.size);
   const visits = await lockVisits(unit, [...targets.keys()]);
   const moved = await storeMoved(unit, { ...body, id: moveId }, visits, targets);
-  const telling = { ...tellingOf({ ...body, id: moveId }), ...(body.isQuiet && { isQuiet: true }) };
+  const telling = { ...notifyOptionsOf({ ...body, id: moveId }), ...(body.isQuiet && { isQuiet: true }) };
   await raiseMove(unit, telling, moved);
   await queueMoveNotices(unit, telling, moved, body);
   return moveOf(unit, moveId);

@@ -8,7 +8,7 @@ import { termsOn } from '#server/modules/schedule/cadence/termsNow.ts';
 import { addVisit } from '#server/modules/schedule/visits/edit/addVisit.ts';
 import { assertNotBeforeStart, assertNotPast } from '#server/modules/schedule/visits/edit/fromToday.ts';
 import { WORKING } from '#server/modules/schedule/visits/edit/warnOfDays.ts';
-import { crewsNow } from '#server/modules/schedule/visits/status/crewsNow.ts';
+import { currentCrews } from '#server/modules/schedule/visits/status/crewsNow.ts';
 import { type LoadedService, loadService } from '#server/modules/schedule/visits/terms/loadServices.ts';
 import { workingCrew } from '#server/modules/schedule/visits/terms/workingCrew.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
@@ -34,7 +34,7 @@ export function forceVisit(
     assertForceable(service);
     await assertFreeDay(unit, serviceId, body);
     const crew = body.crewId ? await workingCrew(unit.tx, session, body.crewId) : null;
-    const [crewNow] = await crewsNow(
+    const [crewNow] = await currentCrews(
       unit.tx,
       [{ serviceId, slot: body.date, crewId: terms.crewId }],
       unit.today,

@@ -6,8 +6,8 @@ import { cancelNotices } from '#server/modules/messaging/notices/changeNotice.ts
 import {
   type Channels,
   type DayNews,
+  type NotifiedPair,
   queueDayNotices,
-  type ToldPair,
 } from '#server/modules/schedule/visits/edit/dayNotices.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { MoveNotifyOptions } from './raiseMove.ts';
@@ -18,12 +18,12 @@ const keyOf = (moveId: number, kind: DayNews['kind']) => `move:${moveId}:${kind}
 export const queueMoveNotices = (
   unit: UnitOfWork,
   { moveId, reason, kind }: MoveNotifyOptions,
-  pairs: readonly ToldPair[],
+  pairs: readonly NotifiedPair[],
   by: Channels,
 ): Promise<void> => queueDayNotices(unit, { kind, reason, key: keyOf(moveId, kind) }, pairs, by);
 
 /** Number of customers notified about the move. */
-export async function customersTold(db: Queryable, moveId: number): Promise<number> {
+export async function countNotifiedCustomers(db: Queryable, moveId: number): Promise<number> {
   const key = (channel: string) =>
     sql`${`${keyOf(moveId, 'moved')}${channel}:`}::text || ${assignments.customerId}`;
   const [found] = await db
@@ -43,7 +43,7 @@ export async function cancelMoveNotices(
   unit: UnitOfWork,
   moveId: number,
   customerIds: readonly number[],
-  pairs: readonly ToldPair[],
+  pairs: readonly NotifiedPair[],
 ): Promise<void> {
   const ofMove = and(like(notices.dedupeKey, `move:${moveId}:%`), isAnyOf(notices.customerId, customerIds));
   await cancelNotices(unit, and(ofMove, inArray(notices.status, ['waiting', 'failed'])));

@@ -2,7 +2,7 @@ import type { Day } from '#contract/core/days.ts';
 import type { MoveKind } from '#contract/schedule/moves.ts';
 import type { PlannedVisit } from '#server/db/schema/schedule.ts';
 import { applyStatus } from '#server/modules/schedule/visits/status/applyStatus.ts';
-import { withCrewsNow } from '#server/modules/schedule/visits/status/crewsNow.ts';
+import { withCurrentCrews } from '#server/modules/schedule/visits/status/crewsNow.ts';
 import {
   changeVisits,
   lockVisits,
@@ -22,7 +22,7 @@ interface MoveToDo {
 }
 
 /** A move's changes, as reported to crews and customers. */
-export const tellingOf = ({ id, strategy, reason }: MoveToDo): MoveNotifyOptions => ({
+export const notifyOptionsOf = ({ id, strategy, reason }: MoveToDo): MoveNotifyOptions => ({
   moveId: id,
   reason,
   kind: strategy === 'skip' ? 'skipped' : 'moved',
@@ -35,7 +35,7 @@ export async function storeMoved(
   visits: readonly Visit[],
   targets: ReadonlyMap<number, Day | null>,
 ): Promise<VisitPair[]> {
-  const afters = await withCrewsNow(
+  const afters = await withCurrentCrews(
     unit.tx,
     visits.map(visit => placed(visit, targets.get(visit.id) ?? null)),
     unit.today,
@@ -77,6 +77,6 @@ export async function moveRound(
   if (visits.length === 0) return [];
   const targets = new Map(round.map(({ id, to }) => [id, to]));
   const moved = await storeMoved(unit, move, visits, targets);
-  await queueMoveNotices(unit, tellingOf(move), moved, by);
+  await queueMoveNotices(unit, notifyOptionsOf(move), moved, by);
   return visits.map(({ id }) => id);
 }

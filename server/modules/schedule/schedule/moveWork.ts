@@ -4,16 +4,16 @@ import type { Move } from '#contract/schedule/moves.calls.ts';
 import type { MoveKind, MoveWork } from '#contract/schedule/moves.ts';
 import { AppError } from '#server/api/errors.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import { acquireLock } from '#server/db/acquireLock.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { assignments, moveItems, moves } from '#server/db/schema/index.ts';
 import type { MovePlan, PlannedVisit } from '#server/db/schema/schedule.ts';
-import { takeTurn } from '#server/db/takeTurn.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineLongWork, startLongWork } from '#server/plugins/longWork.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { scheduleTexts } from '#texts/server/schedule.ts';
 import { moveOf } from './moveList.ts';
-import { moveRound, tellingOf } from './moveRound.ts';
+import { moveRound, notifyOptionsOf } from './moveRound.ts';
 import { raiseMove } from './raiseMove.ts';
 import { undoRound } from './undoRound.ts';
 
@@ -45,7 +45,7 @@ const isUnderWay = and(isNotNull(moves.work), isNull(moves.stoppedAt));
  * Throws `conflict` while another move runs in the background, because each plan depends on the days' work.
  */
 export async function assertNoOther({ tx }: UnitOfWork): Promise<void> {
-  await takeTurn(tx, 'sward.moves');
+  await acquireLock(tx, 'sward.moves');
   if ((await tx.$count(moves, isUnderWay)) > 0)
     throw new AppError('conflict', scheduleTexts.schedule.stillMoving);
 }
@@ -144,7 +144,7 @@ async function carryOut(unit: UnitOfWork, move: LockedWork, round: PlannedVisit[
 const isIds = (round: PlannedVisit[] | number[]): round is number[] => typeof round[0] === 'number';
 
 async function finish(unit: UnitOfWork, move: LockedWork): Promise<void> {
-  await tellCrews(unit, move);
+  await notifyCrews(unit, move);
   const isUndone = move.work === 'undoing';
   await unit.tx
     .update(moves)
@@ -165,7 +165,7 @@ export const recordUndone = (unit: UnitOfWork, { id, reason }: Pick<LockedWork, 
   });
 
 /** Notifies crews, and customers who sign in, about the rounds since the last notification. */
-export async function tellCrews(unit: UnitOfWork, move: LockedWork): Promise<void> {
+export async function notifyCrews(unit: UnitOfWork, move: LockedWork): Promise<void> {
   if (move.untold.length === 0) return;
   const [was, is] = move.work === 'undoing' ? (['after', 'before'] as const) : (['before', 'after'] as const);
   const dayOf = (side: 'before' | 'after') => sql<Day>`${moveItems[side]} ->> 'date'`;
@@ -180,9 +180,9 @@ export async function tellCrews(unit: UnitOfWork, move: LockedWork): Promise<voi
     before: { ...visit, date: from },
     after: { date: to, crewId: crew },
   }));
-  await raiseMove(unit, move.work === 'undoing' ? undoTellingOf(move) : tellingOf(move), pairs);
+  await raiseMove(unit, move.work === 'undoing' ? undoNotifyOptionsOf(move) : notifyOptionsOf(move), pairs);
   await unit.tx.update(moves).set({ untold: [] }).where(eq(moves.id, move.id));
 }
 
-export const undoTellingOf = ({ id, strategy }: Pick<LockedWork, 'id' | 'strategy'>) =>
+export const undoNotifyOptionsOf = ({ id, strategy }: Pick<LockedWork, 'id' | 'strategy'>) =>
   ({ moveId: id, reason: null, kind: strategy === 'skip' ? 'restored' : 'moved' }) as const;

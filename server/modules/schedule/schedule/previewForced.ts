@@ -11,7 +11,7 @@ import { assertNotBeforeStart, assertNotPast } from '#server/modules/schedule/vi
 import { WORKING } from '#server/modules/schedule/visits/edit/warnOfDays.ts';
 import { minutesOfTerms } from '#server/modules/schedule/visits/generate.ts';
 import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
-import { crewsNow } from '#server/modules/schedule/visits/status/crewsNow.ts';
+import { currentCrews } from '#server/modules/schedule/visits/status/crewsNow.ts';
 import { loadService } from '#server/modules/schedule/visits/terms/loadServices.ts';
 import { workingCrew } from '#server/modules/schedule/visits/terms/workingCrew.ts';
 import { forcedRules } from './forcedList.ts';
@@ -31,7 +31,7 @@ export async function previewForced(
   if (!service || !terms) throw AppError.notFound();
   assertForceable(service);
   const asked = { serviceId, slot: body.date, crewId: terms.crewId };
-  const [crewNow] = await crewsNow(db, [asked], clock.today());
+  const [crewNow] = await currentCrews(db, [asked], clock.today());
   const crewId = body.crewId ? (await workingCrew(db, session, body.crewId)).id : (crewNow ?? terms).crewId;
   const [crew] =
     crewId === null

@@ -4,9 +4,9 @@ import type { Day } from '#contract/core/days.ts';
 import type {
   DayLoad,
   MovedVisit,
+  MoveNotified,
   MoveOption,
   MovePreview,
-  MoveTold,
   MoveVisits,
 } from '#contract/schedule/moves.calls.ts';
 import type { MovePreviewBody, MoveStrategy, MoveVisitsBody } from '#contract/schedule/moves.ts';
@@ -99,7 +99,7 @@ const isOverfull = ({ capacityMinutes, minutesBefore, minutesAfter }: DayLoad) =
 
 const minutesOf = (visits: readonly VisitToMove[]) => visits.reduce((sum, visit) => sum + visit.minutes, 0);
 
-function historyValues(visits: readonly VisitToMove[]): MoveTold {
+function historyValues(visits: readonly VisitToMove[]): MoveNotified {
   const people = [...new Map(visits.map(visit => [visit.customerId, visit])).values()];
   const count = (is: (person: VisitToMove) => boolean) => people.filter(is).length;
   return {

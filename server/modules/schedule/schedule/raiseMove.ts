@@ -1,4 +1,4 @@
-import type { DayNews, ToldPair } from '#server/modules/schedule/visits/edit/dayNotices.ts';
+import type { DayNews, NotifiedPair } from '#server/modules/schedule/visits/edit/dayNotices.ts';
 import type { Visit } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
@@ -10,7 +10,7 @@ export interface MoveNotifyOptions extends Pick<DayNews, 'kind' | 'reason'> {
 }
 
 /** Data of a moved visit that notifications need. */
-export interface MovedPair extends ToldPair {
+export interface MovedPair extends NotifiedPair {
   after: Pick<Visit, 'date' | 'crewId'>;
 }
 

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { assertNotPast } from '#server/modules/schedule/visits/edit/fromToday.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { moveOf } from './moveList.ts';
-import { assertNoOther, changed, type LockedWork, lockWork, startMoveWork, tellCrews } from './moveWork.ts';
+import { assertNoOther, changed, type LockedWork, lockWork, notifyCrews, startMoveWork } from './moveWork.ts';
 
 /**
  * Stops a move, or its undo, after the current round, and notifies crews about the finished rounds. No effect
@@ -17,7 +17,7 @@ export const stopMove = (deps: Deps, session: Session, id: number): Promise<Move
   write(deps, session, async unit => {
     const move = await lockedMove(unit, id);
     if (!move.work || move.stoppedAt) return moveOf(unit, id);
-    await tellCrews(unit, move);
+    await notifyCrews(unit, move);
     return steer(unit, move, 'stopped');
   });
 

@@ -19,10 +19,10 @@ import {
   lockWork,
   recordUndone,
   startMoveWork,
-  undoTellingOf,
+  undoNotifyOptionsOf,
 } from './moveWork.ts';
 import { raiseMove } from './raiseMove.ts';
-import { pairsBack, type Returning, returningOf, storeBack } from './undoRound.ts';
+import { type Returning, returnedPairs, returningOf, storeReturned } from './undoRound.ts';
 
 const NAMED_VISITS = 3;
 
@@ -50,7 +50,7 @@ export async function undoMove(deps: Deps, session: Session, id: number): Promis
 async function undoAtOnce(unit: UnitOfWork, move: LockedWork): Promise<void> {
   const returning = await returningOf(unit, move);
   await assertAllBack(unit, returning);
-  const pairs = await pairsBack(unit, returning);
+  const pairs = await returnedPairs(unit, returning);
   await unit.tx
     .update(moves)
     .set({ undoneAt: unit.now, work: null, plan: null, stoppedAt: null })
@@ -65,8 +65,8 @@ async function undoAtOnce(unit: UnitOfWork, move: LockedWork): Promise<void> {
     await changeVisits(unit, pairs, { action: 'restored', tells: 'nobody', keepsRoute: true });
     return;
   }
-  await storeBack(unit, move, returning, pairs);
-  await raiseMove(unit, undoTellingOf(move), pairs);
+  await storeReturned(unit, move, returning, pairs);
+  await raiseMove(unit, undoNotifyOptionsOf(move), pairs);
 }
 
 /** Plans the undo of many visits; its rounds follow in the background. */

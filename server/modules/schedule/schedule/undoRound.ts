@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { moveItems } from '#server/db/schema/index.ts';
 import { applyStatus } from '#server/modules/schedule/visits/status/applyStatus.ts';
-import { withCrewsNow } from '#server/modules/schedule/visits/status/crewsNow.ts';
+import { withCurrentCrews } from '#server/modules/schedule/visits/status/crewsNow.ts';
 import {
   changeVisits,
   lockVisits,
@@ -12,7 +12,7 @@ import {
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { cancelMoveNotices } from './moveNotices.ts';
 import type { Place } from './storeMove.ts';
-import { backTo, type WayBack, wayBack } from './wayBack.ts';
+import { atFormerPlace, type VisitReturn, visitReturnOn } from './visitReturn.ts';
 
 interface MoveToUndo {
   id: number;
@@ -25,7 +25,7 @@ export interface Returning {
   visit: Visit;
   before: Place;
   after: Place;
-  way: WayBack;
+  way: VisitReturn;
 }
 
 /**
@@ -47,14 +47,14 @@ export async function returningOf(
     const item = places.get(visit.id);
     if (!item) return [];
     const moved = { visit, before: item.before as Place, after: item.after as Place };
-    return { ...moved, way: wayBack(moved, move, unit.today) };
+    return { ...moved, way: visitReturnOn(moved, move, unit.today) };
   });
 }
 
 /** Visits that return, as they are and as they were. A crew that left since then gets nothing back. */
-export async function pairsBack(unit: UnitOfWork, returning: readonly Returning[]): Promise<VisitPair[]> {
+export async function returnedPairs(unit: UnitOfWork, returning: readonly Returning[]): Promise<VisitPair[]> {
   const back = returning.filter(({ way }) => way === 'back');
-  const afters = await withCrewsNow(unit.tx, back.map(backTo), unit.today);
+  const afters = await withCurrentCrews(unit.tx, back.map(atFormerPlace), unit.today);
   return back.flatMap(({ visit }, index) => {
     const after = afters[index];
     return after ? { before: visit, after } : [];
@@ -62,7 +62,7 @@ export async function pairsBack(unit: UnitOfWork, returning: readonly Returning[
 }
 
 /** Returns visits to their former places, and notifies customers who had been written to. */
-export async function storeBack(
+export async function storeReturned(
   unit: UnitOfWork,
   { id, strategy }: MoveToUndo,
   returning: readonly Returning[],
@@ -79,7 +79,7 @@ export async function storeBack(
   await cancelMoveNotices(unit, id, customerIds, pairs);
 }
 
-const IN_THE_WAY: readonly WayBack[] = ['done', 'changed', 'gone'];
+const IN_THE_WAY: readonly VisitReturn[] = ['done', 'changed', 'gone'];
 
 /**
  * Does one round of an undo in the background; visits started or changed since it began keep their new day.
@@ -90,8 +90,8 @@ export async function undoRound(
   ids: readonly number[],
 ): Promise<{ told: number[]; kept: number }> {
   const returning = await returningOf(unit, move, ids);
-  const pairs = await pairsBack(unit, returning);
-  await storeBack(unit, move, returning, pairs);
+  const pairs = await returnedPairs(unit, returning);
+  await storeReturned(unit, move, returning, pairs);
   return {
     told: pairs.map(({ before }) => before.id),
     kept: returning.filter(({ way }) => IN_THE_WAY.includes(way)).length,

@@ -7,7 +7,7 @@ import { crews, delayPrompts } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Follower } from '#server/happenings.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
-import { moveWhatIsLeft } from './moveWhatIsLeft.ts';
+import { moveRemainingVisits } from './moveRemainingVisits.ts';
 import { newsId, type Prompt, promptIdOf, stateOf } from './prompt.ts';
 import { readPrompt } from './readPrompt.ts';
 
@@ -67,7 +67,7 @@ async function takeAnswer(
   const { userId } = unit.actor;
   const kept = { answer, answeredAt: at, answeredById: userId };
   await unit.tx.update(delayPrompts).set(kept).where(isOfPrompt);
-  if (answer === 'no') return moveWhatIsLeft(unit, { ...prompt, ...kept });
+  if (answer === 'no') return moveRemainingVisits(unit, { ...prompt, ...kept });
   await unit.raise({
     type: 'service.delay',
     promptId: prompt.id,

@@ -6,8 +6,8 @@ import { assignments, crews, delayPrompts } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
-import { askOffice, isHeardSince } from './askOffice.ts';
-import { moveWhatIsLeft } from './moveWhatIsLeft.ts';
+import { askOffice, hasReportedSince } from './askOffice.ts';
+import { moveRemainingVisits } from './moveRemainingVisits.ts';
 
 /**
  * Asks each crew with visits left, once a day from the set time in the business's time zone, whether it will
@@ -105,6 +105,6 @@ async function giveUp(unit: UnitOfWork, id: number): Promise<void> {
     )
     .for('update');
   if (!prompt) return;
-  if (await isHeardSince(unit.tx, prompt)) await moveWhatIsLeft(unit, prompt);
+  if (await hasReportedSince(unit.tx, prompt)) await moveRemainingVisits(unit, prompt);
   else await askOffice(unit, prompt);
 }

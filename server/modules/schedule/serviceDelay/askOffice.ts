@@ -8,11 +8,11 @@ import { assignments, delayPrompts, fieldEvents, sessions, users } from '#server
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { scheduleTexts } from '#texts/server/schedule.ts';
-import { moveWhatIsLeft } from './moveWhatIsLeft.ts';
+import { moveRemainingVisits } from './moveRemainingVisits.ts';
 import type { Prompt } from './prompt.ts';
 
 /** Whether a crew's phone has shown the question, or the crew has sent anything since it was asked. */
-export async function isHeardSince(db: Queryable, { crewId, askedAt, seenAt }: Prompt): Promise<boolean> {
+export async function hasReportedSince(db: Queryable, { crewId, askedAt, seenAt }: Prompt): Promise<boolean> {
   if (seenAt) return true;
   const reported = db
     .select({ one: sql`1` })
@@ -31,7 +31,7 @@ export async function isHeardSince(db: Queryable, { crewId, askedAt, seenAt }: P
 
 /** Passes the question to the office if the crew didn't respond; its visits stay where they are. */
 export async function askOffice(unit: UnitOfWork, { id, crewId, date }: Prompt): Promise<void> {
-  const staying = await unit.tx.$count(assignments, isLeftOf(crewId, date));
+  const staying = await unit.tx.$count(assignments, isRemainingOf(crewId, date));
   await unit.tx.update(delayPrompts).set({ unheardAt: unit.now }).where(eq(delayPrompts.id, id));
   await unit.raise({
     type: 'service.delay',
@@ -47,7 +47,7 @@ export async function askOffice(unit: UnitOfWork, { id, crewId, date }: Prompt):
 }
 
 /** A crew's visits of the day that are pending or started. */
-export const isLeftOf = (crewId: number | PgColumn, date: string | PgColumn) =>
+export const isRemainingOf = (crewId: number | PgColumn, date: string | PgColumn) =>
   and(
     eq(assignments.crewId, crewId),
     eq(assignments.date, date),
@@ -65,7 +65,10 @@ export const isForOffice = (db: Queryable) =>
     isNull(delayPrompts.answer),
     isNull(delayPrompts.movedAt),
     exists(
-      db.select({ one: sql`1` }).from(assignments).where(isLeftOf(delayPrompts.crewId, delayPrompts.date)),
+      db
+        .select({ one: sql`1` })
+        .from(assignments)
+        .where(isRemainingOf(delayPrompts.crewId, delayPrompts.date)),
     ),
   );
 
@@ -78,7 +81,7 @@ export function decideForCrew(deps: Deps, session: Session, id: number, isMoved:
     const [prompt] = await unit.tx.select().from(delayPrompts).where(eq(delayPrompts.id, id)).for('update');
     if (!prompt) throw AppError.notFound();
     if (!isUndecided(prompt)) throw new AppError('conflict', scheduleTexts.serviceDelay.decided);
-    if (isMoved) return moveWhatIsLeft(unit, prompt);
+    if (isMoved) return moveRemainingVisits(unit, prompt);
     await unit.tx.update(delayPrompts).set({ movedAt: unit.now }).where(eq(delayPrompts.id, id));
     const { crewId, date } = prompt;
     await unit.record({

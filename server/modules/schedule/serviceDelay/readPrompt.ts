@@ -5,8 +5,8 @@ import type { Session } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { assignments, crews, delayPrompts, users } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { customersTold } from '#server/modules/schedule/schedule/moveNotices.ts';
-import { isForOffice, isLeftOf, isUndecided } from './askOffice.ts';
+import { countNotifiedCustomers } from '#server/modules/schedule/schedule/moveNotices.ts';
+import { isForOffice, isRemainingOf, isUndecided } from './askOffice.ts';
 import { promptView, stateOf } from './prompt.ts';
 
 /** Long enough for a crew that was away over a weekend. */
@@ -28,12 +28,12 @@ export async function readPrompt(
   const prompt = recent.find(
     one => stateOf(one) === 'moved' || (one.date === today && stateOf(one) === 'asked'),
   );
-  const left = await db.$count(assignments, isLeftOf(crewId, today));
+  const left = await db.$count(assignments, isRemainingOf(crewId, today));
   // From now on silence counts as an answer, because the question was seen.
   if (prompt && stateOf(prompt) === 'asked' && !prompt.seenAt && !impersonating)
     await db.update(delayPrompts).set({ seenAt: clock.now() }).where(eq(delayPrompts.id, prompt.id));
   // Reads the stored result, whatever the settings are now.
-  const told = prompt?.moveId ? await customersTold(db, prompt.moveId) : 0;
+  const told = prompt?.moveId ? await countNotifiedCustomers(db, prompt.moveId) : 0;
   return promptView({ prompt, left, language, told });
 }
 
@@ -48,7 +48,7 @@ export async function recentPrompts(db: Queryable): Promise<DelayPrompt[]> {
     .select({
       prompt: delayPrompts,
       crewName: crews.name,
-      visitsLeft: db.$count(assignments, isLeftOf(delayPrompts.crewId, delayPrompts.date)),
+      visitsLeft: db.$count(assignments, isRemainingOf(delayPrompts.crewId, delayPrompts.date)),
       answeredBy: sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`,
     })
     .from(delayPrompts)

@@ -7,9 +7,9 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
 import { queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
-import { mustWait } from '#server/modules/messaging/unsubscribe/advertising.ts';
+import { isAdvertisingHeld } from '#server/modules/messaging/unsubscribe/advertising.ts';
 import { SINGLE_LETTER, unsubscribeWays } from '#server/modules/messaging/unsubscribe/token.ts';
-import { wayOut } from '#server/modules/messaging/unsubscribe/wayOut.ts';
+import { unsubscribeFooter } from '#server/modules/messaging/unsubscribe/unsubscribeFooter.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
 import { scheduleTexts } from '#texts/server/schedule.ts';
@@ -39,7 +39,7 @@ export function sendKindLetters(deps: Deps): Promise<number> {
       birthday: isOn.birthday ? await bornOn(unit.tx, unit.today) : [],
       thankYou: isOn.thankYou ? await firstServedOn(unit.tx, unit.today) : [],
     };
-    if (readers.birthday.length + readers.thankYou.length === 0 || (await mustWait(unit))) return 0;
+    if (readers.birthday.length + readers.thankYou.length === 0 || (await isAdvertisingHeld(unit))) return 0;
     const business = await settingOf(unit.tx, 'general');
     const year = unit.today.slice(0, 4);
     const letters = (kind: KindLetter) =>
@@ -61,7 +61,7 @@ export function sendKindLetters(deps: Deps): Promise<number> {
             language,
             subject: subject[language],
             paragraphs: [text[language]],
-            wayOut: wayOut(language, url),
+            wayOut: unsubscribeFooter(language, url),
           }),
         };
       });

@@ -3,7 +3,7 @@ import { NOTICE_CHANNELS } from '#contract/messaging/notices.ts';
 import { isOfferedReason } from '#contract/schedule/skipReasons.ts';
 import { assignments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { takeBackNotices } from '#server/modules/messaging/notices/changeNotice.ts';
+import { recallNotices } from '#server/modules/messaging/notices/changeNotice.ts';
 import { queueDayNotices } from '#server/modules/schedule/visits/edit/dayNotices.ts';
 import type { Visit } from '#server/modules/schedule/visits/visits.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
@@ -57,7 +57,7 @@ async function tell(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
 async function takeBack(unit: UnitOfWork, visits: readonly Visit[], isByCrew: boolean): Promise<void> {
   const keysOf = (visit: Visit) =>
     NOTICE_CHANNELS.map(channel => `${keyOf(visit)}${channel}:${visit.customerId}`);
-  const sent = await takeBackNotices(unit, visits.flatMap(keysOf), 'The visit was not skipped after all.');
+  const sent = await recallNotices(unit, visits.flatMap(keysOf), 'The visit was not skipped after all.');
   for (const visit of isByCrew ? visits : [])
     for (const { channel } of sent.filter(({ key }) => key?.startsWith(keyOf(visit))))
       await queueDayNotices(unit, { kind: 'restored', reason: null }, [{ before: visit, after: visit }], {

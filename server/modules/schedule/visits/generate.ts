@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { expectedMinutes } from '#server/modules/schedule/cadence/expectedMinutes.ts';
 import { type DueVisit, visitsDue } from '#server/modules/schedule/cadence/visitsDue.ts';
 import { scheduleSettings } from './scheduleSettings.ts';
-import { crewsNow } from './status/crewsNow.ts';
+import { currentCrews } from './status/crewsNow.ts';
 import { type LoadedService, loadServices, makesVisits, type StoredTerms } from './terms/loadServices.ts';
 
 export interface Window {
@@ -49,7 +49,7 @@ async function generateBatch(db: Queryable, ids: readonly number[], window: Wind
     db,
     due.map(({ terms }) => terms.id),
   );
-  const crews = await crewsNow(
+  const crews = await currentCrews(
     db,
     due.map(({ service, terms, slot }) => ({ serviceId: service.id, slot, crewId: terms.crewId })),
     window.from,

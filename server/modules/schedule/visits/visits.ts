@@ -147,6 +147,6 @@ function eventOf(unit: UnitOfWork, { before, after }: VisitPair, telling: Notify
 }
 
 /** Moves one customer's visits to another, as part of a merge. */
-export async function giveVisits({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+export async function transferVisits({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(assignments).set({ customerId: toId }).where(eq(assignments.customerId, fromId));
 }

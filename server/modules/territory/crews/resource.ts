@@ -18,13 +18,13 @@ import {
   vendorZips,
 } from '#server/db/schema/index.ts';
 import { isTermsNow } from '#server/db/termsOf.ts';
+import { changeRecorderOf } from '#server/modules/schedule/reassign/changeRecorder.ts';
 import {
   assertNoComingWork,
   assertNoWorkOf,
-  handOver,
+  handOverWork,
   takingCrew,
-} from '#server/modules/schedule/reassign/handOver.ts';
-import { keeperOf } from '#server/modules/schedule/reassign/keeper.ts';
+} from '#server/modules/schedule/reassign/handOverWork.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { territoryTexts } from '#texts/server/territory.ts';
@@ -101,8 +101,8 @@ export const crewResource = defineResource({
     await assertPlaces(unit, session, body);
     if (!before) return;
     if (body.workTo != null) {
-      const keeper = keeperOf(unit);
-      await handOver(unit, before, await takingCrew(unit.tx, before, body.workTo), keeper);
+      const keeper = changeRecorderOf(unit);
+      await handOverWork(unit, before, await takingCrew(unit.tx, before, body.workTo), keeper);
       if (before.isActive && !body.isActive)
         keeper.add({
           kind: 'crew',

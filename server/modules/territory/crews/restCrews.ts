@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { crews } from '#server/db/schema/index.ts';
-import type { KeptItem } from '#server/modules/schedule/reassign/keeper.ts';
+import type { KeptItem } from '#server/modules/schedule/reassign/changeRecorder.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 /** Deactivates crews that have no work left. Returns the items that a keeper stores to undo it. */

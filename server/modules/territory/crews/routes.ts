@@ -9,7 +9,7 @@ import { serve } from '#server/api/serve.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { crews, vendors } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { takingCrew, workOf } from '#server/modules/schedule/reassign/handOver.ts';
+import { takingCrew, workOf } from '#server/modules/schedule/reassign/handOverWork.ts';
 import { crewNoteRoutes } from './crewNotes.ts';
 import { CREW_READERS } from './resource.ts';
 

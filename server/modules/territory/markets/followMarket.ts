@@ -3,7 +3,7 @@ import type { Day } from '#contract/core/days.ts';
 import { type DatedRate, inOrder, rateOn } from '#contract/money/datedRates.ts';
 import type { MarketEffect } from '#contract/territory/markets.calls.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { giveToProperties } from '#server/modules/customers/properties/giveToProperties.ts';
+import { assignToProperties } from '#server/modules/customers/properties/assignToProperties.ts';
 import { marketOfZip, type PlannedMarket, rowsOf } from '#server/modules/territory/places/marketsOf.ts';
 import { taxOn } from '#server/modules/territory/places/taxInForce.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -66,7 +66,7 @@ export async function followMarket(unit: UnitOfWork, planned: PlannedMarket): Pr
     with concerned as (${concernedBy(planned)})
     select concerned.* from concerned join properties p on p.id = concerned.id
     where was is distinct from becomes order by p.id for update of p`);
-  await giveToProperties(
+  await assignToProperties(
     unit,
     'marketId',
     rows.map(({ id, customer_id: customerId, was, becomes }) => ({ id, customerId, was, becomes })),

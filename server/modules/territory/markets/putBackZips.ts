@@ -8,7 +8,7 @@ import { setZips } from './resource.ts';
  * Undoes a change of a market's ZIP codes, except those that another market has by now. Its properties
  * follow. The caller already holds the markets.
  */
-export async function putBackMarketZips(
+export async function restoreMarketZips(
   unit: UnitOfWork,
   id: number,
   before: readonly string[],

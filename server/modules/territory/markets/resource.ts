@@ -7,8 +7,8 @@ import { contains, filterOf, oneOf } from '#server/api/list.ts';
 import { defineResource } from '#server/api/resource.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { crews, markets, marketTaxRates, marketZips, moves, properties } from '#server/db/schema/index.ts';
-import { fieldChange, keeperOf } from '#server/modules/schedule/reassign/keeper.ts';
-import { holdMarkets } from '#server/modules/territory/places/marketsOf.ts';
+import { changeRecorderOf, fieldChange } from '#server/modules/schedule/reassign/changeRecorder.ts';
+import { lockMarkets } from '#server/modules/territory/places/marketsOf.ts';
 import { taxOn } from '#server/modules/territory/places/taxInForce.ts';
 import { ensureZipcodes } from '#server/modules/territory/places/zipcodes.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -68,11 +68,11 @@ export const marketResource = defineResource({
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset),
-  hold: unit => holdMarkets(unit.tx, 'market'),
+  hold: unit => lockMarkets(unit.tx, 'market'),
   unique: { field: 'name' },
   check: ({ unit, body, before }) => assertOwnZips(unit.tx, body.zipcodes, before?.id ?? null),
   async store(id, { unit, body, before }) {
-    const keeper = keeperOf(unit);
+    const keeper = changeRecorderOf(unit);
     const zips = before && fieldChange(['zipcodes'], inTurn(before), inTurn(body));
     if (zips) keeper.add({ kind: 'market', recordId: id, ...zips });
     await followMarket(unit, { ...body, id });

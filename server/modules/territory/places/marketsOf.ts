@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { acquireLock } from '#server/db/acquireLock.ts';
 import type { Queryable, Tx } from '#server/db/connect.ts';
-import { takeTurn } from '#server/db/takeTurn.ts';
 
 /** Market as it is about to be saved. */
 export interface PlannedMarket {
@@ -43,6 +43,6 @@ export async function marketsOf(db: Queryable, zipcodes: readonly string[]): Pro
  * property a ZIP code, exclusive for whoever saves a market. Call it before locking any property, to avoid
  * deadlocks.
  */
-export async function holdMarkets(tx: Tx, by: 'properties' | 'market'): Promise<void> {
-  await takeTurn(tx, 'sward.markets', by === 'market' ? 'alone' : 'amongOthers');
+export async function lockMarkets(tx: Tx, by: 'properties' | 'market'): Promise<void> {
+  await acquireLock(tx, 'sward.markets', by === 'market' ? 'alone' : 'amongOthers');
 }

@@ -145,14 +145,20 @@ async function assertUnsettled(
 const settledText = (through: Day) =>
   filled(territoryTexts.vendors.workUpSettledSoCommissionStays, { through: showDay(through) });
 
-const told = ({ serviceType, commissionPercent, validFrom, validTo, reason }: CommissionPeriod) => ({
+const historyOfExceptions = ({
+  serviceType,
+  commissionPercent,
+  validFrom,
+  validTo,
+  reason,
+}: CommissionPeriod) => ({
   serviceType,
   commissionPercent,
   validFrom,
   validTo,
   reason,
 });
-const sayingOf = (one: CommissionPeriod) => JSON.stringify(told(one));
+const sayingOf = (one: CommissionPeriod) => JSON.stringify(historyOfExceptions(one));
 
 function changeOf(vendorId: number, before: CommissionPeriod | null, after: CommissionPeriod | null): Change {
   return {
@@ -160,8 +166,8 @@ function changeOf(vendorId: number, before: CommissionPeriod | null, after: Comm
     entityId: vendorId,
     action: 'updated',
     propertyId: (after ?? before)?.propertyId,
-    before: { commissionException: before && told(before) },
-    after: { commissionException: after && told(after) },
+    before: { commissionException: before && historyOfExceptions(before) },
+    after: { commissionException: after && historyOfExceptions(after) },
     reason: (after ?? before)?.reason,
   };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ServiceType } from '#contract/core/enums.ts';
-import { type Given, giveToProperties } from '#server/modules/customers/properties/giveToProperties.ts';
-import type { Keeper, KeptItem } from '#server/modules/schedule/reassign/keeper.ts';
-import { giveCrews } from '#server/modules/schedule/visits/terms/giveCrews.ts';
+import { assignToProperties, type Given } from '#server/modules/customers/properties/assignToProperties.ts';
+import type { ChangeRecorder, KeptItem } from '#server/modules/schedule/reassign/changeRecorder.ts';
+import { assignCrews } from '#server/modules/schedule/visits/terms/assignCrews.ts';
 import { vendorOf, zoneKey, zonesOf } from '#server/modules/territory/zones/zone.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
@@ -40,7 +40,7 @@ export const vendorItem = ({ id, was, becomes }: Given): KeptItem => ({
 export async function fillFromZones(
   unit: UnitOfWork,
   zipcodes: readonly string[],
-  keeper?: Keeper,
+  keeper?: ChangeRecorder,
 ): Promise<Filled> {
   const zones = await zonesOf(unit.tx, zipcodes);
   if (zones.size === 0) return { properties: 0, services: 0 };
@@ -56,7 +56,7 @@ export async function fillFromZones(
       ? []
       : [{ id: row.id, customerId: row.customer_id, was: null, becomes: vendorId }];
   });
-  await giveToProperties(unit, 'vendorId', given);
+  await assignToProperties(unit, 'vendorId', given);
   keeper?.add(...given.map(vendorItem));
 
   const idle = await unit.tx.execute<ServiceRow>(sql`
@@ -70,6 +70,6 @@ export async function fillFromZones(
     return zone ? [{ id: row.id, propertyId: row.property_id, customerId: row.customer_id, ...zone }] : [];
   });
   await keeper?.services(crewed.map(({ id }) => id));
-  await giveCrews(unit, crewed);
+  await assignCrews(unit, crewed);
   return { properties: given.length, services: crewed.length };
 }

@@ -4,9 +4,9 @@ import type { Vendor } from '#contract/territory/vendors.calls.ts';
 import type { VendorBody } from '#contract/territory/vendors.ts';
 import { AppError } from '#server/api/errors.ts';
 import { properties, vendors } from '#server/db/schema/index.ts';
-import { giveToProperties } from '#server/modules/customers/properties/giveToProperties.ts';
+import { assignToProperties } from '#server/modules/customers/properties/assignToProperties.ts';
+import { changeRecorderOf } from '#server/modules/schedule/reassign/changeRecorder.ts';
 import { handOverVendor } from '#server/modules/schedule/reassign/handOverVendor.ts';
-import { keeperOf } from '#server/modules/schedule/reassign/keeper.ts';
 import { restCrews } from '#server/modules/territory/crews/restCrews.ts';
 import { vendorOf, zonesOf } from '#server/modules/territory/zones/zone.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -26,7 +26,7 @@ export async function restVendor(
   status: VendorStatus,
   { workTo, evenServing }: Pick<VendorBody, 'workTo' | 'evenServing'>,
 ): Promise<void> {
-  const keeper = keeperOf(unit);
+  const keeper = changeRecorderOf(unit);
   const { idle, left } = await handOverVendor(unit, before.id, workTo, keeper);
   if (Object.values(workTo).some(crewId => crewId !== null))
     keeper.add(...(await giveToNextVendors(unit, before.id)).map(vendorItem));
@@ -59,12 +59,12 @@ async function giveToNextVendors(unit: UnitOfWork, vendorId: number) {
     const becomes = vendorOf(zones, zipcode);
     return becomes === null || becomes === vendorId ? [] : [{ id, customerId, was: vendorId, becomes }];
   });
-  await giveToProperties(unit, 'vendorId', given);
+  await assignToProperties(unit, 'vendorId', given);
   return given;
 }
 
 /** Restores a vendor's status from before a reassignment, unless the status was changed since. */
-export async function putBackVendor(
+export async function restoreVendor(
   unit: UnitOfWork,
   id: number,
   { before, after }: Record<'before' | 'after', { status?: VendorStatus }>,

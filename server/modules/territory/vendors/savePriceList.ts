@@ -40,8 +40,8 @@ export function savePriceList(
       entity: 'price-list',
       entityId: saved.id,
       action: newest ? 'updated' : 'added',
-      before: newest ? told(newest) : null,
-      after: { vendorId, ...told(saved) },
+      before: newest ? historyOfPriceList(newest) : null,
+      after: { vendorId, ...historyOfPriceList(saved) },
     });
     if (vendor.status === 'pending_for_price') await activate(unit, vendor);
     return saved;
@@ -98,7 +98,7 @@ function pricesByCell(list: Pick<PriceListBody, 'prices'>): Record<string, numbe
 }
 
 /** Returns a list's fields for the history. */
-export function told(
+export function historyOfPriceList(
   list: Omit<PriceListBody, 'effectiveFrom'> & { effectiveFrom: Day; listVersion: number },
 ) {
   return {
@@ -113,8 +113,15 @@ export function told(
 
 /** Whether the newest version has the same content and starts no later than requested. */
 function isSame(newest: PriceList, body: PriceListBody, effectiveFrom: Day): boolean {
-  const given = told({ ...body, effectiveFrom: newest.effectiveFrom, listVersion: newest.listVersion });
-  return newest.effectiveFrom <= effectiveFrom && JSON.stringify(told(newest)) === JSON.stringify(given);
+  const given = historyOfPriceList({
+    ...body,
+    effectiveFrom: newest.effectiveFrom,
+    listVersion: newest.listVersion,
+  });
+  return (
+    newest.effectiveFrom <= effectiveFrom &&
+    JSON.stringify(historyOfPriceList(newest)) === JSON.stringify(given)
+  );
 }
 
 /** Days ahead for which prices can be planned: two years. */

@@ -8,11 +8,11 @@ import type { Actor } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { crews, properties, vendors, vendorZips } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { changeRecorderOf, zoneItem } from '#server/modules/schedule/reassign/changeRecorder.ts';
 import { followZones, residentsOf } from '#server/modules/schedule/reassign/followZones.ts';
-import { keeperOf, zoneItem } from '#server/modules/schedule/reassign/keeper.ts';
 import { previewServices } from '#server/modules/schedule/reassign/previewServices.ts';
 import { ensureZipcodes } from '#server/modules/territory/places/zipcodes.ts';
-import { changeZones, type ZoneChange, zipOf } from '#server/modules/territory/zones/giveZips.ts';
+import { changeZones, type ZoneChange, zipOf } from '#server/modules/territory/zones/reassignZips.ts';
 import type { Zip } from '#server/modules/territory/zones/zipHistory.ts';
 import { zoneKey } from '#server/modules/territory/zones/zone.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
@@ -36,7 +36,7 @@ export function saveZips(
     if (!vendor) throw AppError.notFound();
     const plan = await planZips(unit.tx, vendorId, given);
     const { zips, added, removed, changed } = plan;
-    const keeper = keeperOf(unit);
+    const keeper = changeRecorderOf(unit);
     const zones: ZoneChange[] = [
       ...added.map(after => ({ vendorId, before: null, after })),
       ...changed.map(({ before, after }) => ({ vendorId, before: zipOf(before), after: zipOf(after) })),

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
 import { territoryTexts } from '#texts/server/territory.ts';
 import { priceListsOf } from './priceLists.ts';
-import { told } from './savePriceList.ts';
+import { historyOfPriceList } from './savePriceList.ts';
 
 /**
  * Withdraws a version of a vendor's prices before its first day. Returns the remaining ones. Throws
@@ -31,7 +31,7 @@ export function withdrawPriceList(
       entity: 'price-list',
       entityId: listId,
       action: 'deleted',
-      before: { vendorId, ...told(list) },
+      before: { vendorId, ...historyOfPriceList(list) },
     });
     return priceListsOf(unit.tx, vendorId, unit.today);
   });

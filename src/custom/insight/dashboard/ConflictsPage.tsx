@@ -33,7 +33,7 @@ import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { takeConflict } from './conflictCalls.ts';
 import { ResolveDialog } from './ResolveDialog.tsx';
-import { UnheardCrews } from './UnheardCrews.tsx';
+import { SilentCrews } from './SilentCrews.tsx';
 
 const STEP = 50;
 
@@ -83,7 +83,7 @@ export default function ConflictsPage() {
           </>
         }
       />
-      <UnheardCrews />
+      <SilentCrews />
       {isPending ? (
         <Skeleton variant="rounded" height={160} />
       ) : error ? (

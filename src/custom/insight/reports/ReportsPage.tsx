@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useCanAccess, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { PATHS, PUT_OFF_PATH } from '#contract/core/paths.ts';
+import { PATHS, POSTPONED_PATH } from '#contract/core/paths.ts';
 import { REPORT_GROUPS } from '#contract/insight/reports.ts';
 import { useReports } from '#src/resources/insight/savedReports/useReports.ts';
 import { HeadAction } from '#src/ui/list/HeadAction.tsx';
@@ -69,11 +69,11 @@ function SavedButton() {
 /** Link to the list of postponed charges, which belongs to charges. */
 function PutOffLink() {
   const translate = useTranslate();
-  const { canAccess } = useCanAccess({ resource: PUT_OFF_PATH.slice(1), action: 'list' });
+  const { canAccess } = useCanAccess({ resource: POSTPONED_PATH.slice(1), action: 'list' });
   if (!canAccess) return null;
   return (
     <ReportLink
-      to={PUT_OFF_PATH}
+      to={POSTPONED_PATH}
       title={translate('billing.later.title')}
       help={translate('reports.putOffHelp')}
     />

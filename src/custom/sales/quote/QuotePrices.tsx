@@ -12,7 +12,7 @@ import type { CallerQuote } from '#contract/sales/quotes.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
-import { ZipSaid } from '#src/resources/customers/customers/ZipSaid.tsx';
+import { ZipSummary } from '#src/resources/customers/customers/ZipSummary.tsx';
 import { fieldErrorsOf, useRefusals } from '#src/ui/form/submission.ts';
 import { usePreview } from '#src/ui/form/usePreview.ts';
 import { type ChosenPrices, offersOf } from './chosenPrices.ts';
@@ -69,7 +69,7 @@ function Priced({ quoted }: { quoted: CallerQuote }) {
         )}
       </div>
       {zones.length === 0 ? <Alert severity="warning">{translate('quote.outside')}</Alert> : null}
-      <ZipSaid facts={quoted} />
+      <ZipSummary facts={quoted} />
       {services.map(service => (
         <PriceTable key={service.type} service={service} chosen={chosen} onToggle={toggle} />
       ))}

@@ -1,4 +1,4 @@
-import { MESSAGES_PATH, PATHS, PUT_OFF_PATH, RESCUE_PATH } from '#contract/core/paths.ts';
+import { MESSAGES_PATH, PATHS, POSTPONED_PATH, RESCUE_PATH } from '#contract/core/paths.ts';
 
 /** The pages of docs/guide with the paths that each covers, including everything below them. */
 const GUIDE_PAGES = {
@@ -9,7 +9,7 @@ const GUIDE_PAGES = {
   'new-customer': [PATHS.newCustomer],
   'reminders-and-calls': ['/reminders', '/call-logs'],
   quotes: [PATHS.quote, '/estimates', '/customer-signup'],
-  charges: ['/charges', '/payments', '/collecting', PUT_OFF_PATH],
+  charges: ['/charges', '/payments', '/collecting', POSTPONED_PATH],
   invoices: ['/invoices', '/quickbooks'],
   crews: [PATHS.crewTeam, '/crews', '/equipment', '/checklist-items', '/extra-work'],
   vendors: [PATHS.vendors, '/settlements'],

@@ -11,7 +11,7 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import type { SessionUser } from '#contract/access/session.calls.ts';
-import { MESSAGES_PATH, PATHS, PUT_OFF_PATH } from '#contract/core/paths.ts';
+import { MESSAGES_PATH, PATHS, POSTPONED_PATH } from '#contract/core/paths.ts';
 import { canAccess, type PermissionKey } from '#contract/core/permissions.ts';
 import { PLAIN } from '#contract/resources.ts';
 import { mayOpen } from '#src/auth/screenAccess.ts';
@@ -71,7 +71,7 @@ const OWN: readonly MenuNode[] = [
       { id: 'payments', path: '/payments' },
       { id: 'collecting', path: '/collecting' },
       { id: 'invoices', path: '/invoices' },
-      { id: 'putOff', path: PUT_OFF_PATH },
+      { id: 'putOff', path: POSTPONED_PATH },
       { id: 'quickbooks', path: '/quickbooks' },
     ],
   },

@@ -15,8 +15,8 @@ import { actionsOn, type ChargeAction } from './chargePowers.ts';
 import { DiscountDialog, UndiscountDialog } from './DiscountDialog.tsx';
 import { LinesDialog } from './LinesDialog.tsx';
 import { ManualPaymentDialog } from './ManualPaymentDialog.tsx';
+import { PostponeChargeDialog } from './PostponeChargeDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
-import { PutOffDialog } from './PutOffDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { VoidDialog } from './VoidDialog.tsx';
@@ -117,7 +117,7 @@ function ActionDialog({ action, charge, onGone, ...rest }: ActionDialogProps) {
     case 'withdraw':
       return <WithdrawDialog charge={seen} onGone={onGone} onClose={rest.onClose} />;
     case 'putOff':
-      return <PutOffDialog {...props} />;
+      return <PostponeChargeDialog {...props} />;
     case 'discount':
       return <DiscountDialog {...props} />;
     case 'undiscount':

@@ -2,7 +2,7 @@ import type {
   ChargeBody,
   CollectBody,
   ManualPaymentBody,
-  PutOffBody,
+  PostponeChargeBody,
   RefundBody,
   SetPriceBody,
   TypedLinesBody,
@@ -53,7 +53,7 @@ export const billingCalls = {
         idempotencyKey: `bill-again-${charge.id}-${charge.version}`,
       })
     ).data,
-  putOff: async (charge: Seen, body: PutOffBody) =>
+  putOff: async (charge: Seen, body: PostponeChargeBody) =>
     (await call('POST /charges/:id/charge-later', { ...of(charge), body })).data,
   putOffRevert: async (charge: Seen, body: Reason) =>
     (await call('POST /charges/:id/charge-later/revert', { ...of(charge), body })).data,

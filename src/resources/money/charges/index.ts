@@ -1,7 +1,7 @@
 import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { lazy } from 'react';
-import { chargePath, PUT_OFF_PATH } from '#contract/core/paths.ts';
+import { chargePath, POSTPONED_PATH } from '#contract/core/paths.ts';
 import type { RecordScreens } from '#src/ui/page/records.ts';
 
 export const charges: RecordScreens = {
@@ -14,8 +14,8 @@ export const charges: RecordScreens = {
 };
 
 export const putOffCharges: RecordScreens = {
-  name: PUT_OFF_PATH.slice(1),
-  list: lazy(() => import('./PutOffList.tsx')),
+  name: POSTPONED_PATH.slice(1),
+  list: lazy(() => import('./PostponedChargeList.tsx')),
   page: id => chargePath(Number(id)),
   icon: EventRepeatOutlined,
   recordRepresentation: 'id',

@@ -24,9 +24,9 @@ import { usePreview } from '#src/ui/form/usePreview.ts';
 import { ChargeChange } from './ChargeChange.tsx';
 import { changeVisit, changeVisits, editOfAction } from './calls.ts';
 import { invalidateSchedule } from './invalidate.ts';
+import { NotifyCustomer } from './NotifyCustomer.tsx';
 import { useCrewOptions } from './options.ts';
 import { PriceReason } from './PriceReason.tsx';
-import { TellCustomer } from './TellCustomer.tsx';
 import { DayWarnings } from './terms/DayWarnings.tsx';
 import { useDifference } from './terms/useDifference.ts';
 
@@ -162,7 +162,7 @@ function ActionFields({ action, visits }: Pick<ActionDialogProps, 'action' | 'vi
       {(needsReason || action === 'move') && (
         <TextInput source="reason" label="visits.ask.reason" rows={2} isRequired={needsReason} />
       )}
-      {isNews(action, visits) && <TellCustomer count={visits.length} />}
+      {isNews(action, visits) && <NotifyCustomer count={visits.length} />}
     </>
   );
 }

@@ -17,13 +17,13 @@ import { NoteInput } from '#src/ui/form/NoteInput.tsx';
 import { ChargeChange } from './ChargeChange.tsx';
 import { saveVisit } from './calls.ts';
 import { invalidateSchedule } from './invalidate.ts';
+import { NotifyCustomer } from './NotifyCustomer.tsx';
 import { useCrewOptions, useTermOptions } from './options.ts';
 import { PriceReason } from './PriceReason.tsx';
-import { TellCustomer } from './TellCustomer.tsx';
 import { DifferenceView } from './terms/DifferenceView.tsx';
 import { ScopeQuestion } from './terms/ScopeQuestion.tsx';
 import { useDifference } from './terms/useDifference.ts';
-import { draftOf, editOf, isTold, type VisitDraft } from './visitEdit.ts';
+import { canNotifyCustomer, draftOf, editOf, type VisitDraft } from './visitEdit.ts';
 
 interface VisitEditDialogProps {
   visitId: number;
@@ -125,7 +125,7 @@ function VisitFields({ visit }: { visit: AssignmentDetail }) {
       <NoteInput {...field('instructions')} type="assignment" maxLength={1000} isRequired={false} />
       <SwitchInput {...field('isBillable')} />
       {!isOneOff && <ScopeQuestion scopes={EDIT_SCOPES} />}
-      {isTold(visit, draft) && <TellCustomer />}
+      {canNotifyCustomer(visit, draft) && <NotifyCustomer />}
       {draft.scope !== 'this' && <SelectInput {...field('frequency')} options={frequencies} />}
       {isAsked && <DifferenceView difference={difference} error={error} />}
       {isAsked && difference?.charge && <ChargeChange charge={difference.charge} />}

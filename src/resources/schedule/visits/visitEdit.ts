@@ -41,7 +41,7 @@ export const draftOf = (visit: AssignmentDetail): VisitDraft => ({
 });
 
 /** Returns whether the customer may be notified: only if a single pending visit gets another day. */
-export const isTold = (visit: AssignmentDetail, { date, scope }: VisitDraft): boolean =>
+export const canNotifyCustomer = (visit: AssignmentDetail, { date, scope }: VisitDraft): boolean =>
   date !== visit.date && scope === 'this' && visit.status === 'pending';
 
 /** Returns only the fields that the form changes; the server keeps the others. */
@@ -51,7 +51,7 @@ export function editOf(visit: AssignmentDetail, draft: VisitDraft): AssignmentIn
   return {
     scope: draft.scope,
     ...(draft.date !== was.date && { date: draft.date }),
-    ...(isTold(visit, draft) && { byEmail: draft.tellsCustomer, byText: draft.tellsCustomer }),
+    ...(canNotifyCustomer(visit, draft) && { byEmail: draft.tellsCustomer, byText: draft.tellsCustomer }),
     ...(draft.crewId !== was.crewId && { crewId: draft.crewId }),
     ...(draft.priceCents !== was.priceCents && priced(draft)),
     ...(draft.frontBack !== was.frontBack && { frontBack: draft.frontBack }),

@@ -7,7 +7,7 @@ import type { Actor } from '#server/api/session.ts';
 import { charges, collectingRuns } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { makeDefault, removeCard as takeAway } from '#server/modules/money/cards/changeCards.ts';
-import { resumePutOff } from '#server/modules/money/charges/putOff.ts';
+import { resumePostponed } from '#server/modules/money/charges/postponeCharge.ts';
 import { previewRun } from '#server/modules/money/collecting/choose.ts';
 import { collectTonight } from '#server/modules/money/collecting/night.ts';
 import { groundOf, startRun } from '#server/modules/money/collecting/startRun.ts';
@@ -21,7 +21,7 @@ import { reconcile as clearUp } from '#server/modules/money/payments/reconcile.t
 import { refund as giveBack, voidSale } from '#server/modules/money/payments/refunds/refund.ts';
 import type { ChargeModel } from './chargeModel.ts';
 import type { Payment } from './followPayments.ts';
-import { Killed, startMortal } from './mortal.ts';
+import { Killed, startKillableProcess } from './killableProcess.ts';
 import { chargeAt, nextOf, wasDone } from './officeSteps.ts';
 import type { Mishap, Step } from './steps.ts';
 import type { World } from './world.ts';
@@ -40,7 +40,7 @@ async function meeting(
   work: (deps: Deps) => Promise<unknown>,
 ): Promise<boolean | 'killed' | 'hangs'> {
   const { app, bank } = world.stage;
-  const mortal = startMortal(app, bank, typeof mishap === 'number' ? mishap : null);
+  const mortal = startKillableProcess(app, bank, typeof mishap === 'number' ? mishap : null);
   if (typeof mishap === 'string') bank.troubles.push(mishap);
   const hangs = new Promise<'hangs'>(hear => {
     bank.onHang = () => hear('hangs');
@@ -248,7 +248,7 @@ async function workOn(world: World, mishap: Mishap, mayExpect: boolean): Promise
 
 const run: Act<'run'> = async (world, { mishap }) => {
   const { app, bank, office } = world.stage;
-  const { deps } = startMortal(app, bank, null);
+  const { deps } = startKillableProcess(app, bank, null);
   const choice = runChoice.parse({});
   const { ready } = await previewRun(deps.db, choice, await groundOf(deps));
   if (ready.count === 0) return;
@@ -270,7 +270,7 @@ function dayCame(world: World): void {
 const night: Act<'night'> = async (world, { mishap }) => {
   const { app, bank } = world.stage;
   app.deps.clock.set(addDays(app.deps.clock.today(), 1), '02:05');
-  await collectTonight(startMortal(app, bank, null).deps);
+  await collectTonight(startKillableProcess(app, bank, null).deps);
   dayCame(world);
   await workOn(world, mishap, false);
 };
@@ -280,7 +280,7 @@ const morning: Act<'morning'> = async (world, { days, mishap }) => {
   const { app, bank } = world.stage;
   const today = addDays(app.deps.clock.today(), days);
   app.deps.clock.set(today, '06:00');
-  await resumePutOff(startMortal(app, bank, null).deps);
+  await resumePostponed(startKillableProcess(app, bank, null).deps);
   dayCame(world);
   const hopeless = world.charges.filter(
     one =>

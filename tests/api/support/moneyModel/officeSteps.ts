@@ -5,10 +5,10 @@ import { addDays } from '#contract/core/days.ts';
 import { AppError } from '#server/api/errors.ts';
 import { assignments, discountGrants, marketTaxRates } from '#server/db/schema/index.ts';
 import { billAgain as billChargeAgain } from '#server/modules/money/charges/billAgain.ts';
-import { expectByHand, revertByHand } from '#server/modules/money/charges/byHand.ts';
 import { discountCharge, undiscountCharge } from '#server/modules/money/charges/discountCharge.ts';
 import { holdCharge, releaseCharge } from '#server/modules/money/charges/holdCharge.ts';
-import { putOff, revertPutOff } from '#server/modules/money/charges/putOff.ts';
+import { expectManualPayment, revertManualPayment } from '#server/modules/money/charges/manualPayment.ts';
+import { postponeCharge, revertPostponement } from '#server/modules/money/charges/postponeCharge.ts';
 import { setPrice } from '#server/modules/money/charges/reprice.ts';
 import { addCharge, changeLines, withdrawCharge } from '#server/modules/money/charges/typedCharge.ts';
 import { revertWaiver, waiveCharge } from '#server/modules/money/charges/waiveCharge.ts';
@@ -17,7 +17,7 @@ import { editVisit } from '#server/modules/schedule/visits/edit/editVisit.ts';
 import { actOnVisit } from '#server/modules/schedule/visits/status/actOnVisit.ts';
 import { ChargeModel } from './chargeModel.ts';
 import { correct, takeBackWithVisit } from './correct.ts';
-import { startMortal } from './mortal.ts';
+import { startKillableProcess } from './killableProcess.ts';
 import { bestOf, type Given } from './price.ts';
 import type { Step } from './steps.ts';
 import { REDUCTIONS, type World } from './world.ts';
@@ -56,7 +56,7 @@ export const nextOf = (world: World, on: number, fits: (charge: ChargeModel) => 
 const near = (world: World, on: number, fits: (charge: ChargeModel) => boolean = () => true) => {
   const { app, bank, office } = world.stage;
   const charge = nextOf(world, on, fits);
-  const { deps } = startMortal(app, bank, null);
+  const { deps } = startKillableProcess(app, bank, null);
   return {
     charge,
     deps,
@@ -74,8 +74,8 @@ const decide: Act<'decide'> = async (world, { on, what, days }) => {
   const acts = {
     hold: () => holdCharge(deps, office, seen, reason),
     'no-charge': () => waiveCharge(deps, office, seen, reason),
-    'charge-later': () => putOff(deps, office, seen, { date, reason }),
-    manual: () => expectByHand(deps, office, seen, reason),
+    'charge-later': () => postponeCharge(deps, office, seen, { date, reason }),
+    manual: () => expectManualPayment(deps, office, seen, reason),
   };
   await expectDone(acts[what](), may);
   // Postpones it again at once, which rarely happens at random.
@@ -89,8 +89,8 @@ const takeBack: Act<'takeBack'> = async (world, { on, what }) => {
   const acts = {
     hold: () => releaseCharge(deps, office, seen, reason),
     'no-charge': () => revertWaiver(deps, office, seen, reason),
-    'charge-later': () => revertPutOff(deps, office, seen, reason),
-    manual: () => revertByHand(deps, office, seen, reason),
+    'charge-later': () => revertPostponement(deps, office, seen, reason),
+    manual: () => revertManualPayment(deps, office, seen, reason),
   };
   await expectDone(acts[what](), what === 'hold' ? release(charge) : charge.takeBack(what));
 };

@@ -18,12 +18,12 @@ import { proveLedger } from '#server/modules/money/ledger/proof.ts';
 import { write } from '#server/unitOfWork.ts';
 import { makeVisit } from '../billing.ts';
 import { signedIn } from '../people.ts';
-import type { Ground } from '../places.ts';
+import type { TestMarket } from '../places.ts';
 import { TEST_TODAY, type TestApp } from '../testApp.ts';
 import type { Bank, CardKind } from './bank.ts';
 import { ChargeModel } from './chargeModel.ts';
 import { Payments } from './followPayments.ts';
-import { startMortal } from './mortal.ts';
+import { startKillableProcess } from './killableProcess.ts';
 import { keptTax, type Reduction, USUAL_TAX } from './price.ts';
 
 const LIST_CENTS = 3500;
@@ -58,7 +58,7 @@ interface Scene {
 }
 
 /** Creates two customers with two visits each. */
-export async function makeScene(app: TestApp, ground: Ground): Promise<Scene> {
+export async function makeScene(app: TestApp, ground: TestMarket): Promise<Scene> {
   const scene: Scene = { customers: [], visits: [], unmeasuredId: 0 };
   for (const customer of [0, 1]) {
     const first = await makeVisit(app, ground);
@@ -134,7 +134,7 @@ export class World {
   /** A new card becomes the default. */
   async addCard(customer: number, kind: CardKind): Promise<void> {
     const { app, bank, office } = this.stage;
-    const { deps } = startMortal(app, bank, null);
+    const { deps } = startKillableProcess(app, bank, null);
     const added = await addCard(deps, office, this.stage.scene.customers[customer]?.id ?? 0, kind);
     if ('state' in added) throw new Error('No card of the model is to be confirmed.');
     this.cards.push({ id: added.id, customer, isRemoved: false, isDefault: false, kind });

@@ -7,7 +7,7 @@ import { stateCode } from './states.ts';
 export const MOST_CHARACTERS = 500;
 
 /** Values of the columns beside the address. */
-export interface Beside {
+export interface AdjacentCells {
   city: string | null;
   state: string | null;
   zipcode: string | null;
@@ -48,7 +48,7 @@ export function beforeCity(text: string, cities: readonly string[]): { before: s
 }
 
 /** Splits a city cell that also contains state and ZIP code, such as `Austin, TX 78704`. */
-export function readCityCell(cell: string): Beside {
+export function readCityCell(cell: string): AdjacentCells {
   if (cell.length > MOST_CHARACTERS) return { city: cell, state: null, zipcode: null };
   const { before: text, zipcode } = /^(?<before>.*?)[\s,]*(?<zipcode>\d{5}(?:-\d{4})?)$/.exec(cell)
     ?.groups ?? {
@@ -75,7 +75,7 @@ function setLast(parts: string[], text: string): void {
  * Removes the ZIP code from the end. If a separate column names another ZIP code, a number only counts after
  * a state. A number on its own is a house number.
  */
-export function takeZip(parts: string[], beside: Beside): string | null {
+export function takeZip(parts: string[], beside: AdjacentCells): string | null {
   const last = parts.at(-1) ?? '';
   const found = ZIP_AT_END.exec(last);
   if (!found || (parts.length === 1 && found.index === 0)) return null;
@@ -95,7 +95,7 @@ export function takeZip(parts: string[], beside: Beside): string | null {
 export function takeState(
   parts: string[],
   known: City | null,
-  beside: Beside,
+  beside: AdjacentCells,
   hasZip: boolean,
 ): string | null {
   const words = (parts.at(-1) ?? '').split(' ');

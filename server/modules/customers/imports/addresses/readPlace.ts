@@ -4,7 +4,7 @@ import type { City } from '#server/modules/territory/places/cityOf.ts';
 import { hasHouseNumber } from '#server/modules/territory/places/streetWords.ts';
 import { UNIT_CHARACTERS } from '#server/modules/territory/places/units.ts';
 import { Cells, cutTo, type Draft } from '../rows/draft.ts';
-import { type Beside, isSameCity, readCityCell } from './addressEnd.ts';
+import { type AdjacentCells, isSameCity, readCityCell } from './addressEnd.ts';
 import { isPostBox, readZip, tidyCase } from './addresses.ts';
 import { readState } from './states.ts';
 import { type AddressParts, readWholeAddress } from './wholeAddress.ts';
@@ -19,7 +19,7 @@ export const wholeAddressOf = (cells: Cells, cityOf: (zipcode: string) => City |
   withCityCell(cells, readWholeAddress(numberedAddress(cells), cityOf, besideOf(cells)));
 
 /** Values of the columns beside the address; the city column may also contain state and ZIP code. */
-function besideOf(cells: Cells): Beside {
+function besideOf(cells: Cells): AdjacentCells {
   const { city, state, zipcode } = readCityCell(cells.text('city'));
   return {
     city,

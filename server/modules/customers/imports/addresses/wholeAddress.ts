@@ -12,7 +12,14 @@ import {
   unitAtStart,
   unitBetween,
 } from '#server/modules/territory/places/units.ts';
-import { type Beside, beforeCity, isSameCity, MOST_CHARACTERS, takeState, takeZip } from './addressEnd.ts';
+import {
+  type AdjacentCells,
+  beforeCity,
+  isSameCity,
+  MOST_CHARACTERS,
+  takeState,
+  takeZip,
+} from './addressEnd.ts';
 
 /** Parts of an address; missing ones are null. */
 export interface AddressParts {
@@ -38,7 +45,7 @@ const EMPTY: AddressParts = {
   ...{ street: '', unit: null, city: null, state: null, zipcode: null },
   ...{ latitude: null, longitude: null, addressee: null },
 };
-const NOTHING: Beside = { city: null, state: null, zipcode: null };
+const NOTHING: AdjacentCells = { city: null, state: null, zipcode: null };
 
 /**
  * Splits an address in one cell into street, unit, city, state, ZIP code and coordinates in brackets. Every
@@ -50,7 +57,7 @@ const NOTHING: Beside = { city: null, state: null, zipcode: null };
 export function readWholeAddress(
   text: string,
   cityOf: (zipcode: string) => City | null = () => null,
-  beside: Beside = NOTHING,
+  beside: AdjacentCells = NOTHING,
 ): AddressParts {
   if (text.length > MOST_CHARACTERS) return { ...EMPTY, street: text };
   const { rest, latitude, longitude } = withoutCoordinates(text);
@@ -114,7 +121,7 @@ function takeBeforeStreet(parts: string[]): { addressee: string | null; units: s
 
 interface Around {
   known: City | null;
-  beside: Beside;
+  beside: AdjacentCells;
   /** Whether a state or ZIP code ended the cell, so that a city precedes it. */
   isWhole: boolean;
 }

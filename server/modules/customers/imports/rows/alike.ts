@@ -1,6 +1,6 @@
 import type { ImportReasonKey } from '#contract/customers/imports.ts';
 import type { MatchedRow } from './matchRow.ts';
-import { isGood } from './storeVerdicts.ts';
+import { isImportable } from './storeVerdicts.ts';
 
 /** Remarks that suggest that a new customer already exists. */
 export const LOOKS_KNOWN: readonly ImportReasonKey[] = ['phoneTaken', 'emailTaken', 'addressShared'];
@@ -9,15 +9,17 @@ const hasOneOf = ({ draft }: MatchedRow, keys: readonly ImportReasonKey[]) =>
   draft.reasons.some(reason => keys.includes(reason.key));
 
 /** Whether the row adds a customer who may already exist under another name. */
-export const isAlike = (row: MatchedRow) => isGood(row) && hasOneOf(row, LOOKS_KNOWN);
+export const isAlike = (row: MatchedRow) => isImportable(row) && hasOneOf(row, LOOKS_KNOWN);
 
 /** Whether the row's service already runs at the address for another customer. */
-export const isSecond = (row: MatchedRow) => isGood(row) && hasOneOf(row, ['serviceThere']);
+export const isSecond = (row: MatchedRow) => isImportable(row) && hasOneOf(row, ['serviceThere']);
 
 /** Returns the rows without those that `isLeft` selects and everything that later rows would add to these. */
 export function holdBack(rows: readonly MatchedRow[], isLeft: (row: MatchedRow) => boolean): MatchedRow[] {
   const left = new Set(rows.filter(isLeft).map(row => row.draft.line));
   const isHeld = ({ draft, property }: MatchedRow) =>
     [draft.line, property?.line, property?.customer.line].some(line => line != null && left.has(line));
-  return rows.map(row => (isGood(row) && isHeld(row) ? { ...row, verdict: 'held', property: null } : row));
+  return rows.map(row =>
+    isImportable(row) && isHeld(row) ? { ...row, verdict: 'held', property: null } : row,
+  );
 }

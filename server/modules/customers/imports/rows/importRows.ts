@@ -8,7 +8,7 @@ import { unsubscribeMany } from '#server/modules/messaging/unsubscribe/unsubscri
 import { addServices } from '#server/modules/schedule/visits/terms/addServices.ts';
 import type { NewService } from '#server/modules/schedule/visits/terms/withZones.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
-import { holdMarkets, marketsOf } from '#server/modules/territory/places/marketsOf.ts';
+import { lockMarkets, marketsOf } from '#server/modules/territory/places/marketsOf.ts';
 import { pinOf } from '#server/modules/territory/places/pinOf.ts';
 import { vendorOf, type Zone, zoneKey, zonesOf } from '#server/modules/territory/zones/zone.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -17,7 +17,7 @@ import type { DraftService } from './draft.ts';
 import type { KnownProperty } from './known.ts';
 import type { MatchedRow } from './matchRow.ts';
 import { rowNotes } from './rowNotes.ts';
-import { isGood, sells } from './storeVerdicts.ts';
+import { addsService, isImportable } from './storeVerdicts.ts';
 
 /** Rows per batch: a batch inserts its customers, properties, services and visits in a few statements. */
 const ROWS_AT_ONCE = 500;
@@ -44,8 +44,8 @@ export async function importRows(
   { fileName, invites }: Pick<StoredImport, 'fileName' | 'invites'>,
   onProgress: (done: number) => void,
 ): Promise<number[]> {
-  await holdMarkets(unit.tx, 'properties');
-  const good = rows.filter((row): row is GoodRow => isGood(row) && row.property !== null);
+  await lockMarkets(unit.tx, 'properties');
+  const good = rows.filter((row): row is GoodRow => isImportable(row) && row.property !== null);
   const zipcodes = good.map(row => row.draft.property.zipcode);
   const zones = await zonesOf(unit.tx, zipcodes);
   const ground: ImportContext = {
@@ -66,7 +66,7 @@ export async function importRows(
     serviceIds.push(
       ...(await addServices(
         unit,
-        chunk.filter(sells).map(row => serviceOf(row, ground)),
+        chunk.filter(addsService).map(row => serviceOf(row, ground)),
       )),
     );
     // Progress counts the file's rows; rejected ones count as done along with the others.

@@ -6,13 +6,13 @@ import type { MatchedRow } from './matchRow.ts';
 
 const ROWS_PER_STATEMENT = 5000;
 
-export const isGood = (row: MatchedRow) => (GOOD_VERDICTS as readonly string[]).includes(row.verdict);
+export const isImportable = (row: MatchedRow) => (GOOD_VERDICTS as readonly string[]).includes(row.verdict);
 /** Whether the row adds a service. */
-export const sells = (row: MatchedRow) =>
-  isGood(row) && row.draft.service !== null && row.property?.status === 'active';
+export const addsService = (row: MatchedRow) =>
+  isImportable(row) && row.draft.service !== null && row.property?.status === 'active';
 
 /** Whether the row names a service that can't be added. */
-export const losesService = ({ draft }: MatchedRow) =>
+export const lacksService = ({ draft }: MatchedRow) =>
   draft.reasons.some(reason => SERVICE_TROUBLES.includes(reason.key));
 
 /** Stores the verdict of each row of an import. */
@@ -41,8 +41,8 @@ export function countsOf(rows: readonly MatchedRow[]): ImportRecord['counts'] {
     ...counts,
     customers: counts.new ?? 0,
     properties: (counts.new ?? 0) + (counts.property ?? 0),
-    services: rows.filter(sells).length,
-    withoutService: rows.filter(row => isGood(row) && losesService(row)).length,
-    withRemarks: rows.filter(row => isGood(row) && row.draft.reasons.length > 0).length,
+    services: rows.filter(addsService).length,
+    withoutService: rows.filter(row => isImportable(row) && lacksService(row)).length,
+    withRemarks: rows.filter(row => isImportable(row) && row.draft.reasons.length > 0).length,
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { allowsParallelQueries } from '#server/db/parallelQueries.ts';
 import { imports } from '#server/db/schema/index.ts';
-import { hasSpareConnection } from '#server/db/spareConnection.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** Progress of the imports that this process runs, which the database may not show yet. */
@@ -16,7 +16,7 @@ const stopping = new Set<string>();
 export class Stopped extends Error {}
 
 /** Asks the work on an import, if it runs in this process, to stop at its next row. */
-export function askToStop(importId: string): void {
+export function requestStop(importId: string): void {
   if (underWay.has(importId)) stopping.add(importId);
 }
 
@@ -41,7 +41,7 @@ export async function withProgress<T>(
     if (now - toldAt < TELL_EVERY) return;
     toldAt = now;
     deps.events.tell({ entity: 'import', id: importId, status, done, total });
-    if (!hasSpareConnection(deps.db)) return;
+    if (!allowsParallelQueries(deps.db)) return;
     // Only while it is running: a late update must not change a finished import. Losing one does no harm.
     deps.db
       .update(imports)

@@ -3,7 +3,7 @@ import { AppError } from '#server/api/errors.ts';
 import { imports } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { findImport, type StoredImport } from '../queries.ts';
-import { askToStop } from './progress.ts';
+import { requestStop } from './progress.ts';
 
 /**
  * Stops the running check or import; its changes are rolled back, and it can be started again. Returns a
@@ -12,7 +12,7 @@ import { askToStop } from './progress.ts';
 export async function stopImport(deps: Deps, id: string): Promise<StoredImport> {
   // Work in this process stops at once. Work in another process finds the status reset when it tries to
   // finish.
-  askToStop(id);
+  requestStop(id);
   const [stopped] = await deps.db
     .update(imports)
     .set({

@@ -4,8 +4,8 @@ import type { ImportRecord } from '#contract/customers/imports.calls.ts';
 import type { ImportStatus } from '#contract/customers/imports.ts';
 import { databaseError } from '#server/api/asAppError.ts';
 import { AppError } from '#server/api/errors.ts';
+import { acquireLock } from '#server/db/acquireLock.ts';
 import { assignments, imports } from '#server/db/schema/index.ts';
-import { takeTurn } from '#server/db/takeTurn.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { findImport, rowsOf, type StoredImport } from '../queries.ts';
@@ -77,7 +77,7 @@ async function run(
 ): Promise<void> {
   await write(deps, job.actor, async unit => {
     // One import at a time, so that the next one sees this one's records.
-    await takeTurn(unit.tx, 'sward.import');
+    await acquireLock(unit.tx, 'sward.import');
     const current = await findImport(unit.tx, stored.id);
     if (current?.status !== 'importing') return;
     const rows = await rowsOf(unit.tx, stored.id);

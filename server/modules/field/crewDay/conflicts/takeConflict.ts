@@ -14,7 +14,7 @@ import { skipVisit, startVisit } from '#server/modules/schedule/visits/status/ch
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { fieldTexts } from '#texts/server/field.ts';
 import { completeReported } from '../events/completeWork.ts';
-import { judgeReport, makeWayFor, settleEarlier } from '../events/countWork.ts';
+import { judgeReport, overrideDecisions, resolveEarlierConflicts } from '../events/countWork.ts';
 import { isFar } from '../events/placeReport.ts';
 import { type Report, type ReportedVisit, reportedVisit } from '../events/reportedVisit.ts';
 import { undoAccepted } from '../events/undoAccepted.ts';
@@ -61,7 +61,7 @@ const TAKE: Record<TakenType, (unit: UnitOfWork, accepted: Accepted) => Promise<
   async complete(unit, accepted) {
     const { report, visit, crewId, userId } = accepted;
     await completeReported(unit, report, await broughtToWork(unit, accepted), { crewId, userId });
-    await settleEarlier(unit, visit.id, crewId, report.at);
+    await resolveEarlierConflicts(unit, visit.id, crewId, report.at);
   },
   async start(unit, accepted) {
     const { report, userId } = accepted;
@@ -105,7 +105,7 @@ const TAKE: Record<TakenType, (unit: UnitOfWork, accepted: Accepted) => Promise<
 /** Reopens the visit and moves it to the report's day and crew. */
 async function broughtToWork(unit: UnitOfWork, { report, visit, crewId, userId, config }: Accepted) {
   const verdict = await judgeReport(unit, report, visit, crewId, config.timeZone);
-  return makeWayFor(unit, report, visit, verdict, { crewId, userId, isAccepted: true });
+  return overrideDecisions(unit, report, visit, verdict, { crewId, userId, isAccepted: true });
 }
 
 async function nameOf({ tx }: UnitOfWork, userId: number): Promise<string> {

@@ -15,7 +15,7 @@ import { phrasesOf } from '#server/modules/messaging/phrases/phrasesOf.ts';
 import { settingsOf } from '#server/modules/system/settings/store.ts';
 import { notesForCrew } from '#server/modules/territory/crews/crewNotes.ts';
 import { conflictsOf } from '../conflicts/conflicts.ts';
-import { canText, openWays } from '../events/tellCustomer.ts';
+import { canText, openWays } from '../events/notifyCustomer.ts';
 import { rescueOf } from '../rescueSeal.ts';
 import { driveThrough, endOf, placesOf, startOf } from '../route/drive.ts';
 import { stopsOf } from './stops.ts';

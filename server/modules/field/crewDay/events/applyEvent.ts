@@ -15,11 +15,11 @@ import { judgeReport } from './countWork.ts';
 import { NOT_YOURS } from './judgeWork.ts';
 import { messageCustomer } from './messageCustomer.ts';
 import { wasCrewsAt } from './newerDecision.ts';
+import { notifyOnMyWay } from './notifyOnMyWay.ts';
 import { placeReport } from './placeReport.ts';
 import type { Report, ReportedVisit } from './reportedVisit.ts';
 import { skip } from './skipWork.ts';
 import { start } from './startWork.ts';
-import { tellOnMyWay } from './tellOnMyWay.ts';
 import { isUndone, undoReport } from './undoReport.ts';
 
 interface Task {
@@ -59,7 +59,7 @@ const HANDLERS: Record<FieldEventType, Handler> = {
     await reportDone(unit, visit.id, event.payload.eventId ?? '', { at, timeZone });
     return undefined;
   }),
-  'on-my-way': ({ unit, session, report, config }) => tellOnMyWay(unit, session, report, config.timeZone),
+  'on-my-way': ({ unit, session, report, config }) => notifyOnMyWay(unit, session, report, config.timeZone),
   message: ({ unit, session, report, config }) => messageCustomer(unit, session, report, config.timeZone),
   note: ofVisit(async ({ unit, session, report }, visit) => {
     await addNote(unit, session, report, visit);

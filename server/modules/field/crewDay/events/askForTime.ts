@@ -1,5 +1,5 @@
 import { agreeWithTime, timeOfDay } from '#contract/core/timeOfDay.ts';
-import { waysTo } from '#contract/messaging/notices.ts';
+import { channelsTo } from '#contract/messaging/notices.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Config } from '#server/deps.ts';
 import { askExtraTime } from '#server/modules/field/extraTime/askExtraTime.ts';
@@ -7,8 +7,8 @@ import { makeExtraTimeLink } from '#server/modules/field/extraTime/extraTimeLink
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { filled } from '#texts/localized.ts';
 import { fieldTexts } from '#texts/server/field.ts';
+import { customerAt, notifyCustomer } from './notifyCustomer.ts';
 import type { Report, ReportedVisit } from './reportedVisit.ts';
-import { customerAt, tellCustomer } from './tellCustomer.ts';
 
 /**
  * Asks the customer for more time than the cap. Besides the portal, the customer gets an email or text with a
@@ -26,7 +26,7 @@ export async function askForTime(
   const facts = await customerAt(unit, visit);
   if (!facts) return;
   const { customer, address, crewName: crew, open } = facts;
-  const channels = waysTo(customer.messagesBy, open);
+  const channels = channelsTo(customer.messagesBy, open);
   if (channels.length === 0) return;
   const { id: customerId, language } = customer;
   const until = timeOfDay(expiresAt, language, config.timeZone);
@@ -35,7 +35,7 @@ export async function askForTime(
     label: fieldTexts.crewDay.askForTime.label,
     address: await makeExtraTimeLink(unit, config, asked),
   };
-  await tellCustomer(unit, session, visit, facts, {
+  await notifyCustomer(unit, session, visit, facts, {
     ...{
       kind: 'extra-time',
       channels,

@@ -11,7 +11,7 @@ import {
 import type { Visit } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { earliestStart } from './beginning.ts';
-import { judgeReport, makeWayFor, settleEarlier } from './countWork.ts';
+import { judgeReport, overrideDecisions, resolveEarlierConflicts } from './countWork.ts';
 import { newerDecision } from './newerDecision.ts';
 import { isFar } from './placeReport.ts';
 import { reportedByCrew } from './reportedBefore.ts';
@@ -48,9 +48,9 @@ export async function complete(
   const verdict = await judgeReport(unit, report, open, crewId, timeZone);
   const reason = verdict.reason ?? (await newerDecision(unit, 'complete', report, open, timeZone));
   if (reason) throw new AppError('conflict', reason);
-  const ready = await makeWayFor(unit, report, open, verdict, { crewId, userId });
+  const ready = await overrideDecisions(unit, report, open, verdict, { crewId, userId });
   await completeReported(unit, report, ready, { crewId, userId });
-  if (isSkipped || ready !== open) await settleEarlier(unit, visit.id, crewId, report.at);
+  if (isSkipped || ready !== open) await resolveEarlierConflicts(unit, visit.id, crewId, report.at);
 }
 
 /** Whether a skipped visit's start is valid; one set by the office always is. */

@@ -29,7 +29,7 @@ export async function judgeReport(
   timeZone: string,
 ): Promise<Verdict> {
   const asPlanned = judgeAsPlanned(unit, done, visit, crewId, timeZone);
-  return asPlanned ?? judgeBy(await changesOf(unit, visit.id), done, visit, crewId, timeZone);
+  return asPlanned ?? judgeLateReport(await changesOf(unit, visit.id), done, visit, crewId, timeZone);
 }
 
 /** Work reported in real time on a visit as planned counts; null for anything else. */
@@ -46,7 +46,7 @@ export function judgeAsPlanned(
 }
 
 /** Decides about work that was reported late, by what happened to its visit meanwhile. */
-export function judgeBy(
+export function judgeLateReport(
   changes: readonly VisitChange[],
   { at, startedAt }: Done,
   visit: Visit,
@@ -61,7 +61,7 @@ export function judgeBy(
  * Turns a visit into the one that was worked on: its status, day, crew, and pending customer messages.
  * Returns the updated visit. The office is notified.
  */
-export async function makeWayFor(
+export async function overrideDecisions(
   unit: UnitOfWork,
   { event }: Pick<Report, 'event'>,
   visit: Visit,
@@ -90,7 +90,7 @@ export async function makeWayFor(
 }
 
 /** Resolves conflicts about the start, and about a skip that the work overrides, once the work counts. */
-export async function settleEarlier(
+export async function resolveEarlierConflicts(
   unit: UnitOfWork,
   visitId: number,
   crewId: number,

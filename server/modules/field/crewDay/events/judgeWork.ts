@@ -29,7 +29,7 @@ export interface ReportedWork {
 }
 
 /** Changes that others made to a visit without knowing that work was in progress or done. */
-export type Overtaken = 'moved' | 'reassigned' | 'skipped' | 'cancelled' | 'removed';
+export type OverriddenChange = 'moved' | 'reassigned' | 'skipped' | 'cancelled' | 'removed';
 
 export interface Verdict {
   /** Reason why only the office can accept the work; null if it counts. */
@@ -37,7 +37,7 @@ export interface Verdict {
   /** The day on which it counts. */
   day: Day;
   /** Changes that the work overrides. */
-  overtaken: Overtaken[];
+  overtaken: OverriddenChange[];
 }
 
 const OPEN: readonly (AssignmentStatus | undefined)[] = ['pending', 'started'];
@@ -88,7 +88,7 @@ function overtakenStatus(
   status: AssignmentStatus,
   { begunAt, doneAt }: ReportedWork,
   changes: readonly VisitChange[],
-): Overtaken | null {
+): OverriddenChange | null {
   const ended = changes.findLast(
     ({ action, before, after }) =>
       OPEN.includes(before.status) && (action === 'deleted' || after.status === status),

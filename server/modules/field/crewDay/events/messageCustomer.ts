@@ -1,13 +1,13 @@
 import { dayOf } from '#contract/core/days.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { agreeWithTime, timeOfDay } from '#contract/core/timeOfDay.ts';
-import { waysTo } from '#contract/messaging/notices.ts';
+import { channelsTo } from '#contract/messaging/notices.ts';
 import type { Session } from '#server/api/session.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { filled } from '#texts/localized.ts';
 import { fieldTexts } from '#texts/server/field.ts';
+import { customerAt, notifyCustomer } from './notifyCustomer.ts';
 import type { Report } from './reportedVisit.ts';
-import { customerAt, tellCustomer } from './tellCustomer.ts';
 
 const MINUTE = 60_000;
 /** A message delayed longer than this mentions when it was written. */
@@ -31,11 +31,11 @@ export async function messageCustomer(
   if (!facts) return fieldTexts.crewDay.unreachable;
   const { customer, address, open } = facts;
   if (customer.messagesBy === 'none') return fieldTexts.crewDay.notWished;
-  const channels = waysTo(customer.messagesBy, open);
+  const channels = channelsTo(customer.messagesBy, open);
   if (channels.length === 0) return fieldTexts.crewDay.unreachable;
   const text = event.payload.text ?? '';
   const isFresh = unit.now.getTime() - at.getTime() <= FRESH_MINUTES * MINUTE;
-  await tellCustomer(unit, session, visit, facts, {
+  await notifyCustomer(unit, session, visit, facts, {
     ...{ kind: 'crew-message', channels, subject: SUBJECT(address) },
     paragraphs: isFresh ? [text] : [text, writtenAt(at, customer.language, timeZone)],
     expiresAt: new Date(unit.now.getTime() + USEFUL_MINUTES * MINUTE),

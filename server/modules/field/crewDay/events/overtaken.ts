@@ -12,7 +12,7 @@ import { ofVisit } from './newerDecision.ts';
 const FIELDS = ['date', 'crewId', 'status', 'skipReason', 'cancelReason'] as const;
 
 /** The others' decision that a crew's reports of its work overrode; null if there was none. */
-export async function decisionOvertaken({ tx }: UnitOfWork, visit: Visit): Promise<Decided | null> {
+export async function overriddenDecision({ tx }: UnitOfWork, visit: Visit): Promise<Decided | null> {
   const { date, crewId, status, skipReason, cancelReason } = visit;
   let decided: Decided = { date, crewId, status, skipReason, cancelReason };
   const changes = await tx
@@ -42,7 +42,7 @@ interface Left {
  * Moves a visit that its crew skipped, or whose report it undid, to where others had put it. The office is
  * notified.
  */
-export async function letDecisionHold(
+export async function restoreDecision(
   unit: UnitOfWork,
   visit: Visit,
   decided: Decided,
@@ -69,7 +69,7 @@ export async function letDecisionHold(
 }
 
 /** Describes the decision to the crew that gave the visit back. */
-export function sayDecision(decided: Decided, { crewId }: Pick<Visit, 'crewId'>): Bilingual {
+export function describeDecision(decided: Decided, { crewId }: Pick<Visit, 'crewId'>): Bilingual {
   if (decided.crewId !== crewId) return NOT_YOURS;
   return fieldConflict('skip', decided, decided.date) ?? onOtherDay(decided.date);
 }

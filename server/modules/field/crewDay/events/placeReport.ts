@@ -36,7 +36,7 @@ export async function placeReport(unit: UnitOfWork, session: Session, report: Re
 /**
  * Distance to the property in feet, from a position that arrived before its report; null if there is none.
  */
-export async function distanceToldBefore(
+export async function distanceReportedBefore(
   unit: UnitOfWork,
   session: Session,
   event: FieldEvent,

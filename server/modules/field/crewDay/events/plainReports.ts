@@ -6,10 +6,16 @@ import type { Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { fieldEvents } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
-import { judgeAsPlanned, judgeBy } from './countWork.ts';
+import { judgeAsPlanned, judgeLateReport } from './countWork.ts';
 import { changesIn, type Entry, entriesOf, isFresh, newerIn } from './newerDecision.ts';
 import { isFar } from './placeReport.ts';
-import { distanceOf, type Report, type ReportedVisit, reportedVisits, toldAt } from './reportedVisit.ts';
+import {
+  atServerTime,
+  distanceOf,
+  type Report,
+  type ReportedVisit,
+  reportedVisits,
+} from './reportedVisit.ts';
 
 const PLAIN: readonly FieldEvent['type'][] = ['start', 'complete', 'photo', 'position'];
 
@@ -47,7 +53,7 @@ export async function plainReports(
   for (const event of events) {
     const visit = known.visits.get(event.assignmentId ?? 0);
     const distanceFeet = distanceOf(event, visit) ?? distanceTold(known, plain, session, event);
-    const report: Report = { ...toldAt(unit, event, sentAt), visit, distanceFeet };
+    const report: Report = { ...atServerTime(unit, event, sentAt), visit, distanceFeet };
     const repeated = known.stored.find(({ id }) => id === event.id);
     if (repeated) {
       // A deleted visit may have to be restored.
@@ -161,7 +167,7 @@ function countsAsPlanned(
   const done = action === 'start' ? { at: report.at, startedAt: null } : report;
   const { reason, day, overtaken } =
     judgeAsPlanned(unit, done, visit, crewId, timeZone) ??
-    judgeBy(changesIn(entries.get(id)), done, visit, crewId, timeZone);
+    judgeLateReport(changesIn(entries.get(id)), done, visit, crewId, timeZone);
   if (reason !== null || day !== date || overtaken.length > 0) return false;
   return isFresh(unit, report) || newerIn(entries.get(id), action, report, visit, timeZone) === null;
 }

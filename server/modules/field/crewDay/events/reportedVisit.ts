@@ -62,7 +62,7 @@ export function distanceOf(event: FieldEvent, visit: ReportedVisit | undefined):
 }
 
 /** Adds the server's time to an event. */
-export function toldAt(
+export function atServerTime(
   { now }: Pick<UnitOfWork, 'now'>,
   event: FieldEvent,
   sentAt: Date | null,

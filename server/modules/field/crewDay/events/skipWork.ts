@@ -5,7 +5,7 @@ import { skipVisit } from '#server/modules/schedule/visits/status/changeStatus.t
 import { fieldConflict } from '#server/modules/schedule/visits/status/rules.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { newerDecision } from './newerDecision.ts';
-import { decisionOvertaken, letDecisionHold, sayDecision } from './overtaken.ts';
+import { describeDecision, overriddenDecision, restoreDecision } from './overtaken.ts';
 import { reportedByCrew } from './reportedBefore.ts';
 import type { Report, ReportedVisit } from './reportedVisit.ts';
 
@@ -23,11 +23,12 @@ export async function skip(
   const { at, event } = report;
   const { userId } = session;
   if (visit.status === 'skipped' && (await reportedByCrew(unit, session, report, 'skip'))) return undefined;
-  const decided = visit.status === 'started' ? await decisionOvertaken(unit, visit) : null;
+  const decided = visit.status === 'started' ? await overriddenDecision(unit, visit) : null;
   if (decided) {
-    if (visit.startedAt && at < visit.startedAt) throw new AppError('conflict', sayDecision(decided, visit));
-    await letDecisionHold(unit, visit, decided, { eventId: event.id, at, userId });
-    return sayDecision(decided, visit);
+    if (visit.startedAt && at < visit.startedAt)
+      throw new AppError('conflict', describeDecision(decided, visit));
+    await restoreDecision(unit, visit, decided, { eventId: event.id, at, userId });
+    return describeDecision(decided, visit);
   }
   const reason =
     fieldConflict('skip', visit, unit.today) ?? (await newerDecision(unit, 'skip', report, visit, timeZone));

@@ -4,7 +4,7 @@ import type { Session } from '#server/api/session.ts';
 import { moveStart, startVisit } from '#server/modules/schedule/visits/status/changeStatus.ts';
 import { fieldConflict, onOtherDay } from '#server/modules/schedule/visits/status/rules.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
-import { judgeReport, makeWayFor } from './countWork.ts';
+import { judgeReport, overrideDecisions } from './countWork.ts';
 import { NOT_YOURS, type ReportedWork, type Verdict } from './judgeWork.ts';
 import { newerDecision } from './newerDecision.ts';
 import { isFar } from './placeReport.ts';
@@ -43,7 +43,7 @@ export async function start(
     isOver(visit, crewId, verdict, unit.today) ??
     (await newerDecision(unit, 'start', report, visit, timeZone));
   if (reason) throw new AppError('conflict', reason);
-  const ready = await makeWayFor(unit, report, visit, verdict, { crewId, userId, what: 'begun' });
+  const ready = await overrideDecisions(unit, report, visit, verdict, { crewId, userId, what: 'begun' });
   await startVisit(unit, ready, { at, userId, isFar: isFar(report.distanceFeet) });
 }
 

@@ -7,7 +7,7 @@ import type { FieldEventAnswer } from '#contract/field/crewDay.calls.ts';
 import { type FieldEvent, fieldEventBody } from '#contract/field/crewDay.ts';
 import { asAppError } from '#server/api/asAppError.ts';
 import { AppError } from '#server/api/errors.ts';
-import { unkeptIn } from '#server/api/plainText.ts';
+import { unstorableIn } from '#server/api/plainText.ts';
 import type { Session } from '#server/api/session.ts';
 import { fieldEvents } from '#server/db/schema/index.ts';
 import { wasCrews } from '#server/modules/field/photos/wasCrews.ts';
@@ -17,8 +17,8 @@ import { filled } from '#texts/localized.ts';
 import { fieldTexts } from '#texts/server/field.ts';
 import { applyEvent } from './applyEvent.ts';
 import { claim, type TakeDeps } from './claim.ts';
-import { distanceToldBefore } from './placeReport.ts';
-import { distanceOf, type Report, type ReportedVisit, reportedVisit, toldAt } from './reportedVisit.ts';
+import { distanceReportedBefore } from './placeReport.ts';
+import { atServerTime, distanceOf, type Report, type ReportedVisit, reportedVisit } from './reportedVisit.ts';
 import { MOST_TOGETHER, takeTogether } from './takeTogether.ts';
 import { LATEST_UNDO_MS } from './undoReport.ts';
 
@@ -42,7 +42,7 @@ export async function takeFieldEvents(
   const taken: Taken[] = [];
   for (const [index, raw] of events.entries()) {
     const parsed = fieldEventBody.safeParse(raw);
-    const unkept = unkeptIn(raw);
+    const unkept = unstorableIn(raw);
     if (unkept) answers.set(index, rejected(raw, unkept));
     else if (parsed.success) taken.push({ index, event: parsed.data });
     else answers.set(index, rejected(raw, parsed.error.issues[0]?.path.join('.') ?? ''));
@@ -104,9 +104,9 @@ async function takeOne(
   return write(deps, session, async unit => {
     const visit = await visitOf(unit, session, event);
     const report: Report = {
-      ...toldAt(unit, event, sentAt),
+      ...atServerTime(unit, event, sentAt),
       visit,
-      distanceFeet: distanceOf(event, visit) ?? (await distanceToldBefore(unit, session, event)),
+      distanceFeet: distanceOf(event, visit) ?? (await distanceReportedBefore(unit, session, event)),
     };
     if (!(await claim(unit, session, [report]))) return storedAnswer(unit, session, event);
     let unused: Bilingual | undefined;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import { fieldEvents } from '#server/db/schema/index.ts';
-import { takeBackDone } from '#server/modules/field/extraOffers/completeOffer.ts';
+import { undoDone } from '#server/modules/field/extraOffers/completeOffer.ts';
 import { assertAllowed } from '#server/modules/schedule/visits/status/assertAllowed.ts';
 import { takeBackStatus } from '#server/modules/schedule/visits/status/changeStatus.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -40,7 +40,7 @@ export async function undoAccepted(
     );
   if (!undone || !visit) throw new AppError('conflict', fieldTexts.crewDay.nothingLeft);
   if (undone.type === 'offer-done')
-    return takeBackDone(unit, visit.id, String(undone.payload.eventId), { at: undone.at, timeZone });
+    return undoDone(unit, visit.id, String(undone.payload.eventId), { at: undone.at, timeZone });
   if (visit.crewId !== crewId || visit.status !== UNDOABLE[undone.type])
     throw new AppError('conflict', fieldTexts.crewDay.nothingLeft);
   assertAllowed(session, 'restore', visit, unit.today);

@@ -6,13 +6,13 @@ import type { FieldEvent } from '#contract/field/crewDay.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import { fieldEvents } from '#server/db/schema/index.ts';
-import { takeBackDone } from '#server/modules/field/extraOffers/completeOffer.ts';
+import { undoDone } from '#server/modules/field/extraOffers/completeOffer.ts';
 import { takeBackStatus } from '#server/modules/schedule/visits/status/changeStatus.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { fieldTexts } from '#texts/server/field.ts';
 import { NOT_YOURS } from './judgeWork.ts';
 import { isByCrew } from './newerDecision.ts';
-import { decisionOvertaken, letDecisionHold } from './overtaken.ts';
+import { overriddenDecision, restoreDecision } from './overtaken.ts';
 import type { Report } from './reportedVisit.ts';
 import { type ReportedVisit, reportedVisit } from './reportedVisit.ts';
 
@@ -71,7 +71,7 @@ export async function undoReport(
   if (undone.outcome === 'conflict') return undone.resolvedAt ? undefined : settle(unit, session, undone.id);
   if (!visit || visit.crewId !== session.crewId) throw new AppError('conflict', NOT_YOURS);
   if (undone.type === 'offer-done')
-    return takeBackDone(unit, visit.id, String(undone.payload.eventId), { at: undone.at, timeZone });
+    return undoDone(unit, visit.id, String(undone.payload.eventId), { at: undone.at, timeZone });
   if (visit.status !== UNDOABLE[undone.type]) return;
   if (!(await isByCrew(unit, visit.id, undone.receivedAt))) return;
   const { userId } = session;
@@ -79,9 +79,9 @@ export async function undoReport(
   const standing: Stored[] = [];
   for (const other of others) if (!(await isUndone(unit, other.userId, other))) standing.push(other);
   const isStart = ({ type }: Stored) => type === 'start';
-  const decided = undone.type === 'skip' ? null : await decisionOvertaken(unit, visit);
+  const decided = undone.type === 'skip' ? null : await overriddenDecision(unit, visit);
   if (decided && standing.every(({ type }) => type === 'skip'))
-    await letDecisionHold(unit, visit, decided, { eventId: event.id, at, userId });
+    await restoreDecision(unit, visit, decided, { eventId: event.id, at, userId });
   else
     await takeBackStatus(unit, visit, {
       at,

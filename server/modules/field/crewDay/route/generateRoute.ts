@@ -17,7 +17,7 @@ import {
   type RouteWish,
   readRouteDay,
   searchRoute,
-  unusedOf,
+  unusedSavings,
 } from './searchRoute.ts';
 
 /** Attempts at a day that keeps changing during the search. */
@@ -50,7 +50,7 @@ export async function generateRoute(
       await saveOrder(unit, crewId, date, stops, found.after);
       return true;
     });
-    if (isSaved) return unusedOf(found.plan);
+    if (isSaved) return unusedSavings(found.plan);
   }
   throw new AppError('conflict', fieldTexts.crewDay.keepsChanging);
 }

@@ -15,10 +15,10 @@ import {
   legsOf,
   type RouteDay,
   type RouteWish,
-  reachedOf,
   readRouteDay,
   searchRoute,
-  unusedOf,
+  stopTimesOf,
+  unusedSavings,
 } from './searchRoute.ts';
 import { windowOn } from './windowOn.ts';
 
@@ -58,7 +58,7 @@ export async function previewRoute(deps: PreviewDeps, wish: RouteWish): Promise<
     after: plan.after,
     lateBefore: plan.lateBefore,
     lateAfter: plan.lateAfter,
-    unused: unusedOf(plan),
+    unused: unusedSavings(plan),
     isChanged: after.some((stop, turn) => stop.id !== day.stops[turn]?.id),
     seen: fingerprintOf(day),
     last: await lastGenerated(deps.db, wish, day),
@@ -80,7 +80,7 @@ async function timesOf(
       start: home,
       legs,
       stops: stops.map((stop, turn) => ({
-        ...reachedOf(stop),
+        ...stopTimesOf(stop),
         assignmentId: stop.id,
         status: stop.status,
         routePosition: turn + 1,

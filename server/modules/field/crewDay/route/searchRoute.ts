@@ -79,7 +79,7 @@ export const legsOf = (
   order.map((to, turn) => ({ from: order[turn - 1] ?? from, to, minutes: minutes[turn] ?? 0 }));
 
 /** Savings of the shortest order over the chosen one; null if it was chosen. */
-export function unusedOf({ after, shortest }: PlannedDrive): RouteLength | null {
+export function unusedSavings({ after, shortest }: PlannedDrive): RouteLength | null {
   const miles = Math.round((after.miles - shortest.miles) * 10) / 10;
   const minutes = after.minutes - shortest.minutes;
   return minutes > 0 ? { miles, minutes } : null;
@@ -135,11 +135,11 @@ export function departureOf(
 ): number {
   const last = lastStop(stops);
   const startsAt = momentOf(date, dayStartsAt, config.timeZone).toISOString();
-  return leavesAt(startsAt, last && { ...last, ...reachedOf(last) }, clock.now());
+  return leavesAt(startsAt, last && { ...last, ...stopTimesOf(last) }, clock.now());
 }
 
 /** ISO timestamps of a crew's start and end at a stop, as far as a route needs them. */
-export function reachedOf({ status, at }: RouteStop): {
+export function stopTimesOf({ status, at }: RouteStop): {
   startedAt: string | null;
   completedAt: string | null;
 } {

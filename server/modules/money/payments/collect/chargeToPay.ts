@@ -2,7 +2,7 @@ import { type Cents, showMoney } from '#contract/core/money.ts';
 import { isCollectable } from '#contract/money/charges.ts';
 import { AppError } from '#server/api/errors.ts';
 import { type Charge, lockCharge, openOf } from '#server/modules/money/charges/lockCharge.ts';
-import { isRefunded } from '#server/modules/money/charges/standing.ts';
+import { isRefunded } from '#server/modules/money/charges/statusStack.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { filled } from '#texts/localized.ts';
 import { moneyTexts } from '#texts/server/money.ts';

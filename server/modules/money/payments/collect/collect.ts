@@ -8,7 +8,7 @@ import type { Actor } from '#server/api/session.ts';
 import { customers } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Charge, lockCharge, openOf } from '#server/modules/money/charges/lockCharge.ts';
-import { isRefunded } from '#server/modules/money/charges/standing.ts';
+import { isRefunded } from '#server/modules/money/charges/statusStack.ts';
 import type { Gateway } from '#server/plugins/gateway.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { filled } from '#texts/localized.ts';

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
  * Ends the automatic attempts on a charge that is neither postponed nor paid manually; the customer's visits
  * stop until it is paid.
  */
-export async function giveUp(
+export async function stopRetrying(
   unit: UnitOfWork,
   charge: Charge,
   {

@@ -5,7 +5,7 @@ import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { cards, charges, customers, paymentAttempts, paymentDisputes } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockCharge } from '#server/modules/money/charges/lockCharge.ts';
-import { UNHEARD_OF } from '#server/modules/money/charges/underWay.ts';
+import { NEVER_RECEIVED } from '#server/modules/money/charges/underWay.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { isAccountRefused } from '../attempts.ts';
@@ -13,7 +13,7 @@ import { isLastTry } from '../billingSettings.ts';
 import { isUndecided } from '../disputes/disputes.ts';
 import { gatewayInForce } from '../gateways/gatewayInForce.ts';
 import { collect } from './collect.ts';
-import { giveUp } from './giveUp.ts';
+import { stopRetrying } from './giveUp.ts';
 import { isRefused } from './usableCard.ts';
 
 /**
@@ -79,7 +79,7 @@ const giveUpStill = (deps: Deps, id: number, autoChargeTries: number): Promise<b
     const [card] = await unit.tx.select({ isRefused }).from(cards).where(isUsedFor(charge.customerId));
     if (!card?.isRefused && !isLastTry(charge.failedTries, autoChargeTries)) return false;
     const attemptId = await lastDecline(unit, id);
-    await giveUp(unit, charge, { reason: charge.statusReason, attemptId });
+    await stopRetrying(unit, charge, { reason: charge.statusReason, attemptId });
     return true;
   });
 
@@ -93,7 +93,7 @@ async function lastDecline({ tx }: UnitOfWork, chargeId: number): Promise<string
         eq(paymentAttempts.chargeId, chargeId),
         eq(paymentAttempts.kind, 'sale'),
         eq(paymentAttempts.state, 'declined'),
-        notInArray(sql`coalesce(${paymentAttempts.responseCode}, '')`, UNHEARD_OF),
+        notInArray(sql`coalesce(${paymentAttempts.responseCode}, '')`, NEVER_RECEIVED),
       ),
     )
     .orderBy(desc(paymentAttempts.settledAt), desc(paymentAttempts.id))

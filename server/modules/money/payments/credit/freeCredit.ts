@@ -3,8 +3,8 @@ import { credits, paymentAttempts } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Follower } from '#server/happenings.ts';
 import { changeCharge, lockCharge } from '#server/modules/money/charges/lockCharge.ts';
-import { unpaid } from '#server/modules/money/charges/standing.ts';
-import { CREDIT_STANDS, TAKEN_BACK } from '#server/modules/money/charges/underWay.ts';
+import { asUnpaid } from '#server/modules/money/charges/statusStack.ts';
+import { CREDIT_RETURNED, IS_CREDIT_APPLIED } from '#server/modules/money/charges/underWay.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 /**
@@ -19,7 +19,7 @@ const freeCredit: Follower<'charges.changing'> = async (unit, { chargeIds }) => 
       cents: paymentAttempts.amountCents,
     })
     .from(paymentAttempts)
-    .where(and(inArray(paymentAttempts.chargeId, [...chargeIds]), CREDIT_STANDS))
+    .where(and(inArray(paymentAttempts.chargeId, [...chargeIds]), IS_CREDIT_APPLIED))
     .orderBy(asc(paymentAttempts.chargeId), asc(paymentAttempts.id));
   for (const chargeId of new Set(spent.flatMap(attempt => attempt.chargeId ?? [])))
     await freeOne(
@@ -35,13 +35,13 @@ async function freeOne(
   spent: readonly { id: string; cents: number }[],
 ): Promise<void> {
   const charge = await lockCharge(unit, chargeId);
-  await takeCreditBack(
+  await returnCredit(
     unit,
     spent.map(attempt => attempt.id),
   );
   const cents = spent.reduce((sum, one) => sum + one.cents, 0);
   const paidCents = charge.paidCents - cents;
-  const standing = charge.status === 'success' ? unpaid(charge) : {};
+  const standing = charge.status === 'success' ? asUnpaid(charge) : {};
   await changeCharge(unit, charge, { paidCents, ...standing }, { step: 'credit-taken-back' });
   // Credit released by this charge is applied to the customer's other open charges.
   await unit.raise({
@@ -55,10 +55,15 @@ async function freeOne(
 }
 
 /** Returns what these payments took to the customer's credit. */
-export async function takeCreditBack({ tx, now }: UnitOfWork, ids: readonly string[]): Promise<void> {
+export async function returnCredit({ tx, now }: UnitOfWork, ids: readonly string[]): Promise<void> {
   await tx
     .update(paymentAttempts)
-    .set({ state: 'declined', responseCode: TAKEN_BACK, responseText: 'Back to the credit', settledAt: now })
+    .set({
+      state: 'declined',
+      responseCode: CREDIT_RETURNED,
+      responseText: 'Back to the credit',
+      settledAt: now,
+    })
     .where(inArray(paymentAttempts.id, [...ids]));
 }
 
@@ -70,7 +75,7 @@ export function creditFollowers({ events }: Deps): void {
 /**
  * Transfers one customer's credit and its movements to another, for a merge; it pays open charges of either.
  */
-export async function giveCredit(unit: UnitOfWork, fromId: number, toId: number): Promise<void> {
+export async function transferCredit(unit: UnitOfWork, fromId: number, toId: number): Promise<void> {
   const { tx } = unit;
   await tx.update(paymentAttempts).set({ customerId: toId }).where(eq(paymentAttempts.customerId, fromId));
   const given = await tx.delete(credits).where(eq(credits.customerId, fromId)).returning();

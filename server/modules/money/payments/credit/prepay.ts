@@ -60,12 +60,12 @@ async function openPrepayment(
     return { attempt: await insertAttempt(unit, { ...values, gateway, cardId: card.id }), token: card.token };
   }
   const opened = await insertAttempt(unit, values);
-  const attempt = await settleAttempt(unit, opened, byHand(method, reference));
+  const attempt = await settleAttempt(unit, opened, manualPayment(method, reference));
   return { attempt, token: null };
 }
 
 /** Outcome of a payment without a gateway, settled when it is inserted. */
-export const byHand = (code: string, reference: string | null, text = '') =>
+export const manualPayment = (code: string, reference: string | null, text = '') =>
   ({ state: 'approved', reference: reference ?? '', code, text, isHardDecline: false }) as const;
 
 /** Finds the attempt of an earlier request. Throws `conflict` if its id was used for something else. */

@@ -13,7 +13,7 @@ import { callGateway } from '../gateways/callGateway.ts';
 import { gatewayInForce } from '../gateways/gatewayInForce.ts';
 import { assertRefundable, assertSameGateway } from '../refunds/refund.ts';
 import { settleAttempt } from '../settle.ts';
-import { assertNoneUnderWay, byHand, repeatedAhead } from './prepay.ts';
+import { assertNoneUnderWay, manualPayment, repeatedAhead } from './prepay.ts';
 import { lockedCredit } from './settleAhead.ts';
 
 /**
@@ -85,7 +85,7 @@ async function openCreditRefund(
     reason,
   });
   if (sale) return { attempt: opened, sale };
-  return { attempt: await settleAttempt(unit, opened, byHand(method, reference, reason)), sale: null };
+  return { attempt: await settleAttempt(unit, opened, manualPayment(method, reference, reason)), sale: null };
 }
 
 /** Finds a prepayment made by card. */

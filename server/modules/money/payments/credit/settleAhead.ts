@@ -7,13 +7,13 @@ import {
   type Attempt,
   type Decision,
   isAccountRefused,
+  isFailedRefund,
   isLate,
   isOpen,
-  isTakenBack,
   lockAttempt,
   moneyAction,
+  storeFailedRefund,
   storeOutcome,
-  storeTakenBack,
 } from '../attempts.ts';
 
 /** A customer's credit, for any work or one property only, locked until the end of the transaction. */
@@ -41,8 +41,8 @@ export async function lockedCredit(
  */
 export async function settleAhead(unit: UnitOfWork, id: string, decision: Decision): Promise<Attempt> {
   const attempt = await lockAttempt(unit, id);
-  if (isTakenBack(attempt, decision)) {
-    const failed = await storeTakenBack(unit, attempt, decision);
+  if (isFailedRefund(attempt, decision)) {
+    const failed = await storeFailedRefund(unit, attempt, decision);
     await publish(unit, failed, 'refund-failed');
     return failed;
   }

@@ -18,7 +18,7 @@ import { type Attempt, openAttempt } from '../attempts.ts';
 import { chargeToPay } from '../collect/chargeToPay.ts';
 import { derivedId } from '../derivedId.ts';
 import { settleAttempt } from '../settle.ts';
-import { byHand } from './prepay.ts';
+import { manualPayment } from './prepay.ts';
 
 /** Credit that can pay a charge: for its property only, or for any work. */
 const creditFor = eq(credits.customerId, charges.customerId);
@@ -76,7 +76,11 @@ export async function spendCredit(
     cents += amountCents;
     const id = cents === limitCents ? attemptId : (creditAttemptIds(attemptId)[nth] ?? randomUUID());
     const values = { id, kind: 'sale', method: 'credit', customerId, propertyId, amountCents } as const;
-    attempt = await settleAttempt(unit, await openAttempt(unit, charge, values), byHand('credit', null));
+    attempt = await settleAttempt(
+      unit,
+      await openAttempt(unit, charge, values),
+      manualPayment('credit', null),
+    );
     charge = await lockCharge(unit, charge.id);
   }
   return { charge, cents, attempt };

@@ -11,11 +11,11 @@ import {
   lockCharge,
   lockCharges,
 } from '#server/modules/money/charges/lockCharge.ts';
-import { chargedBack } from '#server/modules/money/charges/standing.ts';
-import { assertNoAttemptOpen, CREDIT_STANDS } from '#server/modules/money/charges/underWay.ts';
+import { asChargedBack } from '#server/modules/money/charges/statusStack.ts';
+import { assertNoAttemptOpen, IS_CREDIT_APPLIED } from '#server/modules/money/charges/underWay.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { type Attempt, insertAttempt, lockAttempt, storeOutcome } from '../attempts.ts';
-import { takeCreditBack } from '../credit/freeCredit.ts';
+import { returnCredit } from '../credit/freeCredit.ts';
 import { assertNoneUnderWay } from '../credit/prepay.ts';
 import { lockedCredit } from '../credit/settleAhead.ts';
 import { derivedId } from '../derivedId.ts';
@@ -66,7 +66,7 @@ async function bookAhead(unit: UnitOfWork, lost: Lost): Promise<void> {
   const { customerId, propertyId } = await lockAttempt(unit, lost.attemptId);
   if (customerId === null) throw AppError.notFound();
   const isSpent = and(
-    CREDIT_STANDS,
+    IS_CREDIT_APPLIED,
     eq(paymentAttempts.customerId, customerId),
     propertyId === null ? isNull(paymentAttempts.propertyId) : eq(paymentAttempts.propertyId, propertyId),
   );
@@ -91,7 +91,7 @@ async function bookAhead(unit: UnitOfWork, lost: Lost): Promise<void> {
     const charge = paid.get(chargeId ?? 0);
     if (balanceCents >= wantedCents || !charge) continue;
     await assertNoAttemptOpen(unit, charge.id);
-    await takeCreditBack(unit, [id]);
+    await returnCredit(unit, [id]);
     paid.set(charge.id, await oweAgain(unit, charge, amountCents, dispute));
     balanceCents += amountCents;
   }
@@ -171,7 +171,7 @@ function oweAgain(
   return changeCharge(
     unit,
     charge,
-    { paidCents: unpaid.paidCents, ...chargedBack(unpaid, why) },
+    { paidCents: unpaid.paidCents, ...asChargedBack(unpaid, why) },
     { step: 'charged-back', about: { cents: amountCents, attemptId }, reason: why },
   );
 }

@@ -40,7 +40,7 @@ export async function gatewayTroubles(db: Queryable, gateway: GatewayKind): Prom
  * Whether a gateway takes no cards for now: its last call was refused for the account, or it couldn't be
  * reached.
  */
-export async function takesNoCards(db: Queryable, gateway: GatewayKind): Promise<boolean> {
+export async function isGatewayDown(db: Queryable, gateway: GatewayKind): Promise<boolean> {
   const keys = [
     troubleKey(gateway, { call: 'card', isSignIn: true }),
     ...(['card', 'form'] as const).map(call => troubleKey(gateway, { call, isSignIn: false })),

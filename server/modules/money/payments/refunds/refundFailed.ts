@@ -1,9 +1,9 @@
 import { and, eq, or } from 'drizzle-orm';
 import { paymentAttempts } from '#server/db/schema/index.ts';
 import { type Charge, changeCharge, openOf } from '#server/modules/money/charges/lockCharge.ts';
-import { chargedBack, paid } from '#server/modules/money/charges/standing.ts';
+import { asChargedBack, asPaid } from '#server/modules/money/charges/statusStack.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
-import { type Attempt, type Decision, storeTakenBack } from '../attempts.ts';
+import { type Attempt, type Decision, storeFailedRefund } from '../attempts.ts';
 import { recordSurplus } from './surplus.ts';
 
 /**
@@ -11,13 +11,13 @@ import { recordSurplus } from './surplus.ts';
  * refunded again. If the charge was billed again meanwhile, the money pays it; if it was also paid again, the
  * payment is a surplus.
  */
-export async function takeRefundBack(
+export async function reverseFailedRefund(
   unit: UnitOfWork,
   charge: Charge,
   attempt: Attempt,
   decision: Decision,
 ): Promise<Attempt> {
-  const failed = await storeTakenBack(unit, attempt, decision);
+  const failed = await storeFailedRefund(unit, attempt, decision);
   if (failed.isSurplus) {
     await recordSurplus(unit, charge, failed);
     return failed;
@@ -33,7 +33,7 @@ export async function takeRefundBack(
       refundedCents: charge.refundedCents - amountCents + paysCents,
       paidCents: charge.paidCents + paysCents,
       rebilledCents: charge.rebilledCents - paysCents,
-      ...(isPaid && paid(charge)),
+      ...(isPaid && asPaid(charge)),
       ...(charge.status === 'refund-success' && { status: beforeRefund(charge) }),
     },
     {
@@ -85,7 +85,7 @@ async function cameTwice(
       paidCents: unpaid.paidCents,
       refundedCents: charge.refundedCents - refundedCents + rebilledCents,
       rebilledCents: charge.rebilledCents - rebilledCents,
-      ...(isOwed && chargedBack(unpaid, failed.responseText ?? '')),
+      ...(isOwed && asChargedBack(unpaid, failed.responseText ?? '')),
     },
     { step: isOwed ? 'charged-back' : 'refund-failed' },
   );

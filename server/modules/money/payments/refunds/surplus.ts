@@ -1,6 +1,6 @@
 import { type Charge, changedEvent } from '#server/modules/money/charges/lockCharge.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
-import { type Attempt, isAccountRefused, moneyAction, neverGotThere } from '../attempts.ts';
+import { type Attempt, isAccountRefused, moneyAction, wasNeverDecided } from '../attempts.ts';
 
 /**
  * Records money received twice, which belongs to the customer: it is in the ledger but not in the charge.
@@ -16,7 +16,7 @@ export async function recordSurplus(unit: UnitOfWork, charge: Charge, attempt: A
     after: { amountCents: attempt.amountCents, state: attempt.state, isSurplus: true },
     reason: attempt.reason ?? attempt.responseText,
   });
-  const isTriedAgain = neverGotThere(attempt) && !isAccountRefused(attempt);
+  const isTriedAgain = wasNeverDecided(attempt) && !isAccountRefused(attempt);
   if (attempt.kind === 'refund' && attempt.state === 'declined' && !isTriedAgain)
     await unit.raise(
       changedEvent(unit, charge, charge, {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { type Day, laterOf, mondayOf } from '#contract/core/days.ts';
 import { terms } from '#server/db/schema/index.ts';
 import { changedVisit, DECIDE_MINUTES } from '#server/modules/schedule/cadence/changedVisit.ts';
-import type { ComingBack } from '#server/modules/schedule/cadence/planComingBack.ts';
 import type { Difference } from '#server/modules/schedule/cadence/planDifference.ts';
+import type { RestoredVisits } from '#server/modules/schedule/cadence/planRestoredVisits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { generateVisits, minutesOfTerms } from '../generate.ts';
 import { applyStatus } from '../status/applyStatus.ts';
@@ -19,7 +19,7 @@ interface Applying {
   /** Locked rows on which the difference was planned. */
   visits: PlannedVisit[];
   difference: Difference;
-  comingBack?: ComingBack<PlannedVisit>;
+  comingBack?: RestoredVisits<PlannedVisit>;
   from: Day;
   to: Day;
   reason: string | null;
@@ -61,7 +61,7 @@ export async function applyDifference(unit: UnitOfWork, applying: Applying): Pro
 /** Runs before new visits are added, because each of these visits occupies its week. */
 async function comeBack(
   unit: UnitOfWork,
-  { restored, again }: ComingBack<PlannedVisit>,
+  { restored, again }: RestoredVisits<PlannedVisit>,
   reason: string | null,
 ): Promise<void> {
   await applyStatus(

@@ -27,7 +27,7 @@ import type { Visit, VisitPair } from '../visits.ts';
 const CUSTOMERS_PER_ROUND = 500;
 
 /** Parts of a visit that messages need: its days before and after. */
-export interface ToldPair {
+export interface NotifiedPair {
   before: Pick<Visit, 'id' | 'customerId' | 'propertyId' | 'date'>;
   after: Pick<Visit, 'date'>;
 }
@@ -68,7 +68,7 @@ interface Sender {
 export async function queueDayNotices(
   unit: UnitOfWork,
   news: DayNews,
-  pairs: readonly ToldPair[],
+  pairs: readonly NotifiedPair[],
   by: Channels,
 ): Promise<void> {
   if (pairs.length === 0 || !(by.byEmail || by.byText)) return;
@@ -171,7 +171,7 @@ const NEWS: Partial<
 };
 
 /** Notifies customers of changes to their visits, if the office chose to. */
-export async function tellOfVisits(
+export async function notifyOfVisits(
   unit: UnitOfWork,
   { action, reason }: Done,
   pairs: readonly VisitPair[],

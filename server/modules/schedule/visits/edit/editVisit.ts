@@ -10,13 +10,13 @@ import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { scheduleTexts } from '#texts/server/schedule.ts';
 import { lockVisit, reread } from '../status/actOnVisit.ts';
 import { assertAllowed, requireKeys } from '../status/assertAllowed.ts';
-import { withCrewsNow } from '../status/crewsNow.ts';
+import { withCurrentCrews } from '../status/crewsNow.ts';
 import { lockService } from '../terms/changeService.ts';
 import { changeTerms } from '../terms/changeTerms.ts';
 import { assertCapOffered } from '../terms/timeCaps.ts';
 import { workingCrew } from '../terms/workingCrew.ts';
 import type { Visit } from '../visits.ts';
-import { tellOfVisits } from './dayNotices.ts';
+import { notifyOfVisits } from './dayNotices.ts';
 import { assertNotBeforeStart, assertNotPast } from './fromToday.ts';
 import { actionsOf, type CrewOfEdit, editedVisit, termsEditOf, withOwnFields } from './visitEdit.ts';
 import { changeFields, termsCrews } from './visitFields.ts';
@@ -56,7 +56,7 @@ async function editOne(
   await changeFields(unit, [{ before, after }], { reason: body.reason });
   // The reason for a price set by hand is for the office only.
   const reason = body.priceCents === undefined ? body.reason : null;
-  await tellOfVisits(unit, { action: 'move', reason }, [{ before, after }], body);
+  await notifyOfVisits(unit, { action: 'move', reason }, [{ before, after }], body);
   return id;
 }
 
@@ -116,7 +116,7 @@ export async function editedAlone(
 ): Promise<Visit> {
   const after = editedVisit(before, body, crew);
   if (after.date === before.date) return after;
-  const [given] = await withCrewsNow(db, [after], today);
+  const [given] = await withCurrentCrews(db, [after], today);
   return given ?? after;
 }
 

@@ -2,7 +2,7 @@ import { and, eq, max } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { assignments, serviceEdits, services } from '#server/db/schema/index.ts';
-import { type KeptEdit, touchedBy } from '#server/modules/schedule/cadence/planUndo.ts';
+import { affectedBy, type KeptEdit } from '#server/modules/schedule/cadence/planUndo.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { LoadedService } from '../terms/loadServices.ts';
 import type { Planned, PlannedVisit } from '../terms/serviceVisits.ts';
@@ -20,7 +20,7 @@ export async function editKeeper(
   service: LoadedService,
   { visits, difference, comingBack }: Pick<Planned, 'visits' | 'difference' | 'comingBack'>,
 ): Promise<{ store: () => Promise<void> }> {
-  const touched = [...touchedBy(visits, difference), ...(comingBack?.restored ?? []).map(({ now }) => now)];
+  const touched = [...affectedBy(visits, difference), ...(comingBack?.restored ?? []).map(({ now }) => now)];
   const [last] = await unit.tx
     .select({ id: max(assignments.id) })
     .from(assignments)

@@ -6,7 +6,7 @@ import type { Session } from '#server/api/session.ts';
 import { assignments, crews } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { chargeDifference } from '#server/modules/money/charges/chargeDifference.ts';
-import { assertNothingInTheWay } from '#server/modules/money/charges/chargeRefusal.ts';
+import { assertChangeable } from '#server/modules/money/charges/chargeRefusal.ts';
 import { seesOf } from '../lists/workLogRows.ts';
 import { planTermsChange } from '../terms/changeTerms.ts';
 import { loadService } from '../terms/loadServices.ts';
@@ -38,7 +38,7 @@ export async function previewEdit(
   }
   const after = await editedAlone(db, visit, body, crew, today);
   const planned = await planFields(db, [{ before: visit, after }], { isLocked: false });
-  assertNothingInTheWay(planned);
+  assertChangeable(planned);
   const names = await db
     .select({ id: crews.id, name: crews.name })
     .from(crews)

@@ -4,7 +4,7 @@ import type { HandMadeField } from '#contract/schedule/schedule.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { assignments, crews } from '#server/db/schema/index.ts';
-import type { Remembered } from '#server/modules/schedule/cadence/planComingBack.ts';
+import type { Remembered } from '#server/modules/schedule/cadence/planRestoredVisits.ts';
 import type { LoadedService } from '../terms/loadServices.ts';
 import { type PlannedVisit, plannedVisits } from '../terms/serviceVisits.ts';
 

@@ -13,14 +13,14 @@ import type { Deps } from '#server/deps.ts';
 import { chargeRefusal } from '#server/modules/money/charges/chargeRefusal.ts';
 import { planVisitCharges } from '#server/modules/money/charges/planVisitCharges.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
-import { tellOfVisits } from '../edit/dayNotices.ts';
+import { notifyOfVisits } from '../edit/dayNotices.ts';
 import { assertNotBeforeStart, assertNotPast } from '../edit/fromToday.ts';
 import { changeFields, planFields, termsCrews, withCrew, withPrice } from '../edit/visitFields.ts';
 import { stopOf, warnOfDays } from '../edit/warnOfDays.ts';
 import { workingCrew } from '../terms/workingCrew.ts';
 import { lockVisits, onDay, type Visit, type VisitPair } from '../visits.ts';
 import { applyStatus } from './applyStatus.ts';
-import { withCrewsNow } from './crewsNow.ts';
+import { withCurrentCrews } from './crewsNow.ts';
 import { isStatusAction, refusalOf } from './rules.ts';
 import { takeBackOf } from './takeBack.ts';
 
@@ -123,7 +123,7 @@ async function fieldChange(
 
 /** Moves visits to another day; those of an inactive crew get the current crew of their service. */
 async function movedOn(db: Queryable, visits: readonly Visit[], date: Day, today: Day): Promise<FieldChange> {
-  const moved = await withCrewsNow(
+  const moved = await withCurrentCrews(
     db,
     visits.map(visit => onDay(visit, date)),
     today,
@@ -172,5 +172,5 @@ async function carryOut(
   if (change) await changeFields(unit, pairs, { reason, ...tells });
   else if (isStatusAction(action))
     await applyStatus(unit, visits, { action, at: unit.now, userId: session.userId, reason, ...tells });
-  if ('byEmail' in body) await tellOfVisits(unit, { action, reason }, pairs, body);
+  if ('byEmail' in body) await notifyOfVisits(unit, { action, reason }, pairs, body);
 }

@@ -4,7 +4,7 @@ import type { Session } from '#server/api/session.ts';
 import { requireVersion } from '#server/api/versions.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
-import { type Channels, tellOfVisits } from '../edit/dayNotices.ts';
+import { type Channels, notifyOfVisits } from '../edit/dayNotices.ts';
 import { seesOf, workLogRow } from '../lists/workLogRows.ts';
 import { lockVisits, type Visit } from '../visits.ts';
 import { applyStatus } from './applyStatus.ts';
@@ -34,7 +34,7 @@ export function actOnVisit(
     assertAllowed(session, action, visit, unit.today, await takeBackOf(unit.tx, unit.now));
     const { reason = null, workedMinutes = null } = details;
     await applyStatus(unit, [visit], { action, at: unit.now, userId: session.userId, reason, workedMinutes });
-    await tellOfVisits(unit, { action, reason }, [{ before: visit, after: visit }], details);
+    await notifyOfVisits(unit, { action, reason }, [{ before: visit, after: visit }], details);
     return reread(unit, session, id);
   });
 }

@@ -6,7 +6,7 @@ import { planVisitCharges } from '#server/modules/money/charges/planVisitCharges
 import { storeCharges } from '#server/modules/money/charges/storeCharges.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { Visit } from '../visits.ts';
-import { giveToCrewsNow } from './crewsNow.ts';
+import { assignToCurrentCrews } from './crewsNow.ts';
 import { STATUS_AFTER, type StatusAction } from './rules.ts';
 
 interface Moment {
@@ -80,7 +80,7 @@ export async function applyStatus(
   });
   await storeCharges(unit, await planVisitCharges(unit.tx, charged, { isLocked: true }), reason);
   const changed = visits.flatMap(visit => after.get(visit.id) ?? []);
-  return action === 'restore' && !transition.keepsCrew ? giveToCrewsNow(unit, changed) : changed;
+  return action === 'restore' && !transition.keepsCrew ? assignToCurrentCrews(unit, changed) : changed;
 }
 
 function storeStatus({ tx }: UnitOfWork, visits: readonly Visit[], transition: Transition): Promise<Visit[]> {

@@ -6,7 +6,7 @@ import { removeVisits } from '../edit/removeVisits.ts';
 import type { PlannedVisit } from '../terms/serviceVisits.ts';
 import { changeVisits, type Visit } from '../visits.ts';
 import { applyStatus } from './applyStatus.ts';
-import { withCrewsNow } from './crewsNow.ts';
+import { withCurrentCrews } from './crewsNow.ts';
 
 /** Restores a service's visits to their state before a change; removed ones come back under their old ids. */
 export async function bringBack(
@@ -35,7 +35,7 @@ export async function bringBack(
     ...asItWas(now, was, handMade),
     status: was.status,
   }));
-  const given = await withCrewsNow(unit.tx, back, unit.today);
+  const given = await withCurrentCrews(unit.tx, back, unit.today);
   await changeVisits(
     unit,
     plan.back.map(({ now }, index) => ({
@@ -54,7 +54,7 @@ export async function insertAgain(
   reason: string | null,
 ): Promise<void> {
   if (removed.length === 0) return;
-  const visits = await withCrewsNow(unit.tx, removed, unit.today);
+  const visits = await withCurrentCrews(unit.tx, removed, unit.today);
   await insertMany(unit.tx, assignments, visits);
   await unit.emit('visits.again', visits);
   await unit.record(

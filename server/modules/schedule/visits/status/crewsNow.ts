@@ -27,7 +27,7 @@ interface Row extends Record<string, unknown> {
  * else in the current terms, else of its ZIP code; none if all are inactive. Undefined for visits of active
  * crews.
  */
-export async function crewsNow(
+export async function currentCrews(
   db: Queryable,
   visits: readonly Crewed[],
   today: Day,
@@ -74,7 +74,7 @@ export async function leftCrews(
   today: Day,
 ): Promise<LeftCrews | undefined> {
   const crewed = [...versions.map(({ fromSlot, crewId }) => ({ slot: fromSlot, crewId })), ...visits];
-  const now = await crewsNow(
+  const now = await currentCrews(
     db,
     crewed.map(({ slot, crewId }) => ({ serviceId, slot, crewId })),
     today,
@@ -116,13 +116,13 @@ async function zoneFinder(db: Queryable, zipcodes: readonly string[]) {
  * Returns the visits, with pending ones from today on reassigned to their service's current crew if their own
  * is inactive, even if it was chosen by hand. Past visits keep their crew.
  */
-export async function withCrewsNow<V extends Visit>(
+export async function withCurrentCrews<V extends Visit>(
   db: Queryable,
   visits: readonly V[],
   today: Day,
 ): Promise<V[]> {
   const coming = visits.filter(visit => visit.status === 'pending' && visit.date >= today);
-  const now = await crewsNow(db, coming, today);
+  const now = await currentCrews(db, coming, today);
   const given = new Map(coming.map((visit, index) => [visit, now[index]]));
   return visits.map(visit => {
     const crew = given.get(visit);
@@ -135,8 +135,8 @@ export async function withCrewsNow<V extends Visit>(
 /**
  * Reassigns upcoming visits of inactive crews to their services' current crews. Returns all of the visits.
  */
-export async function giveToCrewsNow(unit: UnitOfWork, visits: readonly Visit[]): Promise<Visit[]> {
-  const given = await withCrewsNow(unit.tx, visits, unit.today);
+export async function assignToCurrentCrews(unit: UnitOfWork, visits: readonly Visit[]): Promise<Visit[]> {
+  const given = await withCurrentCrews(unit.tx, visits, unit.today);
   const pairs = visits.flatMap((before, index) => {
     const after = given[index];
     return after && after !== before ? [{ before, after }] : [];

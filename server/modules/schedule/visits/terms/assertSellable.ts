@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { scheduleTexts } from '#texts/server/schedule.ts';
 import { assertLikely } from '../edit/fromToday.ts';
 import { scheduleSettings } from '../scheduleSettings.ts';
-import { saySoldDays, singleDay, soldDaysOff } from './soldDays.ts';
+import { describeSoldDays, singleDay, soldDaysOff } from './soldDays.ts';
 import { assertCapOffered } from './timeCaps.ts';
 
 /**
@@ -29,7 +29,8 @@ export async function assertSellable(
       [`services.${index}.startDate`]: startDate,
       [`services.${index}.endDate`]: endDate,
     });
-    if (weekday && !settings.subscriptionWeekdays.includes(weekday)) refuse('weekday', saySoldDays(settings));
+    if (weekday && !settings.subscriptionWeekdays.includes(weekday))
+      refuse('weekday', describeSoldDays(settings));
     if (frequency === -1 && !isWorkingDay(singleDay(service), soldDaysOff(settings)))
       refuse('startDate', scheduleTexts.visits.dayOff);
     await assertCapOffered(unit.tx, timeCapMinutes, `services.${index}.timeCapMinutes`);

@@ -3,8 +3,8 @@ import { type Day, laterOf } from '#contract/core/days.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { services } from '#server/db/schema/index.ts';
-import { planComingBack, type Remembered } from '#server/modules/schedule/cadence/planComingBack.ts';
 import { type PlannedService, planDifference } from '#server/modules/schedule/cadence/planDifference.ts';
+import { planRestoredVisits, type Remembered } from '#server/modules/schedule/cadence/planRestoredVisits.ts';
 import { addsFrom, statusOn } from '#server/modules/schedule/cadence/visitsDue.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { rememberedVisits } from '../edit/remembered.ts';
@@ -57,7 +57,7 @@ export async function planRange(
     off: settings,
   });
   const { added } = difference;
-  const comingBack = planComingBack({ before: service, after, visits, added, today }, remembered);
+  const comingBack = planRestoredVisits({ before: service, after, visits, added, today }, remembered);
   return { difference, visits, pauses: after.pauses, comingBack, from, to };
 }
 

@@ -9,7 +9,7 @@ import type {
   PlannedTerms,
   TermsEdit,
 } from '#server/modules/schedule/cadence/planDifference.ts';
-import { type PlannedEdit, planEdit, reachOf } from '#server/modules/schedule/cadence/planEdit.ts';
+import { firstAffectedDay, type PlannedEdit, planEdit } from '#server/modules/schedule/cadence/planEdit.ts';
 import type { TermsPlan, TermsRefusal } from '#server/modules/schedule/cadence/planTerms.ts';
 import { isPausedOn } from '#server/modules/schedule/cadence/visitsDue.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -23,7 +23,7 @@ import { leftCrews } from '../status/crewsNow.ts';
 import { storeService } from './changeService.ts';
 import { type LoadedService, makesVisits } from './loadServices.ts';
 import { type Planned, type Repriced, serviceVisits } from './serviceVisits.ts';
-import { saySoldDays } from './soldDays.ts';
+import { describeSoldDays } from './soldDays.ts';
 import { replaceTerms } from './storeServices.ts';
 import { assertCapOffered } from './timeCaps.ts';
 
@@ -82,7 +82,7 @@ export function planTermsOn(
     throw AppError.invalid({ [fieldOf(wanted, editedId)]: whyNot(planned, service, wanted.date) });
   const { current, edited } = planned.plan;
   if (edited.weekday !== current.weekday && !settings.subscriptionWeekdays.includes(edited.weekday)) {
-    const soldDays = saySoldDays(settings);
+    const soldDays = describeSoldDays(settings);
     throw AppError.invalid({
       [wanted.date === undefined ? 'weekday' : 'date']: filled(scheduleTexts.visits.moveVisitAloneForceOne, {
         soldDays,
@@ -111,7 +111,7 @@ export async function planTermsChange(
   const settings = await scheduleSettings(db);
   const { today, editedId, isLocked } = where;
   const to = horizonOf(today, settings);
-  const visits = await serviceVisits(db, service.id, reachOf(wanted), isLocked);
+  const visits = await serviceVisits(db, service.id, firstAffectedDay(wanted), isLocked);
   const left = await leftCrews(db, service, visits, today);
   const planned = planTermsOn(service, visits, wanted, settings, { today, editedId, left });
   await assertSlotFree(db, planned);

@@ -6,7 +6,7 @@ import type { PlannedService } from '#server/modules/schedule/cadence/planDiffer
 import { afterDone } from '#server/modules/schedule/cadence/planEdit.ts';
 import { slotsOf } from '#server/modules/schedule/cadence/visitsDue.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
-import { crewsNow } from '../status/crewsNow.ts';
+import { currentCrews } from '../status/crewsNow.ts';
 
 type Resumed = PlannedService & { id: number; propertyId: number; customerId: number };
 
@@ -38,7 +38,7 @@ export async function renewCrews(unit: UnitOfWork, services: readonly Resumed[])
     const slots = slotsOf(service, from, addDays(unit.today, AHEAD_DAYS));
     return [...new Set(slots.map(({ terms }) => terms))].map(version => ({ service, version }));
   });
-  const now = await crewsNow(
+  const now = await currentCrews(
     unit.tx,
     coming.map(({ service: { id }, version: { fromSlot, crewId } }) => ({
       serviceId: id,

@@ -4,8 +4,8 @@ import type { Cents } from '#contract/core/money.ts';
 import type { HandMadeField } from '#contract/schedule/schedule.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { assignments } from '#server/db/schema/index.ts';
-import type { ComingBack } from '#server/modules/schedule/cadence/planComingBack.ts';
 import type { Difference } from '#server/modules/schedule/cadence/planDifference.ts';
+import type { RestoredVisits } from '#server/modules/schedule/cadence/planRestoredVisits.ts';
 import type { PausedRange } from '#server/modules/schedule/cadence/visitsDue.ts';
 import type { Visit } from '../visits.ts';
 
@@ -28,7 +28,7 @@ export interface Planned {
   /** Visits that only take on another price from the service. */
   repriced?: readonly Repriced[];
   /** Visits restored by a change that reopens days. */
-  comingBack?: ComingBack<PlannedVisit>;
+  comingBack?: RestoredVisits<PlannedVisit>;
   from: Day;
   to: Day;
 }

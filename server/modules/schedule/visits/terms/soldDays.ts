@@ -21,7 +21,7 @@ export const singleDay = ({ startDate, weekday }: { startDate: Day; weekday?: We
   weekday ? onOrAfter(startDate, weekday) : startDate;
 
 /** Lists the days on which subscriptions run, for an error message. */
-export function saySoldDays({
+export function describeSoldDays({
   subscriptionWeekdays,
 }: Pick<ScheduleSettings, 'subscriptionWeekdays'>): Bilingual {
   const named = (language: Language) =>

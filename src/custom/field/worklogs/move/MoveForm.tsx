@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import type { MoveTold } from '#contract/schedule/moves.calls.ts';
+import type { MoveNotified } from '#contract/schedule/moves.calls.ts';
 import { useCrewOptions } from '#src/resources/schedule/visits/options.ts';
 import { SelectInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { NoteInput } from '#src/ui/form/NoteInput.tsx';
@@ -12,7 +12,7 @@ import type { MoveDraft } from './moveDraft.ts';
 const WHO = ['everybody', 'crew', 'market'] as const;
 
 /** Chooses which visits of which days are moved, why, and who is notified. */
-export function MoveForm({ told }: { told: MoveTold | undefined }) {
+export function MoveForm({ told }: { told: MoveNotified | undefined }) {
   const translate = useTranslate();
   const crews = useCrewOptions();
   const { who, from } = useWatch() as MoveDraft;

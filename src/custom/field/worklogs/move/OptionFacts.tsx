@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { showMoney } from '#contract/core/money.ts';
-import type { MoveOption, MoveTold, SinceLast } from '#contract/schedule/moves.calls.ts';
+import type { MoveNotified, MoveOption, SinceLast } from '#contract/schedule/moves.calls.ts';
 import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { hoursText } from '#src/ui/fields/visitText.ts';
 
@@ -83,7 +83,7 @@ export function OptionFacts({ option, now }: OptionFactsProps) {
   );
 }
 
-function Reach({ told }: { told: MoveTold }) {
+function Reach({ told }: { told: MoveNotified }) {
   const translate = useTranslate();
   const words = [
     translate('move.reach.notified', { smart_count: told.notified }),

@@ -12,7 +12,7 @@ import { useStoredUser } from '#src/auth/useStoredUser.ts';
 import { type AskedHelp, HelpButton } from '#src/custom/system/guide/HelpButton.tsx';
 import { NotificationBell } from '#src/ui/notifications/NotificationBell.tsx';
 import { LanguageSwitch } from '#src/ui/page/LanguageSwitch.tsx';
-import { Mark } from '#src/ui/page/Mark.tsx';
+import { Logo } from '#src/ui/page/Logo.tsx';
 import { NAV_RIGHT } from '#src/ui/theme/tokens.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
@@ -46,7 +46,7 @@ export function StaffAppBar() {
           textDecoration: 'none',
         }}
       >
-        <Mark size={26} />
+        <Logo size={26} />
         <Typography
           component="span"
           sx={{ fontSize: '1.0625rem', fontWeight: 680, letterSpacing: '-0.02em' }}

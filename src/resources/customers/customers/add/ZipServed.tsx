@@ -1,7 +1,7 @@
-import { ZipSaid } from '../ZipSaid.tsx';
+import { ZipSummary } from '../ZipSummary.tsx';
 import { useZipFacts } from './useZipFacts.ts';
 
 /** Shows facts about the ZIP code below its field. */
 export function ZipServed({ source }: { source: string }) {
-  return <ZipSaid facts={useZipFacts(source)} />;
+  return <ZipSummary facts={useZipFacts(source)} />;
 }

@@ -7,8 +7,10 @@ import type { Deps } from '#server/deps.ts';
 import { activeTemplate, type Template } from '#server/modules/messaging/emailTemplates/activeTemplate.ts';
 import { languageFor, renderTemplate } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
 import { readersOf } from '#server/modules/messaging/emailTemplates/templateValues.ts';
+import { framedLetter } from '#server/modules/messaging/notices/businessLetter.ts';
 import { withdrawNotices } from '#server/modules/messaging/notices/changeNotice.ts';
 import { queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { Raised } from './candidates.ts';
 import { plannedServices } from './candidates.ts';
@@ -34,6 +36,7 @@ async function lettersOf(
     prices.map(one => one.propertyId),
     { today, timeZone, languageFor: languageFor(template), hasPrice: false },
   );
+  const business = await settingOf(db, 'general');
   return prices.map(({ propertyId, oldCents, newCents, firstSlot }) => {
     const reader = readers.get(propertyId);
     if (!reader) return null;
@@ -45,7 +48,7 @@ async function lettersOf(
       newPrice: showMoney(newCents),
       priceDate: showDay(firstSlot),
     };
-    return renderTemplate(template, { ...reader, values });
+    return framedLetter(business, renderTemplate(template, { ...reader, values }));
   });
 }
 

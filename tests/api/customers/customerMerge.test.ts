@@ -24,6 +24,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { readerOf } from '#server/modules/messaging/unsubscribe/recipient.ts';
 import { chargeOf, makeVisit, readCharge } from '#tests/api/support/billing.ts';
+import { framedAs } from '#tests/api/support/framedAs.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
 import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { sell } from '#tests/api/support/sold.ts';
@@ -422,7 +423,7 @@ describe('an email to one customer', () => {
     const letter = { templateId: welcome?.id, propertyId };
     expect((await ask('previewMail', letter)).body.data).toEqual({
       subject: 'Hello <Ann>',
-      html: '<p>&lt;Ann&gt;</p>',
+      html: framedAs('<p>&lt;Ann&gt;</p>'),
       text: '<Ann>',
       recipient: 'ann@example.com',
       templateName: 'Welcome',
@@ -435,7 +436,7 @@ describe('an email to one customer', () => {
     const own = { propertyId, subject: 'Dear {{firstName}}', text: 'One & two\nthree\n\n<four>' };
     expect((await ask('previewMail', own)).body.data).toMatchObject({
       subject: 'Dear <Ann>',
-      html: '<p>One &amp; two<br />three</p>\n<p>&lt;four&gt;</p>',
+      html: framedAs('<p>One &amp; two<br />three</p>\n<p>&lt;four&gt;</p>'),
       text: own.text,
       templateName: null,
     });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { EmailTemplate, TemplatePreview } from '#contract/messaging/emailTemplates.calls.ts';
 import { customers, notices, properties, terms } from '#server/db/schema/index.ts';
+import { framedAs } from '#tests/api/support/framedAs.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
 import { makeMarket, makeTestMarket } from '#tests/api/support/places.ts';
 import { sell } from '#tests/api/support/sold.ts';
@@ -136,14 +137,18 @@ describe('email templates', () => {
     const shown = await csr.request<CallBody<TemplatePreview>>('POST', '/email-templates/preview', body);
     expect(shown.body.data).toMatchObject({
       subject: 'Hello <b>Ann</b>',
-      html: '<p>Dear &lt;b&gt;Ann&lt;/b&gt; O’Hara,</p>',
+      html: framedAs('<p>Dear &lt;b&gt;Ann&lt;/b&gt; O’Hara,</p>'),
     });
     const spanish = { subjectEs: 'Hola', htmlBodyEs: '<p>Hola</p>', alterBody: '', language: 'es' };
     const inSpanish = await csr.request<CallBody<TemplatePreview>>('POST', '/email-templates/preview', {
       ...body,
       ...spanish,
     });
-    expect(inSpanish.body.data).toEqual({ subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' });
+    expect(inSpanish.body.data).toEqual({
+      subject: 'Hola',
+      html: framedAs('<p>Hola</p>'),
+      text: 'Hola',
+    });
     const sent = await csr.request('POST', '/email-templates/test', { ...body, to: 'me@example.com' });
     expect(sent.status).toBe(200);
     const [notice] = await app.db

@@ -3,7 +3,17 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { IDLE_TIMEOUT_SECONDS, KEEP_ALIVE_MS } from '#contract/core/constants.ts';
 import { PATHS, vendorViewPath } from '#contract/core/paths.ts';
-import { customers, notices, properties, roles, signups, users, vendors } from '#server/db/schema/index.ts';
+import {
+  customers,
+  notices,
+  properties,
+  roles,
+  settings,
+  signups,
+  users,
+  vendors,
+} from '#server/db/schema/index.ts';
+import { troubleKey } from '#server/modules/money/payments/gateways/gatewayTroubles.ts';
 import { makeSmallBusiness, makeUser, PASSWORD, ZIP } from '#tests/browser/support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
 
@@ -265,6 +275,26 @@ it('comes in few files, compressed when the app was built and kept for good', as
   await visitor.close();
 });
 
+it('shows the dark page in its own colors from the first frame on, with reduced motion, too', async () => {
+  const visitor = await stage.visitor({ colorScheme: 'dark' });
+  await visitor.addInitScript(() => {
+    const colors: string[] = [];
+    Object.assign(window, { colors });
+    const look = () => {
+      const heading = document.querySelector('h1');
+      if (heading) colors.push(getComputedStyle(heading).color);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const page = await visitor.newPage();
+  await page.goto(PATHS.login);
+  const seen = () => page.evaluate(() => (window as unknown as { colors: string[] }).colors);
+  await expect.poll(async () => (await seen()).length).toBeGreaterThan(2);
+  expect([...new Set(await seen())]).toEqual(['rgb(231, 237, 230)']);
+  await visitor.close();
+});
+
 // covers: call-99, portal-30
 it('signs a stranger up on a phone with a friend’s code, Back and a reload on the way', async () => {
   const { app, visitor } = stage;
@@ -332,4 +362,59 @@ it('signs a stranger up on a phone with a friend’s code, Back and a reload on 
     status: 'new',
     answers: { frequency: 1, referralCode: code, startWish: '2026-06-22' },
   });
+});
+
+it('signs a stranger up without a card while the gateway is down, and tells the office', async () => {
+  const { app, visitor } = stage;
+  const since = app.deps.clock.now().toISOString();
+  const down = { kind: 'unreachable', call: 'form', since, said: 'ECONNREFUSED', isSignIn: false } as const;
+  const key = troubleKey('sandbox', down);
+  await app.db.insert(settings).values({ key, value: down });
+  const context = await visitor({ viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto(PATHS.signUp);
+  const next = () => page.getByRole('button', { name: /^(Next|Skip)$/ }).click();
+  const asks = (title: string) => page.getByRole('heading', { name: title }).waitFor();
+  await page.getByLabel('Street and number').fill('14 Juniper St');
+  await page.getByLabel('ZIP code').fill(ZIP);
+  await page.getByText('Good news').waitFor();
+  await next();
+  await page.getByRole('radio', { name: /^Average/ }).check();
+  await next();
+  await page.getByRole('radio', { name: /^Lawn service/ }).check();
+  await next();
+  await page.getByRole('radio', { name: 'Every week' }).check();
+  await page.getByRole('status', { name: 'Your price' }).getByText('One visit').waitFor();
+  await next();
+  await asks('Front, back or both?');
+  await next();
+  await asks('When may we begin?');
+  await next();
+  await page.getByLabel('First name').fill('Cora');
+  await page.getByLabel('Last name').fill('Cardless');
+  await page.getByLabel('E-mail').fill('cora@example.com');
+  await page.getByLabel('Mobile number').fill('(512) 555-0191');
+  await next();
+  await page.getByLabel('Referral code').waitFor();
+  for (const title of ['Do you have a discount code?', 'Anything we should know?', 'A card for the bills?']) {
+    await next();
+    await asks(title);
+  }
+  await page.getByText('You can go on: we’ll ask for your card later.').waitFor();
+  await page.frameLocator('iframe').locator('[name="number"]').waitFor();
+  await next();
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  app.deps.clock.advanceMinutes(1);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await asks('Thank you! We have your sign-up.');
+  await app.db.delete(settings).where(eq(settings.key, key));
+  await context.close();
+
+  const office = await visitor();
+  await makeUser(app, 'admin', 'signupdesk');
+  const desk = await signIn(office, 'admin', 'signupdesk', PASSWORD);
+  await desk.goto('/customer-signup');
+  await desk.getByText('Cora Cardless').click();
+  await desk.getByText('Missing: the payment gateway took no cards. Ask for it later.').waitFor();
+  await office.close();
 });

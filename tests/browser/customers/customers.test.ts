@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { propertyPath } from '#contract/core/paths.ts';
+import { propertyEditPath, propertyPath } from '#contract/core/paths.ts';
 import {
   assignments,
   callLogs,
@@ -23,7 +23,7 @@ import { makeTestMarket } from '#tests/api/support/places.ts';
 import { sell, visitsOf } from '#tests/api/support/sold.ts';
 import { resize } from '#tests/browser/support/settle.ts';
 import { makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
-import { createStage, type Stage, signIn } from '#tests/browser/support/stage.ts';
+import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
 
 let stage: Stage;
 let office: BrowserContext;
@@ -86,6 +86,71 @@ it('shows what another status stops, stops it, and brings it back', async () => 
   await page.getByText('Add service').waitFor();
   const [row] = await stage.app.db.select().from(properties).where(eq(properties.id, propertyId));
   expect(row?.status).toBe('active');
+});
+
+it('an import asks about people who look alike and about second services, and holds rows back', async () => {
+  const { propertyId } = await customer('Nora', 'Owner');
+  const served = await firstRow(stage.app.db, properties, eq(properties.id, propertyId));
+  const row = (name: string, email: string, address: string) =>
+    `${name},${email},${address},Austin,TX,78704,Mowing,Weekly,40`;
+  const file = [
+    'Name,Email,Address,City,State,Zip,Service,Frequency,Price',
+    row('Ann Alfa', 'family@example.com', '701 Import St'),
+    row('Bob Bravo', 'family@example.com', '702 Import St'),
+    row('Tom Tenant', 'tom@example.com', served?.address ?? ''),
+  ].join('\n');
+  await page.goto('/customers/import');
+  const name = 'alike.csv';
+  const chosen = { name, mimeType: 'text/csv', buffer: Buffer.from(file) };
+  await page.locator('input[type="file"]').setInputFiles(chosen);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByText('Checking every row').waitFor();
+  await stage.app.deps.jobs.run();
+
+  const alike = page.getByRole('radiogroup', { name: 'Customers who may already exist' });
+  const second = page.getByRole('radiogroup', { name: 'Services that already run at the address' });
+  await alike.getByRole('radio', { name: 'They may be the same: don’t import them for now' }).check();
+  expect(await second.getByRole('radio', { name: /^Hold these rows back/ }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Possible duplicate 2' }).click();
+  await page.getByText('Another customer has this e-mail address: Ann Alfa.').first().waitFor();
+  await page.getByRole('button', { name: 'Import the other rows' }).click();
+  await page.getByText('Importing the rows').waitFor();
+  await stage.app.deps.jobs.run();
+  await page.getByRole('button', { name: 'Held back 2' }).click();
+  await page.getByText('Tom Tenant').first().waitFor();
+  await page.getByText('Bob Bravo').first().waitFor();
+  await expect.poll(() => page.getByText('Ann Alfa', { exact: true }).count()).toBe(0);
+  expect(await stage.app.db.$count(customers, eq(customers.lastName, 'Alfa'))).toBe(1);
+  expect(await stage.app.db.$count(customers, eq(customers.lastName, 'Tenant'))).toBe(0);
+});
+
+it('the irrigation controller code reaches the crew at the property and the customer’s portal', async () => {
+  const { customerId, propertyId } = await sell(stage.app, ground, { weekday: 3 });
+  await page.goto(propertyEditPath(propertyId));
+  await page.getByLabel('Irrigation controller code').fill('4471#');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(url => url.pathname === propertyPath(propertyId));
+  await page.getByText('4471#').first().waitFor();
+
+  await makeUser(stage.app, 'crew', 'watercrew', { vendorId: ground.vendorId, crewId: ground.crewId });
+  const phone = await stage.visitor({ viewport: PHONE, hasTouch: true, isMobile: true });
+  const day = await signIn(phone, 'crew', 'watercrew', PASSWORD);
+  await day.getByText('Irrigation controller code').first().waitFor();
+  await day.getByText('4471#').first().waitFor();
+  await phone.close();
+
+  await makeUser(stage.app, 'customer', 'watered', { customerId });
+  const home = await stage.visitor({ viewport: PHONE, hasTouch: true, isMobile: true });
+  const portal = await signIn(home, 'customer', 'watered', PASSWORD);
+  await portal.getByRole('button', { name: 'Gate and pets' }).click();
+  const code = portal.getByLabel('Irrigation controller code');
+  expect(await code.inputValue()).toBe('4471#');
+  await code.fill('0815');
+  await portal.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await portal.getByRole('dialog').waitFor({ state: 'detached' });
+  await home.close();
+  const stored = await firstRow(stage.app.db, properties, eq(properties.id, propertyId));
+  expect(stored?.irrigationCode).toBe('0815');
 });
 
 // covers: office-15

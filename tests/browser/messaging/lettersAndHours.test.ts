@@ -9,6 +9,8 @@ import { makeSmallBusiness, PASSWORD } from '#tests/browser/support/smallBusines
 import { createStage, type Stage, signIn } from '#tests/browser/support/stage.ts';
 
 const READERS = 12;
+/** The narrowest phone. */
+const NARROW = { width: 320, height: 640 };
 let stage: Stage;
 let mail: MailServer;
 let office: BrowserContext;
@@ -36,7 +38,10 @@ beforeAll(async () => {
       referralCode: `R${number}`,
     });
   }
-  const sender = { name: 'Sward Lawns', address: '1 Main St, Austin, TX 78701' };
+  const sender = {
+    ...{ name: 'Sward Lawns', address: '1 Main St, Austin, TX 78701' },
+    website: 'https://www.bartoncreeklawnandlandscapecompany.example.com',
+  };
   await saveSettings(stage.app.deps, SYSTEM_ACTOR, { general: generalSetting.parse(sender) }, null);
   office = await stage.visitor();
   desk = await signIn(office, 'admin', 'theadmin', PASSWORD);
@@ -115,10 +120,21 @@ it('writes a newsletter, sends it, stops it, resumes it, and lets a reader unsub
   await desk.getByText('11 of 11 done').waitFor();
   expect(new Set(mail.received.map(one => one.to[0])).size).toBe(11);
 
-  const [sent] = await stage.app.db.select({ headers: notices.headers }).from(notices).limit(1);
+  const [sent] = await stage.app.db
+    .select({ headers: notices.headers, html: notices.html })
+    .from(notices)
+    .limit(1);
   const link = /<http:\/\/localhost:3000(.+)>/.exec(sent?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
-  const reader = await (await stage.visitor()).newPage();
+  const reader = await (await stage.visitor({ viewport: NARROW })).newPage();
+  const width = () => reader.evaluate(() => document.documentElement.scrollWidth);
+  await reader.setContent(sent?.html ?? '');
+  await reader.getByText('Dear Ana Reader').waitFor();
+  expect(await width()).toBeLessThanOrEqual(NARROW.width);
   await reader.goto(link);
+  await reader.getByRole('link', { name: 'Español' }).click();
+  await reader.getByRole('heading', { name: '¿Dejar de recibir estos correos?' }).waitFor();
+  expect(await width()).toBeLessThanOrEqual(NARROW.width);
+  await reader.getByRole('link', { name: 'English' }).click();
   await reader.getByRole('heading', { name: 'Stop these e-mails?' }).waitFor();
   await reader.getByRole('button', { name: 'Unsubscribe' }).click();
   await reader.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { assignments, crews, phrases, terms } from '#server/db/schema/index.ts';
+import { assignments, crews, moves, phrases, terms } from '#server/db/schema/index.ts';
+import { workRound } from '#server/modules/schedule/schedule/moveWork.ts';
+import { makeManyVisits } from '#tests/api/support/manyVisits.ts';
 import type { TestMarket } from '#tests/api/support/places.ts';
 import { sell, visitAt } from '#tests/api/support/sold.ts';
 import { resize } from '#tests/browser/support/settle.ts';
@@ -14,6 +16,8 @@ let sold: Awaited<ReturnType<typeof sell>>[];
 
 const TODAY = '2026-06-10';
 const TOMORROW = '2026-06-11';
+/** One round of 1000 visits and one of the rest. */
+const MANY = 1200;
 
 beforeAll(async () => {
   stage = await createStage();
@@ -79,6 +83,37 @@ it('moves the whole day to another one', async () => {
   await desk.getByRole('dialog').getByRole('button', { name: 'Move 3 visits' }).click();
   await desk.getByRole('region', { name: 'Moves so far' }).getByText('Holiday').waitFor();
   expect((await visit(0)).date).toBe('2026-06-13');
+});
+
+// covers: office-24
+it('moves more visits than fit one transaction in the background: stopped, resumed and undone', async () => {
+  const { crewId } = await makeManyVisits(stage.app, '78610', MANY);
+  const { deps, db } = stage.app;
+  await desk.goto(`/worklogs/move?date=2026-06-12&crewId=${crewId}`);
+  await desk.getByLabel('Reason').fill('Storm');
+  const move = { name: /^Move 1,?200 visits$/ };
+  await desk.getByRole('button', move).click();
+  await desk.getByRole('dialog').getByRole('button', move).click();
+  const past = desk.getByRole('region', { name: 'Moves so far' });
+  await past.getByText('0 of 1,200 visits moved').waitFor();
+  const [begun] = await db.select().from(moves).orderBy(desc(moves.id)).limit(1);
+  await workRound(deps, begun?.id ?? 0);
+  await past.getByText('1,000 of 1,200 visits moved').waitFor();
+  await past.getByRole('button', { name: 'Stop' }).click();
+  await past.getByText('Stopped at 1,000 of 1,200 visits').waitFor();
+  await past.getByRole('button', { name: 'Resume' }).click();
+  await past.getByText('1,000 of 1,200 visits moved').waitFor();
+  const mine = (date: string) => and(eq(assignments.crewId, crewId), eq(assignments.date, date));
+  await deps.jobs.run('schedule.moves');
+  await past.getByRole('progressbar').waitFor({ state: 'detached' });
+  expect(await db.$count(assignments, mine('2026-06-12'))).toBe(0);
+
+  await past.getByRole('button', { name: 'Undo' }).first().click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await past.getByText('0 of 1,200 visits moved back').waitFor();
+  await deps.jobs.run('schedule.moves');
+  await past.getByRole('progressbar').waitFor({ state: 'detached' });
+  expect(await db.$count(assignments, mine('2026-06-12'))).toBe(MANY);
 });
 
 // covers: office-29

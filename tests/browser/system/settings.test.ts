@@ -1,7 +1,9 @@
+import { like } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PATHS, vendorViewPath } from '#contract/core/paths.ts';
-import { vendors } from '#server/db/schema/index.ts';
+import { settings, vendors } from '#server/db/schema/index.ts';
+import { troubleKey } from '#server/modules/money/payments/gateways/gatewayTroubles.ts';
 import { firstRow } from '#tests/api/support/database.ts';
 import { makeSmallBusiness, makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
 import { createStage, DESKTOP, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
@@ -109,6 +111,32 @@ it('the settings are changed, refused at their field, tried and remembered', asy
   await tryGateway(page);
   await announce(page);
   await desk.close();
+});
+
+it('the system accounts say which calls the gateway refused, and which secrets can’t be opened', async () => {
+  const { app } = stage;
+  const since = app.deps.clock.now().toISOString();
+  const refused = {
+    kind: 'refused',
+    call: 'sale',
+    since,
+    said: 'INVALID_CREDENTIALS',
+    isSignIn: true,
+  } as const;
+  const down = { kind: 'unreachable', call: 'card', since, said: 'ECONNREFUSED', isSignIn: false } as const;
+  for (const trouble of [refused, down])
+    await app.db.insert(settings).values({ key: troubleKey('sandbox', trouble), value: trouble });
+  const phone = await stage.visitor({ viewport: PHONE });
+  const page = await signIn(phone, 'admin', 'boss', PASSWORD);
+  await page.goto(`${PATHS.systemSettings}/system-accounts`);
+  const card = page.getByRole('region', { name: 'Payment gateway' });
+  await card.getByText('INVALID_CREDENTIALS').waitFor();
+  await card.getByText('ECONNREFUSED').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await card.getByRole('link', { name: 'Change' }).click();
+  await page.getByRole('combobox', { name: 'Gateway' }).waitFor();
+  await app.db.delete(settings).where(like(settings.key, 'gateway.trouble.%'));
+  await phone.close();
 });
 
 // covers: office-48

@@ -10,7 +10,7 @@ import { contactRequests, crews, markets, properties, vendorZips } from '#server
 import { signedIn } from '#tests/api/support/people.ts';
 import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { smallMap, tileOfWater } from '#tests/api/support/smallMap.ts';
-import { sell, visitsOf } from '#tests/api/support/sold.ts';
+import { sell, visitAt, visitsOf } from '#tests/api/support/sold.ts';
 import { makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
 import { createStage, type Stage, signIn } from '#tests/browser/support/stage.ts';
 
@@ -101,6 +101,58 @@ it('a crew that is to rest is asked who takes its work over', async () => {
   await page.waitForURL(url => !url.pathname.endsWith(String(austin.crewId)));
   const [south] = await stage.app.db.select().from(crews).where(eq(crews.name, 'South'));
   expect(await crewsOf(serviceId)).toEqual([south?.id]);
+});
+
+it('a vendor that becomes inactive hands over the work of one crew, and the other crew keeps its own', async () => {
+  const leaving = await makeTestMarket(stage.app, ['78722', '78723'], 2);
+  const [keeping] = await stage.app.db
+    .insert(crews)
+    .values({ vendorId: leaving.vendorId, name: 'Keeping', serviceTypes: ['mow'] })
+    .returning();
+  const own = { vendorId: leaving.vendorId, crewId: keeping?.id ?? 0 };
+  const given = await sell(stage.app, leaving, { property: { zipcode: '78722' } });
+  const kept = await sell(stage.app, leaving, { ...own, property: { zipcode: '78723' } });
+  await page.goto(`/vendors/${leaving.vendorId}`);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Inactive' }).click();
+  await page.getByText('2 properties belong to this vendor.').waitFor();
+  await page.getByRole('combobox', { name: /^Keeping: 1 service/ }).waitFor();
+  await page.getByRole('combobox', { name: /^Crew \d+: 1 service/ }).click();
+  await page.getByRole('option', { name: /^Alamo/ }).click();
+  await page.getByText('Alamo, Tuesday').first().waitFor();
+  await page.getByText('stays with this vendor’s crews').click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(url => url.pathname === vendorViewPath(leaving.vendorId));
+  expect([await crewsOf(given.serviceId), await crewsOf(kept.serviceId)]).toEqual([
+    [alamo.crewId],
+    [keeping?.id],
+  ]);
+});
+
+it('a zip code with another day names the visit that is removed and what was decided for it by hand', async () => {
+  const going = await makeTestMarket(stage.app, ['78731'], 2);
+  const { serviceId } = await sell(stage.app, going, { property: { zipcode: '78731' } });
+  const visit = await visitAt(stage.app, serviceId, '2026-06-16');
+  const office = await signedIn(stage.app, 'admin');
+  const byHand = { priceCents: 4321, scope: 'this', reason: 'Agreed' };
+  // No day is left on a Friday of that week.
+  const pause = { from: '2026-06-18', until: '2026-06-23', reason: 'Asked' };
+  for (const [method, path, body] of [
+    ['PUT', `/assignments/${visit.id}`, byHand],
+    ['POST', `/services/${serviceId}/pause`, pause],
+  ] as const)
+    expect((await office.request(method, path, body)).status).toBe(200);
+  await page.goto(`${vendorViewPath(going.vendorId)}/zipcodes`);
+  await page.getByLabel('78731, Day').click();
+  await page.getByRole('option', { name: 'Friday' }).click();
+  const section = page.getByRole('region', { name: 'Services already sold there' });
+  await section.getByRole('button', { name: 'Check all' }).click();
+  const removed = section.getByRole('listitem').filter({ hasText: /^Removed: the visit on/ });
+  await removed.getByText('Price').waitFor();
+  await removed.getByText('6/16/2026').waitFor();
+  await page.getByRole('button', { name: 'Save ZIP codes' }).click();
+  await page.getByText(/services? went to the new day and crew/).waitFor();
+  expect((await visitsOf(stage.app, serviceId)).map(({ id }) => id)).not.toContain(visit.id);
 });
 
 it('a zip code with another day offers to take its services along', async () => {

@@ -13,8 +13,10 @@ import {
   renderTemplate,
 } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
 import { templateValues } from '#server/modules/messaging/emailTemplates/templateValues.ts';
+import { framedLetter } from '#server/modules/messaging/notices/businessLetter.ts';
 import { NO_EMAIL } from '#server/modules/messaging/notices/documentLetter.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
 
 /**
@@ -38,7 +40,10 @@ export async function previewLetter(
     languageFor: template ? languageFor(template) : own => own,
   });
   return {
-    ...renderTemplate(template ?? ownWords(letter), reader),
+    ...framedLetter(
+      await settingOf(deps.db, 'general'),
+      renderTemplate(template ?? ownWords(letter), reader),
+    ),
     recipient: customer.email,
     templateName: template?.name ?? null,
   };

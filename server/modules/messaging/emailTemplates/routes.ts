@@ -5,7 +5,9 @@ import { type App, answer } from '#server/api/app.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { framedLetter } from '#server/modules/messaging/notices/businessLetter.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
 import { assertValidTemplate, renderTemplate } from './renderTemplate.ts';
@@ -14,10 +16,11 @@ import { trialReader } from './templateValues.ts';
 /** Needs access to customers too, because the preview is filled in with a customer's data. */
 const tryOut = { access: needs('email_template_list', { also: ['customer_list'] }) };
 
-/** Returns the filled-in template. Throws `invalid` naming the field. */
+/** Returns the filled-in template in the frame of all emails. Throws `invalid` naming the field. */
 async function filledIn(deps: Deps, db: Queryable, trial: TemplatePreviewBody): Promise<TemplatePreview> {
   assertValidTemplate(trial);
-  return renderTemplate(trial, await trialReader(deps, db, trial));
+  const letter = renderTemplate(trial, await trialReader(deps, db, trial));
+  return framedLetter(await settingOf(db, 'general'), letter);
 }
 
 /** Preview and test send of a template with a real customer's data, before it is saved. */

@@ -3,7 +3,8 @@ import { showPhone } from '#contract/core/phone.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import { filled } from '#texts/localized.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
-import { type Letter, renderLetter } from './letter.ts';
+import { escapeHtml, type Letter, renderLetter } from './letter.ts';
+import { letterFrame } from './letterFrame.ts';
 
 interface Said extends Pick<Letter, 'paragraphs' | 'code' | 'hasPicture' | 'wayOut'> {
   /** First name of the recipient. */
@@ -24,6 +25,19 @@ export const signatureOf = (business: SettingValue<'general'>): string[] =>
     business.address,
     business.website,
   ].flatMap(line => line || []);
+
+/** Puts an email that the office wrote into the frame, above the business's contact details. */
+export function framedLetter<Written extends { html: string }>(
+  business: SettingValue<'general'>,
+  written: Written,
+): Written {
+  const html = letterFrame({
+    from: business.name && escapeHtml(business.name),
+    content: written.html,
+    foot: signatureOf(business).map(escapeHtml).join('<br>'),
+  });
+  return { ...written, html };
+}
 
 /** Renders an email from the business, with a greeting by name and its contact details as signature. */
 export function businessLetter(

@@ -5,8 +5,10 @@ import { PICTURE_ID } from '#server/plugins/delivery.ts';
  * phones.
  */
 const FONT = 'font-family:-apple-system,Segoe UI,Helvetica,Arial,sans-serif';
-const LETTER_TEXT = `${FONT};font-size:16px;line-height:1.55;color:#1B241D`;
-const QUIET = `${FONT};font-size:13px;line-height:1.5;color:#55625A`;
+/** A long address must not make the email wider than a phone. */
+const BREAK = 'word-break:break-word';
+const LETTER_TEXT = `${FONT};${BREAK};font-size:16px;line-height:1.55;color:#1B241D`;
+const QUIET = `${FONT};${BREAK};font-size:13px;line-height:1.5;color:#55625A`;
 
 /** For mail readers that support dark themes and style sheets; the others show the light theme. */
 const DARK = `<style>

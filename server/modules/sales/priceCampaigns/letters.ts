@@ -10,8 +10,10 @@ import type { Deps } from '#server/deps.ts';
 import { activeTemplate } from '#server/modules/messaging/emailTemplates/activeTemplate.ts';
 import { languageFor, renderTemplate } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
 import { readersOf } from '#server/modules/messaging/emailTemplates/templateValues.ts';
+import { framedLetter } from '#server/modules/messaging/notices/businessLetter.ts';
 import { withdrawNotices } from '#server/modules/messaging/notices/changeNotice.ts';
 import { queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { salesTexts } from '#texts/server/sales.ts';
 import type { Raised } from './candidates.ts';
@@ -38,6 +40,7 @@ async function lettersOf(
     prices.map(one => one.propertyId),
     { today, timeZone, languageFor: languageFor(template), hasPrice: false },
   );
+  const business = await settingOf(db, 'general');
   const letters: (TemplatePreview | null)[] = [];
   await inSlices(prices, ({ propertyId, oldCents, newCents, firstSlot }) => {
     const reader = readers.get(propertyId);
@@ -50,7 +53,7 @@ async function lettersOf(
       newPrice: showMoney(newCents),
       priceDate: showDay(firstSlot),
     };
-    letters.push(renderTemplate(template, { ...reader, values }));
+    letters.push(framedLetter(business, renderTemplate(template, { ...reader, values })));
   });
   return letters;
 }

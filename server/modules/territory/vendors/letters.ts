@@ -13,6 +13,7 @@ import {
   ownWords,
   renderTemplate,
 } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
+import { framedLetter } from '#server/modules/messaging/notices/businessLetter.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
@@ -42,13 +43,17 @@ export async function previewVendorLetter(
     .where(and(eq(users.vendorId, vendorId), eq(users.isActive, true), isNotNull(users.email)))
     .orderBy(users.id)
     .limit(1);
-  const own = person?.language ?? (await settingOf(db, 'general')).language;
+  const business = await settingOf(db, 'general');
+  const own = person?.language ?? business.language;
   const template = letter.templateId ? await activeTemplate(db, letter.templateId, 'vendors') : null;
   return {
-    ...renderTemplate(template ?? ownWords(letter), {
-      values: valuesOf(vendor.contactName ?? vendor.companyName),
-      language: template ? languageFor(template)(own) : own,
-    }),
+    ...framedLetter(
+      business,
+      renderTemplate(template ?? ownWords(letter), {
+        values: valuesOf(vendor.contactName ?? vendor.companyName),
+        language: template ? languageFor(template)(own) : own,
+      }),
+    ),
     recipient: vendor.email ?? person?.email ?? null,
     templateName: template?.name ?? null,
   };

@@ -480,7 +480,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('behind several processes', () =
     expect
       .poll(async () => {
         const { rows } = await (app.db.$client as pg.Pool).query(
-          `select 1 from pg_stat_activity where datname = current_database() and query ilike 'listen%socket.io%'`,
+          `select 1 from pg_stat_activity where datname = current_database() and query like 'LISTEN %socket.io%' and state = 'idle'`,
         );
         return rows.length;
       })

@@ -28,6 +28,10 @@ async function startProcess(app: TestApp, name: string) {
   const server = await createServer(deps, { clusterPool: pool, requestsPerMinute: null });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
+  // The socket adapter repeats the pool's `listen` in capitals once it receives other processes’ messages.
+  const isListening = sql`select 1 from pg_stat_activity
+    where application_name = ${name} and query like 'LISTEN %' and state = 'idle'`;
+  await expect.poll(async () => (await app.db.execute(isListening)).rows.length).toBe(1);
   return {
     ...app,
     ...server,

@@ -58,8 +58,9 @@ export const isMissed = ({ date }: { date: Day }, { on, today }: { on: Day; toda
   date < today && date >= on;
 
 /**
- * Plans the undo of a service change that was made `on` a day. Null if an affected visit was completed, started or changed since, or
- * if its week has another visit by now, because the change can't be undone as a whole then.
+ * Plans the undo of a service change that was made `on` a day. Null if an affected visit was completed,
+ * started or changed since, or if its week has another visit by now, because the change can't be undone as a
+ * whole then.
  */
 export function planUndo<V extends ExistingVisit>(
   kept: KeptEdit<V>,

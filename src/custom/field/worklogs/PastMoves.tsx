@@ -4,7 +4,6 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { Move } from '#contract/schedule/moves.calls.ts';
 import type { MoveKind } from '#contract/schedule/moves.ts';
-import { useChanged } from '#src/dataProvider/realtime.ts';
 import { invalidateSchedule } from '#src/resources/schedule/visits/invalidate.ts';
 import { resumeMove, stopMove, undoMove } from '#src/resources/schedule/visits/termsCalls.ts';
 import { useCallPage } from '#src/ui/calls/useCallQuery.ts';
@@ -13,13 +12,9 @@ import { DayText } from '#src/ui/fields/DayText.tsx';
 import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { LongWork } from '#src/ui/planner/LongWork.tsx';
+import { useReportedProgress, whileRunning } from '#src/ui/planner/longWorks.ts';
 import { PastPlans } from '#src/ui/planner/PastPlans.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
-
-/** Polling interval in milliseconds while a move runs; the socket usually reports progress sooner. */
-const LOOK_EVERY = 3000;
-
-const isRunning = ({ progress }: Move) => progress !== null && !progress.isStopped;
 
 /** The latest moves, followed while one runs in the background. */
 function usePastMoves(kind: MoveKind | undefined): Move[] | undefined {
@@ -28,24 +23,10 @@ function usePastMoves(kind: MoveKind | undefined): Move[] | undefined {
   const { data } = useCallPage(
     'GET /moves',
     { range: [0, 19], sort: ['id', 'DESC'], ...(kind && { filter: { strategy: kind } }) },
-    {
-      key: queryKey,
-      refetchInterval: ({ state }) => (state.data?.rows.some(isRunning) ? LOOK_EVERY : false),
-    },
+    { key: queryKey, refetchInterval: whileRunning },
   );
-  useChanged(({ entity, id, done }) => {
-    if (entity === 'move' && done !== undefined)
-      queryClient.setQueryData<{ rows: Move[]; total: number }>(
-        queryKey,
-        page =>
-          page && {
-            ...page,
-            rows: page.rows.map(move =>
-              move.id === id && move.progress ? { ...move, progress: { ...move.progress, done } } : move,
-            ),
-          },
-      );
-    else if (entity === 'move') void invalidateSchedule(queryClient);
+  useReportedProgress<Move>(queryKey, 'move', entity => {
+    if (entity === 'move') void invalidateSchedule(queryClient);
     // Once a crew starts one of its visits, the move can't be undone.
     else if (entity === 'assignment') void queryClient.invalidateQueries({ queryKey: ['moves', 'list'] });
   });

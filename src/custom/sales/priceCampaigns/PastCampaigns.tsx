@@ -3,23 +3,19 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showMoney } from '#contract/core/money.ts';
 import type { PriceCampaign } from '#contract/sales/priceCampaigns.calls.ts';
-import { useChanged } from '#src/dataProvider/realtime.ts';
 import { invalidateSchedule } from '#src/resources/schedule/visits/invalidate.ts';
 import { useCallPage } from '#src/ui/calls/useCallQuery.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { LongWork } from '#src/ui/planner/LongWork.tsx';
+import { useReportedProgress, whileRunning } from '#src/ui/planner/longWorks.ts';
 import { PastPlans } from '#src/ui/planner/PastPlans.tsx';
 import { UndoCampaign } from './ApplyCampaign.tsx';
 import { resumeCampaign, stopCampaign } from './calls.ts';
 import { keptText } from './keptText.ts';
 
-/** Milliseconds between two requests while a campaign runs; the socket usually reports sooner. */
-const REFETCH_MS = 3000;
 const KEY = ['price-campaigns'] as const;
 const LIST = [...KEY, 'list'] as const;
-
-const isRunning = ({ progress }: PriceCampaign) => progress !== null && !progress.isStopped;
 
 /** The latest campaigns, followed while one runs in the background. */
 function usePastCampaigns(): PriceCampaign[] | undefined {
@@ -27,29 +23,12 @@ function usePastCampaigns(): PriceCampaign[] | undefined {
   const { data } = useCallPage(
     'GET /price-campaigns',
     { range: [0, 49], sort: ['id', 'DESC'] },
-    {
-      key: LIST,
-      refetchInterval: ({ state }) => (state.data?.rows.some(isRunning) ? REFETCH_MS : false),
-    },
+    { key: LIST, refetchInterval: whileRunning },
   );
-  useChanged(({ entity, id, done }) => {
+  useReportedProgress<PriceCampaign>(LIST, 'price-campaign', entity => {
     if (entity !== 'price-campaign') return;
-    if (done === undefined) {
-      void queryClient.invalidateQueries({ queryKey: KEY });
-      void invalidateSchedule(queryClient);
-    } else
-      queryClient.setQueryData<{ rows: PriceCampaign[]; total: number }>(
-        LIST,
-        page =>
-          page && {
-            ...page,
-            rows: page.rows.map(campaign =>
-              campaign.id === id && campaign.progress
-                ? { ...campaign, progress: { ...campaign.progress, done } }
-                : campaign,
-            ),
-          },
-      );
+    void queryClient.invalidateQueries({ queryKey: KEY });
+    void invalidateSchedule(queryClient);
   });
   return data?.rows;
 }

@@ -13,6 +13,13 @@ const LETTER = {
   alterBody: 'Dear {{fullName}}, we mow at {{serviceAddress}} on {{mowDay}}.',
 };
 
+const EXTRA = { description: 'Brush hauled away', amountCents: 4500 };
+
+async function pendingCharges(ask: Ask): Promise<ChargeRow[]> {
+  const filter = encodeURIComponent(JSON.stringify({ status: ['pending'] }));
+  return (await ask('GET', `/charges?filter=${filter}&range=[0,0]`)) as ChargeRow[];
+}
+
 /** Creates one record of each missing kind through the API, so that no screen is empty. */
 export async function fillOffice(ask: Ask, today: string): Promise<void> {
   const first = async (path: string) =>
@@ -65,6 +72,9 @@ export async function fillOffice(ask: Ask, today: string): Promise<void> {
     ['/settlements', { vendorId, fromDate: `${today.slice(0, 7)}-01`, toDate: today }],
     ['/signup-steps', { key: 'pool', title: 'Is there a pool?' }],
   ];
+  // No visit is completed on weekends, so no charge may be pending.
+  if (propertyId !== undefined && (await pendingCharges(ask)).length === 0)
+    await ask('POST', '/charges', { propertyId, date: today, lines: [EXTRA], reason: 'As agreed' });
   if ((await first('/invoices')) === undefined) await makeInvoice(ask);
   if ((await first('/collecting-runs')) === undefined) await startCollecting(ask);
   for (const [list, body] of wanted) if ((await first(list)) === undefined) await ask('POST', list, body);
@@ -78,15 +88,10 @@ async function priceOf(ask: Ask, query: string): Promise<number | null> {
 
 /** Creates an invoice for the open charges of the first charge's customer. */
 async function makeInvoice(ask: Ask): Promise<void> {
-  const filter = encodeURIComponent(JSON.stringify({ status: ['pending'] }));
-  const [charge] = (await ask('GET', `/charges?filter=${filter}&range=[0,0]`)) as ChargeRow[];
-  const { data } = (await ask('GET', `/customers/${charge?.customerId}/invoiceable`)) as CallBody<
-    Invoiceable[]
-  >;
-  await ask('POST', '/invoices', {
-    customerId: charge?.customerId,
-    chargeIds: data.map(({ chargeId }) => chargeId),
-  });
+  const [charge] = await pendingCharges(ask);
+  const customerId = charge?.customerId;
+  const { data } = (await ask('GET', `/customers/${customerId}/invoiceable`)) as CallBody<Invoiceable[]>;
+  await ask('POST', '/invoices', { customerId, chargeIds: data.map(({ chargeId }) => chargeId) });
 }
 
 /** Starts a run over everything that the preview shows, and stops it at once. */

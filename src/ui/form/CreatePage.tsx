@@ -12,6 +12,8 @@ interface CreatePageProps<Row, Body> {
   resource: string;
   schema: z.ZodType<Body>;
   title: string;
+  /** Whether the form uses the page's whole width. */
+  isWide?: boolean;
   values: Record<string, unknown>;
   /** Path that Cancel leads to. */
   back: string;
@@ -26,7 +28,7 @@ interface CreatePageProps<Row, Body> {
 export function CreatePage<Row extends { id: number }, Body extends object>(
   props: CreatePageProps<Row, Body>,
 ) {
-  const { resource, schema, title, back, pathOf, aside, children } = props;
+  const { resource, schema, title, back, pathOf, isWide, aside, children } = props;
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -41,7 +43,7 @@ export function CreatePage<Row extends { id: number }, Body extends object>(
   return (
     <CreateBase resource={resource} authLoading={<PageSkeleton />}>
       <PageTitle title={title} />
-      <RecordForm schema={schema} values={values} save={save} aside={aside}>
+      <RecordForm schema={schema} values={values} save={save} isWide={isWide} aside={aside}>
         {children}
         <SaveBar cancelTo={back} label="ra.action.create" isNew />
       </RecordForm>

@@ -20,6 +20,8 @@ interface EditPageProps<Row extends Versioned, Body extends Record<string, unkno
   resource: string;
   id: string | undefined;
   schema: z.ZodType<Body>;
+  /** Whether the form uses the page's whole width. */
+  isWide?: boolean;
   /** Picks the form's values from a record. */
   valuesOf: (record: Row) => Record<string, unknown>;
   title: (record: Row) => string;
@@ -82,6 +84,7 @@ function EditForm<Row extends Versioned, Body extends Record<string, unknown>>({
   back,
   actions,
   isReadOnly = false,
+  isWide,
   aside,
   children,
   record,
@@ -98,7 +101,7 @@ function EditForm<Row extends Versioned, Body extends Record<string, unknown>>({
   return (
     <>
       <PageTitle title={title(record)} actions={actions?.(record)} />
-      <RecordForm schema={schema} values={values} save={saveAndLeave} aside={aside?.(record)}>
+      <RecordForm schema={schema} values={values} save={saveAndLeave} isWide={isWide} aside={aside?.(record)}>
         {isReadOnly && <Alert severity="info">{translate('form.readOnly')}</Alert>}
         <Fields isReadOnly={isReadOnly}>{children(record)}</Fields>
         {!isReadOnly && <SaveBar cancelTo={backTo} />}

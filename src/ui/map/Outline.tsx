@@ -22,7 +22,7 @@ export function Outline() {
     const look = { color: sward.ink2, fill: false, interactive: false, renderer, pane: 'outline' };
     const drawn = layerGroup([
       geoJSON(data.zips, { style: { ...look, weight: 0.5, opacity: 0.5 } }),
-      geoJSON(data.counties, { style: { ...look, weight: 1.2, opacity: 0.8 } }),
+      geoJSON(data.counties, { style: { ...look, weight: 0.8, opacity: 0.4 } }),
     ]).addTo(map);
     const names = layerGroup().addTo(map);
     const name = () => nameCities(map, names, data.cities, sward.ink2);
@@ -49,7 +49,7 @@ function nameCities(
     if (zips < leastZips(map.getZoom())) continue;
     const text = document.createElement('span');
     text.textContent = name;
-    text.style.cssText = `display:inline-block;transform:translate(-50%,-50%);white-space:nowrap;font-size:11px;color:${colour}`;
+    text.style.cssText = `display:inline-block;transform:translate(-50%,-50%);white-space:nowrap;font-size:12px;font-weight:600;color:${colour}`;
     marker([latitude, longitude], {
       pane: 'outline',
       icon: divIcon({ className: '', html: text, iconSize: [0, 0] }),

@@ -6,8 +6,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { addDays, lastOfMonth } from '#contract/core/days.ts';
 import { type CampaignBody, campaignBody } from '#contract/sales/priceCampaigns.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
+import { today } from '#src/dataProvider/today.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { useRefusals } from '#src/ui/form/submission.ts';
@@ -22,8 +24,9 @@ import { CampaignTotals } from './CampaignTotals.tsx';
 import { type CampaignDraft, campaignOf } from './campaignDraft.ts';
 import { PastCampaigns } from './PastCampaigns.tsx';
 
-const DRAFT: CampaignDraft = {
-  effectiveFrom: null,
+/** A raise of 5% from the first of next month, so that the preview shows figures at once. */
+const draft = (): CampaignDraft => ({
+  effectiveFrom: addDays(lastOfMonth(today()), 1),
   scope: { marketId: null, vendorId: null, serviceType: null, frequency: null, lotSize: null },
   raisedBefore: null,
   belowCents: null,
@@ -34,16 +37,17 @@ const DRAFT: CampaignDraft = {
   includesHandSet: false,
   templateId: null,
   reason: null,
-};
+});
 
 /** `/price-campaigns`: previews and applies a price increase for many services, and undoes past ones. */
 export default function CampaignPage() {
   const translate = useTranslate();
   const [asked, setAsked] = useState<CampaignBody | null>(null);
+  const [values] = useState(() => ({ ...draft() }));
   return (
     <>
       <PageTitle title={translate('campaign.title')} subtitle={translate('campaign.subtitle')} />
-      <Planner schema={campaignBody} values={{ ...DRAFT }} onApply={setAsked}>
+      <Planner schema={campaignBody} values={values} onApply={setAsked}>
         <Plan asked={asked} onClose={() => setAsked(null)} />
       </Planner>
     </>

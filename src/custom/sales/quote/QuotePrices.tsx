@@ -17,6 +17,7 @@ import { fieldErrorsOf, useRefusals } from '#src/ui/form/submission.ts';
 import { usePreview } from '#src/ui/form/usePreview.ts';
 import { type ChosenPrices, offersOf } from './chosenPrices.ts';
 import { EstimateDialog } from './EstimateDialog.tsx';
+import { LatestEstimates } from './LatestEstimates.tsx';
 import { PriceTable } from './PriceTable.tsx';
 import { type QuoteDraft, quoteQuery } from './quoteDraft.ts';
 
@@ -26,6 +27,7 @@ export function QuotePrices() {
   const query = quoteQuery(useWatch() as QuoteDraft);
   const { answer, error } = usePreview('GET /quotes', query && { query });
   useRefusals(error);
+  const maySell = useHasPermission('customer_list');
   const isRefused = Object.keys(fieldErrorsOf(error)).length > 0;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }} aria-live="polite">
@@ -34,9 +36,12 @@ export function QuotePrices() {
       ) : error && !isRefused ? (
         <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>
       ) : (
-        <Typography color="textSecondary">
-          {translate(query && !error ? 'quote.loading' : 'quote.waits')}
-        </Typography>
+        <>
+          <Typography color="textSecondary">
+            {translate(query && !error ? 'quote.loading' : 'quote.waits')}
+          </Typography>
+          {maySell && <LatestEstimates />}
+        </>
       )}
     </Box>
   );

@@ -20,7 +20,7 @@ interface PermissionRowProps {
   onToggle: () => void;
 }
 
-/** One permission: a checkbox, its name, and what it allows. */
+/** One permission: a checkbox, its name with the key as a hint, and what it allows. */
 export function PermissionRow(props: PermissionRowProps) {
   const { name, language, isChosen, isChanged, lock, isDisabled, onToggle } = props;
   const translate = useTranslate();
@@ -46,11 +46,8 @@ export function PermissionRow(props: PermissionRowProps) {
       />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
-          <Box component="label" htmlFor={id} sx={{ fontWeight: 540, cursor: 'pointer' }}>
+          <Box component="label" htmlFor={id} title={name} sx={{ fontWeight: 540, cursor: 'pointer' }}>
             {PERMISSIONS[name].label[language]}
-          </Box>
-          <Box component="code" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
-            {name}
           </Box>
           {isChanged && !isDisabled && (
             <Box component="span" sx={theme => ({ fontSize: '0.75rem', color: theme.sward.tones.skipped })}>

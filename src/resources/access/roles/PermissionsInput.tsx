@@ -40,6 +40,9 @@ const matches = (key: PermissionKey, wanted: string, language: Language) =>
     .toLowerCase()
     .includes(wanted);
 
+/** Columns that the groups flow through, as many as fit. */
+const GROUPS = { columnWidth: 380, columnGap: 4 } as const;
+
 /** All permissions with what they allow, as checkboxes for a role. */
 export function PermissionsInput({ type, ignored = [], isDisabled = false }: PermissionsInputProps) {
   const translate = useTranslate();
@@ -120,43 +123,45 @@ export function PermissionsInput({ type, ignored = [], isDisabled = false }: Per
           {translate('role.nothingFound')}
         </Typography>
       )}
-      {PERMISSION_GROUPS.map(group => {
-        const keys = shown.filter(key => PERMISSION_GUIDE[key].group === group);
-        if (keys.length === 0) return null;
-        const all = offered.filter(key => PERMISSION_GUIDE[key].group === group);
-        return (
-          <Box
-            key={group}
-            component="fieldset"
-            sx={{ margin: '0 0 12px', padding: 0, border: 0, minWidth: 0 }}
-          >
+      <Box sx={GROUPS}>
+        {PERMISSION_GROUPS.map(group => {
+          const keys = shown.filter(key => PERMISSION_GUIDE[key].group === group);
+          if (keys.length === 0) return null;
+          const all = offered.filter(key => PERMISSION_GUIDE[key].group === group);
+          return (
             <Box
-              component="legend"
-              sx={{ display: 'flex', width: 1, gap: 1, padding: '8px 0 2px', fontWeight: 600 }}
+              key={group}
+              component="fieldset"
+              sx={{ margin: '0 0 12px', padding: 0, border: 0, minWidth: 0, breakInside: 'avoid-column' }}
             >
-              {translate(`role.group.${group}`)}
-              <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-                {translate('role.held', {
-                  held: all.filter(key => chosen.includes(key)).length,
-                  total: all.length,
-                })}
+              <Box
+                component="legend"
+                sx={{ display: 'flex', width: 1, gap: 1, padding: '8px 0 2px', fontWeight: 600 }}
+              >
+                {translate(`role.group.${group}`)}
+                <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+                  {translate('role.held', {
+                    held: all.filter(key => chosen.includes(key)).length,
+                    total: all.length,
+                  })}
+                </Box>
               </Box>
+              {keys.map(key => (
+                <PermissionRow
+                  key={key}
+                  name={key}
+                  language={language}
+                  isChosen={chosen.includes(key)}
+                  isChanged={given.includes(key) !== chosen.includes(key)}
+                  lock={lockOf(key)}
+                  isDisabled={isDisabled}
+                  onToggle={() => toggle(key)}
+                />
+              ))}
             </Box>
-            {keys.map(key => (
-              <PermissionRow
-                key={key}
-                name={key}
-                language={language}
-                isChosen={chosen.includes(key)}
-                isChanged={given.includes(key) !== chosen.includes(key)}
-                lock={lockOf(key)}
-                isDisabled={isDisabled}
-                onToggle={() => toggle(key)}
-              />
-            ))}
-          </Box>
-        );
-      })}
+          );
+        })}
+      </Box>
     </SectionCard>
   );
 }

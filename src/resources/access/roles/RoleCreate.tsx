@@ -10,6 +10,7 @@ import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { PermissionsInput } from './PermissionsInput.tsx';
+import { RoleSections } from './RoleSections.tsx';
 import { useRoleOptions, useRoles } from './useRoleOptions.ts';
 
 /** Creates a role from another. */
@@ -25,6 +26,7 @@ export default function RoleCreate() {
       resource="users/roles"
       schema={newRoleBody}
       title={translate('role.add')}
+      isWide
       values={{ name: '', fromRoleId: from.id, permissions: from.permissions }}
       back={PATHS.roles}
       pathOf={role => rolePath(role.id)}
@@ -49,16 +51,18 @@ function RoleInputs({ roles }: { roles: readonly Role[] }) {
   }, [from, setValue]);
   return (
     <>
-      <FormSection title={translate('role.section')} help={translate('role.fromHelp')}>
-        <TextInput source="name" label="role.fields.name" span={3} isRequired maxLength={60} autoFocus />
-        <SelectInput
-          source="fromRoleId"
-          label="role.fields.fromRoleId"
-          options={options}
-          span={3}
-          isRequired
-        />
-      </FormSection>
+      <RoleSections>
+        <FormSection title={translate('role.section')} help={translate('role.fromHelp')}>
+          <TextInput source="name" label="role.fields.name" span={3} isRequired maxLength={60} autoFocus />
+          <SelectInput
+            source="fromRoleId"
+            label="role.fields.fromRoleId"
+            options={options}
+            span={3}
+            isRequired
+          />
+        </FormSection>
+      </RoleSections>
       {from && <PermissionsInput type={from.userType} />}
     </>
   );

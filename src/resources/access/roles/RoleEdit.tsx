@@ -16,6 +16,7 @@ import { SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { HeadAction } from '#src/ui/list/HeadAction.tsx';
 import { PermissionsInput } from './PermissionsInput.tsx';
 import { useRoleName } from './RoleName.tsx';
+import { RoleSections } from './RoleSections.tsx';
 
 /** A role with its name and its permissions. */
 export default function RoleEdit() {
@@ -27,6 +28,7 @@ export default function RoleEdit() {
       id={id}
       schema={roleBody}
       entity="role"
+      isWide
       title={role => nameOf(role.name)}
       valuesOf={({ name, permissions, requiresTwoFactor }) => ({ name, permissions, requiresTwoFactor })}
       back={PATHS.roles}
@@ -43,20 +45,22 @@ function RoleInputs({ role }: { role: Role }) {
     <>
       {role.holdsAll && <Alert severity="info">{translate('role.holdsAll')}</Alert>}
       {!role.isManageable && <Alert severity="info">{translate('role.holdsMore')}</Alert>}
-      {!role.isGiven && role.isManageable && (
-        <FormSection title={translate('role.section')}>
-          <TextInput source="name" label="role.fields.name" span={4} isRequired maxLength={60} />
-        </FormSection>
-      )}
-      {TWO_FACTOR_TYPES.includes(role.userType) && role.isManageable && (
-        <FormSection title={translate('role.signIn')}>
-          <SwitchInput
-            source="requiresTwoFactor"
-            label="role.fields.requiresTwoFactor"
-            help="role.requiresTwoFactorHelp"
-          />
-        </FormSection>
-      )}
+      <RoleSections>
+        {!role.isGiven && role.isManageable && (
+          <FormSection title={translate('role.section')}>
+            <TextInput source="name" label="role.fields.name" span={4} isRequired maxLength={60} />
+          </FormSection>
+        )}
+        {TWO_FACTOR_TYPES.includes(role.userType) && role.isManageable && (
+          <FormSection title={translate('role.signIn')}>
+            <SwitchInput
+              source="requiresTwoFactor"
+              label="role.fields.requiresTwoFactor"
+              help="role.requiresTwoFactorHelp"
+            />
+          </FormSection>
+        )}
+      </RoleSections>
       <PermissionsInput
         type={role.userType}
         ignored={role.ignored}

@@ -10,6 +10,7 @@ export const quoteMessages = {
     discountCode: 'Discount code',
     isCornerLot: 'Corner lot',
     waits: 'The prices show as soon as a ZIP code or a known address stands here.',
+    latest: 'Latest estimates',
     loading: 'Looking up the prices…',
     known: 'Property of %{name}',
     runsThere:

@@ -14,6 +14,7 @@ export const quoteMessages = {
     discountCode: 'Código de descuento',
     isCornerLot: 'Lote de esquina',
     waits: 'Los precios aparecen en cuanto haya un código postal o una dirección conocida.',
+    latest: 'Últimos presupuestos',
     loading: 'Buscando los precios…',
     known: 'Propiedad de %{name}',
     runsThere:

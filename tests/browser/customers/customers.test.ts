@@ -201,27 +201,27 @@ it('keeps files, refuses what is none, and writes letters', async () => {
 
 // covers: office-17
 it('merges two customers side by side, and walks the list by keys', async () => {
-  const own = await customer('Nora', 'Twin');
-  const other = await customer('Norah', 'Twin');
+  const own = await customer('Ines', 'Twin');
+  const other = await customer('Inez', 'Twin');
   await page.goto(propertyPath(own.propertyId));
   await act('Merge with another customer');
-  await dialog().getByLabel('Find the other customer').fill('norah');
-  await page.getByRole('option', { name: /Norah Twin/ }).click();
-  await dialog().getByText('norah@example.com').click();
+  await dialog().getByLabel('Find the other customer').fill('inez');
+  await page.getByRole('option', { name: /Inez Twin/ }).click();
+  await dialog().getByText('inez@example.com').click();
   await dialog().getByRole('button', { name: 'Merge' }).click();
   await dialog().waitFor({ state: 'detached' });
   await page.getByText('1 other property').waitFor();
   const [merged] = await stage.app.db.select().from(customers).where(eq(customers.id, other.customerId));
   const [kept] = await stage.app.db.select().from(customers).where(eq(customers.id, own.customerId));
-  expect([merged?.mergedIntoId, kept?.email]).toEqual([own.customerId, 'norah@example.com']);
+  expect([merged?.mergedIntoId, kept?.email]).toEqual([own.customerId, 'inez@example.com']);
 
-  await page.getByText(/^\d+ of 5$/).waitFor();
+  await page.getByText(/^\d+ of \d+$/).waitFor();
   await page.keyboard.press('Shift+K');
-  await page.getByText('1 of 5').waitFor();
+  await page.getByText(/^1 of \d+$/).waitFor();
   await page.keyboard.press('j');
-  await page.getByText('2 of 5').waitFor();
+  await page.getByText(/^2 of \d+$/).waitFor();
   await page.keyboard.press('k');
-  await page.getByText('1 of 5').waitFor();
+  await page.getByText(/^1 of \d+$/).waitFor();
 });
 
 /** Returns the label of the focused element. */

@@ -7,7 +7,7 @@ import { AppError, type Attempt } from '#server/api/errors.ts';
 import { reasonOf } from '#server/db/unavailable.ts';
 import { coreTexts } from '#texts/server/core.ts';
 import { languageOf } from './access.ts';
-import { whoAndWhat } from './requestLog.ts';
+import { REQUEST_ID, whoAndWhat } from './requestLog.ts';
 
 /** Roughly how long a database restart takes. */
 const RETRY_AFTER_SECONDS = 5;
@@ -41,13 +41,13 @@ function triedBy(error: AppError | null, request: FastifyRequest): Tried | null 
 /** Responds to a malformed URL, which matches no route and runs no hooks. */
 export function answerBadAddress(
   _error: FastifyError,
-  { headers }: FastifyRequest,
+  { headers, id }: FastifyRequest,
   reply: FastifyReply,
 ): void {
   const body = new AppError('bad_request', coreTexts.errors.badAddress).body(
     languageOf(headers['accept-language']),
   );
-  void reply.status(body.status).send(body);
+  void reply.status(body.status).header(REQUEST_ID, id).send(body);
 }
 
 /** Paths for programs rather than browsers; a program would take an HTML page for a valid response. */

@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectServer } from '#server/db/connect.ts';
 import { fail, ok, warn } from '#server/examine/finding.ts';
 import { descriptorFindings, memoryFinding } from '#server/examine/machine.ts';
 import { reportProblems } from '#server/examine/nightly.ts';
+import { requirePreparedStatements } from '#server/start/requirePrepared.ts';
 import { readSettings } from '#server/start/settings.ts';
 import { clockWarnings } from '#server/start/startWarnings.ts';
 import { mailThrough } from '#tests/api/support/mailSettings.ts';
@@ -76,6 +78,43 @@ describe('warnings at start', () => {
     expect(said('2026-06-10T09:00:00Z', '2026-06-12T09:00:00Z')).toEqual([
       expect.stringContaining('The newest change is dated 2026-06-12 09:00 UTC'),
     ]);
+  });
+});
+
+describe('prepared statements', () => {
+  /** A pooler that gives each statement outside a transaction any free session; `keeps` prepares it there. */
+  function poolerOf(keeps: boolean): Parameters<typeof requirePreparedStatements>[0] {
+    const sessions = [1, 2].map(() => ({ prepared: new Set<string>(), isBusy: false }));
+    const client = () => {
+      let own: (typeof sessions)[number] | undefined;
+      const prepared = new Set<string>();
+      return {
+        release: () => undefined,
+        async query(asked: string | { name: string }) {
+          const session = own ?? sessions.find(({ isBusy }) => !isBusy);
+          if (asked === 'begin' && session) session.isBusy = true;
+          if (asked === 'begin') own = session;
+          if (typeof asked === 'string') return;
+          // The driver prepares a statement once, and later only names it.
+          if (!prepared.has(asked.name) || keeps) session?.prepared.add(asked.name);
+          prepared.add(asked.name);
+          if (!session?.prepared.has(asked.name))
+            throw Object.assign(new Error('prepared statement does not exist'), { code: '26000' });
+        },
+      };
+    };
+    return { connect: async () => client() } as unknown as ReturnType<typeof poolerOf>;
+  }
+
+  it('have to survive a pooler, or the start is refused', async () => {
+    await expect(requirePreparedStatements(poolerOf(true))).resolves.toBeUndefined();
+    await expect(requirePreparedStatements(poolerOf(false))).rejects.toThrow('loses prepared statements');
+  });
+
+  it.skipIf(process.env.TEST_DATABASE_URL === undefined)('work on PostgreSQL itself', async () => {
+    const connection = connectServer(process.env.TEST_DATABASE_URL ?? '', 2);
+    await expect(requirePreparedStatements(connection.pool)).resolves.toBeUndefined();
+    await connection.close();
   });
 });
 

@@ -53,6 +53,9 @@ export function answerBadAddress(
 /** Paths for programs rather than browsers; a program would take an HTML page for a valid response. */
 const FOR_PROGRAMS = /^\/(api|metrics)(?![\w-])/;
 
+/** Files, and hidden folders: a missing one is no page of the web app. */
+const FILE = /^\/assets\/|\/\.(?!well-known\/)|\.[a-z][a-z0-9]{0,7}$/i;
+
 /** The only place where errors become responses; `note` records failed and refused attempts. */
 export function registerErrors(app: App, note: (tried: Tried) => Promise<void>): void {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -78,7 +81,8 @@ export function registerErrors(app: App, note: (tried: Tried) => Promise<void>):
   });
 
   app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !FOR_PROGRAMS.test(request.url);
+    const path = request.url.split('?')[0] ?? '';
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !FOR_PROGRAMS.test(path) && !FILE.test(path);
     // Returns nothing, because every handler that returns the reply adds another listener to it.
     if (isPage && app.hasReplyDecorator('sendFile')) void reply.sendFile('index.html');
     else void reply.status(404).send(AppError.notFound().body(request.language ?? 'en'));

@@ -33,7 +33,7 @@ function readyAddress(child: ChildProcess): Promise<string> {
     let said = '';
     child.stdout?.on('data', (part: Buffer) => {
       said += part.toString();
-      const address = /is ready: (\S+)/.exec(said)?.[1];
+      const address = /is ready: ([^\s"]+)/.exec(said)?.[1];
       if (address) done(address.replace('localhost', '127.0.0.1'));
     });
     child.once('exit', code => fail(new Error(`the server ended with ${code}: ${said}`)));

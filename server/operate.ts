@@ -1,15 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { pino } from 'pino';
-import { systemClock } from './clock.ts';
-import { createEventDispatcher } from './plugins/events.ts';
 import { askRunning } from './start/door.ts';
 import { OPERATOR_COMMANDS, type OperatorCommand, printed } from './start/operatorCommands.ts';
 import { runCommand, say } from './start/runCommand.ts';
 import { StartError } from './start/StartError.ts';
 import { readSettings, type StartSettings } from './start/settings.ts';
-import { withDatabase } from './start/withDatabase.ts';
+import { commandDeps, withDatabase } from './start/withDatabase.ts';
 
 const isCommand = (name: string): name is OperatorCommand => Object.hasOwn(OPERATOR_COMMANDS, name);
 
@@ -33,13 +30,9 @@ async function carryOut(settings: StartSettings, command: OperatorCommand, about
   const { databaseUrl, config } = settings;
   const running = databaseUrl ? null : await askRunning(config.dataFolder, command, about);
   if (running) return printed.parse(await json(running));
-  const log = pino({ level: 'silent' });
-  const clock = systemClock(() => config.timeZone);
-  return withDatabase(settings, ({ db }) => {
-    // The server handles the events (security log, open pages), because nothing listens in this process.
-    const events = { ...createEventDispatcher(db, log), wake: () => undefined };
-    return OPERATOR_COMMANDS[command]({ db, clock, events }, about);
-  });
+  return withDatabase(settings, connection =>
+    OPERATOR_COMMANDS[command](commandDeps(connection, settings), about),
+  );
 }
 
 runCommand(operate);

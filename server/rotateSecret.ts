@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { pino } from 'pino';
-import { systemClock } from './clock.ts';
 import type { Connection } from './db/connect.ts';
 import { lostSecretLines, SEALED } from './examine/lostSecrets.ts';
 import { noteChange } from './modules/access/auth/noteChange.ts';
 import { OPERATOR } from './modules/access/twoFactor/resetAdministrator.ts';
-import { createEventDispatcher } from './plugins/events.ts';
 import { runCommand, say } from './start/runCommand.ts';
 import { StartError } from './start/StartError.ts';
 import { withSecretFiles } from './start/secretFiles.ts';
 import { readSettings, type StartSettings, secretFileOf, secretIn } from './start/settings.ts';
-import { withDatabase } from './start/withDatabase.ts';
+import { commandDeps, withDatabase } from './start/withDatabase.ts';
 import { write } from './unitOfWork.ts';
 
 /**
@@ -46,19 +43,23 @@ async function newSecret(hasOwnSecret: boolean, file: string): Promise<Buffer> {
     );
   if (hasOwnSecret || NEW_APP_SECRET) {
     const given = secretIn('NEW_APP_SECRET', NEW_APP_SECRET ?? '');
+    if (!hasOwnSecret && existsSync(file) && !given.equals(await secretFrom(file)))
+      throw new StartError(
+        `An earlier run was interrupted, and data may already be stored under the secret in ${file}. Run this once without NEW_APP_SECRET to finish that change; then it can be changed again. Nothing was changed.`,
+      );
     if (!hasOwnSecret) await writeFile(file, given.toString('base64'), { mode: 0o600 });
     return given;
   }
   if (!existsSync(file)) await writeFile(file, randomBytes(32).toString('base64'), { mode: 0o600 });
-  return Buffer.from(await readFile(file, 'utf8'), 'base64');
+  return secretFrom(file);
 }
 
+const secretFrom = async (file: string) => Buffer.from(await readFile(file, 'utf8'), 'base64');
+
 /** Returns a sentence for each kind of secret that neither the former nor the new secret decrypts. */
-async function encryptAnew(
-  { config }: StartSettings,
-  { db, pool, isEmbedded }: Connection,
-  to: Buffer,
-): Promise<string[]> {
+async function encryptAnew(settings: StartSettings, connection: Connection, to: Buffer): Promise<string[]> {
+  const { config } = settings;
+  const { db, pool, isEmbedded } = connection;
   if (!isEmbedded) {
     const { rows } = await pool.query<{ open: number }>(
       `select count(*)::int as open from pg_stat_activity
@@ -69,10 +70,7 @@ async function encryptAnew(
         `${rows[0].open} other connections to this database are open. Stop every server first, because a running one would go on with the former secret. Nothing was changed.`,
       );
   }
-  const clock = systemClock(() => config.timeZone);
-  // The next start handles the event, because nothing listens in this process.
-  const events = { ...createEventDispatcher(db, pino({ level: 'silent' })), wake: () => undefined };
-  await write({ db, clock, events }, OPERATOR, async unit => {
+  await write(commandDeps(connection, settings), OPERATOR, async unit => {
     for (const { reseal } of Object.values(SEALED)) await reseal(unit.tx, { from: config.appSecret, to });
     await noteChange(unit, 'secret-changed', null);
   });

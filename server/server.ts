@@ -7,10 +7,8 @@ import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { API_BASE } from '#contract/core/paths.ts';
-import { open } from './api/access.ts';
 import type { App } from './api/app.ts';
 import { OPEN_API } from './api/openApi.ts';
-import { serve } from './api/serve.ts';
 import type { Deps } from './deps.ts';
 import { findByApiToken, isApiToken } from './modules/access/auth/apiTokens/findByApiToken.ts';
 import { sessionListener } from './modules/access/auth/sessionListener.ts';
@@ -28,12 +26,13 @@ import { type DeclaredRoute, registerAccess } from './plugins/access.ts';
 import { registerBaseMap } from './plugins/baseMap.ts';
 import { registerCardFormFiles } from './plugins/cardForm/files.ts';
 import { answerBadAddress, registerErrors } from './plugins/errors.ts';
+import { registerHealth } from './plugins/health.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
 import { listeningPool } from './plugins/listeningPool.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { createRealtime, type Realtime, staffRooms } from './plugins/realtime.ts';
 import { limitHandshakes, limitRequests } from './plugins/requestLimit.ts';
-import { registerRequestLog } from './plugins/requestLog.ts';
+import { registerRequestLog, requestIdOf } from './plugins/requestLog.ts';
 import { registerSecurityHeaders } from './plugins/securityHeaders.ts';
 import { registerStopping } from './plugins/stopping.ts';
 import { tileSource } from './plugins/tileSource.ts';
@@ -51,6 +50,8 @@ export interface ServerOptions {
   handshakesPerMinute?: number | null;
   /** Token that Prometheus sends to read the metrics; without it, there are none. */
   metricsToken?: string | null;
+  /** When the last full backup was taken; null if unknown. */
+  lastBackup?: () => Promise<Date | null>;
   /** Whether the API documentation is public. */
   hasApiPage?: boolean;
   /** Time limit for receiving a request, headers and body. */
@@ -63,6 +64,8 @@ export interface SwardServer {
   app: App;
   /** Every route with its access rule. */
   routes: readonly DeclaredRoute[];
+  /** Announces a stop to load balancers. */
+  drain(): void;
 }
 
 const MAX_BODY_BYTES = 1_048_576;
@@ -96,6 +99,7 @@ export async function createServer(given: Deps, options: ServerOptions = {}): Pr
       connectionsCheckingInterval: Math.min(LOOKS_EVERY_MS, requestTimeoutMs),
     },
     trustProxy,
+    genReqId: requestIdOf,
     // Requests that arrive while the server stops are still answered, with the connection closed afterwards,
     // so that no client has to repeat them.
     return503OnClosing: false,
@@ -111,8 +115,8 @@ export async function createServer(given: Deps, options: ServerOptions = {}): Pr
   );
   registerErrors(app, tried => noteAttempt(deps, tried));
   registerRequestLog(app);
-  registerMetrics(app, deps.db, options.metricsToken ?? null);
-  registerStopping(app, requestTimeoutMs);
+  registerMetrics(app, deps, options);
+  const stopping = registerStopping(app, requestTimeoutMs);
   registerSecurityHeaders(app, {
     contentSecurityPolicy: {
       directives: {
@@ -163,10 +167,7 @@ export async function createServer(given: Deps, options: ServerOptions = {}): Pr
   await app.register(
     async api => {
       // Registered before the rate limit, so that monitoring can call it as often as it likes.
-      serve(api as App, 'GET /health', { access: open }, async () => {
-        await deps.db.execute('select 1');
-        return { status: 'ok' as const };
-      });
+      registerHealth(api as App, deps.db, stopping.isDraining);
       if (requestsPerMinute !== null) await limitRequests(api as App, requestsPerMinute);
       for (const routesOf of MODULES) routesOf(api as App, deps);
     },
@@ -189,5 +190,5 @@ export async function createServer(given: Deps, options: ServerOptions = {}): Pr
     });
   }
   await app.ready();
-  return { app, routes };
+  return { app, routes, drain: stopping.drain };
 }

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import type { SessionUser } from '#contract/access/session.calls.ts';
 import { linkedResetToken, linkedSignInToken } from './account/signIn/resetLink.ts';
 import { watchSession } from './account/watchSession.ts';
+import { watchVersion } from './account/watchVersion.ts';
 import { useStoredUser } from './auth/useStoredUser.ts';
 import { Boot } from './Boot.tsx';
 import { clearSession, storedUser } from './dataProvider/session.ts';
@@ -70,6 +71,7 @@ if (publicPage && publicPage !== window.location.pathname)
 // Opening a password or sign-in link ends the current session.
 if (linkedResetToken || linkedSignInToken) clearSession();
 watchSession();
+if (import.meta.env.PROD) watchVersion();
 showCarriedToast();
 
 const root = document.getElementById('root');

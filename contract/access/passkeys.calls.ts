@@ -16,7 +16,7 @@ export type PasskeyRow = z.output<typeof passkeyRow>;
 const passkeysView = z.object({
   /** Address in the settings at which passkeys work; null if it is neither HTTPS nor this machine. */
   origin: z.string().nullable(),
-  /** Proof required before adding one; null within an hour after a sign-in by link or passkey. */
+  /** Proof required before adding or removing one; null within an hour after a sign-in by link or passkey. */
   proof: z.enum(['password', 'code']).nullable(),
   passkeys: z.array(passkeyRow),
 });
@@ -76,6 +76,7 @@ export const passkeyCalls = {
     operationId: 'deletePasskey',
     summary: 'Removes a passkey',
     params: byId,
+    body: passkeyProofBody,
     answer: done,
   },
   'POST /users/login/passkey/options': {

@@ -10,7 +10,7 @@ const credential = { id: credentialId, rawId: credentialId, type: z.literal('pub
 
 const passkeyName = requiredText('required', 60);
 
-/** POST users/passkeys/options: one of two proofs that the account's owner is present. */
+/** Adding or removing a passkey: one of two proofs that the account's owner is present. */
 export const passkeyProofBody = z.object({ password: passwordField, code: codeField }).partial();
 export type PasskeyProof = z.infer<typeof passkeyProofBody>;
 

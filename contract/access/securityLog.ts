@@ -8,6 +8,7 @@ export const SECURITY_KINDS = [
   'contact-changed',
   'passkey-added',
   'passkey-removed',
+  'passkey-copied',
   'two-factor-on',
   'two-factor-off',
   'two-factor-reset',
@@ -31,5 +32,5 @@ export const SECURITY_KINDS = [
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
 /** Attempts, of which a program makes many: those of one minute are one row with a count. */
-const ATTEMPT_KINDS = ['sign-in-failed', 'code-failed', 'slowed', 'refused'] as const;
+const ATTEMPT_KINDS = ['sign-in-failed', 'passkey-copied', 'code-failed', 'slowed', 'refused'] as const;
 export type AttemptKind = (typeof ATTEMPT_KINDS)[number];

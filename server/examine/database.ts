@@ -15,7 +15,7 @@ export async function examineDatabase(
   return [
     ...(isEmbedded ? [] : [await roomFinding(db)]),
     migrationFinding(applied, isEmbedded),
-    clockFinding(await clockAhead(db, now)),
+    await examineClock(db, now),
   ];
 }
 
@@ -53,6 +53,10 @@ async function roomFinding(db: Db): Promise<Finding> {
     ? ok('database', said)
     : warn('database', `${said}, and each process may need ${CONNECTIONS}. Raise max_connections.`);
 }
+
+/** Compares this machine's clock with the database's. */
+export const examineClock = async (db: Db, now: () => Date): Promise<Finding> =>
+  clockFinding(await clockAhead(db, now));
 
 /** Milliseconds by which the database's clock is ahead of this machine's, corrected for the round trip. */
 async function clockAhead(db: Db, now: () => Date): Promise<number> {

@@ -7,6 +7,7 @@ import { networkWarning } from '#server/start/folderLock.ts';
 import type { StartSettings } from '#server/start/settings.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import { lastBackup } from './lastBackup.ts';
+import { examineMachine } from './machine.ts';
 
 const MB = 1_048_576;
 const GB = 1024 * MB;
@@ -22,6 +23,7 @@ export async function examinePlace(settings: StartSettings, now: Date): Promise<
     ...settingFindings(settings),
     await secretFinding(settings),
     spaceFinding(dataFolder, bavail * bsize),
+    ...(await examineMachine()),
     ...(warning ? [warn('disk', warning)] : []),
     ...(settings.s3 ? [await bucketFinding(settings.s3)] : []),
     ...(await mapFindings(join(dataFolder, 'maps'))),

@@ -7,7 +7,7 @@ import { AppError, type Attempt } from '#server/api/errors.ts';
 import { reasonOf } from '#server/db/unavailable.ts';
 import { coreTexts } from '#texts/server/core.ts';
 import { languageOf } from './access.ts';
-import { whoAndWhat } from './requestLog.ts';
+import { REQUEST_ID, whoAndWhat } from './requestLog.ts';
 
 /** Roughly how long a database restart takes. */
 const RETRY_AFTER_SECONDS = 5;
@@ -41,17 +41,20 @@ function triedBy(error: AppError | null, request: FastifyRequest): Tried | null 
 /** Responds to a malformed URL, which matches no route and runs no hooks. */
 export function answerBadAddress(
   _error: FastifyError,
-  { headers }: FastifyRequest,
+  { headers, id }: FastifyRequest,
   reply: FastifyReply,
 ): void {
   const body = new AppError('bad_request', coreTexts.errors.badAddress).body(
     languageOf(headers['accept-language']),
   );
-  void reply.status(body.status).send(body);
+  void reply.status(body.status).header(REQUEST_ID, id).send(body);
 }
 
 /** Paths for programs rather than browsers; a program would take an HTML page for a valid response. */
 const FOR_PROGRAMS = /^\/(api|metrics)(?![\w-])/;
+
+/** Files, and hidden folders: a missing one is no page of the web app. */
+const FILE = /^\/assets\/|\/\.(?!well-known\/)|\.[a-z][a-z0-9]{0,7}$/i;
 
 /** The only place where errors become responses; `note` records failed and refused attempts. */
 export function registerErrors(app: App, note: (tried: Tried) => Promise<void>): void {
@@ -78,7 +81,8 @@ export function registerErrors(app: App, note: (tried: Tried) => Promise<void>):
   });
 
   app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !FOR_PROGRAMS.test(request.url);
+    const path = request.url.split('?')[0] ?? '';
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !FOR_PROGRAMS.test(path) && !FILE.test(path);
     // Returns nothing, because every handler that returns the reply adds another listener to it.
     if (isPage && app.hasReplyDecorator('sendFile')) void reply.sendFile('index.html');
     else void reply.status(404).send(AppError.notFound().body(request.language ?? 'en'));

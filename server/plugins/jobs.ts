@@ -31,11 +31,11 @@ export interface Jobs {
 
 const CHECK_MS = 60_000;
 
-/** Moments from which pg-boss measures its next round. */
+/** Moments from which pg-boss measures its next round; `monitor_backoff_on` is a deadline instead. */
 const STAMPS = `
   select table_name as "table", column_name as "column" from information_schema.columns
   where table_schema = 'pgboss' and table_name in ('version', 'queue') and column_name like '%\\_on'
-    and column_name not in ('created_on', 'updated_on')
+    and column_name not in ('created_on', 'updated_on', 'monitor_backoff_on')
   order by 1, 2`;
 
 /**

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from '#server/db/unavailable.ts';
@@ -63,7 +62,3 @@ export function networkWarning(folder: string, type: number): string | null {
     ? null
     : `The data folder ${folder} is on a network file system (${name}), which may keep neither file locks nor what was written: a second machine could destroy the embedded database. Move DATA_DIR to a local disk, or use a PostgreSQL (DATABASE_URL).`;
 }
-
-/** Warning about a folder's current file system, or null. */
-export const networkWarningOf = async (folder: string): Promise<string | null> =>
-  networkWarning(folder, (await statfs(folder)).type);

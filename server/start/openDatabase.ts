@@ -16,6 +16,7 @@ import {
 import { reasonOf } from '#server/db/unavailable.ts';
 import type { Config } from '#server/deps.ts';
 import { lockFolder } from './folderLock.ts';
+import { requirePreparedStatements } from './requirePrepared.ts';
 import { StartError } from './StartError.ts';
 
 const OLDEST_SERVER = 15;
@@ -34,7 +35,10 @@ export async function openDatabase(
   const connection = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataFolder);
   try {
     if (connection.isEmbedded) await backupBeforeUpdate(connection, dataFolder, appSecret);
-    else await requireOwner(connection);
+    else {
+      await requireOwner(connection);
+      await requirePreparedStatements(connection.pool);
+    }
     await inTurn(connection.pool, async () => {
       await migrateDatabase(connection.db);
       await ensureBaseline(connection.db);

@@ -1,15 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
+import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import { takeBackup } from '#server/archive/takeBackup.ts';
 import { systemClock } from '#server/clock.ts';
 import { DEMO_SIGN_INS, hasDemoBusiness, makeDemoBusiness } from '#server/db/demo/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { DocumentMakers } from '#server/documents/makers.ts';
 import { examineInstallation } from '#server/examine/installation.ts';
+import { lastBackup } from '#server/examine/lastBackup.ts';
 import { lostSecretLines } from '#server/examine/lostSecrets.ts';
+import { defineNightlyCheck } from '#server/examine/nightly.ts';
 import { catchUpSchedule } from '#server/modules/schedule/schedule/jobs.ts';
 import {
   applySettings,
@@ -23,28 +27,30 @@ import { outsideFor } from '#server/plugins/outside.ts';
 import { createSandboxGateway } from '#server/plugins/sandboxGateway.ts';
 import { createServer } from '#server/server.ts';
 import { openDoor } from './door.ts';
-import { ensureFirstAdmin } from './firstAdmin.ts';
-import { networkWarningOf } from './folderLock.ts';
+import { ensureFirstAdmin, type FirstAdmin } from './firstAdmin.ts';
 import { outsideGateways } from './gateways.ts';
 import { greeting } from './greeting.ts';
 import { openDatabase } from './openDatabase.ts';
 import { OPERATOR_COMMANDS, type OperatorCommand } from './operatorCommands.ts';
-import { say } from './runCommand.ts';
+import { isLogged } from './output.ts';
+import { say as print } from './runCommand.ts';
 import { type StartSettings, webAddress } from './settings.ts';
+import { startWarnings } from './startWarnings.ts';
 import { ensureWebBuild } from './webBuild.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Opens the database, starts the jobs and listens; shuts down in order on request. Throws StartError. */
 export async function run(settings: StartSettings): Promise<void> {
-  const { config, port, host, databaseUrl, s3, logLevel, wantsDemo, servesWeb } = settings;
+  const { config, port, host, databaseUrl, s3, logLevel, wantsDemo, servesWeb, drainSeconds } = settings;
+  const log = pino({ level: logLevel });
+  const say = isLogged() ? (line: string) => log.info(line) : print;
+  const warn = isLogged() ? (line: string) => log.warn(line) : print;
   const webFolder = servesWeb ? await ensureWebBuild(ROOT, say) : null;
-  const warning = databaseUrl ? null : await networkWarningOf(config.dataFolder);
-  if (warning) say(warning);
   const connection = await openDatabase(config, databaseUrl);
+  for (const line of await startWarnings(settings, connection, new Date())) warn(line);
   const folder = join(config.dataFolder, 'files');
   const filesFolder = s3 ? null : folder;
-  const log = pino({ level: logLevel });
   const clock = systemClock(() => config.timeZone);
   const outside = outsideFor(config);
   const deps: Deps = {
@@ -82,8 +88,8 @@ export async function run(settings: StartSettings): Promise<void> {
   await ensureBusinessSettings(deps);
   await applySettings(deps);
   for (const line of await lostSecretLines(deps)) {
-    say(line);
     log.error({ lost: line }, 'secrets cannot be opened');
+    if (!isLogged()) print(line);
   }
   const stopWatching = watchSettings(deps);
   const admin = await ensureFirstAdmin(deps, {
@@ -91,15 +97,19 @@ export async function run(settings: StartSettings): Promise<void> {
     isTold: process.stdout.isTTY === true,
   });
 
-  const { app } = await createServer(deps, {
+  defineNightlyCheck(deps, connection, settings);
+  const { app, drain } = await createServer(deps, {
     ...settings,
     webFolder,
+    lastBackup: () => lastBackup(config.dataFolder),
     clusterPool: connection.isEmbedded ? null : connection.pool,
   });
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    drain();
+    await setTimeout(drainSeconds * 1000);
     stopWatching();
     await closeDoor?.();
     await app.close();
@@ -117,8 +127,15 @@ export async function run(settings: StartSettings): Promise<void> {
   const address = app.server.address();
   const shownPort = typeof address === 'object' && address ? address.port : port;
   const demo = !config.isProduction && (await hasDemoBusiness(deps.db)) ? DEMO_SIGN_INS : [];
-  say(greeting(webAddress(host, shownPort), demo, admin));
+  const local = webAddress(host, shownPort);
+  if (isLogged()) logReady(log, local, config.publicUrl, admin);
+  else print(greeting(local, demo, admin));
   giveBackMemory();
+}
+
+function logReady(log: Logger, local: string, publicUrl: string, admin: FirstAdmin | null): void {
+  if (admin?.file) log.warn({ file: admin.file }, `First sign-in: ${admin.username}, password in this file`);
+  log.info({ publicUrl }, `${PRODUCT_NAME} is ready: ${local}`);
 }
 
 /**

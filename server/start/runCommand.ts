@@ -15,12 +15,16 @@ function paragraphOf(error: unknown): string | null {
     : null;
 }
 
+function printRefusal(reason: string): void {
+  process.stderr.write(`\n${reason}\n\n`);
+}
+
 /** Runs an operator command; prints a refusal as one paragraph and exits with 1. */
-export function runCommand(work: () => Promise<void>): void {
+export function runCommand(work: () => Promise<void>, refuse = printRefusal): void {
   work().catch((error: unknown) => {
     const said = paragraphOf(error);
     if (said === null) throw error;
-    process.stderr.write(`\n${said}\n\n`);
+    refuse(said);
     process.exit(1);
   });
 }

@@ -5,7 +5,7 @@ import { StartError } from './StartError.ts';
  * Settings that are secrets, or contain one. Each can also be given as a file:
  * `APP_SECRET_FILE=/run/secrets/app`.
  */
-const SECRET_SETTINGS = [
+export const SECRET_SETTINGS = [
   'APP_SECRET',
   'NEW_APP_SECRET',
   'DATABASE_URL',

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
 import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '#contract/core/constants.ts';
 import { isTimeZone } from '#contract/core/days.ts';
 import { DEFAULT_TILES } from '#contract/system/business.ts';
@@ -27,6 +28,10 @@ export interface StartSettings {
   logLevel: string;
   /** Token that Prometheus sends to read the metrics; null disables them. */
   metricsToken: string | null;
+  /** Gets an email when the nightly check finds a problem; null for none. */
+  operatorEmail: string | null;
+  /** Seconds between announcing a stop to load balancers and refusing connections. */
+  drainSeconds: number;
   /** Whether the API documentation is public. */
   hasApiPage: boolean;
   /** Whether an empty database is filled with the demo business. */
@@ -77,6 +82,8 @@ export async function readSettings(given: NodeJS.ProcessEnv): Promise<StartSetti
     s3: bucketIn(env),
     logLevel: logLevelIn(env, isProduction),
     metricsToken: env.METRICS_TOKEN || null,
+    operatorEmail: operatorEmailIn(env),
+    drainSeconds: drainSecondsIn(env),
     hasApiPage: isOn(env, 'API_DOCS', !isProduction),
     servesWeb: isOn(env, 'WEB', true),
     wantsDemo: isOn(env, 'DEMO', true) && !isProduction,
@@ -171,6 +178,18 @@ function logLevelIn({ LOG_LEVEL }: NodeJS.ProcessEnv, isProduction: boolean): st
   const level = LOG_LEVEL || (isProduction ? 'info' : 'warn');
   if (LOG_LEVELS.includes(level)) return level;
   throw new StartError(`LOG_LEVEL is “${level}”. Give one of ${LOG_LEVELS.join(', ')}.`);
+}
+
+function operatorEmailIn({ OPERATOR_EMAIL }: NodeJS.ProcessEnv): string | null {
+  if (!OPERATOR_EMAIL) return null;
+  if (z.email().safeParse(OPERATOR_EMAIL).success) return OPERATOR_EMAIL;
+  throw new StartError(`OPERATOR_EMAIL is “${OPERATOR_EMAIL}”, which is no email address.`);
+}
+
+function drainSecondsIn({ DRAIN_SECONDS }: NodeJS.ProcessEnv): number {
+  const seconds = Number(DRAIN_SECONDS || 0);
+  if (Number.isInteger(seconds) && seconds >= 0 && seconds <= 300) return seconds;
+  throw new StartError(`DRAIN_SECONDS is “${DRAIN_SECONDS}”. Give whole seconds from 0 to 300.`);
 }
 
 function isOn(env: NodeJS.ProcessEnv, name: string, usual: boolean): boolean {

@@ -1,15 +1,22 @@
 import { flushCompileCache, type ResolveFnOutput, registerHooks } from 'node:module';
+import { pino } from 'pino';
+import { isLogged, logEverything, logRefusal } from './output.ts';
 import { requireFreePort } from './ports.ts';
 import { runCommand } from './runCommand.ts';
 import { readSettings } from './settings.ts';
 
-runCommand(async () => {
-  const settings = await readSettings(process.env);
-  await requireFreePort(settings.port, settings.host);
-  // Loading the program takes seconds, so invalid settings are reported first.
-  const { run } = await loadQuickly(() => import('./run.ts'));
-  await run(settings);
-});
+if (isLogged()) logEverything(pino());
+
+runCommand(
+  async () => {
+    const settings = await readSettings(process.env);
+    await requireFreePort(settings.port, settings.host);
+    // Loading the program takes seconds, so invalid settings are reported first.
+    const { run } = await loadQuickly(() => import('./run.ts'));
+    await run(settings);
+  },
+  isLogged() ? logRefusal : undefined,
+);
 
 /**
  * Resolves each package once. Node would do so for every importing file and parse the package's exports each

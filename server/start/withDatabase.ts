@@ -1,5 +1,9 @@
 import { join } from 'node:path';
+import { pino } from 'pino';
+import { systemClock } from '#server/clock.ts';
 import { type Connection, connectEmbedded, connectServer } from '#server/db/connect.ts';
+import type { OperatorDeps } from '#server/modules/access/twoFactor/resetAdministrator.ts';
+import { createEventDispatcher } from '#server/plugins/events.ts';
 import { lockFolder } from './folderLock.ts';
 import type { StartSettings } from './settings.ts';
 
@@ -19,4 +23,13 @@ export async function withDatabase<Answer>(
   } finally {
     unlock();
   }
+}
+
+/**
+ * What an operator command needs to change data. The server handles its events (security log, open pages),
+ * because nothing listens in this process.
+ */
+export function commandDeps({ db }: Connection, { config }: Pick<StartSettings, 'config'>): OperatorDeps {
+  const events = { ...createEventDispatcher(db, pino({ level: 'silent' })), wake: () => undefined };
+  return { db, clock: systemClock(() => config.timeZone), events };
 }

@@ -7,11 +7,20 @@ import {
 import type { PasskeyProof } from '#contract/access/passkeys.ts';
 import type { LoginData } from '#contract/access/session.calls.ts';
 import type { LoginRole } from '#contract/core/enums.ts';
+import { fill } from '#contract/core/messages.ts';
 import { STORAGE_KEYS } from '#contract/core/storage.ts';
 import { call } from '#src/dataProvider/call.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { authMessages } from '#texts/web/account/signIn.ts';
 
 /** From now on this browser offers passkeys in the username field. */
 const rememberUse = () => localStorage.setItem(STORAGE_KEYS.hasPasskey, 'yes');
+
+/** Whether this page is on the domain that passkeys are made for; elsewhere the browser refuses them. */
+function isOwnDomain(rpId: string): boolean {
+  const { hostname } = window.location;
+  return hostname === rpId || hostname.endsWith(`.${rpId}`);
+}
 
 /** Closing the browser's dialog is a cancellation, not an error. */
 const isCancelled = (error: unknown) =>
@@ -23,6 +32,10 @@ const isCancelled = (error: unknown) =>
  */
 export async function signInByPasskey(loginRole: LoginRole, isOffered: boolean): Promise<LoginData | null> {
   const { data: optionsJSON } = await call('POST /users/login/passkey/options');
+  if (!isOwnDomain(optionsJSON.rpId)) {
+    if (isOffered) return null;
+    throw new Error(fill(authMessages[storedLanguage()].passkeyElsewhere, { host: optionsJSON.rpId }));
+  }
   try {
     const { response, ...credential } = await startAuthentication({
       optionsJSON,

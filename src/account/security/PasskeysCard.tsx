@@ -51,7 +51,14 @@ export function PasskeysCard({ view, reload }: PasskeysCardProps) {
         {view.passkeys.length > 0 && (
           <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
             {view.passkeys.map(passkey => (
-              <PasskeyItem key={passkey.id} passkey={passkey} texts={texts} isBusy={isBusy} run={run} />
+              <PasskeyItem
+                key={passkey.id}
+                passkey={passkey}
+                proof={view.proof}
+                texts={texts}
+                isBusy={isBusy}
+                run={run}
+              />
             ))}
           </Box>
         )}
@@ -127,7 +134,13 @@ function AddPasskey({ proof, texts, isBusy, run }: PartProps & { proof: Passkeys
   );
 }
 
-function PasskeyItem({ passkey, texts, isBusy, run }: PartProps & { passkey: PasskeyRow }) {
+function PasskeyItem({
+  passkey,
+  proof,
+  texts,
+  isBusy,
+  run,
+}: PartProps & { passkey: PasskeyRow; proof: PasskeysView['proof'] }) {
   const [name, setName] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const params = { id: passkey.id };
@@ -136,8 +149,8 @@ function PasskeyItem({ passkey, texts, isBusy, run }: PartProps & { passkey: Pas
       await call('PUT /users/passkeys/:id', { params, body: { name: name?.trim() ?? '' }, expose: false });
       setName(null);
     });
-  const remove = () =>
-    run(async () => toastSuccess(await call('DELETE /users/passkeys/:id', { params, expose: false })));
+  const remove = async (body: PasskeyProof) =>
+    toastSuccess(await call('DELETE /users/passkeys/:id', { params, body, expose: false }));
   const cancel = (stop: () => void) => (
     <Button size="small" disabled={isBusy} onClick={stop}>
       {texts.cancel}
@@ -182,7 +195,7 @@ function PasskeyItem({ passkey, texts, isBusy, run }: PartProps & { passkey: Pas
           {cancel(() => setName(null))}
         </>
       )}
-      {name === null && isAsking && (
+      {name === null && isAsking && !proof && (
         <>
           <span>{fill(texts.removePasskey, { name: passkey.name })}</span>
           <Button
@@ -190,12 +203,27 @@ function PasskeyItem({ passkey, texts, isBusy, run }: PartProps & { passkey: Pas
             color="error"
             variant="outlined"
             disabled={isBusy}
-            onClick={() => void remove()}
+            onClick={() => void run(() => remove({}))}
           >
             {texts.remove}
           </Button>
           {cancel(() => setAsking(false))}
         </>
+      )}
+      {name === null && isAsking && proof && (
+        <Box sx={{ flexBasis: '100%', display: 'grid', gap: 1.5 }}>
+          <span>{fill(texts.removePasskey, { name: passkey.name })}</span>
+          <AskForm
+            field={proof}
+            label={proof === 'code' ? texts.appCode : texts.ownPassword}
+            submitLabel={texts.remove}
+            submit={async typed => {
+              await remove({ [proof]: typed });
+              await run(async () => setAsking(false));
+            }}
+            onCancel={() => setAsking(false)}
+          />
+        </Box>
       )}
       {name === null && !isAsking && (
         <>

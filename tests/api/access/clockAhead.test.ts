@@ -113,6 +113,20 @@ describe('after the server’s clock was two days ahead', () => {
     expect(await future()).toEqual({ stamps: 0, jobs: 0 });
     expect(said.join()).toContain('a clock was ahead');
   });
+
+  it('a deadline of the job queue stays, because it is meant to lie ahead', async () => {
+    const pool = app.db.$client;
+    const jobs = createJobs(pool, pino({ level: 'silent' }), () => 'America/Chicago');
+    await jobs.start();
+    await jobs.close();
+    await pool.query(`update pgboss.version set monitor_backoff_on = now() + interval '1 hour'`);
+    await jobs.start();
+    await jobs.close();
+    const { rows } = await pool.query(
+      `select monitor_backoff_on > now() + interval '30 minutes' as "isAhead" from pgboss.version`,
+    );
+    expect(rows).toEqual([{ isAhead: true }]);
+  });
 });
 
 it('too many attempts are answered with the seconds to wait', async () => {

@@ -6,7 +6,15 @@ import type { PasskeyProof } from '#contract/access/passkeys.ts';
 import type { LoginData } from '#contract/access/session.calls.ts';
 import type { NewAuthenticator } from '#contract/access/twoFactor.calls.ts';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
-import { history, notices, passkeys, sessions, users } from '#server/db/schema/index.ts';
+import {
+  history,
+  notices,
+  passkeys,
+  roles,
+  securityEvents,
+  sessions,
+  users,
+} from '#server/db/schema/index.ts';
 import { hashPassword } from '#server/modules/access/auth/passwords.ts';
 import { CHALLENGE_MINUTES } from '#server/modules/access/passkeys/challenges.ts';
 import { relyingParty } from '#server/modules/access/passkeys/relyingParty.ts';
@@ -70,9 +78,14 @@ describe('a passkey', () => {
 
     const other = await signedIn(app, 'admin');
     expect((await other.request('PUT', `/users/passkeys/${row?.id}`, { name: 'Mine' })).status).toBe(404);
-    expect((await other.request('DELETE', `/users/passkeys/${row?.id}`)).status).toBe(404);
+    expect((await other.request('DELETE', `/users/passkeys/${row?.id}`, {})).status).toBe(404);
 
-    expect((await office.request('DELETE', `/users/passkeys/${row?.id}`)).status).toBe(200);
+    const path = `/users/passkeys/${row?.id}`;
+    const unproven = await office.request<ErrorBody>('DELETE', path, {});
+    expect([unproven.status, Object.keys(unproven.body.errors ?? {})]).toEqual([422, ['password']]);
+    expect((await office.request('DELETE', path, { password: 'Wrong#123' })).status).toBe(422);
+    expect((await list()).passkeys).toHaveLength(1);
+    expect((await office.request('DELETE', path, { password: PASSWORD })).status).toBe(200);
     expect((await list()).passkeys).toEqual([]);
     const told = await app.db
       .select()
@@ -135,6 +148,29 @@ describe('a passkey', () => {
     expect((await ask(byKey, {})).status).toBe(422);
   });
 
+  it('is not removed if it is the only second factor of somebody who needs one', async () => {
+    const person = await signedIn(app, 'csr');
+    const first = await addTo(person);
+    await addTo(person);
+    const { token } = (await enter(first.get(await challenge()))).body.data;
+    const byKey = requester(app, token);
+    const [role] = await app.db.select({ id: users.roleId }).from(users).where(eq(users.id, person.userId));
+    const require = (requiresTwoFactor: boolean) =>
+      app.db
+        .update(roles)
+        .set({ requiresTwoFactor })
+        .where(eq(roles.id, role?.id ?? 0));
+    await require(true);
+    const own = await app.db.select().from(passkeys).where(eq(passkeys.userId, person.userId));
+    const statuses: number[] = [];
+    for (const { id } of own) statuses.push((await byKey('DELETE', `/users/passkeys/${id}`, {})).status);
+    expect(statuses).toEqual([200, 409]);
+    expect(await app.db.$count(passkeys, eq(passkeys.userId, person.userId))).toBe(1);
+    await require(false);
+    const [last] = own.slice(1);
+    expect((await byKey('DELETE', `/users/passkeys/${last?.id}`, {})).status).toBe(200);
+  });
+
   it('signs in every kind of user without a username, each on their page', async () => {
     const people = [
       office,
@@ -186,6 +222,12 @@ describe('a passkey', () => {
     expect((await enter(authenticator.get(await challenge()))).status).toBe(200);
     authenticator.setCounter(4);
     expect((await enter(authenticator.get(await challenge()))).status).toBe(401);
+    await app.deps.events.idle();
+    const copied = await app.db
+      .select({ kind: securityEvents.kind, userId: securityEvents.userId })
+      .from(securityEvents)
+      .where(eq(securityEvents.kind, 'passkey-copied'));
+    expect(copied).toEqual([{ kind: 'passkey-copied', userId: office.userId }]);
 
     const mine = createAuthenticator().get(await challenge());
     expect((await enter({ ...mine, id: authenticator.id, rawId: authenticator.id })).status).toBe(401);

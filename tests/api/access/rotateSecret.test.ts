@@ -14,7 +14,7 @@ import {
 } from '#server/modules/access/auth/authenticators.ts';
 import { newSecret, openSecret } from '#server/modules/messaging/webhooks/secret.ts';
 import { readSetting } from '#server/modules/system/settings/store.ts';
-import { withSecretFiles } from '#server/start/secretFiles.ts';
+import { SECRET_SETTINGS, withSecretFiles } from '#server/start/secretFiles.ts';
 import { write } from '#server/unitOfWork.ts';
 import { mailThrough } from '#tests/api/support/mailSettings.ts';
 import { startMailServer } from '#tests/api/support/outside.ts';
@@ -104,6 +104,20 @@ describe('settings from files', () => {
   });
 });
 
+it('every setting that is a secret can come from a file, and the manual says so', async () => {
+  const server = resolve(import.meta.dirname, '../../../server');
+  const code = await Promise.all(
+    ['start/settings.ts', 'rotateSecret.ts'].map(file => readFile(join(server, file), 'utf8')),
+  );
+  const names = code.join('\n').match(/\b[A-Z][A-Z0-9]*(_[A-Z0-9]+)+\b/g) ?? [];
+  const secrets = [...new Set(names)].filter(
+    name => /SECRET|TOKEN|PASSWORD|_KEY|DATABASE_URL/.test(name) && !name.endsWith('_FILE'),
+  );
+  expect(secrets.sort()).toEqual([...SECRET_SETTINGS].sort());
+  const manual = await readFile(resolve(server, '../docs/operators.md'), 'utf8');
+  expect(SECRET_SETTINGS.filter(name => !manual.includes(`${name}_FILE`))).toEqual([]);
+});
+
 const COMMAND = resolve(import.meta.dirname, '../../../server/rotateSecret.ts');
 
 // Files of a data folder; on PostgreSQL, the same steps run in the first part of this file.
@@ -145,5 +159,22 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run rotate-sec
     );
     await connection.close();
     expect(rows).toEqual([{ kind: 'secret-changed' }, { kind: 'secret-changed' }]);
+  });
+
+  it('finishes an interrupted change before it takes another new secret', async () => {
+    const pending = join(folder, 'data', 'secret.new');
+    const interrupted = Buffer.alloc(32, 9).toString('base64');
+    await writeFile(pending, interrupted);
+    const before = await secret();
+    const other = { NEW_APP_SECRET: to.toString('base64') };
+    const refused = await rotate(other);
+    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('was interrupted')]);
+    expect(await readFile(pending, 'utf8')).toBe(interrupted);
+    expect(await secret()).toEqual(before);
+
+    expect((await rotate()).code).toBe(0);
+    expect((await secret()).toString('base64')).toBe(interrupted);
+    expect((await rotate(other)).code).toBe(0);
+    expect(await secret()).toEqual(to);
   });
 });

@@ -54,7 +54,7 @@ describe('the security log', () => {
       { actorId: owner.userId, userId: owner.userId, detail: 'GET /security-events' },
     ]);
     // To others the row doesn't exist.
-    expect((await owner.request('DELETE', '/users/passkeys/1')).status).toBe(404);
+    expect((await owner.request('DELETE', '/users/passkeys/1', {})).status).toBe(404);
     expect(await logged({ kind: 'refused' })).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -145,6 +146,16 @@ it('hears nobody out who sends headers or a body without end, and goes on with a
   expect(await file()).toBe(200);
   expect(await health()).toBe(200);
   expect(await Promise.all(slow)).toEqual(['HTTP/1.1 408 Request Timeout', 'HTTP/1.1 408 Request Timeout']);
+});
+
+// covers: running-11
+it('closes a connection that never sends a byte', async () => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  // Unread data would keep the end of the connection from being noticed.
+  socket.resume();
+  await once(socket, 'close');
+  expect(socket.bytesWritten).toBe(0);
 });
 
 /** Returns the server's answer to these exact bytes. */

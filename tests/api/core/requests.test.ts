@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
@@ -56,6 +56,33 @@ beforeAll(async () => {
   place = { propertyId, customerId };
 });
 afterAll(() => app.close());
+
+it('answers a missing file with 404, and every page’s address with the page', async () => {
+  const webFolder = await mkdtemp(join(tmpdir(), 'sward-web-'));
+  await writeFile(join(webFolder, 'index.html'), '<title>Sward</title>');
+  const served = await createTestApp({ webFolder });
+  const statusOf = async (url: string) => (await served.app.inject({ url })).statusCode;
+  for (const url of [
+    '/',
+    '/login',
+    '/customers/7',
+    '/unsubscribe/v1-abc_D',
+    '/properties?q=a.b',
+    '/.well-known/x',
+  ])
+    expect([url, await statusOf(url)]).toEqual([url, 200]);
+  const missing = [
+    '/assets/none',
+    '/assets/none.js',
+    '/.env',
+    '/.git/config',
+    '/robots.txt',
+    '/index.html.map',
+  ];
+  for (const url of missing) expect([url, await statusOf(url)]).toEqual([url, 404]);
+  await served.close();
+  await rm(webFolder, { recursive: true });
+});
 
 it('never answers a program with a page', async () => {
   for (const url of ['/api', '/api/docs/json?a=1', '/api/v2/customers', '/metrics']) {

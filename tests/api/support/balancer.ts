@@ -2,7 +2,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** Forwards each connection to the next running server. */
 export async function startBalancer(urls: readonly string[]) {
-  const ports = urls.map(url => Number(new URL(url).port));
+  const portOf = (url: string) => Number(new URL(url).port);
+  let ports = urls.map(portOf);
   const lines = new Set<Socket>();
   let turn = 0;
   const pass = (client: Socket, triesLeft: number) => {
@@ -36,5 +37,9 @@ export async function startBalancer(urls: readonly string[]) {
         for (const line of lines) line.destroy();
       }),
     goOn: () => listen(port),
+    /** Sends new connections to these servers only. */
+    use(others: readonly string[]) {
+      ports = others.map(portOf);
+    },
   };
 }

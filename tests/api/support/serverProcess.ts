@@ -65,7 +65,7 @@ export async function startServer(
 function readyAddress(child: ChildProcess, said: () => string): Promise<string> {
   return new Promise((done, fail) => {
     child.stdout?.on('data', () => {
-      const address = /is ready: (\S+)/.exec(said())?.[1];
+      const address = /is ready: ([^\s"]+)/.exec(said())?.[1];
       if (address) done(address.replace('localhost', '127.0.0.1'));
     });
     // Not "exit", because its last output may still be in the pipe then.

@@ -25,7 +25,11 @@ async function startProcess(app: TestApp, name: string) {
   const { db, pool, close } = connectServer(line.url, MAX_CONNECTIONS);
   const events = createEventDispatcher(db, app.deps.log);
   const deps = { ...app.deps, db, events, jobs: createManualJobs() };
-  const server = await createServer(deps, { clusterPool: pool, requestsPerMinute: null });
+  const server = await createServer(deps, {
+    clusterPool: pool,
+    requestsPerMinute: null,
+    metricsToken: 'metrics',
+  });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   // The socket adapter repeats the pool's `listen` in capitals once it receives other processes’ messages.
@@ -118,12 +122,21 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes down', (
       { status: 503, code: 'database_unavailable', message: MESSAGES.databaseUnavailable.en },
       '5',
     ]);
+    const statusOf = async (path: string) => (await requester(one)('GET', path)).status;
+    expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 503]);
+    const measured = await one.app.inject({ url: '/metrics', headers: { authorization: 'Bearer metrics' } });
+    expect([measured.statusCode, measured.body]).toEqual([
+      200,
+      expect.stringMatching(/^sward_database_up 0$/m),
+    ]);
+    expect(measured.body).toMatch(/^process_open_fds \d/m);
+    expect(measured.body).not.toMatch(/^sward_waiting/m);
     const read = await asAdmin<ErrorBody>('GET', '/markets', undefined, { 'accept-language': 'es' });
     expect([read.status, read.body.message]).toEqual([503, MESSAGES.databaseUnavailable.es]);
     expect((await makeMarket()).body.code).toBe('database_unavailable');
 
     await line.mend();
-    expect((await requester(one)('GET', '/health')).status).toBe(200);
+    expect([await statusOf('/health'), await statusOf('/ready')]).toEqual([200, 200]);
     expect((await makeMarket()).status).toBe(201);
   });
 

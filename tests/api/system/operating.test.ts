@@ -22,10 +22,11 @@ const PHRASE = { name: 'Gate', type: 'note', phrase: 'The gate was locked.', phr
 const lines: Record<string, unknown>[] = [];
 let app: TestApp;
 let admin: Person;
+let backupAt: Date | null = null;
 
 beforeAll(async () => {
   const log = pino({ level: 'info' }, { write: line => lines.push(JSON.parse(line)) });
-  app = await createTestApp({ metricsToken: TOKEN }, log);
+  app = await createTestApp({ metricsToken: TOKEN, lastBackup: async () => backupAt }, log);
   admin = await signedIn(app, 'admin');
 });
 afterAll(() => app.close());
@@ -82,6 +83,63 @@ it('serves metrics of answers and waiting work to holders of the token', async (
   );
   expect(body).toMatch(/sward_waiting\{what="messages"\} \d/);
   expect(body).toMatch(/sward_database_connections\{state="busy"\} \d/);
+  expect(body).toMatch(/^process_open_fds \d/m);
+  expect(body).toMatch(/^sward_database_up 1$/m);
+});
+
+it('measures how long events, messages and jobs have been due, and the age of the last backup', async () => {
+  const metrics = async () =>
+    (await app.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).body;
+  const figure = (body: string, name: string) =>
+    Number(
+      body
+        .split('\n')
+        .find(line => line.startsWith(`${name} `))
+        ?.split(' ')[1],
+    );
+  expect(figure(await metrics(), 'sward_backup_age_seconds')).toBeNaN();
+  backupAt = new Date(app.deps.clock.now().getTime() - 7_200_000);
+  await app.db.execute(sql`insert into domain_events (type, payload, created_at, set_aside_at)
+    values ('nothing', '{}', now() - interval '2 hours', now() - interval '1 hour')`);
+  await app.db.execute(sql`insert into notices (channel, kind, recipient, body, next_try_at)
+    values ('email', 'note', 'mia@example.com', 'Hello', now() - interval '3 hours')`);
+  const body = await metrics();
+  expect(figure(body, 'sward_backup_age_seconds')).toBe(7200);
+  const ageOf = (what: string) => figure(body, `sward_waiting_age_seconds{what="${what}"}`);
+  expect(ageOf('events_set_aside')).toBeGreaterThanOrEqual(3600);
+  expect(ageOf('messages')).toBeGreaterThanOrEqual(10_800);
+  expect(ageOf('events')).toBe(0);
+  await app.db.execute(sql`delete from domain_events where type = 'nothing'`);
+  await app.db.execute(sql`delete from notices where recipient = 'mia@example.com'`);
+});
+
+it('names each request in the answer and in the log, by the proxy’s id if it gave one', async () => {
+  const ask = (url: string, headers = {}) => app.app.inject({ url, headers });
+  const [one, two] = [await ask('/api/v1/customers'), await ask('/api/v1/customers')];
+  const id = String(one.headers['x-request-id']);
+  expect(id).toMatch(/^[\w-]{36}$/);
+  expect(two.headers['x-request-id']).not.toBe(id);
+  expect(lines.find(line => line.reqId === id)).toMatchObject({ msg: 'answered', status: 401 });
+  const given = { 'x-request-id': 'proxy-0001' };
+  for (const url of ['/api/v1/customers', '/api/v1/%', '/nowhere', '/api/v1/live'])
+    expect([url, (await ask(url, given)).headers['x-request-id']]).toEqual([url, 'proxy-0001']);
+  for (const forged of ['short', 'with a space', 'x'.repeat(65)])
+    expect((await ask('/api/v1/live', { 'x-request-id': forged })).headers['x-request-id']).not.toBe(forged);
+});
+
+it('announces a stop to load balancers, and answers requests meanwhile', async () => {
+  const stopping = await createTestApp();
+  const ask = (path: string) => stopping.app.inject({ url: `/api/v1${path}` });
+  for (const path of ['/live', '/ready', '/health']) expect((await ask(path)).statusCode).toBe(200);
+  stopping.drain();
+  for (const path of ['/ready', '/health']) {
+    const { statusCode, headers } = await ask(path);
+    expect([path, statusCode, headers.connection]).toEqual([path, 503, 'close']);
+  }
+  const { statusCode, headers } = await ask('/live');
+  expect([statusCode, headers.connection]).toEqual([200, 'close']);
+  expect((await ask('/signup-steps')).statusCode).toBe(401);
+  await stopping.close();
 });
 
 it('lets pages reach this server alone, and shows its API to those who are meant to see it', async () => {

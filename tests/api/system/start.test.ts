@@ -145,7 +145,7 @@ describe.skipIf(isOnServer)('a start that fails', () => {
   it('requires a secret in production, and creates no demo there', async () => {
     const production = { NODE_ENV: 'production', DEMO: '' };
     expect(await refused(embedded('production', production))).toMatch(
-      /ended with 1: \s*APP_SECRET is missing/,
+      /ended with 1: .*"msg":"APP_SECRET is missing/,
     );
     const APP_SECRET = Buffer.alloc(32, 7).toString('base64');
     const server = await startServer(embedded('production', { ...production, APP_SECRET }));

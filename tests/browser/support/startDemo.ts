@@ -13,7 +13,7 @@ export async function startDemo(dataFolder: string): Promise<{ url: string; stop
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      const address = /is ready: (\S+)/.exec(said)?.[1];
+      const address = /is ready: ([^\s"]+)/.exec(said)?.[1];
       if (address) done(address.replace('localhost', '127.0.0.1'));
     });
     child.once('exit', code => fail(new Error(`the server ended with ${code}: ${said}`)));

@@ -14,6 +14,8 @@ export const access = {
     notHere: 'Passkeys work only where this server is reached over https and by a name.',
     added: 'From now on you can sign in with this passkey.',
     removed: 'The passkey was removed.',
+    onlyFactor:
+      'Your role requires a second factor, and this passkey is your only one. Add another passkey or an authenticator app first.',
     notAccepted: 'This passkey was not accepted. Try again, or sign in otherwise.',
   },
   profile: {

@@ -32,6 +32,7 @@ export const core = {
   },
   errors: {
     badAddress: 'This address is not valid.',
+    stopping: 'The server is stopping. Please try again in a moment.',
   },
   idempotency: {
     headerIdempotencyKeyMissing: 'The header Idempotency-Key is missing.',

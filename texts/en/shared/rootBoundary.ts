@@ -1,4 +1,5 @@
 export const rootBoundary = {
   what: 'This page could not be loaded. What you saved is kept. Check your network, then reload.',
+  newVersion: 'A new version of this page is available. Finish what you are typing, then reload.',
   reload: 'Reload',
 } as const;

@@ -17,6 +17,8 @@ export const access = {
     notHere: 'Las llaves de acceso solo funcionan donde se llega a este servidor por https y por un nombre.',
     added: 'Desde ahora puede entrar con esta llave de acceso.',
     removed: 'La llave de acceso se quitó.',
+    onlyFactor:
+      'Su función exige un segundo factor y esta llave de acceso es el único. Agregue primero otra llave de acceso o una aplicación de autenticación.',
     notAccepted: 'No se aceptó esta llave de acceso. Inténtelo de nuevo o entre de otra manera.',
   },
   profile: {

@@ -35,6 +35,7 @@ export const core = {
   },
   errors: {
     badAddress: 'Esta dirección no es válida.',
+    stopping: 'El servidor se está deteniendo. Inténtelo de nuevo en un momento.',
   },
   idempotency: {
     headerIdempotencyKeyMissing: 'Falta el encabezado Idempotency-Key.',

@@ -1,16 +1,20 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { PasskeyRow, PasskeysView } from '#contract/access/passkeys.calls.ts';
+import type { PasskeyProof } from '#contract/access/passkeys.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { passkeys } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { authenticatorSince } from '#server/modules/access/auth/authenticators.ts';
+import type { Origin } from '#server/modules/access/auth/devices.ts';
 import { noteChange } from '#server/modules/access/auth/noteChange.ts';
 import { lockUser, type User } from '#server/modules/access/auth/users.ts';
 import { notifyOwner } from '#server/modules/access/recovery/notifyOwner.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { accessTexts } from '#texts/server/access.ts';
 import { relyingParty } from './relyingParty.ts';
-import { proofOf } from './requireOwner.ts';
+import { proofOf, requireOwner } from './requireOwner.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
 
@@ -49,17 +53,33 @@ export function namePasskey(deps: Deps, session: Session, id: number, name: stri
   });
 }
 
-/** Removes one of the user's own passkeys. Throws `not_found`. */
-export function removePasskey(deps: Deps, session: Session, id: number): Promise<void> {
-  return write(deps, session, async unit => {
+/**
+ * Removes one of the user's own passkeys. Throws `not_found`, `invalid` or `too_many` without a valid proof,
+ * or `conflict` for the only second factor of a user who needs one.
+ */
+export async function removePasskey(
+  deps: Deps,
+  session: Session,
+  id: number,
+  { proof, origin }: { proof: PasskeyProof; origin: Origin },
+): Promise<void> {
+  const isOwn = ownPasskey(id, session.userId);
+  if ((await deps.db.$count(passkeys, isOwn)) === 0) throw AppError.notFound();
+  await requireOwner(deps, session, proof, origin);
+  await write(deps, session, async unit => {
     const user = await lockUser(unit, session.userId);
-    const [row] = await unit.tx.delete(passkeys).where(ownPasskey(id, user.id)).returning();
+    const [row] = await unit.tx.delete(passkeys).where(isOwn).returning();
     if (!row) throw AppError.notFound();
+    if (session.requiresTwoFactor && !(await hasSecondFactor(unit.tx, user.id)))
+      throw new AppError('conflict', accessTexts.passkeys.onlyFactor);
     await recordPasskey(unit, user, { before: { passkey: row.name } });
     await noteChange(unit, 'passkey-removed', user.id);
     await notifyOwner(unit, user, 'passkeyRemoved');
   });
 }
+
+const hasSecondFactor = async (db: Queryable, userId: number): Promise<boolean> =>
+  (await countPasskeys(db, userId)) > 0 || (await authenticatorSince(db, userId)) !== null;
 
 export const countPasskeys = (db: Queryable, userId: number): Promise<number> =>
   db.$count(passkeys, eq(passkeys.userId, userId));

@@ -32,7 +32,8 @@ export function passkeyRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'DELETE /users/passkeys/:id', own, async request => {
-    await removePasskey(deps, request.session, request.params.id);
+    const { session, params, body } = request;
+    await removePasskey(deps, session, params.id, { proof: body, origin: originOf(request) });
     return answer(request, accessTexts.passkeys.removed, null);
   });
 

@@ -61,6 +61,10 @@ export async function signInByPasskey(
 
   const counter = found && (await verify(deps, party, found, response));
   // Only crew members sign in on the crew page, and they sign in nowhere else.
+  if (counter === 'went-back') {
+    const attempt = { kind: 'passkey-copied', userId: found?.user.id ?? null } as const;
+    throw new AppError('bad_credentials', accessTexts.passkeys.notAccepted, { attempt });
+  }
   if (!found?.user.isActive || counter === null || signInRoleOf(found.user.type) !== loginRole) {
     const attempt = { kind: 'sign-in-failed', userId: found?.user.id ?? null } as const;
     throw new AppError('bad_credentials', accessTexts.passkeys.notAccepted, { attempt });
@@ -94,15 +98,15 @@ async function findPasskey(db: Queryable, credentialId: string) {
 type Found = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
 /**
- * Returns the authenticator's counter if the signature is valid, else null. The challenge is used up either
- * way.
+ * Returns the authenticator's counter if the signature is valid, else null; `went-back` if it is lower than
+ * before, as it is after a copy was used. The challenge is used up either way.
  */
 async function verify(
   deps: Deps,
   { id, origin }: ReturnType<typeof requireRelyingParty>,
   { passkey, user }: Found,
   { response, ...credential }: PasskeyLoginBody['response'],
-): Promise<number | null> {
+): Promise<number | 'went-back' | null> {
   const { userHandle, clientDataJSON, authenticatorData, signature } = response;
   if (userHandle !== Buffer.from(userHandleOf(user.id)).toString('base64url')) return null;
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
@@ -126,7 +130,8 @@ async function verify(
   } catch (error) {
     // The library throws for anything unexpected, such as another origin, a lower counter or missing user
     // verification.
-    deps.log.info({ reason: error instanceof Error ? error.message : null }, 'a passkey was not accepted');
-    return null;
+    const reason = error instanceof Error ? error.message : '';
+    deps.log.info({ reason }, 'a passkey was not accepted');
+    return reason.startsWith('Response counter value') ? 'went-back' : null;
   }
 }

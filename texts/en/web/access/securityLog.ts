@@ -23,6 +23,7 @@ export const securityLogMessages = {
       'contact-changed': 'E-mail or mobile number changed',
       'passkey-added': 'Passkey added',
       'passkey-removed': 'Passkey removed',
+      'passkey-copied': 'Passkey used with an older counter: possibly a copy',
       'two-factor-on': 'Two-factor sign-in turned on',
       'two-factor-off': 'Two-factor sign-in turned off',
       'two-factor-reset': 'App and passkeys taken away',

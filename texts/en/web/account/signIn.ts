@@ -26,6 +26,7 @@ export const authMessages = {
   codeHelp: 'Type the code that your authenticator app shows, or one of your recovery codes.',
   code: 'Code',
   passkey: 'Sign in with a passkey',
+  passkeyElsewhere: 'Passkeys work only at {host}. Open that address, or sign in another way.',
   askLink: 'Customers: sign in by a link, without a password',
   askLinkTitle: 'Sign in by a link',
   askLinkHelp: 'For customers: we send a link that signs you in.',

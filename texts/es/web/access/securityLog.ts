@@ -26,6 +26,7 @@ export const securityLogMessages = {
       'contact-changed': 'Correo o teléfono móvil cambiado',
       'passkey-added': 'Llave de acceso agregada',
       'passkey-removed': 'Llave de acceso quitada',
+      'passkey-copied': 'Llave de acceso con un contador anterior: posible copia',
       'two-factor-on': 'Acceso en dos pasos activado',
       'two-factor-off': 'Acceso en dos pasos desactivado',
       'two-factor-reset': 'Aplicación y llaves quitadas',

@@ -29,6 +29,8 @@ export const authMessages = {
   codeHelp: 'Escriba el código de su aplicación de autenticación o uno de sus códigos de recuperación.',
   code: 'Código',
   passkey: 'Entrar con una llave de acceso',
+  passkeyElsewhere:
+    'Las llaves de acceso solo funcionan en {host}. Abra esa dirección o entre de otra forma.',
   askLink: 'Clientes: entrar con un enlace, sin contraseña',
   askLinkTitle: 'Entrar con un enlace',
   askLinkHelp: 'Para clientes: le enviamos un enlace que lo deja entrar.',

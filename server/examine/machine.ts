@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { type Finding, ok, warn } from './finding.ts';
+
+const MB = 1_048_576;
+/** An embedded database takes 170 descriptors, and each open page one or two. */
+const FEW_DESCRIPTORS = 2048;
+/** A machine of 1 GB reports a little less, because the kernel takes its part. */
+const LITTLE_MEMORY = 900 * MB;
+
+/** Checks what the operating system grants to this process. */
+export async function examineMachine(): Promise<Finding[]> {
+  const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '');
+  const constrained = process.constrainedMemory();
+  return [
+    ...descriptorFindings(limits),
+    memoryFinding(constrained > 0 ? Math.min(constrained, totalmem()) : totalmem()),
+  ];
+}
+
+/** Reads the limit of open files from Linux's table of limits; nothing on other systems. */
+export function descriptorFindings(limits: string): Finding[] {
+  const limit = Number(/^Max open files +(\d+)/m.exec(limits)?.[1]);
+  if (Number.isNaN(limit)) return [];
+  return [
+    limit < FEW_DESCRIPTORS
+      ? warn(
+          'descriptors',
+          `This process may open ${limit} files and connections; beyond that, connections are reset. Allow at least ${FEW_DESCRIPTORS}: LimitNOFILE in systemd, ulimit -n in a shell.`,
+        )
+      : ok('descriptors', `up to ${limit} files and connections`),
+  ];
+}
+
+export function memoryFinding(bytes: number): Finding {
+  const said = `${Math.floor(bytes / MB)} MB of memory`;
+  return bytes < LITTLE_MEMORY
+    ? warn('memory', `${said}, and Sward needs 1 GB. The system may end it under load.`)
+    : ok('memory', said);
+}

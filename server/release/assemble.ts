@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { readLock, readManifest, reducedLock, reducedManifest, serverDependencies } from './packages.ts';
+
+/** What a server needs besides packages: code, the built web app, and papers for its operator. */
+const PARTS = [
+  'server',
+  'contract',
+  'texts',
+  'dist',
+  'deploy',
+  'docs',
+  'README.md',
+  'CHANGELOG.md',
+  'LICENSE',
+];
+/** Files for developers within these parts. */
+const LEFT_OUT =
+  /_snapshot\.json$|\/\.env$|\/\.DS_Store$|^server\/(release|dev\.ts|build\.ts)|^docs\/picture|\.tsbuildinfo$/;
+
+/**
+ * Puts together a folder that runs without installing, compiling or building anything, on this operating
+ * system and processor. Returns the number of its packages.
+ */
+export async function assembleRelease(root: string, folder: string): Promise<number> {
+  const manifest = await readManifest(root);
+  const names = await serverDependencies(root, manifest);
+  const lock = reducedLock(await readLock(root), manifest, names);
+  await mkdir(folder, { recursive: true });
+  for (const part of PARTS)
+    await cp(join(root, part), join(folder, part), {
+      recursive: true,
+      filter: path => !LEFT_OUT.test(relative(root, path)),
+    });
+  const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+  await writeFile(join(folder, 'package.json'), asJson(reducedManifest(manifest, names)));
+  await writeFile(join(folder, 'package-lock.json'), asJson(lock));
+  // Packages for other systems are listed in the lockfile and not installed here.
+  const paths = Object.keys(lock.packages).filter(path => path !== '' && existsSync(join(root, path)));
+  for (const path of paths) await copyPackage(root, folder, path);
+  await mkdir(join(folder, 'node_modules/.bin'), { recursive: true });
+  await symlink('../node/bin/node', join(folder, 'node_modules/.bin/node'));
+  return paths.length;
+}
+
+/** Copies one package without those nested in it, which have paths of their own, and without maps and types. */
+async function copyPackage(root: string, folder: string, path: string): Promise<void> {
+  const from = join(root, path);
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await cp(from, join(folder, path), {
+    recursive: true,
+    filter: file => !/\/node_modules(\/|$)|\.(map|d\.ts|d\.mts|d\.cts)$/.test(file.slice(from.length)),
+  });
+}

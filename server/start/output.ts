@@ -1,0 +1,20 @@
+import { type Logger, pino } from 'pino';
+
+/** Whether a log collector, rather than a person, reads the output. */
+export const isLogged = (): boolean => process.env.NODE_ENV === 'production' && !process.stdout.isTTY;
+
+/**
+ * Makes a production server's whole output JSON, including what Node itself would print: its warnings, and
+ * the error that ends the process.
+ */
+export function logEverything(log: Logger): void {
+  process.removeAllListeners('warning');
+  process.on('warning', warning => log.warn({ err: warning }, 'warning'));
+  process.on('uncaughtException', error => {
+    log.fatal({ err: error }, 'unexpected error');
+    process.exit(1);
+  });
+}
+
+/** Logs why the server can't start. */
+export const logRefusal = (reason: string): void => pino().fatal(reason);

@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { StartError } from './StartError.ts';
+
+/** PostgreSQL's code for a prepared statement that this session doesn't have. */
+const UNKNOWN_STATEMENT = '26000';
+const PROBE = { name: 'sward_probe', text: 'select 1' };
+
+/**
+ * Throws StartError if the database is behind a pooler that moves a client to another session without its
+ * prepared statements: nearly every request would fail. One client prepares a statement, another then
+ * occupies that session, and the first has to use its statement all the same.
+ */
+export async function requirePreparedStatements(pool: Pick<pg.Pool, 'connect'>): Promise<void> {
+  const [one, other] = [await pool.connect(), await pool.connect()];
+  try {
+    await one.query(PROBE);
+    await other.query('begin');
+    await one.query(PROBE);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === UNKNOWN_STATEMENT)) throw error;
+    throw new StartError(
+      'DATABASE_URL leads to a pooler that loses prepared statements, which Sward needs. Use PgBouncer 1.21 or newer with max_prepared_statements above 0, session pooling, or PostgreSQL’s own port. Nothing was changed.',
+      { cause: error },
+    );
+  } finally {
+    await other.query('rollback').catch(() => undefined);
+    one.release();
+    other.release();
+  }
+}

@@ -1,0 +1,49 @@
+import { storedLanguage } from '#src/i18n/language.ts';
+import { showToast } from '#src/ui/toasts/toasts.ts';
+import { rootBoundaryTexts } from '#texts/shared/rootBoundary.ts';
+
+const ASK_EVERY_MS = 15 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** Address of the code that a page starts with; its name changes with its content. */
+const entryOf = (page: Document): string | null =>
+  page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+
+/** Whether the server has another version of the app than the open page. */
+async function isOutdated(): Promise<boolean> {
+  const own = entryOf(document);
+  const response = await fetch('/', { cache: 'no-store' }).catch(() => null);
+  if (own === null || !response?.ok) return false;
+  const current = entryOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
+  return current !== null && current !== own;
+}
+
+/**
+ * Offers to reload once the server was upgraded. The page stays as it is until then, with what was typed; an
+ * installed app updates itself through its worker.
+ */
+export function watchVersion(): () => void {
+  let askedAt = Date.now();
+  let isTold = false;
+  const ask = async () => {
+    if (isTold || document.hidden || Date.now() - askedAt < ASK_EVERY_MS) return;
+    if (navigator.serviceWorker?.controller) return;
+    askedAt = Date.now();
+    if (!(await isOutdated()) || isTold) return;
+    isTold = true;
+    const language = storedLanguage();
+    showToast({
+      kind: 'info',
+      text: rootBoundaryTexts.newVersion[language],
+      ms: DAY_MS,
+      action: { label: rootBoundaryTexts.reload[language], run: () => window.location.reload() },
+    });
+  };
+  const listen = () => void ask();
+  const timer = setInterval(listen, ASK_EVERY_MS);
+  document.addEventListener('visibilitychange', listen);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', listen);
+  };
+}

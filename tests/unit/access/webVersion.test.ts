@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signInByPasskey } from '#src/account/passkeys.ts';
+import { watchVersion } from '#src/account/watchVersion.ts';
+import { closeToast, useToasts } from '#src/ui/toasts/toasts.ts';
+
+const shownTexts = () =>
+  renderHook(useToasts).result.current.map(({ text, action }) => [text, action?.label]);
+const OFFER = [
+  ['A new version of this page is available. Finish what you are typing, then reload.', 'Reload'],
+];
+
+const page = (name: string) =>
+  `<!doctype html><script type="module" crossorigin src="/assets/${name}.js"></script><div id="root"></div>`;
+const answers = (body: string, type = 'text/html') =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(body, { headers: { 'content-type': type } })),
+  );
+const laterBy = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * 60_000);
+
+let script: HTMLScriptElement;
+beforeEach(() => {
+  vi.useFakeTimers();
+  script = document.createElement('script');
+  script.type = 'module';
+  script.setAttribute('src', '/assets/old.js');
+  document.head.append(script);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  for (const { id } of renderHook(useToasts).result.current) closeToast(id);
+  script.remove();
+});
+
+it('an open page offers to reload once the server has another version, and only once', async () => {
+  answers(page('old'));
+  const stop = watchVersion();
+  await laterBy(16);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(shownTexts()).toEqual([]);
+  answers(page('new'));
+  await laterBy(60);
+  expect(shownTexts()).toEqual(OFFER);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+it('an open page says nothing while the server is away', async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => {
+      throw new TypeError('Failed to fetch');
+    }),
+  );
+  const stop = watchVersion();
+  await laterBy(60);
+  expect(shownTexts()).toEqual([]);
+  stop();
+});
+
+it('signing in by passkey at another address says where passkeys work', async () => {
+  answers(
+    JSON.stringify({ status: 200, message: '', data: { challenge: 'x', rpId: 'lawn.example.com' } }),
+    'application/json',
+  );
+  await expect(signInByPasskey('admin', false)).rejects.toThrow('only at lawn.example.com');
+  expect(await signInByPasskey('admin', true)).toBeNull();
+});

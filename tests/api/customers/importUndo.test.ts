@@ -74,6 +74,31 @@ describe('an import', () => {
     expect(await counts()).toEqual({ ...after, notes: after.notes + 1 });
   });
 
+  it('is not undone once one of its customers has signed in', async () => {
+    const id = await round.check(HEADER, 'Flo Portal,flo@example.com,7 Undo St,78704,,,,');
+    await round.run(id);
+    const customer = await firstRow(app.db, customers, eq(customers.email, 'flo@example.com'));
+    await signedIn(app, 'customer', { customerId: customer?.id });
+    const refused = await undo(id);
+    expect([refused.status, refused.import.status]).toEqual([409, 'done']);
+    expect(await app.db.$count(customers, eq(customers.email, 'flo@example.com'))).toBe(1);
+  });
+
+  it('stays if its undo is stopped, and an undo that a restart interrupted is resumed', async () => {
+    const id = await round.check(HEADER, 'Gus Stop,gus@example.com,8 Undo St,78704,Mowing,weekly,$40,');
+    await round.run(id);
+    const after = await counts();
+    await admin.request('POST', `/imports/${id}/undo`);
+    const stopped = await admin.request<{ data: { status: string } }>('POST', `/imports/${id}/stop`);
+    expect(stopped.body.data.status).toBe('done');
+    await app.deps.jobs.run();
+    expect([(await round.read(id)).status, await counts()]).toEqual(['done', after]);
+    await admin.request('POST', `/imports/${id}/undo`);
+    // The queue is lost, but the import is still marked as being undone.
+    await app.deps.jobs.run('import-resume');
+    expect((await round.read(id)).status).toBe('undone');
+  });
+
   it('that is not done cannot be undone', async () => {
     const id = await round.check(HEADER, 'Ed Early,ed@example.com,6 Undo St,78704,,,,');
     expect((await undo(id)).status).toBe(409);

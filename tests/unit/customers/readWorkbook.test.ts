@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { writeOds, writeXlsx } from 'hucre';
 import { describe, expect, it } from 'vitest';
 import { readSheets } from '#server/modules/customers/imports/file/readSheets.ts';
@@ -27,6 +28,23 @@ describe('a workbook', () => {
       ['02906', '5125550101', '2026-06-10', '0.3'],
       ['78704-1234', '', '', 'true'],
     ]);
+  });
+
+  it('of old Excel is read, too', async () => {
+    expect(await readSheets(readFileSync('tests/unit/customers/clients.xls'))).toEqual({
+      encoding: 'xls',
+      sheets: [
+        {
+          name: 'Clients',
+          rows: [
+            ['Name', 'Address', 'Zip', 'Start', 'Price'],
+            ['Núñez, Ann', '1 Elm St', '78704', '2026-06-10', '38.5'],
+            ['Bo Ray', '2 Elm St', '02906'],
+          ],
+        },
+        { name: 'Old', rows: [['Name'], ['x']] },
+      ],
+    });
   });
 
   it('of OpenDocument is read, too', async () => {

@@ -153,7 +153,7 @@ export const customers = {
     fileKeptNoLonger: 'The file isn’t stored any more. Upload it again to choose another sheet or header.',
     cannotBeUndone: 'Only a finished import can be undone.',
     recordsUsed:
-      'Something of this import was used since ({uses} changes, visits or charges), so it can’t be undone as a whole. Change or delete single records instead.',
+      'Something of this import was used since ({uses} changes, visits, charges or sign-ins), so it can’t be undone as a whole. Change or delete single records instead.',
     recordsReferred:
       'Other records refer to something of this import, so it can’t be undone as a whole. Nothing was removed.',
     aPdf: 'a PDF',

@@ -156,7 +156,7 @@ export const customers = {
       'El archivo ya no está guardado. Súbalo de nuevo para elegir otra hoja u otro encabezado.',
     cannotBeUndone: 'Solo se puede deshacer una importación terminada.',
     recordsUsed:
-      'Algo de esta importación ya se usó ({uses} cambios, visitas o cargos), así que no se puede deshacer completa. Cambie o borre registros sueltos.',
+      'Algo de esta importación ya se usó ({uses} cambios, visitas, cargos o accesos), así que no se puede deshacer completa. Cambie o borre registros sueltos.',
     recordsReferred:
       'Otros registros dependen de algo de esta importación, así que no se puede deshacer completa. No se borró nada.',
     aPdf: 'un PDF',

@@ -1,10 +1,18 @@
-import { and, asc, eq, gt, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { GOOD_VERDICTS } from '#contract/customers/imports.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable, Tx } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
-import { assignments, charges, history, importRows, properties } from '#server/db/schema/index.ts';
+import {
+  assignments,
+  charges,
+  history,
+  importRows,
+  properties,
+  sessions,
+  users,
+} from '#server/db/schema/index.ts';
 import { removeCustomers } from '#server/modules/customers/customers/removeCustomers.ts';
 import { removeProperties } from '#server/modules/customers/properties/removeProperties.ts';
 import { removeServices } from '#server/modules/schedule/visits/terms/removeServices.ts';
@@ -85,7 +93,17 @@ export async function assertNothingUsed(db: Queryable, importId: string, made: M
     ),
   );
   const billed = await db.$count(charges, isOurs(charges.propertyId, made.propertyIds));
-  const uses = changes + visits + billed;
+  const signIns = await db.$count(
+    users,
+    and(
+      isOurs(users.customerId, made.customerIds),
+      or(
+        exists(db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, users.id))),
+        exists(db.select({ id: history.id }).from(history).where(eq(history.actorId, users.id))),
+      ),
+    ),
+  );
+  const uses = changes + visits + billed + signIns;
   if (uses > 0)
     throw new AppError(
       'in_use',

@@ -71,7 +71,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
     'isActive',
   ],
   import: named(`
-    fileName columns rows new known double error waiting withRemarks property service customers
+    fileName columns sheet headerLine words rows new known double error waiting withRemarks property service customers
     properties services visits`),
   move: named('strategy fromDate toDate days crewId marketId reason visits undoneAt'),
   route: named('order'),

@@ -30,7 +30,7 @@ export const OWNERS: Record<string, string> = {
   discounts: 'discounts discount_grants discount_uses',
   emailTemplates: 'email_templates',
   estimates: 'estimates',
-  imports: 'imports import_rows',
+  imports: 'imports import_files import_rows',
   markets: 'markets market_zips market_tax_rates',
   invoices: 'invoices invoice_lines invoice_numbers',
   newsletters: 'newsletters newsletter_recipients',

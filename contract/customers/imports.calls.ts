@@ -9,7 +9,7 @@ import {
   page,
   plain,
 } from '#contract/core/call.ts';
-import { WEEKDAYS } from '#contract/core/enums.ts';
+import { FREQUENCIES, WEEKDAYS } from '#contract/core/enums.ts';
 import {
   IMPORT_FIELD_NAMES,
   IMPORT_REASON_KEYS,
@@ -17,6 +17,11 @@ import {
   IMPORT_VERDICTS,
   importColumnsBody,
   importRunBody,
+  importTableBody,
+  importWordsBody,
+  NO_SERVICE,
+  SOLD_TYPES,
+  WORD_FIELDS,
 } from './imports.ts';
 
 /** Records that a file's rows would create or created, in addition to the row counts by verdict. */
@@ -31,12 +36,29 @@ const COUNTED = [
   'second',
 ] as const;
 
+/** Part of the file that is read as a table. */
+const importLayout = z.object({
+  /** Sheets of a workbook that have rows; a file of another kind has one without a name. */
+  sheets: z.array(z.object({ name: z.string(), rows: z.number() })),
+  /** Position of the sheet that is read. */
+  sheet: z.number(),
+  /** Line that names the columns, from 1; 0 if none does. */
+  headerLine: z.number(),
+  /** First lines of the sheet, to choose the header from. */
+  top: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
+});
+export type ImportLayout = z.output<typeof importLayout>;
+
 const importRecord = z.object({
   id: z.string(),
   fileName: z.string(),
   status: z.enum(IMPORT_STATUSES),
   /** Encoding with which the file was read, such as `utf-8` or `windows-1252`. */
   encoding: z.string(),
+  /** Null for imports from before sheets and headers could be chosen. */
+  layout: importLayout.nullable(),
+  /** Earlier import with the same columns, whose meanings were taken over. */
+  rememberedFrom: z.object({ id: z.string(), fileName: z.string(), createdAt: z.string() }).nullable(),
   /** Column → field, in the order of the file; null for a column that is left out. */
   columns: z.array(
     z.object({
@@ -102,6 +124,17 @@ const crewDayLoad = z.object({
   minutesBefore: z.number(),
   minutesAfter: z.number(),
 });
+/** A word in a service or frequency column that the import doesn't know, or that was answered. */
+const importWord = z.object({
+  field: z.enum(WORD_FIELDS),
+  word: z.string(),
+  /** Rows with the word. */
+  rows: z.number(),
+  /** The answer, if there is one: a service, a frequency in weeks, or none. */
+  meaning: z.union([z.enum([...SOLD_TYPES, NO_SERVICE]), z.literal(FREQUENCIES)]).nullable(),
+});
+export type ImportWord = z.output<typeof importWord>;
+
 export type CrewDayLoad = z.output<typeof crewDayLoad>;
 
 export const importCalls = {
@@ -134,6 +167,32 @@ export const importCalls = {
     params: byUuid,
     body: importColumnsBody,
     answer: data(importRecord),
+  },
+  'PUT /imports/:id/table': {
+    operationId: 'setImportTable',
+    summary: 'Says which sheet of the file to read, and which of its lines names the columns',
+    params: byUuid,
+    body: importTableBody,
+    answer: data(importRecord),
+  },
+  'GET /imports/:id/words': {
+    operationId: 'listImportWords',
+    summary: 'Words for services and frequencies that the import does not know, each once',
+    params: byUuid,
+    answer: data(z.array(importWord)),
+  },
+  'PUT /imports/:id/words': {
+    operationId: 'setImportWords',
+    summary: 'Says what unknown words mean, for every row; the file has to be checked again',
+    params: byUuid,
+    body: importWordsBody,
+    answer: data(importRecord),
+  },
+  'POST /imports/:id/undo': {
+    operationId: 'undoImport',
+    summary: 'Begins to remove everything that the import created, if nothing of it was used',
+    params: byUuid,
+    answer: data(importRecord, 202),
   },
   'POST /imports/:id/check': {
     operationId: 'checkImport',

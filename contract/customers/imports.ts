@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FREQUENCIES, type ServiceType } from '#contract/core/enums.ts';
 import { type Bilingual, fill, type Language } from '#contract/core/messages.ts';
 import { GATE_TEXTS, mapTexts, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
 import { importsTexts } from '#texts/contract/customers/imports.ts';
@@ -53,11 +54,32 @@ export const IMPORT_FIELDS = {
   note: importsTexts.note,
 } as const satisfies Record<string, Bilingual>;
 export type ImportField = keyof typeof IMPORT_FIELDS;
-/** Fields that several columns may fill; each value is stored or kept in a note. */
-export const REPEATABLE_FIELDS: readonly ImportField[] = ['email', 'phone', 'emergencyPhone', 'note'];
+/** Fields of which a row may have several values; each is stored or kept in a note. */
+export const SEVERAL_VALUES: readonly ImportField[] = ['email', 'phone', 'emergencyPhone', 'note'];
+/** Fields whose value may be split over several columns, with the text between the parts. */
+export const JOINED_FIELDS: Readonly<Partial<Record<ImportField, string>>> = {
+  firstName: ' ',
+  lastName: ' ',
+  houseNumber: ' ',
+  address: '\n',
+  duplexUnit: ' ',
+  billingAddress: ', ',
+  instructions: '\n',
+};
+/** Whether several columns may have the same meaning. */
+export const isRepeatable = (field: ImportField) => SEVERAL_VALUES.includes(field) || field in JOINED_FIELDS;
 export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]];
 
-export const IMPORT_STATUSES = ['uploaded', 'checking', 'checked', 'importing', 'done', 'failed'] as const;
+export const IMPORT_STATUSES = [
+  'uploaded',
+  'checking',
+  'checked',
+  'importing',
+  'done',
+  'failed',
+  'undoing',
+  'undone',
+] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /**
@@ -388,6 +410,30 @@ export const importColumnsBody = z.object({
   columns: z.record(z.string().max(300), z.enum(IMPORT_FIELD_NAMES, { error: 'invalid' }).nullable()),
 });
 export type ImportColumnsBody = z.infer<typeof importColumnsBody>;
+
+/** PUT /imports/{id}/table: which sheet of a workbook to read, and which of its lines names the columns. */
+export const importTableBody = z.object({
+  /** Position of the sheet, from 0. */
+  sheet: z.int().min(0),
+  /** Line of the header, from 1; 0 if no line names the columns, null to find it. */
+  headerLine: z.int().min(0).nullable(),
+});
+export type ImportTableBody = z.infer<typeof importTableBody>;
+
+/** Meanings of words that the import doesn't know, for all rows of a file; `none` sells no service. */
+export const NO_SERVICE = 'none';
+/** Services that a row can sell. */
+export const SOLD_TYPES = ['mow', 'bnb'] as const satisfies readonly ServiceType[];
+export const importWordsBody = z.object({
+  service: z.record(z.string().max(200), z.enum([...SOLD_TYPES, NO_SERVICE], { error: 'invalid' })),
+  frequency: z.record(
+    z.string().max(200),
+    z.union([z.literal(FREQUENCIES), z.literal(NO_SERVICE)], { error: 'invalid' }),
+  ),
+});
+export type ImportWordsBody = z.infer<typeof importWordsBody>;
+/** Fields whose unknown words are asked about. */
+export const WORD_FIELDS = ['service', 'frequency'] as const satisfies readonly ImportField[];
 
 /** POST /imports/{id}/run. */
 export const importRunBody = z.object({

@@ -15,8 +15,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { HistoryAction, NotificationType } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
-import type { ImportRecord } from '#contract/customers/imports.calls.ts';
-import type { ImportReason, ImportVerdict } from '#contract/customers/imports.ts';
+import type { ImportLayout, ImportRecord } from '#contract/customers/imports.calls.ts';
+import type {
+  ImportReason,
+  ImportStatus,
+  ImportVerdict,
+  ImportWordsBody,
+} from '#contract/customers/imports.ts';
 import type { HistoryEntity } from '#contract/insight/history.ts';
 import type { KeptDayNews, NoticeChannel, NoticeKind, NoticeStatus } from '#contract/messaging/notices.ts';
 import type { NotificationView } from '#contract/messaging/notifications.calls.ts';
@@ -187,27 +192,47 @@ export const notices = pgTable(
   ],
 );
 
-export const imports = pgTable('imports', {
-  id: uuid('id').primaryKey(),
-  fileName: text('file_name').notNull(),
-  /** SHA-256 of the file. */
-  fileHash: text('file_hash').notNull(),
-  status: text('status')
-    .$type<'uploaded' | 'checking' | 'checked' | 'importing' | 'done' | 'failed'>()
-    .notNull(),
-  /** Detected encoding, such as `utf-8`. */
-  encoding: text('encoding').notNull(),
-  /** Columns in the file's order: name, mapped field (null: ignored), sample cells. */
-  columns: jsonb('columns').$type<ImportRecord['columns']>().notNull(),
-  totalRows: integer('total_rows').notNull().default(0),
-  doneRows: integer('done_rows').notNull().default(0),
-  counts: jsonb('counts').$type<ImportRecord['counts']>().notNull(),
-  error: jsonb('error').$type<Bilingual>(),
-  /** Whether new customers are invited to the portal. */
-  invites: boolean('invites').notNull().default(false),
-  createdById: integer('created_by_id').notNull(),
-  createdAt: createdAt(),
-  finishedAt: moment('finished_at'),
+export const imports = pgTable(
+  'imports',
+  {
+    id: uuid('id').primaryKey(),
+    fileName: text('file_name').notNull(),
+    /** SHA-256 of the file. */
+    fileHash: text('file_hash').notNull(),
+    status: text('status').$type<ImportStatus>().notNull(),
+    /** Detected encoding, such as `utf-8`; for other kinds of files the kind, such as `xlsx`. */
+    encoding: text('encoding').notNull(),
+    /** Columns in the file's order: name, mapped field (null: ignored), sample cells. */
+    columns: jsonb('columns').$type<ImportRecord['columns']>().notNull(),
+    /** Sheet and header; null for imports from before they could be chosen. */
+    layout: jsonb('layout').$type<ImportLayout>(),
+    /** Digest of the column names, by which the next file with the same columns finds these meanings. */
+    columnsKey: text('columns_key'),
+    /** Whether a user confirmed the columns' meanings. */
+    isConfirmed: boolean('is_confirmed').notNull().default(false),
+    /** Import whose meanings this one took over. */
+    rememberedFrom: jsonb('remembered_from').$type<NonNullable<ImportRecord['rememberedFrom']>>(),
+    /** Meanings of unknown words, by the word in plain letters. */
+    words: jsonb('words').$type<ImportWordsBody>().notNull().default({ service: {}, frequency: {} }),
+    totalRows: integer('total_rows').notNull().default(0),
+    doneRows: integer('done_rows').notNull().default(0),
+    counts: jsonb('counts').$type<ImportRecord['counts']>().notNull(),
+    error: jsonb('error').$type<Bilingual>(),
+    /** Whether new customers are invited to the portal. */
+    invites: boolean('invites').notNull().default(false),
+    createdById: integer('created_by_id').notNull(),
+    createdAt: createdAt(),
+    finishedAt: moment('finished_at'),
+  },
+  t => [index('imports_columns_idx').on(t.columnsKey, t.createdAt)],
+);
+
+/** The uploaded file, until its rows are imported, so that another sheet or header can be chosen. */
+export const importFiles = pgTable('import_files', {
+  importId: uuid('import_id')
+    .primaryKey()
+    .references(() => imports.id, { onDelete: 'cascade' }),
+  bytes: bytes('bytes').notNull(),
 });
 
 export const importRows = pgTable(
@@ -222,6 +247,8 @@ export const importRows = pgTable(
     verdict: text('verdict').$type<ImportVerdict>().notNull(),
     reasons: jsonb('reasons').$type<ImportReason[]>().notNull(),
     propertyId: integer('property_id'),
+    /** The service that the row added. */
+    serviceId: integer('service_id'),
   },
   t => [
     primaryKey({ columns: [t.importId, t.line] }),

@@ -147,24 +147,29 @@ export const customers = {
   imports: {
     importUnderWayDone: 'This import is under way or done.',
     meaningAlready: '“{name}” has this meaning already.',
-    excelZipFile: 'an Excel or zip file',
-    oldExcelFile: 'an old Excel file',
+    workbookUnreadable:
+      'This workbook can’t be read: it is damaged, protected by a password, or another kind of file. Open it in a spreadsheet, remove the password, and save it again as Excel or CSV.',
+    emptyHeaderLine: 'This line is empty.',
+    fileKeptNoLonger: 'The file isn’t stored any more. Upload it again to choose another sheet or header.',
+    cannotBeUndone: 'Only a finished import can be undone.',
+    recordsUsed:
+      'Something of this import was used since ({uses} changes, visits, charges or sign-ins), so it can’t be undone as a whole. Change or delete single records instead.',
+    recordsReferred:
+      'Other records refer to something of this import, so it can’t be undone as a whole. Nothing was removed.',
     aPdf: 'a PDF',
     aPicture: 'a picture',
     compressedFile: 'a compressed file',
     noTextFile: 'no text file',
     notCsvFile:
-      'This is {kind}, not a CSV file. In a spreadsheet choose “Save as” or “Download” and CSV (UTF-8).',
+      'This is {kind}, not a list of customers. Choose a CSV or text file, an Excel or OpenDocument workbook, or contacts as vCards (.vcf).',
     reason: 'Why it stayed out',
     webPageDataFileNotCsv:
-      'This is a web page or a data file, not CSV. Export the list as CSV and choose that file.',
+      'This is a web page or a data file, not a list. Export the list as CSV or Excel and choose that file.',
     quotationMarkLineNotClosedSo:
       'A quotation mark in line {line} is not closed, so the rows after it cannot be told apart.',
     fileNoRowsUnderHeader: 'The file has no rows under its header.',
     fileSingleColumn:
       'The file has a single column. A customer list needs at least a name, an address and a ZIP code, each in a column of its own.',
-    columnFileTwice:
-      'The column “{repeated}” is in the file twice. Rename or delete one of them, so that it is clear which one counts.',
     fileRows:
       'The file has {rows} rows; one import takes at most {most}. Split it into {parts} files with the same header and import them one after another.',
     fileLargerThanMb:

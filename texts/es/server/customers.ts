@@ -149,24 +149,30 @@ export const customers = {
   imports: {
     importUnderWayDone: 'Esta importación está en curso o terminada.',
     meaningAlready: '«{name}» ya tiene este significado.',
-    excelZipFile: 'un archivo de Excel o zip',
-    oldExcelFile: 'un archivo de Excel antiguo',
+    workbookUnreadable:
+      'Este libro no se puede leer: está dañado, protegido con contraseña o es otro tipo de archivo. Ábralo en una hoja de cálculo, quite la contraseña y guárdelo de nuevo como Excel o CSV.',
+    emptyHeaderLine: 'Esta línea está vacía.',
+    fileKeptNoLonger:
+      'El archivo ya no está guardado. Súbalo de nuevo para elegir otra hoja u otro encabezado.',
+    cannotBeUndone: 'Solo se puede deshacer una importación terminada.',
+    recordsUsed:
+      'Algo de esta importación ya se usó ({uses} cambios, visitas, cargos o accesos), así que no se puede deshacer completa. Cambie o borre registros sueltos.',
+    recordsReferred:
+      'Otros registros dependen de algo de esta importación, así que no se puede deshacer completa. No se borró nada.',
     aPdf: 'un PDF',
     aPicture: 'una imagen',
     compressedFile: 'un archivo comprimido',
     noTextFile: 'un archivo que no es de texto',
     notCsvFile:
-      'Esto es {kind}, no un archivo CSV. En la hoja de cálculo elija «Guardar como» o «Descargar» y CSV (UTF-8).',
+      'Esto es {kind}, no una lista de clientes. Elija un archivo CSV o de texto, un libro de Excel u OpenDocument, o contactos vCard (.vcf).',
     reason: 'Por qué no entró',
     webPageDataFileNotCsv:
-      'Esto es una página web o un archivo de datos, no CSV. Exporte la lista como CSV y elija ese archivo.',
+      'Esto es una página web o un archivo de datos, no una lista. Exporte la lista como CSV o Excel y elija ese archivo.',
     quotationMarkLineNotClosedSo:
       'Unas comillas en la línea {line} no se cierran; no se pueden separar las filas que siguen.',
     fileNoRowsUnderHeader: 'El archivo no tiene filas bajo el encabezado.',
     fileSingleColumn:
       'El archivo tiene una sola columna. Una lista de clientes necesita al menos nombre, dirección y código postal, cada uno en su columna.',
-    columnFileTwice:
-      'La columna «{repeated}» está dos veces en el archivo. Cambie el nombre o borre una, para que se sepa cuál vale.',
     fileRows:
       'El archivo tiene {rows} filas; una importación admite {most}. Divídalo en {parts} archivos con el mismo encabezado e impórtelos uno tras otro.',
     fileLargerThanMb:

@@ -62,7 +62,7 @@ async function addedMinutes(db: Queryable, stored: StoredImport): Promise<Map<st
     .from(importRows)
     .where(and(eq(importRows.importId, stored.id), inArray(importRows.verdict, [...GOOD_VERDICTS])));
   const cityOf = await cityLookup();
-  const drafts = rows.map(row => readRow(fieldsOf(stored), row, cityOf));
+  const drafts = rows.map(row => readRow(fieldsOf(stored), row, cityOf, [], stored.words));
   const zones = await zonesOf(
     db,
     drafts.map(draft => draft.property.zipcode),

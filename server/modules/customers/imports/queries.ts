@@ -69,6 +69,8 @@ export function importView(row: StoredImport, language: Language): ImportRecord 
     fileName: row.fileName,
     status: row.status,
     encoding: row.encoding,
+    layout: row.layout,
+    rememberedFrom: row.rememberedFrom,
     columns: row.columns,
     totalRows: row.totalRows,
     doneRows: doneOf(row.id) ?? row.doneRows,

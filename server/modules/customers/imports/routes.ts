@@ -10,13 +10,15 @@ import type { Deps } from '#server/deps.ts';
 import { cityLookup } from '#server/modules/territory/places/cityOf.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import { setColumns } from './columns/setColumns.ts';
+import { listWords, setWords } from './columns/words.ts';
 import { crewLoads } from './crewLoads.ts';
 import { sendErrors } from './file/errorFile.ts';
 import { readUpload } from './file/readUpload.ts';
+import { setTable } from './file/setTable.ts';
 import { uploadImport } from './file/upload.ts';
 import { fieldsOf, findImport, importList, importRowList, importView, rowView } from './queries.ts';
 import { storedValues } from './rows/storedValues.ts';
-import { startCheck, startRun } from './run/start.ts';
+import { startCheck, startRun, startUndo } from './run/start.ts';
 import { stopImport } from './run/stop.ts';
 
 const own = { access: needs('customer_import') };
@@ -57,6 +59,25 @@ export function importRoutes(app: App, deps: Deps): void {
   serve(app, 'PUT /imports/:id/columns', own, async request => {
     const stored = await setColumns(deps, request.session, request.params.id, request.body);
     return answer(request, 'saved', importView(stored, request.language));
+  });
+
+  serve(app, 'PUT /imports/:id/table', own, async request => {
+    const stored = await setTable(deps, request.session, request.params.id, request.body);
+    return answer(request, 'saved', importView(stored, request.language));
+  });
+
+  serve(app, 'GET /imports/:id/words', own, async request =>
+    answer(request, 'loaded', await listWords(deps, request.params.id)),
+  );
+
+  serve(app, 'PUT /imports/:id/words', own, async request => {
+    const stored = await setWords(deps, request.session, request.params.id, request.body);
+    return answer(request, 'saved', importView(stored, request.language));
+  });
+
+  serve(app, 'POST /imports/:id/undo', own, async request => {
+    const stored = await startUndo(deps, request.session, request.params.id);
+    return answer(request, customersTexts.imports.started, importView(stored, request.language), 202);
   });
 
   serve(app, 'POST /imports/:id/check', own, async request => {

@@ -16,6 +16,7 @@ import { toastError } from '#src/ui/toasts/callToasts.ts';
 import { CrewLoads } from './CrewLoads.tsx';
 import { downloadErrors, setColumns, startRun } from './calls.ts';
 import { RowTable } from './RowTable.tsx';
+import { UnknownWords } from './UnknownWords.tsx';
 import type { StepProps } from './useImport.ts';
 import { goodRows } from './verdicts.ts';
 
@@ -99,6 +100,7 @@ export function CheckedStep({ record, onChange }: StepProps) {
       </Alert>
       {alike > 0 && <Question of="alike" count={alike} answer={alikeAnswer} onAnswer={setAlikeAnswer} />}
       {second > 0 && <Question of="second" count={second} answer={secondAnswer} onAnswer={setSecondAnswer} />}
+      <UnknownWords importId={record.id} onChange={onChange} />
       <CrewLoads importId={record.id} />
       <RowTable record={record} />
       <Box

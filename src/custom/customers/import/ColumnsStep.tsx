@@ -17,6 +17,7 @@ import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { languageOf } from '#texts/languages.ts';
 import { setColumns, startCheck } from './calls.ts';
 import { type Meanings, meaningsOf, missingNeeds, repeatedColumns } from './columnMeanings.ts';
+import { TableChoice } from './TableChoice.tsx';
 import type { StepProps } from './useImport.ts';
 
 /** The meaning of each column: guessed, shown with a few of its cells, and editable. */
@@ -44,6 +45,12 @@ export function ColumnsStep({ record, onChange }: StepProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
       {failure && <Alert severity="error">{failure}</Alert>}
+      {record.rememberedFrom && (
+        <Alert severity="info">
+          {translate('import.columns.remembered', { name: record.rememberedFrom.fileName })}
+        </Alert>
+      )}
+      {record.layout && <TableChoice id={record.id} layout={record.layout} onChange={onChange} />}
       <SectionCard
         title={translate('import.columns.title')}
         help={translate('import.columns.help', { used, total: record.columns.length })}

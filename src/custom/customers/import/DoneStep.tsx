@@ -2,12 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { IMPORT_PATH, PATHS } from '#contract/core/paths.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { FactRow } from '#src/ui/fields/FactRow.tsx';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { toastError } from '#src/ui/toasts/callToasts.ts';
-import { downloadErrors } from './calls.ts';
+import { downloadErrors, undoImport } from './calls.ts';
 import { RowTable } from './RowTable.tsx';
 import type { StepProps } from './useImport.ts';
 
@@ -17,14 +19,20 @@ const MADE = ['customers', 'properties', 'services', 'visits'] as const;
 const NEWEST = `${PATHS.customers}?filter=%7B%7D&sort=createdAt&order=DESC&page=1&perPage=25`;
 
 /** Summary of the import: the new records, with a link to them, and the rows left out. */
-export function DoneStep({ record }: StepProps) {
+export function DoneStep({ record, onChange }: StepProps) {
   const translate = useTranslate();
   const show = useShowCount();
   const { error = 0, held = 0, withoutService = 0 } = record.counts;
   const toCorrect = error + held + withoutService;
+  const isUndone = record.status === 'undone';
+  const [isAsking, setAsking] = useState(false);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <Alert severity="success">{translate('import.done.title')}</Alert>
+      {isUndone ? (
+        <Alert severity="info">{translate('import.undone.title')}</Alert>
+      ) : (
+        <Alert severity="success">{translate('import.done.title')}</Alert>
+      )}
       <Box sx={{ marginBottom: -2 }}>
         <FactRow
           facts={MADE.map(kind => ({
@@ -48,8 +56,22 @@ export function DoneStep({ record }: StepProps) {
         <Button component={Link} to={IMPORT_PATH}>
           {translate('import.another')}
         </Button>
+        {!isUndone && record.layout && (
+          <Button color="warning" onClick={() => setAsking(true)}>
+            {translate('import.undo.button')}
+          </Button>
+        )}
       </Box>
       <RowTable record={record} />
+      {isAsking && (
+        <ConfirmDialog
+          title={translate('import.undo.title')}
+          text={translate('import.undo.text')}
+          action={translate('import.undo.button')}
+          onConfirm={async () => onChange(await undoImport(record.id))}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Box>
   );
 }

@@ -19,6 +19,8 @@ const TONES: Record<ImportStatus, Tone> = {
   importing: 'started',
   done: 'completed',
   failed: 'failed',
+  undoing: 'started',
+  undone: 'cancelled',
 };
 const SHOWN = 8;
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
 import { IMPORT_PATH } from '#contract/core/paths.ts';
+import type { ImportRecord } from '#contract/customers/imports.calls.ts';
 import type { ImportStatus } from '#contract/customers/imports.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
@@ -24,7 +25,13 @@ const STEPS: Record<ImportStatus, (props: StepProps) => React.ReactNode> = {
   checked: CheckedStep,
   importing: ProgressStep,
   done: DoneStep,
+  undoing: ProgressStep,
+  undone: DoneStep,
 };
+
+/** Another sheet or header has other columns, so their step begins anew. */
+const stepKey = ({ status, layout }: ImportRecord) =>
+  [status, layout?.sheet, layout?.headerLine, layout?.top.length].join(' ');
 
 /** One import from its columns to its result; its URL can be left and reopened. */
 export default function ImportPage() {
@@ -59,10 +66,10 @@ export default function ImportPage() {
       <Steps status={record.status} />
       {record.error && (
         <Alert severity="error" sx={{ marginBottom: 2, maxWidth: 860 }}>
-          {record.error} {translate('import.nothingImported')}
+          {record.error} {record.status === 'failed' && translate('import.nothingImported')}
         </Alert>
       )}
-      <Step record={record} onChange={put} />
+      <Step key={stepKey(record)} record={record} onChange={put} />
     </>
   );
 }

@@ -59,7 +59,7 @@ export default function ImportStartPage() {
           isBusy={isSending}
           hint={translate(isSending ? 'import.reading' : 'import.drop')}
           choose={translate('import.choose')}
-          accept=".csv,.txt,text/csv"
+          accept=".csv,.tsv,.tab,.txt,.xlsx,.xls,.ods,.vcf,text/csv,text/vcard"
           onFile={file => void take(file)}
         />
         <SectionCard title={translate('import.what')}>

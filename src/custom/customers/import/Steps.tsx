@@ -14,6 +14,8 @@ const STEP_OF: Record<ImportStatus, number> = {
   checked: 2,
   importing: 3,
   done: 4,
+  undoing: 4,
+  undone: 4,
 };
 
 /** Shows the import's current step. */

@@ -1,5 +1,10 @@
 import type { ImportRecord } from '#contract/customers/imports.calls.ts';
-import type { ImportColumnsBody, ImportRunBody } from '#contract/customers/imports.ts';
+import type {
+  ImportColumnsBody,
+  ImportRunBody,
+  ImportTableBody,
+  ImportWordsBody,
+} from '#contract/customers/imports.ts';
 import { addressOf, call } from '#src/dataProvider/call.ts';
 import { download } from '#src/dataProvider/download.ts';
 
@@ -16,6 +21,15 @@ export function uploadFile(id: string, file: File) {
 export const setColumns = async (id: string, body: ImportColumnsBody) =>
   (await call('PUT /imports/:id/columns', { params: { id }, body, expose: false })).data;
 
+export const setTable = async (id: string, body: ImportTableBody) =>
+  (await call('PUT /imports/:id/table', { params: { id }, body, expose: false })).data;
+
+export const setWords = async (id: string, body: ImportWordsBody) =>
+  (await call('PUT /imports/:id/words', { params: { id }, body, expose: false })).data;
+
+export const undoImport = async (id: string) =>
+  (await call('POST /imports/:id/undo', { params: { id }, expose: false })).data;
+
 export const startCheck = async (id: string) =>
   (await call('POST /imports/:id/check', { params: { id }, expose: false })).data;
 
@@ -27,4 +41,7 @@ export const stopImport = async (id: string) =>
 
 /** Downloads the rejected rows, to be corrected and imported again. */
 export const downloadErrors = ({ id, fileName }: Pick<ImportRecord, 'id' | 'fileName'>) =>
-  download(addressOf('GET /imports/:id/errors.csv', { params: { id } }), `errors-${fileName}`);
+  download(
+    addressOf('GET /imports/:id/errors.csv', { params: { id } }),
+    `errors-${fileName.replace(/\.\w+$/, '')}.csv`,
+  );

@@ -1,5 +1,5 @@
 import type { ImportRecord } from '#contract/customers/imports.calls.ts';
-import { type ImportField, REPEATABLE_FIELDS } from '#contract/customers/imports.ts';
+import { type ImportField, isRepeatable } from '#contract/customers/imports.ts';
 
 export type Meanings = Readonly<Record<string, ImportField | null>>;
 
@@ -23,7 +23,7 @@ export function missingNeeds(meanings: Meanings): Need[] {
 export function repeatedColumns(meanings: Meanings): string[] {
   const seen = new Set<ImportField>();
   return Object.entries(meanings).flatMap(([name, field]) => {
-    if (field === null || REPEATABLE_FIELDS.includes(field)) return [];
+    if (field === null || isRepeatable(field)) return [];
     if (seen.has(field)) return [name];
     seen.add(field);
     return [];

@@ -2,14 +2,14 @@ export const importMessages = {
   import: {
     title: 'Import customers',
     subtitle:
-      'Customers, properties and services from a CSV file. You see what would be imported before anything is saved.',
+      'Customers, properties and services from a spreadsheet, a CSV file or contacts. You see what would be imported before anything is saved.',
     step: {
       file: 'File',
       columns: 'Columns',
       check: 'Check',
       import: 'Import',
     },
-    drop: 'Drop a CSV file here, or choose one.',
+    drop: 'Drop a file here, or choose one: Excel, CSV or vCard.',
     choose: 'Choose a file',
     reading: 'Reading the file…',
     tooLarge: 'The file is larger than %{megabytes} MB. Split it into several files with the same header.',
@@ -18,7 +18,7 @@ export const importMessages = {
     whatColumns:
       'One row per property or service. A name and an address with its ZIP code are required, in one cell or several; the rest is optional.',
     whatOthers:
-      'Exports from Jobber, Service Autopilot, Yardbook, QuickBooks and Google Contacts work as they are.',
+      'Exports from other lawn-care and accounting programs and address books work as they are: Jobber, Service Autopilot, Yardbook, QuickBooks, Google Contacts, Outlook and more.',
     whatTwice: 'Importing the same file twice adds nothing twice: existing customers are recognized.',
     whatLimits: 'Up to %{rows} rows a file.',
     sample: 'Download a sample file',
@@ -41,6 +41,8 @@ export const importMessages = {
       importing: 'Importing',
       done: 'Imported',
       failed: 'Failed',
+      undoing: 'Undoing',
+      undone: 'Undone',
     },
     verdict: {
       waiting: 'Not checked yet',
@@ -58,6 +60,7 @@ export const importMessages = {
     columns: {
       title: 'What the columns mean',
       help: '%{used} of %{total} columns are used. Correct any wrong guess; columns left out are ignored.',
+      remembered: 'The columns are the same as in “%{name}”, so they mean the same.',
       empty: 'no values',
       means: 'Meaning of %{name}',
       leaveOut: 'Leave out',
@@ -68,6 +71,34 @@ export const importMessages = {
         name: 'a name',
       },
       check: 'Check the file',
+    },
+    table: {
+      sheet: 'Sheet',
+      sheetOf: '%{name} · %{rows} row |||| %{name} · %{rows} rows',
+      header: 'Line with the column names',
+      headerHelp: 'Lines above it are ignored.',
+      noHeader: 'No line names the columns',
+      line: 'Line %{line}: %{cells}',
+    },
+    words: {
+      question:
+        'What do these words mean? Your answer applies to every row, and to the next file with these columns.',
+      service: 'Service “%{word}” (%{rows} row) |||| Service “%{word}” (%{rows} rows)',
+      frequency: 'Frequency “%{word}” (%{rows} row) |||| Frequency “%{word}” (%{rows} rows)',
+      none: 'No service: import only customer and property',
+      apply: 'Check again',
+    },
+    undo: {
+      button: 'Undo the import',
+      title: 'Undo the whole import?',
+      text: 'All customers, properties, services and visits that it created are deleted. That works only until one of them was used.',
+    },
+    undoing: {
+      title: 'Undoing the import',
+      help: 'All at once; if anything was used since, nothing is removed.',
+    },
+    undone: {
+      title: 'The import was undone: everything it created is gone.',
     },
     checking: {
       title: 'Checking every row',

@@ -5,14 +5,14 @@ export const importMessages = {
   import: {
     title: 'Importar clientes',
     subtitle:
-      'Clientes, propiedades y servicios de un archivo CSV. Nada entra antes de que vea lo que pasaría.',
+      'Clientes, propiedades y servicios de una hoja de cálculo, un archivo CSV o contactos. Nada entra antes de que vea lo que pasaría.',
     step: {
       file: 'Archivo',
       columns: 'Columnas',
       check: 'Revisión',
       import: 'Importación',
     },
-    drop: 'Arrastre aquí un archivo CSV o elija uno.',
+    drop: 'Arrastre aquí un archivo o elija uno: Excel, CSV o vCard.',
     choose: 'Elegir un archivo',
     reading: 'Leyendo el archivo…',
     tooLarge: 'El archivo pesa más de %{megabytes} MB. Divídalo en varios con el mismo encabezado.',
@@ -21,7 +21,7 @@ export const importMessages = {
     whatColumns:
       'Una fila por propiedad o servicio: hacen falta un nombre y una dirección con código postal, en una celda o varias; lo demás ayuda.',
     whatOthers:
-      'Los archivos de Jobber, Service Autopilot, Yardbook, QuickBooks y los contactos de Google se entienden tal como salen.',
+      'Los archivos de otros programas de jardinería y contabilidad y de libretas de contactos se entienden tal como salen: Jobber, Service Autopilot, Yardbook, QuickBooks, contactos de Google, Outlook y más.',
     whatTwice: 'El mismo archivo dos veces no duplica nada: quien ya está se reconoce.',
     whatLimits: 'Hasta %{rows} filas por archivo.',
     sample: 'Descargar un archivo de ejemplo',
@@ -45,6 +45,8 @@ export const importMessages = {
       importing: 'Importando',
       done: 'Importado',
       failed: 'Falló',
+      undoing: 'Deshaciendo',
+      undone: 'Deshecha',
     },
     verdict: {
       waiting: 'Sin revisar',
@@ -62,6 +64,7 @@ export const importMessages = {
     columns: {
       title: 'Qué significan las columnas',
       help: 'Se usan %{used} de %{total} columnas. Corrija lo que no sea correcto; las columnas que se dejan fuera no cuentan.',
+      remembered: 'Las columnas son las mismas que en «%{name}», así que significan lo mismo.',
       empty: 'sin valores',
       means: 'Significado de %{name}',
       leaveOut: 'Dejar fuera',
@@ -72,6 +75,34 @@ export const importMessages = {
         name: 'un nombre',
       },
       check: 'Revisar el archivo',
+    },
+    table: {
+      sheet: 'Hoja',
+      sheetOf: '%{name} · %{rows} fila |||| %{name} · %{rows} filas',
+      header: 'Línea con los nombres de las columnas',
+      headerHelp: 'Las líneas de arriba no cuentan.',
+      noHeader: 'Ninguna línea nombra las columnas',
+      line: 'Línea %{line}: %{cells}',
+    },
+    words: {
+      question:
+        '¿Qué significan estas palabras? Su respuesta vale para todas las filas y para el próximo archivo con estas columnas.',
+      service: 'Servicio «%{word}» (%{rows} fila) |||| Servicio «%{word}» (%{rows} filas)',
+      frequency: 'Frecuencia «%{word}» (%{rows} fila) |||| Frecuencia «%{word}» (%{rows} filas)',
+      none: 'Sin servicio: importar solo cliente y propiedad',
+      apply: 'Revisar de nuevo',
+    },
+    undo: {
+      button: 'Deshacer la importación',
+      title: '¿Deshacer toda la importación?',
+      text: 'Se borran todos los clientes, propiedades, servicios y visitas que creó. Solo se puede mientras nada de eso se haya usado.',
+    },
+    undoing: {
+      title: 'Deshaciendo la importación',
+      help: 'Todo junto; si algo ya se usó, no se borra nada.',
+    },
+    undone: {
+      title: 'La importación se deshizo: ya no está nada de lo que creó.',
     },
     checking: {
       title: 'Revisando cada fila',

@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/customers/imports.ts';
 import { hasHouseNumber } from '#server/modules/territory/places/streetWords.ts';
-import { HEADER_NAMES, plainHeader } from '../columns/headerNames.ts';
+import { exactField, fieldOfHeader, plainHeader } from '../columns/headerNames.ts';
 
 type Fields = (ImportField | null)[];
 type Rows = readonly { cells: readonly string[] }[];
@@ -23,13 +23,15 @@ export function withHouseNumbers(header: readonly string[], rows: Rows, guessed:
   const shareOf = (at: number, fits: (cell: string) => boolean) => share(rows, at, fits);
   const columns = header.map((_, at) => at);
   const isNamed = (at: number, field: ImportField) =>
-    HEADER_NAMES.get(plainHeader(header[at] ?? ''))?.field === field;
+    [exactField(header[at] ?? '')?.field, fieldOfHeader(header[at] ?? '')].includes(field);
   const named = columns.filter(at => isNamed(at, 'address'));
   const numbers = columns
     .filter(at => isNamed(at, 'houseNumber') || isBareNumber(header[at] ?? '') || named.includes(at))
     .filter(at => shareOf(at, isNumber) > 0.5);
   const streets = named.filter(at => !numbers.includes(at));
   const guess = guessed.indexOf('address');
+  // The lines of one address belong together.
+  if (guess !== guessed.lastIndexOf('address')) return guessed;
   const street = streets.includes(guess) || guess < 0 ? guess : (streets[0] ?? guess);
   const fields = guessed.map(field => (field === 'address' || field === 'houseNumber' ? null : field));
   if (street < 0) return guessed;

@@ -1,25 +1,131 @@
-import { type ImportField, REPEATABLE_FIELDS } from '#contract/customers/imports.ts';
-import { HEADER_NAMES, plainHeader } from './headerNames.ts';
+import { type ImportField, SEVERAL_VALUES } from '#contract/customers/imports.ts';
+import { addressColumns } from './addressColumns.ts';
+import { addressPart } from './addressParts.ts';
+import { contactField, namePart } from './contactField.ts';
+import { exactField, headerWords } from './headerNames.ts';
+import { fieldOfCells, filledCells, hasAnswers, hasNames, hasServices, hasWords } from './looks.ts';
+
+export type Fields = (ImportField | null)[];
+type Rows = readonly { cells: readonly string[] }[];
+
+/** Rank of a name that is only recognized by its words, behind every exact one. */
+const BY_WORDS = 1000;
+/** Columns that answer yes or no have none of these meanings, whatever they are called. */
+const NEVER_ANSWERS: readonly ImportField[] = [
+  'firstName',
+  'lastName',
+  'fullName',
+  'email',
+  'phone',
+  'emergencyPhone',
+  'address',
+  'duplexUnit',
+  'city',
+  'state',
+  'zipcode',
+  'service',
+  'frequency',
+];
+const NAMES: readonly ImportField[] = ['firstName', 'lastName', 'fullName', 'companyName'];
+/** Occupations in address books, unless they are services. */
+const OCCUPATION = /\btitle$/;
+const UNNAMED = /^Column \d+$/;
 
 /**
- * Guesses the fields of a file's columns by their names; null for unknown ones. If several columns match one
- * field, the better name wins (`Service Street 1` over `Address`); a repeatable field takes all of them.
+ * Guesses the fields of a file's columns by their names, and by their cells if a name is unknown or missing;
+ * null for what remains. If several columns match one field, the better name wins; several phones, emails and
+ * notes are all taken, and an address may be spread over columns.
  */
-export function guessColumns(header: readonly string[]): (ImportField | null)[] {
+export function guessColumns(header: readonly string[], rows: Rows = []): Fields {
+  const cells = header.map((_, at) => filledCells(rows, at));
+  const fields = guessByName(header, rows);
+  for (const [at, field] of fields.entries()) {
+    if (field === null) continue;
+    const isAnswer = NEVER_ANSWERS.includes(field) && hasAnswers(cells[at] ?? []);
+    const isOccupation =
+      field === 'service' &&
+      OCCUPATION.test(headerWords(header[at] ?? '')) &&
+      (cells[at] ?? []).length > 0 &&
+      !hasServices(cells[at] ?? []);
+    if (isAnswer || isOccupation) fields[at] = null;
+  }
+  return byCells(header, cells, fields);
+}
+
+function guessByName(header: readonly string[], rows: Rows): Fields {
+  const words = header.map(headerWords);
+  const addresses = addressColumns(header, rows);
   const best = new Map<ImportField, { column: number; rank: number }>();
-  const repeated = new Map<number, ImportField>();
-  for (const [column, name] of header.entries()) {
-    const known = HEADER_NAMES.get(plainHeader(name));
-    if (!known) continue;
-    if (REPEATABLE_FIELDS.includes(known.field)) {
-      repeated.set(column, known.field);
+  const fields: Fields = header.map((_, at) => addresses.get(at) ?? null);
+  for (const [at, name] of header.entries()) {
+    if (addresses.has(at)) continue;
+    const exact = exactField(name);
+    const field = exact?.field ?? contactField(words[at] ?? '');
+    const rank = exact?.rank ?? BY_WORDS;
+    if (!field || addressPart(words[at] ?? '')) continue;
+    if (SEVERAL_VALUES.includes(field)) {
+      fields[at] = field;
       continue;
     }
-    const rival = best.get(known.field);
-    if (!rival || known.rank < rival.rank) best.set(known.field, { column, rank: known.rank });
+    const rival = best.get(field);
+    if (!rival || rank < rival.rank) best.set(field, { column: at, rank });
   }
-  // With first and last names, a full name isn't needed; if there are two kinds of size, the exact one wins.
+  // With first and last names, a full name isn't needed; without one of them, it says more than the other.
   if (best.has('firstName') && best.has('lastName')) best.delete('fullName');
-  const fields = new Map([...best].map(([field, { column }]) => [column, field]));
-  return header.map((_, column) => fields.get(column) ?? repeated.get(column) ?? null);
+  if (best.has('fullName')) for (const part of ['firstName', 'lastName'] as const) best.delete(part);
+  for (const [field, { column }] of best)
+    if (![...addresses.values()].includes(field)) fields[column] = field;
+  for (const [at, text] of words.entries()) {
+    const part = namePart(text);
+    if (part && fields[at] === null && fields.includes(part)) fields[at] = part;
+  }
+  return fields;
+}
+
+/** Fills in what the cells tell about columns without a known name. */
+function byCells(header: readonly string[], cells: readonly string[][], guessed: Fields): Fields {
+  const fields = [...guessed];
+  const isFree = (at: number) =>
+    fields[at] === null &&
+    addressPart(headerWords(header[at] ?? '')) === null &&
+    exactField(header[at] ?? '') === undefined &&
+    !/\b(?:fax|pager|type|title|country|id)\b/.test(headerWords(header[at] ?? ''));
+  const isHeaderless = header.every(name => UNNAMED.test(name));
+  for (const at of header.keys()) {
+    if (!isFree(at)) continue;
+    const field = fieldOfCells(cells[at] ?? [], !isHeaderless);
+    const isSeveral = isHeaderless && field !== null && SEVERAL_VALUES.includes(field);
+    if (field && (isSeveral || !fields.includes(field))) fields[at] = field;
+  }
+  if (isHeaderless) placeCity(cells, fields);
+  if (!NAMES.some(name => fields.includes(name)))
+    placeNames(cells, fields, [...header.keys()].filter(isFree), isHeaderless);
+  return fields;
+}
+
+/** The column of words before the state is the city. */
+function placeCity(cells: readonly string[][], fields: Fields): void {
+  const at = fields.indexOf('state') - 1;
+  if (at >= 0 && fields[at] === null && hasWords(cells[at] ?? [])) fields[at] = 'city';
+}
+
+/** The first column of names is the customer's, or without any header two neighboring ones of words. */
+function placeNames(
+  cells: readonly string[][],
+  fields: Fields,
+  free: readonly number[],
+  isHeaderless: boolean,
+): void {
+  const whole = free.find(at => hasNames(cells[at] ?? []));
+  if (whole !== undefined) {
+    fields[whole] = 'fullName';
+    return;
+  }
+  if (!isHeaderless) return;
+  const first = free.find(
+    at => hasWords(cells[at] ?? []) && free.includes(at + 1) && hasWords(cells[at + 1] ?? []),
+  );
+  if (first === undefined) return;
+  fields[first] = 'firstName';
+  fields[first + 1] = 'lastName';
 }

@@ -1,10 +1,12 @@
 import { GATE_TEXTS, mapTexts, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
 import { IMPORT_FIELDS, type ImportField } from '#contract/customers/imports.ts';
+import { addressPart } from './addressParts.ts';
+import { contactField } from './contactField.ts';
 
 /**
  * Header names of each field, best first: our own, then those of exports from Jobber, Service Autopilot,
- * Yardbook, QuickBooks and Google contacts, then common ones. Compared in lowercase without accents and
- * punctuation.
+ * Yardbook, QuickBooks and Google contacts, then common ones. Compared in lowercase without accents,
+ * punctuation and spaces.
  */
 const OTHER_NAMES: Record<ImportField, readonly string[]> = {
   firstName: ['firstname', 'first', 'given name', 'contact first name', 'primary contact first name'],
@@ -352,6 +354,7 @@ const OTHER_NAMES: Record<ImportField, readonly string[]> = {
     'job notes',
     'property notes',
     'directions',
+    'delivery instructions',
     'indicaciones',
   ],
   source: [
@@ -421,6 +424,7 @@ const OTHER_NAMES: Record<ImportField, readonly string[]> = {
   wantsEmail: [
     'subscribed',
     'is subscribed',
+    'email subscription status',
     'subscriber',
     'email subscribed',
     'opt in',
@@ -525,12 +529,38 @@ export const plainHeader = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
+/**
+ * The words of a column name, whatever its style: `HomePhone`, `home_phone`, `E-mail 1 - Value`, `BillTo3`.
+ * The number of a repeated name, as in `Phone (2)`, is dropped.
+ */
+export const headerWords = (name: string): string =>
+  plainHeader(
+    name
+      .replace(/\s*\(\d+\)\s*$/, '')
+      .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+      .replaceAll(/(\p{L})(\d)|(\d)(\p{L})/gu, '$1$3 $2$4'),
+  );
+
+/** Names are compared without spaces, so that `zipcode`, `Zip Code` and `ZIP_CODE` are one. */
+const keyOf = (words: string) => words.replaceAll(' ', '');
+
 /** Every name of every field with its rank; 0 is the best. */
-export const HEADER_NAMES: ReadonlyMap<string, { field: ImportField; rank: number }> = new Map(
+const HEADER_NAMES: ReadonlyMap<string, { field: ImportField; rank: number }> = new Map(
   (Object.keys(IMPORT_FIELDS) as ImportField[]).flatMap(field => {
     const own = [field, IMPORT_FIELDS[field].en, IMPORT_FIELDS[field].es];
     return [...own, ...OTHER_NAMES[field]].map(
-      (name, rank) => [plainHeader(name.replaceAll(/([a-z])([A-Z])/g, '$1 $2')), { field, rank }] as const,
+      (name, rank) => [keyOf(headerWords(name)), { field, rank }] as const,
     );
   }),
 );
+
+/** The field that has exactly this name, with the name's rank. */
+export const exactField = (name: string) => HEADER_NAMES.get(keyOf(headerWords(name)));
+
+/** The field that a column's name means without regard to other columns; null if unknown. */
+export function fieldOfHeader(name: string): ImportField | null {
+  const part = addressPart(headerWords(name));
+  if (part) return part.isBilling ? 'billingAddress' : part.field;
+  return exactField(name)?.field ?? contactField(headerWords(name));
+}

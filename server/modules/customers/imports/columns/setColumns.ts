@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Bilingual } from '#contract/core/messages.ts';
-import { type ImportColumnsBody, REPEATABLE_FIELDS } from '#contract/customers/imports.ts';
+import { type ImportColumnsBody, isRepeatable } from '#contract/customers/imports.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import { importRows, imports } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { write } from '#server/unitOfWork.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { filled } from '#texts/localized.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import { findImport, type StoredImport } from '../queries.ts';
@@ -22,10 +22,7 @@ export function setColumns(
   { columns: given }: ImportColumnsBody,
 ): Promise<StoredImport> {
   return write(deps, actor, async unit => {
-    await unit.tx.select({ id: imports.id }).from(imports).where(eq(imports.id, id)).for('update');
-    const before = await findImport(unit.tx, id);
-    if (!before) throw AppError.notFound();
-    if (!['uploaded', 'checked', 'failed'].includes(before.status)) throw underWay();
+    const before = await lockOpenImport(unit, id);
     const unknown = Object.keys(given).find(name => !before.columns.some(column => column.name === name));
     if (unknown !== undefined) throw AppError.invalid({ [`columns.${unknown}`]: 'invalid' });
     const columns = before.columns.map(column => ({
@@ -34,16 +31,7 @@ export function setColumns(
     }));
     assertNoRepeats(columns);
 
-    const [after] = await unit.tx
-      .update(imports)
-      .set({ columns, status: 'uploaded', counts: { waiting: before.totalRows }, doneRows: 0, error: null })
-      .where(eq(imports.id, id))
-      .returning();
-    if (!after) throw AppError.notFound();
-    await unit.tx
-      .update(importRows)
-      .set({ verdict: 'waiting', reasons: [] })
-      .where(eq(importRows.importId, id));
+    const after = await changeUnchecked(unit, before, { columns, isConfirmed: true });
     await unit.record({
       entity: 'import',
       entityId: id,
@@ -55,6 +43,33 @@ export function setColumns(
   });
 }
 
+/**
+ * Locks an import that can still be changed. Throws `not_found`, or `conflict` while it is running or done.
+ */
+export async function lockOpenImport({ tx }: UnitOfWork, id: string): Promise<StoredImport> {
+  await tx.select({ id: imports.id }).from(imports).where(eq(imports.id, id)).for('update');
+  const stored = await findImport(tx, id);
+  if (!stored) throw AppError.notFound();
+  if (!['uploaded', 'checked', 'failed'].includes(stored.status)) throw underWay();
+  return stored;
+}
+
+/** Changes an import and discards the results of its check. */
+export async function changeUnchecked(
+  { tx }: UnitOfWork,
+  { id, totalRows }: StoredImport,
+  values: Partial<StoredImport>,
+): Promise<StoredImport> {
+  const [after] = await tx
+    .update(imports)
+    .set({ ...values, status: 'uploaded', counts: { waiting: totalRows }, doneRows: 0, error: null })
+    .where(eq(imports.id, id))
+    .returning();
+  if (!after) throw AppError.notFound();
+  await tx.update(importRows).set({ verdict: 'waiting', reasons: [] }).where(eq(importRows.importId, id));
+  return after;
+}
+
 export const underWay = () => new AppError('conflict', customersTexts.imports.importUnderWayDone);
 
 const meaningOf = (columns: StoredImport['columns']) =>
@@ -63,7 +78,7 @@ const meaningOf = (columns: StoredImport['columns']) =>
 function assertNoRepeats(columns: StoredImport['columns']): void {
   const errors: Record<string, Bilingual> = {};
   for (const [at, column] of columns.entries()) {
-    if (column.field === null || REPEATABLE_FIELDS.includes(column.field)) continue;
+    if (column.field === null || isRepeatable(column.field)) continue;
     const earlier = columns.slice(0, at).find(other => other.field === column.field);
     if (earlier)
       errors[`columns.${column.name}`] = filled(customersTexts.imports.meaningAlready, {

@@ -7,13 +7,11 @@ import { customersTexts } from '#texts/server/customers.ts';
 
 export interface Decoded {
   text: string;
-  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
 }
 
-/** File types that people mistake for CSV, by their first bytes. */
+/** File types that people mistake for a list, by their first bytes. */
 const SIGNATURES: [prefix: readonly number[], kind: Bilingual][] = [
-  [[0x50, 0x4b, 0x03, 0x04], customersTexts.imports.excelZipFile],
-  [[0xd0, 0xcf, 0x11, 0xe0], customersTexts.imports.oldExcelFile],
   [[0x25, 0x50, 0x44, 0x46], customersTexts.imports.aPdf],
   [[0x89, 0x50, 0x4e, 0x47], customersTexts.imports.aPicture],
   [[0xff, 0xd8, 0xff], customersTexts.imports.aPicture],
@@ -26,7 +24,7 @@ const SAMPLE_BYTES = 65_536;
 const MAX_CONTROL_SHARE = 0.01;
 
 /**
- * Decodes a file: UTF-8, UTF-16 (with or without a byte-order mark) or Windows-1252. Throws
+ * Decodes a file: UTF-8, UTF-16 (with or without a byte-order mark), Windows-1252 or Mac Roman. Throws
  * `unsupported_file` naming the likely type if it isn't text.
  */
 export function decode(bytes: Buffer): Decoded {
@@ -59,7 +57,24 @@ function encodingOf(bytes: Buffer): Decoded['encoding'] {
   if (isUtf8(bytes)) return 'utf-8';
   // The rest are encodings of Western spreadsheets; the detector recognizes the few exceptions.
   const guess = analyse(sample)[0];
-  return guess?.name === 'UTF-8' && guess.confidence >= 80 ? 'utf-8' : 'windows-1252';
+  if (guess?.name === 'UTF-8' && guess.confidence >= 80) return 'utf-8';
+  return plausibility(bytes, 'macintosh') > plausibility(bytes, 'windows-1252')
+    ? 'macintosh'
+    : 'windows-1252';
+}
+
+const NATURAL =
+  /(?<=\p{L})[áéíóúüñàèìòùâêîôûäöëïçãõ](?!\p{Lu})|[áéíóúüñàèâêôç](?=\p{Ll})|(?<=\p{Lu})[ÁÉÍÓÚÜÑ]|[ÁÉÍÓÚÑ](?=\p{L})/gu;
+const TYPOGRAPHIC =
+  /’(?=(?:s|t|d|m|ll|re|ve)(?!\p{L}))|(?<=(?<!\p{L})[OD])’|(?<![\p{L}\p{N}])[“‘]|”(?!\p{L})| [–—] /gu;
+const ODD =
+  /(?<=\p{Ll})[ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜ]|(?<!\p{Lu})[ìíîïòóôûê](?=\p{Lu})|(?<=\p{L})[^\p{L}\p{N}\s’'\u0020-\u007E]|[^\p{L}\p{N}\s‘“'\u0020-\u007E](?=\p{L})/gu;
+
+/** Score of how much the bytes beyond ASCII look like names and sentences in an encoding. */
+function plausibility(bytes: Buffer, encoding: 'macintosh' | 'windows-1252'): number {
+  const text = iconv.decode(bytes, encoding);
+  const count = (pattern: RegExp) => (text.match(pattern) ?? []).length;
+  return 2 * count(NATURAL) + 3 * count(TYPOGRAPHIC) - 2 * count(ODD);
 }
 
 function isUtf8(bytes: Buffer): boolean {

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
+import { inArray, lt } from 'drizzle-orm';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
+import type { Tx } from '#server/db/connect.ts';
 import { insertMany } from '#server/db/insertMany.ts';
-import { importRows, imports } from '#server/db/schema/index.ts';
+import { importFiles, importRows, imports } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { write } from '#server/unitOfWork.ts';
-import { withHouseNumbers } from '../addresses/numberedStreets.ts';
-import { guessColumns } from '../columns/guessColumns.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { findImport, type StoredImport } from '../queries.ts';
-import { readTable } from './readTable.ts';
+import { interpret } from './interpret.ts';
+import { readSheets } from './readSheets.ts';
+import type { Table } from './readTable.ts';
 
-const SAMPLES = 3;
-const SAMPLE_CHARACTERS = 80;
+/** Time after which a file whose rows were never imported is dropped; its rows stay. */
+const KEPT_MS = 7 * 86_400_000;
 
 /**
  * Stores an uploaded file and guesses its columns; nothing is imported yet. The same id with the same file
@@ -29,13 +31,8 @@ export async function uploadImport(
     if (there.fileHash !== fileHash) throw new AppError('conflict', 'repeatedDifferently');
     return there;
   }
-  const table = readTable(bytes);
-  const fields = withHouseNumbers(table.header, table.rows, guessColumns(table.header));
-  const columns = table.header.map((name, at) => ({
-    name,
-    field: fields[at] ?? null,
-    samples: samplesOf(table.rows.map(row => row.cells[at] ?? '')),
-  }));
+  const file = await readSheets(bytes);
+  const { rows, ...table } = await interpret(deps.db, file);
   return write(deps, session, async unit => {
     const [row] = await unit.tx
       .insert(imports)
@@ -44,36 +41,39 @@ export async function uploadImport(
         fileName,
         fileHash,
         status: 'uploaded',
-        encoding: table.encoding,
-        columns,
-        totalRows: table.rows.length,
-        counts: { waiting: table.rows.length },
+        encoding: file.encoding,
+        ...table,
+        totalRows: rows.length,
+        counts: { waiting: rows.length },
         createdById: session.userId,
         createdAt: unit.now,
       })
       .returning();
     if (!row) throw AppError.notFound();
-    await insertMany(
-      unit.tx,
-      importRows,
-      table.rows.map(({ line, cells }) => ({ importId: id, line, cells, verdict: 'waiting', reasons: [] })),
-    );
+    await dropOldFiles(unit);
+    await unit.tx.insert(importFiles).values({ importId: id, bytes });
+    await insertRows(unit.tx, id, rows);
     await unit.record({
       entity: 'import',
       entityId: id,
       action: 'added',
-      after: { fileName, rows: table.rows.length },
+      after: { fileName, rows: rows.length },
     });
     return row;
   });
 }
 
-/** The first few distinct cells of a column, so that people recognize it. */
-function samplesOf(cells: readonly string[]): string[] {
-  const found = new Set<string>();
-  for (const cell of cells) {
-    if (cell.trim()) found.add(cell.trim().slice(0, SAMPLE_CHARACTERS));
-    if (found.size === SAMPLES) break;
-  }
-  return [...found];
+export const insertRows = (tx: Tx, importId: string, rows: Table['rows']) =>
+  insertMany(
+    tx,
+    importRows,
+    rows.map(({ line, cells }) => ({ importId, line, cells, verdict: 'waiting', reasons: [] })),
+  );
+
+async function dropOldFiles({ tx, now }: UnitOfWork): Promise<void> {
+  const old = tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(lt(imports.createdAt, new Date(now.getTime() - KEPT_MS)));
+  await tx.delete(importFiles).where(inArray(importFiles.importId, old));
 }

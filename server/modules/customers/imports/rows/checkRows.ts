@@ -17,7 +17,7 @@ const ROWS_PER_TELLING = 1000;
  */
 export async function checkRows(
   db: Queryable,
-  columns: StoredImport['columns'],
+  { columns, words }: Pick<StoredImport, 'columns' | 'words'>,
   rows: readonly { line: number; cells: string[] }[],
   onProgress: (done: number) => void = () => undefined,
 ): Promise<MatchedRow[]> {
@@ -27,7 +27,7 @@ export async function checkRows(
   const drafts: Draft[] = [];
   const slice = slices();
   for (const row of rows) {
-    drafts.push(readRow(fields, row, cityOf, names));
+    drafts.push(readRow(fields, row, cityOf, names, words));
     await slice();
   }
   const known = await loadKnown(db, drafts);

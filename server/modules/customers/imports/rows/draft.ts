@@ -16,6 +16,7 @@ import {
   IMPORT_REASONS,
   type ImportField,
   type ImportReason,
+  JOINED_FIELDS,
 } from '#contract/customers/imports.ts';
 import { inEach } from '#texts/localized.ts';
 
@@ -147,9 +148,11 @@ export class Cells {
     return first;
   }
 
-  /** The text of a field; empty if missing. */
+  /** The text of a field, of all its columns if it may be split; empty if missing. */
   text(field: ImportField): string {
-    return this.all(field)[0]?.text ?? '';
+    const texts = this.all(field).map(({ text }) => text);
+    const between = JOINED_FIELDS[field];
+    return between === undefined ? (texts[0] ?? '') : [...new Set(texts)].join(between);
   }
 
   /** Every filled cell of a field that may have several columns, in file order. */

@@ -63,12 +63,13 @@ export async function importRows(
     await bringProperties(unit, chunk, ground);
     await insertNotes(unit, notesOf(chunk, ground));
     await unsubscribeMany(unit, optedOut(chunk));
-    serviceIds.push(
-      ...(await addServices(
-        unit,
-        chunk.filter(addsService).map(row => serviceOf(row, ground)),
-      )),
+    const selling = chunk.filter(addsService);
+    const made = await addServices(
+      unit,
+      selling.map(row => serviceOf(row, ground)),
     );
+    for (const [index, row] of selling.entries()) row.serviceId = made[index] ?? null;
+    serviceIds.push(...made);
     // Progress counts the file's rows; rejected ones count as done along with the others.
     onProgress(Math.round(((from + chunk.length) / good.length) * rows.length));
     await setImmediate();

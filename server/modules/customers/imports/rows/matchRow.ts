@@ -23,6 +23,8 @@ export interface MatchedRow {
   draft: Draft;
   verdict: Exclude<ImportVerdict, 'waiting'>;
   property: KnownProperty | null;
+  /** Id of the service that the row added, once it is imported. */
+  serviceId?: number | null;
 }
 
 /**

@@ -6,7 +6,12 @@ import {
   type PropertyText,
   YARD_TEXTS,
 } from '#contract/core/propertyTexts.ts';
-import { type ImportField, SERVICE_TROUBLES } from '#contract/customers/imports.ts';
+import {
+  type ImportField,
+  type ImportWordsBody,
+  NO_SERVICE,
+  SERVICE_TROUBLES,
+} from '#contract/customers/imports.ts';
 import type { City } from '#server/modules/territory/places/cityOf.ts';
 import { readPlace, wholeAddressOf } from '../addresses/readPlace.ts';
 import type { AddressParts } from '../addresses/wholeAddress.ts';
@@ -23,22 +28,29 @@ import {
   readWeekdays,
   readYesNo,
 } from '../cells/values.ts';
+import { wordKey } from '../columns/wordKey.ts';
 import { Cells, type Draft, type DraftService } from './draft.ts';
 import { readCustomer } from './readCustomer.ts';
 
-/** Parses one row without the database or other rows. `names` are the column names in the file. */
+const NO_WORDS: ImportWordsBody = { service: {}, frequency: {} };
+
+/**
+ * Parses one row without the database or other rows. `names` are the column names in the file, `words` the
+ * meanings of words that were asked about.
+ */
 export function readRow(
   fields: readonly (ImportField | null)[],
   row: { line: number; cells: readonly string[] },
   cityOf: (zipcode: string) => City | null = () => null,
   names: readonly string[] = [],
+  words = NO_WORDS,
 ): Draft {
   const cells = new Cells(fields, row.cells, names);
   if (row.cells.length > fields.length) cells.say(null, 'cellCount', String(row.cells.length));
   const whole = wholeAddressOf(cells, cityOf);
   const customer = readCustomer(cells, whole.addressee);
   const property = readProperty(cells, whole);
-  const service = readSold(cells, property);
+  const service = readSold(cells, property, words);
   noteTaxExemption(cells);
   return {
     line: row.line,
@@ -117,17 +129,25 @@ const SOLD = [...NAMES_SERVICE, 'price', 'startDate'] as const;
  * The service that the row sells; null if it names none. A service is never guessed: unreadable cells are
  * kept in the note, and the service can be added by hand or by a corrected file.
  */
-function readSold(cells: Cells, property: Draft['property']): DraftService | null {
-  const service = readWanted(cells, property);
+function readSold(cells: Cells, property: Draft['property'], words: ImportWordsBody): DraftService | null {
+  const service = readWanted(cells, property, words);
   const isTroubled = cells.reasons.some(reason => SERVICE_TROUBLES.includes(reason.key));
   if (!service || isTroubled || property.status !== 'active')
     for (const field of SOLD) cells.keepField(field);
   return isTroubled ? null : service;
 }
 
-function readWanted(cells: Cells, property: Draft['property']): DraftService | null {
-  const type = cells.value('service', readService, 'serviceUnknown');
-  const frequency = cells.value('frequency', readFrequency, 'frequencyUnknown');
+function readWanted(cells: Cells, property: Draft['property'], words: ImportWordsBody): DraftService | null {
+  const type = cells.value(
+    'service',
+    text => words.service[wordKey(text)] ?? readService(text),
+    'serviceUnknown',
+  );
+  const frequency = cells.value(
+    'frequency',
+    text => words.frequency[wordKey(text)] ?? readFrequency(text),
+    'frequencyUnknown',
+  );
   const weekday = readSoldDay(cells);
   const priceCents = cells.value('price', readMoney, 'priceInvalid');
   const startDate = cells.value('startDate', readDay, 'dateInvalid');
@@ -135,6 +155,7 @@ function readWanted(cells: Cells, property: Draft['property']): DraftService | n
     cells.say(null, 'noService');
     return null;
   }
+  if (type === NO_SERVICE || frequency === NO_SERVICE) return null;
   if (type === 'two') {
     cells.say('service', 'serviceTwo', cells.text('service'));
     return null;

@@ -24,11 +24,14 @@ export async function storeVerdicts(tx: Tx, importId: string, rows: readonly Mat
         verdict: row.verdict,
         reasons: row.draft.reasons,
         property_id: row.property?.id ?? null,
+        service_id: row.serviceId ?? null,
       })),
     );
     await tx.execute(sql`
-      update import_rows r set verdict = v.verdict, reasons = v.reasons, property_id = v.property_id
-      from json_to_recordset(${verdicts}::json) as v(line int, verdict text, reasons jsonb, property_id int)
+      update import_rows r set verdict = v.verdict, reasons = v.reasons, property_id = v.property_id,
+        service_id = v.service_id
+      from json_to_recordset(${verdicts}::json) as v(line int, verdict text, reasons jsonb, property_id int,
+        service_id int)
       where r.import_id = ${importId} and r.line = v.line`);
   }
 }

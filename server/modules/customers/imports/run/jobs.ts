@@ -8,7 +8,7 @@ import { runImportJob } from './work.ts';
 
 const jobSchema: z.ZodType<ImportJob> = z.object({
   importId: z.uuid(),
-  step: z.enum(['check', 'run']),
+  step: z.enum(['check', 'run', 'undo']),
   rows: z.enum(['good', 'all']),
   alike: z.enum(['take', 'leave-out']).default('take'),
   second: z.enum(['take', 'leave-out']).default('leave-out'),
@@ -24,17 +24,19 @@ export function importJobs(deps: Deps): void {
   deps.jobs.define('import-resume', () => resumeImports(deps), { atStart: true });
 }
 
+const STEP_OF = { checking: 'check', importing: 'run', undoing: 'undo' } as const;
+
 /** Restarts imports that were interrupted when a server stopped: their transaction was rolled back. */
 async function resumeImports(deps: Deps): Promise<void> {
   const left = await deps.db
     .select({ stored: imports, user: users })
     .from(imports)
     .innerJoin(users, eq(users.id, imports.createdById))
-    .where(inArray(imports.status, ['checking', 'importing']));
+    .where(inArray(imports.status, ['checking', 'importing', 'undoing']));
   for (const { stored, user } of left)
     await runImportJob(deps, {
       importId: stored.id,
-      step: stored.status === 'checking' ? 'check' : 'run',
+      step: STEP_OF[stored.status as keyof typeof STEP_OF],
       rows: 'good',
       // The answers were lost with the job. Customers who may already exist can be imported later from the
       // same file.

@@ -29,7 +29,7 @@ export const doneOf = (importId: string): number | undefined => underWay.get(imp
 export async function withProgress<T>(
   deps: Deps,
   importId: string,
-  status: 'checking' | 'importing',
+  status: 'checking' | 'importing' | 'undoing',
   total: number,
   work: (onProgress: (done: number) => void) => Promise<T>,
 ): Promise<T> {

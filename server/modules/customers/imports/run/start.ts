@@ -7,13 +7,14 @@ import type { Deps } from '#server/deps.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import { underWay } from '../columns/setColumns.ts';
 import { findImport, type StoredImport } from '../queries.ts';
+import { assertNothingUsed, madeBy } from './undo.ts';
 
 export const IMPORT_QUEUE = 'import';
 
 /** Payload of the queue. */
 export interface ImportJob {
   importId: string;
-  step: 'check' | 'run';
+  step: 'check' | 'run' | 'undo';
   rows: ImportRunBody['rows'];
   alike: ImportRunBody['alike'];
   second: ImportRunBody['second'];
@@ -73,6 +74,30 @@ export async function startRun(
     rows,
     alike,
     second,
+    actor: plainActor(actor),
+  });
+  return claimed;
+}
+
+/**
+ * Starts undoing a finished import. Returns one that is being or was undone unchanged. Throws `not_found`,
+ * `conflict` if it isn't done or from before imports could be undone, or `in_use`.
+ */
+export async function startUndo(deps: Deps, actor: Actor, importId: string): Promise<StoredImport> {
+  const stored = await findImport(deps.db, importId);
+  if (!stored) throw AppError.notFound();
+  if (stored.status === 'undoing' || stored.status === 'undone') return stored;
+  if (stored.status !== 'done' || !stored.layout)
+    throw new AppError('conflict', customersTexts.imports.cannotBeUndone);
+  await assertNothingUsed(deps.db, importId, await madeBy(deps.db, importId));
+  const claimed = await claim(deps, importId, ['done'], 'undoing');
+  if (!claimed) throw underWay();
+  await deps.jobs.send(IMPORT_QUEUE, {
+    importId,
+    step: 'undo',
+    rows: 'good',
+    alike: 'take',
+    second: 'leave-out',
     actor: plainActor(actor),
   });
   return claimed;

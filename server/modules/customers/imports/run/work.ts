@@ -5,9 +5,10 @@ import type { ImportStatus } from '#contract/customers/imports.ts';
 import { databaseError } from '#server/api/asAppError.ts';
 import { AppError } from '#server/api/errors.ts';
 import { acquireLock } from '#server/db/acquireLock.ts';
-import { assignments, imports } from '#server/db/schema/index.ts';
+import { assignments, importFiles, imports } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { customersTexts } from '#texts/server/customers.ts';
 import { findImport, rowsOf, type StoredImport } from '../queries.ts';
 import { holdBack, isAlike, isSecond } from '../rows/alike.ts';
 import { checkRows } from '../rows/checkRows.ts';
@@ -15,20 +16,33 @@ import { importRows } from '../rows/importRows.ts';
 import { countsOf, storeVerdicts } from '../rows/storeVerdicts.ts';
 import { Stopped, withProgress } from './progress.ts';
 import { hasErrors, type ImportJob } from './start.ts';
+import { undoImported } from './undo.ts';
 
 /** PostgreSQL errors of conflicts with concurrent writes; the whole work is retried. */
 const CLASHES = new Set(['23505', '40001', '40P01']);
 const TRIES = 3;
 
+type Work = (
+  deps: Deps,
+  job: ImportJob,
+  stored: StoredImport,
+  onProgress: (done: number) => void,
+) => Promise<void>;
+
+const STEPS = {
+  check: { status: 'checking', work: check },
+  run: { status: 'importing', work: run },
+  undo: { status: 'undoing', work: undo },
+} as const satisfies Record<ImportJob['step'], { status: ImportStatus; work: Work }>;
+
 /**
- * Runs a queued job: the dry run or the import. Any failure rolls everything back and is stored as the
- * import's error. A duplicate job finds the import done and does nothing.
+ * Runs a queued job: the dry run, the import or its undo. Any failure rolls everything back and is stored as
+ * the import's error. A duplicate job finds the import done and does nothing.
  */
 export async function runImportJob(deps: Deps, job: ImportJob): Promise<void> {
   const stored = await findImport(deps.db, job.importId);
-  const status = job.step === 'check' ? 'checking' : 'importing';
+  const { status, work: step } = STEPS[job.step];
   if (stored?.status !== status) return;
-  const step = job.step === 'check' ? check : run;
   for (let tries = 1; ; tries += 1)
     try {
       return await withProgress(deps, stored.id, status, stored.totalRows, onProgress =>
@@ -50,7 +64,7 @@ async function check(
   onProgress: (done: number) => void,
 ): Promise<void> {
   const rows = await rowsOf(deps.db, stored.id);
-  const checked = await checkRows(deps.db, stored.columns, rows, onProgress);
+  const checked = await checkRows(deps.db, stored, rows, onProgress);
   await write(deps, job.actor, async unit => {
     await storeVerdicts(unit.tx, stored.id, checked);
     await finish(unit, stored.id, 'checking', {
@@ -81,7 +95,7 @@ async function run(
     const current = await findImport(unit.tx, stored.id);
     if (current?.status !== 'importing') return;
     const rows = await rowsOf(unit.tx, stored.id);
-    const found = await checkRows(unit.tx, stored.columns, rows);
+    const found = await checkRows(unit.tx, current, rows);
     const checked = holdBack(
       found,
       row => (job.alike === 'leave-out' && isAlike(row)) || (job.second === 'leave-out' && isSecond(row)),
@@ -89,6 +103,7 @@ async function run(
     if (job.rows === 'all' && checked.some(row => row.verdict === 'error')) throw hasErrors();
     const serviceIds = await importRows(unit, checked, current, onProgress);
     await storeVerdicts(unit.tx, stored.id, checked);
+    await unit.tx.delete(importFiles).where(eq(importFiles.importId, stored.id));
     const ids = JSON.stringify(serviceIds);
     const visits = await unit.tx.$count(
       assignments,
@@ -104,6 +119,26 @@ async function run(
     await finish(unit, stored.id, 'importing', {
       status: 'done',
       counts,
+      doneRows: stored.totalRows,
+      finishedAt: unit.now,
+    });
+  });
+}
+
+/** Removes everything that the import created, in one transaction. */
+async function undo(deps: Deps, job: ImportJob, stored: StoredImport): Promise<void> {
+  await write(deps, job.actor, async unit => {
+    await acquireLock(unit.tx, 'sward.import');
+    await undoImported(unit, stored.id);
+    await unit.record({
+      entity: 'import',
+      entityId: stored.id,
+      action: 'reverted',
+      before: { fileName: stored.fileName, ...stored.counts },
+    });
+    await finish(unit, stored.id, 'undoing', {
+      status: 'undone',
+      counts: stored.counts,
       doneRows: stored.totalRows,
       finishedAt: unit.now,
     });
@@ -127,16 +162,24 @@ async function finish(
 }
 
 async function fail(deps: Deps, job: ImportJob, error: unknown): Promise<void> {
-  const text = error instanceof AppError ? error.text : 'unexpectedError';
+  const text = textOf(job, error);
   await write(deps, job.actor, async unit => {
     const stored = await findImport(unit.tx, job.importId);
-    await finish(unit, job.importId, job.step === 'check' ? 'checking' : 'importing', {
-      status: 'failed',
+    await finish(unit, job.importId, STEPS[job.step].status, {
+      // What couldn't be undone is still there.
+      status: job.step === 'undo' ? 'done' : 'failed',
       counts: stored?.counts ?? {},
-      doneRows: 0,
+      doneRows: job.step === 'undo' ? (stored?.totalRows ?? 0) : 0,
       error: typeof text === 'string' ? MESSAGES[text] : text,
     });
   }).catch(stopped => {
     if (!(stopped instanceof Stopped)) throw stopped;
   });
+}
+
+function textOf({ step }: ImportJob, error: unknown) {
+  if (error instanceof AppError) return error.text;
+  // Another record refers to one that the undo would delete.
+  const isUsed = step === 'undo' && databaseError(error)?.code === '23503';
+  return isUsed ? customersTexts.imports.recordsReferred : 'unexpectedError';
 }

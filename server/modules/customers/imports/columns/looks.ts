@@ -1,0 +1,75 @@
+import type { ImportField } from '#contract/customers/imports.ts';
+import { hasHouseNumber } from '#server/modules/territory/places/streetWords.ts';
+import { stateCode } from '../addresses/states.ts';
+import { readPhones } from '../cells/phones.ts';
+import { readDay, readFrequency, readMoney, readService, readWeekday, readYesNo } from '../cells/values.ts';
+
+type Column = readonly string[];
+
+/** Cells of a column that are looked at. */
+const MOST_CELLS = 1000;
+/** Share of the filled cells that have to look alike. */
+const MOSTLY = 0.8;
+
+/** The filled cells of a column, as many as are looked at. */
+export const filledCells = (rows: readonly { cells: readonly string[] }[], at: number): string[] =>
+  rows
+    .slice(0, MOST_CELLS)
+    .map(({ cells }) => (cells[at] ?? '').trim())
+    .filter(Boolean);
+
+const mostly = (cells: Column, fits: (cell: string) => boolean) =>
+  cells.length > 0 && cells.filter(fits).length >= cells.length * MOSTLY;
+
+const isEmail = (cell: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell);
+const isPhone = (cell: string) =>
+  /^[+(]?[\d\s().+x-]{10,}$/i.test(cell) && readPhones(cell).numbers.length > 0 && !readPhones(cell).hasMore;
+const isZip = (cell: string) => /^\d{5}(?:-\d{4})?$/.test(cell);
+const isState = (cell: string) => /^[a-z. ]{2,20}$/i.test(cell) && stateCode(cell) !== undefined;
+const isPrice = (cell: string) => /^\$/.test(cell) && readMoney(cell) !== undefined;
+const isDay = (cell: string) => /\d.*\d/.test(cell) && readDay(cell) !== undefined;
+const isStreet = (cell: string) => /^\d\S*\s+\p{L}/u.test(cell) && hasHouseNumber(cell);
+const isWorded = (cell: string) => /\p{L}{2}/u.test(cell);
+const isFrequency = (cell: string) => isWorded(cell) && readFrequency(cell) !== undefined;
+const isService = (cell: string) => isWorded(cell) && !/\d/.test(cell) && readService(cell) !== undefined;
+const isWeekday = (cell: string) =>
+  isWorded(cell) && readWeekday(cell) !== undefined && stateCode(cell) === undefined;
+const isName = (cell: string) => /^\p{Lu}[\p{L}.'’-]*(?:,? (?:[&y]|and|\p{L}[\p{L}.'’-]*)){1,4}$/u.test(cell);
+
+/** Yes or no in words; numbers may be anything. */
+const isAnswer = (cell: string) => !/\d/.test(cell) && readYesNo(cell) !== undefined;
+/** Whether a column only answers yes or no. */
+export const hasAnswers = (cells: Column) => mostly(cells, isAnswer);
+export const hasServices = (cells: Column) => mostly(cells, cell => readService(cell) !== undefined);
+
+/** Whether a cell can't be a column's name. */
+export const looksLikeValue = (cell: string) =>
+  [isEmail, isPhone, isZip, isPrice, isDay, isStreet].some(is => is(cell.trim()));
+
+/** Fields that cells show by their form, the surest first. */
+const LOOKS: readonly [ImportField, (cell: string) => boolean][] = [
+  ['email', isEmail],
+  ['zipcode', isZip],
+  ['phone', isPhone],
+  ['state', isState],
+  ['address', isStreet],
+  ['frequency', isFrequency],
+  ['mowDay', isWeekday],
+  ['service', isService],
+];
+/** Those that count only if no column has a name: a named column of prices or dates may be any. */
+const UNNAMED: readonly [ImportField, (cell: string) => boolean][] = [
+  ['price', isPrice],
+  ['startDate', isDay],
+];
+
+/** The field that a column's cells look like; null if they look like none. */
+export function fieldOfCells(cells: Column, isNamed: boolean): ImportField | null {
+  const looks = isNamed ? LOOKS : [...LOOKS, ...UNNAMED];
+  return looks.find(([, is]) => mostly(cells, is))?.[0] ?? null;
+}
+
+/** Whether the cells look like names of persons. */
+export const hasNames = (cells: Column) => mostly(cells, isName);
+/** Whether the cells are single words, as first and last names in columns of their own. */
+export const hasWords = (cells: Column) => mostly(cells, cell => /^\p{L}[\p{L}.'’ -]*$/u.test(cell));

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { ImportWord } from '#contract/customers/imports.calls.ts';
+import { type ImportWordsBody, WORD_FIELDS } from '#contract/customers/imports.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import { importRows } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { write } from '#server/unitOfWork.ts';
+import { findImport, type StoredImport } from '../queries.ts';
+import { changeUnchecked, lockOpenImport } from './setColumns.ts';
+import { wordKey } from './wordKey.ts';
+
+/** Reasons that tell of an unknown word, by field. */
+const UNKNOWN = { service: 'serviceUnknown', frequency: 'frequencyUnknown' } as const;
+
+/**
+ * The unknown words that the check found and those already answered, each once, the most frequent first.
+ * Throws `not_found`.
+ */
+export async function listWords(deps: Deps, id: string): Promise<ImportWord[]> {
+  const stored = await findImport(deps.db, id);
+  if (!stored) throw AppError.notFound();
+  const { rows } = await deps.db.execute<{ key: string; word: string; rows: number }>(sql`
+    select key, word, count(*)::int as rows
+    from (
+      select reason->>'key' as key, reason->'values'->>'value' as word
+      from ${importRows} cross join lateral jsonb_array_elements(${importRows.reasons}) as told(reason)
+      where ${importRows.importId} = ${id}
+    ) found
+    where key in (${UNKNOWN.service}, ${UNKNOWN.frequency})
+    group by key, word
+    order by count(*) desc, word collate "C"`);
+  return WORD_FIELDS.flatMap((field): ImportWord[] => {
+    const asked = new Map<string, ImportWord>();
+    for (const { word, rows: count } of rows.filter(({ key }) => key === UNKNOWN[field])) {
+      const key = wordKey(word);
+      const earlier = asked.get(key);
+      asked.set(key, {
+        field,
+        word: earlier?.word ?? word,
+        rows: (earlier?.rows ?? 0) + count,
+        meaning: null,
+      });
+    }
+    const known = Object.entries(stored.words[field]).toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const answered = known.map(([word, meaning]): ImportWord => ({ field, word, rows: 0, meaning }));
+    return [...asked.values(), ...answered];
+  });
+}
+
+/**
+ * Sets what words mean in every row of the file; the check's results are discarded. Words missing from the
+ * body keep their meaning. Throws `not_found`, or `conflict` while the import is running or done.
+ */
+export function setWords(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  given: ImportWordsBody,
+): Promise<StoredImport> {
+  return write(deps, actor, async unit => {
+    const before = await lockOpenImport(unit, id);
+    const words = {
+      service: { ...before.words.service, ...keyed(given.service) },
+      frequency: { ...before.words.frequency, ...keyed(given.frequency) },
+    };
+    const after = await changeUnchecked(unit, before, { words });
+    await unit.record({
+      entity: 'import',
+      entityId: id,
+      action: 'updated',
+      before: { words: before.words },
+      after: { words },
+    });
+    return after;
+  });
+}
+
+const keyed = <T>(words: Readonly<Record<string, T>>) =>
+  Object.fromEntries(Object.entries(words).map(([word, meaning]) => [wordKey(word), meaning]));

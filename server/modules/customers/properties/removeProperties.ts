@@ -1,0 +1,27 @@
+import { inArray } from 'drizzle-orm';
+import { properties } from '#server/db/schema/index.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+
+const ROWS_PER_ROUND = 500;
+
+/**
+ * Deletes properties that no one has used, with what was only stored for them. Rolls back with a broken
+ * reference if anything else refers to one.
+ */
+export async function removeProperties(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += ROWS_PER_ROUND) {
+    const round = ids.slice(from, from + ROWS_PER_ROUND);
+    for (const id of round) await unit.emit('property.deleted', { id });
+    const gone = await unit.tx.delete(properties).where(inArray(properties.id, round)).returning();
+    await unit.record(
+      ...gone.map(row => ({
+        entity: 'property' as const,
+        entityId: row.id,
+        action: 'deleted' as const,
+        propertyId: row.id,
+        customerId: row.customerId,
+        before: row,
+      })),
+    );
+  }
+}

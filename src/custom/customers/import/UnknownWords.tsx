@@ -1,0 +1,125 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { FREQUENCIES } from '#contract/core/enums.ts';
+import { FREQUENCY_WORDS } from '#contract/core/frequencies.ts';
+import type { ImportRecord, ImportWord } from '#contract/customers/imports.calls.ts';
+import { type ImportWordsBody, NO_SERVICE, SOLD_TYPES } from '#contract/customers/imports.ts';
+import { failureReason } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
+import { languageOf } from '#texts/languages.ts';
+import { setWords, startCheck } from './calls.ts';
+
+type Answers = Record<string, string>;
+
+const keyOf = ({ field, word }: Pick<ImportWord, 'field' | 'word'>) => `${field} ${word}`;
+
+interface UnknownWordsProps {
+  importId: string;
+  onChange: (record: ImportRecord) => void;
+}
+
+/** Asks once what each unknown word for a service or a frequency means in the whole file. */
+export function UnknownWords({ importId, onChange }: UnknownWordsProps) {
+  const translate = useTranslate();
+  const [answers, setAnswers] = useState<Answers>({});
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { data: words = [] } = useCallQuery(
+    'GET /imports/:id/words',
+    { params: { id: importId } },
+    { key: ['import', importId, 'words'] },
+  );
+  const asked = words.filter(({ meaning }) => meaning === null);
+  if (asked.length === 0) return null;
+  const apply = async () => {
+    setSaving(true);
+    setFailure(null);
+    try {
+      await setWords(importId, bodyOf(asked, answers));
+      onChange(await startCheck(importId));
+    } catch (error) {
+      setFailure(failureReason(error, storedLanguage()));
+      setSaving(false);
+    }
+  };
+  return (
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
+      <Typography sx={{ fontWeight: 580 }}>{translate('import.words.question')}</Typography>
+      {failure && <Typography color="error">{failure}</Typography>}
+      <Box sx={{ display: 'grid', gap: 1, marginBlock: 1.5, maxWidth: 520 }}>
+        {asked.map(word => (
+          <WordRow
+            key={keyOf(word)}
+            word={word}
+            value={answers[keyOf(word)] ?? ''}
+            onChange={value => setAnswers({ ...answers, [keyOf(word)]: value })}
+          />
+        ))}
+      </Box>
+      <Button
+        variant="outlined"
+        loading={isSaving}
+        disabled={asked.every(word => !answers[keyOf(word)])}
+        onClick={() => void apply()}
+      >
+        {translate('import.words.apply')}
+      </Button>
+    </Alert>
+  );
+}
+
+interface WordRowProps {
+  word: ImportWord;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function WordRow({ word, value, onChange }: WordRowProps) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const names = FREQUENCY_WORDS[languageOf(locale)];
+  const meanings =
+    word.field === 'service'
+      ? SOLD_TYPES.map(type => [type, translate(`words.serviceType.${type}`)] as const)
+      : FREQUENCIES.map(weeks => [String(weeks), names[weeks].name] as const);
+  return (
+    <TextField
+      select
+      fullWidth
+      size="small"
+      label={translate(`import.words.${word.field}`, {
+        smart_count: word.rows,
+        word: word.word,
+        rows: String(word.rows),
+      })}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+    >
+      {[...meanings, [NO_SERVICE, translate('import.words.none')] as const].map(([key, label]) => (
+        <MenuItem key={key} value={key}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** The answers as the call takes them; words without an answer are left out. */
+function bodyOf(words: readonly ImportWord[], answers: Answers): ImportWordsBody {
+  const body: ImportWordsBody = { service: {}, frequency: {} };
+  for (const word of words) {
+    const answer = answers[keyOf(word)];
+    if (!answer) continue;
+    if (word.field === 'service')
+      body.service[word.word] = SOLD_TYPES.find(type => type === answer) ?? NO_SERVICE;
+    else body.frequency[word.word] = FREQUENCIES.find(weeks => String(weeks) === answer) ?? NO_SERVICE;
+  }
+  return body;
+}

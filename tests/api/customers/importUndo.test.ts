@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '#contract/core/errors.ts';
+import { assignments, customers, notes, properties, services, terms } from '#server/db/schema/index.ts';
+import { firstRow } from '#tests/api/support/database.ts';
+import { importer } from '#tests/api/support/imports.ts';
+import { type Person, signedIn } from '#tests/api/support/people.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
+import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
+
+let app: TestApp;
+let admin: Person;
+let round: ReturnType<typeof importer>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await signedIn(app, 'admin');
+  round = importer(app, admin);
+  await makeTestMarket(app, ['78704'], 2);
+});
+afterAll(() => app.close());
+
+const HEADER = 'Name,Email,Address,Zip,Service,Frequency,Price,Note';
+const counts = async () => ({
+  customers: await app.db.$count(customers),
+  properties: await app.db.$count(properties),
+  services: await app.db.$count(services),
+  terms: await app.db.$count(terms),
+  visits: await app.db.$count(assignments),
+  notes: await app.db.$count(notes),
+});
+const undo = async (id: string) => {
+  const answer = await admin.request<ErrorBody>('POST', `/imports/${id}/undo`);
+  await app.deps.jobs.run();
+  return { status: answer.status, message: answer.body.message, import: await round.read(id) };
+};
+
+describe('an import', () => {
+  it('is undone as a whole: everything that it created goes, what was there before stays', async () => {
+    await round.run(await round.check(HEADER, 'Ann There,ann@example.com,1 Undo St,78704,,,,'));
+    const before = await counts();
+    const lines = [
+      'Ann There,ann@example.com,1 Undo St,78704,Mowing,weekly,$40,',
+      'Ann There,ann@example.com,2 Undo St,78704,Mowing,weekly,$40,by the gate',
+      'Bo New,bo@example.com,3 Undo St,78704,Mowing,weekly,$40,',
+      'Bo New,bo@example.com,3 Undo St,78704,Bush and bed,monthly,$90,',
+    ];
+    const id = await round.check(HEADER, ...lines);
+    expect((await round.run(id)).counts).toMatchObject({ new: 1, property: 1, service: 2, services: 4 });
+    const undone = await undo(id);
+    expect([undone.status, undone.import.status, undone.import.error]).toEqual([202, 'undone', null]);
+    expect(await counts()).toEqual(before);
+    expect((await round.rows(id)).map(row => row.propertyId)).toEqual([null, null, null, null]);
+    // Undoing again changes nothing, and the same file can be imported anew.
+    expect((await undo(id)).import.status).toBe('undone');
+    const again = await round.run(await round.check(HEADER, ...lines));
+    expect(again.counts).toMatchObject({ customers: 1, properties: 2, services: 4 });
+  });
+
+  it('is not undone once one of its records was used', async () => {
+    const id = await round.check(
+      HEADER,
+      'Cy Used,cy@example.com,4 Undo St,78704,Mowing,weekly,$40,',
+      'Di Used,di@example.com,5 Undo St,78704,Mowing,weekly,$40,',
+    );
+    await round.run(id);
+    const after = await counts();
+    const property = await firstRow(app.db, properties, eq(properties.address, '5 Undo St'));
+    const note = await admin.request('POST', '/notes', { propertyId: property?.id, text: 'Called them.' });
+    expect(note.status).toBeLessThan(300);
+    const refused = await undo(id);
+    expect([refused.status, refused.import.status]).toEqual([409, 'done']);
+    expect(refused.message).toContain('was used since');
+    expect(await counts()).toEqual({ ...after, notes: after.notes + 1 });
+  });
+
+  it('is not undone once one of its customers has signed in', async () => {
+    const id = await round.check(HEADER, 'Flo Portal,flo@example.com,7 Undo St,78704,,,,');
+    await round.run(id);
+    const customer = await firstRow(app.db, customers, eq(customers.email, 'flo@example.com'));
+    await signedIn(app, 'customer', { customerId: customer?.id });
+    const refused = await undo(id);
+    expect([refused.status, refused.import.status]).toEqual([409, 'done']);
+    expect(await app.db.$count(customers, eq(customers.email, 'flo@example.com'))).toBe(1);
+  });
+
+  it('stays if its undo is stopped, and an undo that a restart interrupted is resumed', async () => {
+    const id = await round.check(HEADER, 'Gus Stop,gus@example.com,8 Undo St,78704,Mowing,weekly,$40,');
+    await round.run(id);
+    const after = await counts();
+    await admin.request('POST', `/imports/${id}/undo`);
+    const stopped = await admin.request<{ data: { status: string } }>('POST', `/imports/${id}/stop`);
+    expect(stopped.body.data.status).toBe('done');
+    await app.deps.jobs.run();
+    expect([(await round.read(id)).status, await counts()]).toEqual(['done', after]);
+    await admin.request('POST', `/imports/${id}/undo`);
+    // The queue is lost, but the import is still marked as being undone.
+    await app.deps.jobs.run('import-resume');
+    expect((await round.read(id)).status).toBe('undone');
+  });
+
+  it('that is not done cannot be undone', async () => {
+    const id = await round.check(HEADER, 'Ed Early,ed@example.com,6 Undo St,78704,,,,');
+    expect((await undo(id)).status).toBe(409);
+  });
+});

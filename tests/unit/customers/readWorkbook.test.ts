@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { writeOds, writeXlsx } from 'hucre';
+import { describe, expect, it } from 'vitest';
+import { readSheets } from '#server/modules/customers/imports/file/readSheets.ts';
+
+const DAY = new Date(Date.UTC(2026, 5, 10));
+
+describe('a workbook', () => {
+  it('is read as text: ZIP codes keep their zeros, days are dates, empty and hidden sheets are left out', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Cover', rows: [] },
+        {
+          name: 'Clients',
+          columns: [{ header: 'Zip', key: 'zip', numFmt: '00000' }, {}, { numFmt: 'mm/dd/yyyy' }, {}],
+          rows: [
+            ['Zip', 'Phone', 'Start', 'Price'],
+            [2906, 5_125_550_101, DAY, 0.1 + 0.2],
+            ['78704-1234', null, null, true],
+          ],
+        },
+        { name: 'Secret', hidden: true, rows: [['x', 'y']] },
+      ],
+    });
+    const { encoding, sheets } = await readSheets(Buffer.from(bytes));
+    expect([encoding, sheets.map(({ name }) => name)]).toEqual(['xlsx', ['Clients']]);
+    expect(sheets[0]?.rows.slice(-2).map(row => row.slice(0, 4))).toEqual([
+      ['02906', '5125550101', '2026-06-10', '0.3'],
+      ['78704-1234', '', '', 'true'],
+    ]);
+  });
+
+  it('of old Excel is read, too', async () => {
+    expect(await readSheets(readFileSync('tests/unit/customers/clients.xls'))).toEqual({
+      encoding: 'xls',
+      sheets: [
+        {
+          name: 'Clients',
+          rows: [
+            ['Name', 'Address', 'Zip', 'Start', 'Price'],
+            ['Núñez, Ann', '1 Elm St', '78704', '2026-06-10', '38.5'],
+            ['Bo Ray', '2 Elm St', '02906'],
+          ],
+        },
+        { name: 'Old', rows: [['Name'], ['x']] },
+      ],
+    });
+  });
+
+  it('of OpenDocument is read, too', async () => {
+    const bytes = await writeOds({
+      sheets: [
+        {
+          name: 'Clients',
+          rows: [
+            ['Name', 'Zip'],
+            ['Ann', '78704'],
+          ],
+        },
+      ],
+    });
+    const { encoding, sheets } = await readSheets(Buffer.from(bytes));
+    expect([encoding, sheets[0]?.rows]).toEqual([
+      'ods',
+      [
+        ['Name', 'Zip'],
+        ['Ann', '78704'],
+      ],
+    ]);
+  });
+});

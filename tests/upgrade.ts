@@ -11,9 +11,9 @@ import { readyAddress, startRelease } from '#server/release/tryRelease.ts';
 import { startBalancer } from './api/support/balancer.ts';
 
 /**
- * `npm run upgrade-test -- OLD.tar.gz NEW.tar.gz` with TEST_DATABASE_URL: runs two processes of an old release
- * on a database of their own, sends requests without a pause, swaps the release by its symlink, and replaces
- * one process after the other. Ends with 1 if a single request failed.
+ * `npm run upgrade-test -- OLD.tar.gz NEW.tar.gz` with TEST_DATABASE_URL: runs two processes of an old
+ * release on a database of their own, sends requests without a pause, swaps the release by its symlink, and
+ * replaces one process after the other. Ends with 1 if a single request failed.
  */
 const [old, next] = process.argv.slice(2);
 const { TEST_DATABASE_URL } = process.env;

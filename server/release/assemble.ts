@@ -3,7 +3,7 @@ import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { readLock, readManifest, reducedLock, reducedManifest, serverDependencies } from './packages.ts';
 
-/** What a server needs besides packages: code, the built web app, and papers for its operator. */
+/** Parts of a release besides packages: code, the built web app, and papers for its operator. */
 const PARTS = [
   'server',
   'contract',
@@ -44,7 +44,7 @@ export async function assembleRelease(root: string, folder: string): Promise<num
   return paths.length;
 }
 
-/** Copies one package without those nested in it, which have paths of their own, and without maps and types. */
+/** Copies one package without nested ones, which have their own paths, and without maps and types. */
 async function copyPackage(root: string, folder: string, path: string): Promise<void> {
   const from = join(root, path);
   await mkdir(dirname(join(folder, path)), { recursive: true });

@@ -26,8 +26,8 @@ export async function withDatabase<Answer>(
 }
 
 /**
- * What an operator command needs to change data. The server handles its events (security log, open pages),
- * because nothing listens in this process.
+ * Returns what an operator command needs to change data. The server handles its events (security log, open
+ * pages), because nothing listens in this process.
  */
 export function commandDeps({ db }: Connection, { config }: Pick<StartSettings, 'config'>): OperatorDeps {
   const events = { ...createEventDispatcher(db, pino({ level: 'silent' })), wake: () => undefined };

@@ -34,7 +34,8 @@ export async function signInByPasskey(loginRole: LoginRole, isOffered: boolean):
   const { data: optionsJSON } = await call('POST /users/login/passkey/options');
   if (!isOwnDomain(optionsJSON.rpId)) {
     if (isOffered) return null;
-    throw new Error(fill(authMessages[storedLanguage()].passkeyElsewhere, { host: optionsJSON.rpId }));
+    const texts = authMessages[storedLanguage()];
+    throw new Error(fill(texts.passkeyElsewhere, { host: optionsJSON.rpId }));
   }
   try {
     const { response, ...credential } = await startAuthentication({

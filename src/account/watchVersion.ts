@@ -1,3 +1,4 @@
+import { PATHS } from '#contract/core/paths.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 import { rootBoundaryTexts } from '#texts/shared/rootBoundary.ts';
@@ -12,7 +13,7 @@ const entryOf = (page: Document): string | null =>
 /** Whether the server has another version of the app than the open page. */
 async function isOutdated(): Promise<boolean> {
   const own = entryOf(document);
-  const response = await fetch('/', { cache: 'no-store' }).catch(() => null);
+  const response = await fetch(PATHS.root, { cache: 'no-store' }).catch(() => null);
   if (own === null || !response?.ok) return false;
   const current = entryOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
   return current !== null && current !== own;

@@ -7,7 +7,7 @@ import type { Origin } from '#server/modules/access/auth/devices.ts';
 import { requirePassword } from '#server/modules/access/profile/changePassword.ts';
 import { mayChoosePassword } from '#server/modules/access/profile/choosePassword.ts';
 
-/** Proof required before adding or removing a passkey; null within an hour of signing in by link or passkey. */
+/** Proof that adding or removing a passkey requires; null within an hour of a sign-in by link or passkey. */
 export async function proofOf(deps: Deps, session: Session): Promise<keyof PasskeyProof | null> {
   if (await mayChoosePassword(deps, session)) return null;
   return (await authenticatorSince(deps.db, session.userId)) ? 'code' : 'password';

@@ -61,7 +61,7 @@ interface Schema {
 }
 interface Parameter {
   name: string;
-  content?: { 'application/json': { schema: Schema } };
+  schema?: { 'x-json'?: Schema };
 }
 type Paths = Record<string, Record<string, { parameters?: Parameter[] } | undefined> | undefined>;
 
@@ -93,8 +93,7 @@ function variants(filters: Record<string, readonly unknown[]>, sorts: readonly s
 }
 
 function listVariants(parameters: readonly Parameter[]): readonly Record<string, string>[] {
-  const schemaOf = (name: string) =>
-    parameters.find(one => one.name === name)?.content?.['application/json'].schema;
+  const schemaOf = (name: string) => parameters.find(one => one.name === name)?.schema?.['x-json'];
   const filters = Object.entries(schemaOf('filter')?.properties ?? {}).map(
     ([name, shape]) => [name, valuesOf(name, shape)] as const,
   );

@@ -113,7 +113,7 @@ export async function createServer(given: Deps, options: ServerOptions = {}): Pr
   const routes = registerAccess(app, deps.db, token =>
     isApiToken(token) ? findByApiToken(deps.db, deps.clock, token) : findByToken(token),
   );
-  registerErrors(app, tried => noteAttempt(deps, tried));
+  registerErrors(app, routes, tried => noteAttempt(deps, tried));
   registerRequestLog(app);
   registerMetrics(app, deps, options);
   const stopping = registerStopping(app, requestTimeoutMs);

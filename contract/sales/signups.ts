@@ -85,7 +85,7 @@ export const signupBody = z.object({
     .refine(answers => Object.keys(answers).length <= MAX_OWN_ANSWERS, 'tooLong')
     .default({}),
   /** Price of a visit as shown on the page; null if no price was shown. */
-  shownCents: centsField.nullish(),
+  shownCents: centsField.nullable(),
   /** The visitor agrees to the message `signupConsent`. */
   consent: z.literal(true, { error: 'required' }),
 });

@@ -19,6 +19,8 @@ declare module 'fastify' {
     access?: Access;
     /** A second request with the same `Idempotency-Key` gets the first response. */
     isIdempotent?: boolean;
+    /** Field of the body that `Idempotency-Key` may be sent instead of. */
+    onceField?: string;
     /** Changes a record that the caller has read; takes its version as `If-Match`. */
     isVersioned?: boolean;
     /** Returns one page of a list; the total is in `Content-Range`. */

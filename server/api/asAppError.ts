@@ -78,6 +78,8 @@ export function asAppError(error: FastifyError): AppError | null {
   if (fromDatabase?.code) return PG_ERRORS[fromDatabase.code]?.(fromDatabase) ?? null;
   if (BROKEN_FORM.test(error.message)) return new AppError('bad_request', coreTexts.api.cutOff);
   if (error.statusCode === 413) return new AppError('too_large', 'tooLarge');
+  if (error.statusCode === 415)
+    return new AppError('unsupported_media_type', coreTexts.api.mediaTypeNotTaken);
   if (error.statusCode === 429) return AppError.tooMany(60);
   if (error.statusCode && error.statusCode < 500)
     return new AppError('bad_request', fromEnglish(error.message, coreTexts.api.notValid));

@@ -9,15 +9,13 @@ import { anywhere, asSearchable, searchable } from '#server/db/schema/searchable
 import { filled } from '#texts/localized.ts';
 import { coreTexts } from '#texts/server/core.ts';
 import { AppError } from './errors.ts';
+import { type FilterType, requireKind } from './filterKinds.ts';
 import { unstorableIn } from './plainText.ts';
 
 /** The three query parameters of simple-rest, each JSON: `filter={}`, `range=[0,9]`, `sort=["id","ASC"]`. */
 export type ListQuery = z.output<typeof listQuery>;
 
 export type FilterValue = unknown;
-
-/** Kind of value that a filter accepts, or its allowed words. */
-export type FilterType = 'number' | 'text' | 'true or false' | 'true' | 'day' | 'moment' | readonly string[];
 
 /** Turns a filter's value into a condition; `undefined` means no filtering. */
 export interface Filter<Condition extends SQL | undefined = SQL | undefined> {
@@ -28,25 +26,12 @@ export interface Filter<Condition extends SQL | undefined = SQL | undefined> {
   takesSeveral: boolean;
 }
 
-/** Builds a filter. One with allowed words rejects others instead of finding nothing or ignoring them. */
+/** Builds a filter; `whereOf` rejects values that it doesn't take. */
 export const filterOf = <Condition extends SQL | undefined>(
   takes: FilterType,
   condition: (value: FilterValue) => Condition,
   takesSeveral = false,
-): Filter<Condition> =>
-  Object.assign(
-    (value: FilterValue) => {
-      if (typeof takes === 'object') requireWords(takes, value);
-      return condition(value);
-    },
-    { takes, takesSeveral },
-  );
-
-function requireWords(known: readonly string[], value: FilterValue): void {
-  const unknown = [value].flat().find(one => !known.includes(String(one)));
-  if (unknown === undefined) return;
-  throw new AppError('bad_request', filled(coreTexts.api.filterKnowsNo, { unknown: String(unknown) }));
-}
+): Filter<Condition> => Object.assign((value: FilterValue) => condition(value), { takes, takesSeveral });
 
 /** Adapts a filter of another table, turning its condition into one on this list. */
 export const mapFilter = (filter: Filter, toOwn: (condition: SQL) => SQL): Filter =>
@@ -142,10 +127,17 @@ export function whereOf(
     if (!filter) throw AppError.unknown('filter', name, filters);
     if (isEmpty(value)) continue;
     if (!isPlain(value)) throw invalidParameter(name);
+    requireKind(name, filter, value);
     conditions.push(filter(value));
   }
   return and(...conditions);
 }
+
+/** A list's own sorts and `id`, by which simple-rest clients sort if nothing else is chosen. */
+export const sortsOf = ({ sorts, key }: Pick<ListDefinition, 'sorts' | 'key'>): ListDefinition['sorts'] => ({
+  id: key,
+  ...sorts,
+});
 
 const TOO_MANY_IDS = filled(coreTexts.api.tooManyIds, { maxRowsPerPage: MAX_ROWS_PER_PAGE });
 
@@ -156,8 +148,9 @@ export function parseList(definition: ListDefinition, query: ListQuery, scope?: 
   const { q, ...others } = filterIn(query);
   const branches = (q ? definition.branches?.(q) : undefined) ?? [];
   const [sortName, direction] = parseParameter('sort', query.sort, sortSchema) ?? definition.defaultSort;
-  const sort = Object.hasOwn(definition.sorts, sortName) ? definition.sorts[sortName] : undefined;
-  if (!sort) throw AppError.unknown('sort', sortName, definition.sorts);
+  const sorts = sortsOf(definition);
+  const sort = Object.hasOwn(sorts, sortName) ? sorts[sortName] : undefined;
+  if (!sort) throw AppError.unknown('sort', sortName, sorts);
   const order = direction === 'DESC' ? desc : asc;
   const columns = Array.isArray(sort) ? (sort as readonly SQLWrapper[]) : [sort as SQLWrapper];
 

@@ -2,12 +2,16 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyContextConfig } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { CALL_AREAS } from '#contract/calls.ts';
 import { listQuery } from '#contract/core/call.ts';
 import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import { errorBody } from '#contract/core/errors.ts';
 import { type Access, opensByToken } from './access.ts';
 import { needsVersion } from './app.ts';
-import type { Filter, FilterType, ListDefinition } from './list.ts';
+import { describedErrors } from './describedErrors.ts';
+import { describeFields } from './describedFields.ts';
+import type { FilterType } from './filterKinds.ts';
+import type { Filter, ListDefinition } from './list.ts';
 
 z.globalRegistry.add(errorBody, { id: 'Error' });
 
@@ -42,12 +46,15 @@ type Described = Pick<Filter, 'takes' | 'takesSeveral'>;
 export interface DescribedList {
   filters: Record<string, Described>;
   sorts: object;
+  /** Every list with a key also sorts by `id`. */
+  key?: unknown;
   defaultSort: ListDefinition['defaultSort'];
 }
 
 const OF_KIND: Record<Extract<FilterType, string>, object> = {
   number: { type: 'number' },
   text: { type: 'string' },
+  'number or text': { anyOf: [{ type: 'number' }, { type: 'string' }] },
   'true or false': { type: 'boolean' },
   true: { type: 'boolean', enum: [true] },
   day: { type: 'string', format: 'date' },
@@ -61,12 +68,16 @@ function shapeOf({ takes, takesSeveral }: Described): object {
 
 const pairOf = (items: object) => ({ type: 'array', items, minItems: 2, maxItems: 2 });
 
-/** Parameter with JSON text, documented by the JSON's schema. */
-const asJson = (text: z.ZodType, schema: object, description = text.description) =>
-  text.meta({ ...schema, description, 'x-consume': 'application/json' });
+/**
+ * Parameter with JSON text. It is described as a string, because client generators disagree on how to send
+ * objects in a query; the JSON's schema is an extension.
+ */
+const asJson = (text: z.ZodType, schema: object, example: unknown, description = text.description) =>
+  text.meta({ description, examples: [JSON.stringify(example)], 'x-json': schema });
 
 /** Documents the filters and sorts of a list in its query. */
-export function withFields(query: z.ZodType, { filters, sorts, defaultSort }: DescribedList): z.ZodType {
+export function withFields(query: z.ZodType, list: DescribedList): z.ZodType {
+  const { filters, sorts, key, defaultSort } = list;
   if (!(query instanceof z.ZodObject)) return query;
   const { filter, range, sort } = listQuery.shape;
   const takes = Object.entries(filters);
@@ -78,15 +89,21 @@ export function withFields(query: z.ZodType, { filters, sorts, defaultSort }: De
     properties: Object.fromEntries(takes.map(([name, one]) => [name, shapeOf(one)])),
     additionalProperties: false,
   };
-  const names = Object.keys(sorts);
+  const names = Object.keys(key ? { id: key, ...sorts } : sorts);
   const usual = `What it is sorted by, as JSON; left out, \`${JSON.stringify(defaultSort)}\``;
   return query.extend({
-    filter: asJson(filter, fields, `${filter.description}.\n${lines.join('')}`),
-    ...('range' in query.shape && { range: asJson(range, pairOf({ type: 'integer', minimum: 0 })) }),
+    filter: asJson(
+      filter,
+      fields,
+      filters.id ? { id: [1, 2] } : {},
+      `${filter.description}.\n${lines.join('')}`,
+    ),
+    ...('range' in query.shape && { range: asJson(range, pairOf({ type: 'integer', minimum: 0 }), [0, 24]) }),
     ...('sort' in query.shape && {
       sort: asJson(
         sort,
         pairOf({ type: 'string', enum: [...names, 'ASC', 'DESC'] }),
+        defaultSort,
         `${usual}. By ${named(names, 'or')}`,
       ),
     }),
@@ -103,7 +120,7 @@ const isByType = (body: unknown): body is BodyByType =>
 /** Headers that a call takes besides authentication. */
 function headersOf(
   methods: string | readonly string[],
-  { access, isIdempotent, isVersioned }: FastifyContextConfig,
+  { access, isIdempotent, onceField, isVersioned }: FastifyContextConfig,
 ) {
   const seen = z
     .string()
@@ -117,6 +134,13 @@ function headersOf(
         .string()
         .max(200)
         .describe('Made by the caller, one for each decision: a repeat under it gets the first answer'),
+    }),
+    ...(onceField && {
+      'Idempotency-Key': z
+        .string()
+        .max(200)
+        .optional()
+        .describe(`Made by the caller, one for each decision; \`${onceField}\` in the body is the same`),
     }),
     ...(isVersioned && {
       'If-Match': [methods].flat().some(method => needsVersion(method, !access || opensByToken(access)))
@@ -158,8 +182,9 @@ function withRange(described: ReturnType<typeof jsonSchemaTransform>) {
   return { ...described, schema: { ...described.schema, response } };
 }
 
-/** Removes the generator's suffix for HEAD; these are calls of their own. */
+/** Adds formats; removes the generator's suffix for HEAD, whose routes are calls of their own. */
 function withOwnNames(document: ReturnType<typeof jsonSchemaTransformObject>) {
+  describeFields(document.paths);
   for (const { head } of Object.values(document.paths ?? {}))
     if (head?.operationId) head.operationId = head.operationId.replace(/-head$/, '');
   return document;
@@ -168,7 +193,14 @@ function withOwnNames(document: ReturnType<typeof jsonSchemaTransformObject>) {
 /** API documentation at `/api/docs`: each route's schemas, access rule and errors. */
 export const OPEN_API: FastifyDynamicSwaggerOptions = {
   openapi: {
-    info: { title: `${PRODUCT_NAME} API`, version: '1' },
+    info: {
+      title: `${PRODUCT_NAME} API`,
+      version: '1',
+      description:
+        'Everything the screens do, for other programs. Authenticate with an API token as a bearer token. Amounts are whole cents, days are `YYYY-MM-DD` in the business’s time zone, and moments are ISO 8601 in UTC. Calls stay compatible under `/api/v1`: fields are only added, and a call that will go is marked deprecated first. docs/api.md explains what applies to all calls.',
+      contact: { name: 'The administrator of this server' },
+    },
+    tags: Object.keys(CALL_AREAS).map(name => ({ name, description: `Calls about ${name.toLowerCase()}` })),
     servers: [{ url: '/' }],
     components: {
       securitySchemes: {
@@ -191,8 +223,12 @@ export const OPEN_API: FastifyDynamicSwaggerOptions = {
       ...(access && { description: accessText(access) }),
       response: { ...(route.schema?.response ?? {}), ...ERRORS },
     };
-    const described = withBodies({ ...route, schema });
-    return config.isPage ? withRange(described) : described;
+    const plain = withBodies({ ...route, schema });
+    const described = config.isPage ? withRange(plain) : plain;
+    const [method = 'GET'] = [route.route.method].flat();
+    const errors = access ? describedErrors(method, config, route.schema ?? {}) : {};
+    const response = { ...errors, ...(described.schema.response as object) };
+    return { ...described, schema: { ...described.schema, response } };
   },
   transformObject: document => withOwnNames(jsonSchemaTransformObject(document)),
 };

@@ -5,8 +5,10 @@ import type { Answer, Call, CallAddress } from '#contract/core/call.ts';
 import { type Access, opensByToken } from './access.ts';
 import type { App, VersionedRequest } from './app.ts';
 import { AppError } from './errors.ts';
+import { onceFieldOf, takeKey } from './onceField.ts';
 import { type BodyByType, type DescribedList, withFields } from './openApi.ts';
 import { unstorableIn } from './plainText.ts';
+import { knownInBody, unknownFields } from './unknownFields.ts';
 
 /** A request whose parts were validated by the call's schemas. */
 type Served<T extends Parts, S extends Service> = Omit<FastifyRequest, keyof Parts> & {
@@ -103,6 +105,20 @@ function takeBodyVersion({ body, headers }: FastifyRequest): void {
   if (Number.isInteger(body.version)) headers['if-match'] ??= String(body.version);
 }
 
+/**
+ * Rejects parameters and fields that a call doesn't have if a program sends them. Pages and phones may be
+ * older or newer than the server, so theirs are ignored.
+ */
+function requireKnown(
+  known: { query: readonly unknown[]; body: readonly unknown[] },
+  { session, query, body }: FastifyRequest,
+): void {
+  if (!session?.apiToken) return;
+  const unknown = [...unknownFields(known.query, query), ...unknownFields(known.body, body)];
+  if (unknown.length > 0)
+    throw AppError.invalid(Object.fromEntries(unknown.map(field => [field, 'unknownField'])));
+}
+
 /** Like `serve`, for computed names; the caller supplies the types. */
 export function route<T extends Parts, S extends Service = Service>(
   app: App,
@@ -113,6 +129,11 @@ export function route<T extends Parts, S extends Service = Service>(
   const [method = '', url = ''] = name.split(' ');
   const call = DECLARED[name];
   if (!call) throw new Error(`${name} is no call of contract/calls`);
+  const onceField = onceFieldOf(name, call);
+  const known = {
+    query: [call.query ?? z.object({})],
+    body: call.body ? knownInBody(name, call) : [call.form ?? z.object({})],
+  };
   app.route({
     method,
     url,
@@ -120,6 +141,7 @@ export function route<T extends Parts, S extends Service = Service>(
     config: {
       access,
       ...(isIdempotent && { isIdempotent }),
+      ...(onceField && { onceField }),
       ...(isVersioned && { isVersioned }),
       ...(call.answer?.isPage && { isPage: true }),
       // The documentation omits the HEAD routes that fastify adds to each GET; this one is a call of its own.
@@ -127,9 +149,12 @@ export function route<T extends Parts, S extends Service = Service>(
     },
     schema: schemaOf(name, call, { access, list }),
     async preValidation(request) {
+      // A part that is judged alone is refused alone, and the others are kept.
+      if (!judgesParts) requireKnown(known, request);
       const field = judgesParts ? null : unstorableIn(request.body);
       if (field) throw AppError.invalid({ [field]: 'textUnkept' });
       if (isVersioned) takeBodyVersion(request);
+      if (onceField) takeKey(onceField, request);
       await complete?.(request);
     },
     handler(request, reply) {

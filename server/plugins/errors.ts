@@ -1,12 +1,14 @@
 import type {} from '@fastify/static';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { PRODUCT_NAME } from '#contract/core/constants.ts';
+import { ERROR_STATUS } from '#contract/core/errors.ts';
 import { API_BASE } from '#contract/core/paths.ts';
 import type { App } from '#server/api/app.ts';
 import { asAppError, databaseError } from '#server/api/asAppError.ts';
 import { AppError, type Attempt } from '#server/api/errors.ts';
 import { reasonOf } from '#server/db/unavailable.ts';
 import { coreTexts } from '#texts/server/core.ts';
-import { languageOf } from './access.ts';
+import { type DeclaredRoute, languageOf } from './access.ts';
 import { REQUEST_ID, whoAndWhat } from './requestLog.ts';
 
 /** Roughly how long a database restart takes. */
@@ -56,8 +58,30 @@ const FOR_PROGRAMS = /^\/(api|metrics)(?![\w-])/;
 /** Files, and hidden folders: a missing one is no page of the web app. */
 const FILE = /^\/assets\/|\/\.(?!well-known\/)|\.[a-z][a-z0-9]{0,7}$/i;
 
+/** Returns the methods that the API has for a path. */
+function methodsOf(routes: readonly DeclaredRoute[], path: string): string[] {
+  const declared = routes.filter(({ url }) => url.startsWith(API_BASE) && matches(url, path));
+  const methods = new Set(declared.map(({ method }) => method));
+  // fastify adds a HEAD route to every GET.
+  return ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].filter(
+    method => methods.has(method) || (method === 'HEAD' && methods.has('GET')),
+  );
+}
+
+function matches(url: string, path: string): boolean {
+  const [parts, given] = [url.split('/'), path.replace(/\/$/, '').split('/')];
+  return (
+    parts.length === given.length &&
+    parts.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+  );
+}
+
 /** The only place where errors become responses; `note` records failed and refused attempts. */
-export function registerErrors(app: App, note: (tried: Tried) => Promise<void>): void {
+export function registerErrors(
+  app: App,
+  routes: readonly DeclaredRoute[],
+  note: (tried: Tried) => Promise<void>,
+): void {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const known = asAppError(error);
     // The statement and its parameters may contain sensitive data; the database's own message doesn't.
@@ -70,6 +94,8 @@ export function registerErrors(app: App, note: (tried: Tried) => Promise<void>):
     // The request limit sets its own, more exact one.
     const { retryAfter } = known?.details ?? {};
     if (retryAfter && !reply.hasHeader('Retry-After')) reply.header('Retry-After', retryAfter);
+    if (known && ERROR_STATUS[known.code] === 401)
+      reply.header('WWW-Authenticate', `Bearer realm="${PRODUCT_NAME}"`);
     const tried = triedBy(known, request);
     // The response has to be sent even if the log can't be written.
     if (tried)
@@ -82,6 +108,14 @@ export function registerErrors(app: App, note: (tried: Tried) => Promise<void>):
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
+    const allowed = methodsOf(routes, path);
+    if (allowed.length > 0) {
+      const body = new AppError('method_not_allowed', coreTexts.errors.methodNotAllowed).body(
+        request.language ?? 'en',
+      );
+      void reply.status(body.status).header('Allow', allowed.join(', ')).send(body);
+      return;
+    }
     const isPage = ['GET', 'HEAD'].includes(request.method) && !FOR_PROGRAMS.test(path) && !FILE.test(path);
     // Returns nothing, because every handler that returns the reply adds another listener to it.
     if (isPage && app.hasReplyDecorator('sendFile')) void reply.sendFile('index.html');

@@ -93,6 +93,20 @@ it('never answers a program with a page', async () => {
     expect((await app.app.inject({ url })).headers['content-type']).toContain('text/html');
 });
 
+it('never answers a request for a file with a page', async () => {
+  for (const url of [
+    '/assets/none.js',
+    '/assets/none',
+    '/.env',
+    '/.git/config',
+    '/robots.txt',
+    '/a.js.map?x=1',
+  ]) {
+    const { statusCode, headers } = await app.app.inject({ url });
+    expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'application/json; charset=utf-8']);
+  }
+});
+
 let count = 0;
 const signup = (change: Record<string, unknown> = {}) => {
   count += 1;
@@ -302,6 +316,7 @@ describe('the public sign-up', () => {
 
   // covers: portal-51
   it('takes only the price that was shown, else says the new one', async () => {
+    expect(await refusedFor({ shownCents: undefined })).toEqual([422, 'shownCents']);
     const sent = await visitor<ErrorBody>('POST', '/customer-signup', signup({ shownCents: 3788 }));
     expect([sent.status, sent.body.current]).toMatchObject([409, { totalCents: 3789 }]);
     const made = await signedUp();

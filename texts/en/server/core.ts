@@ -4,10 +4,23 @@ export const core = {
     cutOff: 'The file did not arrive whole. Please send it again.',
     valueNotValid: 'A value is not valid.',
     notValid: 'The request is not valid.',
-    filterKnowsNo: 'A filter knows no “{unknown}”.',
+    filters: {
+      takes: 'The filter “{name}” takes: {takes}.',
+      kinds: {
+        number: 'a number',
+        text: 'text',
+        numberOrText: 'a number or text',
+        trueOrFalse: 'true or false',
+        onlyTrue: 'true',
+        day: 'a day such as 2026-06-30',
+        moment: 'a moment such as 2026-06-30T15:00:00Z',
+        oneValue: 'one value, not a list',
+      },
+    },
     list: {
       notValid: '“{name}” is not valid.',
     },
+    mediaTypeNotTaken: 'Send the body as application/json, or a file as multipart/form-data.',
     tooManyIds: 'Ask for at most {maxRowsPerPage} ids at once.',
     listNotValid: 'A filter is not valid.',
     nameTaken: 'This name is taken.',
@@ -33,6 +46,7 @@ export const core = {
   errors: {
     badAddress: 'This address is not valid.',
     stopping: 'The server is stopping. Please try again in a moment.',
+    methodNotAllowed: 'This address doesn’t support this method.',
   },
   idempotency: {
     headerIdempotencyKeyMissing: 'The header Idempotency-Key is missing.',

@@ -7,10 +7,23 @@ export const core = {
     cutOff: 'El archivo no llegó completo. Envíelo de nuevo.',
     valueNotValid: 'Un valor no es válido.',
     notValid: 'La solicitud no es válida.',
-    filterKnowsNo: 'Un filtro no conoce «{unknown}».',
+    filters: {
+      takes: 'El filtro «{name}» acepta: {takes}.',
+      kinds: {
+        number: 'un número',
+        text: 'texto',
+        numberOrText: 'un número o texto',
+        trueOrFalse: 'true o false',
+        onlyTrue: 'true',
+        day: 'un día como 2026-06-30',
+        moment: 'un momento como 2026-06-30T15:00:00Z',
+        oneValue: 'un solo valor, no una lista',
+      },
+    },
     list: {
       notValid: '«{name}» no es válido.',
     },
+    mediaTypeNotTaken: 'Envíe el contenido como application/json, o un archivo como multipart/form-data.',
     tooManyIds: 'Pida como máximo {maxRowsPerPage} números a la vez.',
     listNotValid: 'Un filtro no es válido.',
     nameTaken: 'Este nombre ya existe.',
@@ -36,6 +49,7 @@ export const core = {
   errors: {
     badAddress: 'Esta dirección no es válida.',
     stopping: 'El servidor se está deteniendo. Inténtelo de nuevo en un momento.',
+    methodNotAllowed: 'Esta dirección no admite este método.',
   },
   idempotency: {
     headerIdempotencyKeyMissing: 'Falta el encabezado Idempotency-Key.',

@@ -4,6 +4,7 @@ import { type Day, isDay } from '#contract/core/days.ts';
 import { USER_TYPES } from '#contract/core/enums.ts';
 import type { WeekTotals } from '#contract/field/timeSheets.calls.ts';
 import { AppError } from '#server/api/errors.ts';
+import { requireKind } from '#server/api/filterKinds.ts';
 import type { Filter, ListQuery } from '#server/api/list.ts';
 import type { DescribedList } from '#server/api/openApi.ts';
 import { filled } from '#texts/localized.ts';
@@ -55,6 +56,8 @@ export function weekFilter(query: ListQuery): WeekFilter {
   const raw = parse('filter', query.filter, z.record(z.string(), z.unknown())) ?? {};
   const unknown = Object.keys(raw).find(name => !Object.hasOwn(filterShape.shape, name));
   if (unknown) throw AppError.unknown('filter', unknown, filterShape.shape);
+  for (const [name, takes] of Object.entries(TAKEN))
+    if ((raw[name] ?? null) !== null) requireKind(name, takes, raw[name]);
   const { week, q, type, state } = parse('filter', query.filter, filterShape) ?? {};
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   return {

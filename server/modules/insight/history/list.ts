@@ -44,7 +44,7 @@ export const historyList = (timeZone: string) => ({
     id: oneOf(history.id),
     q: filterOf('text', value => or(...mentions(value))),
     entity: oneOfWords(history.entity, HISTORY_ENTITIES),
-    entityId: oneOf(history.entityId),
+    entityId: filterOf('number or text', oneOf(history.entityId), true),
     action: oneOfWords(history.action, HISTORY_ACTIONS),
     propertyId: oneOf(history.propertyId),
     customerId: oneOf(history.customerId),

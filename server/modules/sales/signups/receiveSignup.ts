@@ -70,7 +70,7 @@ export async function receiveSignup(
 async function checkedPrice(unit: UnitOfWork, body: SignupBody): Promise<SignupPrice | null> {
   await checkReferral(unit.tx, body.referralCode);
   const price = await signupPrice(unit.tx, body, unit.today);
-  if ((price?.totalCents ?? null) !== (body.shownCents ?? null))
+  if ((price?.totalCents ?? null) !== body.shownCents)
     throw new AppError('conflict', salesTexts.signups.otherPrice, { current: price });
   return price;
 }

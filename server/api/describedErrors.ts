@@ -1,0 +1,46 @@
+import type { FastifyContextConfig } from 'fastify';
+import { opensByToken } from './access.ts';
+import { needsVersion } from './app.ts';
+
+const refusal = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+});
+
+interface Parts {
+  params?: unknown;
+  querystring?: unknown;
+  body?: unknown;
+}
+
+/** Returns the refusals that a call can answer with, by status. */
+export function describedErrors(
+  method: string,
+  { access, isIdempotent, onceField, isVersioned }: FastifyContextConfig,
+  { params, querystring, body }: Parts,
+): Record<string, object> {
+  const isPublic = !access || access.kind === 'public';
+  const isChange = method !== 'GET' && method !== 'HEAD';
+  const takes = params !== undefined || querystring !== undefined || body !== undefined;
+  const texts: Record<string, string | false> = {
+    400: takes && 'Malformed: the message names the part',
+    401: !isPublic && 'Not signed in, or the token has ended',
+    403: !isPublic && 'Not permitted: `missing` names the permission',
+    404: params !== undefined && 'Not found, or not within reach',
+    409: (isChange || isIdempotent === true || onceField !== undefined) && 'In conflict with other records',
+    412: isVersioned === true && 'Changed since: `current` is the record as it is now',
+    413: body !== undefined && 'Too large',
+    415: body !== undefined && 'Of a media type or kind of file that isn’t accepted',
+    422: takes && 'Invalid: `errors` names the fields',
+    423: isChange && !isPublic && 'The customer is locked',
+    428:
+      isVersioned === true &&
+      needsVersion(method, !access || opensByToken(access)) &&
+      'The version is missing',
+    429: 'Too many requests: wait as long as `Retry-After` says',
+    503: 'Not available right now: wait as long as `Retry-After` says',
+  };
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([status, text]) => (text ? [[status, refusal(text)]] : [])),
+  );
+}

@@ -1,0 +1,54 @@
+interface Shape {
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  description?: string;
+  anyOf?: Shape[];
+  items?: Shape;
+}
+
+/** Formats of strings by the ends of their names, which the whole API keeps to. */
+const FORMATS: readonly (readonly [RegExp, string])[] = [
+  [/^(date|.+Date)$/, 'date'],
+  [/^(at|.+At)$/, 'date-time'],
+  [/^(email|.+Email)$/, 'email'],
+  [/^(phone|.+Phone)$/, 'phone'],
+];
+const CENTS = /^(cents|.+Cents)$/;
+
+const isOf = ({ type }: Shape, wanted: string) => [type].flat().includes(wanted);
+
+/** Returns a field's own shape and those of its alternatives and elements. */
+const partsOf = (shape: Shape): Shape[] => [
+  shape,
+  ...(shape.anyOf ?? []).flatMap(partsOf),
+  ...(shape.items ? partsOf(shape.items) : []),
+];
+
+function describeField(name: string, field: Shape): void {
+  const format = FORMATS.find(([names]) => names.test(name))?.[1];
+  const isCents = CENTS.test(name);
+  for (const part of partsOf(field)) {
+    const isFree =
+      isOf(part, 'string') && !part.format && !part.pattern && !part.enum && part.const === undefined;
+    if (format && isFree) part.format = format;
+    if (isCents && isOf(part, 'number'))
+      part.type =
+        typeof part.type === 'string'
+          ? 'integer'
+          : part.type?.map(one => (one === 'number' ? 'integer' : one));
+  }
+  if (isCents) field.description ??= 'Amount in whole cents';
+}
+
+/** Adds formats of days, moments, emails and phones, and the unit of amounts, everywhere in a description. */
+export function describeFields(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, inner] of Object.entries(node)) {
+    if (key === 'properties')
+      for (const [name, field] of Object.entries(inner as Record<string, Shape>)) describeField(name, field);
+    describeFields(inner);
+  }
+}

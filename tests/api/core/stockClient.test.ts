@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import simpleRestProvider from 'ra-data-simple-rest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { NewApiToken } from '#contract/access/apiTokens.calls.ts';
+import { CALLS } from '#contract/calls.ts';
+import type { Call } from '#contract/core/call.ts';
+import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
+import { API_BASE } from '#contract/core/paths.ts';
+import { PLAIN } from '#contract/resources.ts';
+import { customers, users } from '#server/db/schema/index.ts';
+import { makeVisit } from '#tests/api/support/billing.ts';
+import { signedIn } from '#tests/api/support/people.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
+import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
+
+interface Row {
+  id: number;
+  version?: number;
+}
+
+let app: TestApp;
+let stock: ReturnType<typeof simpleRestProvider>;
+let paths: Record<string, Record<string, { parameters?: { name: string; schema?: Described }[] }>>;
+interface Described {
+  'x-json'?: { properties?: Record<string, object> };
+}
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const admin = await signedIn(app, 'admin');
+  const colleague = await signedIn(app, 'csr');
+  await app.db.update(users).set({ username: 'colleague' }).where(eq(users.id, colleague.userId));
+  await makeVisit(app, await makeTestMarket(app));
+  const made = await admin.request<CallBody<NewApiToken>>('POST', '/users/tokens', {
+    name: 'Stock',
+    days: 1,
+    isReadOnly: false,
+    permissions: null,
+  });
+  stock = simpleRestProvider(`${address}${API_BASE}`, async (url, options = {}) => {
+    const headers = new Headers(options.headers);
+    headers.set('Authorization', `Bearer ${made.body.data.token}`);
+    if (options.body && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
+    const answer = await fetch(url, { ...options, headers });
+    const body = await answer.text();
+    const json = JSON.parse(body);
+    if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(json as ErrorBody)}`);
+    return { status: answer.status, headers: answer.headers, body, json };
+  });
+  ({ paths } = app.app.swagger() as unknown as { paths: typeof paths });
+});
+afterAll(() => app.close());
+
+const names = Object.keys(CALLS);
+const OF_SUMS = ['customer-reports', 'time-sheets', 'time-sheets/weeks'];
+const resources = Object.entries<Call>(CALLS)
+  .filter(([name, { answer }]) => answer?.isPage && !name.includes(':'))
+  .map(([name]) => name.slice('GET /'.length))
+  .filter(name => !OF_SUMS.includes(name) && names.includes(`GET /${name}`));
+
+const firstRows = { pagination: { page: 1, perPage: 25 }, sort: { field: 'id', order: 'ASC' as const } };
+const list = (name: string) => stock.getList<Row>(name, { ...firstRows, filter: {} });
+const has = (method: string, name: string) => names.includes(`${method} /${name}/:id`);
+
+it('every list is read in react-admin’s own order, and its rows by their ids', async () => {
+  expect(resources.length).toBeGreaterThan(40);
+  const failed: unknown[] = [];
+  for (const name of resources)
+    try {
+      const { data, total } = await list(name);
+      expect(total).toBeGreaterThanOrEqual(data.length);
+      if (data.length === 0) continue;
+      const ids = data.map(({ id }) => id);
+      const many = await stock.getMany<Row>(name, { ids });
+      expect(new Set(many.data.map(({ id }) => id))).toEqual(new Set(ids));
+    } catch (error) {
+      failed.push([name, String(error)]);
+    }
+  expect(failed).toEqual([]);
+});
+
+it('every reference that a list can be narrowed by is followed', async () => {
+  const failed: unknown[] = [];
+  let count = 0;
+  for (const name of resources) {
+    const { parameters = [] } = paths[`${API_BASE}/${name}`]?.get ?? {};
+    const filters = parameters.find(one => one.name === 'filter')?.schema?.['x-json']?.properties ?? {};
+    for (const target of Object.keys(filters).filter(one => one.endsWith('Id'))) {
+      count += 1;
+      await stock
+        .getManyReference(name, { ...firstRows, target, id: 1, filter: {} })
+        .catch(error => failed.push([name, target, String(error)]));
+    }
+  }
+  expect(failed).toEqual([]);
+  expect(count).toBeGreaterThan(30);
+});
+
+it('more records than a page has are all there by their ids', async () => {
+  const rows = Array.from({ length: 30 }, (_, index) => ({ firstName: 'Ana', lastName: `Ruiz ${index}` }));
+  const ids = (await app.db.insert(customers).values(rows).returning()).map(({ id }) => id);
+  const { data } = await stock.getMany<Row>('customers', { ids });
+  expect(data.map(({ id }) => id).sort((one, other) => one - other)).toEqual(ids);
+});
+
+// A service is changed from a day on, so it isn't saved as it was read.
+it('every record that can be changed is shown and saved as it was read, and not over a newer version', async () => {
+  const failed: unknown[] = [];
+  const saved: string[] = [];
+  for (const name of resources.filter(one => has('GET', one) && has('PUT', one) && one !== 'services')) {
+    const row = (await list(name)).data.at(-1);
+    if (!row) continue;
+    try {
+      const { data } = await stock.getOne<Row>(name, { id: row.id });
+      await stock.update(name, { id: row.id, data, previousData: data });
+      saved.push(name);
+      const stale = { ...data, version: 0 };
+      await expect(stock.update(name, { id: row.id, data: stale, previousData: stale })).rejects.toThrow(
+        /412/,
+      );
+    } catch (error) {
+      failed.push([name, String(error)]);
+    }
+  }
+  expect(failed).toEqual([]);
+  expect(saved.length).toBeGreaterThan(5);
+});
+
+it.each(Object.values(PLAIN))('$name are added, changed and deleted', async ({ name, named, example }) => {
+  const { data: made } = await stock.create<Row>(name, { data: example });
+  const changed = { ...made, [named]: 'Changed' };
+  const { data } = await stock.update<Row>(name, { id: made.id, data: changed, previousData: made });
+  expect(data).toMatchObject({ id: made.id, [named]: 'Changed' });
+  await stock.delete<Row>(name, { id: made.id });
+  await expect(stock.getOne(name, { id: made.id })).rejects.toThrow(/404/);
+});
+
+it('many records changed at once without their versions are refused', async () => {
+  const { data } = await list('markets');
+  const change = { ids: data.map(({ id }) => id), data: { name: 'All the same' } };
+  await expect(stock.updateMany('markets', change)).rejects.toThrow(/422|428/);
+});

@@ -149,6 +149,7 @@ export const FILTERS: Record<string, string | number> = {
   address: '10.0.7.7',
   assigneeId: 7,
   assignmentId: VISIT,
+  automationId: 1,
   chargeId: 777,
   city: 'Austin',
   code: 'C-10777',

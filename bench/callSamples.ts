@@ -31,6 +31,7 @@ const userOf = looked(`select id from users where username = 'crew${CREW}'`);
 export const PARAMS: Record<string, number | string | Looked> = {
   '/assignments/:id': VISIT,
   '/attachments/:id': uuidOf(777),
+  '/automations/:id': nth('automations', 1),
   '/call-logs/:id': nth('call_logs', 777),
   '/charges/:id': chargeOf,
   '/charts/:name': 'revenue',
@@ -148,6 +149,7 @@ export const FILTERS: Record<string, string | number> = {
   address: '10.0.7.7',
   assigneeId: 7,
   assignmentId: VISIT,
+  automationId: 1,
   chargeId: 777,
   city: 'Austin',
   code: 'C-10777',

@@ -158,6 +158,9 @@ const MONEY = [
 const KEPT = [
   `insert into email_templates (name, type, subject, html_body, alter_body)
    select 'Template ' || n, 'customer', 'Your lawn', '<p>Hello</p>', 'Hello' from ${series(60)}`,
+  `insert into automations (name, trigger, is_marketing, hours_from, hours_to, skips_holidays, max_per_day, audience,
+     has_card, steps, created_by_id, created_by_name)
+   select 'Automation ' || n, 'visit-coming', false, '09:00', '18:00', true, 1, '{}', 'any', '[]', 1, 'Office' from ${series(20)}`,
   `insert into newsletters (name, subject, html_body, alter_body, audience, status, total_count, created_by_id, created_by_name)
    select 'News ' || n, 'Spring ' || n, '<p>Hello</p>', 'Hello', '{"statuses":["active"]}',
      case when n = 1 then 'sent' else 'draft' end, case when n = 1 then ${CUSTOMERS} else 0 end, 1, 'Office' from ${series(60)}`,

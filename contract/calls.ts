@@ -35,6 +35,7 @@ import { historyCalls } from './insight/history.calls.ts';
 import { reportCalls } from './insight/reports.calls.ts';
 import { searchCalls } from './insight/search.calls.ts';
 import { crewAnnouncementCalls, officeAnnouncementCalls } from './messaging/announcements.calls.ts';
+import { automationCalls } from './messaging/automations.calls.ts';
 import { calendarFeedCalls } from './messaging/calendarFeeds.calls.ts';
 import { emailTemplateCalls } from './messaging/emailTemplates.calls.ts';
 import { eventCalls } from './messaging/events.calls.ts';
@@ -99,6 +100,7 @@ const AREAS = {
   'E-mail templates': emailTemplateCalls,
   Imports: importCalls,
   Invoices: invoiceCalls,
+  Automations: automationCalls,
   Newsletters: newsletterCalls,
   'Steps of the sign-up': signupStepCalls,
   'Locked customers': lockedCustomerCalls,

@@ -60,6 +60,8 @@ export interface Happenings {
   'charges.changing': { chargeIds: readonly number[] };
   /** An address unsubscribed from advertising. */
   'address.unsubscribed': { email: string };
+  /** A waiting notice is being handed over; a follower that finds it untrue cancels it. */
+  'notice.handing': { noticeId: number; dedupeKey: string };
   /** A user's email changed, or their phone if they have no email: links and codes go to the new one. */
   'user.moved': { id: number; customerId: number | null };
   /** An inactive property became active. */
@@ -91,6 +93,7 @@ export class Followers {
     'charges.owedAgain': new Set(),
     'charges.changing': new Set(),
     'address.unsubscribed': new Set(),
+    'notice.handing': new Set(),
     'user.moved': new Set(),
     'property.activated': new Set(),
     'delay.answered': new Set(),

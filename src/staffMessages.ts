@@ -15,6 +15,7 @@ import { worklogMessages } from '#texts/web/field/worklogs.ts';
 import { dashboardMessages } from '#texts/web/insight/dashboard.ts';
 import { reportMessages } from '#texts/web/insight/reports.ts';
 import { savedReportMessages } from '#texts/web/insight/savedReports.ts';
+import { automationMessages } from '#texts/web/messaging/automations.ts';
 import { newsletterMessages } from '#texts/web/messaging/newsletters.ts';
 import { officeAnnouncementMessages } from '#texts/web/messaging/officeAnnouncements.ts';
 import { phraseMessages } from '#texts/web/messaging/phrases.ts';
@@ -131,6 +132,7 @@ export const staffMessages: readonly Messages[] = [
   settingMessages,
   webhookMessages,
   importMessages,
+  automationMessages,
   newsletterMessages,
   timeSheetMessages,
   reportMessages,

@@ -15,6 +15,7 @@ export const OWNERS: Record<string, string> = {
   attachments: 'attachments',
   attendance: 'crew_attendance',
   auth: 'users sessions api_tokens known_devices tries authenticators recovery_codes',
+  automations: 'automations automation_runs',
   calendarFeeds: 'calendar_feeds',
   callLogs: 'call_logs',
   cards: 'cards',

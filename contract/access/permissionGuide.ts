@@ -88,6 +88,8 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   newsletter_list: entry('settings', permissionGuideTexts.newsletter_list),
   newsletter_edit: entry('settings', permissionGuideTexts.newsletter_edit),
   newsletter_send: entry('settings', permissionGuideTexts.newsletter_send),
+  automation_list: entry('settings', permissionGuideTexts.automation_list),
+  automation_edit: entry('settings', permissionGuideTexts.automation_edit),
   unsubscribe_edit: entry('settings', permissionGuideTexts.unsubscribe_edit),
   sign_up_process: entry('settings', permissionGuideTexts.sign_up_process),
   job_list: entry('settings', permissionGuideTexts.job_list),

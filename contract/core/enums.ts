@@ -309,6 +309,7 @@ export const OWN_HISTORY_ENTITIES = [
   'announcement',
   'office-announcement',
   'newsletter',
+  'automation',
   'time-sheet',
   'notice',
   'attachment',

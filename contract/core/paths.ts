@@ -33,6 +33,7 @@ export const PATHS = {
   worklogs: '/worklogs',
   reports: '/reports',
   newsletter: '/newsletter',
+  automations: '/automations',
   mapCrew: '/map-crew',
   crewMap: '/crew/map-crew',
   systemSettings: '/system-settings',

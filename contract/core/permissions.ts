@@ -187,6 +187,8 @@ export const PERMISSIONS = {
   newsletter_list: { label: permissionsTexts.newsletter_list, roles: staff },
   newsletter_edit: { label: permissionsTexts.newsletter_edit, roles: staff },
   newsletter_send: { label: permissionsTexts.newsletter_send, roles: adminOnly },
+  automation_list: { label: permissionsTexts.automation_list, roles: staff },
+  automation_edit: { label: permissionsTexts.automation_edit, roles: adminOnly },
   unsubscribe_edit: {
     label: permissionsTexts.unsubscribe_edit,
     roles: staff,

@@ -20,6 +20,7 @@ export interface ChangedMessage {
     | 'notification'
     | 'import'
     | 'newsletter'
+    | 'automation'
     | 'time-sheet'
     | 'reminder'
     | 'service-delay'

@@ -22,6 +22,8 @@ export const TEMPLATE_VARIABLES = [
   'oldPrice',
   'newPrice',
   'priceDate',
+  'date',
+  'amount',
 ] as const;
 type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
 export type TemplateValues = Record<TemplateVariable, string>;

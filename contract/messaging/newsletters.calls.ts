@@ -40,23 +40,26 @@ const newsletterCounts = z.object({
 });
 export type NewsletterCounts = z.output<typeof newsletterCounts>;
 
+/** Saved filter of customers. */
+export const savedAudience = z.object({
+  statuses: z.array(z.enum(PROPERTY_STATUSES)),
+  marketIds: z.array(z.number()),
+  zipcodes: z.array(z.string()),
+  serviceTypes: z.array(z.enum(SERVICE_TYPES)),
+  frequencies: z.array(z.literal(FREQUENCIES)),
+  sources: z.array(z.enum(CUSTOMER_SOURCES)),
+  languages: z.array(z.enum(LANGUAGES)),
+  lastVisitFrom: z.string().nullable(),
+  lastVisitTo: z.string().nullable(),
+});
+
 const newsletter = z.object({
   id: z.number(),
   name: z.string(),
   /** Template this draft was created from. */
   templateId: z.number().nullable(),
   ...savedLetter,
-  audience: z.object({
-    statuses: z.array(z.enum(PROPERTY_STATUSES)),
-    marketIds: z.array(z.number()),
-    zipcodes: z.array(z.string()),
-    serviceTypes: z.array(z.enum(SERVICE_TYPES)),
-    frequencies: z.array(z.literal(FREQUENCIES)),
-    sources: z.array(z.enum(CUSTOMER_SOURCES)),
-    languages: z.array(z.enum(LANGUAGES)),
-    lastVisitFrom: z.string().nullable(),
-    lastVisitTo: z.string().nullable(),
-  }),
+  audience: savedAudience,
   status: z.enum(NEWSLETTER_STATUSES),
   /** Number of addresses that it was prepared for. */
   totalCount: z.number(),

@@ -37,8 +37,10 @@ export const NOTICE_KINDS = [
   'statement',
   'invoice',
   'settlement',
+  'automation',
   'newsletter',
   'marketing',
+  'automation-offer',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -89,8 +91,10 @@ export const NOTICES = {
   statement: always,
   invoice: always,
   settlement: always,
+  automation: { isAdvertising: false, chosenBy: 'messagesBy' },
   newsletter: advertising,
   marketing: advertising,
+  'automation-offer': advertising,
 } as const satisfies Record<NoticeKind, NoticeRules>;
 
 export const MARKETING_KINDS = NOTICE_KINDS.filter(kind => NOTICES[kind].isAdvertising);

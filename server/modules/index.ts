@@ -54,6 +54,8 @@ import { historyRoutes } from './insight/history/routes.ts';
 import { reportRoutes } from './insight/reports/routes.ts';
 import { savedReportJobs } from './insight/savedReports/jobs.ts';
 import { searchRoutes } from './insight/search/routes.ts';
+import { automationJobs } from './messaging/automations/jobs.ts';
+import { automationRoutes } from './messaging/automations/routes.ts';
 import { calendarFeedRoutes } from './messaging/calendarFeeds/routes.ts';
 import { emailTemplateRoutes } from './messaging/emailTemplates/routes.ts';
 import { eventRoutes } from './messaging/events/routes.ts';
@@ -187,6 +189,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   lockedCustomerRoutes,
   lookupRoutes,
   marketRoutes,
+  automationRoutes,
   newsletterRoutes,
   noteRoutes,
   noticeRoutes,
@@ -255,6 +258,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   invoiceJobs,
   ledgerJobs,
   kindLetterJobs,
+  automationJobs,
   newsletterJobs,
   noticeJobs,
   announcementJobs,

@@ -8,6 +8,7 @@ import { checklistItemResource } from './field/checklistItems/resource.ts';
 import { crewAnnouncementResource } from './field/crewAnnouncements/resource.ts';
 import { extraWorkResource } from './field/extraWork/resource.ts';
 import { savedReportResource } from './insight/savedReports/resource.ts';
+import { automationResource } from './messaging/automations/resource.ts';
 import { emailTemplateResource } from './messaging/emailTemplates/resource.ts';
 import { newsletterResource } from './messaging/newsletters/resource.ts';
 import { officeAnnouncementResource } from './messaging/officeAnnouncements/resource.ts';
@@ -22,6 +23,7 @@ import { vendorResource } from './territory/vendors/resource.ts';
 
 /** Plain resources by path. The compiler reports a declared one that is missing here. */
 const RESOURCES: { [N in ResourceName]: AnyResource<N> } = {
+  automations: automationResource,
   'checklist-items': checklistItemResource,
   'crew-announcements': crewAnnouncementResource,
   crews: crewResource,

@@ -27,6 +27,7 @@ const SHOWN_BY: Record<ChangedMessage['entity'], readonly PermissionKey[]> = {
   notification: [],
   import: ['customer_import'],
   newsletter: ['newsletter_list'],
+  automation: ['automation_list'],
   'time-sheet': ['user_time_sheet'],
   reminder: ['customer_list'],
   'service-delay': ['assignment_list'],

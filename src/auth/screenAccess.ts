@@ -97,6 +97,8 @@ const MODULES: readonly ScreenAccess[] = [
   { path: '/time-sheets', view: 'user_time_sheet', write: 'time_sheet_edit', types: STAFF_TYPES },
   { path: '/my-hours', view: '', types: STAFF_TYPES },
   { path: PATHS.newsletter, view: 'newsletter_list', write: 'newsletter_edit', types: STAFF_TYPES },
+  { path: PATHS.automations, view: 'automation_list', write: 'automation_edit', types: STAFF_TYPES },
+  { path: '/automation-runs', view: 'automation_list', types: STAFF_TYPES },
   { path: '/news-letters', view: 'newsletter_list', write: 'newsletter_edit', types: STAFF_TYPES },
   {
     path: '/unsubscribes',

@@ -15,6 +15,7 @@ import { customers, lockedCustomers, properties } from './customers/customers/in
 import { reminders } from './customers/reminders/index.ts';
 import { crewAnnouncements } from './field/crewAnnouncements/index.ts';
 import { timeSheets } from './field/timeSheets/index.ts';
+import { automationRuns, automations } from './messaging/automations/index.ts';
 import { emailTemplates } from './messaging/emailTemplates/index.ts';
 import { newsletters, unsubscribes } from './messaging/newsletters/index.ts';
 import { officeAnnouncements } from './messaging/officeAnnouncements/index.ts';
@@ -111,6 +112,8 @@ export const resources: readonly RecordScreens[] = [
   emailTemplates,
   newsletters,
   unsubscribes,
+  automations,
+  automationRuns,
   officeAnnouncements,
   users,
   roles,

@@ -1,4 +1,5 @@
 export * from './apiTokens.ts';
+export * from './automations.ts';
 export * from './calendarFeeds.ts';
 export * from './chargeBases.ts';
 export * from './collecting.ts';

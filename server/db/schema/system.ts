@@ -187,6 +187,10 @@ export const notices = pgTable(
   t => [
     index('notices_status_idx').on(t.status, t.id),
     index('notices_user_idx').on(t.userId),
+    // Numbers whose owners stopped texts, as the provider reported.
+    index('notices_failed_texts_idx')
+      .on(t.recipient)
+      .where(sql`${t.channel} = 'text' and ${t.status} = 'failed'`),
     index('notices_day_news_idx').on(t.customerId).where(sql`${t.dayNews} is not null`),
     index('notices_search_idx').using('gin', sql`${asSearchable(noticeSearchText(t))} gin_trgm_ops`),
   ],

@@ -141,6 +141,7 @@ export const SCREEN_OF: Record<string, string> = {
   announcement: 'crewAnnouncement',
   'office-announcement': 'officeAnnouncement',
   newsletter: 'newsletter',
+  automation: 'automation',
   reminder: 'reminder',
   'call-log': 'callLog',
   signup: 'signup',

@@ -22,6 +22,13 @@ export const OFFICE_WORDS: Readonly<Record<string, Readonly<Record<string, strin
   discount: { type: 'discount.types', customerType: 'discount.customers' },
   'email-template': { type: 'emailTemplate.types' },
   'office-announcement': { repeat: 'officeAnnouncement.repeats' },
+  automation: {
+    trigger: 'automation.triggers',
+    hasCard: 'automation.cards',
+    unit: 'automation.units',
+    action: 'automation.actions',
+    channel: 'automation.channels',
+  },
   'collecting-run': { status: 'collecting.runStatus' },
   'free-mow': { side: 'money.line.freeMowOf' },
   'extra-offer': { status: 'words.offer', answerBy: 'words.offerAnswerBy' },

@@ -41,6 +41,7 @@ const PAGES: Partial<Record<HistoryEntity, (id: string) => string>> = {
   'office-announcement': id => `/office-announcements/${id}`,
   // Unsubscribed addresses are in the same entity, with the address as ID.
   newsletter: id => (id.includes('@') ? UNSUBSCRIBED_PATH : `${PATHS.newsletter}/${id}`),
+  automation: id => `${PATHS.automations}/${id}`,
   'signup-step': id => `${PATHS.systemSettings}/signup-process/${id}`,
   'call-log': id => `/call-logs/${id}`,
   reminder: id => `/reminders/${id}`,

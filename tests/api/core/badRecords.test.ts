@@ -94,6 +94,16 @@ const kinds = (): Kind[] => {
       days: ['startDate', 'endDate'],
     },
     { path: '/news-letters', body: { name: 'June', ...LETTER }, text: 'name' },
+    {
+      path: '/automations',
+      body: {
+        name: 'Call',
+        trigger: 'visit-completed',
+        steps: [{ amount: 1, unit: 'days', action: 'reminder', text: 'Call them', assigneeId: admin.userId }],
+      },
+      text: 'name',
+      unique: 'name',
+    },
     { path: '/crew-announcements', body: { title: 'Heat', message: 'Drink water.' }, text: 'title' },
     {
       path: '/reminders',

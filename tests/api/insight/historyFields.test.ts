@@ -7,6 +7,7 @@ import { ofPlain } from '#contract/resources.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import {
   assignments,
+  automations,
   callLogs,
   charges,
   crewAnnouncements,
@@ -155,6 +156,7 @@ const UNTOLD: Partial<Record<HistoryEntity, readonly string[]>> = {
   // `commissionRates` shows it with all others.
   vendor: ['commissionPercent'],
   newsletter: ['createdById'],
+  automation: ['createdById', 'createdByName', 'enabledAt'],
   // Links a note to a removed visit that may return.
   note: ['removedAssignmentId'],
   'call-log': ['customerId', 'assignmentId', 'chargeId', 'completedAt', 'createdById'],
@@ -183,6 +185,7 @@ const TABLES: Partial<Record<HistoryEntity, PgTable>> = {
   announcement: crewAnnouncements,
   'office-announcement': officeAnnouncements,
   newsletter: newsletters,
+  automation: automations,
   'signup-step': signupSteps,
 };
 

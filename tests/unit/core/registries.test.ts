@@ -76,7 +76,7 @@ describe('notice kinds', () => {
   });
 
   it('only newsletters and seasonal wishes are advertising', () => {
-    expect(MARKETING_KINDS).toEqual(['newsletter', 'marketing']);
+    expect(MARKETING_KINDS).toEqual(['newsletter', 'marketing', 'automation-offer']);
   });
 });
 

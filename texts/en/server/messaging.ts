@@ -1,4 +1,16 @@
 export const messaging = {
+  automations: {
+    name: 'Name',
+    trigger: 'Trigger',
+    isOn: 'On',
+    done: 'Done in 30 days',
+    waiting: 'Waiting',
+    createdBy: 'Created by',
+    created: 'Created',
+    paused: 'All automations are paused.',
+    resumed: 'Automations are back on.',
+    canceled: 'Waiting steps are canceled.',
+  },
   calendarFeeds: {
     visits: 'Visits',
     stops: 'Visits: {count}',

@@ -2,6 +2,18 @@ import type { messaging as english } from '#texts/en/server/messaging.ts';
 import type { TextsLike } from '#texts/localized.ts';
 
 export const messaging = {
+  automations: {
+    name: 'Nombre',
+    trigger: 'Motivo',
+    isOn: 'Activa',
+    done: 'Hechos en 30 días',
+    waiting: 'En espera',
+    createdBy: 'Creada por',
+    created: 'Creada',
+    paused: 'Todas las automatizaciones están en pausa.',
+    resumed: 'Las automatizaciones están activas otra vez.',
+    canceled: 'Los pasos en espera se cancelaron.',
+  },
   calendarFeeds: {
     visits: 'Visitas',
     stops: 'Visitas: {count}',

@@ -6,6 +6,7 @@ import { transferProperties } from '#server/modules/customers/properties/assignT
 import { transferReferrals } from '#server/modules/customers/referrals/changeTracker.ts';
 import { transferReminders } from '#server/modules/customers/reminders/resource.ts';
 import { transferOffers } from '#server/modules/field/extraOffers/offers.ts';
+import { transferAutomationRuns } from '#server/modules/messaging/automations/runs.ts';
 import { dropFeed } from '#server/modules/messaging/calendarFeeds/feeds.ts';
 import { transferNotices } from '#server/modules/messaging/notices/changeNotice.ts';
 import { transferLinks } from '#server/modules/messaging/signedLinks/signedLinks.ts';
@@ -35,6 +36,7 @@ const GIVEN = [
   transferMessages,
   transferEstimates,
   transferNotices,
+  transferAutomationRuns,
   transferLinks,
   dropFeed,
   redirectMerged,

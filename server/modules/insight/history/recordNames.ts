@@ -4,6 +4,7 @@ import type { HistoryEntity } from '#contract/insight/history.ts';
 import { ofPlain } from '#contract/resources.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import {
+  automations,
   contactRequests,
   crewAnnouncements,
   crews,
@@ -51,6 +52,7 @@ const named = (): Partial<Record<HistoryEntity, Named>> => ({
   announcement: { table: crewAnnouncements, name: crewAnnouncements.title },
   'office-announcement': { table: officeAnnouncements, name: officeAnnouncements.title },
   newsletter: { table: newsletters, name: newsletters.name },
+  automation: { table: automations, name: automations.name },
   'signup-step': { table: signupSteps, name: signupSteps.title },
   import: { table: imports, name: imports.fileName },
   signup: { table: signups, name: personIn(signups) },

@@ -119,6 +119,9 @@ export async function readersOf(
         oldPrice: '',
         newPrice: '',
         priceDate: '',
+        // Filled in by automations.
+        date: '',
+        amount: '',
       },
     });
   }

@@ -55,6 +55,12 @@ function conditionsOf(audience: NewsletterAudience, today: Day): { customer: SQL
   return { customer: all(customer.filter(isTrue)), property: all(property.filter(isTrue)) };
 }
 
+/** SQL condition: the customer `c` and their property `p` match the filter. */
+export function isInAudience(audience: NewsletterAudience, today: Day): SQL {
+  const { customer, property } = conditionsOf(audience, today);
+  return sql`(${customer} and ${property})`;
+}
+
 /** Written like the condition of the index of these customers, so that the index is used. */
 const hasNoEmail = sql`coalesce(c.email, '') = ''`;
 

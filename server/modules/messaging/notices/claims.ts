@@ -12,8 +12,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import { MARKETING_KINDS, type NoticeChannel } from '#contract/messaging/notices.ts';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { notices, unsubscribes } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { write } from '#server/unitOfWork.ts';
 
 export type Notice = typeof notices.$inferSelect;
 
@@ -45,17 +48,31 @@ export async function claim(deps: Deps, channel: NoticeChannel): Promise<Notice[
 
 /**
  * Checks a notice one last time before it is sent, and stores that, so that a crash leaves a trace. Returns
- * false if it must not go: canceled or claimed by another process meanwhile, or its reader has unsubscribed
- * from advertising.
+ * false if it must not go: canceled or claimed by another process meanwhile, its reader has unsubscribed
+ * from advertising, or a follower found that an automation's message is no longer true.
  */
-export async function markHandedOver(deps: Deps, { id, nextTryAt }: Notice): Promise<boolean> {
-  const unsubscribed = deps.db
+export function markHandedOver(deps: Deps, notice: Notice): Promise<boolean> {
+  const { kind, dedupeKey, id } = notice;
+  if ((kind !== 'automation' && kind !== 'automation-offer') || !dedupeKey)
+    return markHanded(deps.db, deps.clock.now(), notice);
+  return write(deps, SYSTEM_ACTOR, async unit => {
+    if (!(await markHanded(unit.tx, unit.now, notice))) return false;
+    await unit.emit('notice.handing', { noticeId: id, dedupeKey });
+    const [left] = await unit.tx.select({ status: notices.status }).from(notices).where(eq(notices.id, id));
+    if (left?.status === 'waiting') return true;
+    await unit.tx.update(notices).set({ handedAt: null }).where(eq(notices.id, id));
+    return false;
+  });
+}
+
+async function markHanded(db: Queryable, now: Date, { id, nextTryAt }: Notice): Promise<boolean> {
+  const unsubscribed = db
     .select({ one: sql`1` })
     .from(unsubscribes)
     .where(eq(unsubscribes.email, sql`lower(${notices.recipient})`));
-  const handed = await deps.db
+  const handed = await db
     .update(notices)
-    .set({ handedAt: deps.clock.now() })
+    .set({ handedAt: now })
     .where(
       and(
         eq(notices.id, id),

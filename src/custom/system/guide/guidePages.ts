@@ -15,7 +15,7 @@ const GUIDE_PAGES = {
   vendors: [PATHS.vendors, '/settlements'],
   maps: [PATHS.mapCrew, '/crewmap', '/crew-status-map', '/bnb-map'],
   reports: [PATHS.reports, '/saved-reports', '/histories'],
-  letters: [PATHS.newsletter, '/email-templates'],
+  letters: [PATHS.newsletter, '/email-templates', PATHS.automations, '/automation-runs'],
   announcements: ['/office-announcements', `${PATHS.systemSettings}/crew-announcement`],
   import: [`${PATHS.customers}/import`, '/imports'],
   users: [PATHS.users, PATHS.csrUsers, PATHS.crewUsers, PATHS.vendorUsers, PATHS.roles, '/security-events'],

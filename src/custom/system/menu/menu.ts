@@ -116,6 +116,7 @@ const OWN: readonly MenuNode[] = [
       { id: 'convertCustomer', path: '/convert-customer' },
       { id: 'officeAnnouncement', path: '/office-announcements' },
       { id: 'emailTemplate', path: '/email-templates' },
+      { id: 'automations', path: PATHS.automations },
       { id: 'forceServices', path: '/force-services' },
       { id: 'nextSeason', path: '/next-season' },
       { id: 'priceCampaign', path: '/price-campaigns' },

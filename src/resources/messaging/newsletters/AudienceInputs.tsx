@@ -18,6 +18,17 @@ import { useAudienceCount } from './useAudience.ts';
 /** The recipient filter, with the current count. */
 export function AudienceInputs() {
   const translate = useTranslate();
+  return (
+    <FormSection title={translate('newsletter.audience')} help={translate('newsletter.audienceHelp')}>
+      <AudienceCountLine />
+      <AudienceFields />
+    </FormSection>
+  );
+}
+
+/** The filter of customers and their properties, as `audience` of the form. */
+export function AudienceFields() {
+  const translate = useTranslate();
   const statuses = useWordOptions(PROPERTY_STATUSES, 'property');
   const services = useWordOptions(SERVICE_TYPES, 'serviceType');
   const sources = useWordOptions(CUSTOMER_SOURCES, 'source');
@@ -32,8 +43,7 @@ export function AudienceInputs() {
   );
   const languages = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
   return (
-    <FormSection title={translate('newsletter.audience')} help={translate('newsletter.audienceHelp')}>
-      <AudienceCountLine />
+    <>
       <CheckboxGroupInput source="audience.statuses" label="newsletter.fields.statuses" options={statuses} />
       {mayReadMarkets && (
         <ReferenceArrayInput
@@ -67,7 +77,7 @@ export function AudienceInputs() {
         span={3}
       />
       <TextInput source="audience.lastVisitTo" label="newsletter.fields.lastVisitTo" type="date" span={3} />
-    </FormSection>
+    </>
   );
 }
 

@@ -82,6 +82,9 @@ export const permissionGuide = {
   newsletter_edit:
     'Writing newsletters, counting whom they would reach, changing and deleting drafts. Trying one out with a real customer only together with customers.',
   newsletter_send: 'Sending newsletters to many customers.',
+  automation_list: 'Shows the automations, what they would do, and the log of what they did.',
+  automation_edit:
+    'Adds and changes automations, switches them on and off, pauses all of them and cancels what waits.',
   unsubscribe_edit: 'Taking an address off the newsletters for somebody who asks, and putting it back.',
   sign_up_process: 'The steps of the public sign-up page.',
   job_list: 'Work in the background: what runs, waits or failed.',

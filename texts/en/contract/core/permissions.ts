@@ -63,6 +63,8 @@ export const permissions = {
   newsletter_list: 'See newsletters',
   newsletter_edit: 'Write newsletters',
   newsletter_send: 'Send newsletters',
+  automation_list: 'See automations',
+  automation_edit: 'Change automations and switch them on',
   unsubscribe_edit: 'Unsubscribe and resubscribe addresses',
   contact_request_list: 'See contact requests',
   contact_request_edit: 'Answer contact requests',

@@ -51,6 +51,7 @@ export const historiesTexts = {
       announcement: 'Crew announcements',
       'office-announcement': 'Office announcements',
       newsletter: 'Newsletters',
+      automation: 'Automations',
       'time-sheet': 'Time sheets',
       notice: 'Messages',
       attachment: 'Attachments',

@@ -61,6 +61,8 @@ export const emailTemplateTexts = {
       cardType: 'Card type',
       oldPrice: 'Old price',
       newPrice: 'New price',
+      date: 'Date (automations)',
+      amount: 'Balance due (automations)',
       priceDate: 'New price from',
     },
   },

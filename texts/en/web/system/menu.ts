@@ -28,6 +28,7 @@ export const menuTexts = {
     mapCrew: 'Crew Map',
     bnbMap: 'Bush and Bed Service Map',
     reports: 'Reports',
+    automations: 'In touch, automatically',
     newsletter: 'Newsletter',
     histories: 'History',
     securityLog: 'Security log',

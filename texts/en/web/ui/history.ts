@@ -84,6 +84,7 @@ export const historyTexts = {
       announcement: 'an announcement',
       'office-announcement': 'an office announcement',
       newsletter: 'a newsletter',
+      automation: 'an automation',
       'time-sheet': 'a time sheet',
       notice: 'a message',
       attachment: 'an attachment',

@@ -88,6 +88,9 @@ export const permissionGuide = {
   newsletter_edit:
     'Escribir boletines, contar a quién llegarían, cambiar y eliminar borradores. Probar uno con un cliente real, solo junto con los clientes.',
   newsletter_send: 'Enviar boletines a muchos clientes.',
+  automation_list: 'Muestra las automatizaciones, lo que harían y el registro de lo que hicieron.',
+  automation_edit:
+    'Agrega y cambia automatizaciones, las activa y desactiva, las pausa todas y cancela lo que espera.',
   unsubscribe_edit:
     'Dar de baja una dirección de los boletines cuando alguien lo pide, y volver a darla de alta.',
   sign_up_process: 'Los pasos de la página pública de registro.',

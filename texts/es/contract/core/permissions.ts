@@ -66,6 +66,8 @@ export const permissions = {
   newsletter_list: 'Ver boletines',
   newsletter_edit: 'Escribir boletines',
   newsletter_send: 'Enviar boletines',
+  automation_list: 'Ver automatizaciones',
+  automation_edit: 'Cambiar y activar automatizaciones',
   unsubscribe_edit: 'Dar de baja y de alta direcciones',
   contact_request_list: 'Ver solicitudes de contacto',
   contact_request_edit: 'Responder solicitudes de contacto',

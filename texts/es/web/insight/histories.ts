@@ -54,6 +54,7 @@ export const historiesTexts = {
       announcement: 'Anuncios para cuadrillas',
       'office-announcement': 'Anuncios de la oficina',
       newsletter: 'Boletines',
+      automation: 'Automatizaciones',
       'time-sheet': 'Hojas de horas',
       notice: 'Mensajes',
       attachment: 'Archivos adjuntos',

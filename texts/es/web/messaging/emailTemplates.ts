@@ -64,6 +64,8 @@ export const emailTemplateTexts = {
       cardType: 'Tipo de tarjeta',
       oldPrice: 'Precio anterior',
       newPrice: 'Precio nuevo',
+      date: 'Fecha (automatizaciones)',
+      amount: 'Por pagar (automatizaciones)',
       priceDate: 'Precio nuevo desde',
     },
   },

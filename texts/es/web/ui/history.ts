@@ -87,6 +87,7 @@ export const historyTexts = {
       announcement: 'un anuncio',
       'office-announcement': 'un anuncio de la oficina',
       newsletter: 'un boletín',
+      automation: 'una automatización',
       'time-sheet': 'una hoja de horas',
       notice: 'un mensaje',
       attachment: 'un archivo adjunto',

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { PRIORITIES } from '#contract/core/enums.ts';
+import { idField, optionalText, requiredText, timeField } from '#contract/core/validation.ts';
+import { MAX_LETTER_LENGTH } from './letters.ts';
+import { audienceBody, EVERYBODY } from './newsletters.ts';
+
+/** Events and days that start an automation. */
+export const AUTOMATION_TRIGGERS = [
+  'visit-coming',
+  'visit-completed',
+  'estimate-sent',
+  'charge-past-due',
+  'card-expiring',
+  'customer-past',
+] as const;
+export type AutomationTrigger = (typeof AUTOMATION_TRIGGERS)[number];
+
+/** How the first step's wait is counted: from an event on, or before or after a known day. */
+export const TRIGGER_TIMING = {
+  'visit-coming': 'before-day',
+  'visit-completed': 'after-event',
+  'estimate-sent': 'after-event',
+  'charge-past-due': 'after-day',
+  'card-expiring': 'before-day',
+  'customer-past': 'after-event',
+} as const satisfies Record<AutomationTrigger, string>;
+
+export const WAIT_UNITS = ['minutes', 'hours', 'days', 'weeks', 'months'] as const;
+export type WaitUnit = (typeof WAIT_UNITS)[number];
+
+export const AUTOMATION_ACTIONS = ['message', 'reminder'] as const;
+export type AutomationAction = (typeof AUTOMATION_ACTIONS)[number];
+
+/** Channel of a message; `preferred` uses those that the customer chose. */
+export const AUTOMATION_CHANNELS = ['preferred', 'email', 'text'] as const;
+export type AutomationChannel = (typeof AUTOMATION_CHANNELS)[number];
+
+export const HAS_CARD = ['any', 'yes', 'no'] as const;
+
+const MAX_STEPS = 5;
+
+const orNone = <T extends z.ZodType>(field: T) => z.preprocess(value => (value === '' ? null : value), field);
+
+export const automationStep = z
+  .object({
+    /** Wait since the trigger, or for later steps since the step before. */
+    amount: z.int({ error: 'required' }).min(0, 'invalid').max(365, 'invalid'),
+    unit: z.enum(WAIT_UNITS),
+    action: z.enum(AUTOMATION_ACTIONS),
+    channel: z.enum(AUTOMATION_CHANNELS).default('preferred'),
+    /** Template of the message; without one, the texts below. */
+    templateId: orNone(idField.nullish().transform(id => id ?? null)),
+    subject: optionalText(200),
+    subjectEs: optionalText(200),
+    /** Message with variables, or a reminder's note. Without Spanish, all readers get English. */
+    text: optionalText(MAX_LETTER_LENGTH),
+    textEs: optionalText(MAX_LETTER_LENGTH),
+    /** Assignee and priority of a reminder. */
+    assigneeId: orNone(idField.nullish().transform(id => id ?? null)),
+    priority: z.enum(PRIORITIES).default('medium'),
+  })
+  .superRefine((step, context) => {
+    const require = (field: keyof typeof step) => {
+      if (!step[field]) context.addIssue({ code: 'custom', path: [field], message: 'required' });
+    };
+    if (step.action !== 'message') require('text');
+    else if (!step.templateId) {
+      require('text');
+      require('subject');
+      if (step.subjectEs || step.textEs) {
+        require('subjectEs');
+        require('textEs');
+      }
+    }
+    if (step.action === 'reminder') require('assigneeId');
+  });
+export type AutomationStep = z.infer<typeof automationStep>;
+
+export const automationBody = z
+  .object({
+    name: requiredText('required', 120),
+    trigger: z.enum(AUTOMATION_TRIGGERS, { error: 'required' }),
+    /** Advertising: email only, with an unsubscribe link, and never to customers who unsubscribed. */
+    isMarketing: z.boolean().default(false),
+    isOn: z.boolean().default(false),
+    /** Hours of the day in which messages go out, in the business's time zone. */
+    hoursFrom: timeField.default('09:00'),
+    hoursTo: timeField.default('18:00'),
+    skipsHolidays: z.boolean().default(true),
+    /** Messages that a customer gets on one day from all automations before this one waits a day. */
+    maxPerDay: z.int({ error: 'required' }).min(1, 'invalid').max(10, 'invalid').default(1),
+    audience: audienceBody.default({ ...EVERYBODY, statuses: [] }),
+    hasCard: z.enum(HAS_CARD).default('any'),
+    steps: z.array(automationStep).min(1, 'required').max(MAX_STEPS, 'tooMany'),
+  })
+  .superRefine(({ hoursFrom, hoursTo }, context) => {
+    if (hoursTo <= hoursFrom)
+      context.addIssue({ code: 'custom', path: ['hoursTo'], message: 'endBeforeStart' });
+  });
+export type AutomationBody = z.infer<typeof automationBody>;
+
+export const RUN_STATES = ['waiting', 'done', 'skipped', 'canceled'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+/** Why a step was not carried out. */
+export const SKIP_REASONS = [
+  'no-longer-true',
+  'not-matching',
+  'no-address',
+  'not-wanted',
+  'unsubscribed',
+  'texts-stopped',
+  'locked',
+  'late',
+  'template',
+  'switched-off',
+  'canceled',
+] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];

@@ -1,0 +1,126 @@
+import type { Bilingual } from '#contract/core/messages.ts';
+import { readyAutomationsTexts as texts } from '#texts/contract/messaging/readyAutomations.ts';
+import type { AutomationBody, AutomationStep, WaitUnit } from './automations.ts';
+import { EVERYBODY } from './newsletters.ts';
+
+type Own = Pick<AutomationBody, 'trigger' | 'isMarketing' | 'steps'>;
+
+interface ReadyAutomation extends Own {
+  key: string;
+  name: Bilingual;
+}
+
+const EMPTY: AutomationStep = {
+  amount: 1,
+  unit: 'days',
+  action: 'message',
+  channel: 'preferred',
+  templateId: null,
+  subject: null,
+  subjectEs: null,
+  text: null,
+  textEs: null,
+  assigneeId: null,
+  priority: 'medium',
+};
+
+const message = (amount: number, unit: WaitUnit, subject: Bilingual, text: Bilingual): AutomationStep => ({
+  ...EMPTY,
+  amount,
+  unit,
+  subject: subject.en,
+  subjectEs: subject.es,
+  text: text.en,
+  textEs: text.es,
+});
+
+/** The office chooses the assignee before it saves. */
+const reminder = (amount: number, unit: WaitUnit, text: Bilingual): AutomationStep => ({
+  ...EMPTY,
+  amount,
+  unit,
+  action: 'reminder',
+  text: text.en,
+});
+
+type Key = keyof typeof texts;
+type Said = { name: Bilingual; subject: Bilingual; text: Bilingual };
+
+/** A ready-made automation of one message. */
+function single(
+  key: Key,
+  trigger: Own['trigger'],
+  amount: number,
+  unit: WaitUnit,
+  { name, subject, text }: Said,
+  isMarketing = false,
+): ReadyAutomation {
+  return { key, name, trigger, isMarketing, steps: [message(amount, unit, subject, text)] };
+}
+
+const follow = texts['estimate-follow-up'];
+const second = texts['past-due-two-weeks'];
+const winBack = texts['past-win-back'];
+
+/** Automations that the office can begin with; none is on until it is saved and switched on. */
+export const READY_AUTOMATIONS: readonly ReadyAutomation[] = [
+  single('visit-tomorrow', 'visit-coming', 1, 'days', texts['visit-tomorrow']),
+  single('visit-in-two-days', 'visit-coming', 2, 'days', texts['visit-in-two-days']),
+  single('visit-feedback', 'visit-completed', 3, 'hours', texts['visit-feedback']),
+  single('visit-check', 'visit-completed', 1, 'weeks', texts['visit-check']),
+  {
+    key: 'estimate-follow-up',
+    name: follow.name,
+    trigger: 'estimate-sent',
+    isMarketing: false,
+    steps: [
+      message(3, 'days', follow.subject, follow.text),
+      message(1, 'weeks', follow.subject, follow.again),
+    ],
+  },
+  {
+    key: 'estimate-call',
+    name: texts['estimate-call'].name,
+    trigger: 'estimate-sent',
+    isMarketing: false,
+    steps: [reminder(5, 'days', texts['estimate-call'].note)],
+  },
+  single('past-due-week', 'charge-past-due', 1, 'weeks', texts['past-due-week']),
+  {
+    key: 'past-due-two-weeks',
+    name: second.name,
+    trigger: 'charge-past-due',
+    isMarketing: false,
+    steps: [message(2, 'weeks', second.subject, second.text), reminder(3, 'days', second.note)],
+  },
+  single('past-due-month', 'charge-past-due', 1, 'months', texts['past-due-month']),
+  single('card-month', 'card-expiring', 30, 'days', texts['card-month']),
+  single('card-week', 'card-expiring', 7, 'days', texts['card-week']),
+  single('past-thanks', 'customer-past', 1, 'days', texts['past-thanks']),
+  {
+    key: 'past-win-back',
+    name: winBack.name,
+    trigger: 'customer-past',
+    isMarketing: true,
+    steps: [
+      message(2, 'months', winBack.subject, winBack.text),
+      message(6, 'months', winBack.subject, winBack.text),
+    ],
+  },
+];
+
+/** A new step, and a new automation for all customers. */
+export const NEW_STEP = EMPTY;
+export const NEW_AUTOMATION: AutomationBody = {
+  name: '',
+  trigger: 'visit-coming',
+  isMarketing: false,
+  isOn: false,
+  hoursFrom: '09:00',
+  hoursTo: '18:00',
+  skipsHolidays: true,
+  maxPerDay: 1,
+  audience: { ...EVERYBODY, statuses: [] },
+  hasCard: 'any',
+  steps: [EMPTY],
+};

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type {
+  AutomationBody,
+  AutomationStep,
+  AutomationTrigger,
+  RunState,
+  SkipReason,
+} from '#contract/messaging/automations.ts';
+import { createdAt, id, moment, version } from './columns.ts';
+import { customers } from './customers.ts';
+
+/** Messages to customers and tasks for the office that an event or a day starts. */
+export const automations = pgTable('automations', {
+  id: id(),
+  name: text('name').notNull(),
+  trigger: text('trigger').$type<AutomationTrigger>().notNull(),
+  isMarketing: boolean('is_marketing').notNull(),
+  isOn: boolean('is_on').notNull().default(false),
+  /** Moment from which it applies; earlier events start nothing. */
+  enabledAt: moment('enabled_at'),
+  /** Hours in which messages go out, `HH:mm`. */
+  hoursFrom: text('hours_from').notNull(),
+  hoursTo: text('hours_to').notNull(),
+  skipsHolidays: boolean('skips_holidays').notNull(),
+  /** Messages of all automations that a customer gets on a day before this one waits. */
+  maxPerDay: integer('max_per_day').notNull(),
+  audience: jsonb('audience').$type<Record<string, unknown>>().notNull(),
+  hasCard: text('has_card').$type<AutomationBody['hasCard']>().notNull(),
+  steps: jsonb('steps').$type<AutomationStep[]>().notNull(),
+  createdById: integer('created_by_id').notNull(),
+  createdByName: text('created_by_name').notNull(),
+  createdAt: createdAt(),
+  version: version(),
+});
+
+/** Steps of automations, each once per automation, subject and step. */
+export const automationRuns = pgTable(
+  'automation_runs',
+  {
+    id: id(),
+    automationId: integer('automation_id')
+      .notNull()
+      .references(() => automations.id, { onDelete: 'cascade' }),
+    /** Name of the occurrence that started it, such as a visit on its day. */
+    subject: text('subject').notNull(),
+    /** Id of the visit, estimate, charge, card or property. */
+    subjectId: integer('subject_id').notNull(),
+    step: integer('step').notNull(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    propertyId: integer('property_id').notNull(),
+    /** Moment of the event, or noon of the day, that started it. */
+    startedBy: moment('started_by').notNull(),
+    dueAt: moment('due_at').notNull(),
+    state: text('state').$type<RunState>().notNull().default('waiting'),
+    reason: text('reason').$type<SkipReason>(),
+    /** Whether a message to the customer went into the outbox; these count toward the day's limit. */
+    isMessage: boolean('is_message').notNull().default(false),
+    createdAt: createdAt(),
+    doneAt: moment('done_at'),
+  },
+  t => [
+    uniqueIndex('automation_runs_step_key').on(t.automationId, t.subject, t.step),
+    index('automation_runs_due_idx').on(t.dueAt, t.id).where(sql`${t.state} = 'waiting'`),
+    index('automation_runs_done_idx').on(t.automationId, t.state, t.doneAt),
+    index('automation_runs_customer_idx').on(t.customerId, t.doneAt),
+  ],
+);

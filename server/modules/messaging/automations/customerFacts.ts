@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Day } from '#contract/core/days.ts';
+import type { Language } from '#contract/core/messages.ts';
+import { audienceBody } from '#contract/messaging/newsletters.ts';
+import type { NoticeWay } from '#contract/messaging/notices.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
+import { isInAudience } from '#server/modules/messaging/newsletters/audience.ts';
+import { hasStoppedTexts } from '#server/modules/messaging/notices/stoppedTexts.ts';
+import type { Automation } from './plan.ts';
+import type { Occurrence } from './triggers.ts';
+
+/** Facts that decide whether and how a customer gets a message about one of their properties. */
+export interface CustomerFacts extends Record<string, unknown> {
+  propertyId: number;
+  customerId: number;
+  name: string;
+  address: string;
+  language: Language;
+  email: string | null;
+  phone: string | null;
+  messagesBy: NoticeWay;
+  isLocked: boolean;
+  hasUnsubscribed: boolean;
+  hasStoppedTexts: boolean;
+  /** Whether the automation's conditions are met. */
+  matches: boolean;
+}
+
+const hasCard = sql`exists (select 1 from cards k where k.customer_id = c.id and k.removed_at is null)`;
+const CARD: Record<Automation['hasCard'], SQL> = {
+  any: sql`true`,
+  yes: hasCard,
+  no: sql`not ${hasCard}`,
+};
+
+/** Returns the facts by property; those that don't exist are left out. */
+export async function customerFacts(
+  db: Queryable,
+  automation: Automation,
+  propertyIds: readonly number[],
+  today: Day,
+): Promise<Map<number, CustomerFacts>> {
+  if (propertyIds.length === 0) return new Map();
+  const audience = audienceBody.parse(automation.audience);
+  const { rows } = await db.execute<CustomerFacts>(sql`
+    select p.id as "propertyId", c.id as "customerId", c.first_name || ' ' || c.last_name as name, p.address,
+      c.language, nullif(c.email, '') as email, nullif(c.phone, '') as phone, c.messages_by as "messagesBy",
+      c.is_locked as "isLocked", u.email is not null as "hasUnsubscribed",
+      ${hasStoppedTexts(sql`c.phone`)} as "hasStoppedTexts",
+      (${isInAudience(audience, today)} and ${CARD[automation.hasCard]}) as matches
+    from properties p
+    join customers c on c.id = p.customer_id
+    left join unsubscribes u on u.email = lower(c.email)
+    where ${isAnyOf(sql`p.id`, [...new Set(propertyIds)])}`);
+  return new Map(rows.map(row => [row.propertyId, row]));
+}
+
+/** Returns the facts about an occurrence; undefined if the property belongs to someone else by now. */
+export function factsAbout(
+  occurrence: Occurrence | undefined,
+  facts: ReadonlyMap<number, CustomerFacts>,
+): CustomerFacts | undefined {
+  const found = occurrence && facts.get(occurrence.propertyId);
+  return found?.customerId === occurrence?.customerId ? found : undefined;
+}

@@ -1,0 +1,139 @@
+import { type Day, dayOf } from '#contract/core/days.ts';
+import type { DryRun } from '#contract/messaging/automations.calls.ts';
+import { type AutomationBody, type SkipReason, TRIGGER_TIMING } from '#contract/messaging/automations.ts';
+import type { NoticeChannel } from '#contract/messaging/notices.ts';
+import type { Deps } from '#server/deps.ts';
+import { calendarOf } from './calendar.ts';
+import { type CustomerFacts, customerFacts, factsAbout } from './customerFacts.ts';
+import { CONTINUES_AFTER, judge } from './judge.ts';
+import { composeMessages } from './message.ts';
+import { type Automation, dueAfter, type Started, startsOf } from './plan.ts';
+import { type Calendar, nextOpening } from './timing.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const PAST_DAYS = 90;
+const COMING_DAYS = 30;
+const SHOWN_PEOPLE = 50;
+
+interface Planned {
+  started: Started;
+  facts: CustomerFacts | undefined;
+  step: number;
+  dueAt: Date;
+  reason: SkipReason | null;
+  channels: readonly NoticeChannel[];
+}
+
+/**
+ * Returns what an automation would have done in the last 90 days, and would do in the next 30, as customers
+ * and their wishes are now. It starts, judges and writes with the functions of the engine; nothing is stored.
+ */
+export async function dryRun(deps: Deps, body: AutomationBody): Promise<DryRun> {
+  const { db, clock } = deps;
+  const [now, today] = [clock.now(), clock.today()];
+  const calendar = await calendarOf(deps, db);
+  const automation: Automation = { ...body, id: 0 };
+  const range = {
+    from: new Date(now.getTime() - PAST_DAYS * DAY_MS),
+    to: new Date(now.getTime() + COMING_DAYS * DAY_MS),
+  };
+  const starts = await startsOf(db, automation, range, now, calendar);
+  const propertyIds = starts.map(({ propertyId }) => propertyId);
+  const facts = await customerFacts(db, automation, propertyIds, today);
+  const planned = simulate(automation, starts, facts, { now, until: range.to, calendar });
+  const done = planned.filter(({ reason }) => reason === null);
+  const days = new Map<Day, number>();
+  for (const { dueAt } of done) {
+    const day = dayOf(dueAt, calendar.timeZone);
+    days.set(day, (days.get(day) ?? 0) + 1);
+  }
+  const skipped = Map.groupBy(
+    planned.flatMap(({ reason }) => reason ?? []),
+    reason => reason,
+  );
+  return {
+    days: [...days].map(([day, count]) => ({ day, count })).sort((a, b) => (a.day < b.day ? -1 : 1)),
+    pastCount: done.filter(({ dueAt }) => dueAt <= now).length,
+    comingCount: done.filter(({ dueAt }) => dueAt > now).length,
+    skipped: [...skipped].map(([reason, all]) => ({ reason, count: all.length })),
+    people: planned
+      .toReversed()
+      .flatMap(({ started, facts: about, step, dueAt, reason }) =>
+        about
+          ? [
+              {
+                customerId: about.customerId,
+                name: about.name,
+                propertyId: started.propertyId,
+                address: about.address,
+                step,
+                dueAt: dueAt.toISOString(),
+                reason,
+              },
+            ]
+          : [],
+      )
+      .slice(0, SHOWN_PEOPLE),
+    example: await exampleOf(deps, automation, done, today),
+  };
+}
+
+/** Plays the steps in order of time, with the limit per customer and day. */
+function simulate(
+  automation: Automation,
+  starts: readonly Started[],
+  facts: ReadonlyMap<number, CustomerFacts>,
+  { now, until, calendar }: { now: Date; until: Date; calendar: Calendar },
+): Planned[] {
+  const isKnownAhead = TRIGGER_TIMING[automation.trigger] !== 'after-event';
+  const sent = new Map<string, number>();
+  const planned: Planned[] = [];
+  let round = starts.map(started => ({ started, step: 0, dueAt: started.dueAt }));
+  while (round.length > 0) {
+    const later: typeof round = [];
+    for (const one of round.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())) {
+      const { started, dueAt } = one;
+      const step = automation.steps[one.step];
+      if (!step || dueAt > until || (!isKnownAhead && started.happensAt > now)) continue;
+      const about = factsAbout(started, facts);
+      const dayKey = `${started.customerId} ${dayOf(dueAt, calendar.timeZone)}`;
+      const sentThatDay = sent.get(dayKey) ?? 0;
+      // Of the past it is known only what is true now: a visit that was done then needs no reminder today.
+      const isTrue = dueAt <= now || started.isTrue;
+      const { isMarketing, maxPerDay } = automation;
+      const verdict = judge({ isMarketing, maxPerDay, step, facts: about, isTrue, sentThatDay });
+      if (verdict.kind === 'wait') {
+        later.push({ ...one, dueAt: nextOpening(dueAt, automation, calendar) });
+        continue;
+      }
+      const reason = verdict.kind === 'skip' ? verdict.reason : null;
+      const channels = verdict.kind === 'do' ? verdict.channels : [];
+      if (channels.length > 0) sent.set(dayKey, sentThatDay + 1);
+      planned.push({ started, facts: about, step: one.step, dueAt, reason, channels });
+      const next = dueAfter(automation, one.step + 1, dueAt, calendar);
+      if (next && (reason === null || CONTINUES_AFTER.includes(reason)))
+        later.push({ started, step: one.step + 1, dueAt: next });
+    }
+    round = later;
+  }
+  return planned.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.step - b.step);
+}
+
+/** Composes the latest message that would go out. */
+async function exampleOf(
+  deps: Deps,
+  automation: Automation,
+  done: readonly Planned[],
+  today: Day,
+): Promise<DryRun['example']> {
+  const found = done.findLast(({ channels }) => channels.length > 0);
+  const step = found && automation.steps[found.step];
+  if (!found?.facts || !step) return null;
+  const { facts, started, channels } = found;
+  const { isMarketing } = automation;
+  const said = { isMarketing, step, facts, occurrence: started, channels: channels.slice(0, 1) };
+  const [message] = (await composeMessages(deps, deps.db, said, today)) ?? [];
+  if (!message) return null;
+  const { channel, subject = '', html, body } = message;
+  return { name: facts.name, language: facts.language, channel, subject, html: html ?? '', text: body };
+}

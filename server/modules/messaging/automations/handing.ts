@@ -1,0 +1,65 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { NOTICE_CHANNELS, type NoticeChannel } from '#contract/messaging/notices.ts';
+import { automationRuns, automations, notices } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Follower } from '#server/happenings.ts';
+import { cancelNotices } from '#server/modules/messaging/notices/changeNotice.ts';
+import { calendarOf } from './calendar.ts';
+import { noticeKey } from './carryOut.ts';
+import { customerFacts, factsAbout } from './customerFacts.ts';
+import { judge } from './judge.ts';
+import { isOpen } from './timing.ts';
+import { findOccurrences } from './triggers.ts';
+
+const KEY = /^automation:(\d{1,9}):(\w+)$/;
+const isChannel = (text: string): text is NoticeChannel => NOTICE_CHANNELS.some(channel => channel === text);
+
+/**
+ * Checks a message once more in the transaction that hands it over: it may have waited in the outbox while
+ * the visit was moved, the charge was paid or the customer unsubscribed. One that isn't true any more is
+ * canceled.
+ */
+export const checkBeforeSending =
+  (deps: Pick<Deps, 'config'>): Follower<'notice.handing'> =>
+  async (unit, { noticeId, dedupeKey }) => {
+    const [, runId, channel = ''] = KEY.exec(dedupeKey) ?? [];
+    if (!runId || !isChannel(channel)) return;
+    const { tx, now, today } = unit;
+    const [found] = await tx
+      .select({ run: automationRuns, automation: automations })
+      .from(automationRuns)
+      .innerJoin(automations, eq(automations.id, automationRuns.automationId))
+      .where(eq(automationRuns.id, Number(runId)))
+      .for('update', { of: automationRuns });
+    const step = found?.automation.steps[found.run.step];
+    if (!found || !step) return void (await cancelNotices(unit, eq(notices.id, noticeId), CANCELED));
+    const { run, automation } = found;
+    const { isMarketing, isOn, maxPerDay, trigger } = automation;
+    const occurrence = (await findOccurrences(tx, trigger, { ids: [run.subjectId] }, today)).find(
+      one => one.subject === run.subject,
+    );
+    const propertyIds = occurrence ? [occurrence.propertyId] : [];
+    const facts = factsAbout(occurrence, await customerFacts(tx, automation, propertyIds, today));
+    const isTrue = occurrence?.isTrue ?? false;
+    const verdict = judge({ isMarketing, maxPerDay, step, facts, isTrue, sentThatDay: 0 });
+    const isIn = isOpen(now, automation, await calendarOf(deps, tx));
+    if (isOn && verdict.kind === 'do' && verdict.channels.includes(channel) && isIn) return;
+    await cancelNotices(unit, eq(notices.id, noticeId), CANCELED);
+    const reason = !isOn
+      ? 'switched-off'
+      : verdict.kind === 'skip'
+        ? verdict.reason
+        : isIn
+          ? 'not-wanted'
+          : 'late';
+    const others = NOTICE_CHANNELS.filter(one => one !== channel).map(one => noticeKey(run.id, one));
+    const isElsewhere = and(inArray(notices.dedupeKey, others), inArray(notices.status, ['waiting', 'sent']));
+    if ((await tx.$count(notices, isElsewhere)) === 0)
+      await tx
+        .update(automationRuns)
+        .set({ state: 'skipped', reason, isMessage: false })
+        .where(eq(automationRuns.id, run.id));
+    await unit.raise({ type: 'notice.settled', noticeIds: [noticeId] });
+  };
+
+const CANCELED = 'It was no longer true when it was to be sent.';

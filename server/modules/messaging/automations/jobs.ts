@@ -1,0 +1,24 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Deps } from '#server/deps.ts';
+import { carryOut } from './carryOut.ts';
+import { collect } from './collect.ts';
+import { checkBeforeSending } from './handing.ts';
+
+const QUEUE = 'automations.run';
+
+/**
+ * Every minute, stores what has started automations and carries out what is due. A server that stops leaves
+ * the rest to its next start, or to another process.
+ */
+export function automationJobs(deps: Deps): void {
+  deps.jobs.define(QUEUE, () => runAutomations(deps), { cron: '* * * * *', retries: 0, atStart: true });
+  deps.events.followers.on('notice.handing', checkBeforeSending(deps));
+}
+
+/** Most rounds of a run, so that it ends before the queue considers it dead; the next one goes on. */
+const MOST_ROUNDS = 200;
+
+export async function runAutomations(deps: Deps): Promise<void> {
+  await collect(deps);
+  for (let round = 0; round < MOST_ROUNDS && (await carryOut(deps)) > 0; round += 1) await setImmediate();
+}

@@ -1,0 +1,60 @@
+import type { AutomationStep, SkipReason } from '#contract/messaging/automations.ts';
+import { isWanted, type NoticeChannel } from '#contract/messaging/notices.ts';
+import type { CustomerFacts } from './customerFacts.ts';
+
+export type Verdict =
+  | { kind: 'do'; channels: readonly NoticeChannel[] }
+  | { kind: 'skip'; reason: SkipReason }
+  /** The customer got enough messages on this day; the step waits for the next one. */
+  | { kind: 'wait' };
+
+interface Case {
+  isMarketing: boolean;
+  maxPerDay: number;
+  step: AutomationStep;
+  facts: CustomerFacts | undefined;
+  isTrue: boolean;
+  /** Messages of automations that the customer got on this day already. */
+  sentThatDay: number;
+}
+
+const skip = (reason: SkipReason): Verdict => ({ kind: 'skip', reason });
+
+/** Reasons that concern only the message; the steps after it still follow. */
+export const CONTINUES_AFTER: readonly SkipReason[] = [
+  'no-address',
+  'not-wanted',
+  'unsubscribed',
+  'texts-stopped',
+  'locked',
+];
+
+/** Decides about one step at one moment, for the engine, the outbox and the dry run alike. */
+export function judge({ isMarketing, maxPerDay, step, facts, isTrue, sentThatDay }: Case): Verdict {
+  if (!isTrue || !facts) return skip('no-longer-true');
+  if (!facts.matches) return skip('not-matching');
+  if (step.action !== 'message') return { kind: 'do', channels: [] };
+  const found = isMarketing ? advertisingChannels(facts) : channelsOf(step, facts);
+  if (typeof found === 'string') return skip(found);
+  return sentThatDay >= maxPerDay ? { kind: 'wait' } : { kind: 'do', channels: found };
+}
+
+function advertisingChannels(facts: CustomerFacts): SkipReason | readonly NoticeChannel[] {
+  if (facts.isLocked) return 'locked';
+  if (!facts.email) return 'no-address';
+  return facts.hasUnsubscribed ? 'unsubscribed' : ['email'];
+}
+
+function channelsOf(
+  { channel }: AutomationStep,
+  facts: CustomerFacts,
+): SkipReason | readonly NoticeChannel[] {
+  const { email, phone, messagesBy } = facts;
+  const asked: NoticeChannel[] = channel === 'preferred' ? ['email', 'text'] : [channel];
+  const wanted = asked.filter(one => isWanted(messagesBy, one));
+  if (wanted.length === 0) return 'not-wanted';
+  const reachable = wanted.filter(one => (one === 'email' ? email : phone));
+  if (reachable.length === 0) return 'no-address';
+  const open = reachable.filter(one => one === 'email' || !facts.hasStoppedTexts);
+  return open.length === 0 ? 'texts-stopped' : open;
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { type Day, showDay } from '#contract/core/days.ts';
+import { showMoney } from '#contract/core/money.ts';
+import type { AutomationStep } from '#contract/messaging/automations.ts';
+import type { LetterTexts } from '#contract/messaging/emailTemplates.ts';
+import type { NoticeChannel } from '#contract/messaging/notices.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { emailTemplates } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import {
+  languageFor,
+  ownWords,
+  renderTemplate,
+} from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
+import { readersOf } from '#server/modules/messaging/emailTemplates/templateValues.ts';
+import { renderNewsletter, usesVariable } from '#server/modules/messaging/newsletters/letter.ts';
+import { businessText, framedLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import type { NewNotice } from '#server/modules/messaging/notices/queueNotice.ts';
+import { SINGLE_LETTER, unsubscribeWays } from '#server/modules/messaging/unsubscribe/token.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import type { CustomerFacts } from './customerFacts.ts';
+import type { Occurrence } from './triggers.ts';
+
+interface Said {
+  isMarketing: boolean;
+  step: AutomationStep;
+  facts: CustomerFacts;
+  occurrence: Pick<Occurrence, 'date' | 'amountCents'>;
+  channels: readonly NoticeChannel[];
+}
+
+/** Returns a step's texts as a letter. Throws `invalid` at unknown variables. */
+export function ownLetter({ subject, text, subjectEs, textEs }: AutomationStep): LetterTexts {
+  const letter = ownWords({ subject: subject ?? '', text: text ?? '' });
+  if (!subjectEs || !textEs) return letter;
+  const spanish = ownWords({ subject: subjectEs, text: textEs });
+  return { ...letter, subjectEs, htmlBodyEs: spanish.htmlBody, alterBodyEs: spanish.alterBody };
+}
+
+/** Returns the letter of a step; null if its template is gone or inactive. */
+async function letterOf(
+  db: Queryable,
+  step: AutomationStep,
+  isMarketing: boolean,
+): Promise<LetterTexts | null> {
+  if (step.templateId === null) return ownLetter(step);
+  const [template] = await db.select().from(emailTemplates).where(eq(emailTemplates.id, step.templateId));
+  if (template?.status !== 'active' || template.type === 'vendor') return null;
+  // Advertising needs the unsubscribe link.
+  return template.type === 'marketing' && !isMarketing ? null : template;
+}
+
+/**
+ * Composes a step's messages to a customer in their language, one for each channel. Null if the template is
+ * gone.
+ */
+export async function composeMessages(
+  { config }: Pick<Deps, 'config'>,
+  db: Queryable,
+  { isMarketing, step, facts, occurrence, channels }: Said,
+  today: Day,
+): Promise<NewNotice[] | null> {
+  const letter = await letterOf(db, step, isMarketing);
+  if (!letter) return null;
+  const { propertyId, customerId, email, phone } = facts;
+  const readers = await readersOf(db, [propertyId], {
+    today,
+    timeZone: config.timeZone,
+    languageFor: languageFor(letter),
+    hasPrice: usesVariable(letter, 'mowingPrice'),
+  });
+  const known = readers.get(propertyId);
+  if (!known) return null;
+  const { date, amountCents } = occurrence;
+  const reader = {
+    ...known,
+    values: {
+      ...known.values,
+      date: showDay(date),
+      amount: amountCents === null ? '' : showMoney(amountCents),
+    },
+  };
+  const business = await settingOf(db, 'general');
+  return channels.map((channel): NewNotice => {
+    if (channel === 'text') {
+      const body = businessText(business, renderTemplate(letter, reader).text.trim());
+      return { channel, kind: 'automation', customerId, recipient: phone ?? '', body };
+    }
+    const to = { channel, customerId, recipient: email ?? '' };
+    if (!isMarketing) {
+      const { subject, html, text } = framedLetter(business, renderTemplate(letter, reader));
+      return { ...to, kind: 'automation', subject: subject.replaceAll(/\s+/g, ' ').trim(), html, body: text };
+    }
+    const { url, headers } = unsubscribeWays(config, { newsletterId: SINGLE_LETTER, customerId });
+    const { subject, html, text } = renderNewsletter(letter, reader, url, business);
+    return { ...to, kind: 'automation-offer', subject, html, body: text, headers };
+  });
+}

@@ -1,0 +1,78 @@
+import { addDays, dayOf, momentOf } from '#contract/core/days.ts';
+import { TRIGGER_TIMING } from '#contract/messaging/automations.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import type { automations } from '#server/db/schema/index.ts';
+import { type Calendar, fitHours, shift } from './timing.ts';
+import { findOccurrences, type Occurrence } from './triggers.ts';
+
+export type Automation = Pick<
+  typeof automations.$inferSelect,
+  | 'id'
+  | 'trigger'
+  | 'isMarketing'
+  | 'hoursFrom'
+  | 'hoursTo'
+  | 'skipsHolidays'
+  | 'maxPerDay'
+  | 'audience'
+  | 'hasCard'
+  | 'steps'
+>;
+
+/** An occurrence with the moments of its automation. */
+export interface Started extends Occurrence {
+  /** Moment of the event, or the day at the hour at which messages begin. */
+  startedBy: Date;
+  /** Moment of the event, or the end of the first step's wait; only later than the switch does it count. */
+  happensAt: Date;
+  /** When the first step is due. */
+  dueAt: Date;
+}
+
+/** Days by which hours, holidays and daylight saving can blur the range of days that is read. */
+const MARGIN_DAYS = 2;
+
+/** Returns when a step is due after the one before it. */
+export function dueAfter(
+  automation: Automation,
+  step: number,
+  previous: Date,
+  calendar: Calendar,
+): Date | null {
+  const wait = automation.steps[step];
+  return wait ? fitHours(shift(previous, wait, 1, calendar.timeZone), automation, calendar) : null;
+}
+
+/**
+ * Returns what starts an automation in a range of moments, both ends included. The engine collects with it,
+ * and the dry run shows it.
+ */
+export async function startsOf(
+  db: Queryable,
+  automation: Automation,
+  range: { from: Date; to: Date },
+  now: Date,
+  calendar: Calendar,
+): Promise<Started[]> {
+  const [first] = automation.steps;
+  if (!first) return [];
+  const { timeZone } = calendar;
+  const timing = TRIGGER_TIMING[automation.trigger];
+  const isEvent = timing === 'after-event';
+  const sign = timing === 'before-day' ? -1 : 1;
+  const dayNear = (moment: Date, margin: number) =>
+    addDays(dayOf(isEvent ? moment : shift(moment, first, sign === 1 ? -1 : 1, timeZone), timeZone), margin);
+  const which = {
+    ...range,
+    fromDay: dayNear(range.from, -MARGIN_DAYS),
+    toDay: dayNear(range.to, MARGIN_DAYS),
+  };
+  const found = await findOccurrences(db, automation.trigger, which, dayOf(now, timeZone));
+  return found.flatMap(one => {
+    const startedBy = one.at ?? momentOf(one.day ?? one.date, automation.hoursFrom, timeZone);
+    const waited = shift(startedBy, first, sign, timeZone);
+    const happensAt = isEvent ? startedBy : waited;
+    if (happensAt < range.from || happensAt > range.to) return [];
+    return [{ ...one, startedBy, happensAt, dueAt: fitHours(waited, automation, calendar) }];
+  });
+}

@@ -1,0 +1,98 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { AutomationRun } from '#contract/messaging/automations.calls.ts';
+import { RUN_STATES, SKIP_REASONS } from '#contract/messaging/automations.ts';
+import { NOTICE_CHANNELS, type NoticeStatus } from '#contract/messaging/notices.ts';
+import { atLeast, atMost, oneOf, oneOfWords } from '#server/api/list.ts';
+import type { Slice } from '#server/api/resource.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { automationRuns, automations, customers, notices, properties } from '#server/db/schema/index.ts';
+import { noticeKey } from './carryOut.ts';
+
+export const runList = {
+  filters: {
+    id: oneOf(automationRuns.id),
+    automationId: oneOf(automationRuns.automationId),
+    customerId: oneOf(automationRuns.customerId),
+    state: oneOfWords(automationRuns.state, RUN_STATES),
+    reason: oneOfWords(automationRuns.reason, SKIP_REASONS),
+    dueAt_gte: atLeast(automationRuns.dueAt),
+    dueAt_lte: atMost(automationRuns.dueAt),
+  },
+  sorts: { id: automationRuns.id, dueAt: automationRuns.dueAt, doneAt: automationRuns.doneAt },
+  key: automationRuns.id,
+  defaultSort: ['dueAt', 'DESC'] as const,
+};
+
+/** Returns steps with the names of their automation and customer, and what became of their messages. */
+export async function selectRuns(
+  db: Queryable,
+  { where, orderBy, limit, offset }: Slice,
+): Promise<AutomationRun[]> {
+  const rows = await db
+    .select({
+      run: automationRuns,
+      name: automations.name,
+      trigger: automations.trigger,
+      steps: automations.steps,
+      customerName: sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`,
+      address: properties.address,
+    })
+    .from(automationRuns)
+    .innerJoin(automations, eq(automations.id, automationRuns.automationId))
+    .innerJoin(customers, eq(customers.id, automationRuns.customerId))
+    .leftJoin(properties, eq(properties.id, automationRuns.propertyId))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  const deliveries = await deliveriesOf(
+    db,
+    rows.map(({ run }) => run.id),
+  );
+  return rows.map(({ run, name, trigger, steps, customerName, address }) => ({
+    id: run.id,
+    automationId: run.automationId,
+    automationName: name,
+    trigger,
+    customerId: run.customerId,
+    customerName,
+    propertyId: run.propertyId,
+    address: address ?? '',
+    step: run.step,
+    action: steps[run.step]?.action ?? null,
+    startedBy: run.startedBy.toISOString(),
+    dueAt: run.dueAt.toISOString(),
+    doneAt: run.doneAt?.toISOString() ?? null,
+    state: run.state,
+    reason: run.reason,
+    delivery: deliveries.get(run.id) ?? null,
+  }));
+}
+
+/** Returns the best outcome of each step's messages: sent if any of them was. */
+async function deliveriesOf(db: Queryable, ids: readonly number[]): Promise<Map<number, NoticeStatus>> {
+  if (ids.length === 0) return new Map();
+  const keys = new Map(
+    ids.flatMap(id => NOTICE_CHANNELS.map(channel => [noticeKey(id, channel), id] as const)),
+  );
+  const rows = await db
+    .select({ key: notices.dedupeKey, status: notices.status })
+    .from(notices)
+    .where(inArray(notices.dedupeKey, [...keys.keys()]))
+    .orderBy(notices.id);
+  const found = new Map<number, NoticeStatus>();
+  for (const { key, status } of rows) {
+    const id = keys.get(key ?? '');
+    if (id !== undefined && found.get(id) !== 'sent') found.set(id, status);
+  }
+  return found;
+}
+
+/** Moves one customer's steps to another, as part of a merge. */
+export async function transferAutomationRuns(
+  { tx }: { tx: Queryable },
+  fromId: number,
+  toId: number,
+): Promise<void> {
+  await tx.update(automationRuns).set({ customerId: toId }).where(eq(automationRuns.customerId, fromId));
+}

@@ -1,0 +1,41 @@
+import { useTranslate } from 'ra-core';
+import { AUTOMATION_TRIGGERS, HAS_CARD } from '#contract/messaging/automations.ts';
+import { AudienceFields } from '#src/resources/messaging/newsletters/AudienceInputs.tsx';
+import { NumberInput } from '#src/ui/form/AmountInput.tsx';
+import { FormSection } from '#src/ui/form/FormSection.tsx';
+import { SelectInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { StepsInput } from './StepsInput.tsx';
+import { useTextOptions } from './useTextOptions.ts';
+
+export function AutomationInputs() {
+  const translate = useTranslate();
+  const triggers = useTextOptions(AUTOMATION_TRIGGERS, 'triggers');
+  const cards = useTextOptions(HAS_CARD, 'cards');
+  return (
+    <>
+      <FormSection title={translate('automation.section')} help={translate('automation.sectionHelp')}>
+        <TextInput source="name" label="automation.fields.name" isRequired />
+        <SelectInput source="trigger" label="automation.fields.trigger" options={triggers} isRequired />
+        <SwitchInput source="isOn" label="automation.fields.isOn" help={translate('automation.isOnHelp')} />
+        <SwitchInput
+          source="isMarketing"
+          label="automation.fields.isMarketing"
+          help={translate('automation.isMarketingHelp')}
+        />
+      </FormSection>
+      <FormSection title={translate('automation.fields.steps')} help={translate('automation.stepsHelp')}>
+        <StepsInput source="steps" />
+      </FormSection>
+      <FormSection title={translate('automation.hours')} help={translate('automation.hoursHelp')}>
+        <TextInput source="hoursFrom" type="time" label="automation.fields.hoursFrom" span={2} isRequired />
+        <TextInput source="hoursTo" type="time" label="automation.fields.hoursTo" span={2} isRequired />
+        <NumberInput source="maxPerDay" label="automation.fields.maxPerDay" span={2} isRequired />
+        <SwitchInput source="skipsHolidays" label="automation.fields.skipsHolidays" />
+      </FormSection>
+      <FormSection title={translate('automation.conditions')} help={translate('automation.conditionsHelp')}>
+        <AudienceFields />
+        <SelectInput source="hasCard" label="automation.fields.hasCard" options={cards} isRequired />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { PRIORITIES } from '#contract/core/enums.ts';
+import {
+  AUTOMATION_ACTIONS,
+  AUTOMATION_CHANNELS,
+  type AutomationStep,
+  WAIT_UNITS,
+} from '#contract/messaging/automations.ts';
+import { NEW_STEP } from '#contract/messaging/readyAutomations.ts';
+import { useHasPermission } from '#src/auth/useHasPermission.ts';
+import { NumberInput } from '#src/ui/form/AmountInput.tsx';
+import { FieldGrid } from '#src/ui/form/FormSection.tsx';
+import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { ReferenceInput } from '#src/ui/form/ReferenceInput.tsx';
+import { useStaffOptions } from '#src/ui/list/useStaffOptions.ts';
+import { useWordOptions } from '#src/ui/list/useWordOptions.ts';
+import { useTextOptions } from './useTextOptions.ts';
+
+const MOST_STEPS = 5;
+const ACTIVE = { status: 'active' };
+
+/** The steps of an automation, each after a wait. */
+export function StepsInput({ source }: { source: string }) {
+  const translate = useTranslate();
+  const { fields, append, remove } = useFieldArray({ name: source });
+  return (
+    <>
+      {fields.map((field, index) => (
+        <Box
+          key={field.id}
+          role="group"
+          aria-label={translate('automation.step', { step: index + 1 })}
+          sx={{ gridColumn: '1 / -1', border: 1, borderColor: 'divider', borderRadius: 1, padding: 1.5 }}
+        >
+          <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 34 }}>
+            <Typography sx={{ flex: 1, fontWeight: 560 }}>
+              {translate('automation.step', { step: index + 1 })}
+            </Typography>
+            {fields.length > 1 && (
+              <IconButton
+                size="small"
+                aria-label={translate('automation.removeStep', { step: index + 1 })}
+                onClick={() => remove(index)}
+              >
+                <DeleteOutlined sx={{ fontSize: 18 }} />
+              </IconButton>
+            )}
+          </Box>
+          <FieldGrid>
+            <StepFields at={`${source}.${index}`} />
+          </FieldGrid>
+        </Box>
+      ))}
+      {fields.length < MOST_STEPS && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <Button size="small" startIcon={<AddOutlined />} onClick={() => append(NEW_STEP)}>
+            {translate('automation.addStep')}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+function StepFields({ at }: { at: string }) {
+  const units = useTextOptions(WAIT_UNITS, 'units');
+  const actions = useTextOptions(AUTOMATION_ACTIONS, 'actions');
+  const step = useWatch({ name: at }) as Partial<AutomationStep> | undefined;
+  return (
+    <>
+      <NumberInput source={`${at}.amount`} label="automation.fields.amount" span={1} isRequired />
+      <SelectInput source={`${at}.unit`} label="automation.fields.unit" options={units} span={2} isRequired />
+      <SelectInput
+        source={`${at}.action`}
+        label="automation.fields.action"
+        options={actions}
+        span={3}
+        isRequired
+      />
+      {step?.action === 'reminder' ? (
+        <ReminderFields at={at} />
+      ) : (
+        <MessageFields at={at} hasTemplate={Boolean(step?.templateId)} />
+      )}
+    </>
+  );
+}
+
+function MessageFields({ at, hasTemplate }: { at: string; hasTemplate: boolean }) {
+  const translate = useTranslate();
+  const readsTemplates = useHasPermission('email_template_list');
+  const channels = useTextOptions(AUTOMATION_CHANNELS, 'channels');
+  return (
+    <>
+      <SelectInput
+        source={`${at}.channel`}
+        label="automation.fields.channel"
+        options={channels}
+        span={3}
+        isRequired
+      />
+      {readsTemplates && (
+        <ReferenceInput
+          source={`${at}.templateId`}
+          label="automation.fields.templateId"
+          reference="email-templates"
+          optionText="name"
+          filter={ACTIVE}
+          none={translate('automation.ownWords')}
+          span={3}
+        />
+      )}
+      {!hasTemplate && (
+        <>
+          <TextInput source={`${at}.subject`} label="automation.fields.subject" isRequired />
+          <TextInput
+            source={`${at}.text`}
+            label="automation.fields.text"
+            help={translate('automation.textHelp')}
+            rows={5}
+            isRequired
+          />
+          <TextInput source={`${at}.subjectEs`} label="automation.fields.subjectEs" />
+          <TextInput source={`${at}.textEs`} label="automation.fields.textEs" rows={5} />
+        </>
+      )}
+    </>
+  );
+}
+
+function ReminderFields({ at }: { at: string }) {
+  const people = useStaffOptions();
+  const priorities = useWordOptions(PRIORITIES, 'priority');
+  return (
+    <>
+      <SelectInput
+        source={`${at}.assigneeId`}
+        label="automation.fields.assigneeId"
+        options={people}
+        span={4}
+        isRequired
+      />
+      <SelectInput
+        source={`${at}.priority`}
+        label="automation.fields.priority"
+        options={priorities}
+        span={2}
+        isRequired
+      />
+      <TextInput source={`${at}.text`} label="automation.fields.note" rows={3} isRequired />
+    </>
+  );
+}

@@ -323,7 +323,7 @@ describe('locked customers', () => {
     const path = `/customers/${customerId}/properties/${propertyId}/services`;
     const refused = await csr.request<ErrorBody>('PUT', path, { services: [service] });
     // The office reads it, so nothing notifies the office.
-    const message = expect.stringContaining('is locked until the office unlocks them');
+    const message = expect.stringContaining('is locked, so you can’t add');
     expect(refused.body).toMatchObject({ code: 'locked', message });
 
     const filter = JSON.stringify({ q: 'Sold', id: customerId });

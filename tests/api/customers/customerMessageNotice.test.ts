@@ -60,7 +60,7 @@ describe('a message from the office', () => {
       [],
       true,
       'waiting',
-      'You have a message from us',
+      'You have a new message from us',
     ]);
     const said = /Is the <gate> open\?\nThe crew waits\.\n\nWe sent you a photo\.\n\nPlease call\./;
     expect(letter?.body).toMatch(said);
@@ -113,7 +113,7 @@ describe('a message from the office', () => {
     const told = await write(nowhere, 'Hello');
     expect([told.data.unreachable, told.message]).toEqual([
       'nowhere',
-      expect.stringContaining('no sign-in and no e-mail'),
+      expect.stringContaining('no sign-in, email address'),
     ]);
     const unwished = await customerWith({ email: 'unwished@example.com', messagesBy: 'none' });
     expect((await write(unwished, 'Hello')).data.unreachable).toBe('unwished');

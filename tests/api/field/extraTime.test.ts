@@ -236,7 +236,7 @@ it('is answered by the link of the message without signing in: once, and as long
   app.deps.clock.advanceMinutes(1);
   const late = await sent(15);
   app.deps.clock.advanceMinutes(10);
-  await saysNo(late.token, 'The time to answer is over');
+  await saysNo(late.token, 'This request has expired');
   await job();
   await saysNo(late.token, 'El plazo para responder ya pasó', 'es');
   // An older link grants nothing that was requested later.

@@ -54,17 +54,15 @@ describe('a file', () => {
     expect(refusal('{"a": 1}')).toMatch(/^unsupported_file/);
     expect(refusal('')).toMatch(/^invalid: The file has no rows/);
     expect(refusal('Name,Address\n')).toMatch(/^invalid: The file has no rows/);
-    expect(refusal('Dear office\nplease find attached\n')).toMatch(/^invalid: The file has a single column/);
+    expect(refusal('Dear office\nplease find attached\n')).toMatch(/^invalid: The file has only one column/);
     expect(refusal('A,B\n"open,1\n2,3\n')).toMatch(/^invalid: A quotation mark in line 2/);
   });
 
   it('with a column twice or too many rows says what to do', () => {
-    expect(refusal('Email,Name, email\na,b,c\n')).toMatch(
-      /^invalid: The column “email” is in the file twice/,
-    );
+    expect(refusal('Email,Name, email\na,b,c\n')).toMatch(/^invalid: The file has the column “email” twice/);
     const many = `A,B\n${'1,2\n'.repeat(200_000)}`;
     expect(refusal(many)).toMatch(
-      /^invalid: The file has 200,000 rows; one import takes at most 50,000. Split it into 4/,
+      /^invalid: The file has 200,000 rows, and one import takes at most 50,000. Split it into 4/,
     );
   });
 });

@@ -174,7 +174,7 @@ it('reaches the customer by e-mail or text as they wish, in their language, as l
   const [text] = await letterOf({ messagesBy: 'text', language: 'es' });
   expect(text).toMatchObject({ channel: 'text', recipient: '5125550101' });
   expect(text?.body).toMatch(
-    /pide 30 minutos más .* Aprobar o rechazar: http:\/\/localhost:3000\/extra-time\?lang=es#[\w-]{43}$/,
+    /necesita 30 minutos más .* Aprobar o rechazar: http:\/\/localhost:3000\/extra-time\?lang=es#[\w-]{43}$/,
   );
   expect(await letterOf({ messagesBy: 'none' })).toEqual([]);
   await report('complete', visit.id);

@@ -64,7 +64,8 @@ function App() {
 
 keepCodes(window.location.search);
 const publicPage = publicPageAt(window.location, storedUser() !== null);
-if (publicPage) askLanguage(new URLSearchParams(window.location.search).get('lang'));
+if (publicPage || linkedResetToken || linkedSignInToken)
+  askLanguage(new URLSearchParams(window.location.search).get('lang'));
 document.documentElement.lang = storedLanguage();
 if (publicPage && publicPage !== window.location.pathname)
   window.history.replaceState(null, '', publicPage + window.location.search);

@@ -67,10 +67,9 @@ export const invoicePath = (id: number) => `/invoices/${id}`;
 export const ownInvoicePath = (id: number) => `${PATHS.customerDashboard}/invoices/${id}`;
 /** The customer's page for messages with the office. */
 export const OWN_THREAD_PATH = `${PATHS.customerDashboard}/contact`;
-const THREAD_QUERY = '?to=messages';
-/** Appends a query that opens the messages after the page has signed the customer in. */
-export const toThread = (page: string) => `${page}${THREAD_QUERY}`;
-export const isToThread = (search: string) => search === THREAD_QUERY;
+/** Adds to a page's query that the messages open after it has signed the customer in. */
+export const toThread = (page: string) => `${page}${page.includes('?') ? '&' : '?'}to=messages`;
+export const isToThread = (search: string) => new URLSearchParams(search).get('to') === 'messages';
 /** A past visit and a charge, on the customer's pages. */
 export const ownVisitPath = (id: number) => `${PATHS.customerDashboard}/visits/${id}`;
 export const ownChargePath = (id: number) => `${PATHS.customerDashboard}/payments/${id}`;

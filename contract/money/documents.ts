@@ -7,7 +7,7 @@ interface DocumentSubjects {
   /** A customer's statement for these days, both included. */
   statement: { from: Day; to: Day };
   settlement: { id: number };
-  /** Receipt for payments of one customer. */
+  /** Receipt for payments or refunds of one customer. */
   receipt: { attemptIds: string[] };
   /** An invoice or credit note. */
   invoice: { id: number };

@@ -40,7 +40,7 @@ const CONVERSATIONS: readonly { language: Language; isRead: boolean; said: reado
       {
         daysAgo: 1,
         time: '19:05',
-        text: 'We have guests on Saturday. Is there any chance that you come a day earlier this week?',
+        text: 'We’re having guests on Saturday. Any chance you could come a day earlier this week?',
       },
     ],
   },

@@ -12,51 +12,51 @@ import type { Random } from './random.ts';
 const REMINDERS: readonly [note: string, priority: Priority][] = [
   ['Call back about the hedge along the drive.', 'high'],
   ['Ask for the new gate code before the next visit.', 'medium'],
-  ['Card ends next month: ask for a new one.', 'high'],
+  ['Card expires next month. Ask for a new one.', 'high'],
   ['Send the offer for the flower beds.', 'medium'],
-  ['Moving out in spring; ask who lives there next.', 'low'],
+  ['Moving out in spring. Ask who’s moving in.', 'low'],
   ['Check that the sprinkler was repaired.', 'medium'],
-  ['Wishes another day of the week; see whether the crew has room.', 'low'],
+  ['Wants another day of the week. See if the crew has room.', 'low'],
 ];
 
 const CALLS: readonly [code: CallLogCode, note: string, priceCents: number][] = [
-  ['C', 'The gate was left open last week. Crew is told.', 0],
+  ['C', 'The gate was left open last week. Told the crew.', 0],
   ['E', 'Would like a price for trimming two crape myrtles.', 0],
-  ['?', 'Asked when the crew comes by in the week of the holiday.', 0],
-  ['P', 'Paid by card over the telephone.', 0],
+  ['?', 'Asked when the crew comes during the holiday week.', 0],
+  ['P', 'Paid by card over the phone.', 0],
   ['F', 'Happy with the new crew.', 0],
-  ['Z', 'Wants the invoice sent to the office of the owners’ association.', 0],
-  ['R', 'Strip behind the garage was missed; done again for nothing.', 0],
+  ['Z', 'Wants the invoice sent to the HOA’s office.', 0],
+  ['R', 'Missed the strip behind the garage. Redone for free.', 0],
   ['N', 'New dog, friendly. Please close the gate.', 0],
 ];
 
 const PHRASES: readonly [type: PhraseType, name: string, phrase: string, phraseEs?: string][] = [
   ['reminder', 'Call back', 'Please call the customer back.'],
-  ['reminder', 'New card', 'The card ends soon: ask for a new one.'],
+  ['reminder', 'New card', 'The card expires soon. Ask for a new one.'],
   ['reminder', 'Gate code', 'Ask for the gate code before the next visit.'],
   ['callLog', 'Gate open', 'The gate was left open after the visit.'],
-  ['callLog', 'Missed strip', 'A part of the lawn was missed.'],
-  ['callLog', 'Day of visit', 'Asked on which day the crew comes.'],
+  ['callLog', 'Missed strip', 'The crew missed part of the lawn.'],
+  ['callLog', 'Day of visit', 'Asked which day the crew comes.'],
   [
     'assignment',
     'Gate locked',
-    'We are at your gate and it is locked. Can you open it for us?',
+    'We’re at your gate and it’s locked. Can you open it for us?',
     'Estamos en su portón y tiene candado. ¿Nos puede abrir?',
   ],
   [
     'assignment',
     'Dog outside',
-    'Your dog is in the yard. Please bring it in so that we can mow.',
+    'Your dog is in the yard. Please bring it in so we can mow.',
     'Su perro está en la yarda. Por favor métalo para que podamos cortar el zacate.',
   ],
   ['assignment', 'Finished', 'We are done for today. Thank you!', 'Terminamos por hoy. ¡Gracias!'],
 ];
 
 const LETTERS = [
-  'Hello, could you tell me whether you also take care of palms? Thank you.',
+  'Hi, do you also take care of palms? Thank you.',
   'Buenas tardes, ¿me pueden llamar mañana por la mañana? Gracias.',
-  'The last bill shows two visits in one week. Could you have a look?',
-  'We are moving in next month and would like to go on with the same crew.',
+  'My last bill shows two visits in one week. Could you take a look?',
+  'We’re moving in next month and would like to keep the same crew.',
 ] as const;
 
 /** Identical at every start, although a real key would be unique. */

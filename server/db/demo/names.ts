@@ -212,8 +212,8 @@ export const PETS = [
 export const INSTRUCTIONS = [
   'Please close the side gate: the dog gets out.',
   'Sprinkler heads along the walk, marked with flags.',
-  'Bag the clippings, the bin is behind the garage.',
-  'Do not blow towards the pool.',
+  'Bag the clippings. The bin is behind the garage.',
+  'Don’t blow clippings toward the pool.',
   'New sod at the back fence, mow high.',
   'Ring the bell before starting the back yard.',
 ] as const;
@@ -226,7 +226,7 @@ export const SKIP_REASONS = [
 ] as const;
 
 export const OFFICE_NOTES = [
-  'Called about the gate code, updated it.',
+  'Called about the gate code and updated it.',
   'Asked for an estimate for the hedges in spring.',
   'Very happy with the new crew.',
   'Prefers text messages to calls.',

@@ -35,7 +35,7 @@ export async function makeOffice(tx: Tx, business: Business, today: Day, timeZon
     },
     {
       title: 'Close the month',
-      message: 'Look through failed charges and what is on hold before the statements go out.',
+      message: 'Check failed charges and charges on hold before the statements go out.',
       titleEs: 'Cierre de mes',
       messageEs: 'Revisen los cobros fallidos y retenidos antes de enviar los estados de cuenta.',
       repeat: 'monthly',
@@ -113,7 +113,7 @@ export async function makeOffice(tx: Tx, business: Business, today: Day, timeZon
   });
   await tx.insert(crewNotes).values([
     {
-      ...note(first.id, 16, 'New 52-inch mower since this month: steep lots in 78746 are fine now.'),
+      ...note(first.id, 16, 'New 52-inch mower this month, so steep lots in 78746 are fine now.'),
       forCrew: true,
     },
     note(first.id, 3, 'Second helper is out until Monday; keep the day under six hours.'),

@@ -14,17 +14,17 @@ const LETTERS: readonly Letter[] = [
     type: 'customer',
     subject: 'Welcome, {{firstName}}',
     alterBody:
-      'Dear {{fullName}},\n\nwelcome! We mow at {{serviceAddress}} in {{city}}, {{frequency}}, on {{mowDay}}, for {{mowingPrice}} a visit.\n\nPlease leave the gate open on that day.',
+      'Dear {{fullName}},\n\nWelcome! We mow at {{serviceAddress}} in {{city}}, {{frequency}}, on {{mowDay}}, for {{mowingPrice}} per visit.\n\nPlease leave the gate open on that day.',
     subjectEs: 'Gracias por elegirnos, {{firstName}}',
     alterBodyEs:
       '{{fullName}}:\n\n¡Qué gusto tenerle! Cortamos en {{serviceAddress}}, {{city}}, {{frequency}}, los {{mowDay}}, por {{mowingPrice}} la visita.\n\nPor favor, deje el portón abierto ese día.',
   },
   {
-    name: 'Gate was closed',
+    name: 'Gate closed',
     type: 'customer',
-    subject: 'We could not get in at {{serviceAddress}}',
+    subject: 'We couldn’t get in at {{serviceAddress}}',
     alterBody:
-      'Dear {{firstName}},\n\nour crew stood before a closed gate at {{serviceAddress}}. The code that we have is {{gateCode}}. Is it still right?',
+      'Dear {{firstName}},\n\nOur crew found the gate closed at {{serviceAddress}}. The code we have is {{gateCode}}. Is it still right?',
     subjectEs: 'No pudimos entrar en {{serviceAddress}}',
     alterBodyEs:
       '{{firstName}}:\n\nNuestra cuadrilla encontró el portón cerrado en {{serviceAddress}}. El código que tenemos es {{gateCode}}. ¿Sigue siendo ese?',
@@ -34,7 +34,7 @@ const LETTERS: readonly Letter[] = [
     type: 'email',
     subject: 'Your card on file',
     alterBody:
-      'Dear {{firstName}},\n\nthe {{cardType}} card that we charge for {{serviceAddress}} is about to expire. You can add another one after you sign in.',
+      'Dear {{firstName}},\n\nThe {{cardType}} card we charge for {{serviceAddress}} is about to expire. Please sign in to add a new one.',
     subjectEs: 'Su tarjeta registrada',
     alterBodyEs:
       '{{firstName}}:\n\nLa tarjeta {{cardType}} con la que cobramos {{serviceAddress}} está por vencer. Puede agregar otra al iniciar sesión.',
@@ -43,9 +43,9 @@ const LETTERS: readonly Letter[] = [
 
 const NOTES: readonly [name: string, phrase: string][] = [
   ['Gate locked', 'The gate was locked; called the customer.'],
-  ['Dog in the yard', 'There was a dog in the backyard. Mow the front only until the owner answers.'],
+  ['Dog in the yard', 'There was a dog in the backyard. Mow only the front until the owner replies.'],
   ['Sprinklers', 'Mind the sprinkler heads along the walk.'],
-  ['Prefers text', 'Prefers a text message to a call.'],
+  ['Prefers text', 'Prefers texts to calls.'],
 ];
 
 /** Creates email templates and phrases, skipping names that already exist. */

@@ -9,7 +9,7 @@ import type { Business } from './business.ts';
 const FORCED = [
   { reason: 'Graduation party on Sunday', asked: 3, weeks: 0 },
   { reason: 'New sod: first cut before the open house', asked: 2, weeks: 0 },
-  { reason: 'Makes up for the visit that rain took', asked: 1, weeks: 1 },
+  { reason: 'Makes up for the rained-out visit', asked: 1, weeks: 1 },
 ] as const;
 
 /** Creates what the office planned by hand: forced visits on coming Saturdays, and the next season. */

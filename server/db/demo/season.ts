@@ -206,7 +206,7 @@ function settle(random: Random, visit: DemoVisit, { from, to, isToday }: Stop, i
   }
   if (roll === 4) {
     visit.status = 'cancel';
-    visit.cancelReason = 'Customer cancelled by phone';
+    visit.cancelReason = 'Customer canceled by phone';
     return;
   }
   const wanted = Math.max(10, Math.round(expectedMinutes(visit.service) * (1 + random.bell() * 0.35)));

@@ -111,7 +111,7 @@ describe('an API token', () => {
       ['PUT', '/customers/1'],
       ['DELETE', '/customers/1'],
     ] as const)
-      expect((await request<ErrorBody>(method, path, {})).body.message).toBe('This API token reads only.');
+      expect((await request<ErrorBody>(method, path, {})).body.message).toBe('This API token is read-only.');
   });
 
   it('can’t save a record without its version, or over a newer version', async () => {

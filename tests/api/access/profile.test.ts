@@ -226,7 +226,7 @@ describe('the own profile', () => {
       ],
       [{ mobile: '51255' }, 'mobile', 'Enter a valid mobile number (10 digits).'],
       [{ dateOfBirth: '2026-06-11' }, 'dateOfBirth', 'Date of birth cannot be in the future.'],
-      [{ dateOfBirth: 'yesterday' }, 'dateOfBirth', 'Not a date.'],
+      [{ dateOfBirth: 'yesterday' }, 'dateOfBirth', 'This isn’t a date.'],
     ];
     for (const [more, field, text] of cases) {
       const refused = await save(person, { ...profile, ...more });

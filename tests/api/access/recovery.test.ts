@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
     const code = await codeFor('Pat@Example.com');
     const first = await reset(known, notCode(code));
     expect(first.status).toBe(422);
-    expect(first.body.errors?.otp).toContain('wrong or no longer valid');
+    expect(first.body.errors?.otp).toContain('wrong or has expired');
     for (let tries = 2; tries <= 7; tries++)
       for (const token of [known, unknown]) {
         const again = await reset(token, notCode(code));
@@ -420,7 +420,7 @@ describe('a signed link', () => {
   const issue = (about: { subjectId?: number } = {}) =>
     write(app.deps, SYSTEM_ACTOR, unit => issueLink(unit, { ...subject(), ...about }));
   const read = (token: string) => readLink(app.deps, 'mend-card', token);
-  const GONE = { code: 'not_found', message: expect.stringContaining('a newer one was sent') };
+  const GONE = { code: 'not_found', message: expect.stringContaining('replaced by a newer one') };
   beforeEach(async () => {
     await app.db.delete(signedLinks);
   });

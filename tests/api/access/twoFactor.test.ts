@@ -157,9 +157,7 @@ describe('an authenticator app', () => {
         .orderBy(notices.id);
       return letters.map(({ body }) => body).slice(1);
     };
-    expect(await told()).toEqual(
-      Array(2).fill(expect.stringContaining('recovery codes of your account was used')),
-    );
+    expect(await told()).toEqual(Array(2).fill(expect.stringContaining('recovery codes was used instead')));
     const noted = async (kind: SecurityKind) =>
       app.db.$count(
         securityEvents,
@@ -172,7 +170,7 @@ describe('an authenticator app', () => {
       '/users/two-factor/recovery-codes',
       { code: codeOf(person.secret) },
     );
-    expect((await told()).at(-1)).toContain('New recovery codes were made');
+    expect((await told()).at(-1)).toContain('Your account has new recovery codes');
     expect(await noted('recovery-codes-renewed')).toBe(1);
     expect((await login(person.username, person.codes[2])).status).toBe(422);
     expect((await login(person.username, renewed.body.data.recoveryCodes[0])).status).toBe(200);
@@ -294,7 +292,9 @@ describe('a lost phone', () => {
       .from(notices)
       .where(eq(notices.userId, person.userId))
       .orderBy(notices.id);
-    expect(letters.at(-1)?.body).toContain('An administrator took the authenticator app and the passkeys');
+    expect(letters.at(-1)?.body).toContain(
+      'An administrator removed your account’s authenticator app and passkeys',
+    );
     expect((await login(person.username)).status).toBe(200);
     const told = await app.db
       .select()

@@ -76,7 +76,7 @@ describe.each(Object.values(PLAIN))('$name', ({ name, entity, view, write, named
     ]);
     expect((await holder.request('GET', `${path}/${id}`)).status).toBe(404);
     const none = await holder.request<ErrorBody>('DELETE', `${path}?ids=[]`);
-    expect([none.status, none.body.message]).toEqual([400, '“ids” is not valid.']);
+    expect([none.status, none.body.message]).toEqual([400, '“ids” isn’t valid.']);
   });
 
   it('are seen and changed with their keys, and with no others', async () => {

@@ -78,7 +78,7 @@ describe('a list and its file', () => {
           'GET',
           `${path}?${query({ q: { toString: 1 } })}`,
         );
-        expect([path, status, body.message]).toEqual([path, 400, '“q” is not valid.']);
+        expect([path, status, body.message]).toEqual([path, 400, '“q” isn’t valid.']);
       }
   });
 

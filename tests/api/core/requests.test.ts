@@ -55,6 +55,13 @@ beforeAll(async () => {
   const { propertyId, customerId } = await makeVisit(app, await makeTestMarket(app));
   place = { propertyId, customerId };
 });
+/** Emails that confirm a request to the person who sent it. */
+const confirmations = (email: string) =>
+  app.db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.kind, 'request-received'), eq(notices.recipient, email)));
+
 afterAll(() => app.close());
 
 it('answers a missing file with 404, and every page’s address with the page', async () => {
@@ -321,7 +328,12 @@ describe('the public sign-up', () => {
     expect([sent.status, sent.body.current]).toMatchObject([409, { totalCents: 3789 }]);
     const made = await signedUp();
     expect(made.price?.totalCents).toBe(3789);
-    expect(made.consent?.text).toContain('I agree that Sward may write');
+    const [letter, ...others] = await confirmations(made.email);
+    expect(others).toEqual([]);
+    expect(letter?.subject).toBe('We got your sign-up');
+    expect(letter?.body).toContain('Lawn Service, weekly');
+    expect(letter?.body).toContain('$37.89 per visit, including sales tax');
+    expect(made.consent?.text).toContain('I agree that Sward may email');
   });
 
   // covers: portal-49
@@ -369,10 +381,12 @@ describe('the public sign-up', () => {
     const body = signup({ zipcode: '99501', lotSize: null, frequency: null, shownCents: null });
     const sent = await visitor<CallBody<unknown>>('POST', '/customer-signup', body);
     expect([sent.status, sent.body.data]).toEqual([201, { key: body.key, isWaiting: true }]);
-    expect(sent.body.message).toContain('when we come to your street');
+    expect(sent.body.message).toContain('as soon as we serve your street');
     const [row] = await list<Signup>('customer-signup', { status: ['waiting'] });
     expect(row).toMatchObject({ email: body.email, isServed: false, price: null });
     expect(await told('customer-signup')).toHaveLength(before);
+    const [letter] = await confirmations(body.email);
+    expect(letter?.subject).toBe('You’re on our waiting list');
   });
 
   // covers: call-102, portal-33
@@ -475,7 +489,7 @@ describe('the public sign-up', () => {
     const [made] = await list<Signup>('customer-signup', { q: body.email });
     expect([made?.answers.isCardOwed, made?.card]).toEqual([true, null]);
     const owed = (await told('customer-signup')).filter(({ message }) =>
-      message.endsWith('ask for it later.'),
+      message.endsWith('Ask for one later.'),
     );
     expect(owed).toHaveLength(1);
 
@@ -541,6 +555,9 @@ describe('contact requests', () => {
     const body = words();
     for (const _ of [1, 2])
       expect((await visitor('POST', '/contact-us', body, { 'accept-language': 'es' })).status).toBe(201);
+    const letters = await confirmations(body.email);
+    expect(letters.map(({ subject }) => subject)).toEqual(['Recibimos su mensaje']);
+    expect(letters[0]?.body).not.toContain('call me');
     const rows = await request({ q: 'call me' });
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ customerId: null, propertyId: null, likelyCustomerId: place.customerId });
@@ -559,6 +576,7 @@ describe('contact requests', () => {
     await customer.request('POST', '/contact-us', words({ email: 'another@example.com', proof: null }));
     const [row] = await request({ q: 'another@example.com' });
     expect(row).toMatchObject(place);
+    expect(await confirmations('another@example.com')).toEqual([]);
     expect((await customer.request('GET', '/contact-us')).status).toBe(403);
   });
 

@@ -70,7 +70,7 @@ async function letterTo(recipient: string) {
     .where(eq(notices.recipient, recipient))
     .orderBy(desc(notices.id))
     .limit(1);
-  return notice && { ...notice, token: /\/sign-in-link#(\S+)/.exec(notice.body)?.[1] ?? '' };
+  return notice && { ...notice, token: /\/sign-in-link\?lang=\w+#(\S+)/.exec(notice.body)?.[1] ?? '' };
 }
 
 const useLink = (token: string | undefined) =>

@@ -323,7 +323,7 @@ describe('locked customers', () => {
     const path = `/customers/${customerId}/properties/${propertyId}/services`;
     const refused = await csr.request<ErrorBody>('PUT', path, { services: [service] });
     // The office reads it, so nothing notifies the office.
-    const message = expect.stringContaining('is locked until the office unlocks them');
+    const message = expect.stringContaining('is locked, so you can’t add');
     expect(refused.body).toMatchObject({ code: 'locked', message });
 
     const filter = JSON.stringify({ q: 'Sold', id: customerId });
@@ -436,10 +436,12 @@ describe('an email to one customer', () => {
     const own = { propertyId, subject: 'Dear {{firstName}}', text: 'One & two\nthree\n\n<four>' };
     expect((await ask('previewMail', own)).body.data).toMatchObject({
       subject: 'Dear <Ann>',
-      html: framedAs('<p>One &amp; two<br />three</p>\n<p>&lt;four&gt;</p>'),
-      text: own.text,
+      html: framedAs('<p>Hello &lt;Ann&gt;,</p>\n<p>One &amp; two<br />three</p>\n<p>&lt;four&gt;</p>'),
+      text: `Hello <Ann>,\n\n${own.text}`,
       templateName: null,
     });
+    const greets = { ...own, text: 'Dear Ann,\n\nThe gate was locked.' };
+    expect((await ask('previewMail', greets)).body.data.text).toBe(greets.text);
     expect((await ask('previewMail', { propertyId, subject: ' ' })).body.errors).toEqual({
       subject: 'Required.',
       text: 'Required.',

@@ -42,7 +42,7 @@ const write = async (customerId: number, text: string) => {
 };
 const noticesOf = (customerId: number) =>
   app.db.select().from(notices).where(eq(notices.customerId, customerId)).orderBy(notices.id);
-const tokenIn = (body = '') => /\/sign-in-link\?to=messages#(\S+)/.exec(body)?.[1] ?? '';
+const tokenIn = (body = '') => /\/sign-in-link\?lang=\w+&to=messages#(\S+)/.exec(body)?.[1] ?? '';
 
 describe('a message from the office', () => {
   it('is in its email with all unread ones and a button that signs the customer in', async () => {
@@ -60,7 +60,7 @@ describe('a message from the office', () => {
       [],
       true,
       'waiting',
-      'You have a message from us',
+      'You have a new message from us',
     ]);
     const said = /Is the <gate> open\?\nThe crew waits\.\n\nWe sent you a photo\.\n\nPlease call\./;
     expect(letter?.body).toMatch(said);
@@ -82,6 +82,7 @@ describe('a message from the office', () => {
     await write(customerId, 'Hola');
     const [letter] = await noticesOf(customerId);
     expect(letter?.body).toContain('Le escribimos:\n\nHola');
+    expect(letter?.body).toContain('/sign-in-link?lang=es&to=messages#');
     await app.db.update(notices).set({ status: 'sent' }).where(eq(notices.customerId, customerId));
     await write(customerId, 'Otra vez');
     expect((await noticesOf(customerId)).length).toBe(1);
@@ -95,7 +96,7 @@ describe('a message from the office', () => {
     const [text] = await noticesOf(customerId);
     expect([text?.channel, text?.isSecret]).toEqual(['text', true]);
     const [said = ''] = text?.body.split(' http') ?? [];
-    expect([said.endsWith('…'), said.length <= 160]).toEqual([true, true]);
+    expect([said.endsWith('...'), said.length <= 160]).toEqual([true, true]);
     expect((await anybody('POST', '/users/login/link', { token: tokenIn(text?.body) })).status).toBe(200);
   });
 
@@ -113,7 +114,7 @@ describe('a message from the office', () => {
     const told = await write(nowhere, 'Hello');
     expect([told.data.unreachable, told.message]).toEqual([
       'nowhere',
-      expect.stringContaining('no sign-in and no e-mail'),
+      expect.stringContaining('no sign-in, email address'),
     ]);
     const unwished = await customerWith({ email: 'unwished@example.com', messagesBy: 'none' });
     expect((await write(unwished, 'Hello')).data.unreachable).toBe('unwished');

@@ -59,8 +59,8 @@ describe('people who share an e-mail address or a phone', () => {
     expect((await files.read(id)).counts).toMatchObject({ customers: 3, alike: 2 });
     expect(rows.map(one => said(one, 'emailTaken'))).toEqual([
       undefined,
-      'Another customer has this e-mail address: Ann Alfa. This one comes in without it; it’s kept in a note.',
-      'Another customer has this e-mail address: Ann Alfa. This one comes in without it; it’s kept in a note.',
+      'Another customer has this email address: Ann Alfa. This one is imported without it; it’s kept in a note.',
+      'Another customer has this email address: Ann Alfa. This one is imported without it; it’s kept in a note.',
     ]);
     expect((await files.rows(id, '{"isAlike":true}')).map(({ line }) => line)).toEqual([3, 4]);
     expect((await files.run(id)).counts).toMatchObject({ customers: 3, properties: 3, services: 3 });

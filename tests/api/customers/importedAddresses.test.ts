@@ -111,7 +111,7 @@ describe('imported addresses', () => {
       'Street address: The cell has several values, and only the first was used. Left out: 14 Pine Probe St',
     );
     expect(box).toContain(
-      'Street address: “P.O. Box 71232” is not a street address that a crew could drive to.',
+      'Street address: “P.O. Box 71232” isn’t a street address that a crew can drive to.',
     );
   });
 

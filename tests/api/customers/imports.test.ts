@@ -173,9 +173,9 @@ describe('an import', () => {
     const file = await admin.request<string>('GET', `/imports/${id}/errors.csv`);
     const lines = file.body.replace('\uFEFF', '').trim().split('\n');
     expect(lines).toHaveLength(5);
-    expect(lines[0]).toBe(`${HEADER},Why it stayed out`);
+    expect(lines[0]).toBe(`${HEADER},Why it wasn’t imported`);
     expect(lines[3]).toContain(
-      '"Lot, square feet: The lot is above 25,000 square feet (31,000): it needs a price of its own, so no service is added."',
+      '"Lot, square feet: The lot is larger than 25,000 square feet (31,000) and needs its own price, so no service is added."',
     );
     // Once corrected and sent again, the file is accepted unchanged.
     const corrected = file.body.replace('31000,Mowing,weekly,,', '31000,Mowing,weekly,$99,');
@@ -184,7 +184,7 @@ describe('an import', () => {
     await app.deps.jobs.run();
     expect((await read(second.body.id)).counts).toMatchObject({ new: 2, error: 2 });
     const third = await admin.request<string>('GET', `/imports/${second.body.id}/errors.csv`);
-    expect(third.body.split('\n')[0]?.match(/Why it stayed out/g)).toHaveLength(1);
+    expect(third.body.split('\n')[0]?.match(/Why it wasn’t imported/g)).toHaveLength(1);
 
     const all = await admin.request<ErrorBody>('POST', `/imports/${id}/run`, { rows: 'all' });
     expect([all.status, all.body.message]).toEqual([
@@ -216,7 +216,7 @@ describe('an import', () => {
     expect(rows.map(row => row.verdict)).toEqual(['new', 'property', 'error', 'double']);
     const two = rows[0]?.reasons.find(reason => reason.key === 'daysTwo');
     expect(two?.text).toBe(
-      'Day of the week: “Tue & Thu” names several days, and a service runs on one, so none is added. ' +
+      'Day of the week: “Tue & Thu” names several days, but a service runs on one, so none is added. ' +
         'After the import, add a service for each day on the property.',
     );
     expect((await read(id)).counts).toMatchObject({ services: 1, withoutService: 1 });
@@ -233,7 +233,7 @@ describe('an import', () => {
     const twice = await admin.request<ErrorBody>('PUT', `${path}/columns`, {
       columns: { Who: 'zipcode', Where: 'zipcode' },
     });
-    expect(twice.body.errors).toEqual({ 'columns.Where': '“Who” has this meaning already.' });
+    expect(twice.body.errors).toEqual({ 'columns.Where': '“Who” already has this meaning.' });
     expect((await admin.request('PUT', `${path}/columns`, { columns: { Nobody: 'address' } })).status).toBe(
       422,
     );

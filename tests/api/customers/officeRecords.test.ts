@@ -35,7 +35,7 @@ describe('a service', () => {
     const beds = { type: 'bnb', startDate: TEST_TODAY, frequency: 4 };
     for (const startDate of ['1901-01-01', '2150-01-01'])
       expect((await sellMore(place, { ...beds, startDate })).body.errors).toEqual({
-        'services.0.startDate': 'At most a year back and two years ahead.',
+        'services.0.startDate': 'Choose a day from one year ago to two years from now.',
       });
     await admin.request('PUT', '/settings/service-time-cap-config', {
       maximumHours: 3,
@@ -44,7 +44,7 @@ describe('a service', () => {
       responseMinutes: 30,
     });
     expect((await sellMore(place, { ...beds, timeCapMinutes: 600 })).body.errors).toEqual({
-      'services.0.timeCapMinutes': 'The settings offer no such cap.',
+      'services.0.timeCapMinutes': 'This time cap isn’t in the settings.',
     });
     expect((await sellMore(place, { ...beds, timeCapMinutes: 180 })).status).toBe(200);
   });
@@ -125,7 +125,7 @@ describe('a vendor', () => {
       bnbHourlyCents: 6000,
       prices: [{ lotSize: 'small', frequency: 1, priceCents: 3600 }],
     });
-    expect(far.body.errors).toEqual({ effectiveFrom: 'At most two years ahead.' });
+    expect(far.body.errors).toEqual({ effectiveFrom: 'Choose a day within two years.' });
   });
 });
 

@@ -321,16 +321,16 @@ describe('a property', () => {
   it('has gate hours and an arrival window, each refused at its field if invalid', async () => {
     const seen = await view(1);
     const errorsOf = async (change: object) => (await put({ ...seen, ...change })).body.errors;
-    expect(await errorsOf({ arrivalFrom: '08:00' })).toEqual({ arrivalTo: 'From and to belong together.' });
+    expect(await errorsOf({ arrivalFrom: '08:00' })).toEqual({ arrivalTo: 'Enter both times.' });
     expect(await errorsOf({ arrivalFrom: '10:00', arrivalTo: '08:00' })).toEqual({
-      arrivalTo: 'It ends before it begins.',
+      arrivalTo: 'The end is before the start.',
     });
     const hours = { weekdays: [1, 2], from: '07:00', to: '18:00' };
     expect(await errorsOf({ gateHours: [{ ...hours, to: '06:00' }] })).toEqual({
-      'gateHours.0.to': 'It ends before it begins.',
+      'gateHours.0.to': 'The end is before the start.',
     });
     expect(await errorsOf({ gateHours: [hours, { ...hours, weekdays: [2] }] })).toEqual({
-      'gateHours.1.weekdays': 'Another row names this day.',
+      'gateHours.1.weekdays': 'Another row already has this day.',
     });
     const change = { gateHours: [hours], arrivalFrom: '08:00', arrivalTo: '10:30' };
     expect((await put({ ...seen, ...change })).body).toMatchObject(change);

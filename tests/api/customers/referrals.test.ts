@@ -160,7 +160,7 @@ describe('a referral', () => {
     expect(people.map(person => titles.get(person.userId))).toEqual([
       'Your referral signed up',
       'Your referral counts',
-      'A customer was referred',
+      'New referral',
     ]);
   });
 
@@ -172,7 +172,7 @@ describe('a referral', () => {
     const other = await home();
     expect((await refer(referred, { referralCode: await codeOf(other) })).status).toBe(409);
     expect((await refer(other, { referralCode: await codeOf(other) })).body.errors).toMatchObject({
-      referralCode: expect.stringContaining('same customer'),
+      referralCode: expect.stringContaining('customer’s own code'),
     });
     expect((await refer(other, { referralCode: 'NOSUCH' })).body.errors).toHaveProperty('referralCode');
     // A referred customer can't refer the referrer.
@@ -365,7 +365,7 @@ describe('a free mow', () => {
       .from(notifications)
       .where(and(eq(notifications.userId, office.userId), eq(notifications.type, 'referral-free-mow')))
       .orderBy(notifications.id);
-    expect(told).toMatchObject([{ title: { en: 'A free mow is spent but no longer earned' } }]);
+    expect(told).toMatchObject([{ title: { en: 'A used free mow is no longer earned' } }]);
     // Once undone it is gone, because it is no longer earned.
     await spend(customer, referrer.assignmentId, false);
     expect((await wallet(referrer)).freeMows).toEqual([]);

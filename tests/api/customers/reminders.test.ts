@@ -58,7 +58,7 @@ describe('reminders', () => {
     const empty = await csr.request<ErrorBody>('POST', '/reminders', { propertyId: place.propertyId });
     expect([empty.status, empty.body.errors]).toEqual([
       422,
-      { date: 'Not a date.', note: 'Required.', priority: 'Required.', assigneeId: 'Required.' },
+      { date: 'This isn’t a date.', note: 'Required.', priority: 'Required.', assigneeId: 'Required.' },
     ]);
     const wrong = async (change: Record<string, unknown>) => {
       const answer = await csr.request<ErrorBody>('POST', '/reminders', body(change));

@@ -257,7 +257,7 @@ describe('sharing a day among crews', () => {
     const before = await placesNow();
     const refused = await apply(bodyOf(proposal));
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toContain('changed since you looked');
+    expect(refused.body.message).toContain('changed since the preview');
     expect(await placesNow()).toEqual(before);
   });
 

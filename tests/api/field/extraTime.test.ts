@@ -174,7 +174,7 @@ it('reaches the customer by e-mail or text as they wish, in their language, as l
   const [text] = await letterOf({ messagesBy: 'text', language: 'es' });
   expect(text).toMatchObject({ channel: 'text', recipient: '5125550101' });
   expect(text?.body).toMatch(
-    /pide 30 minutos más .* Aprobar o rechazar: http:\/\/localhost:3000\/extra-time\?lang=es#[\w-]{43}$/,
+    /necesita 30 minutos más .* Aprobar o rechazar: http:\/\/localhost:3000\/extra-time\?lang=es#[\w-]{43}$/,
   );
   expect(await letterOf({ messagesBy: 'none' })).toEqual([]);
   await report('complete', visit.id);
@@ -236,7 +236,7 @@ it('is answered by the link of the message without signing in: once, and as long
   app.deps.clock.advanceMinutes(1);
   const late = await sent(15);
   app.deps.clock.advanceMinutes(10);
-  await saysNo(late.token, 'The time to answer is over');
+  await saysNo(late.token, 'This request has expired');
   await job();
   await saysNo(late.token, 'El plazo para responder ya pasó', 'es');
   // An older link grants nothing that was requested later.

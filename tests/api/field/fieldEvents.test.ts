@@ -130,7 +130,7 @@ describe('field events', () => {
     // Neither a repeat nor another phone's tap notifies twice.
     expect(await send(crew, [byText.event])).toEqual([byText.answer]);
     const [again] = await send(crew, [report('on-my-way', byText.visit.id)]);
-    expect(again).toMatchObject({ outcome: 'applied', reason: { en: 'The customer was told already.' } });
+    expect(again).toMatchObject({ outcome: 'applied', reason: { en: 'The customer was already notified.' } });
     expect(await app.db.$count(notices, eq(notices.customerId, byText.visit.customerId))).toBe(1);
     // Another crew that now has the visit announces its own arrival.
     await app.db
@@ -147,12 +147,12 @@ describe('field events', () => {
     expect(byEmail.letters[0]?.body).toContain('in about 15 minutes, around 9:15');
 
     const unreachable = await told({ onMyWayBy: 'email', email: null });
-    expect(unreachable.answer?.reason?.en).toContain('neither a text nor an e-mail can reach them');
+    expect(unreachable.answer?.reason?.en).toContain('they can’t be reached by text or email');
     const unwished = await told({ onMyWayBy: 'none' });
-    expect(unwished.answer?.reason?.en).toContain('they do not want such messages');
+    expect(unwished.answer?.reason?.en).toContain('they don’t want these messages');
     const old = new Date(app.deps.clock.now().getTime() - 11 * 60_000).toISOString();
     const late = await told({}, { happenedAt: old });
-    expect(late.answer?.reason?.en).toContain('came through too late');
+    expect(late.answer?.reason?.en).toContain('came in too late');
     expect([...unreachable.letters, ...unwished.letters, ...late.letters]).toEqual([]);
     expect((await stopOf(late.visit.id))?.toldAt).toBeNull();
 
@@ -173,7 +173,9 @@ describe('field events', () => {
 
     const begun = await northVisit();
     await send(crew, [report('start', begun.id), report('on-my-way', begun.id)]);
-    expect((await send(other, [report('on-my-way', begun.id)]))[0]?.reason?.en).toContain('not your crew’s');
+    expect((await send(other, [report('on-my-way', begun.id)]))[0]?.reason?.en).toContain(
+      'no longer assigned to your crew',
+    );
     expect(await app.db.$count(notices, eq(notices.customerId, begun.customerId))).toBe(0);
     // None of these is a conflict that someone has to resolve.
     expect(await app.db.$count(fieldEvents, eq(fieldEvents.outcome, 'conflict'))).toBe(0);
@@ -234,15 +236,15 @@ describe('field events', () => {
     expect(noPhone.letters[0]?.body).toContain('(Escrito a las 8:15');
     // Only customers who chose texts get one.
     const noEmail = await sent({ messagesBy: 'email', email: null });
-    expect(noEmail.answer?.reason?.en).toContain('neither a text nor an e-mail can reach this customer');
+    expect(noEmail.answer?.reason?.en).toContain('this customer can’t be reached by text or email');
     const unwished = await sent({ messagesBy: 'none' });
-    expect(unwished.answer?.reason?.en).toContain('does not want messages');
+    expect(unwished.answer?.reason?.en).toContain('doesn’t want messages');
     const yesterday = new Date(app.deps.clock.now().getTime() - 86_400_000).toISOString();
     const late = await sent({}, { happenedAt: yesterday });
     expect(late.answer?.reason?.en).toContain('too late');
     expect([...noEmail.letters, ...unwished.letters, ...late.letters]).toEqual([]);
     const [others] = await send(other, [report('message', both.visit.id, { payload: { text: 'Hi' } })]);
-    expect(others?.reason?.en).toContain('not your crew’s');
+    expect(others?.reason?.en).toContain('no longer assigned to your crew');
     const [long] = await send(crew, [
       report('message', both.visit.id, { payload: { text: 'x'.repeat(301) } }),
     ]);
@@ -292,7 +294,7 @@ describe('field events', () => {
     const events = [cancelled, done, moved].map(visit => report('complete', visit.id));
     const answers = await send(crew, events);
     expect(answers.map(answer => answer.outcome)).toEqual(['conflict', 'conflict', 'conflict']);
-    expect(answers[2]?.reason?.en).toBe('This visit is on 6/11/2026 now.');
+    expect(answers[2]?.reason?.en).toBe('This visit has moved to 6/11/2026.');
     expect(answers[0]?.reason?.es).toContain('canceló');
     expect(await send(crew, events)).toEqual(answers);
 

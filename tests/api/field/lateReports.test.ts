@@ -95,7 +95,7 @@ const visitOf = async ({ id }: { id: number }) =>
 const chargesOf = ({ id }: { id: number }) =>
   app.db.select().from(charges).where(eq(charges.assignmentId, id));
 
-const RESTORED = 'This visit was restored after that.';
+const RESTORED = 'This visit was restored later.';
 
 describe('a report that arrives late', () => {
   // covers: state-13
@@ -143,7 +143,7 @@ describe('a report that arrives late', () => {
         { date: TOMORROW, scope: 'this', reason: 'Rain' },
         'PUT',
       );
-    const ON_OTHER_DAY = 'This visit is on 6/11/2026 now.';
+    const ON_OTHER_DAY = 'This visit has moved to 6/11/2026.';
     expect(await arrive('12:00', crew, skip(left, at('11:00'), 'Rain'))).toEqual([ON_OTHER_DAY]);
     await becomes('07:30', TOMORROW);
     expect(
@@ -193,7 +193,7 @@ describe('a report that arrives late', () => {
         report('complete', skipped, at('10:50')),
         report('start', done, at('09:00')),
       ),
-    ).toEqual(['This visit was skipped before.', 'This visit was completed before.']);
+    ).toEqual(['This visit was already skipped.', 'This visit was already completed.']);
     expect(await visitOf(skipped)).toMatchObject({ status: 'skipped' });
     expect(await visitOf(done)).toMatchObject({ status: 'completed', startedAt: null, workedMinutes: 45 });
   });
@@ -267,7 +267,7 @@ describe('an undo that arrives late', () => {
     const complete = report('complete', visit, at('10:00'));
     const dismissed = skip(visit, at('10:05'));
     await arrive('10:00', crew, complete);
-    expect(await arrive('10:05', mate, dismissed)).toEqual(['This visit was completed before.']);
+    expect(await arrive('10:05', mate, dismissed)).toEqual(['This visit was already completed.']);
     await decide('10:30', `/field-conflicts/${dismissed.id}/resolve`, { note: 'They called' });
     await arrive('12:00', crew, undo(complete));
     expect(await visitOf(visit)).toMatchObject({ status: 'pending', skipReason: null });
@@ -291,7 +291,7 @@ describe('work on a visit that was taken off the schedule', () => {
       report('photo', visit, at('10:31'), { stage: 'after' }),
       report('note', visit, at('10:32'), { text: 'Gate left open' }),
     ];
-    const CANCELLED = 'The office cancelled this visit.';
+    const CANCELLED = 'The office canceled this visit.';
     expect(await arrive('12:00', crew, report('start', visit, at('10:00')), complete, photo, note)).toEqual([
       CANCELLED,
       CANCELLED,
@@ -385,7 +385,7 @@ describe('a customer whose visit the crew skipped', () => {
     return rows.map(({ subject, status }) => [subject, status]);
   };
   const SKIPPED = 'Your visit is skipped';
-  const BACK = 'Your visit takes place as before';
+  const BACK = 'Your visit is back on';
   const reachable = async () => {
     const visit = await makeStop();
     await app.db

@@ -119,7 +119,7 @@ const DECISIONS: Record<string, { act: (time: string, visit: Visit) => Promise<v
   },
   'given to another crew': {
     act: (time, visit) => move(time, visit, { crewId: otherCrewId }),
-    said: 'Another crew had been given it.',
+    said: 'It had been assigned to another crew.',
   },
   skipped: {
     act: (time, { id }) => decide(time, `/assignments/${id}/skip`, { reason: 'Rain' }),
@@ -127,7 +127,7 @@ const DECISIONS: Record<string, { act: (time: string, visit: Visit) => Promise<v
   },
   cancelled: {
     act: (time, { id }) => decide(time, `/assignments/${id}/cancel`, { reason: 'Rain' }),
-    said: 'It had been cancelled.',
+    said: 'It had been canceled.',
   },
 };
 
@@ -195,7 +195,7 @@ describe('work that was done before the office decided otherwise', () => {
         date: TEST_TODAY,
         workedMinutes: 20,
       });
-      expect((await toldOffice(visit)).at(-1)).toContain('It had been taken off the schedule.');
+      expect((await toldOffice(visit)).at(-1)).toContain('It had been removed from the schedule.');
     });
 
   // covers: state-14
@@ -274,7 +274,7 @@ describe('work that began before the office decided otherwise, and is still unde
         ...{ status: 'started', date: TEST_TODAY, crewId: ground.crewId, startedAt: new Date(at('10:00')) },
         ...{ skipReason: null, cancelReason: null },
       });
-      expect((await toldOffice(visit)).at(-1)).toContain('It is under way on that day.');
+      expect((await toldOffice(visit)).at(-1)).toContain('it’s in progress on that day.');
       expect((await toldOffice(visit)).at(-1)).toContain(said);
       expect(await arrive('12:05', mate, done(visit))).toEqual(['applied']);
       expect(await visitOf(visit)).toMatchObject({
@@ -297,7 +297,7 @@ describe('work that began before the office decided otherwise, and is still unde
           isUndo,
           { ...HOLDS[name], crewId: decidedCrew(name), startedAt: null },
         ]);
-        expect((await toldOffice(visit)).at(-1)).toContain('What was decided before holds again');
+        expect((await toldOffice(visit)).at(-1)).toContain('as decided before');
       }
     });
 
@@ -381,7 +381,7 @@ describe('messages about a change that work overtook', () => {
         .from(notices)
         .where(and(eq(notices.customerId, customerId), eq(notices.kind, 'visits-moved')))
         .orderBy(notices.id)
-    ).map(({ status, body }) => [status, body.includes('takes place on 6/11/2026')]);
+    ).map(({ status, body }) => [status, body.includes('has moved to 6/11/2026')]);
   let reached = 0;
   const reachable = () => makeStop({ email: `late${++reached}@example.com`, visitsMovedBy: 'both' });
 
@@ -391,7 +391,7 @@ describe('messages about a change that work overtook', () => {
     expect(await lettersTo(visit)).toEqual([['waiting', true]]);
     await arrive('10:40', crew, done(visit));
     expect(await lettersTo(visit)).toEqual([['cancelled', true]]);
-    expect((await toldOffice(visit)).at(-1)).not.toContain('let them know');
+    expect((await toldOffice(visit)).at(-1)).not.toContain('Let them know');
   });
 
   it('are the office’s to correct once they went out', async () => {
@@ -400,7 +400,7 @@ describe('messages about a change that work overtook', () => {
     await app.db.update(notices).set({ status: 'sent' }).where(eq(notices.customerId, visit.customerId));
     await arrive('10:40', crew, done(visit));
     expect((await toldOffice(visit)).at(-1)).toContain(
-      'The customer was told about that change: let them know.',
+      'The customer was notified of that change. Let them know.',
     );
   });
 
@@ -425,8 +425,8 @@ describe('messages about a change that work overtook', () => {
 describe('work on a visit that another decision came before', () => {
   const WHY: Record<string, string> = {
     'given to another crew': 'This visit is no longer assigned to the crew.',
-    skipped: 'This visit was skipped before.',
-    cancelled: 'The office cancelled this visit.',
+    skipped: 'This visit was already skipped.',
+    cancelled: 'The office canceled this visit.',
   };
   for (const [name, why] of Object.entries(WHY))
     it(`waits for the office if it was ${name}, which accepts it in one step, even the next day`, async () => {
@@ -456,7 +456,7 @@ describe('work on a visit that another decision came before', () => {
   it('of a later day that it never left is taken on the day of the work', async () => {
     const { visit } = await makeVisit(app, ground.vendorId, { crewId: ground.crewId, date: TOMORROW });
     const complete = done(visit);
-    expect(await arrive('12:00', crew, complete)).toEqual(['This visit is on 6/11/2026 now.']);
+    expect(await arrive('12:00', crew, complete)).toEqual(['This visit has moved to 6/11/2026.']);
     expect((await csr.request('POST', `/field-conflicts/${complete.id}/take`)).status).toBe(200);
     expect(await visitOf(visit)).toMatchObject({ status: 'completed', date: TEST_TODAY, slot: TOMORROW });
   });

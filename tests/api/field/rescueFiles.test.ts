@@ -145,7 +145,7 @@ describe('a phone’s file of unsent work', () => {
     const told = await preview(file);
     expect(told).toMatchObject({ userId: crew.userId, crewName: 'North', isPreview: true });
     expect(outcomes(told)).toEqual(expected);
-    expect(told.reports[5]?.reason?.en).toContain('cancelled');
+    expect(told.reports[5]?.reason?.en).toContain('canceled');
     expect(await visitOf(visit.id)).toMatchObject({ status: 'started' });
     expect(await app.db.$count(fieldEvents)).toBe(1);
     expect(await app.db.$count(photos)).toBe(0);
@@ -196,8 +196,8 @@ describe('a phone’s file of unsent work', () => {
       const { status, body } = await hand<ErrorBody>('/rescue-files', text);
       return `${status} ${body.errors?.file ?? ''}`;
     };
-    expect(await refusal(file.slice(0, -40))).toMatch(/^422 .*not a whole file/);
-    expect(await refusal('{"format":"other"}')).toMatch(/^422 .*not a whole file/);
+    expect(await refusal(file.slice(0, -40))).toMatch(/^422 .*isn’t a complete file/);
+    expect(await refusal('{"format":"other"}')).toMatch(/^422 .*isn’t a complete file/);
     expect(await refusal('{"userId":1,"reports":[]}')).toMatch(/^422 .*older version/);
     expect(await refusal(file.replace(`"assignmentId":${visit.id}`, '"assignmentId":1'))).toMatch(
       /^422 .*changed/,
@@ -207,7 +207,7 @@ describe('a phone’s file of unsent work', () => {
     expect(await refusal(fileOf([], { installation: 'another' }))).toMatch(/^422 .*another business/);
     expect(await refusal(file.replace(/"seal":"\w+"/, '"seal":null'))).toMatch(/^422 .*no seal/);
     await app.db.update(users).set({ crewId: null }).where(eq(users.id, crew.userId));
-    expect(await refusal(file)).toMatch(/^422 .*belongs to no crew/);
+    expect(await refusal(file)).toMatch(/^422 .*isn’t on a crew/);
     await app.db.update(users).set({ crewId: shop.north.id }).where(eq(users.id, crew.userId));
     expect(await visitOf(visit.id)).toMatchObject({ status: 'pending' });
 

@@ -135,7 +135,7 @@ it('an undo that came too late is accepted by users who may restore the visit', 
   expect(await visitOf(visit)).toMatchObject({ status: 'pending', completedAt: null });
   expect(await app.db.$count(charges, eq(charges.assignmentId, visit.id))).toBe(0);
   const again = await conflict(report('undo', visit, at('10:31'), { eventId: complete.id }));
-  expect((await take(again, await signedIn(app, 'admin'))).body.message).toContain('nothing left to undo');
+  expect((await take(again, await signedIn(app, 'admin'))).body.message).toContain('nothing to undo');
 });
 
 it('more time: the cap is raised, once', async () => {
@@ -186,7 +186,7 @@ it('a note and a photo at another crew’s visit: as who made them', async () =>
     { text: 'Gate left open', authorId: crew.userId, authorName: 'Rosa Vega', crewId: ground.crewId },
   ]);
   const photo = await conflict(report('photo', visit, at('10:00'), { stage: 'after' }));
-  expect((await take(photo)).body.message).toContain('did not arrive');
+  expect((await take(photo)).body.message).toContain('didn’t arrive');
   // The crew works at that property too, so it may see it.
   await app.db.insert(history).values({
     ...{ at: app.deps.clock.now(), actorType: 'system', actorName: '', entity: 'assignment' },

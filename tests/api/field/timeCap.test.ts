@@ -65,7 +65,7 @@ it('a cap that the settings do not offer is refused wherever it is set; one that
     const { status, body: answer } = await admin.request<ErrorBody>(method, path, body);
     return [status, answer.errors?.timeCapMinutes];
   };
-  const refused = [422, 'The settings offer no such cap.'];
+  const refused = [422, 'This time cap isn’t in the settings.'];
   const [ofService, ofVisit] = [`/services/${serviceId}`, `/assignments/${visit?.id}`];
   expect(await set(ofService, { from, timeCapMinutes: 720 })).toEqual(refused);
   expect(await set(`${ofService}/preview`, { kind: 'terms', from, timeCapMinutes: 720 }, 'POST')).toEqual(
@@ -100,12 +100,12 @@ it('new subscriptions run on the weekdays of the settings, apart from days off, 
   expect(saturdays?.nextVisit?.date).toBe('2026-06-13');
   // As many weeks ahead as in the settings.
   expect(await slotsOf(app, saturdays?.id ?? 0)).toEqual(['2026-06-13', '2026-06-20', '2026-06-27']);
-  const named = 'Subscriptions run on these days: Friday and Saturday.';
+  const named = 'Services run on these days: Friday and Saturday.';
   expect((await sellOn(7)).body.errors).toEqual({ 'services.0.weekday': named });
   expect((await sellOn(3)).body.errors).toEqual({ 'services.0.weekday': named });
   const moved = await admin.request<ErrorBody>('PUT', `/services/${saturdays?.id}`, {
     from: '2026-06-20',
     weekday: 1,
   });
-  expect(moved.body.errors?.weekday).toBe(`${named} Move this visit alone, or force one.`);
+  expect(moved.body.errors?.weekday).toBe(`${named} Move only this visit, or add one visit.`);
 });

@@ -361,7 +361,7 @@ describe('who does not clock out', () => {
     await notice();
     const [row, ...others] = await toldTo(csr.userId);
     expect(others).toEqual([]);
-    expect(row?.message.en).toContain('(North) has been clocked in since 6/10/2026, 7:30 AM');
+    expect(row?.message.en).toContain('(North) has been clocked in since 7:30 AM on 6/10/2026');
     expect(row?.others).toMatchObject({ timeSheet: crew.userId, workLogDate: '2026-06-10' });
     expect(told(await week(crew.userId))).toEqual([
       ['2026-06-10', 'work', '07:30', null, 'forgotten'],

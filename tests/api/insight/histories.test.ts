@@ -242,7 +242,7 @@ describe('putting a field back', () => {
     });
     const again = await revert(admin, entry.id, ['gateCode']);
     expect([again.status, again.body.code]).toEqual([409, 'conflict']);
-    expect(again.body.message).toMatch(/^admin \d+ changed this field since, on 6\/13\/2026, 9:00/);
+    expect(again.body.message).toMatch(/^admin \d+ changed this field later, on 6\/13\/2026, 9:00/);
   });
 
   it('is refused for other fields, without a reason, and without the permission', async () => {
@@ -275,7 +275,7 @@ describe('putting a field back', () => {
     const back = await changeProperty({ vendorId: before.vendorId });
     expect((await admin.request('DELETE', `/vendors/${vendor?.id}`)).status).toBe(200);
     const refused = await revert(admin, back.id, ['vendorId']);
-    expect([refused.status, refused.body.message]).toEqual([409, 'That vendor is gone.']);
+    expect([refused.status, refused.body.message]).toEqual([409, 'That vendor no longer exists.']);
   });
 
   it('meets the use case’s own refusals', async () => {

@@ -582,7 +582,7 @@ describe('a report', () => {
     expect(app.db.$client.idleCount).toBe(app.db.$client.totalCount);
     const file = () => admin.request<string & ErrorBody>('GET', `/reports/visits/export.csv?${query(ALL)}`);
     const refused = await file();
-    expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining('being made')]);
+    expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining('being created')]);
     for (const reader of readers) await reader.return(undefined);
     expect((await file()).status).toBe(200);
   });

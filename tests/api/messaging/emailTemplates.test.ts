@@ -52,7 +52,7 @@ describe('email templates', () => {
     expect(half.body.errors).toEqual({ subjectEs: 'Required.', htmlBodyEs: 'Required.' });
     const spanish = { subjectEs: 'Hola {{apodo}}', htmlBodyEs: '<p onclick="x()">Hola</p>' };
     const wrong = await csr.request<ErrorBody>('POST', '/email-templates', { ...welcome, ...spanish });
-    expect(wrong.body.errors).toEqual({ subjectEs: 'There is no variable “apodo”.' });
+    expect(wrong.body.errors).toEqual({ subjectEs: 'The variable “apodo” doesn’t exist.' });
     const right = { ...welcome, ...spanish, subjectEs: 'Hola' };
     const { body: made } = await csr.request<EmailTemplate>('POST', '/email-templates', right);
     expect(made).toMatchObject({ subjectEs: 'Hola', htmlBodyEs: '<p>Hola</p>', alterBodyEs: null });
@@ -64,7 +64,7 @@ describe('email templates', () => {
     const answer = await csr.request<ErrorBody>('POST', '/email-templates', faulty);
     expect([answer.status, answer.body.errors]).toEqual([
       422,
-      { subject: 'There is no variable “nickName”.', alterBody: 'The braces of a variable do not match.' },
+      { subject: 'The variable “nickName” doesn’t exist.', alterBody: 'A variable’s braces don’t match.' },
     ]);
   });
 

@@ -70,7 +70,7 @@ describe('Office announcements', () => {
     expect(skipped.body.data.nextDates.slice(0, 2)).toEqual(['2026-06-12', '2026-06-26']);
     expect(skipped.body.data.skippedDates).toEqual(['2026-06-19']);
     expect((await told('announcement-skip')).map(row => row.message)).toContainEqual({
-      en: 'It does not come on 6/19/2026.',
+      en: 'It isn’t scheduled for 6/19/2026.',
       es: 'No se da el 6/19/2026.',
     });
     expect((await skip('2026-06-18')).body.errors).toHaveProperty('date');

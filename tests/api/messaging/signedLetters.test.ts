@@ -65,7 +65,7 @@ describe('the business signs', () => {
     const anybody = requester(app);
     await anybody('PUT', '/users/login/forgot-password', { emailOrPhone: person.email });
     const code = await expectSigned('recovery-code');
-    expect(code?.body).toContain('Never tell anybody the code.\n\nGreen Blade');
+    expect(code?.body).toContain('Never share this code with anyone.\n\nGreen Blade');
     await anybody('POST', '/users/login/forgot-username', { emailOrPhone: person.email });
     await expectSigned('username');
     const [user] = await app.db.select().from(users).where(eq(users.id, nora.id));

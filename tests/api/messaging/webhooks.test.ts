@@ -217,7 +217,7 @@ describe('a webhook', () => {
       [others.id, true],
     ]);
     const [notice] = await app.db.select().from(notifications).orderBy(desc(notifications.id)).limit(1);
-    expect(notice?.title.en).toBe('Webhook switched off');
+    expect(notice?.title.en).toBe('Webhook turned off');
     const sent = received.length;
     await raise(2);
     answers = [];

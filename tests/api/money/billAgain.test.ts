@@ -107,7 +107,7 @@ it('bills a charge with refunded cash again once per key, even while a part of i
 
 it('a charge that keeps a payment, or was never paid, cannot be billed again', async () => {
   expect((await asked('bill-again', { reason: 'Once more' })).body.message).toContain(
-    'payments were all refunded',
+    'all its payments have been refunded',
   );
   await refund(await pay('cash'), 1000);
   expect((await asked('bill-again', { reason: 'Once more' })).body.message).toContain('Refund the rest');

@@ -172,7 +172,7 @@ describe('the gateway’s card form', () => {
     expect(await errors({ number: '' })).toHaveProperty('number');
     expect(await errors({ number: '4111111111111112' })).toEqual({ number: 'Not valid.' });
     expect(await errors({ number: '4242424242424242' })).toEqual({
-      number: 'The sandbox takes only its test cards.',
+      number: 'The sandbox accepts only its test cards.',
     });
     expect(await errors({ expiryMonth: '05', expiryYear: '2026' }, 'es')).toEqual({
       expiryYear: 'Esta tarjeta está vencida.',

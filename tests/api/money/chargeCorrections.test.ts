@@ -122,7 +122,7 @@ describe('the preview of an edit', () => {
     ])
       expect([asked.status, asked.body.message]).toEqual([
         409,
-        'The charge of the visit on 6/10/2026 is paid. Refund it before you change the visit.',
+        'The charge for the visit on 6/10/2026 is paid. Refund it before you change the visit.',
       ]);
   });
 

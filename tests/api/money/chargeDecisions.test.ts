@@ -77,7 +77,7 @@ describe('a decision about a charge', () => {
     ])
       expect([asked.status, asked.body.message]).toEqual([
         409,
-        'The price of the charge for 6/9/2026 was set by hand. It can only be changed on the charge itself.',
+        'The price of the charge for 6/9/2026 was set by hand. You can change it only on the charge itself.',
       ]);
     const many = await as.admin.request<CallBody<{ results: { isDone: boolean; reason: string }[] }>>(
       'POST',

@@ -343,7 +343,10 @@ describe('a run', () => {
       .from(notifications)
       .where(eq(notifications.userId, admin.userId))
       .orderBy(notifications.id);
-    expect(told.map(row => row.title.en)).toEqual(['Collecting stopped automatically', 'Collecting is done']);
+    expect(told.map(row => row.title.en)).toEqual([
+      'Collecting stopped automatically',
+      'Collecting finished',
+    ]);
   });
 
   it('starts only with a gateway, by users with the permission', async () => {

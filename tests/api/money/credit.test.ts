@@ -152,7 +152,7 @@ describe('paying ahead', () => {
       await settled();
       return answer;
     };
-    expect((await put()).body.errors?.cardId).toContain('no such card');
+    expect((await put()).body.errors?.cardId).toContain('doesn’t have this card');
     await addCard(app, admin, visit.customerId, APPROVE);
     for (const [amountCents, said] of [
       [999, 'At least $10.00'],
@@ -290,9 +290,9 @@ describe('credit', () => {
     const attemptId = randomUUID();
     expect((await spend(1000, attemptId)).body.data.charge).toMatchObject({ openCents: 2789 });
     expect((await spend(1000, attemptId)).body.data.charge).toMatchObject({ openCents: 2789 });
-    expect((await spend(3000)).body.errors).toMatchObject({ amountCents: 'Only $27.89 is open.' });
+    expect((await spend(3000)).body.errors).toMatchObject({ amountCents: 'Only $27.89 is due.' });
     expect((await spend(2789)).body.errors).toMatchObject({
-      amountCents: 'The credit for this charge is $20.00.',
+      amountCents: 'This charge’s credit is $20.00.',
     });
     expect(await balance()).toBe(2000);
     const path = `/customers/${visit.customerId}/uses-credit`;

@@ -54,7 +54,7 @@ describe('discounts', () => {
 
   // covers: rule-35
   it('refuse codes with signs, percentages out of range, and what is missing', async () => {
-    expect(await refusal({ code: 'SPRING-26' })).toEqual({ code: 'Letters and numbers only.' });
+    expect(await refusal({ code: 'SPRING-26' })).toEqual({ code: 'Use only letters and numbers.' });
     expect(await refusal({ percent: 101 })).toEqual({ percent: 'Must be between 0 and 100.' });
     expect(await refusal({ percent: -1 })).toEqual({ percent: 'Must be between 0 and 100.' });
     expect(await refusal({ percent: null })).toEqual({ percent: 'Required.' });
@@ -63,7 +63,7 @@ describe('discounts', () => {
       serviceCount: 'Required.',
       serviceTypes: 'Required.',
     });
-    expect(await refusal({ startDate: null })).toEqual({ startDate: 'Not a date.' });
+    expect(await refusal({ startDate: null })).toEqual({ startDate: 'This isn’t a date.' });
     expect(await refusal({ endDate: '2026-02-28' })).toEqual({
       endDate: 'The last day comes before the first.',
     });

@@ -223,7 +223,7 @@ describe('a code', () => {
       await makeDiscount({ customerTypes: ['past'] }),
     ];
     expect(await refusal(served, forNew.code)).toBe('This code is only for new customers.');
-    expect(await refusal(fresh, forPast.code)).toBe('This code is only for past customers who come back.');
+    expect(await refusal(fresh, forPast.code)).toBe('This code is only for returning customers.');
     expect(await refusal(fresh, forNew.code.toLowerCase())).toBeUndefined();
     await app.db.update(properties).set({ status: 'past' }).where(eq(properties.id, served.propertyId));
     expect(await refusal(served, forPast.code)).toBeUndefined();
@@ -235,9 +235,9 @@ describe('a code', () => {
     const { code } = await makeDiscount();
     expect(await refusal(visit, code)).toBeUndefined();
     expect(await refusal(visit, code)).toBe('This code was already used for this property.');
-    expect(await refusal(visit, 'NOSUCH')).toBe('There is no such code.');
+    expect(await refusal(visit, 'NOSUCH')).toBe('This code doesn’t exist.');
     const ran = await makeDiscount({ startDate: '2026-05-01', endDate: '2026-06-09' });
-    expect(await refusal(visit, ran.code)).toBe('This discount has run out.');
+    expect(await refusal(visit, ran.code)).toBe('This discount has expired.');
   });
 
   it('is included in the quote before it is granted, with the property’s other discounts', async () => {
@@ -255,7 +255,9 @@ describe('a code', () => {
       discountCents: 500,
       subtotalCents: 3000,
     });
-    expect((await quoted('&discountCode=NOSUCH')).errors).toEqual({ discountCode: 'There is no such code.' });
+    expect((await quoted('&discountCode=NOSUCH')).errors).toEqual({
+      discountCode: 'This code doesn’t exist.',
+    });
     await put(visit.propertyId, { code });
     expect((await quoted('')).data).toMatchObject({ discountCents: 500 });
   });
@@ -266,7 +268,7 @@ describe('a code', () => {
     const path = `/customers/${visit.customerId}/properties/${visit.propertyId}/services`;
     const services = [{ type: 'mow', startDate: '2026-06-15', frequency: 1, isSecond: true }];
     const wrong = await csr.request<ErrorBody>('PUT', path, { services, discountCode: 'NOSUCH' });
-    expect(wrong.body.errors).toEqual({ discountCode: 'There is no such code.' });
+    expect(wrong.body.errors).toEqual({ discountCode: 'This code doesn’t exist.' });
     const sold = await csr.request<CallBody<{ id: number }[]>>('PUT', path, { services, discountCode: code });
     expect(sold.status).toBe(200);
     const [grant] = await grantsOf(visit);

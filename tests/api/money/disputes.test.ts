@@ -148,9 +148,9 @@ describe('a disputed payment', () => {
     expect(await told()).toEqual([
       {
         type: 'payment-failed',
-        title: { en: 'A card payment is disputed', es: 'Un pago con tarjeta está en disputa' },
+        title: { en: 'Card payment disputed', es: 'Un pago con tarjeta está en disputa' },
         message: {
-          en: expect.stringMatching(/^\$37\.89 for .* Answer the bank by 6\/20\/2026\.$/),
+          en: expect.stringMatching(/^\$37\.89 for .* Respond to the bank by 6\/20\/2026\.$/),
           es: expect.stringMatching(/^\$37\.89 por .* Responda al banco hasta el 6\/20\/2026\.$/),
         },
       },

@@ -38,7 +38,7 @@ const make = (customerId: number, chargeIds: number[], key: string = randomUUID(
   person.request<Answer>('POST', '/invoices', { customerId, chargeIds }, { 'idempotency-key': key });
 async function made(visit: Visit, ...chargeIds: number[]): Promise<InvoiceDetail> {
   const { status, body } = await make(visit.customerId, chargeIds);
-  expect([status, body.message]).toEqual([201, 'The invoice is issued.']);
+  expect([status, body.message]).toEqual([201, 'Invoice issued.']);
   return body.data;
 }
 const read = async (id: number) => (await as.admin.request<InvoiceDetail>('GET', `/invoices/${id}`)).body;

@@ -70,9 +70,9 @@ it('names what was paid in parts and what is still open, and what was given back
     reason: 'Missed a spot',
   });
   expect(await told()).toEqual([
-    'Payment received: $10.00; $27.89 is still open.',
+    'Payment received: $10.00; $27.89 still due.',
     'Payment received: $27.89.',
-    'Money given back: $4.00.',
+    'Payment refunded: $4.00.',
   ]);
 });
 
@@ -84,9 +84,9 @@ it('names what was declined and what was waived, not what the charge comes to', 
   await act('no-charge', { reason: 'Rain damage' });
   await act('no-charge/revert', {});
   expect(await told()).toEqual([
-    'Payment received: $15.00; $22.89 is still open.',
+    'Payment received: $15.00; $22.89 still due.',
     'Payment failed: $22.89.',
     'No charge: $22.89.',
-    '“No charge” was taken back: $22.89.',
+    '“No charge” undone: $22.89.',
   ]);
 });

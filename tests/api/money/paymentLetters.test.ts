@@ -115,12 +115,20 @@ describe('emails about payments', () => {
       amountCents: 1000,
     });
     expect((await letters()).at(-1)?.body).toContain(', efectivo; quedan $27.89');
+    const attemptId = randomUUID();
     await admin.request('POST', `/charges/${chargeId}/refund`, {
-      attemptId: randomUUID(),
+      attemptId,
       saleId: paid.body.data.attempt.id,
       amountCents: 400,
       reason: 'Too much',
     });
+    const document = (await letters()).at(-1)?.document;
+    expect(document).toMatchObject({ kind: 'receipt', subject: { attemptIds: [attemptId] } });
+    if (document?.kind === 'receipt')
+      expect(await app.deps.documents.make(document, visit.customerId)).toMatchObject({
+        title: 'Recibo de reembolso',
+        facts: [{}, { value: '$4.00' }],
+      });
     expect((await letters()).map(({ kind, subject }) => [kind, subject])).toEqual([
       ['receipt', 'Recibo de $10.00'],
       ['refund', 'Le devolvimos $4.00'],
@@ -136,7 +144,7 @@ describe('emails about payments', () => {
     const [declined] = await letters();
     expect(declined).toMatchObject({ kind: 'declined', subject: 'Your payment of $37.89 was declined' });
     expect(declined?.body).toMatch(/http:\/\/localhost:3000\/update-card\?lang=en#[\w-]{43}\n/);
-    expect(declined?.body).toContain('You don’t need to sign in');
+    expect(declined?.body).toContain('No sign-in needed');
     expect(declined).toMatchObject({ isSecret: true, expiresAt: new Date('2026-06-24T14:00:00Z') });
   });
 
@@ -271,7 +279,7 @@ describe('a card update link', () => {
     await collect();
     return tokenIn((await letters()).at(-1)?.body);
   };
-  const GONE = [404, expect.stringContaining('a newer one was sent')];
+  const GONE = [404, expect.stringContaining('replaced by a newer one')];
   const said = ({ status, body }: { status: number; body: ErrorBody }) => [status, body.message];
 
   beforeEach(async () => {
@@ -356,7 +364,7 @@ describe('a card update link', () => {
   it('takes no other amount than was seen, and is spent once an unknown outcome is known', async () => {
     const token = await declinedToken();
     const seen = await pay(token, { amountCents: 3000 });
-    expect(said(seen)).toEqual([409, expect.stringContaining('$37.89 is open now, not $30.00')]);
+    expect(said(seen)).toEqual([409, expect.stringContaining('$37.89 is due now, not $30.00')]);
     await enter(token, TIMEOUT_APPROVED);
     expect((await pay(token)).body.data).toMatchObject({
       payment: { state: 'unknown' },
@@ -424,12 +432,12 @@ describe('a card update link', () => {
       .where(and(eq(history.entity, 'notice'), eq(history.customerId, visit.customerId)))
       .orderBy(history.id);
     expect(rows.map(row => [row.action, row.after])).toEqual([
-      ['sent', { subject: 'Your card and what is open', recipient: email }],
+      ['sent', { subject: 'Your card and balance', recipient: email }],
     ]);
     expect(JSON.stringify(rows)).not.toContain(tokenIn(letter?.body));
 
     await change({ email: null, phone: '5125550177' });
-    expect(said(await send(randomUUID()))).toEqual([409, expect.stringContaining('no e-mail address')]);
+    expect(said(await send(randomUUID()))).toEqual([409, expect.stringContaining('no email address')]);
     await admin.request('PUT', '/settings/text', {
       accountSid: 'AC1',
       authToken: 's',

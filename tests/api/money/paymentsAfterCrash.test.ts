@@ -215,7 +215,7 @@ describe('a process that was delayed', () => {
     const told = await app.db.select().from(notifications).where(eq(notifications.userId, csr.userId));
     expect(told.filter(({ others }) => others.charge === chargeId).map(({ title }) => title.en)).toEqual([
       'Payment received',
-      'A refund failed',
+      'Refund failed',
     ]);
     const body = { saleId: sale.attempt.id, reason: 'Paid twice' };
     const giveBack = (amountCents: number) =>

@@ -48,7 +48,7 @@ describe('payments by hand', () => {
     const part = await pay({ method: 'cash', amountCents: 789 });
     expect(part.body.data.charge).toMatchObject({ status: 'pending', paidCents: 789, openCents: 3000 });
     expect((await pay({ method: 'check', amountCents: 3001 })).body.errors).toEqual({
-      amountCents: 'Only $30.00 is open.',
+      amountCents: 'Only $30.00 is due.',
     });
     const rest = await pay({ method: 'check', amountCents: 3000, reference: '1042' });
     expect(rest.body.data).toMatchObject({
@@ -90,11 +90,11 @@ describe('refunds', () => {
     expect((await refund(attempt.id, 1000, csr)).body.missing).toBe('charge_refund');
     const part = await refund(attempt.id, 1000);
     expect(part.body).toMatchObject({
-      message: 'Given back.',
+      message: 'Refunded.',
       data: { charge: { status: 'success', refundedCents: 1000, paidCents: 3789 } },
     });
     expect((await refund(attempt.id, 2790)).body.errors).toEqual({
-      amountCents: 'At most $27.89 can be given back.',
+      amountCents: 'You can refund at most $27.89.',
     });
     const rest = await refund(attempt.id, 2789);
     expect(rest.body.data.charge).toMatchObject({ status: 'refund-success', refundedCents: 3789 });
@@ -140,7 +140,7 @@ describe('refunds', () => {
     expect((await voidSale(attempt.id)).status).toBe(422);
     app.deps.clock.set('2026-06-11', '00:01');
     admin = await signedIn(app, 'admin');
-    expect((await voidSale(attempt.id)).body.message).toContain('Give the money back instead.');
+    expect((await voidSale(attempt.id)).body.message).toContain('Refund it instead.');
     const other = await makeVisit(app, ground);
     chargeId = await chargeOf(app, other);
     const cash = randomUUID();

@@ -184,7 +184,7 @@ describe('a permission that the account lacks', () => {
       .from(notifications)
       .where(eq(notifications.userId, other.userId))
       .orderBy(notifications.id);
-    return rows.filter(({ title }) => title.en === 'The payment gateway refused your account');
+    return rows.filter(({ title }) => title.en === 'The payment gateway rejected your account');
   };
   afterEach(() => paytrace.refuse(null));
 
@@ -203,7 +203,7 @@ describe('a permission that the account lacks', () => {
       amountCents: 3789,
     });
     const because = refusal.status === 400 ? 'No permission' : `HTTP ${refusal.status}`;
-    expect(answered.body.message).toContain('refused your account, not the card');
+    expect(answered.body.message).toContain('rejected your account, not the card');
     expect(answered.body.message).toContain(because);
     expect(await charge()).toMatchObject({
       status: 'pending',
@@ -388,7 +388,7 @@ describe('a permission that the account lacks', () => {
     const body = { attemptId: randomUUID(), method: 'card', amountCents: 5000 };
     const path = `/customers/${customerId}/prepayments`;
     const answered = await admin.request<ErrorBody>('POST', path, body);
-    expect(answered.body.message).toContain('refused your account, not the card');
+    expect(answered.body.message).toContain('rejected your account, not the card');
     expect(await told()).toHaveLength(1);
   });
 

@@ -207,7 +207,7 @@ describe('a vendor’s settlement', () => {
       422,
       {
         'commissionRates.0.percent':
-          'Work up to 5/31/2026 was settled with 20%, so it stays. Add another from a later day instead.',
+          'Work through 5/31/2026 was settled at 20%, so it can’t be changed. Add a commission that starts later instead.',
       },
     ]);
     const since = { validFrom: '2026-05-21', percent: 30 };
@@ -351,7 +351,7 @@ describe('a vendor’s settlement', () => {
     const twice = await put(...all, { ...church, validFrom: '2026-06-16', validTo: null });
     expect([twice.status, twice.body.errors]).toEqual([
       422,
-      { 'exceptions.5.validFrom': 'Another exception holds on these days.' },
+      { 'exceptions.5.validFrom': 'Another exception applies on these days.' },
     ]);
     const early = await put(...all, { ...season, serviceType: 'bnb', validFrom: '2026-06-11' });
     expect([early.status, Object.keys(early.body.errors ?? {})]).toEqual([422, ['exceptions.5.validFrom']]);
@@ -383,7 +383,7 @@ describe('a vendor’s settlement', () => {
     const late = await put(steep, church, ended, slope, season);
     expect([late.status, late.body.errors]).toEqual([
       422,
-      { 'exceptions.1.validFrom': expect.stringContaining('Work up to 6/20/2026 is settled') },
+      { 'exceptions.1.validFrom': expect.stringContaining('Work through 6/20/2026 is settled') },
     ]);
     const now = { ...church, commissionPercent: 12 };
     expect((await put(steep, now, ended, season)).body.errors).toHaveProperty('exceptions');

@@ -199,9 +199,9 @@ describe('a card that the bank requires to be confirmed', () => {
     expect(asked.cards).toEqual([]);
     expect(asked.confirmation?.pageUrl).toMatch(/^\/stripe-gateway\/confirm#\w+_secret$/);
     const setUp = asked.confirmation?.formResult ?? '';
-    expect((await added(setUp)).body.errors?.formResult).toContain('was not confirmed');
+    expect((await added(setUp)).body.errors?.formResult).toContain('wasn’t confirmed');
     stripe.answerSetUp(setUp, 'fails');
-    expect((await added(setUp)).body.errors?.formResult).toContain('was not confirmed');
+    expect((await added(setUp)).body.errors?.formResult).toContain('wasn’t confirmed');
     stripe.answerSetUp(setUp, 'confirms');
     const other = await makeVisit(app, ground);
     expect((await added(setUp, other.customerId)).status).toBe(422);
@@ -381,7 +381,7 @@ describe('a webhook', () => {
             .from(notifications)
             .where(eq(notifications.userId, userId))
             .orderBy(notifications.id)
-        ).filter(({ title }) => title.en === 'A refund failed').length;
+        ).filter(({ title }) => title.en === 'Refund failed').length;
       expect([await told(office), await told(person)]).toEqual([1, 0]);
 
       admin = await signedIn(app, 'admin');
@@ -413,7 +413,7 @@ describe('a webhook', () => {
       .from(notifications)
       .where(eq(notifications.userId, admin.userId))
       .orderBy(notifications.id);
-    return rows.filter(({ title }) => title.en.includes('counts as declined'));
+    return rows.filter(({ title }) => title.en.includes('recorded as declined'));
   };
 
   it.each(['soft-decline', 'hard-decline'] as const)(
@@ -542,7 +542,7 @@ describe('an account that Stripe rejects', () => {
     stripe.refuse(refusal);
     const ask = { attemptId: randomUUID(), amountCents: PRICE };
     const answered = await admin.request<ErrorBody>('POST', `/charges/${chargeId}/collect`, ask);
-    expect(answered.body.message).toContain('refused your account, not the card');
+    expect(answered.body.message).toContain('rejected your account, not the card');
     expect(answered.body.message).toContain(invalidRequest.message);
     expect(await charge()).toMatchObject({
       status: 'pending',

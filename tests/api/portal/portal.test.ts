@@ -255,7 +255,7 @@ describe('a coming visit', () => {
     for (const fill of filled) {
       await fill();
       expect((await choicesOf(id)).body.data).toMatchObject({ mayTakeBack: false, until: '2026-06-24' });
-      expect((await act(id, 'restore')).body.message).toContain('cannot come on this day any more');
+      expect((await act(id, 'restore')).body.message).toContain('can’t come on that day anymore');
       await app.db
         .delete(assignments)
         .where(and(eq(assignments.date, '2026-06-25'), eq(assignments.status, 'pending')));
@@ -393,7 +393,7 @@ describe('charges', () => {
     });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'The amount has changed: $37.89 is open now, not $35.00. Nothing was charged.',
+      'The amount has changed: $37.89 is due now, not $35.00. Nothing was charged.',
     ]);
     expect(await salesOf(app, chargeId)).toEqual([]);
     await app.db.delete(cards);
@@ -510,7 +510,7 @@ describe('a subscription', () => {
     const setDaysOff = (daysOff: Weekday[]) => admin.request('PUT', '/settings/schedule', { daysOff });
     await setDaysOff([2, 4, 6, 7]);
     expect((await list()).weekdays).toEqual([1, 3, 5]);
-    expect((await ask({ weekday: 2 })).body.errors).toEqual({ weekday: 'We do not come on that day.' });
+    expect((await ask({ weekday: 2 })).body.errors).toEqual({ weekday: 'We don’t work on that day.' });
     const id = randomUUID();
     app.deps.clock.advanceMinutes(1);
     expect((await ask({ id, weekday: 4 })).status).toBe(201);

@@ -110,7 +110,7 @@ describe('a customer’s request to the office', () => {
       .from(notices)
       .where(eq(notices.kind, 'contact-answer'))
       .orderBy(notices.id);
-    expect(letter?.body).toContain('Yes, we will do what you asked for.');
+    expect(letter?.body).toContain('Yes, we’ll do what you asked for.');
   });
 
   it('is answered by email or text as the customer prefers, and only in the portal otherwise', async () => {
@@ -126,10 +126,10 @@ describe('a customer’s request to the office', () => {
         .orderBy(notices.id);
       return [body.message, ...sent.map(({ channel, recipient }) => `${channel} ${recipient}`)];
     };
-    const inOutbox = 'The answer is in the outbox.';
+    const inOutbox = 'The answer is on its way.';
     expect(await answeredBy('email')).toEqual([inOutbox, 'email bea@example.com']);
     expect(await answeredBy('text')).toEqual([inOutbox, 'text 5125550177']);
-    expect(await answeredBy('none')).toEqual(['The answer stands in the portal.']);
+    expect(await answeredBy('none')).toEqual(['The customer will see the answer in the portal.']);
     await app.db.update(customers).set({ messagesBy: 'email' }).where(eq(customers.id, own.customerId));
   });
 

@@ -111,7 +111,7 @@ describe('a campaign of many services', () => {
   it('is answered before any price changes, then raises each once in transactions of its rounds', async () => {
     const begun = await raise({ templateId, expects: MANY });
     expect(begun.body).toMatchObject({
-      message: 'The prices are being raised.',
+      message: 'Raising prices.',
       data: { serviceCount: 0, canUndo: false, progress: { work: 'checking', done: 0, total: MANY } },
     });
     expect(await priced(5500)).toBe(0);
@@ -207,7 +207,7 @@ describe('a campaign of many services', () => {
   it('runs alone, and is not undone before it is stopped', async () => {
     const id = await begin();
     expect((await raise()).body.message).toMatch(/Another campaign is still changing prices/);
-    expect((await undo(id)).body.message).toMatch(/is not finished/);
+    expect((await undo(id)).body.message).toMatch(/isn’t finished/);
     await workOn();
   });
 });
@@ -237,7 +237,7 @@ describe('a campaign that is stopped', () => {
 
     const undoing = await undo(id);
     expect(undoing.body).toMatchObject({
-      message: 'The prices are being restored.',
+      message: 'Restoring prices.',
       data: { undone: 0, kept: [], campaign: { progress: { work: 'undoing', done: 0, total: 1000 } } },
     });
     await workOn();
@@ -346,7 +346,7 @@ describe('the undo of a campaign of many services', () => {
     const id = await begin();
     await workOn();
     await startVisits(await mine());
-    expect((await undo(id)).body.message).toMatch(/No price can go back/);
+    expect((await undo(id)).body.message).toMatch(/No prices can be restored/);
     expect(await campaignNow(id)).toMatchObject({ progress: null, undoneAt: null, canUndo: false });
     expect(await app.db.$count(priceCampaigns, eq(priceCampaigns.id, id))).toBe(1);
   });

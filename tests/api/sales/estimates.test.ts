@@ -111,7 +111,7 @@ describe('a quote for a caller', () => {
     expect(priceAt(outside, 'mow', 1)?.unpriced).toBe('no-vendor');
     expect(await quoted({ place: 'Nowhere' })).toMatchObject({
       status: 422,
-      body: { errors: { place: 'No property is known there. Add the ZIP code.' } },
+      body: { errors: { place: 'We don’t know this address. Add the ZIP code.' } },
     });
   });
 
@@ -130,7 +130,7 @@ describe('a quote for a caller', () => {
     expect(priceAt(data, 'mow', 1)).toMatchObject({ discountCents: 500, subtotalCents: 3000 });
     expect(priceAt(data, 'bnb', 1)).toMatchObject({ discountCents: 0 });
     const unknown = await quoted({ place: '78704', lotSize: 'small', discountCode: 'NONE' });
-    expect(unknown.body.errors).toEqual({ discountCode: 'There is no such code.' });
+    expect(unknown.body.errors).toEqual({ discountCode: 'This code doesn’t exist.' });
   });
 });
 
@@ -466,7 +466,7 @@ describe('an estimate', () => {
     expect(await read(id)).toMatchObject({ status: 'expired' });
     expect((await byLink('read', { token })).body.data.status).toBe('expired');
     const late = await byLink('accept', { token, choices: WEEKLY });
-    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('ran out on')]);
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('expired on')]);
     expect((await send(id)).body.errors).toHaveProperty('validUntil');
     app.deps.clock.set(TEST_TODAY);
     csr = await signedIn(app, 'csr');

@@ -240,7 +240,7 @@ describe('a season applied', () => {
     const key = randomUUID();
     const [first, other] = await Promise.all([apply({}, key), apply({})]);
     expect([first.status, other.status].sort()).toEqual([201, 409]);
-    expect((await apply()).body.message).toBe('No service is left to carry over into this season.');
+    expect((await apply()).body.message).toBe('There are no more services to carry over into this season.');
     if (first.status === 201) expect((await apply({}, key)).body.data).toEqual(first.body.data);
     expect(await app.db.$count(seasonItems, eq(seasonItems.serviceId, serviceId))).toBe(1);
     expect((await termsOf(app, serviceId)).map(row => row.priceCents)).toEqual([4000, 4400]);
@@ -300,7 +300,7 @@ describe('a season applied', () => {
     const refused = await apply({ expects: 2 });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      expect.stringMatching(/^The services changed since you looked/),
+      expect.stringMatching(/^The services have changed since the preview/),
     ]);
     expect(await termsOf(app, serviceId)).toHaveLength(1);
   });
@@ -318,7 +318,7 @@ describe('a season applied', () => {
       .where(eq(notifications.userId, csr.userId))
       .orderBy(notifications.id);
     expect(told.map(note => note.message)).toEqual([
-      { en: '2 services, season from 7/1/2026.', es: '2 servicios, temporada desde el 7/1/2026.' },
+      { en: '2 services, season starting 7/1/2026.', es: '2 servicios, temporada desde el 7/1/2026.' },
     ]);
     await undo(id);
     expect(await notificationTypes(app, csr.userId)).toEqual(['service-schedule', 'service-revert']);
@@ -381,13 +381,10 @@ describe('a season undone', () => {
       reason: 'As agreed',
     });
     const changed = await undo(id);
-    expect([changed.status, changed.body.message]).toEqual([
-      409,
-      expect.stringContaining('was changed since'),
-    ]);
+    expect([changed.status, changed.body.message]).toEqual([409, expect.stringContaining('has changed')]);
     const visit = await visitAt(app, one.serviceId, FIRST);
     await write(app.deps, SYSTEM_ACTOR, unit => completeVisit(unit, visit, { at: unit.now, userId: null }));
-    expect((await undo(id)).body.message).toMatch(/can no longer be undone: the visit at \d+ Slot Street/);
+    expect((await undo(id)).body.message).toMatch(/can’t be undone anymore: the visit at \d+ Slot Street/);
     const list = await admin.request<Season[]>('GET', `/seasons?filter={"id":${id}}`);
     expect(list.body).toMatchObject([{ id, canUndo: false, marketName: expect.any(String) }]);
   });
@@ -400,13 +397,13 @@ describe('a season undone', () => {
       const { id } = (await apply()).body.data;
       await admin.request('PUT', `/services/${serviceId}`, { from: START, ...edit });
       const edited = await stateOf([serviceId]);
-      expect((await undo(id)).body.message, JSON.stringify(edit)).toContain('was changed since');
+      expect((await undo(id)).body.message, JSON.stringify(edit)).toContain('has changed');
       expect(await stateOf([serviceId])).toEqual(edited);
     }
     const { serviceId } = await sold(weekly);
     const { id } = (await apply()).body.data;
     await admin.request('POST', `/services/${serviceId}/resume`, { date: '2026-06-26' });
-    expect((await undo(id)).body.message).toContain('was changed since');
+    expect((await undo(id)).body.message).toContain('has changed');
   });
 
   // covers: office-36
@@ -436,7 +433,7 @@ describe('the day of the next season', () => {
     expect(saved.body.data).toEqual({ date: '2027-03-01' });
     expect((await admin.request<CallBody<NextSeasonDate>>('GET', path)).body.data.date).toBe('2027-03-01');
     expect((await admin.request<ErrorBody>('PUT', path, { date: '2027-02-30' })).body.errors).toEqual({
-      date: 'Not a date.',
+      date: 'This isn’t a date.',
     });
     const csr = await signedIn(app, 'csr');
     expect((await csr.request('PUT', path, { date: '2027-03-01' })).status).toBe(403);

@@ -199,7 +199,7 @@ describe('Unrestricted Assignment Access', () => {
     await completedBefore(visit.id, 16);
     const denied = await act(csr, visit.id, 'restore');
     expect([denied.status, denied.body.missing]).toEqual([403, 'assignment_unrestricted']);
-    expect(denied.body.message).toContain('can be taken back for 15 minutes');
+    expect(denied.body.message).toContain('you can undo a completion for 15 minutes');
     expect((await act(admin, visit.id, 'restore')).body.data).toMatchObject({
       status: 'pending',
       completedAt: null,
@@ -216,7 +216,7 @@ describe('Unrestricted Assignment Access', () => {
     const paid = await act(admin, visit.id, 'restore');
     expect([paid.status, paid.body.message]).toEqual([
       409,
-      'The charge of the visit on 6/10/2026 is paid. Refund it before you change the visit.',
+      'The charge for the visit on 6/10/2026 is paid. Refund it before you change the visit.',
     ]);
     expect((await visitAt(app, visit.serviceId, TEST_TODAY)).status).toBe('completed');
   });
@@ -233,7 +233,10 @@ describe('Unrestricted Assignment Access', () => {
       state: 'unknown',
     });
     const tried = await act(admin, visit.id, 'restore');
-    expect([tried.status, tried.body.message]).toEqual([409, expect.stringContaining('already tried')]);
+    expect([tried.status, tried.body.message]).toEqual([
+      409,
+      expect.stringContaining('still being processed'),
+    ]);
   });
 
   it('corrects the price of a completed visit by charging it anew', async () => {

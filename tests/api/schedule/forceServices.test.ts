@@ -152,7 +152,7 @@ describe('removing a forced visit', () => {
       .from(notifications)
       .where(eq(notifications.userId, customer.userId))
       .orderBy(notifications.id);
-    expect(told.map(note => note.title.en)).toEqual(['Visit added', 'Visit cancelled']);
+    expect(told.map(note => note.title.en)).toEqual(['Visit added', 'Visit canceled']);
     expect((await remove(id)).status).toBe(404);
   });
 

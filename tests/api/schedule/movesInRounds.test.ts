@@ -98,7 +98,7 @@ describe('a move of many visits', () => {
     await letSignIn(app, String(zip));
     const begun = await push({ byEmail: true, expects: MANY });
     expect(begun.body).toMatchObject({
-      message: 'The visits are being moved.',
+      message: 'Moving visits.',
       data: { visitCount: 0, canUndo: false, progress: { work: 'moving', done: 0, total: MANY } },
     });
     expect(await visitsOn(FRIDAY)).toBe(MANY);
@@ -187,13 +187,15 @@ describe('a move of many visits', () => {
   });
 
   it('refuses at once what the preview did not show, and a second one beside it', async () => {
-    expect((await push({ expects: MANY - 1 })).body.message).toMatch(/schedule changed since you looked/);
+    expect((await push({ expects: MANY - 1 })).body.message).toMatch(
+      /schedule has changed since the preview/,
+    );
     expect(await app.db.$count(moves, eq(moves.marketId, ground.marketId))).toBe(0);
     const id = await begin();
-    expect((await push()).body.message).toMatch(/Other visits are still being moved/);
-    expect((await send(`/moves/${id}/undo`)).body.message).toMatch(/is not finished/);
+    expect((await push()).body.message).toMatch(/Another move is still running/);
+    expect((await send(`/moves/${id}/undo`)).body.message).toMatch(/isn’t finished/);
     await workOn();
-    expect((await push()).body.message).toBe('There is no pending visit to move on these days.');
+    expect((await push()).body.message).toBe('There are no pending visits to move on these days.');
   });
 });
 
@@ -262,7 +264,7 @@ describe('a move that is stopped', () => {
     await send(`/moves/${id}/stop`);
     const other = await makeManyVisits(app, `${zip + 600}`, MANY);
     const beside = await begin({ marketId: other.marketId });
-    expect((await send(`/moves/${id}/resume`)).body.message).toMatch(/still being moved/);
+    expect((await send(`/moves/${id}/resume`)).body.message).toMatch(/Another move is still running/);
     await workOn();
     expect(await moveNow(beside)).toMatchObject({ visitCount: MANY });
     app.deps.clock.set('2026-06-13');
@@ -288,7 +290,7 @@ describe('the undo of a move of many visits', () => {
     await workOn();
     const undoing = await send(`/moves/${id}/undo`);
     expect(undoing.body).toMatchObject({
-      message: 'The move is being undone.',
+      message: 'Undoing the move.',
       data: { progress: { work: 'undoing', done: 0, total: MANY }, canUndo: false, undoneAt: null },
     });
     expect(await visitsOn(MONDAY)).toBe(MANY);
@@ -336,7 +338,7 @@ describe('the undo of a move of many visits', () => {
     const { status, body } = await send(`/moves/${id}/undo`);
     expect([status, body.message]).toEqual([
       409,
-      expect.stringMatching(/ Bulk Street was moved again, to 6\/19\/2026\. Undo that first\.$/),
+      expect.stringMatching(/ Bulk Street was moved again, to 6\/19\/2026\. Undo that move first\.$/),
     ]);
     expect(await moveNow(id)).toMatchObject({ progress: null, undoneAt: null });
   });

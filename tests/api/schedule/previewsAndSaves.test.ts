@@ -238,7 +238,7 @@ describe('a preview that succeeds', () => {
     const visit = await visitAt(app, serviceId, '2026-06-17');
     const edit = { scope: 'following', date: '2026-06-23' };
     const errors = {
-      date: 'The service is paused from 6/20/2026 until 6/27/2026. Choose a day outside the pause, or move this visit alone.',
+      date: 'The service is paused from 6/20/2026 until 6/27/2026. Choose a day outside the pause, or move only this visit.',
     };
     for (const refused of [
       await post(`/assignments/${visit.id}/preview`, edit),
@@ -279,7 +279,7 @@ describe('a canceled visit', () => {
 });
 
 describe('a distant day', () => {
-  const unlikely = 'At most a year back and two years ahead.';
+  const unlikely = 'Choose a day from one year ago to two years from now.';
   const FAR = ['2020-03-01', '2099-01-01'];
 
   /** Every call of the schedule and the settings that takes a day, with its field. */
@@ -399,8 +399,7 @@ describe('a whole day put onto a holiday', () => {
     expect([refused.status, refused.body.errors]).toEqual([
       422,
       {
-        ontoDayOff:
-          'Nobody works on that day (7/3/2026, 2026-07-03). Confirm that the visits go there, or choose another day.',
+        ontoDayOff: '7/3/2026, 2026-07-03 is a day off. Confirm it, or choose another day.',
       },
     ]);
     expect((await put('/settings/transferDate', { ...move, ontoDayOff: true })).status).toBe(200);

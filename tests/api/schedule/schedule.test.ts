@@ -98,7 +98,7 @@ describe('selling a service', () => {
     const asked = await csr.request<ErrorBody>('PUT', path, { services: [saturday] });
     expect([asked.status, asked.body.errors]).toEqual([
       422,
-      { 'services.0.startDate': 'Nobody works on that day. Choose a working day.' },
+      { 'services.0.startDate': 'That’s a day off. Choose a working day.' },
     ]);
   });
 
@@ -279,7 +279,10 @@ describe('pausing, resuming and ending', () => {
     await generateAll(app.deps);
     expect(await slotsOf(app, serviceId)).toEqual(without);
     const again = await csr.request<ErrorBody>('POST', `${path}/pause`, { from: '2026-07-01' });
-    expect([again.status, again.body.message]).toEqual([409, 'The service is already paused in this time.']);
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'The service is already paused during this time.',
+    ]);
 
     const resumed = await csr.request<CallBody<Service>>('POST', `${path}/resume`, { date: '2026-06-24' });
     expect(resumed.body.data.pauses).toMatchObject([{ resumeDate: '2026-06-24' }]);

@@ -95,7 +95,7 @@ describe('editing this visit alone', () => {
     expect(back.body).toMatchObject({ priceCents: null, crewId: ground.crewId });
     expect(back.body.handMade.toSorted()).toEqual(['frontBack', 'isBillable']);
     const unknown = await edit(id, { crewId: 999_999 });
-    expect([unknown.status, unknown.body.errors?.crewId]).toEqual([422, 'Choose a crew that works.']);
+    expect([unknown.status, unknown.body.errors?.crewId]).toEqual([422, 'Choose an active crew.']);
   });
 });
 
@@ -134,7 +134,7 @@ describe('editing this visit and the following', () => {
       .where(eq(notifications.userId, customer.userId))
       .orderBy(notifications.id);
     expect(told.map(note => note.message.en)).toEqual([
-      expect.stringContaining('changed from 6/19/2026 on.'),
+      expect.stringContaining('changes starting 6/19/2026.'),
     ]);
     expect(told.map(note => note.type)).toEqual(['service-schedule']);
   });

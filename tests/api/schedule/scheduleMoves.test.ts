@@ -207,7 +207,7 @@ describe('undoing a move', () => {
     const refused = await undo(id);
     expect(refused.status).toBe(409);
     expect(refused.body.message).toMatch(
-      /^The move can no longer be undone: the visit at \d+ Slot Street on 6\/15\/2026/,
+      /^The move can’t be undone anymore: the visit at \d+ Slot Street on 6\/15\/2026/,
     );
     expect((await visitAt(app, two.serviceId, FRIDAY)).date).toBe(MONDAY);
     const list = await csr.request<Move[]>('GET', `/moves?filter={"id":${id}}`);
@@ -222,7 +222,7 @@ describe('undoing a move', () => {
     const refused = await undo(first.id);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      expect.stringMatching(/^The move cannot be undone: the visit at .* was moved again, to 6\/16\/2026/),
+      expect.stringMatching(/^The move can’t be undone: the visit at .* was moved again, to 6\/16\/2026/),
     ]);
     await undo(second.id);
     expect((await undo(first.id)).status).toBe(200);
@@ -251,7 +251,7 @@ describe('undoing a move on a later day', () => {
       canUndo: false,
       status: 409,
       message: expect.stringMatching(
-        `gone by: ${visitCount} – \\d+ Slot Street \\(6/12/2026\\), \\d+ Slot Street .*by a new move\\.$`,
+        `in the past: ${visitCount} – \\d+ Slot Street \\(6/12/2026\\), \\d+ Slot Street .*with a new move\\.$`,
       ),
     });
     expect(await visitAt(app, serviceId, FRIDAY)).toMatchObject({ date: MONDAY, status: 'pending' });

@@ -142,7 +142,7 @@ describe('spreading a day over the next ones', () => {
     const refused = await apply('spread', { expects: 2 });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      expect.stringMatching(/^The schedule changed since you looked/),
+      expect.stringMatching(/^The schedule has changed since the preview/),
     ]);
   });
 });
@@ -302,7 +302,7 @@ describe('moving a whole day to another', () => {
     expect((await transfer({ to: '2026-06-09' })).body.errors).toEqual({
       to: 'Choose today or a later day.',
     });
-    expect((await transfer({ to: '2026-02-30' })).body.errors).toEqual({ to: 'Not a date.' });
+    expect((await transfer({ to: '2026-02-30' })).body.errors).toEqual({ to: 'This isn’t a date.' });
     const noDay = await apply('transfer');
     expect([noDay.status, noDay.body.errors]).toEqual([422, { onto: 'Required.' }]);
   });

@@ -143,8 +143,8 @@ describe('the day that an edit requests', () => {
     const move = (method: 'PUT' | 'POST', path: string, body: object) =>
       admin.request<Omit<ErrorBody, 'status'>>(method, path, body);
     for (const [date, why] of [
-      ['1990-01-01', 'At most a year back and two years ahead.'],
-      ['2026-05-31', 'The service does not start until after that date.'],
+      ['1990-01-01', 'Choose a day from one year ago to two years from now.'],
+      ['2026-05-31', 'The service starts after that date.'],
     ]) {
       const refused = [
         await move('PUT', `/assignments/${visit.id}`, { date }),
@@ -213,7 +213,7 @@ describe('a week that already has its visit', () => {
       );
       expect([refused.status, refused.body.errors?.date]).toEqual([
         422,
-        'That week already has its visit. Choose another week, or move this visit alone.',
+        'That week already has a visit. Choose another week, or move only this visit.',
       ]);
     }
     const alone = await csr.request<WorkLog>('PUT', `/assignments/${visit.id}`, { date: '2026-06-19' });
@@ -241,7 +241,7 @@ describe('a week that already has its visit', () => {
     });
     expect([refused.status, refused.body.errors?.from]).toEqual([
       422,
-      'No visit is to come that this could change.',
+      'There are no upcoming visits to change.',
     ]);
     expect(await slotsOf(app, serviceId)).toEqual(['2026-06-10']);
   });

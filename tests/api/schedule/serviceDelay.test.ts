@@ -138,7 +138,7 @@ describe('the question whether a crew will finish today', () => {
     expect(both.map(one => one.status)).toEqual([200, 200]);
     expect(await datesOf(shop.north.id)).toEqual([TEST_TODAY, TOMORROW, TOMORROW, TEST_TODAY]);
     expect(await app.db.$count(moves)).toBe(1);
-    expect(await told(staff)).toEqual(['North will not finish today. Visits moved to 6/11/2026: 2.']);
+    expect(await told(staff)).toEqual(['North won’t finish today. Visits moved to 6/11/2026: 2.']);
     const letters = await app.db
       .select()
       .from(notices)
@@ -153,7 +153,7 @@ describe('the question whether a crew will finish today', () => {
     // The current settings don't affect customers who were already notified.
     await setting({ tellsCustomers: false });
     const shown = await asked(north, shop.north.id);
-    expect(shown.description).toContain('The office was told, and so were customers: 2.');
+    expect(shown.description).toContain('The office was notified. Customers notified: 2.');
     await setting({});
     expect(shown).toMatchObject({
       display: true,
@@ -178,11 +178,11 @@ describe('the question whether a crew will finish today', () => {
     await job();
     expect(await datesOf(shop.south.id)).toEqual([TOMORROW]);
     expect(await app.db.$count(notices, eq(notices.kind, 'visits-moved'))).toBe(2);
-    expect((await told(staff)).at(-1)).toContain('South did not say');
+    expect((await told(staff)).at(-1)).toContain('South didn’t say');
     await setting({ tellsCustomers: true });
     const late = await answer(south, notificationId, 'yes');
     expect(late.body.data.type).toBe('service-delay-confirm');
-    expect(late.body.data.description).toMatch(/: 1\. The office was told\.$/);
+    expect(late.body.data.description).toMatch(/: 1\. The office was notified\.$/);
     expect((await answer(south, late.body.data.notificationId, 'yes')).body.data.display).toBe(false);
     expect(await datesOf(shop.south.id)).toEqual([TOMORROW]);
   });
@@ -274,7 +274,7 @@ describe('the question whether a crew will finish today', () => {
     expect([await dateOf(visit.id), await dateOf(other.visit.id)]).toEqual(['2026-06-19', '2026-06-22']);
     const said = (await told(staff)).filter(text => text.startsWith('Alone'));
     expect(said).toEqual([
-      'Alone did not say whether it finishes. Visits left where they are, because their service is paused then: 1.',
+      'Alone didn’t say whether it will finish. Visits not moved because their service is paused then: 1.',
     ]);
   });
 });
@@ -315,7 +315,7 @@ describe('a crew without any report since before the question', () => {
     await expire();
     expect(await datesOf(crewId)).toEqual([DAY]);
     expect((await told(staff)).filter(text => text.includes(`Silent ${count} `))).toEqual([
-      `Nothing has been heard from Silent ${count} since before it was asked whether it finishes today. Visits that stay where they are until you decide: 1.`,
+      `We haven’t heard from Silent ${count} since before asking whether it will finish today. Visits that stay on their day until you decide: 1.`,
     ]);
     expect(await app.db.$count(notices, eq(notices.customerId, visit.customerId))).toBe(0);
     expect((await rowOf(crewId)).row).toMatchObject({ isUnheard: true, visitsLeft: 1, movedTo: null });

@@ -65,11 +65,11 @@ describe('messages about a visit that the office changes', () => {
     const [letter, text, ...others] = await written();
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ channel: 'email', subject: 'Your visit has a new day' });
-    expect(letter?.body).toMatch(/^Hello Ana,\n\n.+: your visit of 6\/11\/2026 takes place on 6\/12\/2026\./);
+    expect(letter?.body).toMatch(/^Hello Ana,\n\n.+: your visit on 6\/11\/2026 has moved to 6\/12\/2026\./);
     expect(letter?.body).toContain('\n\nRain\n\n');
     expect(letter?.body).toMatch(/\n\nGreen Blade\n\(512\) 555-0100$/);
     expect(text).toMatchObject({ channel: 'text', recipient: '5125550177' });
-    expect(text?.body).toMatch(/^Green Blade: .+ takes place on 6\/12\/2026\. Rain$/);
+    expect(text?.body).toMatch(/^Green Blade: .+ has moved to 6\/12\/2026\. Rain$/);
   });
 
   // covers: office-26
@@ -121,12 +121,12 @@ describe('messages about a visit that the office changes', () => {
     await bulk({ ids, action: 'move', date: TOMORROW, byEmail: true });
     const letters = await written();
     expect(letters.map(({ customerId }) => customerId)).toEqual([one.customerId, other.customerId]);
-    expect(letters[0]?.body.match(/takes place on 6\/11\/2026/g)).toHaveLength(2);
+    expect(letters[0]?.body.match(/has moved to 6\/11\/2026/g)).toHaveLength(2);
     await bulk({ ids, action: 'skip', reason: 'Rain' });
     expect(await written()).toHaveLength(2);
     await bulk({ ids, action: 'restore', byEmail: true });
     expect((await written()).slice(2).map(({ subject }) => subject)).toEqual(
-      Array(2).fill('Your visit takes place as before'),
+      Array(2).fill('Your visit is back on'),
     );
   });
 });

@@ -169,7 +169,7 @@ describe('the doctor', () => {
     const admin = await signedIn(app, 'admin');
     await admin.request('PUT', '/settings', { maps: { osrmUrl: 'http://127.0.0.1:9' } });
     expect(of('road server', await found())).toEqual([
-      expect.stringMatching(/^warn Routes go by straight lines: It could not be reached: .+$/),
+      expect.stringMatching(/^warn Routes go by straight lines: We couldn’t reach it: .+$/),
     ]);
   });
 

@@ -109,35 +109,35 @@ describe('System settings', () => {
       'billing',
       { retryDays: [3, 61] },
       'retryDays.1',
-      'Up to 10 numbers of days between 1 and 60, such as 3, 5, 7.',
+      'Enter up to 10 numbers of days from 1 to 60, such as 3, 5, 7.',
     ],
-    ['billing', { graceDays: 61 }, 'graceDays', 'Between 0 and 60 days.'],
-    ['idle', { crew: 59 }, 'crew', 'Between 60 and 86,400 seconds.'],
-    ['idle', { admin: 86_401 }, 'admin', 'Between 60 and 86,400 seconds.'],
-    ['schedule', { horizonWeeks: 105 }, 'horizonWeeks', 'Between 1 and 104 weeks.'],
-    ['schedule', { daysOff: [1, 2, 3, 4, 5, 6, 7] }, 'daysOff', 'At least one working day has to be left.'],
+    ['billing', { graceDays: 61 }, 'graceDays', 'Enter 0 to 60 days.'],
+    ['idle', { crew: 59 }, 'crew', 'Enter 60 to 86,400 seconds.'],
+    ['idle', { admin: 86_401 }, 'admin', 'Enter 60 to 86,400 seconds.'],
+    ['schedule', { horizonWeeks: 105 }, 'horizonWeeks', 'Enter 1 to 104 weeks.'],
+    ['schedule', { daysOff: [1, 2, 3, 4, 5, 6, 7] }, 'daysOff', 'Leave at least one working day.'],
     [
       'schedule',
       { daysOff: [1], subscriptionWeekdays: [1] },
       'subscriptionWeekdays',
-      'At least one working day has to be left.',
+      'Leave at least one working day.',
     ],
-    ['retention', { historyMonths: 12 }, 'historyMonths', 'Between 24 and 240 months.'],
-    ['timeCap', { maximumHours: 1.1 }, 'maximumHours', 'Between 0.25 and 12 hours, in steps of 0.25.'],
+    ['retention', { historyMonths: 12 }, 'historyMonths', 'Enter 24 to 240 months.'],
+    ['timeCap', { maximumHours: 1.1 }, 'maximumHours', 'Enter 0.25 to 12 hours, in steps of 0.25.'],
     [
       'timeCap',
       { maximumHours: 1, difference: 2 },
       'difference',
       'The difference is larger than the maximum.',
     ],
-    ['serviceDelay', { time: '25:00' }, 'time', 'A time such as 16:00.'],
-    ['general', { timeZone: 'Texas/Austin' }, 'timeZone', 'Not a time zone.'],
+    ['serviceDelay', { time: '25:00' }, 'time', 'Enter a time such as 16:00.'],
+    ['general', { timeZone: 'Texas/Austin' }, 'timeZone', 'This isn’t a time zone.'],
     ['general', { name: 'x'.repeat(10_000) }, 'name', 'Too long.'],
     [
       'maps',
       { tileUrl: 'https://tiles.example.com/all.png' },
       'tileUrl',
-      'An address with {z}, {x} and {y} in it.',
+      'The address must contain {z}, {x} and {y}.',
     ],
     ['gateway', { kind: 'paytrace' }, 'user', 'Required.'],
     ['smtp', { host: 'https://mail.example.com', fromEmail: 'a@example.com' }, 'host', 'Not valid.'],
@@ -172,11 +172,14 @@ describe('System settings', () => {
   it('refuse an unknown field instead of resetting another to its default', async () => {
     await put('clock', { isOn: true, time: '19:00', quietHours: 3 });
     const wrong = await put('clock', { value: { time: '18:00' }, time: '19:30' });
-    expect([wrong.status, wrong.body]).toMatchObject([422, { errors: { value: 'There is no such field.' } }]);
+    expect([wrong.status, wrong.body]).toMatchObject([
+      422,
+      { errors: { value: 'This field doesn’t exist.' } },
+    ]);
     const together = await admin.request<ErrorBody>('PUT', '/settings', { clock: { hours: 4 } });
     expect([together.status, together.body.errors]).toEqual([
       422,
-      { 'clock.hours': 'There is no such field.' },
+      { 'clock.hours': 'This field doesn’t exist.' },
     ]);
     const { body } = await admin.request<CallBody<unknown>>('GET', '/settings/clock');
     expect(body.data).toMatchObject({ value: { time: '19:00', quietHours: 3 } });
@@ -210,7 +213,7 @@ describe('A secret', () => {
     fromEmail: 'office@sward.test',
     ...more,
   });
-  const again = 'Enter it again, or remove it: the stored one was kept for another account.';
+  const again = 'Enter it again or remove it. The saved one is for another account.';
   const refusal = (...fields: string[]) => ({
     status: 422,
     body: { errors: Object.fromEntries(fields.map(field => [field, again])) },
@@ -305,7 +308,7 @@ describe('A secret', () => {
   it('goes over https alone, and in production not even to this machine without it', async () => {
     const unencrypted = {
       status: 422,
-      body: { errors: { address: 'Only https://: passwords are sent there.' } },
+      body: { errors: { address: 'Use https:// because passwords are sent there.' } },
     };
     for (const key of ['text', 'gateway'])
       for (const to of ['http://pay.example.com', 'http://127.0.0.1.example.com', 'http://10.0.0.5'])
@@ -436,9 +439,7 @@ describe('Outside accounts', () => {
     const list = '/v1/transactions/export/by_date_range';
     const signedIn = { '/oauth/token': { status: 200, body: { access_token: 'abc' } } };
     answers = { ...signedIn, [list]: { status: 200, body: { success: true, transactions: [] } } };
-    expect((await tried('gateway')).body.message).toBe(
-      'Signed in to PayTrace as sward, and it lists payments.',
-    );
+    expect((await tried('gateway')).body.message).toBe('Signed in to PayTrace as sward and listed payments.');
     expect(calls.slice(-2)).toEqual([
       { path: '/oauth/token', body: 'grant_type=password&username=sward&password=p%26w' },
       { path: list, body: '{"start_date":"06/09/2026","end_date":"06/11/2026","integrator_id":"I1"}' },
@@ -463,7 +464,7 @@ describe('Outside accounts', () => {
       integratorId: 'I1',
       password: 'p&w',
     });
-    expect((await tried('gateway')).body.message).toContain('could not be reached');
+    expect((await tried('gateway')).body.message).toContain('couldn’t reach it');
   });
 
   // covers: call-79

@@ -137,7 +137,7 @@ describe('the zip codes of a market', () => {
     });
     const taken = { ...other.body, zipcodes: [own] };
     const refused = await admin.request<ErrorBody>('POST', '/markets/preview', taken);
-    expect(refused.body.errors).toEqual({ zipcodes: `${own} belongs to ${market.name}.` });
+    expect(refused.body.errors).toEqual({ zipcodes: `${own} already belongs to ${market.name}.` });
     await save({ zipcodes: [] });
     const effect = await admin.request<CallBody<MarketEffect>>('POST', '/markets/preview', taken);
     expect(effect.body.data).toEqual({ ...nothing, joining: 1, gainingTax: 1 });

@@ -79,11 +79,11 @@ describe('markets', () => {
   it('refuse an unknown filter and sort by name, and users without the permission', async () => {
     const filter = await csr.request<ErrorBody>('GET', '/markets?filter={"colour":"red"}');
     expect([filter.status, filter.body.code]).toEqual([400, 'unknown_filter']);
-    expect(filter.body.message).toMatch(/^Unknown filter “colour”\. Known are (\w+, )+\w+\.$/);
+    expect(filter.body.message).toMatch(/^Unknown filter “colour”\. Known filters: (\w+, )+\w+\.$/);
     expect(filter.body.message).toContain('q, ');
     const sort = await csr.request<ErrorBody>('GET', '/markets?sort=["colour","ASC"]');
     expect([sort.status, sort.body.code]).toEqual([400, 'unknown_sort']);
-    expect(sort.body.message).toMatch(/^Unknown sort “colour”\. Known are (.*, )?name(, .*)?\.$/);
+    expect(sort.body.message).toMatch(/^Unknown sort “colour”\. Known sorts: (.*, )?name(, .*)?\.$/);
     const beside = await csr.request<ErrorBody>('GET', '/markets?status=active&range=[0,9]');
     expect([beside.status, Object.keys(beside.body.errors ?? {})]).toEqual([422, ['status']]);
     const denied = await csr.request<ErrorBody>('POST', '/markets', austin);

@@ -83,7 +83,7 @@ describe('the source of a price', () => {
       admin.request<ErrorBody>('PUT', `/services/${serviceId}`, { from: SLOT, priceCents: 4400 }),
       admin.request<ErrorBody>('POST', '/assignments/bulk', { ids: [1], action: 'price', priceCents: 4400 }),
     ]);
-    const why = { reason: 'Say why this price is set by hand.' };
+    const why = { reason: 'Say why you’re setting this price by hand.' };
     expect(refusals.map(({ status, body }) => [status, body.errors])).toEqual([
       [422, why],
       [422, why],

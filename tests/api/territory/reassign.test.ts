@@ -239,7 +239,7 @@ describe('a crew that is to rest', () => {
     const { name } = (await admin.request<Crew>('GET', `/crews/${ground.crewId}`)).body;
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `${name} has work to come: services 1, visits ${visits}, ZIP codes 2. Say which crew takes it over.`,
+      `${name} has upcoming work: services 1, visits ${visits}, ZIP codes 2. Choose the crew that takes it over.`,
     ]);
     expect((await admin.request<Crew>('GET', `/crews/${ground.crewId}`)).body.isActive).toBe(true);
     // Its name may still change.
@@ -299,11 +299,11 @@ describe('a crew that is to rest', () => {
     const other = await makeTestMarket(app, [`788${10 + count}`]);
     for (const workTo of [other.crewId, ground.crewId, 999_999])
       expect((await put({ isActive: false, workTo })).body.errors).toEqual({
-        workTo: 'Choose another crew at work of the same vendor.',
+        workTo: 'Choose another active crew of the same vendor.',
       });
     const mowers = await newCrew(ground.vendorId, ['mow']);
     expect((await put({ isActive: false, workTo: mowers })).body.errors).toEqual({
-      workTo: 'This crew does not do all of that work.',
+      workTo: 'This crew doesn’t do all of that work.',
     });
   });
 
@@ -482,7 +482,7 @@ describe('reassigned work', () => {
       frequency: 2,
       from: '2026-07-14',
     });
-    expect((await undo(id)).body.message).toContain('was changed since');
+    expect((await undo(id)).body.message).toContain('has changed since');
 
     const other = await sold();
     await give({ weekday: 5, moves: [other.serviceId] });
@@ -495,7 +495,7 @@ describe('reassigned work', () => {
     const refused = await undo();
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      expect.stringContaining('is under way or done'),
+      expect.stringContaining('is in progress or done'),
     ]);
     expect((await zonesOf(app.db, [zip])).get(`${zip}|mow`)?.weekday).toBe(5);
   });
@@ -516,7 +516,7 @@ describe('reassigned work', () => {
     await give({ crewId: other.crewId, weekday: 2, moves: [usual.serviceId] });
     expect(await crewsOf(usual.serviceId)).not.toContain(helper);
     await rest(helper);
-    expect((await undo()).body.message).toBe(`This cannot be undone: Spare ${count} is no longer at work.`);
+    expect((await undo()).body.message).toBe(`This can’t be undone: Spare ${count} is no longer active.`);
   });
 
   it('a crew that rests works again with all that it had', async () => {
@@ -733,7 +733,7 @@ describe('reassigned work', () => {
       const refused = await undo();
       expect([refused.status, refused.body.message]).toEqual([
         409,
-        'This cannot be undone: a crew that had this work was deleted.',
+        'This can’t be undone: a crew that had this work was deleted.',
       ]);
     });
   });

@@ -132,7 +132,7 @@ describe('a vendor', () => {
     const begun = await withdraw(admin, first);
     expect([begun.status, begun.body.message]).toEqual([
       409,
-      'This price list has begun: charges are explained with it. Make a new version instead.',
+      'This price list is in force and charges use it. Create a new version instead.',
     ]);
     const history = await admin.request<object[]>(
       'GET',

@@ -85,7 +85,7 @@ describe('a vendor that becomes inactive', () => {
     expect([refused.status, refused.body.errors]).toEqual([
       422,
       {
-        evenServing: `1 properties belong to this vendor, and its crews have work to come: services 1, visits ${visits}, ZIP codes 2. Choose who takes it over, or confirm that it stays with them.`,
+        evenServing: `This vendor has 1 properties, and its crews have upcoming work: services 1, visits ${visits}, ZIP codes 2. Choose who takes it over, or confirm that it stays with them.`,
       },
     ]);
     expect(await standing(usual)).toEqual(before);
@@ -174,7 +174,7 @@ describe('a vendor that becomes inactive', () => {
       .insert(crews)
       .values({ vendorId: other.vendorId, name: `Mowers ${count()}`, serviceTypes: ['mow'] })
       .returning();
-    const notThat = 'Choose a working crew of another active vendor.';
+    const notThat = 'Choose an active crew of another active vendor.';
     const refusal = async (crewId: number) => {
       const workTo = { [ground.crewId]: crewId };
       const [shown, saved] = [await preview({ workTo }), await rest({ workTo })];
@@ -183,7 +183,7 @@ describe('a vendor that becomes inactive', () => {
     };
     const at = `workTo.${ground.crewId}`;
     expect(await refusal(ground.crewId)).toEqual({ [at]: notThat });
-    expect(await refusal(mowers?.id ?? 0)).toEqual({ [at]: 'This crew does not do all of that work.' });
+    expect(await refusal(mowers?.id ?? 0)).toEqual({ [at]: 'This crew doesn’t do all of that work.' });
     await app.db.update(crews).set({ isActive: false }).where(eq(crews.id, other.crewId));
     expect(await refusal(other.crewId)).toEqual({ [at]: notThat });
   });
@@ -209,7 +209,8 @@ describe('a crew that drops a service type', () => {
     expect([refused.status, refused.body.errors]).toEqual([
       422,
       {
-        serviceTypes: 'The crew still has such work: services 1, ZIP codes 1. Give it to another crew first.',
+        serviceTypes:
+          'The crew still has this work: services 1, ZIP codes 1. Assign it to another crew first.',
       },
     ]);
     await app.db.delete(vendorZips).where(eq(vendorZips.serviceType, 'bnb'));

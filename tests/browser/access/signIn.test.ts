@@ -56,7 +56,7 @@ it('goes through the four panes, recovers username and password, and signs in wi
   await page.getByRole('button', { name: 'Show password' }).click();
   expect(await password.getAttribute('type')).toBe('text');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText('Username or password is wrong.').waitFor();
+  await page.getByText('Wrong username or password.').waitFor();
 
   await page.getByRole('button', { name: 'Enter Username, Email, or Phone Number' }).click();
   await page.getByRole('heading', { name: 'Recover your username' }).waitFor();

@@ -112,7 +112,7 @@ it('an import asks about people who look alike and about second services, and ho
   await alike.getByRole('radio', { name: 'They may be the same: don’t import them for now' }).check();
   expect(await second.getByRole('radio', { name: /^Hold these rows back/ }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Possible duplicate 2' }).click();
-  await page.getByText('Another customer has this e-mail address: Ann Alfa.').first().waitFor();
+  await page.getByText('Another customer has this email address: Ann Alfa.').first().waitFor();
   await page.getByRole('button', { name: 'Import the other rows' }).click();
   await page.getByText('Importing the rows').waitFor();
   await stage.app.deps.jobs.run();

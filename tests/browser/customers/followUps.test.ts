@@ -170,7 +170,7 @@ it('moves a step of the sign-up by keyboard and takes a letter from a customer',
   await desk.getByRole('button', { name: 'Bea Writer' }).click();
   await desk.getByLabel('Answer by e-mail to bea@example.com').fill('We do.');
   await desk.getByRole('button', { name: 'Send answer' }).click();
-  await desk.getByText('The answer is in the outbox.').waitFor();
+  await desk.getByText('The answer is on its way.').waitFor();
   await desk.getByRole('dialog').getByText('Done').first().waitFor();
 });
 
@@ -187,7 +187,7 @@ it('takes a stranger’s letter on a phone, and an accepted estimate, which fill
   // The test clock stands still, but the proof needs some time to have passed.
   app.deps.clock.advanceMinutes(1);
   await stranger.getByRole('button', { name: 'Send' }).click();
-  await stranger.getByRole('heading', { name: 'Thank you! Your message is with the office.' }).waitFor();
+  await stranger.getByRole('heading', { name: 'Thanks! We got your message.' }).waitFor();
   const letter = await firstRow(app.db, contactRequests, eq(contactRequests.name, 'Ada Green'));
   expect(letter).toMatchObject({ message: 'Do you mow on Saturdays?', customerId: null });
 

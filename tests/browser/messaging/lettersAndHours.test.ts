@@ -135,9 +135,9 @@ it('writes a newsletter, sends it, stops it, resumes it, and lets a reader unsub
   await reader.getByRole('heading', { name: '¿Dejar de recibir estos correos?' }).waitFor();
   expect(await width()).toBeLessThanOrEqual(NARROW.width);
   await reader.getByRole('link', { name: 'English' }).click();
-  await reader.getByRole('heading', { name: 'Stop these e-mails?' }).waitFor();
+  await reader.getByRole('heading', { name: 'Stop these emails?' }).waitFor();
   await reader.getByRole('button', { name: 'Unsubscribe' }).click();
-  await reader.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+  await reader.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor();
   await desk.getByText('1 unsubscribed through this e-mail').waitFor();
 
   await desk.goto('/newsletter/unsubscribed');

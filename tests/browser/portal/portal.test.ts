@@ -109,7 +109,7 @@ async function signInLink(): Promise<string> {
   const { db, deps } = stage.app;
   await deps.events.idle();
   const [letter] = await db.select().from(notices).where(eq(notices.kind, 'sign-in-link'));
-  return /\/sign-in-link#\S+/.exec(letter?.body ?? '')?.[0] ?? '';
+  return /\/sign-in-link\?\S+/.exec(letter?.body ?? '')?.[0] ?? '';
 }
 
 const dialog = (on = page) => on.getByRole('dialog');

@@ -118,9 +118,9 @@ describe('office sign-in', () => {
     const button = screen.getByRole('button', { name: /Sign in/ });
     expect(button.hasAttribute('disabled')).toBe(true);
     expect(screen.getByRole('progressbar')).toBeTruthy();
-    const body = { status: 401, code: 'bad_credentials', message: 'Username or password is wrong.' };
+    const body = { status: 401, code: 'bad_credentials', message: 'Wrong username or password.' };
     answer(new Response(JSON.stringify(body), { status: 401 }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Username or password is wrong.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Wrong username or password.');
     expect(button.hasAttribute('disabled')).toBe(false);
   });
 

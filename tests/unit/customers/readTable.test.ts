@@ -101,7 +101,7 @@ describe('a file', () => {
     expect(await refusal('')).toMatch(/^invalid: The file has no rows/);
     expect(await refusal('Name,Address\n')).toMatch(/^invalid: The file has no rows/);
     expect(await refusal('Dear office\nplease find attached\n')).toMatch(
-      /^invalid: The file has a single column/,
+      /^invalid: The file has only one column/,
     );
     expect(await refusal('A,B\n"open,1\n2,3\n')).toMatch(/^invalid: A quotation mark in line 2/);
   });
@@ -118,7 +118,7 @@ describe('a file', () => {
   it('with too many rows says what to do', async () => {
     const many = `A,B\n${'1,2\n'.repeat(200_000)}`;
     expect(await refusal(many)).toMatch(
-      /^invalid: The file has 200,000 rows; one import takes at most 50,000. Split it into 4/,
+      /^invalid: The file has 200,000 rows, and one import takes at most 50,000. Split it into 4/,
     );
   });
 });

@@ -1,9 +1,9 @@
 export const core = {
   api: {
-    ifMatchNotVersion: 'If-Match is not a version.',
-    cutOff: 'The file did not arrive whole. Please send it again.',
-    valueNotValid: 'A value is not valid.',
-    notValid: 'The request is not valid.',
+    ifMatchNotVersion: 'If-Match isn’t a version.',
+    cutOff: 'The file didn’t upload completely. Please send it again.',
+    valueNotValid: 'A value isn’t valid.',
+    notValid: 'The request isn’t valid.',
     filters: {
       takes: 'The filter “{name}” takes: {takes}.',
       kinds: {
@@ -18,11 +18,11 @@ export const core = {
       },
     },
     list: {
-      notValid: '“{name}” is not valid.',
+      notValid: '“{name}” isn’t valid.',
     },
     mediaTypeNotTaken: 'Send the body as application/json, or a file as multipart/form-data.',
     tooManyIds: 'Ask for at most {maxRowsPerPage} ids at once.',
-    listNotValid: 'A filter is not valid.',
+    listNotValid: 'A filter isn’t valid.',
     nameTaken: 'This name is taken.',
   },
   demo: {
@@ -38,24 +38,24 @@ export const core = {
     pageOf: 'Page {page} of {count}',
   },
   access: {
-    twoFactorRequired: 'Your role asks for two-factor sign-in. Set it up first.',
+    twoFactorRequired: 'Your role requires two-factor sign-in. Set it up first.',
     hungUp: 'The connection was closed.',
-    notByToken: 'This is for people who are signed in, not for API tokens.',
-    tokenReadsOnly: 'This API token reads only.',
+    notByToken: 'This is for signed-in people, not for API tokens.',
+    tokenReadsOnly: 'This API token is read-only.',
   },
   errors: {
-    badAddress: 'This address is not valid.',
+    badAddress: 'This address isn’t valid.',
     stopping: 'The server is stopping. Please try again in a moment.',
     methodNotAllowed: 'This address doesn’t support this method.',
   },
   idempotency: {
-    headerIdempotencyKeyMissing: 'The header Idempotency-Key is missing.',
+    headerIdempotencyKeyMissing: 'The Idempotency-Key header is missing.',
     requestStillBeingWorkedCutOff:
-      'This request is still being worked on, or was cut off. Check whether it was carried out before you start over.',
+      'This request is still in progress or was interrupted. Check whether it went through before you start over.',
   },
   paytraceGateway: {
     paytraceGateway: {
-      refused: 'PayTrace did not take this card.',
+      refused: 'PayTrace didn’t accept this card.',
     },
   },
   paytraceGatewayForm: {
@@ -64,34 +64,34 @@ export const core = {
         title: 'Card',
         submit: 'Add card',
         sending: 'Adding…',
-        failed: 'The card was not added. Please try again.',
+        failed: 'The card wasn’t added. Please try again.',
         away: 'We can’t add cards right now. Nothing is wrong with your card. Please try again later, or call us.',
         number: 'Please check the card number.',
-        expiry: 'Please check when the card expires.',
+        expiry: 'Please check the expiration date.',
         code: 'Please check the security code.',
       },
     },
   },
   s3Files: {
-    away: 'Files cannot be reached now. Try again in a moment.',
+    away: 'Files can’t be reached right now. Try again in a moment.',
   },
   sandboxGatewayCards: {
     approved: 'Approved',
     declinedInsufficientFunds: 'Declined: insufficient funds',
-    declinedGood: 'Declined for good: stolen card',
-    timesOutButApproved: 'Times out, but was approved',
+    declinedGood: 'Permanently declined: stolen card',
+    timesOutButApproved: 'Times out, but is approved',
     timesOutNeverArrived: 'Times out, never arrived',
     approvedAfterWhile: 'Approved after a while',
-    declinedCvvNotMatch: 'Declined: CVV does not match',
-    faultGatewayNothingCharged: 'Fault of the gateway, nothing charged',
+    declinedCvvNotMatch: 'Declined: CVV doesn’t match',
+    faultGatewayNothingCharged: 'Gateway error, nothing charged',
   },
   sandboxGatewayForm: {
     cardFormTexts: {
       title: 'Card',
-      sandbox: 'Sandbox gateway: no money moves. It takes only the test cards below.',
+      sandbox: 'Sandbox gateway: no money moves. It accepts only the test cards below.',
       number: 'Card number',
-      month: 'Expiry month',
-      year: 'Full year',
+      month: 'Expiration month',
+      year: 'Expiration year',
       cvv: 'CVV',
       choose: '–',
       submit: 'Add card',
@@ -101,13 +101,13 @@ export const core = {
       required: 'Required.',
       invalid: 'Not valid.',
       expired: 'This card has expired.',
-      testCardsOnly: 'The sandbox takes only its test cards.',
-      failed: 'The card was not added. Please try again.',
+      testCardsOnly: 'The sandbox accepts only its test cards.',
+      failed: 'The card wasn’t added. Please try again.',
     },
   },
   stripeGateway: {
-    notConfirmed: 'The card was not confirmed. Please try again, or use another card.',
-    declined: 'The bank declined this card. Use another card.',
+    notConfirmed: 'The card wasn’t confirmed. Please try again, or use another card.',
+    declined: 'Your card was declined. Use another card.',
   },
   stripeGatewayForm: {
     page: {
@@ -115,7 +115,7 @@ export const core = {
         title: 'Card',
         submit: 'Add card',
         sending: 'Adding…',
-        failed: 'The card was not added. Please try again.',
+        failed: 'The card wasn’t added. Please try again.',
         away: 'We can’t add cards right now. Nothing is wrong with your card. Please try again later, or call us.',
         bankAway:
           'We can’t reach your bank’s confirmation page right now. Please try again later, or call us.',

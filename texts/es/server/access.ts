@@ -34,6 +34,9 @@ export const access = {
     noImageSelectedUpload: 'No se eligió ninguna imagen',
   },
   recovery: {
+    codeText: '{code} es su código de un solo uso. Vence en {codeMinutes} minutos. No lo comparta.',
+    codeLinkText:
+      'Su usuario es {username} y su código de un solo uso es {code}. Elija una contraseña: {address}',
     thereNeitherEMailNorMobile: 'No hay correo ni teléfono al que enviarlo.',
     oneTimeCode: 'Su código de un solo uso',
     chooseNewPassword: 'Elija una contraseña nueva',
@@ -48,7 +51,7 @@ export const access = {
     notYou:
       'Si no fue usted, no tiene que hacer nada: sin el código no cambia nada. No le diga el código a nadie.',
     wrongCode: 'Este código no es correcto o ya no vale. Puede pedir otro.',
-    codeSent: 'Si le pertenece una cuenta, el código va en camino. Vale {codeMinutes} minutos.',
+    codeSent: 'Si le pertenece una cuenta, el código va en camino. Vence en {codeMinutes} minutos.',
     usernameSent: 'Si le pertenece una cuenta, su usuario va en camino.',
     changed: 'Su contraseña se cambió. Inicie sesión con ella.',
     tellOwner: {

@@ -15,6 +15,11 @@ export const customers = {
       declined: 'Lo sentimos: no podemos hacer lo que nos pidió.',
       text: 'Respondimos a lo que nos pidió. Inicie sesión en su portal para leerlo.',
     },
+    receivedLetter: {
+      subject: 'Recibimos su mensaje',
+      text: 'Gracias por escribirnos. Recibimos su mensaje y le responderemos.',
+      closing: 'Si no nos escribió, puede ignorar este correo.',
+    },
     active: 'Esta propiedad ya está activa.',
     askedAlready: 'Ya lo pidió. Le responderemos aquí.',
     received: '¡Gracias! Su mensaje está en la oficina.',
@@ -37,16 +42,18 @@ export const customers = {
   },
   customerAccess: {
     linkSent:
-      'Si le pertenece una cuenta de cliente, el enlace va en camino. Vale {signInLinkMinutes} minutos.',
+      'Si le pertenece una cuenta de cliente, el enlace va en camino. Vence en {signInLinkMinutes} minutos.',
     linkWay: 'Un enlace va en camino a {recipient}.',
     nowhere: 'No hay correo ni teléfono al que enviarlo.',
     switchedOff: 'El acceso de este cliente está desactivado. Actívelo primero en Usuarios.',
     signInLetter: {
+      textMessage: 'Entre con este enlace: {address} Sirve una vez y vence en {signInLinkMinutes} minutos.',
       subject: 'Su enlace para entrar',
       label: 'Entrar',
-      text: 'El botón lo deja entrar. Sirve una vez, durante {signInLinkMinutes} minutos. Si no lo pidió usted, no tiene que hacer nada.',
+      text: 'El botón lo deja entrar. Sirve una vez y vence en {signInLinkMinutes} minutos. Si no lo pidió usted, no tiene que hacer nada.',
     },
     invitation: {
+      textMessage: 'Su cuenta en línea está lista. Ábrala aquí: {address}',
       subject: 'Su cuenta con {from}',
       label: 'Abrir mi cuenta',
       paragraphs: [

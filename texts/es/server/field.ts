@@ -27,17 +27,19 @@ export const field = {
     notOfWork: 'En este reporte no hay nada que aceptar.',
     noVisit: 'La visita de este reporte ya no existe.',
     askForTime: {
+      short: '{crew} necesita {minutes} minutos más en {address}. Responda antes de las {until}.',
       asked:
-        '{crew} trabaja en los arbustos y jardineras de {address} y pide {minutes} minutos más de lo acordado, que se cobran por cuarto de hora. Apruébelo o recházelo antes de las {until}; sin respuesta, la cuadrilla para a la hora acordada.',
+        '{crew} trabaja en los arbustos y canteros de {address} y pide {minutes} minutos más de lo acordado, que se cobran por cuarto de hora. Apruébelo o recházelo antes de las {until}; sin respuesta, la cuadrilla para a la hora acordada.',
       label: 'Aprobar o rechazar',
       subject: 'Nuestra cuadrilla pide más tiempo',
     },
     notYours: 'Esta visita ya no es de su cuadrilla.',
     othersBegan: 'Otra cuadrilla ya empezó esta visita.',
-    messageFromCrew: 'Un mensaje de nuestra cuadrilla en {address}',
+    messageFromCrew: 'Un mensaje de nuestra cuadrilla en {address}, {day}',
     messageCustomer: {
       notYours: 'El mensaje no salió: esta visita ya no es de su cuadrilla.',
     },
+    answerCrew: 'Para responder, conteste este correo o llámenos.',
     notToday: 'El mensaje no salió: llegó demasiado tarde o la visita no es hoy.',
     notWished: 'El mensaje no salió: este cliente no desea mensajes. Mejor llámele.',
     unreachable:
@@ -135,7 +137,7 @@ export const field = {
     personWhosePhoneSavedFileNo:
       'La persona cuyo teléfono guardó este archivo ya no es usuario de cuadrilla.',
     belongsNoCrew: '{name} no tiene cuadrilla. Asígnele primero la suya.',
-    wrong: 'Este código no vale para el trabajo de esta persona. Pida uno nuevo a la oficina.',
+    wrong: 'Este código no es válido para el trabajo de esta persona. Pida uno nuevo a la oficina.',
     notWholeFileUnsentWork:
       'No es un archivo completo de trabajo sin enviar: es otro archivo o se dañó en el camino.',
     fileSavedOlderVersionApp:

@@ -5,7 +5,7 @@ export const money = {
   cardLinks: {
     issueCardLink: {
       subject: 'Su tarjeta y lo que queda por pagar',
-      text: 'Con este enlace puede poner una tarjeta nueva y pagar lo que queda, sin iniciar sesión. Vale {linkDays} días y no sirve para nada más.',
+      text: 'Con este enlace puede poner una tarjeta nueva y pagar lo que queda, sin iniciar sesión. El enlace vence en {linkDays} días.',
       label: 'Poner una tarjeta',
     },
     noWay: 'Este cliente no tiene correo ni un número al que llegue un mensaje de texto.',
@@ -204,6 +204,9 @@ export const money = {
     fileName: 'recibo.pdf',
     receipt: {
       words: {
+        refundTitle: 'Recibo de reembolso',
+        refunded: 'Reembolsado',
+        refundedTo: 'Reembolsado a',
         title: 'Recibo',
         customer: 'Cliente',
         received: 'Recibido',

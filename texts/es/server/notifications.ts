@@ -65,7 +65,7 @@ export const notifications = {
   yours: 'Visitas que se quedan donde están hasta que usted decida: {staying}.',
   moreTimeNeeded: 'Hace falta más tiempo',
   crewAsksMoreMinutesBushBed:
-    '{address}: la cuadrilla pide {minutes} minutos más de trabajo de arbustos y jardineras.',
+    '{address}: la cuadrilla pide {minutes} minutos más de trabajo de arbustos y canteros.',
   moreTimeApproved: 'Se aprobó más tiempo',
   moreMinutesApproved: '{address}: se aprobaron {minutes} minutos más.',
   noMoreTime: 'No hay más tiempo',

@@ -42,7 +42,7 @@ export const sales = {
       'En esta dirección hay más de un servicio así. Llame a nuestra oficina: ellos cambian el que usted quiera.',
     sendEstimate: {
       subject: 'Su presupuesto',
-      text: 'Este es su presupuesto para {place}. Vale hasta el {day}. Vea los precios, elija cada cuánto vamos y acepte con un clic; no necesita una cuenta.',
+      text: 'Este es su presupuesto para {place}. Es válido hasta el {day}. Vea los precios, elija cada cuánto vamos y acepte con un clic; no necesita una cuenta.',
       label: 'Ver el presupuesto',
       isOver: 'Ya venció. Déle otro día primero.',
     },
@@ -83,7 +83,7 @@ export const sales = {
       subject: 'Su próxima temporada con nosotros',
       text: 'La próxima temporada empieza el {day}. Esto haríamos por usted, sin impuesto:',
       until:
-        'Díganos de cada uno si lo quiere. El enlace sirve una vez, durante {linkDays} días, y no pide iniciar sesión.',
+        'Díganos de cada uno si lo quiere. No hace falta iniciar sesión. El enlace sirve una vez y vence en {linkDays} días.',
       label: 'Responder',
       price: '{price} por visita',
       hourly: '{price} por hora',
@@ -101,6 +101,22 @@ export const sales = {
     changed: 'La temporada no se puede deshacer: el servicio en {address} cambió después.',
   },
   signups: {
+    letter: {
+      received: {
+        subject: 'Recibimos su solicitud',
+        text: '¡Gracias por inscribirse! Esto es lo que pidió:',
+        next: 'La revisaremos a más tardar el próximo día hábil y le escribiremos con la fecha de su primera visita.',
+      },
+      waiting: {
+        subject: 'Está en nuestra lista de espera',
+        text: 'Todavía no damos servicio en su calle. Le escribiremos en cuanto lo hagamos. Usted pidió:',
+        next: 'Hasta entonces no se programa ni se cobra nada.',
+      },
+      price: '{price} por visita',
+      hourly: '{price} por hora',
+      taxIncluded: 'impuesto incluido',
+      closing: '¿Preguntas? Responda a este correo o llámenos.',
+    },
     noSuchCode: 'Nadie tiene este código.',
     notAsked: 'Esto ya no se pregunta. Vuelva a cargar la página.',
     isConverted: 'Esta solicitud ya es un cliente.',

@@ -140,7 +140,7 @@ export const schedule = {
     followVisits: {
       words: {
         subject: 'Su visita está terminada',
-        done: 'Nuestra cuadrilla terminó su visita en {address}.',
+        done: 'Nuestra cuadrilla terminó su visita del {day} en {address}.',
         more: 'En su portal están las fotos, los tiempos y el costo; allí también puede calificar la visita.',
         open: 'Ver la visita',
         fileName: 'visita.jpg',

@@ -29,7 +29,7 @@ async function sendUsernames(unit: UnitOfWork, found: Found[], preferred: Notice
     const [first] = people;
     if (!first) continue;
     const usernames = people.map(user => user.username);
-    const letter = usernameLetter(business, first, usernames);
+    const letter = usernameLetter(business, first, usernames, way.channel);
     await queueNotice(unit, { ...way, ...letter, kind: 'username', userId: first.id });
   }
 }
@@ -61,7 +61,7 @@ export async function answerRequest(
   if (!reset) return;
   await queueNotice(unit, {
     ...way,
-    ...codeLetter(await settingOf(unit.tx, 'general'), 'forgot', user, code),
+    ...codeLetter(await settingOf(unit.tx, 'general'), user, { ...way, purpose: 'forgot', code }),
     kind: 'recovery-code',
     userId: user.id,
     isSecret: true,

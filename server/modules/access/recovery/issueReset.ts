@@ -56,10 +56,10 @@ export async function issueReset(
     .where(eq(passwordResets.id, reset.id));
   // The token follows the #, so that no server on the way logs it.
   const page = signInRoleOf(user.type) === 'crew' ? PATHS.crewLogin : PATHS.login;
-  const address = `${deps.config.publicUrl}${page}#reset=${token}`;
+  const address = `${deps.config.publicUrl}${page}?lang=${user.language}#reset=${token}`;
   await queueNotice(unit, {
     ...way,
-    ...codeLetter(await settingOf(unit.tx, 'general'), purpose, user, code, address),
+    ...codeLetter(await settingOf(unit.tx, 'general'), user, { ...way, purpose, code, address }),
     kind: KIND[purpose],
     userId: user.id,
     isSecret: true,

@@ -1,8 +1,10 @@
 import { CODE_MINUTES, INVITATION_HOURS, PRODUCT_NAME } from '#contract/core/constants.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
+import type { NoticeChannel } from '#contract/messaging/notices.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import type { ResetPurpose } from '#server/db/schema/index.ts';
-import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
+import type { Message } from '#server/modules/messaging/notices/letter.ts';
 import { filled } from '#texts/localized.ts';
 import { accessTexts } from '#texts/server/access.ts';
 
@@ -29,14 +31,26 @@ const WHY: Record<ResetPurpose, (username: string) => Bilingual> = {
     filled(accessTexts.recovery.accountMade, { username, invitationHours: INVITATION_HOURS }),
 };
 
-/** Email with a one-time code; `address` opens the page that asks for it. */
+interface Code {
+  channel: NoticeChannel;
+  purpose: ResetPurpose;
+  code: string;
+  /** Opens the page that asks for the code. */
+  address?: string;
+}
+
+/** Email or text with a one-time code. */
 export function codeLetter(
   business: Business,
-  purpose: ResetPurpose,
   { firstName, username, language }: Recipient,
-  code: string,
-  address?: string,
-) {
+  { channel, purpose, code, address }: Code,
+): Message {
+  if (channel === 'text') {
+    const said = address
+      ? filled(accessTexts.recovery.codeLinkText, { code, username, address })
+      : filled(accessTexts.recovery.codeText, { code, codeMinutes: CODE_MINUTES });
+    return { body: businessText(business, said[language]) };
+  }
   return businessLetter(business, {
     name: firstName,
     language,
@@ -52,18 +66,42 @@ export function usernameLetter(
   business: Business,
   { firstName, language }: Omit<Recipient, 'username'>,
   usernames: readonly string[],
-) {
+  channel: NoticeChannel = 'email',
+): Message {
   const many = usernames.length > 1;
   const said: Bilingual = many
     ? accessTexts.recovery.usernameLetter.several
     : accessTexts.recovery.usernameLetter.one;
   const subject: Bilingual = accessTexts.recovery.usernameLetter.subject;
   const closing: Bilingual = accessTexts.recovery.usernameLetter.closing;
+  if (channel === 'text')
+    return { body: businessText(business, `${said[language]} ${usernames.join(', ')}`) };
   return businessLetter(business, {
     name: firstName,
     language,
     subject: subject[language],
     paragraphs: [said[language], usernames.join('\n')],
+    closing: closing[language],
+  });
+}
+
+/** Texts for changes of how a user signs in. */
+const CHANGES = accessTexts.recovery.tellOwner.said satisfies Record<string, Bilingual>;
+export type SignInChange = keyof typeof CHANGES;
+
+/** Email that notifies an account's owner that someone can now sign in differently. */
+export function signInChangedLetter(
+  business: Business,
+  { firstName, language }: Omit<Recipient, 'username'>,
+  change: SignInChange,
+) {
+  const closing =
+    change === 'signInReset' ? accessTexts.recovery.notAsked : accessTexts.recovery.passwordChanged.closing;
+  return businessLetter(business, {
+    name: firstName,
+    language,
+    subject: accessTexts.recovery.tellOwner.subject[language],
+    paragraphs: [CHANGES[change][language]],
     closing: closing[language],
   });
 }

@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ContactRequestOutcome } from '#contract/core/enums.ts';
-import type { Language } from '#contract/core/messages.ts';
 import { canAccess, PERMISSIONS } from '#contract/core/permissions.ts';
 import type { ContactRequest } from '#contract/customers/contactRequests.calls.ts';
 import type { ContactAnswerBody, ContactRequestBody } from '#contract/customers/contactRequests.ts';
+import type { NoticeChannel } from '#contract/messaging/notices.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import { requireVersion } from '#server/api/versions.ts';
@@ -12,12 +12,10 @@ import type { Deps } from '#server/deps.ts';
 import type { Happenings } from '#server/happenings.ts';
 import { changeStatusIn } from '#server/modules/customers/properties/changeStatus.ts';
 import { checkAssignee } from '#server/modules/customers/reminders/checks.ts';
-import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
 import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
-import { byLanguage } from '#texts/localized.ts';
-import { customersTexts } from '#texts/server/customers.ts';
+import { answerLetter } from './letters.ts';
 import { findContactRequest } from './queries.ts';
 import { requestChanged } from './receiveRequest.ts';
 
@@ -89,11 +87,6 @@ export function updateRequest(
   });
 }
 
-const LETTER: Record<
-  Language,
-  { subject: string; quoted: string; text: string } & Record<ContactRequestOutcome, string>
-> = byLanguage(customersTexts.contactRequests.letter);
-
 /**
  * Replies in the portal and by the customer's preferred channels, closes the request, and activates the
  * property if the customer asked for that. Also returns the number of notices sent. Throws `not_found`,
@@ -123,18 +116,9 @@ export function answerRequest(
           .where(eq(customers.id, before.customerId))
       : [];
     const language = customer?.language ?? before.language;
-    const words = LETTER[language];
     const business = await settingOf(unit.tx, 'general');
-    const { subject, body, html } = businessLetter(business, {
-      name: before.name,
-      language,
-      subject: words.subject,
-      paragraphs: [
-        ...(isWish && outcome ? [words[outcome]] : []),
-        answer,
-        `${words.quoted}\n${before.message}`,
-      ],
-    });
+    const message = (channel: NoticeChannel) =>
+      answerLetter(business, channel, { ...before, language, answer, outcome: isWish ? outcome : null });
     const common = {
       kind: 'contact-answer' as const,
       userId: session.userId,
@@ -142,7 +126,7 @@ export function answerRequest(
     };
     const list: NewNotice[] = [
       ...(before.email
-        ? [{ ...common, channel: 'email' as const, recipient: before.email, subject, body, html }]
+        ? [{ ...common, channel: 'email' as const, recipient: before.email, ...message('email') }]
         : []),
       ...(customer?.phone
         ? [
@@ -150,7 +134,7 @@ export function answerRequest(
               ...common,
               channel: 'text' as const,
               recipient: customer.phone,
-              body: businessText(business, words.text),
+              ...message('text'),
             },
           ]
         : []),

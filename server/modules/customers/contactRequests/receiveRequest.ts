@@ -7,8 +7,11 @@ import { contactRequests, customers, properties } from '#server/db/schema/index.
 import type { Deps } from '#server/deps.ts';
 import type { DomainEvent } from '#server/events.ts';
 import { accountOfName, countTry, type RateLimit } from '#server/modules/access/auth/tries.ts';
+import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { admit } from '#server/modules/sales/visitors/admit.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { receivedLetter } from './letters.ts';
 
 const DOOR: RateLimit = {
   name: 'contact',
@@ -70,21 +73,44 @@ export async function receiveRequest(
   else await admit(deps, { door: DOOR, key, proof, caller });
   const actor: Actor = session ?? SYSTEM_ACTOR;
   await write(deps, actor, async unit => {
-    await storeRequest(unit, { ...body, language, ...(await senderOf(unit.tx, body, session)) });
+    const isNew = await storeRequest(unit, {
+      ...body,
+      language,
+      ...(await senderOf(unit.tx, body, session)),
+    });
+    // A signed-in customer sees the message in the portal.
+    if (isNew && !session) await confirmRequest(unit, body, language);
   });
   return { key };
 }
 
+/** Confirms a stranger's message by email. */
+async function confirmRequest(
+  unit: UnitOfWork,
+  { name, email }: Pick<ContactUsBody, 'name' | 'email'>,
+  language: Language,
+): Promise<void> {
+  await queueNotice(unit, {
+    channel: 'email',
+    kind: 'request-received',
+    recipient: email,
+    ...receivedLetter(await settingOf(unit.tx, 'general'), { name, language }),
+  });
+}
+
 type NewRequest = Omit<typeof contactRequests.$inferInsert, 'createdAt'>;
 
-/** Stores a request once per key and updates the open pages of the office and the customer. */
-export async function storeRequest(unit: UnitOfWork, request: NewRequest): Promise<void> {
+/**
+ * Stores a request once per key and updates the open pages of the office and the customer. Returns whether it
+ * is new.
+ */
+export async function storeRequest(unit: UnitOfWork, request: NewRequest): Promise<boolean> {
   const [made] = await unit.tx
     .insert(contactRequests)
     .values({ ...request, createdAt: unit.now })
     .onConflictDoNothing({ target: contactRequests.key })
     .returning();
-  if (!made) return;
+  if (!made) return false;
   const { id, kind, name, email, phone, message, propertyId, customerId } = made;
   await unit.record({
     entity: 'contact-request',
@@ -98,6 +124,7 @@ export async function storeRequest(unit: UnitOfWork, request: NewRequest): Promi
     { type: 'contact.received', requestId: id, kind, name, message, propertyId },
     requestChanged(made),
   );
+  return true;
 }
 
 /** Events that update open pages: the office's, and those of the request's customer. */

@@ -1,7 +1,9 @@
 import { PRODUCT_NAME, SIGN_IN_LINK_MINUTES } from '#contract/core/constants.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
+import type { NoticeChannel } from '#contract/messaging/notices.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
-import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
+import type { Message } from '#server/modules/messaging/notices/letter.ts';
 import { filled } from '#texts/localized.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 
@@ -10,12 +12,23 @@ interface Reader {
   language: Language;
 }
 
+interface SignInLink {
+  channel: NoticeChannel;
+  address: string;
+}
+
+const LASTS = { signInLinkMinutes: SIGN_IN_LINK_MINUTES };
+const INVITATION_TEXT = customersTexts.customerAccess.invitation.textMessage;
+const SIGN_IN_TEXT = customersTexts.customerAccess.signInLetter.textMessage;
+
 /** Invites a new or returning customer to the portal. */
 export function invitationLetter(
   business: SettingValue<'general'>,
   { firstName: name, language }: Reader,
-  address: string,
-) {
+  { channel, address }: SignInLink,
+): Message {
+  if (channel === 'text')
+    return { body: businessText(business, filled(INVITATION_TEXT, { address })[language]) };
   const from = business.name ?? PRODUCT_NAME;
   const subject: Bilingual = filled(customersTexts.customerAccess.invitation.subject, { from });
   const paragraphs: readonly Bilingual[] = customersTexts.customerAccess.invitation.paragraphs;
@@ -33,12 +46,12 @@ export function invitationLetter(
 export function signInLetter(
   business: SettingValue<'general'>,
   { firstName: name, language }: Reader,
-  address: string,
-) {
+  { channel, address }: SignInLink,
+): Message {
+  if (channel === 'text')
+    return { body: businessText(business, filled(SIGN_IN_TEXT, { address, ...LASTS })[language]) };
   const subject: Bilingual = customersTexts.customerAccess.signInLetter.subject;
-  const text: Bilingual = filled(customersTexts.customerAccess.signInLetter.text, {
-    signInLinkMinutes: SIGN_IN_LINK_MINUTES,
-  });
+  const text: Bilingual = filled(customersTexts.customerAccess.signInLetter.text, LASTS);
   const label: Bilingual = customersTexts.customerAccess.signInLetter.label;
   return businessLetter(business, {
     name,

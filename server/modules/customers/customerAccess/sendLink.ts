@@ -57,11 +57,11 @@ export async function sendLink(
     ? new Date(unit.now.getTime() + SIGN_IN_LINK_MINUTES * 60_000)
     : linkExpiry(unit.now);
   const token = await issueLink(unit, signInSubject(user.customerId), expiresAt);
-  const address = linkAddress(config, PATHS.signInLink, token);
+  const address = linkAddress(config, `${PATHS.signInLink}?lang=${user.language}`, token);
   const letter = isAsked ? signInLetter : invitationLetter;
   await queueNotice(unit, {
     ...way,
-    ...letter(await settingOf(unit.tx, 'general'), user, address),
+    ...letter(await settingOf(unit.tx, 'general'), user, { ...way, address }),
     kind,
     userId: user.id,
     customerId: user.customerId,

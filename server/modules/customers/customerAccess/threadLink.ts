@@ -20,10 +20,10 @@ export async function threadLink(
   const user = await signInFor(unit, customerId);
   if (!user) return null;
   const token = await issueLink(unit, signInSubject(customerId), expiresAt);
-  const signsIn = linkAddress(config, toThread(PATHS.signInLink), token);
+  const signsIn = linkAddress(config, toThread(`${PATHS.signInLink}?lang=${user.language}`), token);
   const isOwn = ({ channel, recipient }: Way) =>
     (channel === 'email' ? user.email : user.mobile)?.toLowerCase() === recipient.toLowerCase();
-  return way => (isOwn(way) ? signsIn : `${config.publicUrl}${PATHS.login}`);
+  return way => (isOwn(way) ? signsIn : `${config.publicUrl}${PATHS.login}?lang=${user.language}`);
 }
 
 async function signInFor(unit: UnitOfWork, customerId: number): Promise<User | null> {

@@ -1,5 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Language } from '#contract/core/messages.ts';
+import type { NoticeChannel } from '#contract/messaging/notices.ts';
+import type { SettingValue } from '#contract/system/settings.ts';
 import { customerMessages, customers, notices } from '#server/db/schema/index.ts';
 import type { Config } from '#server/deps.ts';
 import { threadLink } from '#server/modules/customers/customerAccess/threadLink.ts';
@@ -9,6 +11,7 @@ import {
   isStillWaiting,
   rewordWaiting,
 } from '#server/modules/messaging/notices/changeNotice.ts';
+import type { Message } from '#server/modules/messaging/notices/letter.ts';
 import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import { wantedNotices } from '#server/modules/messaging/notices/wantedNotices.ts';
 import { linkExpiry } from '#server/modules/messaging/signedLinks/signedLinks.ts';
@@ -61,24 +64,39 @@ export async function queueMessageNotice(
       notBefore: new Date(unit.now.getTime() + WAIT_MINUTES * 60_000),
       dedupeKey: `message:${customerId}:${first.number}${channel === 'text' ? ':text' : ''}`,
     };
-    if (channel === 'text')
-      return { ...common, body: businessText(business, shortly(messages, language, address)) };
-    const letter = businessLetter(business, {
-      name,
-      language,
-      subject: customersTexts.customerMessages.messageNotice.subject[language],
-      paragraphs: [
-        customersTexts.customerMessages.wrote[language],
-        ...messages.map(({ text }) => text || customersTexts.customerMessages.photo[language]),
-      ],
-      link: address && { label: customersTexts.customerMessages.messageNotice.label[language], address },
-    });
-    return { ...common, ...letter };
+    return { ...common, ...messageLetter(business, channel, { name, language, messages, address }) };
   });
   if (!isWaiting) await queueNotices(unit, list);
   else
     for (const notice of list)
       await rewordWaiting(unit, and(waitingFor(customerId), eq(notices.channel, notice.channel)), notice);
+}
+
+interface Written {
+  name: string;
+  language: Language;
+  messages: readonly { text: string }[];
+  /** Where the customer can reply; missing without a sign-in. */
+  address: string | undefined;
+}
+
+/** Email or text with the office's messages. */
+export function messageLetter(
+  business: SettingValue<'general'>,
+  channel: NoticeChannel,
+  { name, language, messages, address }: Written,
+): Message {
+  if (channel === 'text') return { body: businessText(business, shortly(messages, language, address)) };
+  return businessLetter(business, {
+    name,
+    language,
+    subject: customersTexts.customerMessages.messageNotice.subject[language],
+    paragraphs: [
+      customersTexts.customerMessages.wrote[language],
+      ...messages.map(({ text }) => text || customersTexts.customerMessages.photo[language]),
+    ],
+    link: address && { label: customersTexts.customerMessages.messageNotice.label[language], address },
+  });
 }
 
 /** The channels through which a customer can be reached. */

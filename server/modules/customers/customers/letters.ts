@@ -42,7 +42,7 @@ export async function previewLetter(
   return {
     ...framedLetter(
       await settingOf(deps.db, 'general'),
-      renderTemplate(template ?? ownWords(letter), reader),
+      renderTemplate(template ?? ownWords(letter, customer.language), reader),
     ),
     recipient: customer.email,
     templateName: template?.name ?? null,

@@ -1,16 +1,19 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Bilingual } from '#contract/core/messages.ts';
+import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { showMoney } from '#contract/core/money.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import type { OfferByLink } from '#contract/field/extraOffers.calls.ts';
 import { extraName, type OfferStatus } from '#contract/field/extraWork.ts';
 import type { OfferAnswerBody } from '#contract/field/offers.ts';
+import type { NoticeChannel } from '#contract/messaging/notices.ts';
+import type { SettingValue } from '#contract/system/settings.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { crews, customers, extraOffers, fieldEvents, photos, properties } from '#server/db/schema/index.ts';
 import type { Config, Deps } from '#server/deps.ts';
 import { photoUrls } from '#server/modules/field/photos/photoUrl.ts';
 import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
+import type { Message } from '#server/modules/messaging/notices/letter.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import {
   issueLink,
@@ -44,20 +47,34 @@ export async function sendOfferLink(unit: UnitOfWork, config: Config, offer: Off
   const token = await issueLink(unit, { purpose: PURPOSE, customerId, subjectId }, expiresAt ?? undefined);
   const address = linkAddress(config, `${PATHS.extraOffer}?lang=${language}`, token);
   const business = await settingOf(unit.tx, 'general');
-  const names = offer.lines.map(line => extraName(line, language)).join(', ');
-  const total = showMoney(offer.totalCents);
-  const letter =
-    channel === 'email'
-      ? businessLetter(business, {
-          name,
-          language,
-          subject: fieldTexts.extraOffers.offerLink.subject[language],
-          paragraphs: [filled(fieldTexts.extraOffers.offerLink.text, { names, total })[language]],
-          link: { label: fieldTexts.extraOffers.offerLink.label[language], address },
-        })
-      : { body: businessText(business, `${names}, ${total}. ${ASK[language]} ${address}`) };
+  const letter = offerLetter(business, channel, { ...offer, name, language, address });
   await queueNotice(unit, {
     ...{ channel, recipient, ...letter, kind: 'extra-offer', customerId, isSecret: true, expiresAt },
+  });
+}
+
+interface Offered extends Pick<OfferRow, 'lines' | 'totalCents'> {
+  name: string;
+  language: Language;
+  address: string;
+}
+
+/** Email or text with the link to answer an offer. */
+export function offerLetter(
+  business: SettingValue<'general'>,
+  channel: NoticeChannel,
+  { name, language, address, lines, totalCents }: Offered,
+): Message {
+  const names = lines.map(line => extraName(line, language)).join(', ');
+  const total = showMoney(totalCents);
+  if (channel === 'text')
+    return { body: businessText(business, `${names}, ${total}. ${ASK[language]} ${address}`) };
+  return businessLetter(business, {
+    name,
+    language,
+    subject: fieldTexts.extraOffers.offerLink.subject[language],
+    paragraphs: [filled(fieldTexts.extraOffers.offerLink.text, { names, total })[language]],
+    link: { label: fieldTexts.extraOffers.offerLink.label[language], address },
   });
 }
 

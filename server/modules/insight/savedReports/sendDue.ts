@@ -5,6 +5,7 @@ import type { Language } from '#contract/core/messages.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import { canAccess } from '#contract/core/permissions.ts';
 import { cellText } from '#contract/insight/reportText.ts';
+import type { SettingValue } from '#contract/system/settings.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { roles, savedReports, users } from '#server/db/schema/index.ts';
@@ -12,8 +13,9 @@ import type { Deps } from '#server/deps.ts';
 import { type Asked, ask } from '#server/modules/insight/reports/asked.ts';
 import { REPORTS } from '#server/modules/insight/reports/list/index.ts';
 import { readSummary } from '#server/modules/insight/reports/read.ts';
-import { renderLetter } from '#server/modules/messaging/notices/letter.ts';
+import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
 import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { byLanguage, fill } from '#texts/localized.ts';
 import { insightTexts } from '#texts/server/insight.ts';
@@ -52,6 +54,7 @@ async function sendOne(unit: UnitOfWork, id: number, { config }: Deps): Promise<
     vendorId: null,
   });
   const figures = await readSummary(unit.tx, asked);
+  const business = await settingOf(unit.tx, 'general');
   const letters = (await readersOf(unit.tx, saved)).map(
     (reader): NewNotice => ({
       channel: 'email',
@@ -59,7 +62,7 @@ async function sendOne(unit: UnitOfWork, id: number, { config }: Deps): Promise<
       userId: reader.id,
       recipient: reader.email,
       dedupeKey: `report ${id} ${due.toISOString()} ${reader.id}`,
-      ...renderLetter(letterOf(saved, asked, figures, reader.language, config.publicUrl)),
+      ...reportLetter(business, reader, saved, asked, figures, config.publicUrl),
     }),
   );
   return (await queueNotices(unit, letters)) > 0;
@@ -69,7 +72,13 @@ async function sendOne(unit: UnitOfWork, id: number, { config }: Deps): Promise<
 async function readersOf(db: Queryable, { recipientIds }: Saved) {
   if (recipientIds.length === 0) return [];
   const rows = await db
-    .select({ id: users.id, email: users.email, language: users.language, permissions: roles.permissions })
+    .select({
+      id: users.id,
+      name: users.firstName,
+      email: users.email,
+      language: users.language,
+      permissions: roles.permissions,
+    })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
     .where(
@@ -84,11 +93,13 @@ async function readersOf(db: Queryable, { recipientIds }: Saved) {
 const daysText = (text: string, from: Day, to: Day) =>
   from === to ? showDay(from) : fill(text, { from: showDay(from), to: showDay(to) });
 
-function letterOf(
-  saved: Saved,
+/** Email with a report's totals, and a link to the report. */
+export function reportLetter(
+  business: SettingValue<'general'>,
+  { name: reader, language }: { name: string; language: Language },
+  saved: Pick<Saved, 'name' | 'filter'>,
   { report, values, period }: Asked,
   { count, totals }: Awaited<ReturnType<typeof readSummary>>,
-  language: Language,
   publicUrl: string,
 ) {
   const words = WORDS[language];
@@ -110,7 +121,9 @@ function letterOf(
     ),
   ];
   const search = new URLSearchParams({ filter: JSON.stringify(offered) });
-  return {
+  return businessLetter(business, {
+    name: reader,
+    language,
     subject: [saved.name, days].filter(Boolean).join(', '),
     paragraphs: [
       `${report.title[language]}. ${report.help[language]}`,
@@ -119,5 +132,5 @@ function letterOf(
     ],
     link: { label: words.open, address: `${publicUrl}${PATHS.reports}/${report.name}?${search}` },
     closing: words.closing,
-  };
+  });
 }

@@ -31,9 +31,9 @@ interface Said {
 
 /** Returns a step's texts as a letter. Throws `invalid` at unknown variables. */
 export function ownLetter({ subject, text, subjectEs, textEs }: AutomationStep): LetterTexts {
-  const letter = ownWords({ subject: subject ?? '', text: text ?? '' });
+  const letter = ownWords({ subject: subject ?? '', text: text ?? '' }, 'en');
   if (!subjectEs || !textEs) return letter;
-  const spanish = ownWords({ subject: subjectEs, text: textEs });
+  const spanish = ownWords({ subject: subjectEs, text: textEs }, 'es');
   return { ...letter, subjectEs, htmlBodyEs: spanish.htmlBody, alterBodyEs: spanish.alterBody };
 }
 

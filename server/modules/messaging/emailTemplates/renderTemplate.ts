@@ -64,12 +64,21 @@ function assertVariables(texts: Record<string, string | null>): void {
   if (faults.length > 0) throw AppError.invalid(Object.fromEntries(faults));
 }
 
+/** A first line that greets, such as “Dear Maria,”. */
+const SALUTATION = /^\s*\S.{0,60}[,:!][ \t]*\n/;
+
 /**
- * Returns a hand-typed email as a template: blank lines separate paragraphs, and HTML is escaped. Throws
- * `invalid` at `subject` or `text` for unknown variables or unmatched braces.
+ * Returns a hand-typed email as a template: blank lines separate paragraphs, HTML is escaped, and it greets
+ * the reader unless it does so itself. Throws `invalid` at `subject` or `text` for unknown variables or
+ * unmatched braces.
  */
-export function ownWords({ subject, text }: { subject: string; text: string }): LetterTexts {
-  assertVariables({ subject, text });
+export function ownWords(
+  { subject, text: typed }: { subject: string; text: string },
+  language: Language,
+): LetterTexts {
+  assertVariables({ subject, text: typed });
+  const hello = filled(messagingTexts.notices.hello, { name: '{{firstName}}' })[language];
+  const text = SALUTATION.test(typed) ? typed : `${hello}\n\n${typed}`;
   const paragraphs = text.split(/\n\s*\n/).map(part => Mustache.escape(part).replaceAll('\n', '<br>'));
   const htmlBody = paragraphs.map(part => `<p>${part}</p>`).join('\n');
   return { subject, htmlBody, alterBody: text, subjectEs: null, htmlBodyEs: null, alterBodyEs: null };

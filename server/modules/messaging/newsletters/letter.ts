@@ -7,9 +7,9 @@ import {
 } from '#contract/messaging/emailTemplates.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import { renderTemplate } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
-import { signatureOf } from '#server/modules/messaging/notices/businessLetter.ts';
-import { escapeHtml } from '#server/modules/messaging/notices/letter.ts';
+import { escapeHtml } from '#server/modules/messaging/notices/escapeHtml.ts';
 import { letterFrame } from '#server/modules/messaging/notices/letterFrame.ts';
+import { signatureOf } from '#server/modules/messaging/notices/signature.ts';
 import { unsubscribeFooter } from '#server/modules/messaging/unsubscribe/unsubscribeFooter.ts';
 
 /**
@@ -31,9 +31,9 @@ export function renderNewsletter(
     html: letterFrame({
       from: business.name && escapeHtml(business.name),
       content: html,
-      foot: [signature.map(escapeHtml).join('<br>'), end.html].filter(Boolean).join('<br><br>'),
+      foot: [signature.html, end.html].filter(Boolean).join('<br><br>'),
     }),
-    text: `${text.trimEnd()}\n\n-- \n${[...signature, '', end.text].join('\n').trimStart()}\n`,
+    text: `${text.trimEnd()}\n\n-- \n${[signature.text, end.text].filter(Boolean).join('\n\n')}\n`,
   };
 }
 

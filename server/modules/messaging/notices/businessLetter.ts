@@ -1,10 +1,12 @@
 import type { Bilingual, Language } from '#contract/core/messages.ts';
-import { showPhone } from '#contract/core/phone.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import { filled } from '#texts/localized.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
-import { escapeHtml, type Letter, renderLetter } from './letter.ts';
+import { escapeHtml } from './escapeHtml.ts';
+import { type Letter, renderLetter } from './letter.ts';
 import { letterFrame } from './letterFrame.ts';
+import { signatureOf } from './signature.ts';
+import { asTextMessage } from './textMessage.ts';
 
 interface Said extends Pick<Letter, 'paragraphs' | 'code' | 'hasPicture' | 'wayOut'> {
   /** First name of the recipient. */
@@ -16,27 +18,18 @@ interface Said extends Pick<Letter, 'paragraphs' | 'code' | 'hasPicture' | 'wayO
   closing?: string;
 }
 
-/** Returns the business's name, contact details and postal address. */
-export const signatureOf = (business: SettingValue<'general'>): string[] =>
-  [
-    business.name,
-    business.phone && showPhone(business.phone),
-    business.email,
-    business.address,
-    business.website,
-  ].flatMap(line => line || []);
-
 /** Puts an email that the office wrote into the frame, above the business's contact details. */
-export function framedLetter<Written extends { html: string }>(
+export function framedLetter<Written extends { html: string; text: string }>(
   business: SettingValue<'general'>,
   written: Written,
 ): Written {
+  const signature = signatureOf(business);
   const html = letterFrame({
     from: business.name && escapeHtml(business.name),
     content: written.html,
-    foot: signatureOf(business).map(escapeHtml).join('<br>'),
+    foot: signature.html,
   });
-  return { ...written, html };
+  return { ...written, html, text: [written.text.trimEnd(), signature.text].filter(Boolean).join('\n\n') };
 }
 
 /** Renders an email from the business, with a greeting by name and its contact details as signature. */
@@ -54,10 +47,11 @@ export function businessLetter(
     ...(hasPicture && { hasPicture }),
     ...(link && { link }),
     ...(wayOut && { wayOut }),
-    closing: [closing, signatureOf(business).join('\n')].filter(Boolean).join('\n\n'),
+    closing,
+    signature: signatureOf(business),
   });
 }
 
 /** Returns a text message from the business, which begins with its name. */
 export const businessText = ({ name }: Pick<SettingValue<'general'>, 'name'>, said: string): string =>
-  name ? `${name}: ${said}` : said;
+  asTextMessage(name ? `${name}: ${said}` : said);

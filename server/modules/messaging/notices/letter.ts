@@ -1,5 +1,11 @@
 import { PRODUCT_NAME } from '#contract/core/constants.ts';
+import { escapeHtml } from './escapeHtml.ts';
 import { letterButton, letterFrame, PICTURE_PLACE } from './letterFrame.ts';
+
+interface Part {
+  html: string;
+  text: string;
+}
 
 /** Parts of a short email. */
 export interface Letter {
@@ -12,21 +18,26 @@ export interface Letter {
   /** Whether a picture is embedded, if there is one when the email is sent. */
   hasPicture?: boolean;
   link?: { label: string; address: string };
-  closing: string;
+  closing?: string | undefined;
+  /** The sender's contact details, below the closing. */
+  signature: Part;
   /** Footer of advertising: how to unsubscribe. */
-  wayOut?: { html: string; text: string };
+  wayOut?: Part;
 }
 
-/** Escapes text for HTML and keeps its line breaks. */
-export const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>');
+/** Content of a notice: an email, or a text message, which has no subject and no HTML. */
+export interface Message {
+  subject?: string;
+  body: string;
+  html?: string;
+}
 
 /** Renders an email as plain text and as HTML that every mail reader shows. */
 export function renderLetter(letter: Letter): { subject: string; body: string; html: string } {
-  const { subject, paragraphs, code, hasPicture, link, closing, wayOut, from = PRODUCT_NAME } = letter;
-  const body = [...paragraphs, code, link && `${link.label}:\n${link.address}`, closing, wayOut?.text]
-    .filter(Boolean)
-    .join('\n\n');
+  const { subject, paragraphs, code, hasPicture, link, closing, signature, wayOut } = letter;
+  const { from = PRODUCT_NAME } = letter;
+  const way = link && `${link.label}:\n${link.address}`;
+  const body = [...paragraphs, code, way, closing, signature.text, wayOut?.text].filter(Boolean).join('\n\n');
   const paragraph = (text: string, style = '') =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   const content = [
@@ -38,7 +49,7 @@ export function renderLetter(letter: Letter): { subject: string; body: string; h
   const html = letterFrame({
     from: escapeHtml(from),
     content: content.filter(Boolean).join(''),
-    foot: [closing && escapeHtml(closing), wayOut?.html].filter(Boolean).join('<br><br>'),
+    foot: [closing && escapeHtml(closing), signature.html, wayOut?.html].filter(Boolean).join('<br><br>'),
   });
   return { subject, body, html };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LINK_DAYS } from '#contract/core/constants.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { PATHS } from '#contract/core/paths.ts';
+import type { NoticeChannel } from '#contract/messaging/notices.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
@@ -10,6 +11,7 @@ import type { Config, Deps } from '#server/deps.ts';
 import { type Way, wayTo } from '#server/modules/access/recovery/reachUser.ts';
 import { lockedRow } from '#server/modules/customers/customers/lockedRow.ts';
 import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
+import type { Message } from '#server/modules/messaging/notices/letter.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { issueLink, linkAddress, linkExpiry } from '#server/modules/messaging/signedLinks/signedLinks.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
@@ -71,20 +73,9 @@ export function sendCardLink(deps: Deps, actor: Actor, customerId: number): Prom
     if (!way) throw new AppError('conflict', moneyTexts.cardLinks.noWay);
     const business = await settingOf(unit.tx, 'general');
     const address = await cardLink(unit, deps.config, customer);
-    const subject = moneyTexts.cardLinks.issueCardLink.subject[language];
-    const letter =
-      way.channel === 'email'
-        ? businessLetter(business, {
-            name,
-            language,
-            subject,
-            paragraphs: [TEXT[language]],
-            link: { label: moneyTexts.cardLinks.issueCardLink.label[language], address },
-          })
-        : { body: textMessage(business, subject, address) };
     await queueNotice(unit, {
       ...way,
-      ...letter,
+      ...cardLinkLetter(business, way.channel, { name, language, address }),
       kind: 'card-link',
       customerId,
       isSecret: true,
@@ -95,9 +86,32 @@ export function sendCardLink(deps: Deps, actor: Actor, customerId: number): Prom
       entityId: randomUUID(),
       action: 'sent',
       customerId,
-      after: { subject, recipient: way.recipient },
+      after: { subject: SUBJECT[language], recipient: way.recipient },
     });
     return way;
+  });
+}
+
+interface Linked {
+  name: string;
+  language: Language;
+  address: string;
+}
+
+/** Email or text with the link. */
+export function cardLinkLetter(
+  business: SettingValue<'general'>,
+  channel: NoticeChannel,
+  { name, language, address }: Linked,
+): Message {
+  const subject = SUBJECT[language];
+  if (channel === 'text') return { body: textMessage(business, subject, address) };
+  return businessLetter(business, {
+    name,
+    language,
+    subject,
+    paragraphs: [TEXT[language]],
+    link: { label: moneyTexts.cardLinks.issueCardLink.label[language], address },
   });
 }
 
@@ -108,4 +122,5 @@ export const textMessage = (
   address: string | null,
 ): string => businessText(business, `${about}.${address ? ` ${address}` : ''}`);
 
+const SUBJECT: Bilingual = moneyTexts.cardLinks.issueCardLink.subject;
 const TEXT: Bilingual = filled(moneyTexts.cardLinks.issueCardLink.text, { linkDays: LINK_DAYS });

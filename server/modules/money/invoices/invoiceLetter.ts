@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { showDay } from '#contract/core/days.ts';
-import type { Bilingual } from '#contract/core/messages.ts';
+import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { showMoney } from '#contract/core/money.ts';
 import { ownInvoicePath } from '#contract/core/paths.ts';
 import type { DocumentLetter } from '#contract/money/documents.ts';
 import type { InvoiceDetail } from '#contract/money/invoices.calls.ts';
 import type { InvoiceKind } from '#contract/money/invoices.ts';
+import type { SettingValue } from '#contract/system/settings.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -41,17 +42,8 @@ export async function invoiceLetter(
     users,
     and(eq(users.customerId, invoice.customerId), eq(users.isActive, true)),
   );
-  const title = invoiceTitle(invoice, language);
-  const letter = businessLetter(await settingOf(db, 'general'), {
-    name: customer.firstName,
-    language,
-    subject: `${title}: ${showMoney(invoice.totalCents)}`,
-    paragraphs: [saidOf(invoice)[language]],
-    link: canSignIn > 0 && {
-      label: moneyTexts.invoices.invoiceLetter.link[language],
-      address: `${config.publicUrl}${ownInvoicePath(id)}`,
-    },
-  });
+  const address = canSignIn > 0 ? `${config.publicUrl}${ownInvoicePath(id)}` : null;
+  const letter = writeInvoice(await settingOf(db, 'general'), customer, invoice, address);
   return {
     customerId: invoice.customerId,
     recipient: customer.email,
@@ -60,11 +52,28 @@ export async function invoiceLetter(
   };
 }
 
+type Told = Pick<InvoiceDetail, 'kind' | 'number' | 'invoiceNumber' | 'openCents' | 'dueOn' | 'totalCents'>;
+
+/** Writes the email that an invoice is attached to; without an address it has no button. */
+export const writeInvoice = (
+  business: SettingValue<'general'>,
+  { firstName: name, language }: { firstName: string; language: Language },
+  invoice: Told,
+  address: string | null,
+) =>
+  businessLetter(business, {
+    name,
+    language,
+    subject: `${invoiceTitle(invoice, language)}: ${showMoney(invoice.totalCents)}`,
+    paragraphs: [saidOf(invoice)[language]],
+    link: address !== null && { label: moneyTexts.invoices.invoiceLetter.link[language], address },
+  });
+
 /** Titles inside a sentence. */
 const TITLES: Record<InvoiceKind, Bilingual> = moneyTexts.invoices.invoiceLetter.titles;
 
 /** Says what is due, or that nothing is. */
-function saidOf(invoice: InvoiceDetail): Bilingual {
+function saidOf(invoice: Told): Bilingual {
   const { invoiceNumber, openCents, dueOn } = invoice;
   const title = filled(TITLES[invoice.kind], { number: invoice.number });
   const amount = showMoney(invoice.totalCents);

@@ -117,7 +117,7 @@ async function written(unit: UnitOfWork, { config }: Deps, due: readonly Due[]):
     const { subject, ...letter } = paymentLetter(kind, facts);
     const attemptIds = told.flatMap(({ outcome }) => outcome.attemptId ?? []);
     const document: NewNotice['document'] =
-      kind === 'receipt' && way.channel === 'email' && attemptIds.length > 0
+      (kind === 'receipt' || kind === 'refund') && way.channel === 'email' && attemptIds.length > 0
         ? { kind: 'receipt', subject: { attemptIds }, fileName: FILE_NAME[language], language }
         : null;
     list.push({

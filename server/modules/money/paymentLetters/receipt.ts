@@ -21,6 +21,7 @@ const paymentsOf = (db: Queryable, ids: readonly string[], timeZone: string) =>
   db
     .select({
       customerId: payer,
+      kind: paymentAttempts.kind,
       day: sql<string>`to_char(${paymentAttempts.settledAt} at time zone ${timeZone}, 'YYYY-MM-DD')`,
       method: paymentAttempts.method,
       reference: sql<
@@ -35,13 +36,7 @@ const paymentsOf = (db: Queryable, ids: readonly string[], timeZone: string) =>
     .leftJoin(charges, eq(charges.id, paymentAttempts.chargeId))
     .leftJoin(properties, eq(properties.id, charges.propertyId))
     .leftJoin(cards, eq(cards.id, paymentAttempts.cardId))
-    .where(
-      and(
-        inArray(paymentAttempts.id, [...ids]),
-        eq(paymentAttempts.kind, 'sale'),
-        eq(paymentAttempts.state, 'approved'),
-      ),
-    )
+    .where(and(inArray(paymentAttempts.id, [...ids]), eq(paymentAttempts.state, 'approved')))
     .orderBy(asc(paymentAttempts.settledAt), asc(paymentAttempts.id));
 
 interface Asked {
@@ -52,8 +47,8 @@ interface Asked {
 }
 
 /**
- * Receipt of one customer's payments. Throws `not_found` if none of them was received or they belong to
- * another customer.
+ * Receipt of one customer's payments, or of their refunds. Throws `not_found` if no money moved or they
+ * belong to another customer.
  */
 export async function receiptDocument(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -66,15 +61,16 @@ export async function receiptDocument(
   const [customer] = await db.select().from(customers).where(eq(customers.id, first.customerId));
   if (!customer) throw AppError.notFound();
   const words = WORDS[language];
+  const isRefund = payments.every(({ kind }) => kind === 'refund');
   const totalCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     language,
     letterhead: await letterheadOf(db),
-    title: words.title,
+    title: isRefund ? words.refundTitle : words.title,
     addressee: [customerName(customer), ...(await postalAddress(db, customer.id))],
     facts: [
       { label: words.customer, value: customer.code },
-      { label: words.received, value: showMoney(totalCents) },
+      { label: isRefund ? words.refunded : words.received, value: showMoney(totalCents) },
     ],
     parts: [
       tableOf({
@@ -89,7 +85,7 @@ export async function receiptDocument(
           },
           { header: words.work, kind: 'day', value: payment => payment.workDay },
           {
-            header: words.how,
+            header: isRefund ? words.refundedTo : words.how,
             kind: 'text',
             width: 2,
             value: ({ method, reference }) =>

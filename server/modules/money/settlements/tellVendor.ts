@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { settlementPath } from '#contract/core/paths.ts';
+import type { SettingValue } from '#contract/system/settings.ts';
 import { users, vendors } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
@@ -23,6 +24,21 @@ interface Reader {
   email: string | null;
   language: Language;
 }
+
+/** Email to a vendor about a settlement. */
+export const vendorLetter = (
+  business: SettingValue<'general'>,
+  { name, language, subject, text }: Pick<Reader, 'name' | 'language'> & Pick<Told, 'subject' | 'text'>,
+  address: string,
+) =>
+  businessLetter(business, {
+    name,
+    language,
+    subject: subject[language],
+    paragraphs: [text[language]],
+    link: { label: moneyTexts.settlements.tellVendor.link[language], address },
+    closing: moneyTexts.settlements.tellVendor.closing[language],
+  });
 
 /** Notifies a vendor's users, or else the company's address, if there is one. */
 export async function notifyVendor(
@@ -47,6 +63,7 @@ export async function notifyVendor(
     .from(vendors)
     .where(eq(vendors.id, vendorId));
   const business = await settingOf(unit.tx, 'general');
+  const address = `${config.publicUrl}${settlementPath(id)}`;
   const own = company ? [{ ...company, id: null, language: business.language }] : [];
   const readers: Reader[] = people.length > 0 ? people : own;
   await queueNotices(
@@ -62,17 +79,7 @@ export async function notifyVendor(
         ...(isAttached && {
           document: { kind: 'settlement', subject: { id }, fileName: `settlement-${number}.pdf`, language },
         }),
-        ...businessLetter(business, {
-          name,
-          language,
-          subject: subject[language],
-          paragraphs: [text[language]],
-          link: {
-            label: moneyTexts.settlements.tellVendor.link[language],
-            address: `${config.publicUrl}${settlementPath(id)}`,
-          },
-          closing: moneyTexts.settlements.tellVendor.closing[language],
-        }),
+        ...vendorLetter(business, { name, language, subject, text }, address),
       };
     }),
   );

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { showDay } from '#contract/core/days.ts';
-import type { Bilingual } from '#contract/core/messages.ts';
+import type { Language } from '#contract/core/messages.ts';
 import { showMoney } from '#contract/core/money.ts';
 import type { DocumentLetter } from '#contract/money/documents.ts';
+import type { Statement } from '#contract/money/statements.calls.ts';
 import type { StatementPeriod } from '#contract/money/statements.ts';
+import type { SettingValue } from '#contract/system/settings.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -31,18 +33,9 @@ async function statementLetter(
 ): Promise<WrittenLetter> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
   if (!customer) throw AppError.notFound();
-  const { email, firstName, language } = customer;
+  const { email, language } = customer;
   const statement = await statementOf(db, customerId, period, timeZone);
-  const [from, to] = [showDay(period.from), showDay(period.to)];
-  const closing = showMoney(statement.closingCents);
-  const subject: Bilingual = filled(moneyTexts.statements.statementLetter.subject, { from, to });
-  const text: Bilingual = filled(moneyTexts.statements.statementLetter.text, { from, to, closing });
-  const letter = businessLetter(await settingOf(db, 'general'), {
-    name: firstName,
-    language,
-    subject: subject[language],
-    paragraphs: [text[language]],
-  });
+  const letter = writeStatement(await settingOf(db, 'general'), customer, statement);
   const fileName = `${statementFileName(statement)}.pdf`;
   return {
     customerId,
@@ -50,6 +43,23 @@ async function statementLetter(
     letter,
     document: { kind: 'statement', subject: period, fileName, language },
   };
+}
+
+/** Writes the email that a statement is attached to. */
+export function writeStatement(
+  business: SettingValue<'general'>,
+  { firstName: name, language }: { firstName: string; language: Language },
+  { closingCents, ...period }: Pick<Statement, 'from' | 'to' | 'closingCents'>,
+) {
+  const [from, to] = [showDay(period.from), showDay(period.to)];
+  const closing = showMoney(closingCents);
+  const { subject, text } = moneyTexts.statements.statementLetter;
+  return businessLetter(business, {
+    name,
+    language,
+    subject: filled(subject, { from, to })[language],
+    paragraphs: [filled(text, { from, to, closing })[language]],
+  });
 }
 
 /** Preview of the email. Throws `not_found`. */

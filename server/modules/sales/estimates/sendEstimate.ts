@@ -2,6 +2,7 @@ import { daysBetween, showDay } from '#contract/core/days.ts';
 import { fill } from '#contract/core/messages.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import type { Estimate } from '#contract/sales/estimates.calls.ts';
+import type { SettingValue } from '#contract/system/settings.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
@@ -28,7 +29,7 @@ const linkTo = (id: number) => ({ purpose: 'estimate', customerId: null, subject
 export function sendEstimate(deps: Deps, actor: Actor, id: number): Promise<Estimate> {
   return write(deps, actor, async unit => {
     const before = await lockEstimate(unit, id);
-    const { status, email, firstName: name, language, validUntil, address, city } = before;
+    const { status, email, language, validUntil } = before;
     if (validUntil < unit.today)
       throw AppError.invalid({ validUntil: salesTexts.estimates.sendEstimate.isOver });
     if (status !== 'draft' && status !== 'sent' && status !== 'seen')
@@ -37,22 +38,8 @@ export function sendEstimate(deps: Deps, actor: Actor, id: number): Promise<Esti
     const days = daysBetween(unit.today, validUntil) + SHOWN_DAYS_AFTER;
     const expiresAt = new Date(unit.now.getTime() + days * DAY_MS);
     const token = await issueLink(unit, linkTo(id), expiresAt);
-    const letter = businessLetter(await settingOf(unit.tx, 'general'), {
-      name,
-      language,
-      subject: salesTexts.estimates.sendEstimate.subject[language],
-      paragraphs: [
-        fill(salesTexts.estimates.sendEstimate.text[language], {
-          place: `${address}, ${city}`,
-          day: showDay(validUntil),
-        }),
-        before.notes ?? '',
-      ].filter(Boolean),
-      link: {
-        label: salesTexts.estimates.sendEstimate.label[language],
-        address: linkAddress(deps.config, `${PATHS.estimate}?lang=${language}`, token),
-      },
-    });
+    const link = linkAddress(deps.config, `${PATHS.estimate}?lang=${language}`, token);
+    const letter = estimateLetter(await settingOf(unit.tx, 'general'), before, link);
     await queueNotice(unit, {
       ...letter,
       channel: 'email',
@@ -66,6 +53,33 @@ export function sendEstimate(deps: Deps, actor: Actor, id: number): Promise<Esti
     return changeEstimate(unit, before, { status: 'sent', sentAt: unit.now, terms }, 'sent');
   });
 }
+
+/** Email with the link to an estimate. */
+export const estimateLetter = (
+  business: SettingValue<'general'>,
+  {
+    firstName: name,
+    language,
+    address,
+    city,
+    validUntil,
+    notes,
+  }: Pick<Estimate, 'firstName' | 'language' | 'address' | 'city' | 'validUntil' | 'notes'>,
+  link: string,
+) =>
+  businessLetter(business, {
+    name,
+    language,
+    subject: salesTexts.estimates.sendEstimate.subject[language],
+    paragraphs: [
+      fill(salesTexts.estimates.sendEstimate.text[language], {
+        place: `${address}, ${city}`,
+        day: showDay(validUntil),
+      }),
+      notes ?? '',
+    ].filter(Boolean),
+    link: { label: salesTexts.estimates.sendEstimate.label[language], address: link },
+  });
 
 /** Withdraws an estimate; its link stops working. Throws `not_found`, and `conflict` if it was answered. */
 export function withdrawEstimate(deps: Deps, actor: Actor, id: number): Promise<Estimate> {

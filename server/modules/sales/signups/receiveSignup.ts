@@ -9,6 +9,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { signups } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { accountOfName, countTry, type RateLimit } from '#server/modules/access/auth/tries.ts';
+import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { gatewayInForce } from '#server/modules/money/payments/gateways/gatewayInForce.ts';
 import { isGatewayDown } from '#server/modules/money/payments/gateways/gatewayTroubles.ts';
 import { admit } from '#server/modules/sales/visitors/admit.ts';
@@ -16,6 +17,7 @@ import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { salesTexts } from '#texts/server/sales.ts';
 import { checkReferral, checkSteps, servicesAt } from './checkSignup.ts';
+import { signupLetter } from './signupLetter.ts';
 import { signupPrice } from './signupPrice.ts';
 
 const DOOR: RateLimit = {
@@ -104,9 +106,9 @@ async function store(
     others: body.others,
     ...(isCardOwed && { isCardOwed }),
   };
-  const { name } = await settingOf(unit.tx, 'general');
+  const business = await settingOf(unit.tx, 'general');
   const consent = {
-    text: message('signupConsent', language, { business: name ?? PRODUCT_NAME }),
+    text: message('signupConsent', language, { business: business.name ?? PRODUCT_NAME }),
     at: unit.now.toISOString(),
   };
   const status = isWaiting ? 'waiting' : 'new';
@@ -122,6 +124,12 @@ async function store(
     entityId: id,
     action: 'added',
     after: { ...person, ...answers, status },
+  });
+  await queueNotice(unit, {
+    channel: 'email',
+    kind: 'request-received',
+    recipient: email,
+    ...signupLetter(business, { ...body, price, language, isWaiting }),
   });
   await unit.raise({ type: 'changed', change: { entity: 'signup', id } });
   if (!isWaiting)

@@ -1,11 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
-import { addDays } from '#contract/core/days.ts';
+import { addDays, type Day, showDay } from '#contract/core/days.ts';
+import type { Language } from '#contract/core/messages.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import { NOTICE_CHANNELS, type NoticeChannel } from '#contract/messaging/notices.ts';
+import type { SettingValue } from '#contract/system/settings.ts';
 import { customers, properties } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
 import { withdrawNotices } from '#server/modules/messaging/notices/changeNotice.ts';
+import type { Message } from '#server/modules/messaging/notices/letter.ts';
 import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import type { Visit } from '#server/modules/schedule/visits/visits.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
@@ -63,8 +66,9 @@ async function tell(unit: UnitOfWork, visits: readonly Visit[], address: string)
     const place = places.find(({ id }) => id === visit.propertyId);
     if (!place) continue;
     const { customer } = place;
-    const words = WORDS[customer.language];
-    const said = fill(words.done, { address: place.address });
+    const { name, language } = customer;
+    const { fileName } = WORDS[language];
+    const facts = { name, language, place: place.address, date: visit.date, link: address };
     const common = { kind: 'visit-done' as const, customerId: customer.id, notBefore };
     if (customer.email)
       list.push({
@@ -72,26 +76,46 @@ async function tell(unit: UnitOfWork, visits: readonly Visit[], address: string)
         channel: 'email',
         recipient: customer.email,
         dedupeKey: keyOf(visit, 'email'),
-        document: { kind: 'visit-photo', subject: { assignmentId: visit.id }, fileName: words.fileName },
-        ...businessLetter(business, {
-          name: customer.name,
-          language: customer.language,
-          subject: words.subject,
-          paragraphs: [said, words.more],
-          hasPicture: true,
-          link: { label: words.open, address },
-        }),
+        document: { kind: 'visit-photo', subject: { assignmentId: visit.id }, fileName },
+        ...visitDoneLetter(business, 'email', facts),
       });
     if (customer.phone)
       list.push({
         ...common,
         channel: 'text',
         recipient: customer.phone,
-        body: businessText(business, `${said} ${address}`),
+        ...visitDoneLetter(business, 'text', facts),
         dedupeKey: keyOf(visit, 'text'),
       });
   }
   await queueNotices(unit, list);
+}
+
+interface Done {
+  name: string;
+  language: Language;
+  place: string;
+  date: Day;
+  link: string;
+}
+
+/** Email or text that a visit is done; it names the day, since it may be read later. */
+export function visitDoneLetter(
+  business: SettingValue<'general'>,
+  channel: NoticeChannel,
+  { name, language, place, date, link }: Done,
+): Message {
+  const words = WORDS[language];
+  const said = fill(words.done, { address: place, day: showDay(date) });
+  if (channel === 'text') return { body: businessText(business, `${said} ${link}`) };
+  return businessLetter(business, {
+    name,
+    language,
+    subject: words.subject,
+    paragraphs: [said, words.more],
+    hasPicture: true,
+    link: { label: words.open, address: link },
+  });
 }
 
 const WORDS = byLanguage(scheduleTexts.visitLetters.followVisits.words);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Day, momentOf } from '#contract/core/days.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import type { KindLetter } from '#contract/money/paymentLetters.ts';
+import type { SettingValue } from '#contract/system/settings.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
@@ -44,7 +45,6 @@ export function sendKindLetters(deps: Deps): Promise<number> {
     const year = unit.today.slice(0, 4);
     const letters = (kind: KindLetter) =>
       readers[kind].map(({ id, name, email, language }) => {
-        const { subject, text } = WORDS[kind];
         const { url, headers } = unsubscribeWays(deps.config, {
           newsletterId: SINGLE_LETTER,
           customerId: id,
@@ -56,18 +56,26 @@ export function sendKindLetters(deps: Deps): Promise<number> {
           recipient: email,
           customerId: id,
           dedupeKey: `${kind}:${id}:${year}`,
-          ...businessLetter(business, {
-            name,
-            language,
-            subject: subject[language],
-            paragraphs: [text[language]],
-            wayOut: unsubscribeFooter(language, url),
-          }),
+          ...kindLetter(business, kind, { name, language, unsubscribeUrl: url }),
         };
       });
     return queueNotices(unit, [...letters('birthday'), ...letters('thankYou')]);
   });
 }
+
+/** Congratulations, or thanks for another year, with the way to unsubscribe. */
+export const kindLetter = (
+  business: SettingValue<'general'>,
+  kind: KindLetter,
+  { name, language, unsubscribeUrl }: { name: string; language: Language; unsubscribeUrl: string },
+) =>
+  businessLetter(business, {
+    name,
+    language,
+    subject: WORDS[kind].subject[language],
+    paragraphs: [WORDS[kind].text[language]],
+    wayOut: unsubscribeFooter(language, unsubscribeUrl),
+  });
 
 interface Reader extends Record<string, unknown> {
   id: number;

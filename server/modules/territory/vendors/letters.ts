@@ -23,9 +23,13 @@ import { territoryTexts } from '#texts/server/territory.ts';
  * Returns the values of the template variables for a vendor: only the names are filled, the others are about
  * customers.
  */
-function valuesOf(name: string): TemplateValues {
+function valuesOf({ contactName, companyName }: typeof vendors.$inferSelect): TemplateValues {
   const empty = Object.fromEntries(TEMPLATE_VARIABLES.map(variable => [variable, ''])) as TemplateValues;
-  return { ...empty, firstName: name.split(' ')[0] ?? name, fullName: name };
+  return {
+    ...empty,
+    firstName: contactName?.split(' ')[0] ?? companyName,
+    fullName: contactName ?? companyName,
+  };
 }
 
 /** Returns an email filled in for a vendor. Throws `not_found`, or `invalid` naming the field. */
@@ -49,8 +53,8 @@ export async function previewVendorLetter(
   return {
     ...framedLetter(
       business,
-      renderTemplate(template ?? ownWords(letter), {
-        values: valuesOf(vendor.contactName ?? vendor.companyName),
+      renderTemplate(template ?? ownWords(letter, own), {
+        values: valuesOf(vendor),
         language: template ? languageFor(template)(own) : own,
       }),
     ),

@@ -104,7 +104,7 @@ export function faultsOf({
     const told = comings.filter(one => one.conflict === null);
     const words = letters.filter(letter => letter.dedupeKey?.startsWith(`on-my-way:${visit.id}:`));
     expectSame(`words that the crew comes to ${visit.id}`, words.length, Math.min(1, told.length));
-    const again = comings.filter(one => one.conflict?.en === 'The customer was told already.');
+    const again = comings.filter(one => one.conflict?.en === 'The customer was already notified.');
     if (told.length > 1 || (again.length > 0 && told.length === 0))
       faults.push(
         `${visit.id} was told ${told.length} times that the crew comes, and ${again.length} times not`,

@@ -19,7 +19,7 @@ export const words = {
       started: 'Started',
       completed: 'Completed',
       skipped: 'Skipped',
-      cancel: 'Cancelled',
+      cancel: 'Canceled',
     },
     payment: {
       success: 'Paid',
@@ -48,7 +48,7 @@ export const words = {
     expected: {
       about: 'about %{time}',
       late: '%{time} late',
-      wait: 'waits %{time} there',
+      wait: '%{time} wait',
     },
     extraUnit: {
       job: 'Job',
@@ -68,7 +68,7 @@ export const words = {
     },
     offerAnswerBy: {
       signature: 'Signature',
-      email: 'Link by e-mail',
+      email: 'Link by email',
       text: 'Link by text message',
     },
     offerLine: {
@@ -100,13 +100,13 @@ export const words = {
       low: 'Low',
     },
     onMyWayBy: {
-      email: 'By e-mail',
+      email: 'By email',
       text: 'By text message',
       none: 'Not at all',
     },
     noticeWay: {
-      both: 'By e-mail and text message',
-      email: 'By e-mail',
+      both: 'By email and text message',
+      email: 'By email',
       text: 'By text message',
       none: 'Not at all',
     },

@@ -1,12 +1,12 @@
 export const checklistItemsResource = {
   checklist_edit: 'Crews’ checklists',
-  checklistEditOpens: 'What crews have to tick before they complete a stop, by kind of service.',
+  checklistEditOpens: 'What crews must check off before they complete a stop, by type of service.',
   texts: {
     title: 'Checklists',
-    one: 'an item of a checklist',
+    one: 'a checklist item',
     count: '%{count} item |||| %{count} items',
     search: 'Search text',
-    none: 'There are no checklists yet. Crews tick the items of a kind of service as they complete a stop.',
+    none: 'There are no checklists yet. Crews check off a service’s items as they complete a stop.',
     add: 'Add item',
     section: 'Checklist item',
     help: 'Phones show it the next time they load a day. Completed visits keep the list as it was.',

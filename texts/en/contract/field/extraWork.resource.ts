@@ -1,15 +1,15 @@
 export const extraWorkResource = {
-  extra_work_edit: 'Prices of extra work',
-  extraWorkEditOpens: 'What crews may offer customers at the door, and what it costs.',
+  extra_work_edit: 'Extra work prices',
+  extraWorkEditOpens: 'What crews can offer customers on site, and its price.',
   texts: {
     title: 'Extra work',
-    one: 'a kind of extra work',
+    one: 'a type of extra work',
     count: '%{count} price |||| %{count} prices',
     search: 'Search name or description',
-    none: 'There is no extra work yet. Crews can offer customers what is listed here, at its price.',
+    none: 'There is no extra work yet. Crews can offer customers what’s listed here.',
     add: 'Add extra work',
     section: 'Extra work',
-    help: 'Phones show it the next time they load a day. Work that a customer agreed to keeps its price.',
+    help: 'Phones show it the next time they load a day. Work that a customer already accepted keeps its price.',
   },
   fields: {
     name: 'Name',
@@ -20,7 +20,7 @@ export const extraWorkResource = {
     priceCents: 'Price',
     isTaxable: 'Sales tax applies',
     serviceTypes: 'Only at visits for',
-    crewIds: 'Only by crews',
+    crewIds: 'Only for crews',
     isActive: 'Active',
   },
 } as const;

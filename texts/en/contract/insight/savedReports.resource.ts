@@ -1,22 +1,21 @@
 export const savedReportsResource = {
   report_save: 'Save and schedule reports',
-  reportSaveOpens:
-    'Keeping a report with its filters under a name, and mailing it to the office on a schedule.',
+  reportSaveOpens: 'Saving a report with its filters, and emailing it to the office on a schedule.',
   texts: {
     title: 'Saved Reports',
     one: 'a saved report',
     count: '%{count} saved report |||| %{count} saved reports',
     search: 'Search name',
-    none: 'No report is saved yet. Open a report, set its filters and save it.',
+    none: 'There are no saved reports yet. Open a report, set its filters and save it.',
     add: 'Save a report',
     section: 'Saved report',
-    help: 'Opened under its name with the same filters. With a schedule it goes by e-mail to people of the office who may see reports; days such as “last month” are counted anew each time.',
+    help: 'Opens with the same filters. On a schedule, it’s emailed to office users who can see reports. Relative dates such as “last month” update each time.',
   },
   fields: {
     name: 'Name',
     report: 'Report',
     filter: 'Filters',
-    repeat: 'By e-mail',
+    repeat: 'By email',
     weekday: 'On',
     monthDay: 'Day of the month',
     hour: 'At',

@@ -1,6 +1,6 @@
 export const webhooks = {
   'customer.added': 'Customers added',
-  'property.status': 'Status of a property',
+  'property.status': 'Property status changed',
   'service.changed': 'Service changed, paused or ended',
   'visit.changed': 'Visit changed',
   'visits.moved': 'Many visits moved',

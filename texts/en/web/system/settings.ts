@@ -145,6 +145,7 @@ export const settingTexts = {
         'password-changed': 'Password changed',
         'sign-in-changed': 'Sign-in changed',
         'template-test': 'Test e-mail',
+        'request-received': 'Confirmation of a request',
         'contact-answer': 'Answer to a request',
         receipt: 'Receipt',
         declined: 'Declined payment',

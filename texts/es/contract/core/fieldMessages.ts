@@ -38,7 +38,7 @@ export const fieldMessages = {
   notNegative: 'Debe ser 0 o más.',
   priceReasonRequired: 'Diga por qué se fija este precio a mano.',
   dayTaken: 'Ya hay otra que empieza ese día.',
-  daysTaken: 'Otra excepción ya vale en esos días.',
+  daysTaken: 'Ya hay otra excepción en esos días.',
   endsBeforeBegin: 'Termina antes de empezar.',
   dayInvalid: 'No es una fecha.',
   commissionTooHigh: 'La comisión es como máximo 100.',

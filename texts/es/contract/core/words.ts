@@ -91,7 +91,7 @@ export const words = {
       backOnly: 'Solo atrás',
     },
     lotSize: {
-      small: 'Chico',
+      small: 'Pequeño',
       average: 'Promedio',
       medium: 'Mediano',
       large: 'Grande',

@@ -148,6 +148,7 @@ export const settingTexts = {
         'password-changed': 'Contraseña cambiada',
         'sign-in-changed': 'Cambio en la forma de entrar',
         'template-test': 'Carta de prueba',
+        'request-received': 'Confirmación de una solicitud',
         'contact-answer': 'Respuesta a una solicitud',
         receipt: 'Recibo',
         declined: 'Pago rechazado',

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/core/messages.ts';
 import { agreeWithTime, timeOfDay } from '#contract/core/timeOfDay.ts';
 import { channelsTo } from '#contract/messaging/notices.ts';
 import type { Session } from '#server/api/session.ts';
@@ -9,6 +10,22 @@ import { filled } from '#texts/localized.ts';
 import { fieldTexts } from '#texts/server/field.ts';
 import { customerAt, notifyCustomer } from './notifyCustomer.ts';
 import type { Report, ReportedVisit } from './reportedVisit.ts';
+
+interface TimeQuestion {
+  crew: string;
+  address: string;
+  minutes: number;
+  until: string;
+}
+
+/** The question as an email and as a text message ask it. */
+export function timeQuestion(asked: TimeQuestion, language: Language) {
+  const { asked: long, short } = fieldTexts.crewDay.askForTime;
+  return {
+    paragraphs: [agreeWithTime(filled(long, { ...asked })[language], language)],
+    short: agreeWithTime(filled(short, { ...asked })[language], language),
+  };
+}
 
 /**
  * Asks the customer for more time than the cap. Besides the portal, the customer gets an email or text with a
@@ -43,12 +60,7 @@ export async function askForTime(
       expiresAt,
       dedupeKey: `extra-time:${event.id}`,
     },
-    paragraphs: [
-      agreeWithTime(
-        filled(fieldTexts.crewDay.askForTime.asked, { crew, address, minutes, until })[language],
-        language,
-      ),
-    ],
+    ...timeQuestion({ crew, address, minutes, until }, language),
     ...{ link, isSecret: true },
   });
 }

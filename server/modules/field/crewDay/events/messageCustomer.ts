@@ -1,4 +1,4 @@
-import { dayOf } from '#contract/core/days.ts';
+import { type Day, dayOf, showDay } from '#contract/core/days.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { agreeWithTime, timeOfDay } from '#contract/core/timeOfDay.ts';
 import { channelsTo } from '#contract/messaging/notices.ts';
@@ -36,7 +36,8 @@ export async function messageCustomer(
   const text = event.payload.text ?? '';
   const isFresh = unit.now.getTime() - at.getTime() <= FRESH_MINUTES * MINUTE;
   await notifyCustomer(unit, session, visit, facts, {
-    ...{ kind: 'crew-message', channels, subject: SUBJECT(address) },
+    ...{ kind: 'crew-message', channels, subject: messageSubject(address, visit.date) },
+    closing: fieldTexts.crewDay.answerCrew,
     paragraphs: isFresh ? [text] : [text, writtenAt(at, customer.language, timeZone)],
     expiresAt: new Date(unit.now.getTime() + USEFUL_MINUTES * MINUTE),
     dedupeKey: `crew-message:${event.id}`,
@@ -55,4 +56,6 @@ function writtenAt(at: Date, language: Language, timeZone: string): string {
   return agreeWithTime(filled(fieldTexts.crewDay.writtenAt, { time })[language], language);
 }
 
-const SUBJECT = (address: string): Bilingual => filled(fieldTexts.crewDay.messageFromCrew, { address });
+/** Subject with the place and the day, since an email may be read later. */
+export const messageSubject = (address: string, date: Day): Bilingual =>
+  filled(fieldTexts.crewDay.messageFromCrew, { address, day: showDay(date) });

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Bilingual } from '#contract/core/messages.ts';
+import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { NOTICE_CHANNELS, type NoticeChannel, type NoticeKind } from '#contract/messaging/notices.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import type { Session } from '#server/api/session.ts';
 import { crews, customers, properties } from '#server/db/schema/index.ts';
 import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
+import type { Message } from '#server/modules/messaging/notices/letter.ts';
 import { queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -43,13 +44,20 @@ export async function customerAt({ tx }: UnitOfWork, visit: ReportedVisit) {
 export const canText = ({ accountSid }: Pick<SettingValue<'text'>, 'accountSid'>): boolean =>
   accountSid !== null;
 
-interface Said {
-  kind: NoticeKind;
-  channels: readonly NoticeChannel[];
+interface Content {
   subject: Bilingual;
   paragraphs: readonly string[];
+  /** Shorter words for a text message; by default, the paragraphs. */
+  short?: string;
   /** Where the customer can respond. */
   link?: { label: Bilingual; address: string };
+  /** How the customer can respond to an email. */
+  closing?: Bilingual;
+}
+
+interface Said extends Content {
+  kind: NoticeKind;
+  channels: readonly NoticeChannel[];
   /** The link works for anyone who has it. */
   isSecret?: boolean;
   expiresAt: Date;
@@ -59,29 +67,49 @@ interface Said {
 
 type Facts = NonNullable<Awaited<ReturnType<typeof customerAt>>>;
 
+/** Email or text from a crew. */
+export function crewMessage(
+  business: SettingValue<'general'>,
+  channel: NoticeChannel,
+  {
+    name,
+    language,
+    subject,
+    paragraphs,
+    short = paragraphs.join(' '),
+    link,
+    closing,
+  }: Content & { name: string; language: Language },
+): Message {
+  if (channel === 'text') {
+    const way = link ? ` ${link.label[language]}: ${link.address}` : '';
+    return { body: businessText(business, `${short}${way}`) };
+  }
+  return businessLetter(business, {
+    ...{ name, language, subject: subject[language], paragraphs },
+    link: link && { label: link.label[language], address: link.address },
+    ...(closing && { closing: closing[language] }),
+  });
+}
+
 /** Queues a crew's message to a customer and updates the pages that show the visit. */
 export async function notifyCustomer(
   unit: UnitOfWork,
   session: Session,
   visit: ReportedVisit,
   { customer }: Facts,
-  { kind, channels, subject, paragraphs, link, isSecret = false, expiresAt, dedupeKey }: Said,
+  { kind, channels, isSecret = false, expiresAt, dedupeKey, ...said }: Said,
 ): Promise<void> {
   const business = await settingOf(unit.tx, 'general');
   const { firstName: name, language, email, phone } = customer;
-  const letter = businessLetter(business, {
-    ...{ name, language, subject: subject[language], paragraphs },
-    link: link && { label: link.label[language], address: link.address },
-  });
-  const said = [...paragraphs, link ? `${link.label[language]}: ${link.address}` : ''].join(' ').trim();
-  const text = { body: businessText(business, said) };
+  const message = { name, language, ...said };
   await queueNotices(
     unit,
     channels.map(channel => ({
       ...{ channel, kind, customerId: visit.customerId, isSecret, expiresAt },
       dedupeKey: `${dedupeKey}:${channel}`,
       recipient: (channel === 'email' ? email : phone) ?? '',
-      ...(channel === 'email' ? letter : text),
+      ...crewMessage(business, channel, message),
     })),
   );
   await refreshVisitPages(unit, session, visit);

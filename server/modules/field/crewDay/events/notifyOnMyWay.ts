@@ -88,7 +88,7 @@ interface OnTheWay {
 }
 
 /** `Crew North is on its way to 1204 Elm St. It should be there in about 15 minutes, at 10:40 AM.` */
-function saying(language: Language, { crewName, address, arrival, now, timeZone }: OnTheWay): string {
+export function saying(language: Language, { crewName, address, arrival, now, timeZone }: OnTheWay): string {
   const comes = filled(fieldTexts.crewDay.comes, { crewName, address })[language];
   if (!arrival) return comes;
   const steps = Math.round((arrival.getTime() - now.getTime()) / MINUTE / STEP_MINUTES);

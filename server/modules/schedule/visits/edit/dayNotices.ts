@@ -17,6 +17,7 @@ import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { assignments, customers, properties } from '#server/db/schema/index.ts';
 import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
 import { dayNewsAbout, withdrawWaiting } from '#server/modules/messaging/notices/changeNotice.ts';
+import type { Message } from '#server/modules/messaging/notices/letter.ts';
 import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingsOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -212,12 +213,8 @@ async function lettersOf(
   const letters: NewNotice[] = [];
   await inSlices(readers, reader => {
     const visits = own.get(reader.id) ?? [];
-    const lines = visits.map(({ propertyId, from, to }) =>
-      fill(LINES[news.kind][reader.language], {
-        address: addressOf.get(propertyId) ?? '',
-        from: showDay(from),
-        to: showDay(to),
-      }),
+    const lines = visits.map(({ propertyId, ...days }) =>
+      dayLine(news.kind, reader.language, { address: addressOf.get(propertyId) ?? '', ...days }),
     );
     const dayNews = {
       ...{ kind: news.kind, reason: news.reason },
@@ -228,6 +225,35 @@ async function lettersOf(
   return letters;
 }
 
+/** Says what changes about a visit. */
+export const dayLine = (
+  kind: DayNews['kind'],
+  language: Language,
+  { address, from, to }: { address: string; from: Day; to: Day },
+) => fill(LINES[kind][language], { address, from: showDay(from), to: showDay(to) });
+
+interface DayLetter extends Pick<DayNews, 'kind' | 'reason'> {
+  name: string;
+  language: Language;
+  lines: readonly string[];
+}
+
+/** Email or text about changed days. */
+export function dayLetter(
+  business: SettingValue<'general'>,
+  channel: NoticeChannel,
+  { name, language, lines, kind, reason }: DayLetter,
+): Message {
+  const said = reason ? [...lines, showVisitReason(reason, language)] : lines;
+  if (channel === 'text') return { body: businessText(business, said.join(' ')) };
+  return businessLetter(business, {
+    name,
+    language,
+    subject: SUBJECTS[kind][language],
+    paragraphs: [...said, scheduleTexts.visits.dayNotices.closing[language]],
+  });
+}
+
 function noticesOf(
   { business, canOnlyText }: Sender,
   reader: Recipient,
@@ -236,11 +262,9 @@ function noticesOf(
   by: Channels,
 ): NewNotice[] {
   const { id: customerId, firstName: name, language } = reader;
-  const said = reason ? [...lines, showVisitReason(reason, language)] : lines;
   const ways = waysTo(reader, by);
   const best = canOnlyText && ways.includes('text') ? 'text' : ways[0];
   const told = by.tellsOnce && best ? [best] : ways;
-  const subject = SUBJECTS[kind][language];
   return told.map(channel => ({
     kind: 'visits-moved',
     customerId,
@@ -248,14 +272,7 @@ function noticesOf(
     recipient: addressFor(reader, channel) ?? '',
     dedupeKey: key === undefined ? null : `${key}${channel}:${customerId}`,
     ...(notBefore && { notBefore }),
-    ...(channel === 'email'
-      ? businessLetter(business, {
-          name,
-          language,
-          subject,
-          paragraphs: [...said, scheduleTexts.visits.dayNotices.closing[language]],
-        })
-      : { body: businessText(business, said.join(' ')) }),
+    ...dayLetter(business, channel, { name, language, lines, kind, reason }),
   }));
 }
 

@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '#contract/core/messages.ts';
+import { showPhone } from '#contract/core/phone.ts';
+import { NOTICE_KINDS, type NoticeChannel, type NoticeKind } from '#contract/messaging/notices.ts';
+import { generalSetting } from '#contract/system/businessSettings.ts';
+import {
+  codeLetter,
+  passwordChangedLetter,
+  signInChangedLetter,
+  usernameLetter,
+} from '#server/modules/access/recovery/letters.ts';
+import { answerLetter, receivedLetter } from '#server/modules/customers/contactRequests/letters.ts';
+import { invitationLetter, signInLetter } from '#server/modules/customers/customerAccess/letters.ts';
+import { messageLetter } from '#server/modules/customers/customerMessages/messageNotice.ts';
+import { timeQuestion } from '#server/modules/field/crewDay/events/askForTime.ts';
+import { messageSubject } from '#server/modules/field/crewDay/events/messageCustomer.ts';
+import { crewMessage } from '#server/modules/field/crewDay/events/notifyCustomer.ts';
+import { saying } from '#server/modules/field/crewDay/events/notifyOnMyWay.ts';
+import { offerLetter } from '#server/modules/field/extraOffers/offerLink.ts';
+import { ask } from '#server/modules/insight/reports/asked.ts';
+import { REPORTS } from '#server/modules/insight/reports/list/index.ts';
+import { reportLetter } from '#server/modules/insight/savedReports/sendDue.ts';
+import { ownWords, renderTemplate } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
+import { NOBODY, renderNewsletter } from '#server/modules/messaging/newsletters/letter.ts';
+import { framedLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import type { Message } from '#server/modules/messaging/notices/letter.ts';
+import { cardLinkLetter, textMessage } from '#server/modules/money/cardLinks/issueCardLink.ts';
+import { writeInvoice } from '#server/modules/money/invoices/invoiceLetter.ts';
+import { paymentLetter } from '#server/modules/money/paymentLetters/texts.ts';
+import { vendorLetter } from '#server/modules/money/settlements/tellVendor.ts';
+import { writeStatement } from '#server/modules/money/statements/statementLetter.ts';
+import { estimateLetter } from '#server/modules/sales/estimates/sendEstimate.ts';
+import { renewalMessage } from '#server/modules/sales/seasons/renewalLetter.ts';
+import { signupLetter } from '#server/modules/sales/signups/signupLetter.ts';
+import { visitDoneLetter } from '#server/modules/schedule/visitLetters/followVisits.ts';
+import { kindLetter } from '#server/modules/schedule/visitLetters/kindLetters.ts';
+import { dayLetter, dayLine } from '#server/modules/schedule/visits/edit/dayNotices.ts';
+import { filled } from '#texts/localized.ts';
+import { fieldTexts } from '#texts/server/field.ts';
+import { moneyTexts } from '#texts/server/money.ts';
+
+const business = generalSetting.parse({
+  name: 'Green Blade Lawn Care',
+  phone: '5125550100',
+  email: 'office@greenblade.example',
+  address: '1 Shop Rd, Austin',
+  website: 'https://greenblade.example',
+});
+const NAME = 'Maria';
+const PLACE = '6956 Sunset Ridge';
+const DAY = '2026-06-10';
+const NEXT = '2026-06-12';
+/** As long as a link with a token is. */
+const LINK = `https://lawn.example.com/link?lang=en#${'Ab3x9Zk7Lm2'.repeat(4)}`;
+const NOON = new Date('2026-06-10T17:00:00Z');
+const ZONE = 'America/Chicago';
+
+type Example = (channel: NoticeChannel, language: Language) => Message;
+
+const payment =
+  (kind: 'receipt' | 'declined' | 'refund' | 'stopped' | 'resumed'): Example =>
+  (channel, language) => {
+    const isDeclined = kind === 'declined' || kind === 'stopped';
+    const cardPage = isDeclined ? LINK : null;
+    const letter = paymentLetter(kind, {
+      ...{ name: NAME, language, business, cardPage },
+      moved: [
+        {
+          ...{ cents: 5500, openCents: 0, visit: { date: DAY, address: PLACE } },
+          ...{ method: 'card', lastFour: '4242', wantsOwner: false },
+          decline: isDeclined ? { code: 'insufficient_funds', words: null } : null,
+        },
+      ],
+    });
+    return channel === 'text' ? { body: textMessage(business, letter.subject, cardPage) } : letter;
+  };
+
+const written = (language: Language) => {
+  const letter = ownWords({ subject: 'About your gate', text: 'The gate was locked today.' }, language);
+  const values = { ...NOBODY.values, firstName: NAME };
+  const { text: body, ...rest } = framedLetter(business, renderTemplate(letter, { values, language }));
+  return { body, ...rest };
+};
+
+/** Messages that customers, vendors or the office get only by email. */
+const byEmail =
+  (write: (language: Language) => Message): Example =>
+  (_, language) =>
+    write(language);
+
+/** One example of every kind of notice, with ordinary values. */
+const EXAMPLES: Record<NoticeKind, Example> = {
+  'recovery-code': (channel, language) =>
+    codeLetter(business, person(language), { channel, purpose: 'forgot', code: '123456' }),
+  'password-reset': (channel, language) =>
+    codeLetter(business, person(language), { channel, purpose: 'reset', code: '123456', address: LINK }),
+  invitation: (channel, language) => invitationLetter(business, person(language), { channel, address: LINK }),
+  'sign-in-link': (channel, language) => signInLetter(business, person(language), { channel, address: LINK }),
+  username: (channel, language) => usernameLetter(business, person(language), ['maria.lopez'], channel),
+  'password-changed': byEmail(language => passwordChangedLetter(business, person(language))),
+  'sign-in-changed': byEmail(language => signInChangedLetter(business, person(language), 'passkeyAdded')),
+  'template-test': byEmail(written),
+  'request-received': byEmail(language => {
+    expect(receivedLetter(business, { name: NAME, language }).body).toContain(GREETING[language]);
+    return signupLetter(business, {
+      ...{ firstName: NAME, language, service: 'mow', frequency: 1, address: PLACE, city: 'Austin' },
+      ...{ price: { lines: [], totalCents: 3897, isPerHour: false }, isWaiting: false },
+    });
+  }),
+  'contact-answer': (channel, language) =>
+    answerLetter(business, channel, {
+      ...{ name: NAME, language, message: 'Do you mow on Sunday?', answer: 'We do not.', outcome: null },
+    }),
+  message: (channel, language) =>
+    messageLetter(business, channel, {
+      ...{ name: NAME, language, address: LINK },
+      messages: [{ text: 'Could you leave the gate open on Friday?' }],
+    }),
+  'customer-letter': byEmail(written),
+  'vendor-letter': byEmail(written),
+  receipt: payment('receipt'),
+  declined: payment('declined'),
+  'card-link': (channel, language) =>
+    cardLinkLetter(business, channel, { name: NAME, language, address: LINK }),
+  estimate: byEmail(language =>
+    estimateLetter(
+      business,
+      {
+        ...{ firstName: NAME, language, address: PLACE, city: 'Austin' },
+        ...{ validUntil: NEXT, notes: 'With edging.' },
+      },
+      LINK,
+    ),
+  ),
+  renewal: (channel, language) =>
+    renewalMessage(
+      business,
+      { channel, recipient: 'maria@example.com' },
+      {
+        ...{ firstName: NAME, language, startDate: '2027-03-01', link: LINK },
+        lines: [
+          {
+            ...{ serviceId: 1, type: 'mow', frequency: 1, address: PLACE },
+            ...{ oldCents: 5000, newCents: 5200, hour: null },
+          },
+        ],
+      },
+    ),
+  refund: payment('refund'),
+  stopped: payment('stopped'),
+  resumed: payment('resumed'),
+  'visits-moved': (channel, language) =>
+    dayLetter(business, channel, {
+      ...{ name: NAME, language, kind: 'moved', reason: null },
+      lines: [dayLine('moved', language, { address: PLACE, from: DAY, to: NEXT })],
+    }),
+  'on-my-way': (channel, language) => {
+    const facts = { crewName: 'North', address: PLACE, now: NOON, timeZone: ZONE };
+    const arrival = new Date('2026-06-10T17:15:00Z');
+    return crewMessage(business, channel, {
+      ...{ name: NAME, language, subject: fieldTexts.crewDay.tellOnMyWay.subject },
+      paragraphs: [saying(language, { ...facts, arrival })],
+    });
+  },
+  'crew-message': (channel, language) =>
+    crewMessage(business, channel, {
+      ...{ name: NAME, language, subject: messageSubject(PLACE, DAY) },
+      ...{ paragraphs: ['The gate is locked. Can you open it?'], closing: fieldTexts.crewDay.answerCrew },
+    }),
+  'extra-time': (channel, language) =>
+    crewMessage(business, channel, {
+      ...{ name: NAME, language, subject: fieldTexts.crewDay.askForTime.subject },
+      ...timeQuestion({ crew: 'North', address: PLACE, minutes: 30, until: '1:15 PM' }, language),
+      link: { label: fieldTexts.crewDay.askForTime.label, address: LINK },
+    }),
+  'visit-done': (channel, language) =>
+    visitDoneLetter(business, channel, {
+      ...{ name: NAME, language, place: PLACE, date: DAY },
+      link: 'https://lawn.example.com/customer-dashboard/visits',
+    }),
+  'extra-offer': (channel, language) =>
+    offerLetter(business, channel, {
+      ...{ name: NAME, language, address: LINK, totalCents: 8119 },
+      lines: [
+        {
+          ...{ extraId: 1, name: 'Leaf removal', nameEs: 'Retiro de hojas', unit: 'hour' },
+          ...{ quantity: 1, unitCents: 7500, amountCents: 7500, isTaxable: true },
+        },
+      ],
+    }),
+  report: byEmail(language => {
+    const [report] = REPORTS;
+    if (!report) throw new Error('There are no reports.');
+    const moment = { today: DAY, now: NOON, timeZone: ZONE };
+    const asked = ask(report, { filter: '{}' }, moment, { type: 'admin', vendorId: null });
+    const saved = { name: 'Weekly figures', filter: {} };
+    const figures = { count: 3, totals: {} };
+    return reportLetter(business, person(language), saved, asked, figures, 'https://lawn.example.com');
+  }),
+  statement: byEmail(language =>
+    writeStatement(business, person(language), { from: '2026-05-01', to: '2026-05-31', closingCents: 3897 }),
+  ),
+  invoice: byEmail(language =>
+    writeInvoice(
+      business,
+      person(language),
+      {
+        ...{ kind: 'invoice', number: 17, invoiceNumber: null },
+        ...{ totalCents: 24383, openCents: 3897, dueOn: NEXT },
+      },
+      LINK,
+    ),
+  ),
+  settlement: byEmail(language => {
+    const { settlement, settlementAttached } = moneyTexts.settlements;
+    const said = {
+      subject: filled(settlement, { number: 4 }),
+      text: filled(settlementAttached, { from: '5/1/2026', to: '5/31/2026', net: '$1,204.00' }),
+    };
+    return vendorLetter(
+      business,
+      { name: NAME, language, ...said },
+      'https://lawn.example.com/settlements/4',
+    );
+  }),
+  newsletter: byEmail(language => {
+    const letter = ownWords({ subject: 'Spring', text: 'Your lawn is waking up.' }, language);
+    const reader = { values: { ...NOBODY.values, firstName: NAME }, language };
+    const { text: body, ...rest } = renderNewsletter(
+      letter,
+      reader,
+      'https://lawn.example.com/u#1',
+      business,
+    );
+    return { body, ...rest };
+  }),
+  marketing: byEmail(language =>
+    kindLetter(business, 'birthday', {
+      ...{ name: NAME, language, unsubscribeUrl: 'https://lawn.example.com/u#1' },
+    }),
+  ),
+};
+
+const person = (language: Language) => ({
+  firstName: NAME,
+  name: NAME,
+  username: 'maria.lopez',
+  language,
+});
+
+const GREETING: Record<Language, string> = { en: `Hello ${NAME},`, es: `Hola, ${NAME}:` };
+const SLOTS = LANGUAGES.flatMap(language => NOTICE_KINDS.map(kind => [kind, language] as const));
+
+/** Kinds that customers without an email address, or who prefer texts, get as a text message. */
+const TEXTED = NOTICE_KINDS.filter(kind => EXAMPLES[kind]('text', 'en').subject === undefined);
+
+describe('an email of every kind', () => {
+  it.each(SLOTS)('%s in %s greets, and is signed by the business', (kind, language) => {
+    const { subject = '', body, html = '' } = EXAMPLES[kind]('email', language);
+    expect(subject).not.toBe('');
+    for (const part of [body, html]) {
+      expect(part).toContain(business.name);
+      expect(part).toContain(GREETING[language]);
+      expect(part).toContain(showPhone(business.phone ?? ''));
+      expect(part).toContain(business.address);
+    }
+    expect(html).toContain('href="tel:+15125550100"');
+    expect(html).toContain('href="mailto:office@greenblade.example"');
+    expect(html).toContain('href="https://greenblade.example"');
+  });
+
+  it.each(SLOTS)('%s in %s has plain text without HTML, and no holes', (kind, language) => {
+    const { subject = '', body, html = '' } = EXAMPLES[kind]('email', language);
+    expect(body).not.toMatch(/<\/?[a-z]|&#?\w+;/);
+    const shown = html.replace(/<style>.*?<\/style>/s, '');
+    for (const part of [subject, body, shown]) expect(part).not.toMatch(/[{}]|undefined|null|NaN|\[object/);
+  });
+});
+
+describe('a text message of every kind', () => {
+  it.each(TEXTED)('%s begins with the business’s name and has no holes', kind => {
+    for (const language of LANGUAGES) {
+      const { body } = EXAMPLES[kind]('text', language);
+      expect(body).toMatch(/^Green Blade Lawn Care: \S/);
+      expect(body).not.toMatch(/[{}<>]|undefined|null|NaN/);
+    }
+  });
+
+  it.each(TEXTED)('%s needs no sign outside the alphabet of text messages in English', kind => {
+    expect([...EXAMPLES[kind]('text', 'en').body].filter(sign => !GSM.has(sign))).toEqual([]);
+  });
+
+  it('fits into one message, except for those that carry a link and a question', () => {
+    const long = TEXTED.filter(kind => EXAMPLES[kind]('text', 'en').body.length > 160);
+    expect(long).toEqual(['password-reset', 'sign-in-link', 'extra-time']);
+  });
+});
+
+/** Basic alphabet of text messages (GSM 03.38), and the signs of its extension that cost two places. */
+const GSM = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà[]{}|~^€\\',
+);

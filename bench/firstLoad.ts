@@ -46,7 +46,7 @@ const FIRST_PAGES: readonly FirstPage[] = [
     person: { type: 'customer', username: 'customer1' },
     stands: page => page.locator('section h2').first(),
   },
-  { name: 'sign-up', address: PATHS.signUp, stands: page => page.getByLabel('Street and number') },
+  { name: 'sign-up', address: PATHS.signUp, stands: page => page.getByLabel('Street address') },
 ];
 
 /** Measures how long first pages take on such a phone without any cache, and how much data they transfer. */

@@ -1,7 +1,6 @@
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { LINK_DAYS } from '#contract/core/constants.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import { MessagePage } from './MessagePage.tsx';
 
@@ -12,7 +11,7 @@ export function LinkGone({ why }: { why: string | undefined }) {
     <MessagePage
       icon={<LinkOffOutlined />}
       title={translate('linked.gone')}
-      text={why ?? translate('linked.goneWhy', { days: LINK_DAYS })}
+      text={why ?? translate('linked.goneWhy')}
       action={
         <Button variant="contained" href={PATHS.login}>
           {translate('linked.signIn')}

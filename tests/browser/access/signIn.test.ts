@@ -139,7 +139,7 @@ it('adds a passkey, signs in with it without a name or a password, and removes i
   await add();
   await page.getByText('not used yet').waitFor();
   await add();
-  await page.getByText('This device already holds a passkey').waitFor();
+  await page.getByText('This device already has a passkey').waitFor();
 
   await page.evaluate(() => localStorage.clear());
   await page.goto(PATHS.login);
@@ -150,12 +150,12 @@ it('adds a passkey, signs in with it without a name or a password, and removes i
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('Remove Office laptop?').waitFor();
   await page.getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('No passkey yet.').waitFor();
+  await page.getByText('No passkeys yet.').waitFor();
 
   // At its IP address the server offers no passkeys, and says where it does.
   const elsewhere = await signIn(await visitor(), 'csr', 'thekeyholder', PASSWORD);
   await elsewhere.goto(PATHS.signInSecurity);
-  await elsewhere.getByText(`Passkeys work only at ${home}`).waitFor();
+  await elsewhere.getByText(`Passkeys only work at ${home}`).waitFor();
 });
 
 it('sets up an authenticator app if the role requires one, and signs in with its code', async () => {
@@ -181,7 +181,7 @@ it('sets up an authenticator app if the role requires one, and signs in with its
   const codes = page.getByRole('list', { name: 'Recovery codes' });
   await codes.waitFor();
   expect(await codes.getByRole('listitem').count()).toBe(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
 
   app.deps.clock.advanceMinutes(1);
@@ -314,7 +314,7 @@ it('signs a stranger up on a phone with a friend’s code, Back and a reload on 
   await asks('Where is the lawn?');
   await next();
   await page.getByText('Required.').first().waitFor();
-  await page.getByLabel('Street and number').fill('12 Juniper St');
+  await page.getByLabel('Street address').fill('12 Juniper St');
   await page.getByLabel('ZIP code').fill(ZIP);
   await page.getByText('Good news').waitFor();
   // The ZIP code filled in the city, so it is no longer required.
@@ -337,11 +337,11 @@ it('signs a stranger up on a phone with a friend’s code, Back and a reload on 
   await asks('Front, back or both?');
   await next();
   await asks('When may we begin?');
-  await page.getByLabel('First day').fill('2026-06-22');
+  await page.getByLabel('Preferred start date').fill('2026-06-22');
   await next();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Stranger');
-  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Mobile number').fill('(512) 555-0190');
   await next();
   expect(await page.getByLabel('Referral code').inputValue()).toBe(code);
@@ -357,7 +357,7 @@ it('signs a stranger up on a phone with a friend’s code, Back and a reload on 
   // The test clock stands still, but the proof needs some time to have passed.
   app.deps.clock.advanceMinutes(1);
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await asks('Thank you! We have your sign-up.');
+  await asks('Thank you! We got your sign-up.');
   const [row] = await app.db.select().from(signups).where(eq(signups.email, 'ada@example.com'));
   expect(row).toMatchObject({
     status: 'new',
@@ -377,7 +377,7 @@ it('signs a stranger up without a card while the gateway is down, and tells the 
   await page.goto(PATHS.signUp);
   const next = () => page.getByRole('button', { name: /^(Next|Skip)$/ }).click();
   const asks = (title: string) => page.getByRole('heading', { name: title }).waitFor();
-  await page.getByLabel('Street and number').fill('14 Juniper St');
+  await page.getByLabel('Street address').fill('14 Juniper St');
   await page.getByLabel('ZIP code').fill(ZIP);
   await page.getByText('Good news').waitFor();
   await next();
@@ -394,7 +394,7 @@ it('signs a stranger up without a card while the gateway is down, and tells the 
   await next();
   await page.getByLabel('First name').fill('Cora');
   await page.getByLabel('Last name').fill('Cardless');
-  await page.getByLabel('E-mail').fill('cora@example.com');
+  await page.getByLabel('Email').fill('cora@example.com');
   await page.getByLabel('Mobile number').fill('(512) 555-0191');
   await next();
   await page.getByLabel('Referral code').waitFor();
@@ -402,13 +402,13 @@ it('signs a stranger up without a card while the gateway is down, and tells the 
     await next();
     await asks(title);
   }
-  await page.getByText('You can go on: we’ll ask for your card later.').waitFor();
+  await page.getByText('Go ahead without one, and we’ll ask for it later.').waitFor();
   await page.frameLocator('iframe').locator('[name="number"]').waitFor();
   await next();
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   app.deps.clock.advanceMinutes(1);
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await asks('Thank you! We have your sign-up.');
+  await asks('Thank you! We got your sign-up.');
   await app.db.delete(settings).where(eq(settings.key, key));
   await app.db.update(signupSteps).set({ isRequired: false }).where(eq(signupSteps.key, 'card'));
   await context.close();
@@ -418,6 +418,6 @@ it('signs a stranger up without a card while the gateway is down, and tells the 
   const desk = await signIn(office, 'admin', 'signupdesk', PASSWORD);
   await desk.goto('/customer-signup');
   await desk.getByText('Cora Cardless').click();
-  await desk.getByText('Missing: the payment gateway took no cards. Ask for it later.').waitFor();
+  await desk.getByText('Missing: the payment gateway couldn’t take cards. Ask for it later.').waitFor();
   await office.close();
 });

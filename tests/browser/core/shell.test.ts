@@ -77,7 +77,7 @@ it('loads notifications twenty at a time, marks one and all read, and names who 
   // A notification without a page is only marked as read.
   await rows.first().getByRole('button').click();
   await panel
-    .getByText(/taken care of by Pat theadmin/)
+    .getByText(/done by Pat theadmin/)
     .first()
     .waitFor();
   await panel.getByRole('button', { name: 'Mark all read' }).click();
@@ -166,7 +166,7 @@ it('opens the guide’s page about the screen by “?”, and any page from the 
   await page.getByRole('heading', { level: 1, name: 'Markets' }).waitFor();
   await page.keyboard.press('?');
   await page.getByText('Markets and ZIP codes').waitFor();
-  await page.getByRole('heading', { name: 'Keys' }).waitFor();
+  await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('?');
   await page.getByText('Markets and ZIP codes').waitFor({ state: 'detached' });
   await page.keyboard.press('Control+k');
@@ -234,21 +234,17 @@ it('shows a record as it was and puts a field back with a reason', async () => {
   await save('1111');
   await save('2222');
   await page.goto(`${propertyPath(propertyId)}/history`);
-  await page.getByRole('button', { name: 'Put back…' }).first().click();
+  await page.getByRole('button', { name: 'Revert…' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('1111').waitFor();
-  await dialog.getByLabel('Why').fill('Wrong house');
-  await dialog.getByRole('button', { name: 'Put back' }).click();
+  await dialog.getByLabel('Reason').fill('Wrong house');
+  await dialog.getByRole('button', { name: 'Revert' }).click();
   await page.getByText('Reason: Wrong house').waitFor();
-  await page
-    .getByText('put the property back as it was')
-    .or(page.getByText('put the property back'))
-    .first()
-    .waitFor();
+  await page.getByText('reverted the property').or(page.getByText('put the property back')).first().waitFor();
 
-  await page.getByRole('button', { name: 'As it was on…' }).click();
+  await page.getByRole('button', { name: 'View as of…' }).click();
   await page.getByLabel('Day').fill('2026-06-10');
-  await page.getByText('Nothing differs from today.').waitFor();
+  await page.getByText('Nothing has changed since.').waitFor();
   await page.keyboard.press('Escape');
   await page.goto('/histories');
   await page.getByText('Reason: Wrong house').waitFor();
@@ -280,7 +276,7 @@ it('keeps every part of header and menu within reach of the keyboard, and shows 
     'Search…',
     'Calendar and service weeks',
     'Your account',
-    'Call Logs',
+    'Call logs',
     'Map',
   ])
     expect(names).toContain(part);
@@ -297,13 +293,13 @@ it('tells an announcement until its reader puts it away for the day', async () =
     priority: 'medium',
   });
   await page.goto(PATHS.dashboard);
-  const told = page.getByRole('region', { name: 'Announcements of today' });
+  const told = page.getByRole('region', { name: 'Today’s announcements' });
   await told.getByText('Hand in your receipts.').waitFor();
-  await told.getByRole('button', { name: 'Read, put away for today' }).click();
+  await told.getByRole('button', { name: 'Dismiss for today' }).click();
   await told.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByText('Needs a person').or(page.getByText('Visits today')).first().waitFor();
+  await page.getByText('Needs attention').or(page.getByText('Visits today')).first().waitFor();
   expect(await told.count()).toBe(0);
 });
 

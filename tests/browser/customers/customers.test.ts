@@ -76,7 +76,7 @@ it('shows what another status stops, stops it, and brings it back', async () => 
   await dialog().getByLabel('Reason').fill('Sold the house');
   await dialog().getByRole('button', { name: 'Change status' }).click();
   await dialog().waitFor({ state: 'detached' });
-  await page.getByText('None planned').waitFor();
+  await page.getByText('None scheduled').waitFor();
 
   await act('Convert to active');
   await page.getByText('The same owner: Maria Lopez').waitFor();
@@ -108,13 +108,13 @@ it('an import asks about people who look alike and about second services, and ho
   await stage.app.deps.jobs.run();
 
   const alike = page.getByRole('radiogroup', { name: 'Customers who may already exist' });
-  const second = page.getByRole('radiogroup', { name: 'Services that already run at the address' });
-  await alike.getByRole('radio', { name: 'They may be the same: don’t import them for now' }).check();
-  expect(await second.getByRole('radio', { name: /^Hold these rows back/ }).isChecked()).toBe(true);
+  const second = page.getByRole('radiogroup', { name: 'Services already running at the address' });
+  await alike.getByRole('radio', { name: 'They may be the same. Don’t import them for now' }).check();
+  expect(await second.getByRole('radio', { name: /^Hold these rows/ }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Possible duplicate 2' }).click();
   await page.getByText('Another customer has this email address: Ann Alfa.').first().waitFor();
   await page.getByRole('button', { name: 'Import the other rows' }).click();
-  await page.getByText('Importing the rows').waitFor();
+  await page.getByText('Importing rows').waitFor();
   await stage.app.deps.jobs.run();
   await page.getByRole('button', { name: 'Held back 2' }).click();
   await page.getByText('Tom Tenant').first().waitFor();
@@ -157,7 +157,7 @@ it('the irrigation controller code reaches the crew at the property and the cust
 it('locks a customer with a reason, lists them and lets them in again', async () => {
   const { propertyId } = await customer('James', 'Reed');
   await page.goto(propertyPath(propertyId));
-  await act('Lock the customer');
+  await act('Lock customer');
   await dialog().getByLabel('Reason').fill('Owes for three visits');
   await dialog().getByRole('button', { name: 'Lock', exact: true }).click();
   await page.getByText('This customer is locked').waitFor();
@@ -169,7 +169,7 @@ it('locks a customer with a reason, lists them and lets them in again', async ()
   await page.getByRole('row', { name: /James Reed/ }).hover();
   await page.getByRole('button', { name: 'Unlock' }).click();
   await dialog().getByRole('button', { name: 'Unlock' }).click();
-  await page.getByText('Nobody is locked').waitFor();
+  await page.getByText('No customers are locked').waitFor();
 });
 
 // covers: office-16, route-12
@@ -189,7 +189,7 @@ it('keeps files, refuses what is none, and writes letters', async () => {
   await dialog().getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No files yet').waitFor();
 
-  await page.getByRole('button', { name: 'Letter' }).click();
+  await page.getByRole('button', { name: 'Email', exact: true }).click();
   await dialog().getByLabel('Template').click();
   await page.getByRole('option', { name: 'Welcome' }).click();
   await dialog().getByText('Subject: Hello Ana').waitFor();
@@ -321,13 +321,13 @@ it('sells a house in one dialog: the new owner with their service, the old one�
   await page.goto(propertyPath(propertyId));
   await page.getByRole('button', { name: 'Reminder' }).waitFor();
   await task('r', { Note: 'Ask for the key' });
-  await act('House is sold');
+  await act('House sold');
   await dialog().getByText('Who is moving in?').waitFor();
   const values = {
     'First name': 'Petra',
     'Last name': 'Comer',
     Phone: '5125550148',
-    'E-mail': 'petra@example.com',
+    Email: 'petra@example.com',
   };
   for (const [label, text] of Object.entries(values)) {
     await tabTo(label);
@@ -373,7 +373,7 @@ it('tells a caller the price from the palette in 3 actions, and keeps it as an e
   const values = {
     'First name': 'Cora',
     'Last name': 'Caller',
-    'E-mail': 'cora@example.com',
+    Email: 'cora@example.com',
     Phone: '5125550149',
   };
   for (const [label, text] of Object.entries(values)) {
@@ -407,7 +407,7 @@ it('adds a customer on one screen by keys, with the price beside it: 9 actions',
   const other = await firstRow(stage.app.db, properties);
   await page.getByLabel('Street address').fill(other?.address ?? '');
   await page.getByLabel('ZIP code').fill('78704');
-  await page.getByText('Somebody already has this address:').waitFor();
+  await page.getByText('This address is already in use:').waitFor();
   // A refused field unfolds its section.
   await page.getByRole('textbox', { name: 'Subdivision code' }).waitFor();
 
@@ -422,12 +422,12 @@ it('adds a customer on one screen by keys, with the price beside it: 9 actions',
   await type('First name', 'Wanda');
   await type('Last name', 'Meadow');
   await type('Phone', '5125550147');
-  await type('E-mail', 'wanda@example.com');
+  await type('Email', 'wanda@example.com');
   await type('Street address', '12 Meadow Lane');
   await type('ZIP code', '78704');
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Austin');
   await type('Square feet', '4800');
-  await page.getByText('What a visit costs').waitFor();
+  await page.getByText('Price per visit').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
   await tabTo('None of these');
   await page.keyboard.press('Space');

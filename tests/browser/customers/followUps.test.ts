@@ -66,8 +66,8 @@ async function signUp(): Promise<void> {
 async function makeCustomer(desk: Page): Promise<number> {
   await desk.goto('/customer-signup');
   await desk.getByRole('button', { name: 'Noor Haddad' }).click();
-  await desk.getByRole('link', { name: 'Make customer' }).click();
-  await desk.getByRole('heading', { name: 'Customer from a sign-up' }).waitFor();
+  await desk.getByRole('link', { name: 'Create customer' }).click();
+  await desk.getByRole('heading', { name: 'New customer from sign-up' }).waitFor();
   expect(await desk.locator('input[name="customer.email"]').inputValue()).toBe('noor@example.com');
   await desk.locator('input[name="customer.emergencyPhone"]').fill('5125550191');
   await desk.getByRole('checkbox', { name: /^None of these/ }).check();
@@ -136,13 +136,13 @@ it('goes from a sign-up to a customer, a call on the route, its charge and a rem
   await desk.getByText('Due today').waitFor();
   await other.getByText('Reminder').first().waitFor();
   await other.goto('/reminders');
-  await other.getByRole('button', { name: /^Put off/ }).click();
-  await other.getByRole('button', { name: 'In a week' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Put off' }).click();
-  await other.getByText('Coming').waitFor();
+  await other.getByRole('button', { name: /^Postpone/ }).click();
+  await other.getByRole('button', { name: 'In one week' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Postpone' }).click();
+  await other.getByText('Upcoming').waitFor();
   await other.getByRole('checkbox', { name: /Call about the/ }).check();
   await other.getByRole('button', { name: 'Mark as done' }).click();
-  await other.getByText('One reminder is done.').waitFor();
+  await other.getByText('1 reminder marked as done.').waitFor();
 });
 
 // covers: office-41, route-8, route-10
@@ -168,8 +168,8 @@ it('moves a step of the sign-up by keyboard and takes a letter from a customer',
   expect(sent.status).toBe(201);
   await desk.goto('/system-settings/customer-contact-us');
   await desk.getByRole('button', { name: 'Bea Writer' }).click();
-  await desk.getByLabel('Answer by e-mail to bea@example.com').fill('We do.');
-  await desk.getByRole('button', { name: 'Send answer' }).click();
+  await desk.getByLabel('Reply by email to bea@example.com').fill('We do.');
+  await desk.getByRole('button', { name: 'Send reply' }).click();
   await desk.getByText('The answer is on its way.').waitFor();
   await desk.getByRole('dialog').getByText('Done').first().waitFor();
 });
@@ -182,7 +182,7 @@ it('takes a stranger’s letter on a phone, and an accepted estimate, which fill
   await stranger.getByRole('button', { name: 'Send' }).click();
   await stranger.getByText('Valid email is required.').waitFor();
   await stranger.getByLabel('Your name').fill('Ada Green');
-  await stranger.getByLabel('E-mail').fill('ada.green@example.com');
+  await stranger.getByLabel('Email').fill('ada.green@example.com');
   await stranger.getByLabel('Your message').fill('Do you mow on Saturdays?');
   // The test clock stands still, but the proof needs some time to have passed.
   app.deps.clock.advanceMinutes(1);
@@ -202,14 +202,14 @@ it('takes a stranger’s letter on a phone, and an accepted estimate, which fill
   await office.request('POST', `/estimates/${body.id}/send`, undefined, key);
   const sent = await firstRow(app.db, notices, eq(notices.kind, 'estimate'));
   await stranger.goto(/\/estimate\?lang=\w\w#\S+/.exec(sent?.body ?? '')?.[0] ?? '');
-  await stranger.getByText('$48.71 a visit, with tax').waitFor();
+  await stranger.getByText('$48.71 per visit, including tax').waitFor();
   await stranger.getByRole('button', { name: 'Accept' }).click();
   await stranger.getByText('You accepted this estimate.').waitFor();
   const signup = await firstRow(app.db, signups, eq(signups.email, 'ada.green@example.com'));
 
   const desk = await signIn(await visitor(), 'admin', 'theadmin', PASSWORD);
   await desk.goto(`/new-customer/${signup?.id}`);
-  await desk.getByRole('heading', { name: 'Customer from a sign-up' }).waitFor();
+  await desk.getByRole('heading', { name: 'New customer from sign-up' }).waitFor();
   expect(await desk.locator('input[name="customer.email"]').inputValue()).toBe('ada.green@example.com');
   expect(await desk.locator('input[name="property.address"]').inputValue()).toBe('9 Meadow Lane');
 });

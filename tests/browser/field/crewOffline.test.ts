@@ -184,7 +184,7 @@ it(
     const map = await phone.newPage();
     await map.goto(PATHS.crewMap);
     await map.getByText(address).first().waitFor();
-    expect(await map.title()).toBe('Map of the day · Sward');
+    expect(await map.title()).toBe('Today’s map · Sward');
     const pin = map.getByRole('button', { name: `Stop 1, ${address}, Pending` });
     expect(await pin.locator('svg text').textContent()).toBe('1');
     await pin.click();
@@ -287,7 +287,7 @@ it(
     const page = await signIn(phone, 'crew', username, PASSWORD);
     await page.getByText(address).first().waitFor();
     await button(page, 'Start').click();
-    await page.getByText(/^This phone has no space left, and this was not saved\./).waitFor();
+    await page.getByText(/^This phone is out of space, so this wasn’t saved\./).waitFor();
     expect(await button(page, 'Complete').count()).toBe(0);
     // The app doesn't pretend to have stored it, and it doesn't return with the next page.
     await page.reload();
@@ -322,7 +322,7 @@ it(
     await button(page, 'More: Mulch').click();
     await button(page, 'More: Mulch').click();
     await sheet.getByText('2 bags', { exact: true }).waitFor();
-    await button(page, 'Customer signs here').click();
+    await button(page, 'Have the customer sign').click();
     expect(await button(page, 'Accept and sign').isDisabled()).toBe(true);
     await sheet.getByLabel('Customer’s name').fill('Maria Lopez');
     const field = await sheet.getByRole('img', { name: 'Sign with your finger' }).boundingBox();
@@ -369,13 +369,13 @@ it(
     });
     const page = await openDay(phone, username, address);
     await button(page, 'Start').click();
-    await page.getByText(/^Your phone says you are .* miles from/).waitFor();
+    await page.getByText(/^Your phone says you’re .* miles from/).waitFor();
     await expect
       .poll(async () => (await stage.app.db.select().from(assignments).where(eq(assignments.id, visitId)))[0])
       .toMatchObject({ status: 'started', isFar: true });
     // Now it knows the position, and warns beforehand.
     await button(page, 'Complete').click();
-    await page.getByRole('dialog', { name: 'You are far from this property' }).waitFor();
+    await page.getByRole('dialog', { name: 'You’re far from this property' }).waitFor();
   },
   PATIENCE_MS,
 );
@@ -468,7 +468,7 @@ it(
     await button(page, 'Menu').click();
     await button(page, 'Logout').click();
     const warning = page.getByRole('dialog', { name: 'Sign out now?' });
-    await warning.getByText(/^1 report is not sent yet\..*nobody can sign in again/).waitFor();
+    await warning.getByText(/^1 report isn’t sent yet\..*No one can sign in again/).waitFor();
     await button(page, 'Stay signed in').click();
     await warning.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe(PATHS.crewDashboard);
@@ -476,7 +476,7 @@ it(
     // Anyone who finds the phone signed out sees it too.
     await button(page, 'Logout').click();
     await warning.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByText(/^1 report is not sent yet\. It is safe on this phone/).waitFor();
+    await page.getByText(/^1 report isn’t sent yet\. It’s safe on this phone/).waitFor();
   },
   PATIENCE_MS,
 );
@@ -507,7 +507,7 @@ it(
 
     await phone.setOffline(false);
     await page.waitForURL(`**${PATHS.crewLogin}`);
-    await page.getByText(/^1 report is not sent yet\. It is safe on this phone/).waitFor();
+    await page.getByText(/^1 report isn’t sent yet\. It’s safe on this phone/).waitFor();
     await page.locator('input').first().fill(username);
     await page.locator('input[type=password]').fill(PASSWORD);
     await page.locator('input[type=password]').press('Enter');

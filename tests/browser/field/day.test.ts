@@ -46,14 +46,14 @@ async function importFile(page: Page): Promise<void> {
     mimeType: 'text/csv',
     buffer: Buffer.from(FILE),
   });
-  await page.getByText('What the columns mean').waitFor();
+  await page.getByText('Match your columns').waitFor();
   await page.getByRole('button', { name: 'Check the file' }).click();
   await page.getByText('Checking every row').waitFor();
   await runJobs();
   await page.getByText('1 row can’t be imported').waitFor();
   await page.getByText('The street address is missing').first().waitFor();
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
-  await page.getByText('Importing the rows').waitFor();
+  await page.getByText('Importing rows').waitFor();
   await runJobs();
   await page.getByText('The new services are on the schedule').waitFor();
 }
@@ -103,7 +103,7 @@ it('walks one whole day, from a list of customers to a paid visit that explains 
   const phone = await stage.visitor({ viewport: PHONE, hasTouch: true, isMobile: true });
   const crew = await signIn(phone, 'crew', 'crewnorth', PASSWORD);
   await crew.getByRole('button', { name: 'Generate Route' }).click();
-  await crew.getByText(/Route: .* mi|as short as it can be/).waitFor();
+  await crew.getByText(/Route: .* mi|already the shortest/).waitFor();
   const order = [];
   for (let stop = 0; stop < 3; stop++) {
     const address = await nextAddress(crew);
@@ -122,7 +122,7 @@ it('walks one whole day, from a list of customers to a paid visit that explains 
   await desk.getByText('Approved').first().waitFor();
   await collect(desk, james);
   await desk
-    .getByText(/The bank declined: Insufficient funds/)
+    .getByText(/Your card was declined: Insufficient funds/)
     .first()
     .waitFor();
 

@@ -42,7 +42,7 @@ async function leaveUnsent(phone: BrowserContext, address: string): Promise<void
   await page.getByText('1 waiting to send').waitFor();
   await button(page, 'Menu').click();
   await button(page, 'Logout').click();
-  await page.getByRole('dialog', { name: 'Sign out now?' }).getByText('1 report is not sent yet').waitFor();
+  await page.getByRole('dialog', { name: 'Sign out now?' }).getByText('1 report isn’t sent yet').waitFor();
   await button(page, 'Sign out').click();
   await page.waitForURL(`**${PATHS.crewLogin}`);
   await page.getByText(/1 report/).waitFor();
@@ -53,8 +53,8 @@ async function leaveUnsent(phone: BrowserContext, address: string): Promise<void
 /** Makes a code in the office; returns it as it is read out. */
 async function makeCode(userId: number): Promise<string> {
   await desk.goto(RESCUE_PATH);
-  await desk.getByLabel('Number of the person').fill(String(userId));
-  await button(desk, 'Make a code').click();
+  await desk.getByLabel('Person’s number').fill(String(userId));
+  await button(desk, 'Create code').click();
   await desk.getByText(`Pat crewnorth (no. ${userId})`).waitFor();
   return desk.getByText(/^\d{4} \d{4}$/).innerText();
 }
@@ -64,7 +64,7 @@ it('a colleague sends unsent work with the office’s code, but not with one tha
   const phone = await stage.visitor({ viewport: PHONE, hasTouch: true, isMobile: true });
   await leaveUnsent(phone, property.address);
   const page = await signIn(phone, 'crew', 'rosa', PASSWORD);
-  await page.getByRole('button', { name: '1 report of someone else is saved on this phone' }).click();
+  await page.getByRole('button', { name: '1 report from someone else is on this phone' }).click();
   const sheet = page.getByRole('dialog');
   const userId = await idOf('crewnorth');
   await sheet.getByText(`Pat crewnorth (no. ${userId}): 1 report`).waitFor();
@@ -82,7 +82,7 @@ it('a colleague sends unsent work with the office’s code, but not with one tha
   expect(await statusOf(started.id)).toBe('pending');
 
   await send(await makeCode(userId));
-  await page.getByText('Sent. It counts as the work of the person who made it.').waitFor();
+  await page.getByText('Sent. It counts as work by the person who made it.').waitFor();
   expect(await statusOf(started.id)).toBe('started');
   expect(await firstRow(stage.app.db, fieldEvents, eq(fieldEvents.type, 'start'))).toMatchObject({ userId });
   await phone.close();
@@ -108,7 +108,7 @@ const KINDS: readonly Kind[] = [
   },
   { type: 'undo', status: 'started', label: 'Undo as reported' },
   {
-    ...{ type: 'extra-time', status: 'started', label: 'Grant the time' },
+    ...{ type: 'extra-time', status: 'started', label: 'Approve time' },
     ...{ payload: { minutes: 30 }, words: '30 more minutes' },
   },
   { type: 'offer', status: 'completed', label: 'Accept the offer' },

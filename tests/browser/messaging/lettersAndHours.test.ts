@@ -81,7 +81,7 @@ const mailIsAt = (port: number) =>
 // covers: office-42
 it('writes a newsletter, sends it, stops it, resumes it, and lets a reader unsubscribe', async () => {
   await desk.goto('/newsletter');
-  await desk.getByRole('link', { name: 'Write newsletter' }).first().click();
+  await desk.getByRole('link', { name: 'New newsletter' }).first().click();
   await desk.locator('input[name="name"]').fill('Summer');
   await desk.locator('input[name="subject"]').fill('Hello {{firstName}}');
   const letter = desk.getByRole('textbox', { name: 'Message' });
@@ -138,7 +138,7 @@ it('writes a newsletter, sends it, stops it, resumes it, and lets a reader unsub
   await reader.getByRole('heading', { name: 'Stop these emails?' }).waitFor();
   await reader.getByRole('button', { name: 'Unsubscribe' }).click();
   await reader.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor();
-  await desk.getByText('1 unsubscribed through this e-mail').waitFor();
+  await desk.getByText('1 unsubscribed from this email').waitFor();
 
   await desk.goto('/newsletter/unsubscribed');
   await desk.getByRole('row').nth(1).hover();
@@ -147,14 +147,14 @@ it('writes a newsletter, sends it, stops it, resumes it, and lets a reader unsub
   await desk.getByText('Required.').waitFor();
   await desk.getByRole('dialog').getByLabel('Reason').fill('Asked on the telephone');
   await desk.getByRole('dialog').getByRole('button', { name: 'Subscribe again' }).click();
-  await desk.getByText('Nobody has unsubscribed.').waitFor();
+  await desk.getByText('No one has unsubscribed.').waitFor();
 });
 
 // covers: office-44
 it('clocks in, corrects an entry, and says what overlaps', async () => {
   await desk.goto('/time-sheets');
   await desk.getByRole('button', { name: 'Clock in' }).click();
-  await desk.getByText('Clocked in since 9:00 AM.').waitFor();
+  await desk.getByText('Clocked in 9:00 AM.').waitFor();
   stage.app.deps.clock.advanceMinutes(8);
   await desk.getByRole('button', { name: 'Clock out' }).click();
   await desk.getByText('0:08 today, 0:08 this week').waitFor();

@@ -137,7 +137,7 @@ const visitAt = (slot: string) =>
 // covers: portal-4, route-13
 it('a customer comes in by a link from an e-mail, moves the next visit, leaves it out, and takes that back', async () => {
   await page.goto(PATHS.login);
-  await page.getByRole('button', { name: 'Customers: sign in by a link' }).click();
+  await page.getByRole('button', { name: 'Customers: email me a sign-in link' }).click();
   await page.locator('input[name="emailOrPhone"]').fill(EMAIL);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.poll(signInLink).not.toBe('');
@@ -148,25 +148,25 @@ it('a customer comes in by a link from an e-mail, moves the next visit, leaves i
   await page.getByText('Wednesday, June 17').waitFor();
   await page.getByRole('button', { name: 'Move or skip', exact: true }).click();
   await dialog().getByRole('radio', { name: 'Thursday, June 18' }).check();
-  await send('Move the visit');
-  await page.getByText('Instead of Wednesday, June 17').waitFor();
+  await send('Move visit');
+  await page.getByText('Moved from Wednesday, June 17').waitFor();
   expect(await visitAt('2026-06-17')).toMatchObject({ date: '2026-06-18', status: 'pending' });
 
   await page.getByRole('button', { name: 'Move or skip', exact: true }).click();
   await dialog().getByRole('radio', { name: 'Skip this visit' }).check();
   await dialog().getByLabel('Why? (optional)').fill('We are away.');
-  await send('Skip the visit');
+  await send('Skip visit');
   await page.getByText('Wednesday, June 24').waitFor();
   expect(await visitAt('2026-06-17')).toMatchObject({ status: 'skipped', skipReason: 'We are away.' });
   await page.getByText('Jun 18: skipped by you').waitFor();
-  await page.getByRole('button', { name: 'Take it back: Jun 18' }).click();
-  await send('Take it back');
+  await page.getByRole('button', { name: 'Undo: Jun 18' }).click();
+  await send('Undo');
   await page.getByText('Thursday, June 18').waitFor();
   expect(await visitAt('2026-06-17')).toMatchObject({ date: '2026-06-18', status: 'pending' });
 
   await page.getByRole('button', { name: 'Jul 1: move or skip' }).click();
   await dialog().getByRole('radio', { name: 'Thursday, July 2' }).check();
-  await send('Move the visit');
+  await send('Move visit');
   await page.getByRole('button', { name: 'Jul 2: move or skip' }).waitFor();
   expect(await visitAt('2026-07-01')).toMatchObject({ date: '2026-07-02', status: 'pending' });
 });
@@ -185,7 +185,7 @@ it('a bill explains itself; a card that is declined says so and keeps nobody out
     await page.getByText(line).first().waitFor();
   await page.getByRole('button', { name: 'Pay $37.89' }).click();
   await dialog().getByRole('button', { name: 'Pay $37.89' }).click();
-  await dialog().getByText('The bank declined').waitFor();
+  await dialog().getByText('Your card was declined').waitFor();
 
   await dialog().getByRole('button', { name: 'Add card' }).click();
   const form = page.frameLocator('iframe');
@@ -242,10 +242,10 @@ it('what a customer is told leads to the charge, the charge to its visit, and th
   await dialog().getByText('Payment received').click();
   await page.waitForURL(url => url.pathname === ownChargePath(chargeId));
   await page.getByText('Lawn Service, weekly, small lot').waitFor();
-  await page.getByRole('link', { name: 'See the visit' }).click();
+  await page.getByRole('link', { name: 'View visit' }).click();
   await page.waitForURL(url => url.pathname === ownVisitPath(own.assignmentId));
   await page.getByRole('heading', { name: 'Today' }).waitFor();
-  await page.getByRole('link', { name: 'See the charge' }).click();
+  await page.getByRole('link', { name: 'View charge' }).click();
   await page.waitForURL(url => url.pathname === ownChargePath(chargeId));
   await page.getByRole('main').getByRole('link', { name: 'Payments' }).click();
   await page.waitForURL(url => url.pathname === PAYMENTS_PATH);
@@ -277,21 +277,21 @@ it('the wallet copies the link, keeps its picture, spends a free mow and takes i
   await wallet.getByText('Free visit: Wednesday, June 24').waitFor();
   const spent = await firstRow(stage.app.db, freeMows);
   expect(spent?.assignmentId).toBe((await visitAt('2026-06-24'))?.id);
-  await wallet.getByRole('button', { name: 'Take back' }).click();
-  await send('Take back');
-  await wallet.getByText('1 free mow is waiting to be used.').waitFor();
+  await wallet.getByRole('button', { name: 'Undo' }).click();
+  await send('Undo');
+  await wallet.getByText('You have 1 free mow to use.').waitFor();
   expect((await firstRow(stage.app.db, freeMows))?.assignmentId).toBeNull();
 });
 
 // covers: portal-26
 it('a change of the subscription is priced before it is sent', async () => {
   await page.goto(SUBSCRIPTIONS_PATH);
-  await page.getByText('$37.89 a visit, with tax').waitFor();
-  await page.getByRole('button', { name: 'Ask for a change' }).click();
+  await page.getByText('$37.89 per visit, including tax').waitFor();
+  await page.getByRole('button', { name: 'Request a change' }).click();
   await choose(dialog(), 'How often', 'Bi-weekly');
-  await dialog().getByText('A visit would then cost $43.30, with tax.').waitFor();
-  await send('Send to the office');
-  await page.getByText(/You asked for: .*The office has not answered yet/).waitFor();
+  await dialog().getByText('Your new price would be $43.30 per visit, including tax.').waitFor();
+  await send('Send request');
+  await page.getByText(/Requested: .*Waiting for our reply/).waitFor();
   const [asked] = await stage.app.db.select().from(changeRequests);
   expect(asked).toMatchObject({ serviceId: own.serviceId, frequency: 2, totalCents: 4330 });
 });
@@ -308,12 +308,12 @@ it('what is asked and written reaches the office, and its words come to the open
   await log.getByText(answer.text).waitFor();
   expect(await stage.app.db.$count(customerMessages)).toBe(2);
 
-  await page.getByRole('button', { name: 'Ask for something' }).click();
-  await choose(dialog(), 'What is it about?', 'An extra service');
+  await page.getByRole('button', { name: 'New request' }).click();
+  await choose(dialog(), 'What is it about?', 'Extra service');
   await dialog().getByLabel('Your message').fill('Please trim the live oak.');
-  await send('Send to the office');
+  await send('Send');
   const requests = page.getByRole('region', { name: 'Your requests' });
-  await requests.getByText('Waiting for an answer').waitFor();
+  await requests.getByText('Waiting for a reply').waitFor();
   const [asked] = await stage.app.db.select().from(contactRequests);
   expect(asked).toMatchObject({ kind: 'service', propertyId: own.propertyId, customerId: own.customerId });
   const said = { answer: 'On Friday, for $60.', outcome: 'accepted' };
@@ -341,7 +341,7 @@ it('at a desk a service is paused and resumed, the crew told how to get in, and 
   await desk.getByRole('link', { name: 'Visits', exact: true }).click();
   await desk.getByRole('button', { name: 'Rate this visit' }).click();
   await dialog(desk).getByRole('radio', { name: '4 stars' }).press('Space');
-  await dialog(desk).getByLabel('In a few words').fill('Neat edges.');
+  await dialog(desk).getByLabel('Comments (optional)').fill('Neat edges.');
   await send('Send', desk);
   await desk.getByText('Neat edges.').waitFor();
   expect(await firstRow(stage.app.db, visitRatings)).toMatchObject({ stars: 4, words: 'Neat edges.' });
@@ -360,19 +360,19 @@ it('the next season is accepted on a phone by a link, without signing in, once',
   const link = /\/renewal\?\S+/.exec(letter?.body ?? '')?.[0] ?? '';
   const stranger = await (await stage.visitor({ viewport: PHONE })).newPage();
   await stranger.goto(link);
-  await stranger.getByRole('heading', { name: 'Your season from 9/2/2026 on' }).waitFor();
-  const answer = stranger.getByRole('button', { name: 'Send the answer' });
+  await stranger.getByRole('heading', { name: 'Your season from 9/2/2026' }).waitFor();
+  const answer = stranger.getByRole('button', { name: 'Send' });
   expect(await answer.isDisabled()).toBe(true);
-  await stranger.getByRole('button', { name: 'Yes, again' }).click();
+  await stranger.getByRole('button', { name: 'Yes, renew' }).click();
   await answer.click();
-  await stranger.getByText('Thank you! We have your answer.').waitFor();
+  await stranger.getByText('Thank you! We got your answer.').waitFor();
   expect(await firstRow(db, renewalItems)).toMatchObject({
     serviceId: own.serviceId,
     isAccepted: true,
   });
   await stranger.goto(PATHS.login);
   await stranger.goto(link);
-  await stranger.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+  await stranger.getByRole('heading', { name: 'This link no longer works' }).waitFor();
 });
 
 // covers: portal-10

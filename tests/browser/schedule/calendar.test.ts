@@ -88,7 +88,7 @@ it('has room for text twice as large: nothing overlaps, no status is cut off', a
   expect(await large.locator('.block').evaluateAll(clashesIn)).toEqual([]);
 
   await large.goto('/worklogs');
-  const head = large.getByRole('button', { name: 'Visits of North' });
+  const head = large.getByRole('button', { name: 'Visits for North' });
   await head.waitFor();
   expect(await head.evaluateAll(clashesIn)).toEqual([]);
   const states = large.locator('tbody td:has(svg):not(:has(button))');
@@ -112,7 +112,7 @@ it('keeps a crew’s status in its list, however long the name', async () => {
     })
     .where(eq(crews.id, south));
   await desk.goto('/crew-team');
-  const states = desk.getByRole('table').getByText('At work');
+  const states = desk.getByRole('table').getByText('Active');
   await expect.poll(() => states.count()).toBe(2);
   const edge = await desk.locator('main .MuiCard-root').first().boundingBox();
   const state = await states.first().boundingBox();
@@ -181,7 +181,7 @@ it('keeps what it shows in the address, and follows what happens elsewhere', asy
 // covers: office-21
 it('tells how far the crews are, on a map, as a table, and on a phone as a list; filters stand in one row', async () => {
   await desk.goto('/crew-status-map');
-  const list = desk.getByRole('list', { name: 'Crews of the day' });
+  const list = desk.getByRole('list', { name: 'Today’s crews' });
   await list.getByText('Working').waitFor();
   await list.getByText('No visits').waitFor();
   await desk.getByRole('button', { name: 'Table' }).click();

@@ -43,19 +43,19 @@ it('compares what can be done with a rainy day, does one of it, and takes it bac
   await stage.app.db.insert(phrases).values(said);
   await desk.goto(`/worklogs/move?date=${TODAY}`);
   await desk.getByText('3 pending visits, 1 h').waitFor();
-  await desk.getByText('1 overfull day').waitFor();
-  await desk.getByText('$120.00 not earned').waitFor();
+  await desk.getByText('1 day over capacity').waitFor();
+  await desk.getByText('$120.00 in lost revenue').waitFor();
   await desk.getByLabel('Over the next working days').fill('1');
-  await desk.getByText('1 without room').waitFor();
+  await desk.getByText('1 doesn’t fit').waitFor();
   await desk.getByRole('radio', { name: 'Spread' }).check();
   await desk.getByRole('button', { name: said.name, exact: true }).click();
   expect(await desk.getByLabel('Reason').inputValue()).toBe(said.phrase);
   await desk.getByRole('button', { name: 'Move 2 visits' }).click();
   const confirm = desk.getByRole('dialog');
-  await confirm.getByText('1 visit finds no room and stays on its day.').waitFor();
+  await confirm.getByText('1 visit doesn’t fit and stays on its day.').waitFor();
   await confirm.getByRole('button', { name: 'Move 2 visits' }).click();
   await confirm.waitFor({ state: 'detached' });
-  const past = desk.getByRole('region', { name: 'Moves so far' });
+  const past = desk.getByRole('region', { name: 'Past moves' });
   await past.getByText('spread over 1 working day').waitFor();
   expect([(await visit(0)).date, (await visit(1)).date, (await visit(2)).date].sort()).toEqual([
     TODAY,
@@ -77,11 +77,11 @@ it('compares what can be done with a rainy day, does one of it, and takes it bac
 it('moves the whole day to another one', async () => {
   await desk.goto(`/worklogs/move?date=${TODAY}`);
   await desk.getByLabel('Day', { exact: true }).fill('2026-06-13');
-  await desk.getByText('A day off').waitFor();
+  await desk.getByText('Day off').waitFor();
   await desk.getByLabel('Reason').fill('Holiday');
   await desk.getByRole('button', { name: 'Move 3 visits' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Move 3 visits' }).click();
-  await desk.getByRole('region', { name: 'Moves so far' }).getByText('Holiday').waitFor();
+  await desk.getByRole('region', { name: 'Past moves' }).getByText('Holiday').waitFor();
   expect((await visit(0)).date).toBe('2026-06-13');
 });
 
@@ -95,8 +95,8 @@ it('forces a visit, saying what that overrides, and removes it again on a phone'
   await dialog.getByRole('combobox', { name: /^Service/ }).click();
   await desk.getByRole('option', { name: /Wednesday/ }).click();
   await dialog.getByLabel(/^Date/).fill('2026-06-14');
-  await dialog.getByText('Wrong weekday: the service runs on Wednesday, this is a Sunday.').waitFor();
-  await dialog.getByText('Day off: nobody works on Sunday.').waitFor();
+  await dialog.getByText('Wrong weekday: the service runs on Wednesday, and this is a Sunday.').waitFor();
+  await dialog.getByText('Day off: no one works on Sunday.').waitFor();
   await dialog.getByLabel('Reason').fill('Wedding');
   await dialog.getByRole('button', { name: 'Force the visit' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -106,7 +106,7 @@ it('forces a visit, saying what that overrides, and removes it again on a phone'
   await desk.getByText('“Wedding”').waitFor();
   await desk.getByRole('button', { name: 'Remove' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await desk.getByText('No visit has been forced onto a day yet.').waitFor();
+  await desk.getByText('No forced visits yet.').waitFor();
   expect(await stage.app.db.$count(assignments, eq(assignments.kind, 'forced'))).toBe(0);
 });
 
@@ -120,7 +120,7 @@ it('carries services into the next season, and takes that back', async () => {
   await desk.getByText('$40.00 → $44.00').first().waitFor();
   await desk.getByRole('button', { name: 'Carry over 3 services' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Carry over 3 services' }).click();
-  const past = desk.getByRole('region', { name: 'Seasons so far' });
+  const past = desk.getByRole('region', { name: 'Past seasons' });
   await past.getByText('3 services').waitFor();
   await desk.getByRole('button', { name: 'Already carried over 3' }).waitFor();
   expect(await stage.app.db.$count(terms, eq(terms.priceCents, 4400))).toBe(3);
@@ -140,7 +140,7 @@ it('moves more visits than fit one transaction in the background: stopped, resum
   const move = { name: /^Move 1,?200 visits$/ };
   await desk.getByRole('button', move).click();
   await desk.getByRole('dialog').getByRole('button', move).click();
-  const past = desk.getByRole('region', { name: 'Moves so far' });
+  const past = desk.getByRole('region', { name: 'Past moves' });
   await past.getByText('0 of 1,200 visits moved').waitFor();
   const [begun] = await db.select().from(moves).orderBy(desc(moves.id)).limit(1);
   await workRound(deps, begun?.id ?? 0);

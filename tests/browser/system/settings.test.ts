@@ -27,7 +27,7 @@ const boxOf = async (part: Locator) => {
 
 /** Expects the sections side by side across the whole screen, without empty ones. */
 async function looksWellUsed(page: Page): Promise<void> {
-  const parts = await boxOf(page.getByRole('navigation', { name: 'Parts of the settings' }));
+  const parts = await boxOf(page.getByRole('navigation', { name: 'Settings sections' }));
   expect(parts.y + parts.height).toBeLessThanOrEqual(DESKTOP.height);
   const sections = page.locator('main form section');
   const [first, second] = [await boxOf(sections.first()), await boxOf(sections.nth(1))];
@@ -57,9 +57,9 @@ async function changeGeneral(page: Page): Promise<void> {
   await save(page);
   await page.getByText('Change the time zone?').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).last().click();
-  await page.getByText('you did not confirm it').waitFor();
+  await page.getByText('you didn’t confirm it').waitFor();
   await save(page);
-  await page.getByRole('button', { name: 'Change it' }).click();
+  await page.getByRole('button', { name: 'Change' }).click();
   await page.getByText('changed the settings').waitFor();
   expect(stage.app.deps.config.timeZone).toBe('America/Denver');
   // The page uses the new zone at once: the server's 9:00 in Chicago is 8:00 there.
@@ -97,9 +97,9 @@ async function announce(page: Page): Promise<void> {
   await page.getByLabel('First day').fill('2026-06-12');
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('link', { name: 'Fuel cards' }).click();
-  const next = page.getByRole('region', { name: 'Next times' });
-  await next.getByRole('button', { name: 'Leave out' }).first().click();
-  await next.getByText('Left out', { exact: true }).waitFor();
+  const next = page.getByRole('region', { name: 'Upcoming dates' });
+  await next.getByRole('button', { name: 'Skip' }).first().click();
+  await next.getByText('Skipped', { exact: true }).waitFor();
 }
 
 // covers: office-47, route-7
@@ -144,7 +144,7 @@ it('on a phone one choice leads from part to part; a crew’s page keeps notes',
   const phone = await stage.visitor({ viewport: PHONE });
   const page = await signIn(phone, 'admin', 'boss', PASSWORD);
   await page.goto(PATHS.systemSettings);
-  await page.getByLabel('Parts of the settings').selectOption({ label: 'Time cap' });
+  await page.getByLabel('Settings sections').selectOption({ label: 'Time cap' });
   await page.getByLabel('Maximum').fill('2');
   await page.getByText('8 choices').waitFor();
   // The focused field is above the save bar.
@@ -155,7 +155,7 @@ it('on a phone one choice leads from part to part; a crew’s page keeps notes',
 
   // The two exports have different labels.
   await page.goto('/time-sheets');
-  await page.getByText('Entries CSV', { exact: true }).waitFor();
+  await page.getByText('Export entries', { exact: true }).waitFor();
   await page.getByText('Export CSV', { exact: true }).waitFor();
 
   // Every price of the list is visible.

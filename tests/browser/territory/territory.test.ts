@@ -43,7 +43,7 @@ it('moving a property to another ZIP code shows who takes over its services, and
   const { propertyId, serviceId } = await sell(stage.app, austin);
   await page.goto(`${propertyPath(propertyId)}/edit`);
   await page.getByLabel('ZIP code').fill('78209');
-  const moves = page.getByRole('region', { name: 'Services sold here' });
+  const moves = page.getByRole('region', { name: 'Services at this property' });
   await moves.getByText('Alamo, Thursday', { exact: true }).waitFor();
   await page.getByText('78209 is in San Antonio, TX.').waitFor();
   await page.getByRole('button', { name: 'Use San Antonio, TX' }).click();
@@ -64,7 +64,7 @@ it('a service that stays with its crew says so in the form and on the page', asy
   await page.waitForURL(url => url.pathname === propertyPath(propertyId));
   expect(await crewsOf(serviceId)).toEqual([austin.crewId]);
   await page.goto(`${propertyPath(propertyId)}/services`);
-  await page.getByText('The ZIP code has').waitFor();
+  await page.getByText('Crew for the ZIP code').waitFor();
   await page.getByText('Alamo, Thursday').waitFor();
 });
 
@@ -73,15 +73,15 @@ it('a market says how many properties come in, and corrects those left behind', 
     property: { zipcode: '78745', marketId: null },
   });
   await page.goto(`/markets/${austin.marketId}`);
-  await page.getByText('1 property comes in').waitFor();
-  await page.getByRole('button', { name: 'Correct it' }).click();
+  await page.getByText('1 property is added').waitFor();
+  await page.getByRole('button', { name: 'Fix this' }).click();
   await page.waitForURL(url => url.pathname === '/markets');
   const [row] = await stage.app.db.select().from(properties).where(eq(properties.id, propertyId));
   expect(row?.marketId).toBe(austin.marketId);
 
   await page.goto(`/markets/${alamo.marketId}`);
   await page.getByLabel('Active').click();
-  await page.getByText('2 properties go out · 2 are no longer taxed').waitFor();
+  await page.getByText('2 properties are removed · 2 won’t be taxed anymore').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(url => url.pathname === '/markets');
   expect(await stage.app.db.$count(properties, eq(properties.marketId, alamo.marketId))).toBe(0);
@@ -91,7 +91,7 @@ it('a market says how many properties come in, and corrects those left behind', 
 it('a crew that is to rest is asked who takes its work over', async () => {
   const { serviceId } = await sell(stage.app, austin);
   await page.goto(`${PATHS.crewTeam}/${austin.crewId}`);
-  await page.getByLabel('At work').click();
+  await page.getByLabel('Active').click();
   const section = page.getByRole('region', { name: 'Who takes over the work?' });
   await section.getByText('This crew has upcoming work').waitFor();
   await section.getByLabel('Crew').click();
@@ -120,7 +120,7 @@ it('a vendor that becomes inactive hands over the work of one crew, and the othe
   await page.getByRole('combobox', { name: /^Crew \d+: 1 service/ }).click();
   await page.getByRole('option', { name: /^Alamo/ }).click();
   await page.getByText('Alamo, Tuesday').first().waitFor();
-  await page.getByText('stays with this vendor’s crews').click();
+  await page.getByText('isn’t handed over with this vendor’s crews').click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(url => url.pathname === vendorViewPath(leaving.vendorId));
   expect([await crewsOf(given.serviceId), await crewsOf(kept.serviceId)]).toEqual([
@@ -145,13 +145,13 @@ it('a zip code with another day names the visit that is removed and what was dec
   await page.goto(`${vendorViewPath(going.vendorId)}/zipcodes`);
   await page.getByLabel('78731, Day').click();
   await page.getByRole('option', { name: 'Friday' }).click();
-  const section = page.getByRole('region', { name: 'Services already sold there' });
+  const section = page.getByRole('region', { name: 'Current services in these ZIP codes' });
   await section.getByRole('button', { name: 'Check all' }).click();
   const removed = section.getByRole('listitem').filter({ hasText: /^Removed: the visit on/ });
   await removed.getByText('Price').waitFor();
   await removed.getByText('6/16/2026').waitFor();
   await page.getByRole('button', { name: 'Save ZIP codes' }).click();
-  await page.getByText(/services? went to the new day and crew/).waitFor();
+  await page.getByText(/services? moved to the new day and crew/).waitFor();
   expect((await visitsOf(stage.app, serviceId)).map(({ id }) => id)).not.toContain(visit.id);
 });
 
@@ -161,11 +161,11 @@ it('a zip code with another day offers to take its services along', async () => 
   await page.goto(`${vendorViewPath(alamo.vendorId)}/zipcodes`);
   await page.getByLabel('78209, Day').click();
   await page.getByRole('option', { name: 'Friday' }).click();
-  const section = page.getByRole('region', { name: 'Services already sold there' });
+  const section = page.getByRole('region', { name: 'Current services in these ZIP codes' });
   await section.getByRole('button', { name: 'Check all' }).click();
   await section.getByText('Alamo, Friday').first().waitFor();
   await page.getByRole('button', { name: 'Save ZIP codes' }).click();
-  await page.getByText(/services? went to the new day and crew/).waitFor();
+  await page.getByText(/services? moved to the new day and crew/).waitFor();
   expect((await visitsOf(stage.app, serviceId))[0]?.date).toBe('2026-06-12');
 });
 
@@ -199,17 +199,17 @@ it('ZIP codes drawn around on the territory map go to another day as shown, and 
   }
   await page.mouse.up();
   await page.keyboard.up('Shift');
-  await page.getByText('2 ZIP codes chosen').waitFor();
+  await page.getByText('2 ZIP codes selected').waitFor();
   await page.getByRole('button', { name: 'Reassign…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reassign 2 ZIP codes' });
   await dialog.getByLabel('Day').click();
   await page.getByRole('option', { name: 'Friday' }).click();
-  await dialog.getByText('2 ZIP codes get another crew or day.').waitFor();
+  await dialog.getByText('2 ZIP codes get a new crew or day.').waitFor();
   await dialog.getByRole('button', { name: 'Reassign' }).click();
-  await page.getByText('The ZIP codes were reassigned.').waitFor();
+  await page.getByText('ZIP codes reassigned.').waitFor();
   expect(await dayOf()).toEqual([5, 5]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('The ZIP codes were reassigned.').waitFor({ state: 'hidden' });
+  await page.getByText('ZIP codes reassigned.').waitFor({ state: 'hidden' });
   expect(await dayOf()).toEqual([2, 2]);
   await page.goto(`/crewmap?market=${austin.marketId}&by=density`);
   await page.getByRole('list', { name: 'Legend' }).getByText('per sq mi').first().waitFor();
@@ -233,10 +233,10 @@ it('a property’s pin is dragged onto the house, reset, and saved where it was 
   };
   const longitude = page.getByLabel('Longitude');
   await drag();
-  await page.getByRole('button', { name: 'Back to where it was' }).click();
+  await page.getByRole('button', { name: 'Reset pin' }).click();
   expect(await longitude.inputValue()).toBe('-97.76');
   await drag();
-  await page.getByRole('button', { name: 'Back to where it was' }).waitFor();
+  await page.getByRole('button', { name: 'Reset pin' }).waitFor();
   const dropped = Number(await longitude.inputValue());
   expect(dropped).toBeGreaterThan(-97.76);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -270,7 +270,7 @@ it('strangers sign up within another site and write to the office, under a polic
   await admin.request('PUT', '/settings/signup', { embedOrigins: [origin] });
   refused.length = 0;
   await guest.goto(origin);
-  await form.getByLabel('Street and number').fill('12 Juniper St');
+  await form.getByLabel('Street address').fill('12 Juniper St');
   await form.getByLabel('ZIP code').fill('78704');
   await form.getByText('Good news').waitFor();
   await form.getByRole('button', { name: 'Next' }).click();

@@ -317,18 +317,18 @@ describe('My Profile', () => {
     );
     storeSession(loginOf('customer'));
     show(<ProfilePage />);
-    const field = await screen.findByLabelText('Choose a picture', { selector: 'input' });
+    const field = await screen.findByLabelText('Choose a photo', { selector: 'input' });
     fireEvent(field, new Event('cancel'));
     expect(await screen.findByText('No image selected for upload')).toBeTruthy();
     const me = new File(['me'], 'me.png', { type: 'image/png' });
-    const picture = () => screen.queryByRole('img', { name: 'Profile picture' })?.getAttribute('src') ?? null;
+    const picture = () => screen.queryByRole('img', { name: 'Profile photo' })?.getAttribute('src') ?? null;
     const user = userEvent.setup();
     await user.upload(field, me);
     expect([picture(), sent(fetchMock, 'PUT')]).toEqual(['blob:chosen', []]);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect([picture(), sent(fetchMock, 'PUT')]).toEqual([null, []]);
     await user.upload(field, me);
-    await user.click(screen.getByRole('button', { name: 'Use this picture' }));
+    await user.click(screen.getByRole('button', { name: 'Use this photo' }));
     await waitFor(() => expect(picture()).toBe('/me.jpg'));
     const form = sent(fetchMock, 'PUT')[0]?.[1]?.body;
     expect(form instanceof FormData && form.get('profile')).toMatchObject({ name: 'me.png' });
@@ -367,8 +367,8 @@ describe('viewing as another user', () => {
     const fetchMock = serve({ 'GET /users/session': self });
     storeSession(loginOf('crew', { impersonating }));
     render(<ViewAsBanner user={loginOf('crew', { impersonating })} impersonating={impersonating} />);
-    expect(screen.getByText(/You see what Ines Paz sees \(Crew\)/)).toBeTruthy();
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Leave' }));
+    expect(screen.getByText(/Viewing as Ines Paz \(Crew\)/)).toBeTruthy();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Exit' }));
     await waitFor(() => expect(storedUser()?.type).toBe('admin'));
     expect(sent(fetchMock, 'DELETE').map(([url]) => url)).toEqual(['/api/v1/users/view-as']);
   });
@@ -433,16 +433,16 @@ it('creates an API token from held permissions, shows it once, and revokes it', 
     },
   });
   show(<ApiTokensCard />);
-  const name = await screen.findByLabelText('What it is for');
-  expect(await screen.findByText('No token yet.')).toBeTruthy();
+  const name = await screen.findByLabelText('What it’s for');
+  expect(await screen.findByText('No tokens yet.')).toBeTruthy();
   await userEvent.type(name, 'Accounting');
-  await userEvent.click(screen.getByLabelText('Can'));
+  await userEvent.click(screen.getByLabelText('Access'));
   await userEvent.click(await screen.findByRole('option', { name: 'Do what I choose' }));
-  expect(screen.getByRole('button', { name: 'Make a token' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Create token' })).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByLabelText('Permissions'));
   expect(await screen.findAllByRole('option')).toHaveLength(2);
   await userEvent.click(screen.getByRole('option', { name: 'See charges and payments' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Make a token' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create token' }));
   expect(await screen.findByDisplayValue('sward_secret')).toBeTruthy();
   expect(JSON.parse(String(sent(fetchMock, 'POST')[0]?.[1]?.body))).toEqual({
     name: 'Accounting',
@@ -450,6 +450,6 @@ it('creates an API token from held permissions, shows it once, and revokes it', 
     isReadOnly: false,
     permissions: ['charge_list'],
   });
-  await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I’ve saved it' }));
   expect(screen.queryByDisplayValue('sward_secret')).toBeNull();
 });

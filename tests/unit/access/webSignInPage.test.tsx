@@ -147,17 +147,17 @@ describe('crew sign-in', () => {
     noteUnsentReports(5, 2);
     noteUnsentReports(6, 1);
     open('/crew/login');
-    expect(screen.getByRole('status').textContent).toMatch(/^3 reports are not sent yet\./);
+    expect(screen.getByRole('status').textContent).toMatch(/^3 reports aren’t sent yet\./);
     act(() => storeLanguage('es'));
     expect(screen.getByRole('status').textContent).toMatch(/^Faltan por enviar 3 reportes\./);
     act(() => storeLanguage('en'));
     cleanup();
     open('/login');
-    expect(screen.queryByText(/not sent yet/)).toBeNull();
+    expect(screen.queryByText(/sent yet/)).toBeNull();
     cleanup();
     for (const id of [5, 6]) noteUnsentReports(id, 0);
     open('/crew/login');
-    expect(screen.queryByText(/not sent yet/)).toBeNull();
+    expect(screen.queryByText(/sent yet/)).toBeNull();
   });
 
   it('says who can send that work, and saves it to a file without a sign-in', async () => {
@@ -168,10 +168,10 @@ describe('crew sign-in', () => {
     render(<SignInApp saveUnsent={save} />);
     const user = userEvent.setup();
     expect(screen.getByRole('status').textContent).toContain(
-      'go out when the person who made them signs in here. If they can’t, save them to a file for the office.',
+      'send when the person who made them signs in here. If they can’t, save them to a file for the office.',
     );
     await user.click(screen.getByRole('button', { name: 'Save unsent work to a file' }));
-    await screen.findByText(/^The file could not be saved\./);
+    await screen.findByText(/^The file couldn’t be saved\./);
     await user.click(screen.getByRole('button', { name: 'Save unsent work to a file' }));
     await screen.findByText(/^Saved\. Give the file to the office/);
     expect(save).toHaveBeenCalledTimes(2);

@@ -25,7 +25,7 @@ it('end with the open panel’s title', () => {
   expect(stepsAt('/time-sheets/people/7', 'Ana Ruiz')).toEqual([
     'Settings',
     'Users',
-    'Time Sheets',
+    'Time sheets',
     'Ana Ruiz',
   ]);
 });
@@ -34,6 +34,6 @@ it('name a screen once, even if another week of it is open', () => {
   expect(stepsAt('/time-sheets/week/2026-11-23', 'Time sheets')).toEqual([
     'Settings',
     'Users',
-    'Time Sheets',
+    'Time sheets',
   ]);
 });

@@ -130,9 +130,9 @@ describe('a form whose record someone else saved meanwhile', () => {
 
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('two dogs')).toBeTruthy();
-    expect(within(dialog).getByRole('button', { name: 'Save this' })).toHaveProperty('disabled', true);
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
     fireEvent.click(within(dialog).getByRole('radio', { name: /2222/ }));
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Save this' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
 
     await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
     expect(update.mock.calls[1]?.[1].data).toMatchObject({ code: '2222', pets: 'two dogs', version: 2 });
@@ -152,7 +152,7 @@ describe('a form whose record someone else saved meanwhile', () => {
     show(update);
     type('Code', '2222');
     save();
-    fireEvent.click(await screen.findByRole('button', { name: 'Back to the form' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Back to form' }));
     await screen.findByText(/Someone else changed this record meanwhile\./);
     expect(screen.getByLabelText('Code')).toHaveProperty('value', '2222');
     expect(update).toHaveBeenCalledTimes(1);

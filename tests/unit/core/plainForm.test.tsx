@@ -145,7 +145,7 @@ describe('the form of a plain resource', () => {
         : new Response(JSON.stringify(MOWER)),
     );
     const user = show('edit');
-    await screen.findByRole('heading', { level: 1, name: 'This page could not be loaded' });
+    await screen.findByRole('heading', { level: 1, name: 'This page couldn’t be loaded' });
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByDisplayValue('Mower 3');

@@ -157,7 +157,7 @@ describe('rows of a list', () => {
     await choose(user, 'Phrase 2');
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }));
-    const told = await screen.findByText('1 row stays:');
+    const told = await screen.findByText('1 row not deleted:');
     expect(screen.getByText('1 row deleted.')).toBeTruthy();
     expect(within(told.closest('[role=dialog]') as HTMLElement).getByRole('listitem').textContent).toBe(
       'Phrase 1 – This is still in use.',

@@ -88,7 +88,7 @@ describe('a cell is read as people write it', () => {
 
   it.each(LANGUAGES)('as the refusal in %s advises', language => {
     const advised = (key: 'frequencyUnknown' | 'serviceUnknown') =>
-      (/(?:Write|Escriba) (.*)\.$/.exec(IMPORT_REASONS[key][language])?.[1] ?? '').split(/, | or | o /);
+      (/(?:Use|Escriba) (.*)\.$/.exec(IMPORT_REASONS[key][language])?.[1] ?? '').split(/, | or | o /);
     expect(advised('frequencyUnknown').map(readFrequency)).toEqual([1, 2, 3, 4, 6, -1]);
     expect(advised('serviceUnknown').map(readService)).toEqual(['mow', 'bnb']);
   });

@@ -33,8 +33,8 @@ afterEach(cleanup);
 
 // covers: office-18
 it.each([
-  ['en', 'Invoices', 'Once a month', 'Credit pays charges automatically', 'no'],
-  ['es', 'Facturas', 'Una vez al mes', 'El saldo paga los cargos por sí solo', 'no'],
+  ['en', 'Invoices', 'Once a month', 'Apply credit to charges automatically', 'no'],
+  ['es', 'Facturas', 'Una vez al mes', 'El saldo paga los cargos automáticamente', 'no'],
 ] as const)(
   'asks in words of %s what differs of two customers',
   async (language, invoices, monthly, credit, no) => {

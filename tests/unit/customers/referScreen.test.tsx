@@ -88,7 +88,7 @@ it('referrals tell how far they are, to six and to ten', async () => {
   const list = within(await screen.findByRole('region', { name: 'Your referrals' }));
   expect(list.getByText('4 of 6 services')).toBeTruthy();
   expect(list.getByText('10 of 10 services')).toBeTruthy();
-  expect(list.getByText(/2 services to go for a free mow/)).toBeTruthy();
+  expect(list.getByText(/2 more services until your free mow/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Use a free mow' })).toBeTruthy();
   expect(await screen.findByText('The rules.')).toBeTruthy();
 });

@@ -212,7 +212,7 @@ describe('a tap', () => {
     await settle();
     expect(report.current.farQuestion).toBeNull();
     expect(toasts()).toMatchObject([
-      { text: `Your phone says you are ${distance} from 1204 Elm St. The office will see that.` },
+      { text: `Your phone says you’re ${distance} from 1204 Elm St. The office will see this.` },
     ]);
   });
 
@@ -283,7 +283,7 @@ describe('a phone without free space', () => {
     // It doesn't come back with the next page either.
     expect(localStorage).toHaveLength(0);
     expect(toasts()).toMatchObject([
-      { kind: 'error', title: 'Not saved', text: expect.stringContaining('no space left') },
+      { kind: 'error', title: 'Not saved', text: expect.stringContaining('out of space') },
     ]);
     expect(asked).toEqual([]);
 
@@ -395,7 +395,7 @@ describe('on the way', () => {
   it('shows when the customer was notified, and is not offered for another day or to customers who opted out', () => {
     const toldAt = '2026-06-10T15:32:00.000Z';
     const { rerender } = render(<OnMyWay stop={{ ...STOP, toldAt }} isToday />, { wrapper: Around });
-    expect(screen.getByRole('status').textContent).toMatch(/^Told at .*10:32/);
+    expect(screen.getByRole('status').textContent).toMatch(/^Customer notified at .*10:32/);
     rerender(<OnMyWay stop={{ ...STOP, onMyWayBy: 'none' }} isToday />);
     expect(screen.queryByRole('button')).toBeNull();
     rerender(<OnMyWay stop={STOP} isToday={false} />);
@@ -407,18 +407,18 @@ describe('on the way', () => {
     const toldAt = '2026-06-10T15:32:00.000Z';
     render(<OnMyWay stop={{ ...STOP, toldAt, unsent }} isToday />, { wrapper: Around });
     expect(screen.getByRole('status').textContent).toBe(
-      'Not sent yet. The customer is told as soon as there is signal.',
+      'Not sent yet. We’ll notify the customer when you have a signal.',
     );
   });
 
   it('says which channel it uses: email if no text can reach the customer, or that none can', () => {
     const texted = { ...STOP, onMyWayBy: 'text' } as const;
     const { rerender } = render(<OnMyWay stop={texted} isToday />, { wrapper: Around });
-    expect(screen.getByText(/^Goes out by text as soon as there is signal\./)).toBeTruthy();
+    expect(screen.getByText(/^Sends by text when you have a signal\./)).toBeTruthy();
     rerender(<OnMyWay stop={{ ...texted, linksBy: ['email'] }} isToday />);
-    expect(screen.getByText(/^Goes out by e-mail as soon as there is signal\./)).toBeTruthy();
+    expect(screen.getByText(/^Sends by email when you have a signal\./)).toBeTruthy();
     rerender(<OnMyWay stop={{ ...STOP, linksBy: ['text'] }} isToday />);
-    expect(screen.getByText(/^Neither a text nor an e-mail can reach this customer/)).toBeTruthy();
+    expect(screen.getByText(/^We can’t text or email this customer/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
@@ -436,7 +436,7 @@ describe('a message to the customer', () => {
     sheet('text');
     fireEvent.click(screen.getByRole('button', { name: phrase.en }));
     expect(
-      screen.getByText('The customer reads Spanish. Goes out by text as soon as there is signal.'),
+      screen.getByText('This customer reads Spanish. Sends by text when you have a signal.'),
     ).toBeTruthy();
     const send = screen.getByRole('button', { name: 'Send' });
     await tap(async () => {
@@ -452,9 +452,9 @@ describe('a message to the customer', () => {
     const { rerender } = render(<MessageCustomer stop={STOP} />, { wrapper: Around });
     expect(screen.getByRole('button', { name: 'Message the customer' })).toBeTruthy();
     rerender(<MessageCustomer stop={{ ...STOP, messagesBy: 'none' }} />);
-    expect(screen.getByText('This customer does not want messages. Call instead.')).toBeTruthy();
+    expect(screen.getByText('This customer doesn’t want messages. Call instead.')).toBeTruthy();
     rerender(<MessageCustomer stop={{ ...STOP, linksBy: [] }} />);
-    expect(screen.getByText(/^Neither a text nor an e-mail can reach this customer\./)).toBeTruthy();
+    expect(screen.getByText(/^We can’t text or email this customer\./)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
@@ -463,7 +463,7 @@ describe('the own position on the map', () => {
   it('is requested on a tap, not before', async () => {
     render(<OwnPlaceButton />, { wrapper: Around });
     expect(asked).toHaveLength(0);
-    fireEvent.click(screen.getByRole('button', { name: 'Show where I am' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show my location' }));
     await settle();
     expect(asked).toHaveLength(1);
     await act(async () => asked[0]?.(NEAR));
@@ -486,7 +486,7 @@ describe('the office’s announcements to the crew', () => {
     expect(screen.getByRole('heading').textContent).toBe('Heat');
     expect(screen.getByText('water')).toBeTruthy();
     expect(screen.getByText('+1 more')).toBeTruthy();
-    const read = () => fireEvent.click(screen.getByRole('button', { name: 'I have read it' }));
+    const read = () => fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
     await tap(async () => read());
     await settle();
     expect(screen.getByRole('heading').textContent).toBe('Gate');
@@ -515,8 +515,12 @@ describe('the clock of whoever is signed in', () => {
       return [screen.getByRole('status').textContent, ...buttons()];
     };
     expect(buttons()).toEqual(['Clock in']);
-    expect(await press('Clock in')).toEqual([expect.stringMatching(/^In since /), 'Break', 'Clock out']);
-    expect(await press('Break')).toEqual([expect.stringMatching(/^Break since /), 'End break', 'Clock out']);
+    expect(await press('Clock in')).toEqual([expect.stringMatching(/^Clocked in /), 'Break', 'Clock out']);
+    expect(await press('Break')).toEqual([
+      expect.stringMatching(/^On break since /),
+      'End break',
+      'Clock out',
+    ]);
     await press('End break');
     expect(await press('Clock out')).toEqual(['Not clocked in', 'Clock in']);
     expect((await onDisk()).map(event => event.payload.clock).toSorted()).toEqual([

@@ -118,16 +118,16 @@ const conflict = (id: number): FieldConflict => ({
 
 it('reports conflicts in one line, however long, so that the next stop stays visible', () => {
   open(crewDay([crewStop(1)], { conflicts: [1, 2, 3, 4, 5].map(conflict) }), <DayScreen />);
-  expect(
-    screen.getAllByRole('button', { name: /could not be applied/ }).map(line => line.textContent),
-  ).toEqual(['5 reports could not be applied: see why']);
+  expect(screen.getAllByRole('button', { name: /needs? attention/ }).map(line => line.textContent)).toEqual([
+    '5 reports need attention',
+  ]);
   expect(screen.queryByText(/The office called it off/)).toBeNull();
 });
 
 it('shows what office and vendor want the crew to keep in mind', () => {
   const note = { id: 1, text: 'Fuel at the yard only', authorName: 'Ann', createdAt: NOW.toISOString() };
   open(crewDay([crewStop(1)], { notes: [note] }), <DayScreen />);
-  const region = screen.getByRole('region', { name: 'Keep in mind' });
+  const region = screen.getByRole('region', { name: 'Crew notes' });
   expect(region.textContent).toContain('Fuel at the yard only');
 });
 
@@ -178,10 +178,10 @@ it('runs a clock on the stop under way, and reminds before its cap is reached', 
   open(crewDay([stop], { reminderMinutes: 15 }), <DayScreen />);
   const timer = screen.getByRole('timer');
   expect(timer.textContent).toContain('44:00');
-  expect(screen.queryByText(/nearly up/)).toBeNull();
+  expect(screen.queryByText(/almost up/)).toBeNull();
   act(() => vi.advanceTimersByTime(61_000));
   expect(timer.textContent).toContain('45:01');
-  expect(timer.textContent).toContain('The time is nearly up');
+  expect(timer.textContent).toContain('Time is almost up');
 });
 
 it('runs that clock by the server’s time on a phone with a wrong clock, whoever reported the start', () => {
@@ -225,7 +225,7 @@ it('warns before a crew signs out with a weak signal, when nobody could sign in 
   expect(navigator.onLine).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
   const warning = screen.getByRole('dialog', { name: 'Sign out now?' });
-  expect(warning.textContent).toContain('nobody can sign in again until there is signal');
+  expect(warning.textContent).toContain('No one can sign in again until you have a signal');
 });
 
 it('shows how long the work took once it is done', () => {

@@ -62,7 +62,7 @@ afterEach(() => {
 
 it('shows the code to read out, and says why there is none', async () => {
   const { user } = open();
-  const number = screen.getByLabelText('Number of the person');
+  const number = screen.getByLabelText('Person’s number');
   await user.type(number, '99{Enter}');
   await screen.findByText('This person is no crew user.');
   await user.clear(number);
@@ -75,8 +75,8 @@ it('shows the code to read out, and says why there is none', async () => {
 
 it('revokes a code after asking, and shows it no longer', async () => {
   const { calls, user } = open();
-  await user.type(screen.getByLabelText('Number of the person'), '7');
-  await user.click(screen.getByRole('button', { name: 'Make a code' }));
+  await user.type(screen.getByLabelText('Person’s number'), '7');
+  await user.click(screen.getByRole('button', { name: 'Create code' }));
   await user.click(await screen.findByRole('button', { name: 'Revoke: Nico Diaz' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('Revoke the code for Nico Diaz’s work?');

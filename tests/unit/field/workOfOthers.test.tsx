@@ -46,7 +46,7 @@ const login = (id: number): LoginData => ({
   properties: [],
 });
 
-const SENT = 'Sent. It counts as the work of the person who made it.';
+const SENT = 'Sent. It counts as work by the person who made it.';
 
 let phone: Phone;
 /** Files that the phone gave its browser to save. */
@@ -125,7 +125,7 @@ async function sendWithCode(typed: string): Promise<HTMLElement> {
       </AppTheme>
     </I18nContextProvider>,
   );
-  fireEvent.click(await screen.findByRole('button', { name: /of someone else|of others/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /from someone else|from others/ }));
   const sheet = await screen.findByRole('dialog');
   await retype(typed);
   return sheet;
@@ -230,15 +230,15 @@ it('says of the work of others how it gets to the office, and nothing that is un
     </I18nContextProvider>,
   );
   const bar = screen.getByRole('button', {
-    name: '1 report of someone else is saved on this phone, not sent yet',
+    name: '1 report from someone else is on this phone, not sent yet',
   });
   await act(async () => {
     fireEvent.click(bar);
     await turns();
   });
   const sheet = await screen.findByRole('dialog');
-  expect(sheet.textContent).toContain('Everything of yours is sent.');
-  expect(sheet.textContent).toContain('These go out when the person who made them signs in on this phone');
+  expect(sheet.textContent).toContain('All of your reports have been sent.');
+  expect(sheet.textContent).toContain('These send when the person who made them signs in on this phone');
   expect(sheet.textContent).toContain('Nico Diaz (no. 7): 1 report');
   fireEvent.click(screen.getByRole('button', { name: 'Save to a file' }));
   await vi.waitFor(async () => expect(await saved()).toMatchObject([{ userId: 7 }]));
@@ -255,7 +255,7 @@ it('sends it with the office’s code, rejects a wrong one, and keeps what wasn�
   expect(await screen.findByText('Wrong code')).toBeTruthy();
   expect(sent).toEqual([]);
   await retype('1234 5678');
-  await screen.findByText(/1 report could not be sent/);
+  await screen.findByText(/1 report couldn’t be sent/);
   expect(sheet.textContent).toContain('Nico Diaz (no. 7): 1 report');
   expect(sent).toEqual(['7']);
 

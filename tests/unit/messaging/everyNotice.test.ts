@@ -22,7 +22,7 @@ import { REPORTS } from '#server/modules/insight/reports/list/index.ts';
 import { reportLetter } from '#server/modules/insight/savedReports/sendDue.ts';
 import { ownWords, renderTemplate } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
 import { NOBODY, renderNewsletter } from '#server/modules/messaging/newsletters/letter.ts';
-import { framedLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { businessText, framedLetter } from '#server/modules/messaging/notices/businessLetter.ts';
 import type { Message } from '#server/modules/messaging/notices/letter.ts';
 import { cardLinkLetter, textMessage } from '#server/modules/money/cardLinks/issueCardLink.ts';
 import { writeInvoice } from '#server/modules/money/invoices/invoiceLetter.ts';
@@ -79,6 +79,13 @@ const written = (language: Language) => {
   const letter = ownWords({ subject: 'About your gate', text: 'The gate was locked today.' }, language);
   const values = { ...NOBODY.values, firstName: NAME };
   const { text: body, ...rest } = framedLetter(business, renderTemplate(letter, { values, language }));
+  return { body, ...rest };
+};
+
+const advertised = (language: Language) => {
+  const letter = ownWords({ subject: 'Spring', text: 'Your lawn is waking up.' }, language);
+  const reader = { values: { ...NOBODY.values, firstName: NAME }, language };
+  const { text: body, ...rest } = renderNewsletter(letter, reader, 'https://lawn.example.com/u#1', business);
   return { body, ...rest };
 };
 
@@ -223,17 +230,14 @@ const EXAMPLES: Record<NoticeKind, Example> = {
       'https://lawn.example.com/settlements/4',
     );
   }),
-  newsletter: byEmail(language => {
-    const letter = ownWords({ subject: 'Spring', text: 'Your lawn is waking up.' }, language);
-    const reader = { values: { ...NOBODY.values, firstName: NAME }, language };
-    const { text: body, ...rest } = renderNewsletter(
-      letter,
-      reader,
-      'https://lawn.example.com/u#1',
-      business,
-    );
-    return { body, ...rest };
-  }),
+  automation: (channel, language) => {
+    if (channel === 'email') return written(language);
+    const letter = ownWords({ subject: 'Visit', text: 'We mow your lawn on Friday.' }, language);
+    const values = { ...NOBODY.values, firstName: NAME };
+    return { body: businessText(business, renderTemplate(letter, { values, language }).text.trim()) };
+  },
+  newsletter: byEmail(advertised),
+  'automation-offer': byEmail(advertised),
   marketing: byEmail(language =>
     kindLetter(business, 'birthday', {
       ...{ name: NAME, language, unsubscribeUrl: 'https://lawn.example.com/u#1' },

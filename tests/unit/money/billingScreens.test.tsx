@@ -64,12 +64,12 @@ describe('the lines of a charge', () => {
     });
     expect(line).toEqual({
       title: 'Lawn Service, bi-weekly, average lot',
-      detail: 'Price list of Green Blade, version 3',
+      detail: 'Green Blade price list, version 3',
     });
     expect(inEnglish(tax).title).toBe('Sales tax Austin, 8.25%');
     expect(
       inEnglish({ amountCents: -1800, source: { from: 'part', frontBack: 'frontOnly', percent: 60 } }).title,
-    ).toBe('Front only: 60% of the whole');
+    ).toBe('Front only: 60% of the full price');
   });
 
   it('distinguish worked from billed hours', () => {
@@ -79,8 +79,8 @@ describe('the lines of a charge', () => {
         source: { from: 'hours', vendor: 'V', workedMinutes, billedMinutes, hourlyCents: 6500, capMinutes },
       });
     expect(hours(130, 135, null)).toEqual({
-      title: '2 h 15 min of work at $65.00 an hour',
-      detail: 'Worked 2 h 10 min, counted in quarter hours',
+      title: '2 h 15 min of work at $65.00 per hour',
+      detail: 'Worked 2 h 10 min, billed in quarter hours',
     });
     expect(hours(130, 120, 120).detail).toBe('Worked 2 h 10 min, capped at 2 h');
   });
@@ -207,9 +207,9 @@ it('a disputed payment shows deadline and link; a chargeback doesn’t count as 
       </AppTheme>
     </I18nContextProvider>,
   );
-  screen.getByText('Disputed, answer by 6/20/2026');
-  expect(screen.getByRole('link', { name: 'Open the dispute' }).getAttribute('href')).toBe(dispute.pageUrl);
-  screen.getByText('Taken back by the bank: Card');
+  screen.getByText('Disputed, respond by 6/20/2026');
+  expect(screen.getByRole('link', { name: 'View dispute' }).getAttribute('href')).toBe(dispute.pageUrl);
+  screen.getByText('Reversed by the bank: Card');
 });
 
 it('an attempt shows its time in the business’s zone, whatever zone the device is in', () => {
@@ -297,7 +297,7 @@ it('a user acting on a charge that changed meanwhile sees the changes, and can d
   const asked = await screen.findByRole('dialog', { name: /Someone else saved this/ });
   expect(asked.textContent).toContain('$60.00 (was $50.00)');
   expect(onChanged).not.toHaveBeenCalled();
-  await userEvent.click(within(asked).getByRole('button', { name: 'Save this' }));
+  await userEvent.click(within(asked).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onChanged).toHaveBeenCalledWith(expect.objectContaining({ version: 3 })));
   expect(seen).toEqual(['"1"', '"2"']);
 });
@@ -370,7 +370,7 @@ describe('paying', () => {
     });
     await screen.findByText('Visa ending in 1001');
     await payNow();
-    await screen.findByText(/The bank declined: Insufficient funds\. Nothing was paid\./);
+    await screen.findByText(/Your card was declined: Insufficient funds\. You weren’t charged\./);
     await payNow();
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(ids[1]).not.toBe(ids[0]);
@@ -380,7 +380,7 @@ describe('paying', () => {
     show(async () => answered({ state: 'unknown', responseCode: null, responseText: null }));
     await screen.findByText('Visa ending in 1001');
     await payNow();
-    await screen.findByText(/has not answered yet/);
+    await screen.findByText(/waiting for the bank/);
     expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
   });
 

@@ -40,14 +40,14 @@ const raised: ChargeDifference = {
 describe('the effect of an edit on a charge', () => {
   it('shows the amounts before and after', () => {
     const { container } = show(<ChargeChange charge={raised} />);
-    expect(container.textContent).toBe('Its charge$37.89Pendingbecomes$64.95Pending');
+    expect(container.textContent).toBe('Charge$37.89Pendingbecomes$64.95Pending');
   });
 
   it('names the decision that stays, with the balance due then', () => {
     const waived = { status: 'no-charge' as const, unpriced: null, totalCents: 6495, openCents: 0 };
     show(<ChargeChange charge={{ ...raised, after: waived, kept: ['no-charge', 'price'] }} />);
-    expect(screen.getByText('open: $0.00')).toBeDefined();
-    expect(screen.getByText('It stays without charge. The price set by hand stays.')).toBeDefined();
+    expect(screen.getByText('$0.00 due')).toBeDefined();
+    expect(screen.getByText('Stays “no charge.” Keeps the price set by hand.')).toBeDefined();
   });
 
   it('is asked of the server before one visit gets another price', async () => {

@@ -96,11 +96,10 @@ it('collecting all skips charges with a decision, says so, and includes ticked o
   await user.click(await screen.findByRole('button', { name: 'Collect all $75.78' }));
   await screen.findByText('On hold: 1 charge, $9.00');
   expect(screen.queryByRole('checkbox', { name: /On hold/ })).toBeNull();
-  expect(screen.getByRole('checkbox', { name: 'Put off to a later day: 2 charges, $20.00' })).toHaveProperty(
-    'checked',
-    false,
-  );
-  await user.click(screen.getByRole('checkbox', { name: 'Collected by hand: 1 charge, $37.89' }));
+  expect(
+    screen.getByRole('checkbox', { name: 'Postponed to a later date: 2 charges, $20.00' }),
+  ).toHaveProperty('checked', false);
+  await user.click(screen.getByRole('checkbox', { name: 'Paying by cash or check: 1 charge, $37.89' }));
   await user.click(await screen.findByRole('button', { name: 'Collect $113.67' }));
   await waitFor(() =>
     expect(sent).toEqual([

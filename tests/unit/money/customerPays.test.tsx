@@ -107,7 +107,7 @@ afterEach(() => {
 
 it('a customer whose card is refused for good is told so, and the next card is preselected', async () => {
   const { dialog, pay } = await payWithBadCard('en', true);
-  const said = await dialog.findByText(/refused this card for good: Stolen card\. Nothing was paid/);
+  const said = await dialog.findByText(/card was permanently declined: Stolen card\. You weren’t charged/);
   expect(said.textContent).toContain('Choose or add another');
   expect(await dialog.findByRole('radio', { name: /1001/ })).toHaveProperty('disabled', true);
   expect(dialog.getByRole('radio', { name: /1002/ })).toHaveProperty('checked', true);
@@ -115,7 +115,7 @@ it('a customer whose card is refused for good is told so, and the next card is p
 });
 
 it.each([
-  ['en', /The bank declined: Insufficient funds\. Nothing was paid\./],
+  ['en', /Your card was declined: Insufficient funds\. You weren’t charged\./],
   ['es', /El banco rechazó el pago: Fondos insuficientes\. No se pagó nada\./],
 ] as const)(
   'a decline that may pass is told in words (%s), and the same card can be tried again',
@@ -159,7 +159,7 @@ it('a payment that the bank requires to be confirmed is confirmed on the gateway
     at: '2026-06-10T14:00:00Z',
   };
   await show({ ...CHARGE, payments: [declined] }, 'en');
-  await screen.findByText('Your bank wants you to confirm this payment yourself.');
+  await screen.findByText('Your bank needs you to confirm this payment.');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm and pay $45.47' }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByRole('radio', { name: /1001/ });
@@ -212,18 +212,16 @@ it('the holder of a link sees the balance, a decline, and then that it is paid a
   await screen.findByText('1 Elm');
   const pay = screen.getByRole('button', { name: 'Pay $45.47 with this card' });
   await userEvent.click(pay);
-  await screen.findByText(/The bank declined: Insufficient funds\. Nothing was paid\./);
+  await screen.findByText(/Your card was declined: Insufficient funds\. You weren’t charged\./);
   state = 'approved';
   await userEvent.click(pay);
   await screen.findByRole('heading', { name: '$45.47 paid. Thank you!' });
-  screen.getByText(
-    /Your visits, which had stopped, resume automatically\. Later payments go to Visa ending in 1003/,
-  );
+  screen.getByText(/Your service is back on\. Future payments will be charged to Visa ending in 1003/);
 });
 
 it('the holder of an invalid link reads what to do instead', async () => {
   await showLink(() => Response.json({ status: 404, code: 'not_found', message: '' }, { status: 404 }));
-  await screen.findByRole('heading', { name: 'This link does not work any more' });
+  await screen.findByRole('heading', { name: 'This link no longer works' });
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveProperty('pathname', '/login');
 });
 

@@ -136,7 +136,7 @@ it('a settlement is found in the list, and issued over the net that was seen', a
   expect(screen.getAllByText('-$39.38')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Issue' }));
   const question = within(await screen.findByRole('dialog'));
-  expect(question.getByText('Issue the settlement of $100.62?')).toBeTruthy();
+  expect(question.getByText('Issue this settlement for $100.62?')).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Issue' }));
   await waitFor(() => expect(sent).toEqual([['POST /settlements/7/issue', { netCents: 10_062 }]]));
 });
@@ -168,7 +168,7 @@ it('a payment that somebody else noted meanwhile is shown before it is corrected
   const conflict = within(await screen.findByRole('dialog', { name: /^Someone else saved this/ }));
   for (const theirs of [/6\/1\/2026/, /Check/, /1044/])
     await user.click(conflict.getByRole('radio', { name: theirs }));
-  await user.click(conflict.getByRole('button', { name: 'Save this' }));
+  await user.click(conflict.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(seen).toEqual(['"2"', '"3"']));
   expect(sent.at(-1)).toEqual({ date: '2026-06-01', method: 'check', reference: '1044' });
 });
@@ -184,7 +184,7 @@ it('a vendor objects to a line with a note, and makes no settlements', async () 
   expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull();
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox'), 'All of it was mowed');
-  await user.click(dialog.getByRole('button', { name: 'Send to the office' }));
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
   const note = { note: 'All of it was mowed' };
   await waitFor(() => expect(sent).toEqual([['POST /settlements/7/lines/70/dispute', note]]));
 });

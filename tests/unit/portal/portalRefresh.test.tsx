@@ -90,15 +90,15 @@ describe('a customer’s page', () => {
     const sums = { openCents: 5000, dueCents: 3000, failedCents: 1000, heldCents: 1500, laterCents: 500 };
     showHome({ ...HOME, ...sums });
     expect(await screen.findByText('A payment of $10.00 was declined.')).toBeTruthy();
-    for (const words of ['Total open: $50.00.', /^Being checked: \$15\.00\./, /\$5\.00\.$/])
+    for (const words of ['Total balance: $50.00.', /^On hold while we check it: \$15\.00\./, /\$5\.00\.$/])
       expect(screen.getByText(words)).toBeTruthy();
   });
 
   // covers: portal-22
   it('leads to estimates that wait for an answer', async () => {
     showHome({ ...HOME, estimatesWaiting: 2 });
-    expect(await screen.findByText('2 estimates are waiting for your answer.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See' }).getAttribute('href')).toBe(SUBSCRIPTIONS_PATH);
+    expect(await screen.findByText('You have 2 estimates to review.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe(SUBSCRIPTIONS_PATH);
   });
 
   it('shows skipped visits beside the next ones, and says if nothing else is scheduled', async () => {
@@ -107,12 +107,12 @@ describe('a customer’s page', () => {
       showHome({ ...HOME, properties: [{ ...PROPERTY, upcoming }] });
     showVisits([{ ...skipped, isChangeable: true }, visitOn('2099-06-24')]);
     expect(await screen.findByText('Jun 17: skipped by you')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Take it back: Jun 17' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Undo: Jun 17' })).toBeTruthy();
     expect(screen.getByText('Next mow').nextSibling?.textContent).toContain('June 24, 2099');
     cleanup();
     showVisits([skipped]);
-    expect(await screen.findByText('No visit is planned.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Take it back/ })).toBeNull();
+    expect(await screen.findByText('No upcoming visits.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
   // covers: portal-20
@@ -120,7 +120,7 @@ describe('a customer’s page', () => {
     const id = '5b0c7f0e-3f0a-4a52-9a63-0f4a3e0a8d11';
     const asking = { address: '1 Elm St', crewName: 'North', minutes: 30, expiresAt: '2026-06-10T19:15:00Z' };
     const asked = showHome(HOME, [{ id, status: 'waiting', ...asking }]);
-    expect(await screen.findByText(/Without an answer by 2:15\sPM, the crew stops/)).toBeTruthy();
+    expect(await screen.findByText(/If we don’t hear from you by 2:15\sPM, the crew will stop/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Yes, go ahead' }));
     await waitFor(() =>
       expect(asked).toContain(`POST /extra-service-time-requests/${id}/answer {"isApproved":true}`),

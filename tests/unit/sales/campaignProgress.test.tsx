@@ -90,7 +90,7 @@ it('what a stopped campaign raised is undone in the background, too', async () =
   show();
   await userEvent.click(await button('Stop'));
   await userEvent.click(await button('Undo'));
-  await screen.findByText('Take the new prices back?');
+  await screen.findByText('Undo the new prices?');
   await userEvent.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) ?? document.body);
   expect(await screen.findByText('0 of 1,000 prices restored')).toBeTruthy();
   expect(sent).toEqual(['stop', 'undo']);
@@ -103,11 +103,11 @@ it('a campaign names the services that kept the new price, and one that raised n
     ...{ keptCount: 2, keptAddresses: ['1 Oak St', '2 Elm St'] },
   };
   show();
-  expect(await screen.findByText('2 stay: 1 Oak St, 2 Elm St')).toBeTruthy();
+  expect(await screen.findByText('2 unchanged: 1 Oak St, 2 Elm St')).toBeTruthy();
   cleanup();
   campaign = { ...CAMPAIGN, serviceCount: 0, progress: null };
   show();
   expect(
-    await screen.findByText('No price was raised: the services had changed since the preview'),
+    await screen.findByText('No prices were raised because the services changed after the preview'),
   ).toBeTruthy();
 });

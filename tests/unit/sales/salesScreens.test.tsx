@@ -111,8 +111,8 @@ it('shows what runs and what it would change to before an estimate is saved', as
   const property = { id: 8, address: '6956 Sunset Ridge', customerId: 4, customerName: 'Rosa Vega' };
   open(dialog(property), { '/estimates/running?propertyId=8': [RUNNING] });
   const notice = await screen.findByText(/already has this service/);
-  expect(notice.textContent).toContain('NowWeekly, $41.14 a visit');
-  expect(notice.textContent).toContain('NewBi-weekly, $48.71 a visit');
+  expect(notice.textContent).toContain('NowWeekly, $41.14 per visit');
+  expect(notice.textContent).toContain('NewBi-weekly, $48.71 per visit');
 });
 
 it('leads from a stranger’s address to the property that is served there, or takes the word of the office', async () => {

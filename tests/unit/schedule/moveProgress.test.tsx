@@ -78,7 +78,7 @@ it('a move in the background shows how far it is, and is stopped and resumed', a
   expect(screen.getByRole('progressbar', { name: 'Moving visits' }).getAttribute('aria-valuenow')).toBe('5');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   // Only what is over says why it can't be undone.
-  expect(screen.queryByText(/One of its visits was started/)).toBeNull();
+  expect(screen.queryByText(/One of its visits has been started/)).toBeNull();
 
   await userEvent.click(await button('Stop'));
   expect(await screen.findByText('Stopped at 1,000 of 20,000 visits')).toBeTruthy();
@@ -103,6 +103,6 @@ it('what a stopped move changed is undone in the background, too', async () => {
 it('an undone move says how many visits kept their new day', async () => {
   move = { ...MOVE, undoneAt: '2026-06-10T15:00:00Z', keptCount: 2, progress: null };
   show();
-  expect(await screen.findByText('2 changed meanwhile and stayed')).toBeTruthy();
+  expect(await screen.findByText('2 changed in the meantime and weren’t moved back')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });

@@ -62,7 +62,7 @@ it.each([
 it('is counted on the dashboard, with the way to the page that asks', () => {
   const list = { resource: 'service-delays', filter: {} } as const;
   show(<AttentionCard attention={[{ kind: 'unheardCrews', count: 2, list }]} />);
-  const link = screen.getByRole('link', { name: /Crews not heard from/ });
+  const link = screen.getByRole('link', { name: /No word from crews/ });
   expect([link.textContent, link.getAttribute('href')]).toEqual([
     expect.stringContaining('2'),
     '/field-conflicts',

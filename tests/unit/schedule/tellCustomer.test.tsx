@@ -50,7 +50,7 @@ it('is ticked as a visit is skipped, and sends nothing once the tick is gone', a
   for (const isTold of [true, false]) {
     const sent = show('skip', 'pending');
     fireEvent.change(await screen.findByRole('textbox', { name: /Reason/ }), { target: { value: 'Rain' } });
-    if (!isTold) fireEvent.click(screen.getByRole('switch', { name: 'Tell the customer' }));
+    if (!isTold) fireEvent.click(screen.getByRole('switch', { name: 'Notify the customer' }));
     fireEvent.click(screen.getByRole('button', { name: 'Skip' }));
     expect(await sent()).toEqual({ reason: 'Rain', byEmail: isTold, byText: isTold });
     cleanup();
@@ -60,7 +60,7 @@ it('is ticked as a visit is skipped, and sends nothing once the tick is gone', a
 // covers: office-27
 it('is asked as a skipped visit is given back, not as a completed one is opened', async () => {
   const sent = show('restore', 'skipped');
-  expect(await screen.findByRole('switch', { name: 'Tell the customer' })).toBeDefined();
+  expect(await screen.findByRole('switch', { name: 'Notify the customer' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Restore' }));
   expect(await sent()).toEqual({ byEmail: true, byText: true });
   cleanup();

@@ -310,7 +310,7 @@ describe('the zip codes of a vendor on the map', () => {
       </Form>,
     );
   }
-  const map = () => screen.findByRole('region', { name: 'Map of ZIP codes' });
+  const map = () => screen.findByRole('region', { name: 'ZIP code map' });
   const colours = () => [...painted.colours.values()];
 
   // covers: limit-6, zipmap-1..8

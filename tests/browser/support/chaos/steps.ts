@@ -141,7 +141,7 @@ async function work(own: ChaosPhone, what: (typeof WORK)[number], address: strin
       if (!(await own.press('Mark as done', 'Offer extra work', 'Start'))) return false;
       if (!(await own.press(`More: ${EXTRA}`))) return true;
       return (
-        (await own.press('Customer signs here')) &&
+        (await own.press('Have the customer sign')) &&
         (await own.type('Maria Lopez')) &&
         (await own.sign()) &&
         (await own.press('Accept and sign'))

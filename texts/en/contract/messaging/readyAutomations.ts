@@ -3,29 +3,29 @@ export const readyAutomations = {
   'visit-tomorrow': {
     name: 'Visit tomorrow',
     subject: 'Your visit on {{date}}',
-    text: 'Hi {{firstName}},\n\nour crew comes to {{serviceAddress}} on {{date}}. Please unlock the gate and bring pets inside.',
+    text: 'Hi {{firstName}},\n\nOur crew comes to {{serviceAddress}} on {{date}}. Please unlock the gate and bring pets inside.',
   },
   'visit-in-two-days': {
     name: 'Visit in two days',
     subject: 'We’re coming on {{date}}',
-    text: 'Hi {{firstName}},\n\nyour next visit at {{serviceAddress}} is on {{date}}. If anything speaks against it, please let us know.',
+    text: 'Hi {{firstName}},\n\nYour next visit at {{serviceAddress}} is on {{date}}. If anything speaks against it, please let us know.',
   },
   'visit-feedback': {
     name: 'How was your visit?',
     subject: 'How did we do on {{date}}?',
-    text: 'Hi {{firstName}},\n\nwe were at {{serviceAddress}} on {{date}}. How did we do? Please rate the visit in your account, or just reply.',
+    text: 'Hi {{firstName}},\n\nWe were at {{serviceAddress}} on {{date}}. How did we do? Please rate the visit in your account, or just reply.',
   },
   'visit-check': {
     name: 'A week after a visit',
     subject: 'Is everything all right?',
-    text: 'Hi {{firstName}},\n\nis everything all right at {{serviceAddress}} since our visit on {{date}}? If we can do anything better, please let us know.',
+    text: 'Hi {{firstName}},\n\nIs everything all right at {{serviceAddress}} since our visit on {{date}}? If we can do anything better, please let us know.',
   },
   'estimate-follow-up': {
     name: 'Estimate: follow up twice',
     subject: 'Your estimate is valid through {{date}}',
-    text: 'Hi {{firstName}},\n\nour estimate for {{serviceAddress}} is valid through {{date}}. Do you have any questions? We’re happy to help.',
+    text: 'Hi {{firstName}},\n\nOur estimate for {{serviceAddress}} is valid through {{date}}. Do you have any questions? We’re happy to help.',
     again:
-      'Hi {{firstName}},\n\nour estimate for {{serviceAddress}} expires after {{date}}. You can accept it with the link in our earlier email.',
+      'Hi {{firstName}},\n\nOur estimate for {{serviceAddress}} expires after {{date}}. You can accept it with the link in our earlier email.',
   },
   'estimate-call': {
     name: 'Estimate: call the customer',
@@ -34,7 +34,7 @@ export const readyAutomations = {
   'past-due-week': {
     name: 'Past due: first reminder',
     subject: 'Balance due: {{amount}}',
-    text: 'Hi {{firstName}},\n\nfor our work on {{date}}, {{amount}} is still due. If you have just paid, please ignore this message.',
+    text: 'Hi {{firstName}},\n\nFor our work on {{date}}, {{amount}} is still due. If you have just paid, please ignore this message.',
   },
   'past-due-two-weeks': {
     name: 'Past due: second reminder, then a call',
@@ -50,21 +50,21 @@ export const readyAutomations = {
   'card-month': {
     name: 'Card expires in a month',
     subject: 'Your card expires on {{date}}',
-    text: 'Hi {{firstName}},\n\nthe card that you pay with ({{cardType}}) expires on {{date}}. Please add your new card in your account.',
+    text: 'Hi {{firstName}},\n\nThe card that you pay with ({{cardType}}) expires on {{date}}. Please add your new card in your account.',
   },
   'card-week': {
     name: 'Card expires in a week',
     subject: 'Your card expires on {{date}}',
-    text: 'Hi {{firstName}},\n\nyour card expires on {{date}}, and we don’t have a new one yet. Please add it in your account, so that your visits continue.',
+    text: 'Hi {{firstName}},\n\nYour card expires on {{date}}, and we don’t have a new one yet. Please add it in your account, so that your visits continue.',
   },
   'past-thanks': {
     name: 'Thank customers who leave',
     subject: 'Thank you',
-    text: 'Hi {{firstName}},\n\nthank you for letting us take care of {{serviceAddress}}. If we could have done anything better, please tell us.',
+    text: 'Hi {{firstName}},\n\nThank you for letting us take care of {{serviceAddress}}. If we could have done anything better, please tell us.',
   },
   'past-win-back': {
     name: 'Win customers back',
     subject: 'We’d love to have you back',
-    text: 'Hi {{firstName}},\n\nit has been a while since our last visit to {{serviceAddress}}. We’d love to have you back. Just reply to this email.',
+    text: 'Hi {{firstName}},\n\nIt has been a while since our last visit to {{serviceAddress}}. We’d love to have you back. Just reply to this email.',
   },
 } as const;

@@ -1,11 +1,11 @@
 export const pushMessages = {
-  title: 'Messages on this device',
-  help: 'Shown here while these pages are closed. Each phone or computer has its own choice, which ends when you log out there.',
+  title: 'Alerts on this device',
+  help: 'Get alerts on this device even when this page is closed. The setting is for this device only, and turns off when you log out.',
   kinds: {
-    visits: 'Visits: changed, under way, done',
-    charges: 'Payments: taken, declined, put off',
+    visits: 'Visits: changed, in progress, done',
+    charges: 'Payments: charged, declined, postponed',
   },
-  impossible: 'This browser cannot show messages. On an iPhone, add these pages to the Home Screen first.',
-  blocked: 'This browser does not let us show messages. Allow them in its settings, then try again.',
-  failed: 'Your choice could not be loaded.',
+  impossible: 'This browser can’t show alerts. On an iPhone, add this page to your Home Screen first.',
+  blocked: 'Alerts are blocked in this browser. Allow them in its settings, then try again.',
+  failed: 'Your alert settings couldn’t be loaded.',
 } as const;

@@ -1,7 +1,7 @@
 export const savedReportMessages = {
   savedReport: {
     repeats: {
-      never: 'Not by e-mail',
+      never: 'Not by email',
       daily: 'Every day',
       weekly: 'Every week',
       monthly: 'Every month',
@@ -10,7 +10,7 @@ export const savedReportMessages = {
       never: '–',
       daily: 'Every day at %{hour}',
       weekly: 'Every %{weekday} at %{hour}',
-      monthly: 'On day %{day} of every month at %{hour}',
+      monthly: 'On day %{day} of each month at %{hour}',
     },
     edit: 'Name and schedule',
     choose: 'Choose a report',

@@ -9,7 +9,7 @@ export const phraseMessages = {
       general: 'General',
       'un-assign': 'Skipped visit',
       callLog: 'Call log',
-      'cancel-assignment': 'Cancelled visit',
+      'cancel-assignment': 'Canceled visit',
     },
   },
 } as const;

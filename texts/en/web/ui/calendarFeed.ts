@@ -1,15 +1,15 @@
 export const calendarFeedMessages = {
   calendarFeed: {
     title: 'Calendar',
-    help: 'Subscribe to it in Google Calendar, Outlook or on the phone. Anybody who has the address can see the days and places.',
-    since: 'It has an address since %{when}. It was shown once; a new one ends it.',
-    once: 'Copy the address now: it is shown this once.',
-    address: 'Address of the calendar',
-    make: 'Make an address',
-    renew: 'Make a new address',
-    end: 'End the address',
+    help: 'Subscribe in Google Calendar, Outlook or on your phone. Anyone who has the link can see the days and addresses.',
+    since: 'Link created %{when}. It isn’t shown again. A new link turns off the old one.',
+    once: 'Copy the link now. It won’t be shown again.',
+    address: 'Calendar link',
+    make: 'Create link',
+    renew: 'Create a new link',
+    end: 'Turn off link',
     copy: 'Copy',
     copied: 'Copied.',
-    copyByHand: 'This browser does not allow it. Copy the address by hand.',
+    copyByHand: 'Your browser doesn’t allow copying here. Select the link and copy it yourself.',
   },
 } as const;

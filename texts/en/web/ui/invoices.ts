@@ -3,9 +3,9 @@ export const invoiceMessages = {
     title: 'Invoices',
     count: '%{count} document |||| %{count} documents',
     searchHint: 'Search customer, code, number',
-    none: 'Invoices appear here: by themselves for customers who wish for them, or made from a customer’s statement.',
-    noneOwn: 'You have no invoices. Under your profile you can ask for them.',
-    kind: 'Kind',
+    none: 'Invoices appear here. They’re created automatically for customers who want them, or from a customer’s statement.',
+    noneOwn: 'You don’t have any invoices. You can request them in your profile.',
+    kind: 'Type',
     kinds: {
       invoice: 'Invoice',
       'credit-note': 'Credit note',
@@ -14,7 +14,7 @@ export const invoiceMessages = {
     number: 'Number',
     numbered: '%{kind} %{number}',
     of: 'for invoice %{number}',
-    origin: 'Made by',
+    origin: 'Created by',
     origins: {
       visit: 'Each visit',
       month: 'Each month',
@@ -25,7 +25,7 @@ export const invoiceMessages = {
     days: 'Date',
     date: 'Date',
     due: 'Due',
-    state: 'State',
+    state: 'Status',
     states: {
       open: 'Open',
       overdue: 'Overdue',
@@ -33,7 +33,7 @@ export const invoiceMessages = {
       credited: 'Credited',
     },
     total: 'Total',
-    open: 'Open',
+    open: 'Balance due',
     lines: 'Work',
     reduced: 'Waived or refunded',
     figures: {
@@ -42,10 +42,10 @@ export const invoiceMessages = {
       totalCents: 'Total',
       correctedCents: 'Corrections since',
       paidCents: 'Paid',
-      openCents: 'Open',
+      openCents: 'Balance due',
     },
     notes: 'Corrections since',
-    payments: 'Payments so far',
+    payments: 'Payments',
     methods: {
       card: 'Card',
       cash: 'Cash',
@@ -56,11 +56,11 @@ export const invoiceMessages = {
     dated: '%{date}, due %{due}',
     make: 'New invoice',
     makeTitle: 'Invoice for %{customer}',
-    makeHelp: 'Choose what comes on it. Once issued it stays as it is; later changes come as notes.',
+    makeHelp:
+      'Choose what to include. Once issued, an invoice doesn’t change. Later corrections are issued as notes.',
     makeSave: 'Issue invoice',
-    charges: 'Charges that are on no invoice',
-    nothing:
-      'There is nothing to invoice: every charge is on an invoice, on hold, put off, or comes to nothing.',
+    charges: 'Charges not invoiced yet',
+    nothing: 'There’s nothing to invoice. Every charge is already invoiced, on hold, postponed, or zero.',
     work: '%{service}, %{address}',
   },
 } as const;

@@ -5,17 +5,17 @@ export const readyAutomations = {
   'visit-tomorrow': {
     name: 'Visita mañana',
     subject: 'Su visita del {{date}}',
-    text: 'Hola, {{firstName}}:\n\nnuestra cuadrilla va a {{serviceAddress}} el {{date}}. Por favor deje el portón sin llave y las mascotas adentro.',
+    text: 'Hola, {{firstName}}:\n\nNuestra cuadrilla va a {{serviceAddress}} el {{date}}. Por favor deje el portón sin llave y las mascotas adentro.',
   },
   'visit-in-two-days': {
     name: 'Visita en dos días',
     subject: 'Vamos el {{date}}',
-    text: 'Hola, {{firstName}}:\n\nsu próxima visita en {{serviceAddress}} es el {{date}}. Si hay algún problema, por favor avísenos.',
+    text: 'Hola, {{firstName}}:\n\nSu próxima visita en {{serviceAddress}} es el {{date}}. Si hay algún problema, por favor avísenos.',
   },
   'visit-feedback': {
     name: '¿Cómo estuvo su visita?',
     subject: '¿Cómo nos fue el {{date}}?',
-    text: 'Hola, {{firstName}}:\n\nestuvimos en {{serviceAddress}} el {{date}}. ¿Cómo nos fue? Califique la visita en su cuenta, o simplemente responda.',
+    text: 'Hola, {{firstName}}:\n\nEstuvimos en {{serviceAddress}} el {{date}}. ¿Cómo nos fue? Califique la visita en su cuenta, o simplemente responda.',
   },
   'visit-check': {
     name: 'Una semana después de una visita',
@@ -25,9 +25,9 @@ export const readyAutomations = {
   'estimate-follow-up': {
     name: 'Presupuesto: dos seguimientos',
     subject: 'Su presupuesto es válido hasta el {{date}}',
-    text: 'Hola, {{firstName}}:\n\nnuestro presupuesto para {{serviceAddress}} es válido hasta el {{date}}. ¿Tiene alguna pregunta? Con gusto le ayudamos.',
+    text: 'Hola, {{firstName}}:\n\nNuestro presupuesto para {{serviceAddress}} es válido hasta el {{date}}. ¿Tiene alguna pregunta? Con gusto le ayudamos.',
     again:
-      'Hola, {{firstName}}:\n\nnuestro presupuesto para {{serviceAddress}} vence después del {{date}}. Puede aceptarlo con el enlace de nuestro correo anterior.',
+      'Hola, {{firstName}}:\n\nNuestro presupuesto para {{serviceAddress}} vence después del {{date}}. Puede aceptarlo con el enlace de nuestro correo anterior.',
   },
   'estimate-call': {
     name: 'Presupuesto: llamar al cliente',
@@ -36,37 +36,37 @@ export const readyAutomations = {
   'past-due-week': {
     name: 'Pago atrasado: primer aviso',
     subject: 'Por pagar: {{amount}}',
-    text: 'Hola, {{firstName}}:\n\npor nuestro trabajo del {{date}} quedan por pagar {{amount}}. Si acaba de pagar, no haga caso de este mensaje.',
+    text: 'Hola, {{firstName}}:\n\nPor nuestro trabajo del {{date}} quedan por pagar {{amount}}. Si acaba de pagar, no haga caso de este mensaje.',
   },
   'past-due-two-weeks': {
     name: 'Pago atrasado: segundo aviso y llamada',
     subject: 'Segundo aviso: {{amount}} por pagar',
-    text: 'Hola, {{firstName}}:\n\nquedan sin pagar {{amount}} por nuestro trabajo del {{date}}. Pague en su cuenta, o llámenos si algo no está bien.',
+    text: 'Hola, {{firstName}}:\n\nQuedan sin pagar {{amount}} por nuestro trabajo del {{date}}. Pague en su cuenta, o llámenos si algo no está bien.',
     note: 'El cargo sigue sin pagar después de dos avisos. Por favor llame al cliente.',
   },
   'past-due-month': {
     name: 'Pago atrasado: último aviso',
     subject: 'Último aviso: {{amount}} por pagar',
-    text: 'Hola, {{firstName}}:\n\nhace un mes que quedan por pagar {{amount}} por nuestro trabajo del {{date}}. Pague ahora, o llámenos para encontrar una solución.',
+    text: 'Hola, {{firstName}}:\n\nHace un mes que quedan por pagar {{amount}} por nuestro trabajo del {{date}}. Pague ahora, o llámenos para encontrar una solución.',
   },
   'card-month': {
     name: 'La tarjeta vence en un mes',
     subject: 'Su tarjeta vence el {{date}}',
-    text: 'Hola, {{firstName}}:\n\nla tarjeta con la que paga ({{cardType}}) vence el {{date}}. Por favor agregue su tarjeta nueva en su cuenta.',
+    text: 'Hola, {{firstName}}:\n\nLa tarjeta con la que paga ({{cardType}}) vence el {{date}}. Por favor agregue su tarjeta nueva en su cuenta.',
   },
   'card-week': {
     name: 'La tarjeta vence en una semana',
     subject: 'Su tarjeta vence el {{date}}',
-    text: 'Hola, {{firstName}}:\n\nsu tarjeta vence el {{date}} y todavía no tenemos una nueva. Agréguela en su cuenta para que sus visitas continúen.',
+    text: 'Hola, {{firstName}}:\n\nSu tarjeta vence el {{date}} y todavía no tenemos una nueva. Agréguela en su cuenta para que sus visitas continúen.',
   },
   'past-thanks': {
     name: 'Agradecer a clientes que se van',
     subject: 'Gracias',
-    text: 'Hola, {{firstName}}:\n\ngracias por dejarnos cuidar {{serviceAddress}}. Si pudimos hacer algo mejor, por favor cuéntenos.',
+    text: 'Hola, {{firstName}}:\n\nGracias por dejarnos cuidar {{serviceAddress}}. Si pudimos hacer algo mejor, por favor cuéntenos.',
   },
   'past-win-back': {
     name: 'Recuperar clientes',
     subject: 'Nos encantaría tenerle de vuelta',
-    text: 'Hola, {{firstName}}:\n\nhace tiempo que no visitamos {{serviceAddress}}. Nos encantaría tenerle de vuelta. Solo responda a este correo.',
+    text: 'Hola, {{firstName}}:\n\nHace tiempo que no visitamos {{serviceAddress}}. Nos encantaría tenerle de vuelta. Solo responda a este correo.',
   },
 } as const satisfies TextsLike<typeof english>;

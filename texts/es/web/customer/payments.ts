@@ -8,7 +8,7 @@ export const ownPaymentMessages = {
     one: 'Cargo',
     seeVisit: 'Ver la visita',
     none: 'Los cargos aparecen aquí después de sus visitas.',
-    open: 'Por pagar',
+    open: 'Por pagar ahora',
     payAll: 'Pagar todo',
     allFor: 'Todo lo pendiente, lo más antiguo primero.',
     pay: 'Pagar %{amount}',
@@ -47,7 +47,7 @@ export const ownPaymentMessages = {
   ownCredit: {
     title: 'Su saldo a favor',
     add: 'Pagar por adelantado',
-    help: 'Lo que paga por adelantado cubre solo lo pendiente y sus próximas visitas.',
+    help: 'Lo que paga por adelantado cubre automáticamente lo pendiente y sus próximas visitas.',
     byOffice: 'Lo que pagó por adelantado se usa para sus visitas cuando usted lo pide a nuestra oficina.',
     payTitle: 'Pagar %{amount} por adelantado',
     amount: 'Importe',

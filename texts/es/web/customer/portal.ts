@@ -73,12 +73,12 @@ export const customerMessages = {
     inactive: 'Esta propiedad no está activa.',
     extraTime: {
       title: '¿Puede quedarse la cuadrilla %{minutes} minutos más?',
-      text: '%{crew} está trabajando en %{address} y necesita %{minutes} minutos más para los arbustos y jardineras. El tiempo extra se cobra por cuarto de hora. Sin respuesta antes de las %{until}, termina a la hora acordada.',
+      text: '%{crew} está trabajando en %{address} y necesita %{minutes} minutos más para los arbustos y canteros. El tiempo extra se cobra por cuarto de hora. Sin respuesta antes de las %{until}, termina a la hora acordada.',
       approve: 'Sí, adelante',
       reject: 'No, que termine a tiempo',
     },
     stopped:
-      'Las visitas están detenidas porque no se pudo cobrar un pago. Páguelo y continuarán por sí solas.',
+      'Las visitas están detenidas porque no se pudo cobrar un pago. Cuando lo pague, continuarán automáticamente.',
     allInactive:
       'Ninguna de sus propiedades está activa. Comuníquese con nuestro equipo para activar su propiedad.',
     estimates: {
@@ -94,7 +94,7 @@ export const customerMessages = {
       open: 'Por pagar: %{amount}',
       openHelp: 'Por visitas hechas hace poco.',
       see: 'Ver pagos',
-      balance: 'Pendiente en total: %{amount}.',
+      balance: 'Saldo total: %{amount}.',
       credit: 'Su saldo a favor: %{amount}.',
       declined: 'Rechazado: %{amount}.',
       held: 'En revisión: %{amount}. No tiene que hacer nada.',

@@ -6,7 +6,7 @@ export const linkedMessages = {
     tryAgain: 'Intentar de nuevo',
     gone: 'Este enlace ya no funciona',
     goneWhy:
-      'Ya se usó, se envió uno más nuevo o tiene más de %{days} días. Inicie sesión para ver sus visitas y pagos, o pida un enlace nuevo a nuestra oficina.',
+      'Ya se usó, se envió uno más nuevo o venció. Inicie sesión para ver sus visitas y pagos, o pida un enlace nuevo a nuestra oficina.',
     signIn: 'Iniciar sesión',
     office: 'Nuestra oficina',
     renewal: {
@@ -58,7 +58,7 @@ export const linkedMessages = {
     },
     extraTime: {
       title: '¿Puede quedarse la cuadrilla %{minutes} minutos más?',
-      text: '%{crew} trabaja en los arbustos y jardineras de %{address} y necesita %{minutes} minutos más de lo acordado. El tiempo extra se cobra por cuarto de hora.',
+      text: '%{crew} trabaja en los arbustos y canteros de %{address} y necesita %{minutes} minutos más de lo acordado. El tiempo extra se cobra por cuarto de hora.',
       until: 'Puede responder hasta las %{until}. Sin respuesta, la cuadrilla termina a la hora acordada.',
       approve: 'Sí, adelante',
       reject: 'No, que termine a tiempo',

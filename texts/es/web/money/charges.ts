@@ -76,10 +76,10 @@ export const billingTexts = {
     unpricedHelp: 'Corríjalo y libere el cargo, o fije un precio a mano.',
     held: 'Retenido: %{reason}',
     disputed:
-      'El cliente disputa un pago de este cargo ante su banco. Mientras tanto no se cobra por sí solo.',
+      'El cliente disputa un pago de este cargo ante su banco. Mientras tanto no se cobra automáticamente.',
     answerBy: 'Responda al banco hasta el %{date}.',
     chargedBack:
-      'El banco retiró un pago en disputa de este cargo. Se debe de nuevo y queda retenido, para que no se cobre a ninguna tarjeta por sí solo: libérelo, anúlelo o cámbielo.',
+      'El banco retiró un pago en disputa de este cargo. Se debe de nuevo y queda retenido, para que no se cobre automáticamente a ninguna tarjeta: libérelo, anúlelo o cámbielo.',
     waived: 'Sin cobro: %{reason}',
     refunded: 'Reembolsado por completo, no se debe nada. Motivo: %{reason}',
     refundedOnly: 'Reembolsado por completo, no se debe nada.',
@@ -137,7 +137,7 @@ export const billingTexts = {
     },
     cardLink: {
       title: 'Enviar un enlace para corregir la tarjeta',
-      help: 'El cliente pone una tarjeta nueva y paga lo pendiente sin iniciar sesión. El enlace vale 14 días; el que se haya enviado antes deja de funcionar.',
+      help: 'El cliente pone una tarjeta nueva y paga lo pendiente sin iniciar sesión. El enlace vence en 14 días; el que se haya enviado antes deja de funcionar.',
       send: 'Enviar el enlace',
       by: {
         email: 'El enlace va a %{recipient}.',
@@ -175,7 +175,7 @@ export const billingTexts = {
       anyWork: 'Todo el trabajo del cliente',
       thisProperty: 'Solo esta propiedad',
       onlyFor: 'De ello, solo para %{address}:',
-      byItself: 'Paga los cargos por sí solo',
+      byItself: 'Paga los cargos automáticamente',
       left: 'Saldo a favor, %{amount}',
       moves: {
         'paid-ahead': 'Pagado por adelantado',

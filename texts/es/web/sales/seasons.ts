@@ -39,7 +39,7 @@ export const seasonMessages = {
       who: {
         customers: 'Se pregunta a %{count} cliente. |||| Se pregunta a %{count} clientes.',
         byList:
-          'También por %{count} servicio que sigue por sí solo, porque la lista del proveedor le cambia el precio. |||| También por %{count} servicios que siguen por sí solos, porque la lista del proveedor les cambia el precio.',
+          'También por %{count} servicio que sigue automáticamente, porque la lista del proveedor le cambia el precio. |||| También por %{count} servicios que siguen automáticamente, porque la lista del proveedor les cambia el precio.',
         unchanged:
           'No se pregunta por %{count} servicio que sigue al mismo precio: nada cambia. |||| No se pregunta por %{count} servicios que siguen al mismo precio: nada cambia.',
         answered:

@@ -152,7 +152,7 @@ export const settingTexts = {
         'contact-answer': 'Respuesta a una solicitud',
         receipt: 'Recibo',
         declined: 'Pago rechazado',
-        'card-link': 'Enlace para corregir una tarjeta',
+        'card-link': 'Enlace para actualizar una tarjeta',
         estimate: 'Presupuesto',
         renewal: 'Pregunta sobre la próxima temporada',
         refund: 'Reembolso',

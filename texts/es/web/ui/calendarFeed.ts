@@ -4,15 +4,16 @@ import type { TextsLike } from '#texts/localized.ts';
 export const calendarFeedMessages = {
   calendarFeed: {
     title: 'Calendario',
-    help: 'Suscríbase en Google Calendar, Outlook o el teléfono. Quien conoce la dirección ve los días y los lugares.',
-    since: 'Tiene una dirección desde %{when}. Se mostró una vez; una nueva la termina.',
-    once: 'Copie la dirección ahora: se muestra solo esta vez.',
-    address: 'Dirección del calendario',
-    make: 'Crear una dirección',
-    renew: 'Crear otra dirección',
-    end: 'Terminar la dirección',
+    help: 'Suscríbase en Google Calendar, Outlook o el teléfono. Cualquiera que tenga el enlace podrá ver los días y los lugares.',
+    since:
+      'Tiene un enlace desde %{when}. Por seguridad ya no se muestra; si crea otro, el anterior deja de funcionar.',
+    once: 'Copie el enlace ahora: ya no se volverá a mostrar.',
+    address: 'Enlace del calendario',
+    make: 'Crear un enlace',
+    renew: 'Crear otro enlace',
+    end: 'Desactivar el enlace',
     copy: 'Copiar',
-    copied: 'Copiada.',
-    copyByHand: 'Este navegador no lo permite. Copie la dirección a mano.',
+    copied: 'Copiado.',
+    copyByHand: 'Este navegador no lo permite. Copie el enlace a mano.',
   },
 } satisfies TextsLike<typeof english>;

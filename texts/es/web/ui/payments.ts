@@ -74,7 +74,7 @@ export const moneyTexts = {
       refund: 'Reembolso (%{how}): %{work}, %{day}',
       chargeback: 'Retirado por el banco (%{how}): %{work}, %{day}',
       prepayment: 'Pago por adelantado (%{how}) %{work}',
-      'credit-refund': 'Devolución del saldo a favor (%{how}) %{work}',
+      'credit-refund': 'Reembolso del saldo a favor (%{how}) %{work}',
       methods: {
         card: 'tarjeta',
         cash: 'efectivo',

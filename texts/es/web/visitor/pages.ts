@@ -34,7 +34,7 @@ export const visitorTexts = {
     addressTitle: '¿Dónde está el césped?',
     contactTitle: '¿Cómo le avisamos?',
     lotSizes: {
-      small: ['Pequeño', 'Hasta 5,000 pies cuadrados: una casa adosada o un lote angosto'],
+      small: ['Chico', 'Hasta 5,000 pies cuadrados: una casa adosada o un lote angosto'],
       average: ['Mediano', 'De 5,001 a 11,500 pies cuadrados: la mayoría de las casas'],
       large: ['Grande', 'De 11,501 a 13,000 pies cuadrados: un lote ancho'],
       extraLarge: ['Muy grande', 'De 13,001 a 25,000 pies cuadrados: cerca de medio acre'],
@@ -51,7 +51,7 @@ export const visitorTexts = {
     isCornerLot: 'Es un lote de esquina, con calle por dos lados',
     services: {
       mow: ['Corte de césped', 'Cortamos, orillamos, recortamos y soplamos las banquetas'],
-      bnb: ['Arbustos y jardineras', 'Podamos arbustos y deshierbamos, por hora'],
+      bnb: ['Arbustos y canteros', 'Podamos arbustos y deshierbamos, por hora'],
     },
     notHere: 'Todavía no en su código postal',
     frontBack: {
@@ -68,7 +68,7 @@ export const visitorTexts = {
     referralHelp:
       'Su precio no cambia. Usted recibe un corte gratis después de sus primeras 10 visitas, y su amigo después de 6.',
     discountCode: 'Código de descuento',
-    comments: 'Sus palabras',
+    comments: 'Comentarios',
     answer: 'Su respuesta',
     card: '{brand} terminada en {lastFour}',
     otherCard: 'Usar otra tarjeta',

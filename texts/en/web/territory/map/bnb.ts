@@ -7,9 +7,9 @@ export const bnbMapMessages = {
     to: 'To',
     allStatuses: 'All statuses',
     cap: 'Cap %{time}',
-    noCap: 'No cap, expected %{time}',
+    noCap: 'No cap (expected %{time})',
     worked: 'worked %{time}',
-    empty: 'No bush and bed visits in these days.',
-    cut: 'Shown are the first %{shown} of %{total}: choose fewer days to see the rest.',
+    empty: 'No bush and bed visits on these days.',
+    cut: 'Showing the first %{shown} of %{total}. Choose fewer days to see the rest.',
   },
 } as const;

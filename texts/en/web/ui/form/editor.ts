@@ -5,7 +5,7 @@ export const editorMessages = {
     heading1: 'Heading 1',
     heading2: 'Heading 2',
     heading3: 'Heading 3',
-    current_level: 'Style of the paragraph',
+    current_level: 'Paragraph style',
     bold: 'Bold',
     italic: 'Italic',
     underline: 'Underline',

@@ -20,6 +20,6 @@ export const followUpTexts = {
     position: 'Step',
     help: 'Help',
     helpEs: 'Help in Spanish',
-    isRequired: 'Must be answered',
+    isRequired: 'Required',
   },
 } as const;

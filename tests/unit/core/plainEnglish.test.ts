@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#texts/languages.ts';
+
+const MODULES = import.meta.glob<Record<string, unknown>>('/texts/{en,es}/**/*.ts', { eager: true });
+
+/** Folders of `texts/en` whose texts are checked. */
+const CHECKED = ['shared', 'web'];
+/** Folders whose texts haven't been reviewed yet; move each to `CHECKED` once it has. */
+const NOT_YET = ['contract', 'server'];
+
+/** Expressions that no one would say on the phone, each with better ones. */
+const AWKWARD: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:mend|mends|mended|mending)\b/i, 'update, fix'],
+  [/(?<!(?:upper|lower)case )\bletters?\b(?! and numbers\b)/i, 'email, message'],
+  [/\b(?:put|puts) (?:\w+ ){0,3}off\b/i, 'reschedule, postpone, charge later'],
+  [/\bgiven up\b/i, 'failed for good'],
+  [/\b(?:giv(?:e|en|es|ing)|gave) (?:\w+ )?back\b/i, 'refund'],
+  [/\bby (?:itself|themselves)\b/i, 'automatically'],
+  [/\b(?:go|goes|went) on\b(?! (?:a|the) )/i, 'continue, resume'],
+  [/\b(?:run|runs) again\b/i, 'resumes, is back on'],
+  [/\bleft alone\b/i, 'not included, skipped'],
+  [/\b(?:take|takes|taken|took) (?:\w+ ){0,3}(?:back|off)\b/i, 'undo, withdraw, apply'],
+  [/\btak(?:e|en) (?:\w+ )?away\b/i, 'remove'],
+  [/\b(?:stands|stood)\b/i, 'is listed, is scheduled'],
+  [/\bgood (?:for \d|until\b)/i, 'expires, valid through'],
+  [/\b(?:some|any|every|no)body\b|\bwhoever\b/i, 'someone, anyone, everyone, no one'],
+  [/\bwhat is open\b|\bstill open of\b|\btotal open\b/i, 'balance due'],
+  [/\bto the cent\b/i, 'exact'],
+  [/\b(?:looks?|looking) on\b/i, 'view as a user'],
+  [/\bcall(?:ed|s)? off\b/i, 'cancel'],
+  [/\bgone by\b/i, 'past'],
+  [/\bso far\b(?! carry)/i, 'past'],
+  [/\ball the same\b/i, 'anyway'],
+  [/\bas far as\b/i, 'per'],
+  [/\b(?:are|is|be|was) told\b(?! (?:the|it’s|once))/i, 'is notified'],
+  [/\bany ?more\b(?=.*\bany more\b)|\bany more\b(?=[.!]|$)/i, 'anymore'],
+  [/\bcolleagues?\b/i, 'coworker'],
+  [/\bcancell(?:ed|ing)\b/i, 'canceled'],
+  [/\b(?:colour|neighbour|behaviour|centre|recognis|optimis|minimis|labelled)/i, 'American spelling'],
+  [/\be-mail/i, 'email'],
+  [/\b(?:zip|Zip) codes?\b/, 'ZIP code'],
+];
+
+/** Texts that the specification prescribes word for word, although a rule above would reword them. */
+const PRESCRIBED: ReadonlySet<string> = new Set();
+
+const PLACEHOLDER = /%?\{+\w+\}+/g;
+
+/** Returns every text of a tree, with the dotted names of their keys. */
+function textsOf(tree: unknown, name: string): [name: string, text: string][] {
+  if (typeof tree === 'string') return [[name, tree]];
+  if (typeof tree !== 'object' || tree === null) return [];
+  return Object.entries(tree).flatMap(([key, one]) => textsOf(one, `${name}.${key}`));
+}
+
+/** Returns the texts of one folder in one language; placeholders are read as “{}”. */
+const textsIn = (language: Language, folder: string) =>
+  Object.entries(MODULES)
+    .filter(([file]) => file.startsWith(`/texts/${language}/${folder}/`) && !file.endsWith('/web/admin.ts'))
+    .flatMap(([file, module]) => Object.values(module).flatMap(tree => textsOf(tree, file)))
+    .filter(([, text]) => !PRESCRIBED.has(text))
+    .map(([name, text]) => [name, text.replaceAll(PLACEHOLDER, '{}')] as const);
+
+/** Returns the words that the glossary rules out, each with the one to use instead, by language. */
+function glossaryWords(): Record<Language, [unwanted: string, english: string][]> {
+  const words: Record<Language, [string, string][]> = { en: [], es: [] };
+  let columns: string[] = [];
+  for (const line of readFileSync('docs/glossary.md', 'utf8').split('\n')) {
+    const cells = line.split('|').map(cell => cell.trim());
+    if (cells.includes('English')) columns = cells;
+    if (!line.startsWith('|') || line.startsWith('|---') || cells.includes('English')) continue;
+    const cell = (column: string) => cells[columns.indexOf(column)] ?? '';
+    for (const [language, column] of [
+      ['en', 'not'],
+      ['es', 'no es'],
+    ] as const)
+      if (columns.includes(column))
+        for (const unwanted of cell(column).split(',').filter(Boolean))
+          words[language].push([unwanted.trim(), cell('English')]);
+  }
+  return words;
+}
+
+const wholeWord = (words: string) => new RegExp(`(?<![\\p{L}\\d])${words}(?![\\p{L}\\d])`, 'iu');
+
+describe('plain English', () => {
+  it('is checked in every folder of texts, or not yet', () => {
+    const folders = readdirSync('texts/en', { withFileTypes: true }).filter(entry => entry.isDirectory());
+    expect(folders.map(folder => folder.name).sort()).toEqual([...CHECKED, ...NOT_YET].sort());
+  });
+
+  it.each(CHECKED)('is spoken in the texts of %s', folder => {
+    const texts = textsIn('en', folder);
+    expect(texts.length).toBeGreaterThan(0);
+    const awkward = texts.flatMap(([name, text]) =>
+      AWKWARD.filter(([pattern]) => pattern.test(text)).map(([, better]) => `${name}: ${text} → ${better}`),
+    );
+    expect(awkward).toEqual([]);
+  });
+
+  it('is told from what only a translation says', () => {
+    const found = (text: string) => AWKWARD.filter(([pattern]) => pattern.test(text)).length;
+    expect(['Mend your card', 'Put the reminder off', 'Nobody', 'It is good for 14 days'].map(found)).toEqual(
+      [1, 1, 1, 1],
+    );
+    expect(['Letters and numbers only.', 'Goes on the bill right away.', 'ZIP code'].map(found)).toEqual([
+      0, 0, 0,
+    ]);
+  });
+});
+
+describe('the glossary', () => {
+  const words = glossaryWords();
+
+  it('rules words out in both languages', () => {
+    expect(words.en).toContainEqual(['timesheet', 'time sheet']);
+    expect(words.es).toContainEqual(['jardinera', 'bed']);
+  });
+
+  it.each(['en', 'es'] as const)('has one word for one thing, which the texts in %s use', language => {
+    const texts = CHECKED.flatMap(folder => textsIn(language, folder));
+    const others = words[language].flatMap(([unwanted, english]) =>
+      texts
+        .filter(([, text]) => wholeWord(unwanted).test(text))
+        .map(([name, text]) => `${name}: ${text} → ${english}`),
+    );
+    expect(others).toEqual([]);
+  });
+});

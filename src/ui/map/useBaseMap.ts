@@ -2,6 +2,13 @@ import { useEffect, useState } from 'react';
 import type { MapOutline } from '#contract/territory/places.calls.ts';
 import { call } from '#src/dataProvider/call.ts';
 
+const forgetters: (() => void)[] = [];
+
+/** Lets the next map fetch everything again; for tests, whose files share this module. */
+export function forgetMaps(): void {
+  for (const forget of forgetters) forget();
+}
+
 /**
  * Makes a hook that fetches an answer once for all maps of a page; null until it arrives. After a failure it
  * returns `instead`, and the next map fetches again.
@@ -13,6 +20,9 @@ export function makeOnce<Answer>(ask: () => Promise<Answer>, instead: Answer): (
       asked = null;
       return instead;
     });
+  forgetters.push(() => {
+    asked = null;
+  });
   return () => {
     const [answer, setAnswer] = useState<Answer | null>(null);
     useEffect(() => {

@@ -153,7 +153,7 @@ describe('a form whose record someone else saved meanwhile', () => {
     type('Code', '2222');
     save();
     fireEvent.click(await screen.findByRole('button', { name: 'Back to form' }));
-    await screen.findByText(/Someone else changed this record meanwhile\./);
+    await screen.findByText(/Someone else has changed this record\./);
     expect(screen.getByLabelText('Code')).toHaveProperty('value', '2222');
     expect(update).toHaveBeenCalledTimes(1);
   });

@@ -7,6 +7,7 @@ if (typeof document !== 'undefined') {
   const { act, cleanup, configure, renderHook } = await import('@testing-library/react');
   const { closeToast, useToasts } = await import('#src/ui/toasts/toasts.ts');
   const { recallServerTime } = await import('#src/dataProvider/serverClock.ts');
+  const { forgetMaps } = await import('#src/ui/map/useBaseMap.ts');
   // A wait ends as soon as its condition holds; a busy machine may be slow.
   configure({ asyncUtilTimeout: 120_000 });
   window.matchMedia = (media: string) =>
@@ -31,6 +32,8 @@ if (typeof document !== 'undefined') {
     localStorage.clear();
     // The next file must not inherit this file's server time.
     recallServerTime();
+    // Nor the maps, which a request that was never answered would keep from it.
+    forgetMaps();
     sessionStorage.clear();
     document.body.replaceChildren();
     history.replaceState(null, '', '/');

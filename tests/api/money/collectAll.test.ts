@@ -99,7 +99,7 @@ describe('all that a customer owes', () => {
     await addCard(app, csr, visit.customerId, APPROVE);
     const refused = await payAll(2 * CENTS);
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toContain('$113.67 is open now');
+    expect(refused.body.message).toContain('$113.67 is due now');
     expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
   });
 

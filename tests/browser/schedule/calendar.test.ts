@@ -205,7 +205,7 @@ it('tells how far the crews are, on a map, as a table, and on a phone as a list;
 
   // The status that filters the work logs is visible, however far down its row.
   await small.goto('/worklogs?status=cancel');
-  const chosen = small.getByRole('button', { name: /^Cancelled/, pressed: true });
+  const chosen = small.getByRole('button', { name: /^Canceled/, pressed: true });
   await chosen.waitFor();
   await expect
     .poll(async () => ((await chosen.boundingBox())?.x ?? PHONE.width) < PHONE.width - 80)

@@ -13,6 +13,7 @@ const LETTER = {
   alterBody: 'Dear {{fullName}}, we mow at {{serviceAddress}} on {{mowDay}}.',
 };
 
+const AUTOMATED = { channel: 'preferred', subject: 'Your visit', text: 'See you on {{date}}.' };
 const EXTRA = { description: 'Brush hauled away', amountCents: 4500 };
 
 async function pendingCharges(ask: Ask): Promise<ChargeRow[]> {
@@ -40,6 +41,14 @@ export async function fillOffice(ask: Ask, today: string): Promise<void> {
         serviceCount: 3,
         startDate: today,
         endDate: `${Number(today.slice(0, 4)) + 1}-12-31`,
+      },
+    ],
+    [
+      '/automations',
+      {
+        name: 'Visit tomorrow',
+        trigger: 'visit-coming',
+        steps: [{ amount: 1, unit: 'days', action: 'message', ...AUTOMATED }],
       },
     ],
     ['/email-templates', { name: 'This week', type: 'customer', ...LETTER }],

@@ -18,6 +18,7 @@ export type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promi
 /** The list whose first row fills a parameter, by the path before it. A screen not named here fails. */
 const LISTS: Record<string, string> = {
   ...Object.fromEntries(Object.keys(PLAIN).map(name => [`/${name}`, `/${name}`])),
+  '/automations': '/automations',
   '/charges/statement': '/customers',
   '/collecting': '/collecting-runs',
   '/crew-team': '/crews',

@@ -1,6 +1,6 @@
 export const automationMessages = {
   automation: {
-    listTitle: 'In touch, automatically',
+    listTitle: 'Automations',
     count: '%{count} automation |||| %{count} automations',
     search: 'Search by name',
     none: 'There are no automations yet. Begin with a ready-made one below, or write your own.',

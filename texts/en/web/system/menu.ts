@@ -28,7 +28,7 @@ export const menuTexts = {
     mapCrew: 'Crew Map',
     bnbMap: 'Bush and Bed Service Map',
     reports: 'Reports',
-    automations: 'In touch, automatically',
+    automations: 'Automations',
     newsletter: 'Newsletter',
     histories: 'History',
     securityLog: 'Security log',

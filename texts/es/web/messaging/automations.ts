@@ -3,7 +3,7 @@ import type { TextsLike } from '#texts/localized.ts';
 
 export const automationMessages = {
   automation: {
-    listTitle: 'En contacto, automático',
+    listTitle: 'Automatizaciones',
     count: '%{count} automatización |||| %{count} automatizaciones',
     search: 'Buscar por nombre',
     none: 'Todavía no hay automatizaciones. Empiece con una de las listas de abajo o escriba una propia.',

@@ -31,7 +31,7 @@ export const menuTexts = {
     mapCrew: 'Mapa de cuadrillas',
     bnbMap: 'Mapa de arbustos y canteros',
     reports: 'Informes',
-    automations: 'En contacto, automático',
+    automations: 'Automatizaciones',
     newsletter: 'Boletín',
     histories: 'Historial',
     securityLog: 'Registro de seguridad',

@@ -112,7 +112,7 @@ it('keeps a crew’s status in its list, however long the name', async () => {
     })
     .where(eq(crews.id, south));
   await desk.goto('/crew-team');
-  const states = desk.getByRole('table').getByText('Active');
+  const states = desk.getByRole('table').getByText('Active', { exact: true });
   await expect.poll(() => states.count()).toBe(2);
   const edge = await desk.locator('main .MuiCard-root').first().boundingBox();
   const state = await states.first().boundingBox();

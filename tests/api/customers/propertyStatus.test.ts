@@ -174,7 +174,7 @@ describe('another status', () => {
     const refused = await setStatus(propertyId, { status: 'past', reason: 'x' });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      expect.stringContaining('6/10/2026 was started'),
+      expect.stringContaining('in progress from 6/10/2026'),
     ]);
     expect((await setStatus(propertyId, { status: 'past', reason: 'x', evenStarted: true })).status).toBe(
       200,

@@ -111,7 +111,10 @@ it('the demo’s own move is like any other: the day of its visits is past, so i
   await app.db.execute(sql`update assignments set status = 'pending', started_at = null, completed_at = null
     where id in (select assignment_id from move_items)`);
   const undone = await admin.request('POST', '/moves/1/undo');
-  expect([undone.status, undone.body]).toMatchObject([409, { message: expect.stringContaining('day in the past') }]);
+  expect([undone.status, undone.body]).toMatchObject([
+    409,
+    { message: expect.stringContaining('day in the past') },
+  ]);
 });
 
 it('the demo’s crews are working, and the next clock event continues from there', async () => {

@@ -256,7 +256,7 @@ describe('declines', () => {
       charge: { status: 'failed-stop', nextTryDate: null },
     });
     const again = await collect(randomUUID(), cardId);
-    expect(again.body.errors?.cardId).toContain('refused this card for good');
+    expect(again.body.errors?.cardId).toContain('permanently declined this card');
   });
 });
 
@@ -278,7 +278,7 @@ describe('a gateway that does not answer', () => {
       priceCents: 100,
       reason: 'x',
     });
-    expect([priced.status, priced.body.message]).toEqual([409, expect.stringContaining('is under way')]);
+    expect([priced.status, priced.body.message]).toEqual([409, expect.stringContaining('in progress')]);
     await reconcile();
     expect((await readCharge(app, chargeId)).status).toBe('in-progress');
     minutes(2);

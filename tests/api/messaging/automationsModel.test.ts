@@ -24,7 +24,7 @@ import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 const TIME_ZONE = 'America/Chicago';
 const HOLIDAY = '2026-06-13';
-const RUNS = Number(process.env.MODEL_RUNS ?? 5);
+const RUNS = Number(process.env.MODEL_RUNS ?? 12);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -328,7 +328,7 @@ class World {
 it('sends nothing untrue, twice, against a wish or at a wrong time, even if processes die', async () => {
   let total = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 32 }), async steps => {
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async steps => {
       const world = new World();
       await world.begin();
       await world.fill();

@@ -108,7 +108,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a running program', () => {
     let isOver = false;
     const lane = async () => {
       while (!isOver) {
-        const response = await fetch(`${stopping.url}${API_BASE}/health`).catch(() => null);
+        const response = await fetch(`${stopping.url}${API_BASE}/live`).catch(() => null);
         if (!response) return;
         statuses.add(response.status);
         expect(await response.json()).toEqual({ status: 'ok' });

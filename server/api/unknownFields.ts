@@ -7,7 +7,7 @@ function kindsOf(schema: unknown): z.ZodType[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(kindsOf);
   if (schema instanceof z.ZodIntersection)
     return [schema.def.left, schema.def.right].flatMap(side => kindsOf(side));
-  // What a transformation takes is unknown, so what it makes decides.
+  // A transformation's input has no type, so its output decides.
   if (schema instanceof z.ZodPipe)
     return kindsOf(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
   if (schema instanceof z.ZodLazy) return kindsOf(schema.unwrap());

@@ -120,7 +120,7 @@ async function withinTime<Rows>(query: Promise<Rows>): Promise<Rows> {
   const late = setTimeout(DATABASE_MS, undefined, { signal: ending.signal }).then(() => {
     throw new Error('The database did not answer in time.');
   });
-  // The query's own failure comes later then, and nobody waits for it any more.
+  // The query fails later, when no one waits for it.
   query.catch(() => undefined);
   late.catch(() => undefined);
   return Promise.race([query, late]).finally(() => ending.abort());

@@ -148,7 +148,7 @@ describe('a passkey', () => {
     expect((await ask(byKey, {})).status).toBe(422);
   });
 
-  it('is not removed if it is the only second factor of somebody who needs one', async () => {
+  it('is not removed if it is the only second factor of a user whose role requires one', async () => {
     const person = await signedIn(app, 'csr');
     const first = await addTo(person);
     await addTo(person);

@@ -89,7 +89,7 @@ describe('a file that is no CSV', () => {
     expect((await round.run(record.id)).counts).toMatchObject({ customers: 1, services: 1 });
     const row = await firstRow(app.db, properties, eq(properties.address, '1 Sheet St'));
     expect(row?.zipcode).toBe('78704');
-    // Once imported, the file isn't needed any more.
+    // After the import, the file is no longer needed.
     expect(await app.db.$count(importFiles, eq(importFiles.importId, record.id))).toBe(0);
     expect((await put(record.id, 'table', { sheet: 0, headerLine: null })).status).toBe(409);
   });

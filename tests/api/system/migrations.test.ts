@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { UserType } from '#contract/core/enums.ts';
 import { defaultPermissions } from '#contract/core/permissions.ts';
 import { ensureBaseline } from '#server/db/baseline.ts';
 import type { Connection, Db } from '#server/db/connect.ts';
@@ -110,6 +111,22 @@ describe('The oldest database that is still updated', () => {
     expect(await newestApplied(db)).toBe(knownMigration());
     expect(await contentsOf(db)).toMatchObject(before);
     expect(await proveLedger(db)).toEqual([]);
+  });
+
+  it('gets the permissions that later versions give to its own roles', async () => {
+    database = await createBareDatabase();
+    await loadOldest(database.connection);
+    const { db } = database.connection;
+
+    await migrateDatabase(db);
+
+    // Administrators hold every permission, whatever their role stores.
+    const { rows } = await db.execute<{ user_type: UserType; permissions: string[] }>(
+      sql`select user_type, permissions from roles where is_given and user_type <> 'admin' order by user_type`,
+    );
+    expect(rows.map(role => role.user_type)).toEqual(['crew', 'csr', 'customer', 'vendor']);
+    for (const { user_type: type, permissions } of rows)
+      expect(permissions, type).toEqual(expect.arrayContaining(defaultPermissions(type)));
   });
 
   it('gets the same tables, columns, constraints, indexes, triggers and functions as a fresh one', async () => {

@@ -156,7 +156,7 @@ export const customers = {
     workbookUnreadable:
       'This workbook can’t be read: it is damaged, protected by a password, or another kind of file. Open it in a spreadsheet, remove the password, and save it again as Excel or CSV.',
     emptyHeaderLine: 'This line is empty.',
-    fileKeptNoLonger: 'The file isn’t stored any more. Upload it again to choose another sheet or header.',
+    fileKeptNoLonger: 'The file isn’t stored anymore. Upload it again to choose another sheet or header.',
     cannotBeUndone: 'Only a finished import can be undone.',
     recordsUsed:
       'Something of this import was used since ({uses} changes, visits, charges or sign-ins), so it can’t be undone as a whole. Change or delete single records instead.',
@@ -172,7 +172,7 @@ export const customers = {
     webPageDataFileNotCsv:
       'This is a web page or a data file, not a list. Export the list as CSV or Excel and choose that file.',
     quotationMarkLineNotClosedSo:
-      'A quotation mark in line {line} is never closed, so the rows after it can’t be told apart.',
+      'A quotation mark in line {line} is never closed, so the rows after it can’t be separated.',
     fileNoRowsUnderHeader: 'The file has no rows below its header.',
     fileSingleColumn:
       'The file has only one column. A customer list needs at least a name, an address and a ZIP code, each in its own column.',

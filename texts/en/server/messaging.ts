@@ -97,7 +97,7 @@ export const messaging = {
         doneTitle: 'You’re unsubscribed',
         done: 'We won’t send any more newsletters or greetings to %s. If this was a mistake, contact our office to turn them back on.',
         brokenTitle: 'This link doesn’t work',
-        broken: 'Your email program may have cut it off. Our office can also take you off the list.',
+        broken: 'Your email program may have cut it off. Our office can also unsubscribe you.',
         other: 'Español',
       },
     },

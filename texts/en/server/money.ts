@@ -60,7 +60,7 @@ export const money = {
       },
     },
     otherDay: 'This discount isn’t valid on the day of the visit.',
-    takesNothing: 'This discount takes nothing more off on top of the charge’s other discounts.',
+    takesNothing: 'With its other discounts, this one doesn’t reduce the charge any further.',
     headers: [
       'Charge',
       'Date',
@@ -179,7 +179,7 @@ export const money = {
         amount: 'Amount',
         reduced: 'Waived or refunded',
         corrections: 'Corrections since',
-        payments: 'Payments so far',
+        payments: 'Payments received',
         note: 'Amounts are as of the date of this document; payments and corrections are as of the day it was printed.',
       },
     },

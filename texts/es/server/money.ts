@@ -63,7 +63,7 @@ export const money = {
       },
     },
     otherDay: 'Este descuento no es para el día de la visita.',
-    takesNothing: 'Este descuento no rebaja nada junto a los otros descuentos del cargo.',
+    takesNothing: 'Junto a los otros descuentos, este ya no reduce el cargo.',
     headers: [
       'Cargo',
       'Fecha',
@@ -408,7 +408,7 @@ export const money = {
         refund: 'Reembolso',
         chargeback: 'Retirado por el banco',
         prepayment: 'Pago por adelantado',
-        'credit-refund': 'Devolución del saldo a favor',
+        'credit-refund': 'Reembolso del saldo a favor',
       },
     },
     toTheCredit: 'al saldo a favor',

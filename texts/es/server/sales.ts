@@ -11,7 +11,7 @@ export const sales = {
       'Le enviamos este presupuesto otra vez: abra el enlace de nuestro correo más reciente o llame a nuestra oficina.',
     runOut: 'Este presupuesto ya venció. Pida uno nuevo a nuestra oficina.',
     unpriced: 'Esto no tiene precio.',
-    otherPrice: 'Un precio ya es otro. Revise la cotización.',
+    otherPrice: 'Un precio ha cambiado. Revise el presupuesto.',
     number: 'Número',
     status: 'Estado',
     firstName: 'Nombre',

@@ -25,7 +25,7 @@ export type FullAutomation = typeof automations.$inferSelect;
 
 /** Steps carried out per transaction. */
 const STEPS_AT_ONCE = 50;
-/** A step that is later than this isn't carried out any more, such as after the server was down for days. */
+/** A step that is later than this is skipped, such as after the server was down for days. */
 const LATEST_MS = 3 * 24 * 3_600_000;
 /** Advertising without the sender that the law requires waits this long before the next try. */
 const HELD_MS = 3_600_000;

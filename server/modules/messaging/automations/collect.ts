@@ -8,7 +8,7 @@ import { calendarOf } from './calendar.ts';
 import { startsOf } from './plan.ts';
 
 const HOUR_MS = 3_600_000;
-/** How far back events are read, in case the server was down; older ones aren't worth a message any more. */
+/** How far back events are read, in case the server was down; older ones aren't worth a message. */
 const BACK_MS = 3 * 24 * HOUR_MS;
 /** How far ahead days are read, so that the office sees what is coming. */
 const AHEAD_MS = 24 * HOUR_MS;

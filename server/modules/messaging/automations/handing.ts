@@ -16,7 +16,7 @@ const isChannel = (text: string): text is NoticeChannel => NOTICE_CHANNELS.some(
 
 /**
  * Checks a message once more in the transaction that hands it over: it may have waited in the outbox while
- * the visit was moved, the charge was paid or the customer unsubscribed. One that isn't true any more is
+ * the visit was moved, the charge was paid or the customer unsubscribed. One that is no longer true is
  * canceled.
  */
 export const checkBeforeSending =

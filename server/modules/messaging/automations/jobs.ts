@@ -15,7 +15,7 @@ export function automationJobs(deps: Deps): void {
   deps.events.followers.on('notice.handing', checkBeforeSending(deps));
 }
 
-/** Most rounds of a run, so that it ends before the queue considers it dead; the next one goes on. */
+/** Most rounds of a run, so that it ends before the queue considers it dead; the next run continues. */
 const MOST_ROUNDS = 200;
 
 export async function runAutomations(deps: Deps): Promise<void> {

@@ -48,7 +48,7 @@ export const permissionGuide = {
   price_campaign:
     'Raising many services’ prices starting on a given day, with emails to customers, and undoing it.',
   discount_give: 'Adding a discount to a property or charge, and removing it.',
-  discount_list: 'Discount codes: what they take off, when and for whom.',
+  discount_list: 'Discount codes: how much they save, when and for whom.',
   vendor_list: 'Vendors with prices, ZIP codes and crews. Vendors see only their own page.',
   vendor_edit: 'Adding vendors, their commission, status and exceptions.',
   vendor_price_edit: 'Creating the next version of a price list.',

@@ -115,7 +115,7 @@ function preferred(card: readonly Property[], name: string): Property[] {
   return [...found.filter(isFirst), ...found.filter(property => !isFirst(property))];
 }
 
-/** Phones that nobody answers. */
+/** Numbers that no one answers, such as faxes and pagers. */
 const isCalled = ({ kinds }: Property) => !kinds.some(kind => /^(fax|pager|modem|bbs)$/.test(kind));
 
 function valuesOf(card: readonly Property[]): Values {

@@ -166,7 +166,7 @@ async function fail(deps: Deps, job: ImportJob, error: unknown): Promise<void> {
   await write(deps, job.actor, async unit => {
     const stored = await findImport(unit.tx, job.importId);
     await finish(unit, job.importId, STEPS[job.step].status, {
-      // What couldn't be undone is still there.
+      // Records that couldn't be removed are still there.
       status: job.step === 'undo' ? 'done' : 'failed',
       counts: stored?.counts ?? {},
       doneRows: job.step === 'undo' ? (stored?.totalRows ?? 0) : 0,

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { Automation, AutomationRun, DryRun } from '#contract/messaging/automations.calls.ts';
@@ -19,6 +19,7 @@ import {
   reminders,
   unsubscribes,
 } from '#server/db/schema/index.ts';
+import { collect } from '#server/modules/messaging/automations/collect.ts';
 import { runAutomations } from '#server/modules/messaging/automations/jobs.ts';
 import { claim, markHandedOver } from '#server/modules/messaging/notices/claims.ts';
 import { unsubscribe } from '#server/modules/messaging/unsubscribe/unsubscribe.ts';
@@ -88,6 +89,22 @@ async function handOver() {
       if (await markHandedOver(app.deps, notice)) out.push(notice);
   return out;
 }
+
+it('starts with everything that happened, however much it is, and once', async () => {
+  const reader = await makeReader(app);
+  const { id } = await add({ trigger: 'visit-completed' });
+  const completedAt = new Date(app.deps.clock.now().getTime() + 60_000).toISOString();
+  await app.db.execute(sql`
+    insert into assignments (service_id, property_id, customer_id, service_type, kind, slot, date,
+      expected_minutes, status, completed_at)
+    select ${reader.serviceId}, ${reader.propertyId}, ${reader.customerId}, 'mow', 'forced', '2026-06-10',
+      '2026-06-10', 30, 'completed', ${completedAt}::timestamptz
+    from generate_series(1, 20500)`);
+  app.deps.clock.advanceMinutes(2);
+  await collect(app.deps);
+  await collect(app.deps);
+  expect(await app.db.$count(automationRuns, eq(automationRuns.automationId, id))).toBe(20_500);
+});
 
 describe('an automation', () => {
   it('reminds of a visit the day before, once, in the hours and in the customer’s language', async () => {

@@ -36,20 +36,19 @@ export async function collect(deps: Deps): Promise<void> {
       const { enabledAt } = automation;
       const back = new Date(now.getTime() - BACK_MS);
       const range = { from: enabledAt > back ? enabledAt : back, to: new Date(now.getTime() + AHEAD_MS) };
-      const starts = await startsOf(tx, automation, range, now, await calendarOf(deps, tx));
-      const rows = starts
-        .filter(({ isTrue }) => isTrue)
-        .map(({ subject, subjectId, customerId, propertyId, startedBy, dueAt }) => ({
-          automationId: id,
-          subject,
-          subjectId,
-          step: 0,
-          customerId,
-          propertyId,
-          startedBy,
-          dueAt,
-          createdAt: now,
-        }));
+      const calendar = await calendarOf(deps, tx);
+      const starts = await startsOf(tx, automation, range, now, calendar, { newTo: id });
+      const rows = starts.map(({ subject, subjectId, customerId, propertyId, startedBy, dueAt }) => ({
+        automationId: id,
+        subject,
+        subjectId,
+        step: 0,
+        customerId,
+        propertyId,
+        startedBy,
+        dueAt,
+        createdAt: now,
+      }));
       await insertMany(tx, automationRuns, rows, { skipsKnown: true });
     });
 }

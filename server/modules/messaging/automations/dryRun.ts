@@ -14,6 +14,8 @@ const DAY_MS = 24 * 3_600_000;
 const PAST_DAYS = 90;
 const COMING_DAYS = 30;
 const SHOWN_PEOPLE = 50;
+/** Most occurrences of a dry run; more would say nothing new. */
+const MOST = 20_000;
 
 interface Planned {
   started: Started;
@@ -37,7 +39,7 @@ export async function dryRun(deps: Deps, body: AutomationBody): Promise<DryRun> 
     from: new Date(now.getTime() - PAST_DAYS * DAY_MS),
     to: new Date(now.getTime() + COMING_DAYS * DAY_MS),
   };
-  const starts = await startsOf(db, automation, range, now, calendar);
+  const starts = await startsOf(db, automation, range, now, calendar, { most: MOST });
   const propertyIds = starts.map(({ propertyId }) => propertyId);
   const facts = await customerFacts(db, automation, propertyIds, today);
   const planned = simulate(automation, starts, facts, { now, until: range.to, calendar });

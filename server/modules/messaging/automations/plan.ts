@@ -53,6 +53,7 @@ export async function startsOf(
   range: { from: Date; to: Date },
   now: Date,
   calendar: Calendar,
+  choice: Parameters<typeof findOccurrences>[4],
 ): Promise<Started[]> {
   const [first] = automation.steps;
   if (!first) return [];
@@ -67,7 +68,7 @@ export async function startsOf(
     fromDay: dayNear(range.from, -MARGIN_DAYS),
     toDay: dayNear(range.to, MARGIN_DAYS),
   };
-  const found = await findOccurrences(db, automation.trigger, which, dayOf(now, timeZone));
+  const found = await findOccurrences(db, automation.trigger, which, dayOf(now, timeZone), choice);
   return found.flatMap(one => {
     const startedBy = one.at ?? momentOf(one.day ?? one.date, automation.hoursFrom, timeZone);
     const waited = shift(startedBy, first, sign, timeZone);

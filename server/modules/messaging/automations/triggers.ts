@@ -131,8 +131,12 @@ interface Row extends Record<string, unknown> {
   is_true: boolean;
 }
 
-/** Most occurrences read at once; a dry run of more would say nothing new. */
-const MOST = 20_000;
+interface Choice {
+  /** Only occurrences that are true and that this automation hasn't started with yet. */
+  newTo?: number;
+  /** Most occurrences; all if omitted. */
+  most?: number;
+}
 
 /** Returns a trigger's occurrences, the latest first. */
 export async function findOccurrences(
@@ -140,13 +144,21 @@ export async function findOccurrences(
   trigger: AutomationTrigger,
   which: Which,
   today: Day,
+  { newTo, most }: Choice = {},
 ): Promise<Occurrence[]> {
   if ('ids' in which && which.ids.length === 0) return [];
   const { rows } = await db.execute<Row>(sql`
     select subject, subject_id, customer_id, property_id, (extract(epoch from at) * 1000)::float8 as at_ms,
       day::text as day, date::text as date, amount_cents, is_true
     from (${TRIGGERS[trigger].rows(which, today)}) found
-    order by coalesce(at, day::timestamptz) desc, subject limit ${MOST}`);
+    where ${
+      newTo === undefined
+        ? sql`true`
+        : // As a value, it is looked up by its index; as `not exists` it may become a join of whole tables.
+          sql`is_true and (select r.id from automation_runs r
+            where r.automation_id = ${newTo} and r.subject = found.subject and r.step = 0) is null`
+    }
+    order by coalesce(at, day::timestamptz) desc, subject limit ${most ?? null}`);
   return rows.map(row => ({
     subject: row.subject,
     subjectId: row.subject_id,
@@ -158,15 +170,4 @@ export async function findOccurrences(
     amountCents: row.amount_cents,
     isTrue: row.is_true,
   }));
-}
-
-/** Whether a message about a subject would be true now. */
-export async function isStillTrue(
-  db: Queryable,
-  trigger: AutomationTrigger,
-  { subject, subjectId }: Pick<Occurrence, 'subject' | 'subjectId'>,
-  today: Day,
-): Promise<boolean> {
-  const found = await findOccurrences(db, trigger, { ids: [subjectId] }, today);
-  return found.some(one => one.subject === subject && one.isTrue);
 }

@@ -50,6 +50,9 @@ export function DoneText({ counts }: { counts: StatusCounts }) {
   );
 }
 
+/** Share of the capacity beyond which an overload is urgent; less is overtime. */
+const URGENT_SHARE = 0.1;
+
 interface HoursTextProps {
   expectedMinutes: number;
   capacityMinutes: number | null;
@@ -62,6 +65,7 @@ export function HoursText({ expectedMinutes, capacityMinutes, isShort = false }:
   const translate = useTranslate();
   const planned = hoursText(expectedMinutes);
   const over = capacityMinutes === null ? 0 : expectedMinutes - capacityMinutes;
+  const tone = over > (capacityMinutes ?? 0) * URGENT_SHARE ? 'failed' : 'skipped';
   const text =
     capacityMinutes === null
       ? translate('worklogs.hoursPlanned', { planned })
@@ -71,9 +75,9 @@ export function HoursText({ expectedMinutes, capacityMinutes, isShort = false }:
       component="span"
       sx={{ display: 'inline-flex', gap: 1, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
     >
-      {isShort && over > 0 ? <ToneLabel tone="failed">{text}</ToneLabel> : text}
+      {isShort && over > 0 ? <ToneLabel tone={tone}>{text}</ToneLabel> : text}
       {!isShort && over > 0 && (
-        <ToneLabel tone="failed">{translate('worklogs.hoursOver', { over: hoursText(over) })}</ToneLabel>
+        <ToneLabel tone={tone}>{translate('worklogs.hoursOver', { over: hoursText(over) })}</ToneLabel>
       )}
     </Box>
   );

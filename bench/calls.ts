@@ -13,6 +13,7 @@ import { BUDGETS, type CallClass, type CallRequest, requestsOf } from './callReq
 import { CREW, CUSTOMER, VENDOR } from './callSamples.ts';
 import { type Cost, meterOf } from './meter.ts';
 import { productServer, signedInAs } from './product.ts';
+import { collectStatements, rowsRead, type Statement } from './statements.ts';
 
 const ROUNDS = 3;
 const SHOWN = 10;
@@ -20,6 +21,8 @@ const SHOWN = 10;
 const DEEP = 60_000;
 /** Bytes of a file that isn't text which count as its first rows. */
 const FIRST_BYTES = 16_384;
+/** Rows of one table that a person doesn't wait for. */
+const MOST_ROWS = 20_000;
 
 type Say = (line: string) => void;
 interface Answer {
@@ -72,6 +75,9 @@ async function addressOf(pool: pg.Pool, { name, params, query }: CallRequest): P
   return asked ? `${path}?${asked}` : path;
 }
 
+/** Classes of which a person waits for the whole answer. */
+const WAITING: ReadonlySet<CallClass> = new Set(['read', 'search', 'sums']);
+
 const shown = ({ name, as, query }: CallRequest) =>
   `${name} ${Object.entries(query)
     .map(([key, value]) => `${key}=${value}`)
@@ -103,6 +109,7 @@ async function atRest(pool: pg.Pool): Promise<void> {
 export async function benchCalls(url: string, say: Say): Promise<void> {
   await fill(url);
   const connection = connectServer(url, 8);
+  const heard = collectStatements(connection.pool);
   const measure = meterOf(connection);
   const beside = connectServer(url, 1);
   const { app, routes, token, events } = await productServer(connection);
@@ -120,6 +127,7 @@ export async function benchCalls(url: string, say: Say): Promise<void> {
 
   const once = async (one: CallRequest): Promise<Measured & { total: number }> => {
     const address = await addressOf(beside.pool, one);
+    heard.begin(WAITING.has(one.class) ? shown(one) : '');
     const [method = ''] = one.name.split(' ');
     const asking = () =>
       measure(() => ask(base + address, one.as && tokens[one.as], method, one.class === 'file'));
@@ -149,9 +157,10 @@ export async function benchCalls(url: string, say: Say): Promise<void> {
   }
   await app.close();
   await events.close();
-  await beside.close();
   await connection.close();
   report(all, say);
+  await reportReads(beside.pool, [...heard.statements.values()], say);
+  await beside.close();
 }
 
 function lineOf(one: Measured): string {
@@ -177,4 +186,19 @@ function report(all: readonly Measured[], say: Say): void {
         `over 200 ms ${above(200)}, over 1 s ${above(1000)}  ${over.length === 0 ? 'within budget' : 'OVER BUDGET'}`,
     );
   }
+}
+
+/** Says which statements that a person waits for read more rows of a table than they may. */
+async function reportReads(pool: pg.Pool, statements: readonly Statement[], say: Say): Promise<void> {
+  const waited = statements.filter(({ by }) => by !== '');
+  let over = 0;
+  for (const statement of waited)
+    for (const [table, rows] of await rowsRead(pool, statement)) {
+      if (rows <= MOST_ROWS) continue;
+      over += 1;
+      say(`  ${rows} rows of ${table} read: ${statement.by}\n    ${statement.text.slice(0, 300)}`);
+    }
+  say(
+    `  ${waited.length} statements, ${over} read more than ${MOST_ROWS} rows of a table  ${over === 0 ? 'within budget' : 'OVER BUDGET'}`,
+  );
 }

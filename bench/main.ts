@@ -20,6 +20,7 @@ import { benchRoutes } from './routes.ts';
 import { benchSizes } from './sizes.ts';
 import { benchSockets } from './sockets.ts';
 import { benchTerritory } from './territory.ts';
+import { benchWrites } from './writes.ts';
 
 /**
  * Measures the product against its budgets: `npm run bench`, or one part: `npm run bench -- api`. Uses the
@@ -59,6 +60,7 @@ if (wants('imports')) {
 const ON_POSTGRES = [
   'api',
   'calls',
+  'writes',
   'lists',
   'explain',
   'reports',
@@ -83,6 +85,10 @@ if (ON_POSTGRES.some(wants)) {
         '\nEvery read of the API: each filter, each sort, common and rare words, the first and a deep page',
       );
       await benchCalls(url, say);
+    }
+    if (wants('writes')) {
+      say('\nEvery write of the API, each undone after it');
+      await benchWrites(url, say);
     }
     if (wants('lists')) {
       say('\nThe office’s lists: 100,000 properties, 1,000,000 visits, 1,200,000 history entries');

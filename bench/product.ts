@@ -41,7 +41,7 @@ export async function productServer(
     dataFolder,
     appSecret: randomBytes(32),
     isProduction: false,
-    publicUrl: '',
+    publicUrl: 'http://localhost:3000',
     timeZone: DEFAULT_TIME_ZONE,
     tileUrl: DEFAULT_TILES.url,
     allowsOwnNetwork: false,

@@ -35,7 +35,7 @@ export async function seed(pool: pg.Pool): Promise<void> {
      select 1 + n % 70000, case when n % 12 = 0 then 'past' else 'active' end,
        (100 + n % 9800) || ' ' || (array['Oak','Elm','Pecan','Cedar','Live Oak','Mesquite','Willow'])[1 + n % 7] || ' St',
        'Austin', 'TX', (78600 + 1 + n % 120)::text, 30.1 + (n % 1000) / 2000.0, -98 + (n % 997) / 2000.0,
-       (array['small','average','large','extraLarge'])[1 + n % 4], 1 + n % 3, 1 + n % 20, 'R' || n
+       (array['small','average','large','extraLarge'])[1 + n % 4], 1 + (n + 1) % 3, 1 + n % 20, 'R' || n
      from generate_series(1, ${PROPERTIES}) n`,
     `insert into services (property_id, type, start_date)
      select n, 'mow', date '${BENCH_TODAY}' - 70 from generate_series(1, ${PROPERTIES}) n`,

@@ -61,7 +61,7 @@ const WRITTEN = [
 const SOLD = [
   `insert into signups (key, status, first_name, last_name, email, phone, address, city, state, zipcode, answers, created_at)
    select ${uuid('n')}, ${pick('n', ['converted', 'dismissed', 'new', 'waiting'])}, c.first_name, c.last_name, c.email, c.phone,
-     n || ' Pecan St', 'Austin', 'TX', (78600 + 1 + n % 120)::text, '{"service":"mow","lotSize":"average"}', ${at('n * 15')}
+     n || ' Pecan St', 'Austin', 'TX', (78600 + 1 + n % 120)::text, '{"service":"mow","lotSize":"average","frontBack":"both","referralCode":"","comments":"","others":{}}', ${at('n * 15')}
    from ${series(30_000)} join customers c on c.id = ${customer(17)}`,
   `insert into estimates (key, status, property_id, customer_id, first_name, last_name, email, address, city, state, zipcode,
      front_back, language, offers, valid_until, created_by_name, created_at)
@@ -155,12 +155,14 @@ const MONEY = [
 ];
 
 /** Mailings, imports, and records of administrators. */
+const AUTOMATION_STEPS = `'[{"amount":1,"unit":"days","action":"message","channel":"preferred","templateId":null,"subject":"Tomorrow","subjectEs":null,"text":"We come tomorrow","textEs":null,"assigneeId":null,"priority":"medium"}]'`;
+
 const KEPT = [
   `insert into email_templates (name, type, subject, html_body, alter_body)
    select 'Template ' || n, 'customer', 'Your lawn', '<p>Hello</p>', 'Hello' from ${series(60)}`,
   `insert into automations (name, trigger, is_marketing, hours_from, hours_to, skips_holidays, max_per_day, audience,
      has_card, steps, created_by_id, created_by_name)
-   select 'Automation ' || n, 'visit-coming', false, '09:00', '18:00', true, 1, '{}', 'any', '[]', 1, 'Office' from ${series(20)}`,
+   select 'Automation ' || n, 'visit-coming', false, '09:00', '18:00', true, 1, '{}', 'any', ${AUTOMATION_STEPS}, 1, 'Office' from ${series(20)}`,
   `insert into newsletters (name, subject, html_body, alter_body, audience, status, total_count, created_by_id, created_by_name)
    select 'News ' || n, 'Spring ' || n, '<p>Hello</p>', 'Hello', '{"statuses":["active"]}',
      case when n = 1 then 'sent' else 'draft' end, case when n = 1 then ${CUSTOMERS} else 0 end, 1, 'Office' from ${series(60)}`,

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { loadavg } from 'node:os';
+import type pg from 'pg';
+import { USER_TYPES, type UserType } from '#contract/core/enums.ts';
+import { API_BASE } from '#contract/core/paths.ts';
+import { connectServer } from '#server/db/connect.ts';
+import type { SwardServer } from '#server/server.ts';
+import { fill } from './api.ts';
+import { BUDGETS } from './callRequests.ts';
+import { CREW, CUSTOMER, type Looked, PARAMS, VENDOR } from './callSamples.ts';
+import { type Cost, meterOf } from './meter.ts';
+import { productServer, signedInAs } from './product.ts';
+import {
+  allowedStatements,
+  bodyOf,
+  changed,
+  versionedRecordOf,
+  WRITES,
+  writeBefore,
+  writeParamsOf,
+  writeQueryOf,
+} from './writeSamples.ts';
+
+const ROUNDS = 3;
+const SHOWN = 10;
+
+type Say = (line: string) => void;
+type Ask = (text: string) => Promise<unknown>;
+interface Measured {
+  name: string;
+  status: number;
+  message: string;
+  best: Cost;
+}
+
+/**
+ * Lets the product's transactions run inside one of ours, so that each write can be undone and the next one
+ * finds the same data. Call it before the pool's first query; the pool must have one connection.
+ */
+function insideOurs(pool: pg.Pool): { begin(): Promise<void>; rollback(): Promise<void> } {
+  let ask: Ask | undefined;
+  pool.on('connect', client => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    ask = text => query(text) as Promise<unknown>;
+    const inside = (first: unknown, ...rest: unknown[]) => {
+      const text = typeof first === 'string' ? first : (first as { text?: string } | null)?.text;
+      if (/^begin/i.test(text ?? '')) return query('savepoint whole', ...rest);
+      if (/^commit/i.test(text ?? '')) return query('release savepoint whole', ...rest);
+      if (/^rollback$/i.test(text ?? '')) return query('rollback to savepoint whole', ...rest);
+      return query(first, ...rest);
+    };
+    Object.assign(client, { query: inside });
+  });
+  const send = async (text: string) => {
+    await pool.query('select 1');
+    await ask?.(text);
+  };
+  return { begin: () => send('begin'), rollback: () => send('rollback') };
+}
+
+async function textOf(pool: pg.Pool, value: number | string | Looked): Promise<string> {
+  if (typeof value !== 'object') return String(value);
+  return String((await pool.query<{ id: unknown }>(value.sql)).rows[0]?.id);
+}
+
+/** Replaces the values in a sample that only the database knows. */
+async function filled(pool: pg.Pool, sample: unknown): Promise<unknown> {
+  if (Array.isArray(sample)) return Promise.all(sample.map(one => filled(pool, one)));
+  if (sample === null || typeof sample !== 'object') return sample;
+  if ('sql' in sample && typeof sample.sql === 'string')
+    return (await pool.query<{ id: unknown }>(sample.sql)).rows[0]?.id;
+  const entries = Object.entries(sample).map(
+    async ([key, value]) => [key, await filled(pool, value)] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** The first kind of user that a write's route admits; null if it needs no sign-in. */
+function senderOf({ routes }: Pick<SwardServer, 'routes'>, name: string): UserType | null {
+  const [method = '', path = ''] = name.split(' ');
+  const access = routes.find(route => route.method === method && route.url === API_BASE + path)?.access;
+  if (!access) throw new Error(`${name} is not served`);
+  if (access.kind === 'public') return null;
+  return USER_TYPES.find(type => access.types?.includes(type) ?? true) ?? null;
+}
+
+/**
+ * Measures every write of the contract that has a sample, each in a transaction that is undone. WRITES limits
+ * it to names that contain a text.
+ */
+export async function benchWrites(url: string, say: Say): Promise<void> {
+  await fill(url);
+  const connection = connectServer(url, 1);
+  const ours = insideOurs(connection.pool);
+  const measure = meterOf(connection);
+  const beside = connectServer(url, 1);
+  const server = await productServer(connection);
+  const { app, events, token } = server;
+  const tokens: Record<UserType, string> = {
+    admin: token,
+    csr: await signedInAs(connection, 'csr'),
+    vendor: await signedInAs(connection, 'vendor', { vendorId: VENDOR }),
+    crew: await signedInAs(connection, 'crew', { crewId: CREW }),
+    customer: await signedInAs(connection, 'customer', { customerId: CUSTOMER }),
+  };
+  await app.ready();
+  const send = async (request: {
+    method: string;
+    path: string;
+    as: UserType | null;
+    headers?: object;
+    body?: object;
+  }) =>
+    app.inject({
+      method: request.method as 'GET',
+      url: API_BASE + request.path,
+      headers: { ...(request.as && { authorization: tokens[request.as] }), ...request.headers },
+      ...(request.body && { payload: request.body }),
+    });
+  const read = (path: string) => send({ method: 'GET', path, as: 'admin' });
+
+  /** Path of a template, with the parameters of a write. */
+  async function pathOf(template: string, name: string): Promise<string> {
+    const own = writeParamsOf(name);
+    let path = template;
+    for (const { 0: word, index } of template.matchAll(/:\w+/g)) {
+      const value = own[word] ?? PARAMS[template.slice(0, index + word.length)];
+      if (value === undefined) throw new Error(`bench/writeSamples.ts has no ${word} for ${name}`);
+      path = path.replace(word, encodeURIComponent(await textOf(beside.pool, value)));
+    }
+    return path;
+  }
+
+  async function bodyFor(name: string): Promise<object | undefined> {
+    const sample = bodyOf(name);
+    if (sample.kind === 'none') return undefined;
+    if (sample.kind === 'given') return (await filled(beside.pool, sample.body)) as object;
+    return changed(name, (await read(await pathOf(sample.path, name))).json());
+  }
+
+  /** Returns a request that is ready to be sent, with the version that its record has now. */
+  async function requestFor(call: string, name: string) {
+    const [method = '', template = ''] = call.split(' ');
+    const record = versionedRecordOf(call);
+    const version = record && versionOf(await read(await pathOf(record, name)));
+    const headers = { 'idempotency-key': randomUUID(), 'if-match': version ?? '*' };
+    const path = `${await pathOf(template, name)}?${new URLSearchParams(writeQueryOf(call))}`;
+    const body = await bodyFor(call);
+    return { method, path, as: senderOf(server, call), headers, ...(body && { body }) };
+  }
+
+  async function round(name: string): Promise<Measured> {
+    await ours.begin();
+    const before = writeBefore(name);
+    if (before) {
+      const { statusCode, body } = await send(await requestFor(before, name));
+      if (statusCode >= 300) say(`  ${before} answered ${statusCode}: ${body}`);
+    }
+    const request = await requestFor(name, name);
+    const { result, cost } = await measure(() => send(request));
+    await events.idle();
+    await ours.rollback();
+    return { name, status: result.statusCode, message: result.body.slice(0, 200), best: cost };
+  }
+
+  async function once(name: string): Promise<Measured> {
+    let best = await round(name);
+    for (let more = 1; more < ROUNDS && best.status < 300; more++) {
+      const next = await round(name);
+      if (next.best.ms < best.best.ms) best = next;
+    }
+    return best;
+  }
+
+  const wanted = process.env.WRITES ?? '';
+  const all: Measured[] = [];
+  for (const name of WRITES.filter(one => one.includes(wanted))) {
+    const one = await once(name);
+    all.push(one);
+    if (one.status >= 300) say(`  ANSWERED ${one.status}: ${name} ${one.message}`);
+    else if (isOver(one)) say(lineOf(one));
+  }
+  await app.close();
+  await events.close();
+  await beside.close();
+  await connection.close();
+  const done = all.filter(({ status }) => status < 300);
+  say('  the slowest:');
+  for (const one of done.toSorted((a, b) => b.best.ms - a.best.ms).slice(0, SHOWN)) say(lineOf(one));
+  const over = done.filter(isOver);
+  say(
+    `  ${done.length} writes, load ${loadavg()[0]?.toFixed(0)}, ${over.length} over ${BUDGETS.write} ms or their statements` +
+      `  ${over.length === 0 ? 'within budget' : 'OVER BUDGET'}`,
+  );
+}
+
+/** Version of a record, from its header or its data. */
+function versionOf(answer: { headers: Record<string, unknown>; json(): unknown }): string | null {
+  if (typeof answer.headers.etag === 'string') return answer.headers.etag;
+  const record = answer.json() as { version?: unknown; data?: { version?: unknown } };
+  const version = record.data?.version ?? record.version;
+  return typeof version === 'number' ? `"${version}"` : null;
+}
+
+const timeOf = ({ ms, serverMs, databaseMs }: Cost) =>
+  databaseMs === null ? ms : Math.min(ms, serverMs + databaseMs);
+const isOver = ({ name, best }: Measured) =>
+  timeOf(best) > BUDGETS.write || best.statements > allowedStatements(name);
+
+function lineOf({ name, best }: Measured): string {
+  return (
+    `  ${timeOf(best).toFixed(0).padStart(6)} ms (${BUDGETS.write})  clock ${best.ms.toFixed(0).padStart(5)}, ` +
+    `${String(best.statements).padStart(3)} statements (${allowedStatements(name)})  ${name}`
+  );
+}

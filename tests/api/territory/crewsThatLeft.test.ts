@@ -354,3 +354,18 @@ it('a handover can be undone though the crew of the terms left, once the visit o
   await send('POST', `/reassignings/${latest?.id}/undo`);
   expect(await crewOf(id)).toEqual(['pending', next]);
 });
+
+it('a handover can be undone though the crew of the terms left, if the service ends before their next slot', async () => {
+  const { serviceId } = await sold();
+  await act((await visitAt(app, serviceId, TEST_TODAY)).id, 'complete');
+  await send('POST', `/services/${serviceId}/end`, { date: '2026-06-16', reason: null });
+  await send('POST', `/services/${serviceId}/forced`, { date: '2026-06-15', isSecond: true, reason: 'Party' });
+  await leave();
+  const third = await newCrew();
+  await leave(next, third);
+  const { id } = await visitAt(app, serviceId, '2026-06-15');
+  expect(await crewOf(id)).toEqual(['pending', third]);
+  const [latest] = (await send<CallBody<Reassigning[]>>('GET', '/reassignings')).data;
+  await send('POST', `/reassignings/${latest?.id}/undo`);
+  expect(await crewOf(id)).toEqual(['pending', next]);
+});

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { type Day, mondayOf, showDay } from '#contract/core/days.ts';
+import { type Day, earlierOf, mondayOf, showDay } from '#contract/core/days.ts';
 import { AppError } from '#server/api/errors.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { crews, properties } from '#server/db/schema/index.ts';
@@ -66,7 +66,7 @@ const weekOf = (serviceId: number, slot: Day) => `${serviceId} ${mondayOf(slot)}
 
 /**
  * Refuses to give work back to inactive crews, by terms with upcoming slots or by a restored visit. A slot
- * whose visit is over gives nobody work. Throws `conflict`.
+ * whose visit is over, or after the service's end, gives nobody work. Throws `conflict`.
  */
 export async function assertCrewsAtWork(
   unit: UnitOfWork,
@@ -84,10 +84,13 @@ export async function assertCrewsAtWork(
   );
   const there = new Set(visits.map(({ id }) => id));
   const ids = kept.flatMap(({ id: serviceId, before, after }) => {
-    const due = slotsBetween(before.versions, unit.today, to)
+    const end = before.endDate ?? to;
+    const due = slotsBetween(before.versions, unit.today, earlierOf(end, to))
       .filter(({ slot }) => !over.has(weekOf(serviceId, slot)))
       .map(({ terms }) => terms);
-    const later = before.versions.filter(({ beginsOn }) => beginsOn > to);
+    const later = before.versions.filter(
+      ({ beginsOn }) => beginsOn > to && (before.endDate === null || beginsOn <= before.endDate),
+    );
     const made = new Map(after.visits.map(visit => [visit.id, visit.crewId]));
     const ofVisits = before.visits.filter(
       ({ id, date }) =>

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { API_BASE } from '#contract/core/paths.ts';
+import { EVERYBODY } from '#contract/messaging/newsletters.ts';
 import { connectServer } from '#server/db/connect.ts';
+import { countAudience } from '#server/modules/messaging/newsletters/audience.ts';
 import { fill } from './api.ts';
 import { meterOf } from './meter.ts';
 import { copyOfDatabase } from './ownDatabase.ts';
 import { productServer } from './product.ts';
+import { BENCH_TODAY } from './seed.ts';
 
 const BUDGET_MS = 1000;
 const BUDGET_PAUSE_MS = 50;
@@ -27,7 +30,7 @@ export async function benchBulk(url: string, say: Say): Promise<void> {
   const connection = connectServer(copy.url, 8);
   const measure = meterOf(connection);
   const { app, token, events, jobs } = await productServer(connection);
-  const send = async (path: string, body: object = {}) => {
+  const send = async <T = Answer>(path: string, body: object = {}) => {
     const response = await app.inject({
       method: 'POST',
       url: `${API_BASE}${path}`,
@@ -35,7 +38,7 @@ export async function benchBulk(url: string, say: Say): Promise<void> {
       payload: body,
     });
     if (response.statusCode >= 400) throw new Error(`${path}: ${response.body}`);
-    return response.json<Answer>();
+    return response.json<T>();
   };
   const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const { result, cost } = await measure(work);
@@ -48,6 +51,21 @@ export async function benchBulk(url: string, say: Say): Promise<void> {
         `${String(statements).padStart(4)} statements  ${isWithin ? 'within budget' : 'OVER BUDGET'}`,
     );
     return result;
+  };
+  /** Creates a newsletter to everyone. Returns its id and how many it reaches. */
+  const newsletter = async () => {
+    const sender = { name: 'Green & Sons', address: '1200 Barton Springs Rd, Austin' };
+    await connection.pool.query(
+      `insert into settings (key, value) values ('general', $1)
+       on conflict (key) do update set value = excluded.value`,
+      [sender],
+    );
+    const { id } = await send<{ id: number }>('/news-letters', {
+      ...{ name: `Bench ${randomUUID()}`, subject: 'Hello', htmlBody: '<p>Hello</p>', alterBody: 'Hello' },
+      audience: EVERYBODY,
+    });
+    const { reached } = await countAudience(connection.db, EVERYBODY, BENCH_TODAY);
+    return { id, reached };
   };
   const day = { from: DAY, spreadDays: 5 };
   const season = {
@@ -79,6 +97,10 @@ export async function benchBulk(url: string, say: Say): Promise<void> {
     await timed('  a page of its services', () =>
       send('/seasons/preview/services', { ...season, start: 50_000 }),
     );
+    const carried = await timed('  applied, until it is answered', () => send('/seasons', season));
+    await timed('    in the background', () => jobs.run('seasons.work'));
+    await timed('    its undo, until it is answered', () => send(`/seasons/${carried.data.id}/undo`));
+    await timed('    in the background', () => jobs.run('seasons.work'));
     await timed('price campaign of 100,000 services looked at', () =>
       send('/price-campaigns/preview', campaign),
     );
@@ -89,6 +111,13 @@ export async function benchBulk(url: string, say: Say): Promise<void> {
     await timed('    in the background', () => jobs.run('sales.priceCampaigns'));
     await timed('    its undo, until it is answered', () => send(`/price-campaigns/${raised.data.id}/undo`));
     await timed('    in the background', () => jobs.run('sales.priceCampaigns'));
+    const { id: letterId, reached } = await newsletter();
+    await timed(`newsletter to ${reached}, until it is answered`, () =>
+      send(`/news-letters/${letterId}/send`, { count: reached }),
+    );
+    await timed('  in the background', () => jobs.run('newsletters.queue'));
+    await timed('  stopped', () => send(`/news-letters/${letterId}/stop`));
+    await timed('  resumed', () => send(`/news-letters/${letterId}/continue`));
     const draft = await timed('settlement of 18,000 charges', () =>
       send('/settlements', { vendorId: 3, fromDate: '2026-04-20', toDate: '2026-05-13' }),
     );

@@ -78,7 +78,7 @@ const SOLD = [
    select n, n, n + 20000, n + 20000, 'R' || n, n % 10 from ${series(10_000)}`,
   `insert into extra_work (name, name_es, unit, price_cents) select 'Trimming ' || n, 'Poda ' || n, 'hour', 5000 from ${series(100)}`,
   `insert into seasons (start_date, scope, actor_name) select ${DAY} - n * 30, '{}', 'Office' from ${series(20)}`,
-  `insert into season_items (season_id, service_id, before, after) select ${nth('seasons', 'n % 20')}, n, '{}', jsonb_build_object('firstSlot', ${DAY} + 90) from ${series(90_000)}`,
+  `insert into season_items (season_id, service_id, before, after, carried_at) select ${nth('seasons', 'n % 20')}, n, '{}', jsonb_build_object('firstSlot', ${DAY} + 90), now() from ${series(90_000)}`,
   `insert into price_campaigns (effective_from, wish, actor_name)
    select ${DAY} - n * 30, '{"effectiveFrom":"2026-05-01","scope":{},"raise":{"kind":"percent","percent":5},"roundToCents":25,"includesHandSet":false}', 'Office'
    from ${series(20)}`,

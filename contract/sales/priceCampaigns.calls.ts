@@ -48,6 +48,12 @@ const campaignService = z.object({
 });
 export type CampaignService = z.output<typeof campaignService>;
 
+const campaignServices = z.object({
+  /** Null if there are more than the page without a search; the preview has their number. */
+  total: z.number().nullable(),
+  services: z.array(campaignService),
+});
+
 const campaign = z.object({
   id: z.number(),
   effectiveFrom: z.string(),
@@ -111,7 +117,7 @@ export const priceCampaignCalls = {
     operationId: 'listPriceCampaignPreviewServices',
     summary: 'What would become of each service’s price, by the page',
     body: campaignServicesBody,
-    answer: data(z.object({ total: z.number(), services: z.array(campaignService) })),
+    answer: data(campaignServices),
   },
   'POST /price-campaigns/preview/letter': {
     operationId: 'previewPriceCampaignLetter',

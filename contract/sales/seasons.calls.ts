@@ -16,6 +16,8 @@ import {
   nextSeasonDateBody,
   priceChange,
   renewalAnswerBody,
+  SEASON_OBSTACLES,
+  SEASON_WORKS,
   seasonBody,
   seasonPreviewBody,
   seasonScope,
@@ -92,10 +94,19 @@ const seasonService = z.object({
 export type SeasonService = z.output<typeof seasonService>;
 
 const seasonServices = z.object({
-  total: z.number(),
+  /** Null if there are more than the page without a search; the preview has their number. */
+  total: z.number().nullable(),
   services: z.array(seasonService),
 });
 export type SeasonServices = z.output<typeof seasonServices>;
+
+/** First service that can't go back to its earlier terms. */
+const seasonObstacle = z.object({
+  why: z.enum(SEASON_OBSTACLES),
+  address: z.string(),
+  date: z.string().nullable(),
+});
+export type SeasonObstacle = z.output<typeof seasonObstacle>;
 
 const season = z.object({
   id: z.number(),
@@ -112,8 +123,23 @@ const season = z.object({
   /** ISO timestamps. */
   createdAt: z.string(),
   undoneAt: z.string().nullable(),
-  /** False once it is undone or one of its visits has started. */
+  /**
+   * False once it is undone or one of its visits has started, and while the season runs in the background.
+   */
   canUndo: z.boolean(),
+  /** Services that were begun or changed while the undo ran, and keep the season. */
+  keptCount: z.number(),
+  /** Why the last undo in the background changed nothing; `date` is the day of the visit that was begun. */
+  obstacle: seasonObstacle.nullable(),
+  /** Work that is running in the background or was stopped early; null once it is done. */
+  progress: z
+    .object({
+      work: z.enum(SEASON_WORKS),
+      done: z.number(),
+      total: z.number(),
+      isStopped: z.boolean(),
+    })
+    .nullable(),
 });
 export type Season = z.output<typeof season>;
 
@@ -211,13 +237,25 @@ export const seasonCalls = {
   },
   'POST /seasons': {
     operationId: 'createSeason',
-    summary: 'Carries services into a season',
+    summary: 'Carries services into a season; more than 500 in the background',
     body: seasonBody,
     answer: data(season, 201),
   },
   'POST /seasons/:id/undo': {
     operationId: 'undoSeason',
-    summary: 'Undoes a season',
+    summary: 'Undoes a season; of more than 500 services in the background',
+    params: byId,
+    answer: data(season),
+  },
+  'POST /seasons/:id/stop': {
+    operationId: 'stopSeason',
+    summary: 'Stops a season, or its undo, that runs in the background; what was carried over can be undone',
+    params: byId,
+    answer: data(season),
+  },
+  'POST /seasons/:id/resume': {
+    operationId: 'resumeSeason',
+    summary: 'Resumes a season, or its undo, that was stopped',
     params: byId,
     answer: data(season),
   },

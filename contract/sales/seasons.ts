@@ -13,6 +13,16 @@ export const nextSeasonDateBody = z.object({ date: dayField.nullable() });
 /** Limits in percent of a season's price change; roundings in cents, of which 1 doesn't round. */
 const SEASON_PERCENT = { min: -50, max: 100 } as const;
 export const SEASON_ROUNDINGS = [1, 25, 50, 100, 500] as const;
+/**
+ * Largest number of services that a season looks at, or that an undo restores, within the request, in one
+ * transaction; larger ones run in the background.
+ */
+export const CARRIED_AT_ONCE = 500;
+/** Work that runs in the background: comparing with the preview, carrying over, and the same of the undo. */
+export const SEASON_WORKS = ['checking', 'carrying', 'checking-undo', 'undoing'] as const;
+export type SeasonWork = (typeof SEASON_WORKS)[number];
+/** Reasons why a service can't go back to its earlier terms. */
+export const SEASON_OBSTACLES = ['begun', 'changed'] as const;
 const MAX_SEASON_CENTS = 100_000;
 
 const idInBody = z.int().positive();
@@ -102,7 +112,10 @@ export type RenewalAnswerBody = z.infer<typeof renewalAnswerBody>;
 export const seasonBody = seasonFields
   .safeExtend({
     reason: optionalText(500),
-    /** Number of services in the preview; if it has changed since, the request is refused with `conflict`. */
+    /**
+     * Number of services in the preview. If it has changed since, the request is refused with `conflict`; in
+     * the background, no service is carried over.
+     */
     expects: z.int().min(0).nullish(),
   })
   .refine(inOrder.check, inOrder.otherwise);

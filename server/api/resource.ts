@@ -48,6 +48,8 @@ export interface Slice {
   orderBy: SQL[];
   limit: number;
   offset: number;
+  /** Whether the rows are for a file, so that fields without a column may be left empty. */
+  isForFile?: boolean;
 }
 
 /** A record about to be saved; `before` is null for a new one. */

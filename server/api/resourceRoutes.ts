@@ -58,7 +58,8 @@ export function registerResource<N extends ResourceName, T extends VersionedTabl
     { access: needs(read, who), list: found },
     (request, reply) => {
       const { where, orderBy } = parse(request.query, request.session);
-      const pages = inOrder((limit, offset) => select(deps.db, { where, orderBy, limit, offset }));
+      const slice = { where, orderBy, isForFile: true };
+      const pages = inOrder((limit, offset) => select(deps.db, { ...slice, limit, offset }));
       const headed = columns.map(({ header, value }) => ({ header: header[request.language], value }));
       return sendCsv(reply, `${fileName}.csv`, headed, pages);
     },

@@ -20,8 +20,14 @@ export const newsletters = pgTable(
     /** Recipient filter. */
     audience: jsonb('audience').$type<Record<string, unknown>>().notNull(),
     status: text('status').$type<NewsletterStatus>().notNull().default('draft'),
-    /** Number of recipients when sending started. */
+    /** Number of recipients: when sending started, as counted; later, as listed. */
     totalCount: integer('total_count').notNull().default(0),
+    /**
+     * Greatest id of a customer when sending started, until all recipients are listed; null then. And the
+     * greatest one that has been looked at.
+     */
+    throughId: integer('through_id'),
+    listedThroughId: integer('listed_through_id').notNull().default(0),
     createdById: integer('created_by_id').notNull(),
     createdByName: text('created_by_name').notNull(),
     createdAt: createdAt(),

@@ -1,9 +1,10 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Frequency, PriceChange } from '#contract/core/enums.ts';
-import type { SeasonScope } from '#contract/sales/seasons.ts';
+import type { SeasonObstacle } from '#contract/sales/seasons.calls.ts';
+import type { SeasonScope, SeasonWork } from '#contract/sales/seasons.ts';
 import { cents, createdAt, day, id, moment } from './columns.ts';
 import { users } from './people.ts';
-import { services } from './schedule.ts';
+import { services, type WorkBy } from './schedule.ts';
 
 /** Carry-overs of active services into a season; can be undone until one of its visits is completed. */
 export const seasons = pgTable('seasons', {
@@ -12,12 +13,27 @@ export const seasons = pgTable('seasons', {
   endDate: day('end_date'),
   priceChange: jsonb('price_change').$type<PriceChange | null>(),
   /** Filter of the services included. */
-  scope: jsonb('scope').$type<Record<string, unknown>>().notNull(),
+  scope: jsonb('scope').$type<SeasonScope>().notNull(),
   reason: text('reason'),
   actorId: integer('actor_id').references(() => users.id),
   actorName: text('actor_name').notNull(),
   createdAt: createdAt(),
   undoneAt: moment('undone_at'),
+  /** Services that were begun or changed while the undo ran, and keep the season. */
+  keptCount: integer('kept_count').notNull().default(0),
+  /** Why the last undo in the background changed nothing. */
+  obstacle: jsonb('obstacle').$type<SeasonObstacle>(),
+  /** Background work and the user who started it; null once it is done. */
+  work: text('work').$type<SeasonWork>(),
+  workBy: jsonb('work_by').$type<WorkBy>(),
+  /** Number of services that the user confirmed. */
+  expects: integer('expects'),
+  /** Greatest id of a service when the work began, and the greatest one that has been handled. */
+  throughId: integer('through_id').notNull().default(0),
+  doneThroughId: integer('done_through_id').notNull().default(0),
+  plannedCount: integer('planned_count').notNull().default(0),
+  doneCount: integer('done_count').notNull().default(0),
+  stoppedAt: moment('stopped_at'),
 });
 
 /** Changes that a season made to each service. */
@@ -32,6 +48,9 @@ export const seasonItems = pgTable(
       .references(() => services.id),
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
     after: jsonb('after').$type<Record<string, unknown>>().notNull(),
+    /** Time of its transaction, by which an undo finds the visits that it removed. */
+    carriedAt: moment('carried_at').notNull(),
+    undoneAt: moment('undone_at'),
   },
   t => [
     primaryKey({ columns: [t.seasonId, t.serviceId] }),

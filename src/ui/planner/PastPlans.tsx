@@ -24,7 +24,7 @@ interface PastPlansProps<Plan> {
   title: string;
   empty: string;
   /** Says why a plan can't be undone. */
-  cannotUndo: string;
+  cannotUndo: (plan: Plan) => string;
   /** Sums up what the plan did in a few words. */
   tell: (plan: Plan) => ReactNode;
   /** Progress of a plan that is running or stopped; null once it is done. */
@@ -77,7 +77,7 @@ export function PastPlans<Plan extends PastPlan>(props: PastPlansProps<Plan>) {
                 ) : (
                   running === null && (
                     <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 260 }}>
-                      {cannotUndo}
+                      {cannotUndo(plan)}
                     </Typography>
                   )
                 )}

@@ -93,6 +93,20 @@ describe('interactive queries read their rows by an index', () => {
     expect(body.map(({ customerId }) => customerId)).toEqual([30]);
   });
 
+  it.each([
+    ['date', ['charges']],
+    ['address', ['charges', 'properties']],
+    ['customerName', ['charges', 'customers']],
+  ])('the payments’ file by %s: only what the order needs', async (sort, joined) => {
+    const statements = await statementsFor(
+      `/payments/export.csv?sort=${encodeURIComponent(`["${sort}","DESC"]`)}`,
+    );
+    const ordered = statements.filter(({ text }) => text.includes('as ordered'));
+    expect(ordered.length).toBeGreaterThan(0);
+    for (const { text } of ordered)
+      expect([...text.matchAll(/join "(\w+)"/g)].map(([, table]) => table)).toEqual(joined);
+  });
+
   it('a page of invoices: payments of its rows only', async () => {
     const statements = await statementsFor('/invoices');
     const summed = statements.filter(({ text }) => text.includes('lateral'));

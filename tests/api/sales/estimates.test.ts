@@ -29,6 +29,7 @@ import { addServices } from '#server/modules/schedule/visits/terms/addServices.t
 import { write } from '#server/unitOfWork.ts';
 import { holding, type Person, requester, signedIn } from '#tests/api/support/people.ts';
 import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
+import { statementsOf } from '#tests/api/support/plans.ts';
 import { makeProperty, sell } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
@@ -559,6 +560,12 @@ describe('an estimate for a service that already runs', () => {
       { serviceId, type: 'mow', frequency: 1, weekday: 2, isPaused: false, endDate: null, ...price },
     ];
     expect(made.body.running).toEqual(running);
+    // The file, which doesn't show them, reads no services and prices.
+    const statements = await statementsOf(async () => {
+      const { body: file } = await csr.request<string>('GET', '/estimates/export.csv');
+      expect(file).toContain(`\n${made.body.id},`);
+    });
+    expect(statements.filter(({ text }) => /"(services|prices)"/.test(text))).toEqual([]);
     await send(made.body.id);
     const token = tokenIn((await lastLetter(email))?.body);
     expect((await byLink('read', { token })).body.data.running).toEqual(running);

@@ -70,6 +70,32 @@ describe('a preview of many services', () => {
   });
 });
 
+describe('a page of the services of a preview', () => {
+  const page = async (path: string, body: object) => {
+    let found: CallBody<{ total: number | null; services: object[] }> | undefined;
+    const statements = await statementsOf(async () => {
+      found = (await admin.request<typeof found>('POST', path, { ...body, length: 25 })).body;
+    });
+    return { ...found?.data, rounds: servicesRead(statements).length };
+  };
+
+  it('reads the services up to its end, not all of them', async () => {
+    for (const [path, body] of [
+      ['/seasons/preview/services', season()],
+      ['/price-campaigns/preview/services', campaign()],
+    ] as const) {
+      const first = await page(path, body);
+      expect([first.total, first.services?.length], path).toEqual([null, 25]);
+      // One round, and the next one that is read meanwhile.
+      expect(first.rounds, path).toBe(2);
+      const last = await page(path, { ...body, start: MANY - 10 });
+      expect([last.total, last.services?.length], path).toEqual([MANY, 10]);
+      const searched = await page(path, { ...body, q: 'Bulk Street' });
+      expect([searched.total, searched.services?.length], path).toEqual([MANY, 25]);
+    }
+  });
+});
+
 describe('a preview whose requester has left', () => {
   const gone = AbortSignal.abort();
   const anybody = { permissions: [] };

@@ -129,6 +129,26 @@ describe('The oldest database that is still updated', () => {
       expect(permissions, type).toEqual(expect.arrayContaining(defaultPermissions(type)));
   });
 
+  it('knows when a season carried each service over, and whether it was undone', async () => {
+    database = await createBareDatabase();
+    await loadOldest(database.connection);
+    const { db } = database.connection;
+    await db.execute(sql`insert into seasons (start_date, scope, actor_name, created_at, undone_at)
+      values ('2026-07-01', '{}', 'Ana', '2026-06-10T14:00Z', '2026-06-11T15:00Z')`);
+    await db.execute(sql`insert into season_items (season_id, service_id, before, after)
+      select (select max(id) from seasons), min(id), '{}', '{}' from services`);
+
+    await migrateDatabase(db);
+
+    const { rows } = await db.execute(sql`select count(*)::int as all,
+        (count(*) filter (where i.carried_at = s.created_at and i.undone_at is not distinct from s.undone_at))::int as same,
+        count(i.undone_at)::int as undone
+      from season_items i join seasons s on s.id = i.season_id`);
+    const [{ all, same, undone } = { all: 0, same: 0, undone: 0 }] = rows as Record<string, number>[];
+    expect(same).toBe(all);
+    expect(undone).toBeGreaterThan(0);
+  });
+
   it('gets the same tables, columns, constraints, indexes, triggers and functions as a fresh one', async () => {
     const fresh = await createBareDatabase();
     await migrateDatabase(fresh.connection.db);

@@ -94,7 +94,15 @@ export const sales = {
       asked: 'Se está preguntando a los clientes.',
       answered: '¡Gracias! Recibimos su respuesta.',
       undone: 'La temporada se deshizo.',
+      checking: 'Los servicios se están pasando a la temporada.',
+      carrying: 'Los servicios se están pasando a la temporada.',
+      'checking-undo': 'La temporada se está deshaciendo.',
+      undoing: 'La temporada se está deshaciendo.',
+      stopped: 'Detenido.',
     },
+    stillRunning: 'Otra temporada todavía se está aplicando o deshaciendo. Espere a que termine o deténgala.',
+    underWay:
+      'La temporada, o su reversión, no ha terminado. Detenga la temporada primero o continúe la reversión.',
     undoneAlready: 'Esta temporada ya se deshizo.',
     begun:
       'La temporada ya no se puede deshacer: la visita en {address} del {date} está en curso o terminada.',

@@ -81,16 +81,21 @@ const IS: Record<Reach, SQL> = {
 };
 
 /**
- * Selects the matching customers, one row each: `customer_id`, `email` in lower case, `property_id`, `reach`.
+ * Selects the matching customers with ids after and up to these, one row each: `customer_id`, `email` in
+ * lower case, `property_id`, `reach`.
  */
-export function audienceRows(audience: NewsletterAudience, today: Day): SQL {
+export function audienceRows(
+  audience: NewsletterAudience,
+  today: Day,
+  { after, through }: { after: number; through: number },
+): SQL {
   const { customer, property } = conditionsOf(audience, today);
   return sql`select c.id as customer_id, lower(c.email) as email,
       (array_agg(p.id order by p.status <> 'active', p.id))[1] as property_id, ${reach} as reach
     from customers c
     join properties p on p.customer_id = c.id
     left join unsubscribes u on u.email = lower(c.email)
-    where ${customer} and ${property}
+    where c.id > ${after} and c.id <= ${through} and ${customer} and ${property}
     group by c.id, u.email`;
 }
 

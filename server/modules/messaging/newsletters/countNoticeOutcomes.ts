@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connect.ts';
 import { newsletterRecipients, newsletters, notices, unsubscribes } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
@@ -31,7 +31,7 @@ async function takeOver(db: Queryable, of: SQL | undefined): Promise<number[]> {
   return [...new Set(rows.map(row => row.id))];
 }
 
-/** Marks newsletters as sent once no address is waiting. */
+/** Marks newsletters as sent once all addresses are listed and none is waiting. */
 async function finish(db: Queryable, now: Date, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const waiting = db
@@ -41,7 +41,14 @@ async function finish(db: Queryable, now: Date, ids: readonly number[]): Promise
   await db
     .update(newsletters)
     .set({ status: 'sent', finishedAt: now })
-    .where(and(inArray(newsletters.id, [...ids]), eq(newsletters.status, 'sending'), notExists(waiting)));
+    .where(
+      and(
+        inArray(newsletters.id, [...ids]),
+        eq(newsletters.status, 'sending'),
+        isNull(newsletters.throughId),
+        notExists(waiting),
+      ),
+    );
 }
 
 /** Follows the outbox and refreshes open screens after each batch. */

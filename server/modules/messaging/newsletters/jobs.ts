@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { newsletters } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { catchUp, countNoticeOutcomes } from './countNoticeOutcomes.ts';
+import { listRecipients } from './listRecipients.ts';
 import { followUnsubscribe, queueBatch } from './queueBatch.ts';
 
 const QUEUE = 'newsletters.queue';
@@ -13,8 +14,8 @@ export async function startQueueing(deps: Deps): Promise<void> {
 }
 
 /**
- * Writes the emails of every newsletter that is being sent into the outbox. If a server stops, the work
- * resumes at its next start, or in another process within a minute.
+ * Lists the recipients of every newsletter that is being sent, and writes their emails into the outbox. If a
+ * server stops, the work resumes at its next start, or in another process within a minute.
  */
 export function newsletterJobs(deps: Deps): void {
   deps.jobs.define(QUEUE, () => queueNewsletters(deps), { cron: '* * * * *', retries: 0, atStart: true });
@@ -29,6 +30,7 @@ async function queueNewsletters(deps: Deps): Promise<void> {
     .where(eq(newsletters.status, 'sending'))
     .orderBy(newsletters.id);
   for (const { id } of sending) {
+    while (await listRecipients(deps, id)) await setImmediate();
     while ((await queueBatch(deps, id)) > 0) await setImmediate();
     await catchUp(deps, id);
     deps.events.tell({ entity: 'newsletter', id });

@@ -61,16 +61,35 @@ async function selectNewsletters(db: Queryable, wanted: Wanted): Promise<Newslet
   const counts = await countsOf(db, ids);
   const left = await leftBy(db, ids);
   const isHeld = await lacksSender(db);
-  return rows.map(({ createdById: _by, createdAt, startedAt, finishedAt, audience, ...row }) => ({
-    ...row,
-    audience: newsletterBody.shape.audience.parse(audience),
-    counts: counts.get(row.id) ?? NO_COUNTS,
-    leftCount: left.get(row.id) ?? 0,
-    lacksSender: isHeld,
-    createdAt: createdAt.toISOString(),
-    startedAt: startedAt?.toISOString() ?? null,
-    finishedAt: finishedAt?.toISOString() ?? null,
-  }));
+  return rows.map(({ createdById: _by, createdAt, startedAt, finishedAt, audience, ...stored }) => {
+    const { throughId: _last, listedThroughId: _through, ...row } = stored;
+    return {
+      ...row,
+      audience: newsletterBody.shape.audience.parse(audience),
+      counts: withUnlisted(stored, counts.get(row.id) ?? NO_COUNTS),
+      leftCount: left.get(row.id) ?? 0,
+      lacksSender: isHeld,
+      createdAt: createdAt.toISOString(),
+      startedAt: startedAt?.toISOString() ?? null,
+      finishedAt: finishedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+/** Counts the addresses that aren't listed yet, too. */
+function withUnlisted(
+  {
+    throughId,
+    totalCount,
+    status,
+  }: Pick<typeof newsletters.$inferSelect, 'throughId' | 'totalCount' | 'status'>,
+  counts: NewsletterCounts,
+): NewsletterCounts {
+  if (throughId === null) return counts;
+  const listed = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const unlisted = Math.max(0, totalCount - listed);
+  const where = status === 'stopped' ? 'stopped' : 'waiting';
+  return { ...counts, [where]: counts[where] + unlisted };
 }
 
 /** Returns a newsletter. Throws `not_found`. */

@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import type { NewsletterRecipientStatus, NewsletterStatus } from '#contract/core/enums.ts';
 import type { Newsletter } from '#contract/messaging/newsletters.calls.ts';
 import { audienceBody } from '#contract/messaging/newsletters.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
-import { newsletterRecipients, newsletters, notices } from '#server/db/schema/index.ts';
+import { customers, newsletterRecipients, newsletters, notices } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertValidTemplate } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
 import { cancelNotices, isStillWaiting } from '#server/modules/messaging/notices/changeNotice.ts';
@@ -12,7 +12,7 @@ import { assertCanAdvertise } from '#server/modules/messaging/unsubscribe/advert
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { filled } from '#texts/localized.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
-import { audienceRows } from './audience.ts';
+import { countAudience } from './audience.ts';
 import { startQueueing } from './jobs.ts';
 import { findNewsletter } from './resource.ts';
 
@@ -48,7 +48,7 @@ async function change(
 }
 
 /**
- * Sends a draft: fixes the recipients, one row per address, and leaves the rest to the queue. A newsletter
+ * Sends a draft: the queue lists the recipients, one row per address, and writes their emails. A newsletter
  * that is already being sent is returned unchanged, so a second click sends nothing twice. Throws
  * `not_found`, `invalid`, and `conflict` if the audience isn't the one that the sender was shown, or if the
  * settings lack the business's name or address.
@@ -65,15 +65,16 @@ export async function sendNewsletter(
     await assertCanAdvertise(unit.tx);
     assertValidTemplate(row);
     const audience = audienceBody.parse(row.audience);
-    const made = await unit.tx.execute(sql`
-      insert into newsletter_recipients (newsletter_id, email, customer_id, property_id)
-      select ${id}::int, email, min(customer_id), min(property_id)
-      from (${audienceRows(audience, unit.today)}) found where reach = 'reached' group by email`);
-    const totalCount = made.rowCount ?? 0;
+    const { reached: totalCount } = await countAudience(unit.tx, audience, unit.today);
     if (totalCount === 0) throw new AppError('conflict', messagingTexts.newsletters.nobodyWouldGetNewsletter);
     if (totalCount !== count)
       throw new AppError('conflict', filled(messagingTexts.newsletters.audienceChanged, { totalCount }));
-    await change(unit, row, 'sent', { status: 'sending', totalCount, startedAt: unit.now, finishedAt: null });
+    const [last] = await unit.tx.select({ id: max(customers.id) }).from(customers);
+    const listing = { totalCount, throughId: last?.id ?? 0, listedThroughId: 0 };
+    await change(unit, row, 'sent', {
+      ...{ status: 'sending', startedAt: unit.now, finishedAt: null },
+      ...listing,
+    });
   });
   await startQueueing(deps);
   return findNewsletter(deps.db, id);
@@ -130,12 +131,11 @@ async function putBack(
     const row = await lock(unit, id);
     if (!from.includes(row.status)) return;
     await assertCanAdvertise(unit.tx);
-    const waiting = await unit.tx
+    const { rowCount } = await unit.tx
       .update(newsletterRecipients)
       .set({ status: 'waiting' })
-      .where(and(eq(newsletterRecipients.newsletterId, id), inArray(newsletterRecipients.status, [which])))
-      .returning({ email: newsletterRecipients.email });
-    if (waiting.length === 0 && which === 'failed') return;
+      .where(and(eq(newsletterRecipients.newsletterId, id), inArray(newsletterRecipients.status, [which])));
+    if (!rowCount && which === 'failed') return;
     await change(unit, row, 'resumed', { status: 'sending', finishedAt: null });
   });
   await startQueueing(deps);

@@ -221,10 +221,9 @@ const rowOf = ({ at, ...row }: Found): PaymentRow => ({ ...row, at: at?.toISOStr
 function idsOf(db: Queryable, { where, orderBy, sort }: Pick<ParsedList, 'where' | 'orderBy' | 'sort'>) {
   const ids = db.select({ id: paymentAttempts.id }).from(paymentAttempts).$dynamic();
   if (['date', 'address', 'customerName'].includes(sort))
-    ids
-      .leftJoin(charges, eq(charges.id, paymentAttempts.chargeId))
-      .leftJoin(properties, eq(properties.id, attemptProperty))
-      .innerJoin(customers, eq(customers.id, attemptCustomer));
+    ids.leftJoin(charges, eq(charges.id, paymentAttempts.chargeId));
+  if (sort === 'address') ids.leftJoin(properties, eq(properties.id, attemptProperty));
+  if (sort === 'customerName') ids.innerJoin(customers, eq(customers.id, attemptCustomer));
   return ids.where(where).orderBy(...orderBy);
 }
 

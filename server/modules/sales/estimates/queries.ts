@@ -18,7 +18,7 @@ export const waitingFor = (customerId: number, today: Day): SQL | undefined =>
 
 export async function selectEstimates(
   db: Queryable,
-  { where, orderBy, limit, offset }: Slice,
+  { where, orderBy, limit, offset, isForFile = false }: Slice,
   today: Day,
 ): Promise<Estimate[]> {
   const rows = await db
@@ -28,9 +28,11 @@ export async function selectEstimates(
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
+  // The file doesn't show running services, whose prices take several statements each.
+  const showsRunning = (status: EstimateStatus) => !isForFile && isOpen(status);
   const runningFor = await runningAt(
     db,
-    rows.flatMap(({ estimate, status }) => (isOpen(status) ? (estimate.propertyId ?? []) : [])),
+    rows.flatMap(({ estimate, status }) => (showsRunning(status) ? (estimate.propertyId ?? []) : [])),
     today,
   );
   const found: Estimate[] = [];
@@ -39,7 +41,7 @@ export async function selectEstimates(
     found.push({
       ...estimate,
       status,
-      running: isOpen(status) ? await runningFor(estimate) : [],
+      running: showsRunning(status) ? await runningFor(estimate) : [],
       createdAt: estimate.createdAt.toISOString(),
       sentAt: estimate.sentAt?.toISOString() ?? null,
       seenAt: estimate.seenAt?.toISOString() ?? null,

@@ -73,13 +73,16 @@ function visitsFrom(first: Day, endDate: Day | null, effectiveFrom: Day, weeks: 
   return last < first ? 0 : Math.floor(daysBetween(first, last) / (weeks * 7)) + 1;
 }
 
-/** Returns one page of a campaign's services: those raised, or those that keep their price for one reason. */
+/**
+ * Returns one page of a campaign's services: those raised, or those that keep their price for one reason.
+ * Unless it searches, it stops once the page is full; the preview has counted them.
+ */
 export async function previewServices(
   { db, clock }: Reading,
   session: Pick<Session, 'permissions'>,
   { shown, q, start, length, ...wish }: CampaignServicesBody,
   asker?: AbortSignal,
-): Promise<{ total: number; services: CampaignService[] }> {
+): Promise<{ total: number | null; services: CampaignService[] }> {
   assertNotPast(session, clock.today(), { effectiveFrom: wish.effectiveFrom });
   let total = 0;
   const services: CampaignService[] = [];
@@ -87,6 +90,7 @@ export async function previewServices(
     for (const planned of round) {
       if ((planned.plan.kept ?? 'raised') !== shown) continue;
       if (total >= start && services.length < length) services.push(lineOf(planned));
+      else if (total >= start && !q) return { total: null, services };
       total += 1;
     }
   return { total, services };

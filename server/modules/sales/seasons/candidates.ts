@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { addDays, type Day } from '#contract/core/days.ts';
 import type { LotSize } from '#contract/core/enums.ts';
 import type { SeasonScope } from '#contract/sales/seasons.ts';
@@ -42,6 +42,9 @@ interface Asked {
   q?: string | null | undefined;
   /** Limits the services to these customers. */
   customerIds?: readonly number[];
+  /** Limits the services to ids after and up to these. */
+  after?: number;
+  through?: number;
   /** Locks the services until the end of the transaction. */
   isLocked?: boolean;
 }
@@ -50,7 +53,7 @@ interface Asked {
 const lastDayBefore = (
   startDate: Day,
 ) => sql`coalesce((select (i.before ->> 'endDate')::date from season_items i
-  join seasons n on n.id = i.season_id where i.service_id = other.id and n.undone_at is null
+  join seasons n on n.id = i.season_id where i.service_id = other.id and i.undone_at is null
     and n.start_date = ${startDate}::date order by n.id limit 1), other.end_date)`;
 
 /** Yields the services of a scope by id, in rounds. */
@@ -58,7 +61,7 @@ export async function* candidates(db: Queryable, asked: Asked): AsyncGenerator<C
   const inactive = await db.select({ id: crews.id }).from(crews).where(eq(crews.isActive, false));
   const inactiveCrewIds = new Set(inactive.map(crew => crew.id));
   const columns = { ...serviceColumns, ...seasonColumns(asked.startDate) };
-  let after = 0;
+  let after = asked.after ?? 0;
   for (;;) {
     const query = db
       .select(columns)
@@ -68,6 +71,7 @@ export async function* candidates(db: Queryable, asked: Asked): AsyncGenerator<C
       .where(
         and(
           gt(services.id, after),
+          asked.through === undefined ? undefined : lte(services.id, asked.through),
           inScope(asked.scope),
           asked.customerIds && isAnyOf(properties.customerId, asked.customerIds),
           asked.q ? matchesSearch(asked.q) : undefined,
@@ -92,7 +96,7 @@ const seasonColumns = (startDate: Day) =>
     isCornerLot: properties.isCornerLot,
     isLocked: customers.isLocked,
     endedWithSeason: sql<boolean>`exists (select 1 from season_items i join seasons n on n.id = i.season_id
-      where i.service_id = ${services}.id and n.undone_at is null
+      where i.service_id = ${services}.id and i.undone_at is null
         and i.after ->> 'endDate' = ${services}.end_date::text)`,
     isReplaced: sql<boolean>`exists (select 1 from services other
       where other.property_id = ${services}.property_id and other.type = ${services}.type
@@ -105,7 +109,7 @@ const seasonColumns = (startDate: Day) =>
       where i.service_id = ${services}.id and r.start_date = ${startDate}
       and i.is_accepted is not null order by r.id desc limit 1)`,
     isCarried: sql<boolean>`exists (select 1 from season_items i join seasons n on n.id = i.season_id
-      where i.service_id = ${services}.id and n.undone_at is null and (n.start_date >= ${startDate}
+      where i.service_id = ${services}.id and i.undone_at is null and (n.start_date >= ${startDate}
         or coalesce(n.end_date, n.start_date + ${OPEN_SEASON_DAYS}::int) >= ${startDate}))`,
   });
 

@@ -3,13 +3,19 @@ import { renewals } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineLongWork, startLongWork } from '#server/plugins/longWork.ts';
 import { askRound } from './renewalRound.ts';
+import { workRound } from './seasonRound.ts';
+import { openSeasons, SEASON_QUEUE } from './seasonWork.ts';
 
 const QUEUE = 'seasons.renewals';
 
 export const startAsking = ({ jobs }: Pick<Deps, 'jobs'>): Promise<void> => startLongWork(jobs, QUEUE);
 
-/** Defines the job that asks customers about the next season. */
+/** Asks many customers about the next season, and carries many services over, in the background. */
 export function seasonJobs(deps: Deps): void {
+  defineLongWork(deps.jobs, SEASON_QUEUE, {
+    open: () => openSeasons(deps),
+    round: id => workRound(deps, id),
+  });
   defineLongWork(deps.jobs, QUEUE, {
     async open() {
       const asking = await deps.db

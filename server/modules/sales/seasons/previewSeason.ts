@@ -101,7 +101,10 @@ export async function pricesOf(db: Queryable, today: Day, start: Day): Promise<P
   return { now: await priceListsOn(db, today), coming: await priceListsOn(db, start) };
 }
 
-/** Returns one page of a season's services, carried over or left out. */
+/**
+ * Returns one page of a season's services, carried over or left out. Unless it searches, it stops once the
+ * page is full; the preview has counted them.
+ */
 export async function previewServices(
   { db, clock }: Reading,
   session: Pick<Session, 'permissions'>,
@@ -118,7 +121,7 @@ export async function previewServices(
   let total = 0;
   const page: SeasonService[] = [];
   const asked = { scope: body.scope, startDate: body.startDate, q: body.q };
-  for await (const round of readAhead(candidates(db, asked), asker))
+  for await (const round of readAhead(candidates(db, asked), asker)) {
     await inSlices(round, service => {
       const plan = planSeason(service, wish);
       const isShown =
@@ -132,6 +135,8 @@ export async function previewServices(
       }
       total += 1;
     });
+    if (!body.q && total > body.start + page.length) return { total: null, services: page };
+  }
   return { total, services: page };
 }
 

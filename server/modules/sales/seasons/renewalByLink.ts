@@ -31,7 +31,7 @@ const itemsOf = (db: Queryable, { customerId, subjectId }: Asked) =>
       oldCents: renewalItems.oldCents,
       newCents: renewalItems.newCents,
       isCarried: sql<boolean>`exists (select 1 from season_items i join seasons n on n.id = i.season_id
-        where i.service_id = ${services.id} and n.undone_at is null and n.start_date = ${renewals.startDate})`,
+        where i.service_id = ${services.id} and i.undone_at is null and n.start_date = ${renewals.startDate})`,
     })
     .from(renewalItems)
     .innerJoin(renewals, eq(renewals.id, renewalItems.renewalId))

@@ -11,7 +11,7 @@ import { issueLinks, linkAddress, linkExpiry } from '#server/modules/messaging/s
 import { channelsToCustomers } from '#server/modules/money/cardLinks/issueCardLink.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
-import { publishProgress } from './applySeason.ts';
+import { publishProgress } from './progress.ts';
 import { renewalMessage, SUBJECT } from './renewalLetter.ts';
 import { renewalLines } from './renewalLines.ts';
 
@@ -57,7 +57,7 @@ export async function askRound(deps: Deps, renewalId: number): Promise<boolean> 
       .returning();
     if (!after) return false;
     if (!after.isAsking) await finish(unit, after);
-    publishProgress(deps, after.doneCount, after.customerCount, renewalId);
+    publishProgress(deps, after.doneCount, after.customerCount, 'renewals');
     return after.isAsking;
   });
 }

@@ -1,4 +1,5 @@
 import { STAFF_TYPES } from '#contract/core/enums.ts';
+import type { Season } from '#contract/sales/seasons.calls.ts';
 import { needs, open } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
 import { parseList, sendPage } from '#server/api/list.ts';
@@ -14,10 +15,17 @@ import { previewSeason, previewServices } from './previewSeason.ts';
 import { answerRenewal, readRenewal } from './renewalByLink.ts';
 import { listRenewals } from './renewalList.ts';
 import { seasonList, seasonView, selectSeasons } from './seasonList.ts';
+import { resumeSeason, stopSeason } from './steerSeason.ts';
 import { undoSeason } from './undoSeason.ts';
 
 const plan = { access: needs('season_plan', { types: STAFF_TYPES }) };
 const readDate = { access: needs(['season_plan', 'setting_menu'], { types: STAFF_TYPES }) };
+
+/** Message about what was done or is still in progress. */
+const saidOf = ({ progress, undoneAt }: Season) =>
+  salesTexts.seasons.said[
+    progress ? (progress.isStopped ? 'stopped' : progress.work) : undoneAt ? 'undone' : 'applied'
+  ];
 
 /** The next season: previewed, applied once, and undone as a whole. */
 export function seasonRoutes(app: App, deps: Deps): void {
@@ -48,14 +56,10 @@ export function seasonRoutes(app: App, deps: Deps): void {
     answer(request, 'loaded', await previewServices(deps, request.session, request.body, untilGone(reply))),
   );
 
-  serve(app, 'POST /seasons', { ...plan, isIdempotent: true }, async request =>
-    answer(
-      request,
-      salesTexts.seasons.said.applied,
-      await applySeason(deps, request.session, request.body),
-      201,
-    ),
-  );
+  serve(app, 'POST /seasons', { ...plan, isIdempotent: true }, async request => {
+    const applied = await applySeason(deps, request.session, request.body);
+    return answer(request, saidOf(applied), applied, 201);
+  });
 
   serve(app, 'GET /seasons/renewals', plan, async () => listRenewals(deps.db));
 
@@ -77,11 +81,18 @@ export function seasonRoutes(app: App, deps: Deps): void {
     return answer(request, salesTexts.seasons.said.answered, null);
   });
 
-  serve(app, 'POST /seasons/:id/undo', plan, async request =>
-    answer(
-      request,
-      salesTexts.seasons.said.undone,
-      await undoSeason(deps, request.session, request.params.id),
-    ),
-  );
+  serve(app, 'POST /seasons/:id/undo', plan, async request => {
+    const undone = await undoSeason(deps, request.session, request.params.id);
+    return answer(request, saidOf(undone), undone);
+  });
+
+  serve(app, 'POST /seasons/:id/stop', plan, async request => {
+    const stopped = await stopSeason(deps, request.session, request.params.id);
+    return answer(request, saidOf(stopped), stopped);
+  });
+
+  serve(app, 'POST /seasons/:id/resume', plan, async request => {
+    const resumed = await resumeSeason(deps, request.session, request.params.id);
+    return answer(request, saidOf(resumed), resumed);
+  });
 }

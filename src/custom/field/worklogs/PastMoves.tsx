@@ -50,7 +50,7 @@ export function PastMoves({ kind, title, children }: PastMovesProps) {
       plans={moves}
       title={title ?? translate('move.past')}
       empty={translate('move.noPast')}
-      cannotUndo={translate('move.cannotUndo')}
+      cannotUndo={() => translate('move.cannotUndo')}
       tell={move => <PastMove move={move} />}
       progress={({ id, progress }) => progress && <MoveProgress id={id} progress={progress} />}
       onUndo={setAsked}

@@ -33,7 +33,7 @@ export function PastRuns() {
         plans={runs.map(run => ({ ...run, reason: null }))}
         title={translate('quickbooks.past')}
         empty={translate('quickbooks.noPast')}
-        cannotUndo=""
+        cannotUndo={() => ''}
         tell={run => <PastRun run={run} />}
         onUndo={setAsked}
       />

@@ -60,7 +60,7 @@ export function CampaignServices({ campaign, preview }: CampaignServicesProps) {
           setStart(0);
         },
       }}
-      total={data?.total ?? null}
+      total={data ? (data.total ?? countOf(shown)) : null}
       error={error}
       empty={translate('campaign.noServices')}
       start={start}

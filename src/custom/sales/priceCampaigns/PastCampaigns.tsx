@@ -45,7 +45,7 @@ export function PastCampaigns() {
         plans={campaigns}
         title={translate('campaign.past')}
         empty={translate('campaign.noPast')}
-        cannotUndo={translate('campaign.cannotUndo')}
+        cannotUndo={() => translate('campaign.cannotUndo')}
         tell={campaign => <PastCampaign campaign={campaign} />}
         progress={({ id, progress }) => progress && <CampaignProgress id={id} progress={progress} />}
         onUndo={setAsked}

@@ -29,10 +29,10 @@ export function ApplySeason({ season, preview, onRefused, onClose }: ApplySeason
   const save = async () => {
     setRunning(true);
     try {
-      await applySeason(season, key);
+      const { data } = await applySeason(season, key);
       await queryClient.invalidateQueries({ queryKey: ['seasons'] });
       await invalidateSchedule(queryClient);
-      showToast({ kind: 'success', text: translate('season.done') });
+      showToast({ kind: 'success', text: translate(data.progress ? 'season.begun' : 'season.done') });
     } catch (error) {
       onRefused(error);
       throw error;
@@ -69,7 +69,8 @@ export function UndoSeason({ season, onClose }: { season: Season; onClose: () =>
   const undo = async () => {
     setRunning(true);
     try {
-      await undoSeason(season.id);
+      const { data } = await undoSeason(season.id);
+      if (data.progress) showToast({ kind: 'success', text: translate('season.undoBegun') });
       await queryClient.invalidateQueries({ queryKey: ['seasons'] });
       await invalidateSchedule(queryClient);
     } finally {

@@ -38,7 +38,7 @@ export function RenewalsCard({ season, asks }: RenewalsCardProps) {
     if (entity !== 'season') return;
     if (done === undefined) void refresh();
     // Progress alone doesn't change the preview, which takes long to compute.
-    else if (typeof id === 'number') void queryClient.invalidateQueries({ queryKey: [...KEY, 'renewals'] });
+    else if (id === 'renewals') void queryClient.invalidateQueries({ queryKey: [...KEY, 'renewals'] });
   });
   const ask = async (asked: SeasonPreviewBody) => {
     await askRenewals(asked, key);

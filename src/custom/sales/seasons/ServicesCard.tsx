@@ -46,6 +46,7 @@ export function ServicesCard({ season, preview }: ServicesCardProps) {
       retry: false,
     },
   );
+  const countOf = (part: Shown) => (part === 'in' ? preview.carried : (preview.leftOut[part] ?? 0));
   const choose = (next: Shown) => {
     setAsked(next);
     setStart(0);
@@ -55,9 +56,7 @@ export function ServicesCard({ season, preview }: ServicesCardProps) {
       title={translate('season.services')}
       parts={(['in', ...reasons] as const).map(part => ({
         part,
-        label: `${translate(part === 'in' ? 'season.carriedOver' : `season.leftOut.${part}`)} ${show(
-          part === 'in' ? preview.carried : (preview.leftOut[part] ?? 0),
-        )}`,
+        label: `${translate(part === 'in' ? 'season.carriedOver' : `season.leftOut.${part}`)} ${show(countOf(part))}`,
       }))}
       shown={shown}
       onShow={choose}
@@ -69,7 +68,7 @@ export function ServicesCard({ season, preview }: ServicesCardProps) {
           setStart(0);
         },
       }}
-      total={data?.total ?? null}
+      total={data ? (data.total ?? countOf(shown)) : null}
       error={error}
       empty={translate('season.noServices')}
       start={start}

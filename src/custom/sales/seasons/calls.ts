@@ -8,6 +8,8 @@ import { call } from '#src/dataProvider/call.ts';
 export const applySeason = (body: SeasonBody, idempotencyKey: string) =>
   call('POST /seasons', { body, idempotencyKey });
 export const undoSeason = (id: number) => call('POST /seasons/:id/undo', { params: { id } });
+export const stopSeason = (id: number) => call('POST /seasons/:id/stop', { params: { id } });
+export const resumeSeason = (id: number) => call('POST /seasons/:id/resume', { params: { id } });
 
 export const saveNextSeasonDate = (body: NextSeasonDate) => call('PUT /settings/nextSeasonDate', { body });
 

@@ -106,5 +106,31 @@ export const seasonMessages = {
     undoText:
       '%{smart_count} service goes back to its earlier terms and last day. Pending visits added for the season are removed, unless they were changed by hand. |||| %{smart_count} services go back to their earlier terms and last days. Pending visits added for the season are removed, unless they were changed by hand.',
     cannotUndo: 'One of its visits has started, so it can’t be undone.',
+    works: {
+      checking: 'Checking against the preview',
+      carrying: 'Carrying over',
+      'checking-undo': 'Checking whether it can be undone',
+      undoing: 'Undoing the season',
+    },
+    progress: {
+      checking: '%{done} of %{total} services checked against the preview',
+      carrying: '%{done} of %{total} services done',
+      'checking-undo': '%{done} of %{total} services checked for later changes',
+      undoing: '%{done} of %{total} services restored',
+    },
+    stopped: {
+      checking: 'Stopped before any service was carried over',
+      carrying: 'Stopped at %{done} of %{total} services',
+      'checking-undo': 'Undo stopped before any service was restored',
+      undoing: 'Undo stopped at %{done} of %{total} services',
+    },
+    begun: 'Services are being carried over. You can leave this page.',
+    undoBegun: 'The season is being undone. You can leave this page.',
+    unchanged: 'No services were carried over because they changed after the preview',
+    obstacle: {
+      begun: 'Not undone: the visit at %{address} on %{day} is in progress or done',
+      changed: 'Not undone: the service at %{address} has changed',
+    },
+    kept: '%{smart_count} service changed during the undo and stays |||| %{smart_count} services changed during the undo and stay',
   },
 } as const;

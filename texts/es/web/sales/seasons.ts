@@ -108,5 +108,31 @@ export const seasonMessages = {
     undoText:
       '%{smart_count} servicio vuelve a sus términos y a su último día; se quitan las visitas pendientes que solo hizo la temporada, salvo las cambiadas a mano. |||| %{smart_count} servicios vuelven a sus términos y a su último día; se quitan las visitas pendientes que solo hizo la temporada, salvo las cambiadas a mano.',
     cannotUndo: 'Una de sus visitas ya empezó: queda así.',
+    works: {
+      checking: 'Comparando con la vista previa',
+      carrying: 'Pasando servicios',
+      'checking-undo': 'Revisando si se puede deshacer',
+      undoing: 'Deshaciendo la temporada',
+    },
+    progress: {
+      checking: '%{done} de %{total} servicios comparados con la vista previa',
+      carrying: '%{done} de %{total} servicios listos',
+      'checking-undo': '%{done} de %{total} servicios revisados por cambios posteriores',
+      undoing: '%{done} de %{total} servicios restaurados',
+    },
+    stopped: {
+      checking: 'Detenida antes de pasar servicios',
+      carrying: 'Detenida en %{done} de %{total} servicios',
+      'checking-undo': 'Reversión detenida antes de restaurar servicios',
+      undoing: 'Reversión detenida en %{done} de %{total} servicios',
+    },
+    begun: 'Los servicios se están pasando. Puede salir de esta página.',
+    undoBegun: 'La temporada se está deshaciendo. Puede salir de esta página.',
+    unchanged: 'Ningún servicio pasó porque cambiaron después de la vista previa',
+    obstacle: {
+      begun: 'No se deshizo: la visita en %{address} del %{day} está en curso o terminada',
+      changed: 'No se deshizo: el servicio en %{address} cambió después',
+    },
+    kept: '%{smart_count} servicio cambió durante la reversión y queda así |||| %{smart_count} servicios cambiaron durante la reversión y quedan así',
   },
 } satisfies TextsLike<typeof english>;

@@ -72,20 +72,19 @@ async function takenAwayFrom(
   return rows.map(removedVisit);
 }
 
-/** Visits of services that were decided on by hand and removed from the schedule at a moment. */
+/** Visits that were decided on by hand and removed from the schedule at a moment of each service. */
 export async function decidedAndRemovedAt(
   db: Queryable,
-  services: readonly Pick<LoadedService, 'id' | 'propertyId'>[],
-  at: Date,
+  services: readonly (Pick<LoadedService, 'id' | 'propertyId'> & { at: Date })[],
 ): Promise<PlannedVisit[]> {
   const ofServices = JSON.stringify(
-    services.map(({ id, propertyId }) => ({ service_id: id, property_id: propertyId })),
+    services.map(({ id, propertyId, at }) => ({ service_id: id, property_id: propertyId, at })),
   );
   const { rows } = await db.execute<{ id: number; was: PlannedVisit }>(sql`
     select h.entity_id::int as id, h.before as was
-    from json_to_recordset(${ofServices}::json) as d(service_id int, property_id int)
+    from json_to_recordset(${ofServices}::json) as d(service_id int, property_id int, at timestamptz)
     join history h on h.property_id = d.property_id
-    where h.entity = 'assignment' and h.action = 'deleted' and h.at = ${at.toISOString()}
+    where h.entity = 'assignment' and h.action = 'deleted' and h.at = d.at
       and (h.before->>'serviceId')::int = d.service_id and h.before->>'kind' = 'regular'
       and h.before->'handMade' <> '[]'::jsonb
     order by h.id`);

@@ -1,0 +1,11 @@
+import type { Deps } from '#server/deps.ts';
+
+/** Reports progress to open screens, outside the work's own transaction. */
+export function publishProgress(
+  deps: Pick<Deps, 'events'>,
+  done: number,
+  total: number,
+  id: 'work' | 'renewals' | number,
+): void {
+  deps.events.tell({ entity: 'season', id, done, total });
+}

@@ -359,7 +359,11 @@ it('a handover can be undone though the crew of the terms left, if the service e
   const { serviceId } = await sold();
   await act((await visitAt(app, serviceId, TEST_TODAY)).id, 'complete');
   await send('POST', `/services/${serviceId}/end`, { date: '2026-06-16', reason: null });
-  await send('POST', `/services/${serviceId}/forced`, { date: '2026-06-15', isSecond: true, reason: 'Party' });
+  await send('POST', `/services/${serviceId}/forced`, {
+    date: '2026-06-15',
+    isSecond: true,
+    reason: 'Party',
+  });
   await leave();
   const third = await newCrew();
   await leave(next, third);

@@ -46,11 +46,12 @@ it('a page with a half-filled form offers the new version, and keeps what was ty
   expect(await name.inputValue()).toBe('Gate code');
 
   // Reloading with unsaved changes asks first; staying keeps them.
-  const asked = page.waitForEvent('dialog');
-  await offer.getByRole('button', { name: 'Reload' }).click({ noWaitAfter: true });
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.dismiss();
+  const asked = page.waitForEvent('dialog').then(async question => {
+    await question.dismiss();
+    return question.type();
+  });
+  await offer.getByRole('button', { name: 'Reload' }).click();
+  expect(await asked).toBe('beforeunload');
   expect(await name.inputValue()).toBe('Gate code');
 
   await page

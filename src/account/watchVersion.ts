@@ -36,7 +36,14 @@ export function watchVersion(): () => void {
       kind: 'info',
       text: rootBoundaryTexts.newVersion[language],
       ms: DAY_MS,
-      action: { label: rootBoundaryTexts.reload[language], run: () => window.location.reload() },
+      action: {
+        label: rootBoundaryTexts.reload[language],
+        run: () => {
+          // Someone who then stays on the page, to save it first, is told again later.
+          isTold = false;
+          window.location.reload();
+        },
+      },
     });
   };
   const listen = () => void ask();

@@ -16,7 +16,8 @@ async function unpack(archive: string, into: string): Promise<string> {
 async function build(revision: string, into: string): Promise<string> {
   const checkout = join(into, 'checkout');
   await mkdir(checkout);
-  execFileSync('sh', ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', revision, checkout], { cwd: ROOT });
+  const input = execFileSync('git', ['archive', revision], { cwd: ROOT, maxBuffer: 1_073_741_824 });
+  execFileSync('tar', ['-x', '-C', checkout], { input });
   await symlink(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
   execFileSync(process.execPath, ['server/release.ts'], { cwd: checkout, stdio: 'inherit' });
   const names = await readdir(join(checkout, 'release'));

@@ -5,8 +5,9 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { assembleRelease } from './release/assemble.ts';
+import { letAllRead } from './release/letAllRead.ts';
 import { readManifest } from './release/packages.ts';
-import { tryArchive } from './release/tryRelease.ts';
+import { compileAhead, tryArchive } from './release/tryRelease.ts';
 import { runCommand, say } from './start/runCommand.ts';
 import { StartError } from './start/StartError.ts';
 import { ensureWebBuild } from './start/webBuild.ts';
@@ -38,6 +39,8 @@ async function release(): Promise<void> {
     maxBuffer: 64 * 1_048_576,
   });
   await writeFile(components, sbom.stdout);
+  await compileAhead(folder);
+  await letAllRead(folder);
   await run('tar', ['-czf', archive, '-C', OUT, name]);
   await rm(folder, { recursive: true, force: true });
   say(`Trying ${basename(archive)}: ${await tryArchive(archive)}`);

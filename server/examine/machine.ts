@@ -5,8 +5,8 @@ import { type Finding, ok, warn } from './finding.ts';
 const MB = 1_048_576;
 /** An embedded database takes 170 descriptors, and each open page one or two. */
 const FEW_DESCRIPTORS = 2048;
-/** A machine of 1 GB reports a little less, because the kernel takes its part. */
-const LITTLE_MEMORY = 900 * MB;
+/** A machine of 512 MB reports less, because the kernel takes its part. */
+const LITTLE_MEMORY = 450 * MB;
 
 /** Checks what the operating system grants to this process. */
 export async function examineMachine(): Promise<Finding[]> {
@@ -35,6 +35,6 @@ export function descriptorFindings(limits: string): Finding[] {
 export function memoryFinding(bytes: number): Finding {
   const said = `${Math.floor(bytes / MB)} MB of memory`;
   return bytes < LITTLE_MEMORY
-    ? warn('memory', `${said}, and Sward needs 1 GB. The system may end it under load.`)
+    ? warn('memory', `${said}, and Sward needs 512 MB. The system may end it under load.`)
     : ok('memory', said);
 }

@@ -91,8 +91,9 @@ export function registerErrors(
       request.log.warn({ reason: reasonOf(error.cause) }, 'the database is away');
       reply.header('Retry-After', RETRY_AFTER_SECONDS);
     }
+    const isTooMany = known !== null && ERROR_STATUS[known.code] === 429;
+    const retryAfter = known?.details.retryAfter ?? (isTooMany ? RETRY_AFTER_SECONDS : undefined);
     // The request limit sets its own, more exact one.
-    const { retryAfter } = known?.details ?? {};
     if (retryAfter && !reply.hasHeader('Retry-After')) reply.header('Retry-After', retryAfter);
     if (known && ERROR_STATUS[known.code] === 401)
       reply.header('WWW-Authenticate', `Bearer realm="${PRODUCT_NAME}"`);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { emptyDatabaseIn, makeEmptyDatabase } from '#server/start/emptyDatabase.ts';
 import { readLock, readManifest, reducedLock, reducedManifest, serverDependencies } from './packages.ts';
 
 /** Parts of a release besides packages: code, the built web app, and papers for its operator. */
@@ -41,6 +42,9 @@ export async function assembleRelease(root: string, folder: string): Promise<num
   for (const path of paths) await copyPackage(root, folder, path);
   await mkdir(join(folder, 'node_modules/.bin'), { recursive: true });
   await symlink('../node/bin/node', join(folder, 'node_modules/.bin/node'));
+  const empty = emptyDatabaseIn(folder);
+  await mkdir(empty);
+  await makeEmptyDatabase(empty);
   return paths.length;
 }
 

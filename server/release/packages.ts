@@ -27,7 +27,7 @@ export const readLock = async (root: string): Promise<Lock> =>
   lockSchema.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')));
 
 /** Folders whose code runs on a server; the web app is built before. */
-const RUNNING = ['server', 'contract', 'texts'];
+export const RUNNING = ['server', 'contract', 'texts'];
 /** Used without an import: Node itself, which runs the server. */
 const ALWAYS = ['node'];
 /** Imported only to build the web app. */

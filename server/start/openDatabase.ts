@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { backupBeforeUpdate } from '#server/archive/backupBeforeUpdate.ts';
 import { ensureBaseline } from '#server/db/baseline.ts';
 import { type Connection, connectEmbedded, connectServer } from '#server/db/connect.ts';
@@ -15,17 +13,13 @@ import {
 } from '#server/db/migrate.ts';
 import { reasonOf } from '#server/db/unavailable.ts';
 import type { Config } from '#server/deps.ts';
+import { fillEmptyFolder } from './emptyDatabase.ts';
 import { lockFolder } from './folderLock.ts';
 import { requirePreparedStatements } from './requirePrepared.ts';
 import { StartError } from './StartError.ts';
 
 const OLDEST_SERVER = 15;
 const UNFINISHED = 'db.new';
-/**
- * Runs in a separate process, because creating a database takes 550 MB that this process would keep for
- * months.
- */
-const MAKER = join(import.meta.dirname, 'makeEmbedded.ts');
 
 /** Opens the database, migrates it to this version and locks it. Throws StartError if nothing was changed. */
 export async function openDatabase(
@@ -67,7 +61,7 @@ async function openEmbedded(dataFolder: string): Promise<Connection> {
       // Created in a temporary folder and renamed when complete, so that an interrupted start leaves no half
       // database; with a unique name, because such a start's process may still be writing.
       const unfinished = await mkdtemp(join(dataFolder, `${UNFINISHED}-`));
-      await promisify(execFile)(process.execPath, [MAKER, unfinished]);
+      await fillEmptyFolder(unfinished);
       await rename(unfinished, folder);
     } catch (error) {
       unlock();

@@ -20,15 +20,14 @@ async function isOutdated(): Promise<boolean> {
 }
 
 /**
- * Offers to reload once the server was upgraded. The page stays as it is until then, with what was typed; an
- * installed app updates itself through its worker.
+ * Offers to reload once the server was upgraded. The page stays as it is until then, with what was typed. A
+ * service worker doesn't change this: it stores the new version only for the next time that the page opens.
  */
 export function watchVersion(): () => void {
   let askedAt = Date.now();
   let isTold = false;
   const ask = async () => {
     if (isTold || document.hidden || Date.now() - askedAt < ASK_EVERY_MS) return;
-    if (navigator.serviceWorker?.controller) return;
     askedAt = Date.now();
     if (!(await isOutdated()) || isTold) return;
     isTold = true;
@@ -37,7 +36,14 @@ export function watchVersion(): () => void {
       kind: 'info',
       text: rootBoundaryTexts.newVersion[language],
       ms: DAY_MS,
-      action: { label: rootBoundaryTexts.reload[language], run: () => window.location.reload() },
+      action: {
+        label: rootBoundaryTexts.reload[language],
+        run: () => {
+          // Someone who then stays on the page, to save it first, is told again later.
+          isTold = false;
+          window.location.reload();
+        },
+      },
     });
   };
   const listen = () => void ask();

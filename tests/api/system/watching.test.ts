@@ -65,7 +65,7 @@ describe('warnings at start', () => {
       descriptorFindings(text).map(({ state }) => state),
     );
     expect(states).toEqual([['warn'], ['ok'], [], []]);
-    expect([512, 980, 4096].map(mb => memoryFinding(mb * 1_048_576).state)).toEqual(['warn', 'ok', 'ok']);
+    expect([384, 470, 4096].map(mb => memoryFinding(mb * 1_048_576).state)).toEqual(['warn', 'ok', 'ok']);
   });
 
   it('name a clock that is behind this version or the newest change', () => {

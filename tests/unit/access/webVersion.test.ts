@@ -48,6 +48,33 @@ it('an open page offers to reload once the server has another version, and only 
   stop();
 });
 
+it('someone who stays when asked about unsaved changes is offered the new version again', async () => {
+  answers(page('new'));
+  const stop = watchVersion();
+  await laterBy(16);
+  const [offer] = renderHook(useToasts).result.current;
+  if (offer) closeToast(offer.id);
+  // jsdom can't reload, like a page whose user chose to stay.
+  const unable = vi.spyOn(console, 'error').mockImplementation(() => {});
+  offer?.action?.run();
+  unable.mockRestore();
+  expect(shownTexts()).toEqual([]);
+  await laterBy(16);
+  expect(shownTexts()).toEqual(OFFER);
+  stop();
+});
+
+it('a page that a service worker opened, as on a crew’s phone, offers it too', async () => {
+  const serviceWorker = { controller: { scriptURL: '/crewWorker.js' } };
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  answers(page('new'));
+  const stop = watchVersion();
+  await laterBy(16);
+  expect(shownTexts()).toEqual(OFFER);
+  stop();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
 it('an open page says nothing while the server is away', async () => {
   vi.stubGlobal(
     'fetch',

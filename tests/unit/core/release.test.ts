@@ -1,6 +1,11 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { letAllRead } from '#server/release/letAllRead.ts';
 import {
+  RUNNING,
   readLock,
   readManifest,
   reducedLock,
@@ -64,4 +69,26 @@ it('a release’s lockfile resolves each package as Node does, and installs what
   expect(packages['']?.dependencies).toEqual(reduced.dependencies);
   expect(reduced.devDependencies).toBeUndefined();
   expect(Object.keys(reduced.scripts)).toEqual(['start', 'backup']);
+});
+
+it('an image has what a release runs, and nothing of its operator', () => {
+  const copied = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8')
+    .split('\n')
+    .filter(line => line.startsWith('COPY '))
+    .flatMap(line => line.split(' ').slice(1, -1));
+  expect(copied.sort()).toEqual([...RUNNING, 'LICENSE', 'dist', 'node_modules', 'package.json'].sort());
+});
+
+it('a release can be read and run by everyone, even if its maker keeps files private', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sward-private-'));
+  await mkdir(join(folder, 'bin'), { mode: 0o700 });
+  await writeFile(join(folder, 'bin/node'), '', { mode: 0o700 });
+  await writeFile(join(folder, 'note'), '', { mode: 0o600 });
+  await symlink('bin/node', join(folder, 'node'));
+  await letAllRead(folder);
+  const modes = await Promise.all(
+    ['.', 'bin', 'bin/node', 'note'].map(async path => (await stat(join(folder, path))).mode & 0o777),
+  );
+  expect(modes).toEqual([0o755, 0o755, 0o755, 0o644]);
+  await rm(folder, { recursive: true });
 });

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, matchesGlob } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureWebBuild, fingerprint, SOURCES } from '#server/start/webBuild.ts';
+import { ensureWebBuild, fingerprint } from '#server/start/webBuild.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -35,27 +35,6 @@ it('is made anew once a page of the guide is another', async () => {
   mkdirSync(join(root, 'docs/guide/en'), { recursive: true });
   writeFileSync(join(root, 'docs/guide/en/crews.md'), '# Crews');
   expect(await fingerprint(root)).not.toBe(before);
-});
-
-it('an image holds all that the build and the server read, and nothing that lies beside it', () => {
-  const rules = readFileSync('.dockerignore', 'utf8')
-    .split('\n')
-    .filter(line => line !== '' && !line.startsWith('#'));
-  /** The last matching rule decides; one about a folder applies to its contents. */
-  const isLeftOut = (path: string) => {
-    const last = rules.findLast(rule => {
-      const pattern = rule.replace(/^!/, '');
-      return (
-        [path, path.split('/')[0] ?? ''].some(part => matchesGlob(part, pattern)) ||
-        path.startsWith(`${pattern}/`)
-      );
-    });
-    return last !== undefined && !last.startsWith('!');
-  };
-  const needed = [...SOURCES, 'package.json', 'server/main.js', 'docs/guide/es/crews.md'];
-  expect(needed.filter(isLeftOut)).toEqual([]);
-  const others = ['deploy/.env', 'server/.env', 'data/secret', 'monday.tar.gz', 'tests/run.ts'];
-  expect(others.filter(path => !isLeftOut(path))).toEqual([]);
 });
 
 it('builds in its own process, and says what is wrong with sources that do not build', async () => {

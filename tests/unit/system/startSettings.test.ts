@@ -165,7 +165,7 @@ describe('HOST', () => {
 it('npm start, the image and the systemd unit start Node with the same options', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
   const [, ...given] = scripts.start.split(' ');
-  expect(readFileSync('Dockerfile', 'utf8')).toContain(
+  expect(readFileSync('deploy/Dockerfile', 'utf8')).toContain(
     `CMD ${JSON.stringify(['node', ...given]).replaceAll(',', ', ')}`,
   );
   expect(readFileSync('deploy/sward.service', 'utf8')).toMatch(
@@ -173,11 +173,11 @@ it('npm start, the image and the systemd unit start Node with the same options',
   );
 });
 
-it('the image runs the Node of package.json', () => {
+it('the image’s base has the Node of package.json', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: { node: string };
   };
-  expect(readFileSync('Dockerfile', 'utf8')).toContain(`FROM node:${dependencies.node}-slim AS node\n`);
+  expect(readFileSync('deploy/Dockerfile', 'utf8')).toContain(`ARG BASE=node:${dependencies.node}-slim\n`);
 });
 
 it('nginx, set up as the operators’ page says, lets through the largest file that the program takes', () => {

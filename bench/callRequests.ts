@@ -41,7 +41,8 @@ export function paramsOf(name: string): CallRequest['params'] {
 }
 
 /** Queries that a call is asked with, apart from a list's filters and sorts. */
-export const queriesOf = (name: string): readonly object[] => QUERY_SAMPLES[name] ?? [{}];
+export const queriesOf = (name: string): readonly object[] =>
+  QUERY_SAMPLES[name.replace(/\.xlsx$/, '.csv')] ?? [{}];
 
 export function classOf(name: string, query: Record<string, string> = {}): CallClass {
   if (!/^(GET|HEAD) /.test(name)) return 'write';

@@ -8,6 +8,7 @@ import { sessionCalls } from './access/session.calls.ts';
 import { twoFactorCalls } from './access/twoFactor.calls.ts';
 import { userCalls } from './access/users.calls.ts';
 import type { Answer, Call } from './core/call.ts';
+import { withWorkbooks } from './core/workbooks.ts';
 import { attachmentCalls } from './customers/attachments.calls.ts';
 import { contactRequestCalls } from './customers/contactRequests.calls.ts';
 import { customerMessageCalls } from './customers/customerMessages.calls.ts';
@@ -168,7 +169,9 @@ const AREAS = {
 };
 
 /** All areas by their headings in the API's documentation. */
-export const CALL_AREAS: Record<string, Record<string, Call>> = { ...PLAIN_AREAS, ...AREAS };
+export const CALL_AREAS: Record<string, Record<string, Call>> = Object.fromEntries(
+  Object.entries({ ...PLAIN_AREAS, ...AREAS }).map(([area, calls]) => [area, withWorkbooks(calls)]),
+);
 
 /**
  * Every call of the API by its method and path. Routes and the documentation take their schemas from here.

@@ -72,7 +72,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   ],
   import: named(`
     fileName columns sheet headerLine words rows new known double error waiting withRemarks property service customers
-    properties services visits`),
+    properties services visits line edits choice kept`),
   move: named('strategy fromDate toDate days crewId marketId reason visits undoneAt'),
   route: named('order'),
   reminder: named('date note priority assigneeId completedAt'),

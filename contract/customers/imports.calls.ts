@@ -10,12 +10,15 @@ import {
   plain,
 } from '#contract/core/call.ts';
 import { FREQUENCIES, WEEKDAYS } from '#contract/core/enums.ts';
+import { idField } from '#contract/core/validation.ts';
 import {
+  IMPORT_CHOICES,
   IMPORT_FIELD_NAMES,
   IMPORT_REASON_KEYS,
   IMPORT_STATUSES,
   IMPORT_VERDICTS,
   importColumnsBody,
+  importRowBody,
   importRunBody,
   importTableBody,
   importWordsBody,
@@ -34,6 +37,9 @@ const COUNTED = [
   'withoutService',
   'alike',
   'second',
+  'alikeUndecided',
+  'secondUndecided',
+  'kept',
 ] as const;
 
 /** Part of the file that is read as a table. */
@@ -84,6 +90,9 @@ const importRow = z.object({
   line: z.number(),
   /** Original values in the order of the file's columns. */
   cells: z.array(z.string()),
+  /** Corrected cells by position. */
+  edits: z.record(z.string(), z.string()),
+  choice: z.enum(IMPORT_CHOICES).nullable(),
   /** Normalized values as they are stored; null for a row that is left out or not checked yet. */
   stored: z
     .object({
@@ -99,6 +108,8 @@ const importRow = z.object({
       city: z.string(),
       state: z.string(),
       zipcode: z.string(),
+      /** Further fields with their values as the reader's language writes them. */
+      others: z.array(z.object({ field: z.enum(IMPORT_FIELD_NAMES), text: z.string() })),
     })
     .nullable(),
   verdict: z.enum(IMPORT_VERDICTS),
@@ -121,6 +132,9 @@ const crewDayLoad = z.object({
   crewName: z.string(),
   weekday: z.literal(WEEKDAYS),
   capacityMinutes: z.number(),
+  /** Visits in an average week. */
+  visitsBefore: z.number(),
+  visitsAfter: z.number(),
   minutesBefore: z.number(),
   minutesAfter: z.number(),
 });
@@ -136,6 +150,16 @@ const importWord = z.object({
 export type ImportWord = z.output<typeof importWord>;
 
 export type CrewDayLoad = z.output<typeof crewDayLoad>;
+
+/** A reason or remark with the number of rows that have it. */
+const importRemark = z.object({
+  key: z.enum(IMPORT_REASON_KEYS),
+  isError: z.boolean(),
+  rows: z.number(),
+  /** The remark without a row's values, in the reader's language. */
+  text: z.string(),
+});
+export type ImportRemark = z.output<typeof importRemark>;
 
 export const importCalls = {
   'GET /imports': {
@@ -190,7 +214,7 @@ export const importCalls = {
   },
   'POST /imports/:id/undo': {
     operationId: 'undoImport',
-    summary: 'Begins to remove everything that the import created, if nothing of it was used',
+    summary: 'Begins to remove everything that the import created, in rounds, if nothing of it was used',
     params: byUuid,
     answer: data(importRecord, 202),
   },
@@ -219,6 +243,19 @@ export const importCalls = {
     params: byUuid,
     query: listQuery,
     answer: page(importRow),
+  },
+  'PUT /imports/:id/rows/:line': {
+    operationId: 'updateImportRow',
+    summary: 'Corrects cells of a row or decides about it; it and the rows it concerns are checked again',
+    params: byUuid.extend({ line: idField }),
+    body: importRowBody,
+    answer: data(z.object({ row: importRow, import: importRecord })),
+  },
+  'GET /imports/:id/remarks': {
+    operationId: 'listImportRemarks',
+    summary: 'Reasons and remarks of the check, each with its number of rows, errors first',
+    params: byUuid,
+    answer: data(z.array(importRemark)),
   },
   'GET /imports/:id/loads': {
     operationId: 'listImportLoads',

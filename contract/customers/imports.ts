@@ -85,8 +85,8 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 /**
  * Effect of a row: `new` customer with property; `property` for an existing customer; `service` for an
  * existing property; `known`: everything exists already; `double`: repeats an earlier row of the file;
- * `held`: left out until the office answers a question about the row; `error`: can't be imported. `waiting`
- * until the check.
+ * `held`: left out until the office answers a question about the row; `skipped`: left out by the office;
+ * `error`: can't be imported. `waiting` until the check.
  */
 export const IMPORT_VERDICTS = [
   'waiting',
@@ -96,6 +96,7 @@ export const IMPORT_VERDICTS = [
   'known',
   'double',
   'held',
+  'skipped',
   'error',
 ] as const;
 export type ImportVerdict = (typeof IMPORT_VERDICTS)[number];
@@ -435,6 +436,25 @@ export type ImportWordsBody = z.infer<typeof importWordsBody>;
 /** Fields whose unknown words are asked about. */
 export const WORD_FIELDS = ['service', 'frequency'] as const satisfies readonly ImportField[];
 
+/**
+ * Decisions about a row: left out, imported as a customer of its own although it resembles another one, or
+ * added to the customer that it resembles.
+ */
+export const IMPORT_CHOICES = ['skip', 'different', 'same'] as const;
+export type ImportChoice = (typeof IMPORT_CHOICES)[number];
+
+/** Longest text of an edited cell. */
+export const EDITED_CELL_CHARACTERS = 10_000;
+
+/** PUT /imports/{id}/rows/{line}: what is left out stays as it is. */
+export const importRowBody = z.object({
+  /** Corrected cells by the column's name; null restores the file's own. */
+  cells: z.record(z.string().max(300), z.string().max(EDITED_CELL_CHARACTERS).nullable()).optional(),
+  /** Null takes a decision back. */
+  choice: z.enum(IMPORT_CHOICES, { error: 'invalid' }).nullable().optional(),
+});
+export type ImportRowBody = z.infer<typeof importRowBody>;
+
 /** POST /imports/{id}/run. */
 export const importRunBody = z.object({
   /** `good` imports the valid rows; `all` refuses to run while any row has an error. */
@@ -442,9 +462,10 @@ export const importRunBody = z.object({
   /** Sends each new customer a link to the portal. */
   invites: z.boolean().default(false),
   /**
-   * New customers with another customer's phone, email or address: imported as different people, or left out.
+   * Undecided new customers with another customer's phone, email or address: imported as different people,
+   * added to the other customer, or left out.
    */
-  alike: z.enum(['take', 'leave-out']).default('take'),
+  alike: z.enum(['take', 'same', 'leave-out']).default('take'),
   /**
    * Rows whose service is already running for another customer at the address: added a second time, or left
    * out.

@@ -200,6 +200,12 @@ export const propertyCalls = {
     query: exportQuery,
     answer: file(),
   },
+  'GET /properties/export.vcf': {
+    operationId: 'exportContacts',
+    summary: 'The customers of properties as contacts for phones',
+    query: exportQuery,
+    answer: file('text/vcard'),
+  },
   'GET /properties/search': {
     operationId: 'searchProperties',
     summary: 'Finds properties while somebody types',

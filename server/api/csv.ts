@@ -3,13 +3,12 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import Papa from 'papaparse';
 import type { Queryable } from '#server/db/connect.ts';
+import { type CsvCell, type CsvColumn, isAmount } from './cells.ts';
+import { sendWorkbook } from './workbook.ts';
 
-export interface CsvColumn<Row> {
-  header: string;
-  value: (row: Row) => CsvCell;
-}
+export { type Amount, amountOf, type CsvCell, type CsvColumn } from './cells.ts';
 
-export type CsvCell = string | number | null;
+const plainCell = (cell: CsvCell) => (isAmount(cell) ? cell.amount.toFixed(2) : cell);
 
 /**
  * Spreadsheets evaluate text that looks like a formula; a leading apostrophe prevents it. Negative numbers
@@ -19,21 +18,28 @@ const FORMULA = /^(?!-?\d+(\.\d+)?$)[=+\-@\t\r]/;
 
 /** Lines of a CSV file, each with its line ending. */
 export const csvLines = (rows: readonly (readonly CsvCell[])[], newline = '\n'): string =>
-  Papa.unparse(rows as CsvCell[][], { newline, escapeFormulae: FORMULA }) + newline;
+  Papa.unparse(
+    rows.map(row => row.map(plainCell)),
+    { newline, escapeFormulae: FORMULA },
+  ) + newline;
 
 /** Byte order mark by which spreadsheets recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Streams rows as a CSV file, page by page. The first page is read before anything is sent, so that database
- * errors yield an error response instead of a truncated file.
+ * Streams rows as a CSV file, page by page, or as a workbook if the request's address ends with `.xlsx`;
+ * `sums` is then its last row, for lists whose page shows sums. The first page is read before anything is
+ * sent, so that database errors yield an error response instead of a truncated file.
  */
 export async function sendCsv<Row>(
   reply: FastifyReply,
   fileName: string,
   columns: readonly CsvColumn<Row>[],
   pages: AsyncIterable<readonly Row[]>,
+  sums?: () => Promise<readonly CsvCell[]>,
 ): Promise<FastifyReply> {
+  if (new URL(reply.request.url, 'http://localhost').pathname.endsWith('.xlsx'))
+    return sendWorkbook(reply, fileName.replace(/\.csv$/, '.xlsx'), columns, pages, sums);
   const read = pages[Symbol.asyncIterator]();
   let page = await read.next();
   async function* text() {

@@ -8,6 +8,7 @@ import type { PermissionKey } from '#contract/core/permissions.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import type { CsvCell } from './csv.ts';
 import type { ListDefinition } from './list.ts';
 import type { RowEntity } from './rowScope.ts';
 import type { Session } from './session.ts';
@@ -111,7 +112,7 @@ export interface ResourceDefinition<
   /** Property and customer whose history includes the change. */
   placeOf?(row: Row): { propertyId: number | null; customerId: number | null };
   /** Columns of the CSV file. */
-  columns: readonly { header: Bilingual; value(row: Row): string | number | null }[];
+  columns: readonly { header: Bilingual; value(row: Row): CsvCell }[];
 }
 
 /** Any resource with this path, whatever its rows and table. */
@@ -139,7 +140,7 @@ export function bodyOf<N extends ResourceName>(name: N): z.ZodType<ResourceBody<
 /** CSV columns, one per field, headed by the field's label; `shown` overrides the value of some. */
 export const columnsOf = <Row extends object>(
   fields: { [F in keyof Row]?: Bilingual },
-  shown: { [F in keyof Row]?: (row: Row) => string | number | null } = {},
+  shown: { [F in keyof Row]?: (row: Row) => CsvCell } = {},
 ) =>
   Object.entries<Bilingual | undefined>(fields).flatMap(([field, header]) => {
     const name = field as keyof Row;

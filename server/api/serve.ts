@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { CALL_AREAS, CALLS, type CallAnswer, type CallName, type CallTaken } from '#contract/calls.ts';
 import type { Answer, Call, CallAddress } from '#contract/core/call.ts';
+import { workbookOf } from '#contract/core/workbooks.ts';
 import { type Access, opensByToken } from './access.ts';
 import type { App, VersionedRequest } from './app.ts';
 import { AppError } from './errors.ts';
@@ -121,6 +122,18 @@ function requireKnown(
 
 /** Like `serve`, for computed names; the caller supplies the types. */
 export function route<T extends Parts, S extends Service = Service>(
+  app: App,
+  name: CallAddress,
+  service: S,
+  handle: (request: Served<T, S>, reply: FastifyReply) => unknown,
+): void {
+  addRoute(app, name, service, handle);
+  // The same rows as a workbook: `sendCsv` sends the kind of file that the address names.
+  const workbook = workbookOf(name);
+  if (workbook) addRoute(app, workbook as CallAddress, service, handle);
+}
+
+function addRoute<T extends Parts, S extends Service>(
   app: App,
   name: CallAddress,
   { access, isIdempotent, isVersioned, list, bodyLimit, judgesParts = false, complete }: S,

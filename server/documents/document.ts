@@ -1,7 +1,7 @@
 import { isDay, showDay } from '#contract/core/days.ts';
 import type { Language } from '#contract/core/messages.ts';
 import { type Cents, showMoney } from '#contract/core/money.ts';
-import { type CsvColumn, csvMoney } from '#server/api/csv.ts';
+import { amountOf, type CsvColumn } from '#server/api/csv.ts';
 
 /** Sender, at the top of the first page. */
 export interface Letterhead {
@@ -105,7 +105,7 @@ export const csvColumns = <Row>(columns: readonly DocumentColumn<Row>[]): CsvCol
     value: row => {
       const one = value(row);
       return kind === 'money' && typeof one === 'number'
-        ? csvMoney(one)
+        ? amountOf(one)
         : kind === 'day'
           ? shown(kind, one)
           : one;

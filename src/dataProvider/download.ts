@@ -8,9 +8,17 @@ export async function download(address: string, fileName: string): Promise<void>
   saveFile(await fetchFile(address), fileName);
 }
 
+/** Kinds of files that a list can be saved as. */
+export const FILE_KINDS = ['csv', 'xlsx', 'vcf'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
 /** Downloads all rows of a resource's list that match the query. Throws `HttpError`. */
-export const downloadRows = (resource: string, fileName: string, query: CallOptions['query']) =>
-  download(apiUrl(`/${resource}/export.csv`, query), fileName);
+export const downloadRows = (
+  resource: string,
+  kind: FileKind,
+  fileName: string,
+  query: CallOptions['query'],
+) => download(apiUrl(`/${resource}/export.${kind}`, query), `${fileName}.${kind}`);
 
 /** Saves a file to the browser's downloads. */
 export function saveFile(file: Blob, fileName: string): void {

@@ -17,6 +17,7 @@ import type { HistoryAction, NotificationType } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
 import type { ImportLayout, ImportRecord } from '#contract/customers/imports.calls.ts';
 import type {
+  ImportChoice,
   ImportReason,
   ImportStatus,
   ImportVerdict,
@@ -218,6 +219,11 @@ export const imports = pgTable(
     rememberedFrom: jsonb('remembered_from').$type<NonNullable<ImportRecord['rememberedFrom']>>(),
     /** Meanings of unknown words, by the word in plain letters. */
     words: jsonb('words').$type<ImportWordsBody>().notNull().default({ service: {}, frequency: {} }),
+    /**
+     * Most common city of each ZIP code in the checked file, for checking an edited row without all others;
+     * null for imports checked before rows could be edited.
+     */
+    cities: jsonb('cities').$type<Record<string, string>>(),
     totalRows: integer('total_rows').notNull().default(0),
     doneRows: integer('done_rows').notNull().default(0),
     counts: jsonb('counts').$type<ImportRecord['counts']>().notNull(),
@@ -248,6 +254,14 @@ export const importRows = pgTable(
     /** Line number in the file; the header is 1. */
     line: integer('line').notNull(),
     cells: jsonb('cells').$type<string[]>().notNull(),
+    /** Cells that the office corrected, by position; the file's own stay in `cells`. */
+    edits: jsonb('edits').$type<Record<string, string>>(),
+    /** The office's decision about the row; null leaves it to the check. */
+    choice: text('choice').$type<ImportChoice>(),
+    /** Email, phone and address by which the check compares rows with each other. */
+    keys: text('keys').array().notNull().default([]),
+    /** Whether the row adds a service. */
+    sells: boolean('sells').notNull().default(false),
     verdict: text('verdict').$type<ImportVerdict>().notNull(),
     reasons: jsonb('reasons').$type<ImportReason[]>().notNull(),
     propertyId: integer('property_id'),
@@ -257,5 +271,7 @@ export const importRows = pgTable(
   t => [
     primaryKey({ columns: [t.importId, t.line] }),
     index('import_rows_verdict_idx').on(t.importId, t.verdict),
+    // Finds the rows that an edited one may affect among tens of thousands.
+    index('import_rows_keys_idx').using('gin', t.keys),
   ],
 );

@@ -12,10 +12,22 @@ interface HeadActionProps {
   onClick?: () => void;
   isDisabled?: boolean;
   isRunning?: boolean;
+  /** Menu that the action opens, and whether it is open. */
+  menuId?: string;
+  isExpanded?: boolean;
 }
 
 /** A secondary action in a page's head, with icon and label. */
-export function HeadAction({ label, icon, to, onClick, isDisabled, isRunning }: HeadActionProps) {
+export function HeadAction({
+  label,
+  icon,
+  to,
+  onClick,
+  isDisabled,
+  isRunning,
+  menuId,
+  isExpanded,
+}: HeadActionProps) {
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
   const link = to ? { component: Link, to } : {};
   return (
@@ -25,6 +37,11 @@ export function HeadAction({ label, icon, to, onClick, isDisabled, isRunning }: 
       size={isPhone ? 'small' : 'medium'}
       startIcon={icon}
       onClick={onClick}
+      {...(menuId && {
+        'aria-haspopup': 'menu' as const,
+        'aria-expanded': isExpanded === true,
+        'aria-controls': isExpanded ? menuId : undefined,
+      })}
       disabled={isDisabled}
       loading={isRunning}
       loadingPosition="start"

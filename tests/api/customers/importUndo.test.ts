@@ -1,7 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#contract/core/errors.ts';
-import { assignments, customers, notes, properties, services, terms } from '#server/db/schema/index.ts';
+import {
+  assignments,
+  customers,
+  history,
+  notes,
+  properties,
+  services,
+  terms,
+} from '#server/db/schema/index.ts';
+import { undoRound } from '#server/modules/customers/imports/run/undo.ts';
+import { write } from '#server/unitOfWork.ts';
 import { firstRow } from '#tests/api/support/database.ts';
 import { importer } from '#tests/api/support/imports.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
@@ -97,6 +107,60 @@ describe('an import', () => {
     // The queue is lost, but the import is still marked as being undone.
     await app.deps.jobs.run('import-resume');
     expect((await round.read(id)).status).toBe('undone');
+  });
+
+  it('is undone in rounds: one that was interrupted resumes, and each record is removed once', async () => {
+    const people = 620;
+    const lines = Array.from(
+      { length: people },
+      (_, at) => `Many Person${at},many${at}@example.com,${at + 100} Rounds St,78704,,,,`,
+    );
+    // A service and a property that a later row adds go before the first row's records.
+    lines.push('Many Person0,many0@example.com,100 Rounds St,78704,Mowing,weekly,$40,');
+    lines.push('Many Person0,many0@example.com,99 Rounds St,78704,,,,');
+    const before = await counts();
+    const id = await round.check(HEADER, ...lines);
+    await round.run(id);
+    expect((await admin.request('POST', `/imports/${id}/undo`)).status).toBe(202);
+    const actor = { userId: null, name: 'Test', type: 'system' as const };
+    const first = await write(app.deps, actor, unit => undoRound(unit, id, null));
+    expect(first).toMatchObject({ kept: 0 });
+    const left = (await counts()).customers - before.customers;
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(people);
+    // The server was killed; the next one continues where the rows say it was.
+    await app.deps.jobs.run('import-resume');
+    expect((await round.read(id)).status).toBe('undone');
+    expect(await counts()).toEqual(before);
+    const removed = await app.db
+      .select({ id: history.entityId })
+      .from(history)
+      .where(and(eq(history.entity, 'customer'), eq(history.action, 'deleted'), gt(history.id, 0)));
+    expect(new Set(removed.map(row => row.id)).size).toBe(removed.length);
+  });
+
+  it('continues after it was stopped, and what is used meanwhile stays', async () => {
+    const before = await counts();
+    const id = await round.check(
+      HEADER,
+      'Ivy Keep,ivy@example.com,21 Undo St,78704,Mowing,weekly,$40,',
+      'Ivy Keep,ivy@example.com,22 Undo St,78704,,,,',
+      'Jan Gone,jan@example.com,23 Undo St,78704,Mowing,weekly,$40,',
+    );
+    await round.run(id);
+    await admin.request('POST', `/imports/${id}/undo`);
+    await admin.request('POST', `/imports/${id}/stop`);
+    await admin.request('POST', `/imports/${id}/undo`);
+    const property = await firstRow(app.db, properties, eq(properties.address, '22 Undo St'));
+    await admin.request('POST', '/notes', { propertyId: property?.id, text: 'Called them.' });
+    await app.deps.jobs.run();
+    expect(await round.read(id)).toMatchObject({ status: 'undone', counts: { kept: 2 } });
+    expect(await counts()).toMatchObject({
+      customers: before.customers + 1,
+      properties: before.properties + 2,
+      services: before.services + 1,
+      notes: before.notes + 1,
+    });
   });
 
   it('that is not done cannot be undone', async () => {

@@ -124,7 +124,7 @@ describe('imported addresses', () => {
     );
     const { body } = await admin.request<ImportRow[]>('GET', `/imports/${record.id}/rows?range=[0,9]`);
     const place = { city: 'Austin', state: 'TX', zipcode: '78704' };
-    expect(body.map(row => row.stored)).toEqual([
+    expect(body.map(({ stored }) => stored && { ...stored, others: undefined })).toEqual([
       {
         ...{ name: 'Jan Probe', companyName: null, email: null, phone: '5125550188', emergencyPhone: null },
         ...{ address: '9207 US Hwy 290', duplexUnit: 'STE D', ...place },

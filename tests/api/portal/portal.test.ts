@@ -36,6 +36,7 @@ import {
   salesOf,
   type Visit,
 } from '#tests/api/support/billing.ts';
+import { firstRow } from '#tests/api/support/database.ts';
 import { notificationTypes, type Person, requester, signedIn } from '#tests/api/support/people.ts';
 import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { startPushService } from '#tests/api/support/pushService.ts';
@@ -713,6 +714,34 @@ describe('a calendar with a secret URL', () => {
     expect((await fetched(address, { 'if-none-match': etag })).status).toBe(200);
     const [kept] = await app.db.select().from(calendarFeeds);
     expect(JSON.stringify(kept)).not.toContain(pathOf(address).slice(16, 59));
+  });
+
+  it('says that a moved visit is the same one, changed: a later revision under the same UID', async () => {
+    const admin = await signedIn(app, 'admin');
+    const address = await make(customer);
+    await addVisit(own, '2026-07-23');
+    const added = await firstRow(
+      app.db,
+      assignments,
+      and(eq(assignments.propertyId, own.propertyId), eq(assignments.date, '2026-07-23')),
+    );
+    const visitId = added?.id ?? 0;
+    const uid = (event: Record<string, string>) => event.UID?.startsWith(`visit-${visitId}@`);
+    const eventNow = async () => eventsIn(String((await fetched(address)).body)).find(uid);
+    const before = await eventNow();
+    app.deps.clock.advanceMinutes(1);
+    const moved = await admin.request('PUT', `/assignments/${visitId}`, { date: '2026-07-24' });
+    expect(moved.status).toBe(200);
+    const after = await eventNow();
+    expect(after?.UID).toBe(before?.UID);
+    expect([before?.DTSTART, after?.DTSTART].map(start => start?.slice(0, 8))).toEqual([
+      '20260723',
+      '20260724',
+    ]);
+    expect(Number(after?.SEQUENCE)).toBeGreaterThan(Number(before?.SEQUENCE));
+    expect(after?.['LAST-MODIFIED']).toBe(after?.DTSTAMP);
+    expect(after?.['LAST-MODIFIED']).toMatch(/^\d{8}T\d{6}Z$/);
+    expect(after?.['LAST-MODIFIED']).not.toBe(before?.['LAST-MODIFIED']);
   });
 
   // covers: portal-38

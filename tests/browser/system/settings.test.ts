@@ -156,7 +156,7 @@ it('on a phone one choice leads from part to part; a crew’s page keeps notes',
   // The two exports have different labels.
   await page.goto('/time-sheets');
   await page.getByText('Export entries', { exact: true }).waitFor();
-  await page.getByText('Export CSV', { exact: true }).waitFor();
+  await page.getByText('Export', { exact: true }).waitFor();
 
   // Every price of the list is visible.
   const vendor = await firstRow(stage.app.db, vendors);

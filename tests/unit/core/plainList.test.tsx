@@ -178,9 +178,10 @@ describe('rows of a list', () => {
     const toolbar = (await screen.findByText('2 items selected')).closest(
       '[data-test="bulk-actions-toolbar"]',
     );
-    await user.click(within(toolbar as HTMLElement).getByRole('button', { name: 'Export CSV' }));
-    await waitFor(() => expect(asked.some(({ url }) => url.pathname.endsWith('export.csv'))).toBe(true));
-    const file = asked.find(({ url }) => url.pathname.endsWith('export.csv'));
+    await user.click(within(toolbar as HTMLElement).getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Excel' }));
+    await waitFor(() => expect(asked.some(({ url }) => url.pathname.endsWith('export.xlsx'))).toBe(true));
+    const file = asked.find(({ url }) => url.pathname.endsWith('export.xlsx'));
     expect(JSON.parse(file?.url.searchParams.get('filter') ?? '')).toEqual({ id: [1, 2] });
   });
 

@@ -17,7 +17,9 @@ const TYPED = '9207 US HWY 290 STE D AUSTIN TX 78704';
 const stored = {
   ...{ name: 'Jan Probe', companyName: null, email: null, phone: '5125550188', emergencyPhone: null },
   ...{ address: '9207 US Hwy 290', duplexUnit: 'STE D', city: 'Austin', state: 'TX', zipcode: '78704' },
+  others: [],
 };
+const unchanged = { edits: {}, choice: null, propertyId: null };
 
 function show(row: Pick<ImportRow, 'verdict' | 'stored'> & Partial<Pick<ImportRow, 'reasons'>>) {
   const columns = [
@@ -32,8 +34,8 @@ function show(row: Pick<ImportRow, 'verdict' | 'stored'> & Partial<Pick<ImportRo
       >
         <AppTheme density="staff">
           <ImportRowItem
-            row={{ line: 2, cells: ['PROBE, JAN', TYPED], reasons: [], propertyId: null, ...row }}
-            columns={columns}
+            row={{ line: 2, cells: ['PROBE, JAN', TYPED], reasons: [], ...unchanged, ...row }}
+            record={{ id: 'i', columns }}
           />
         </AppTheme>
       </CoreAdminContext>
@@ -48,12 +50,16 @@ it('shows a row as imported, and expanded beside the file’s cells', async () =
   expect(screen.getByText('9207 US Hwy 290, STE D, Austin, TX 78704')).toBeTruthy();
   expect(screen.queryByText(TYPED)).toBeNull();
   await user.click(screen.getByRole('button'));
-  expect(screen.getAllByRole('heading').map(heading => heading.textContent)).toEqual([
-    'Will be stored as',
+  const cells = (name: string) =>
+    [...(screen.getByRole('rowheader', { name }).closest('tr')?.cells ?? [])].map(cell => cell.textContent);
+  expect(screen.getAllByRole('columnheader').map(head => head.textContent)).toEqual([
+    'Field',
     'In the file',
+    'Will be stored as',
   ]);
-  expect(screen.getByText('STE D')).toBeTruthy();
-  expect(screen.getByText(TYPED)).toBeTruthy();
+  expect(cells('Full name')).toEqual(['Full name', 'PROBE, JAN', 'Jan Probe (differs from the file)']);
+  expect(cells('Street address')[1]).toBe(TYPED);
+  expect(cells('Unit')).toEqual(['Unit', '–', 'STE D (differs from the file)']);
 });
 
 it('shows a rejected row as it was typed', () => {

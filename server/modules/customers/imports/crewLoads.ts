@@ -8,7 +8,7 @@ import { assignments, crews, importRows } from '#server/db/schema/index.ts';
 import { expectedMinutes } from '#server/modules/schedule/cadence/expectedMinutes.ts';
 import { cityLookup } from '#server/modules/territory/places/cityOf.ts';
 import { zoneKey, zonesOf } from '#server/modules/territory/zones/zone.ts';
-import { fieldsOf, type StoredImport } from './queries.ts';
+import { fieldsOf, rowsOf, type StoredImport } from './queries.ts';
 import type { Draft } from './rows/draft.ts';
 import { readRow } from './rows/readRow.ts';
 
@@ -30,9 +30,9 @@ export async function crewLoads(db: Queryable, stored: StoredImport, today: Day)
     .from(crews)
     .where(inArray(crews.id, ids));
   const planned = await plannedMinutes(db, ids, today);
-  const loads = [...added.values()].flatMap(({ crewId, weekday, minutes }) => {
+  const loads = [...added.values()].flatMap(({ crewId, weekday, visits, minutes }) => {
     const crew = named.find(one => one.id === crewId);
-    const before = planned.get(keyOf(crewId, weekday)) ?? 0;
+    const before = planned.get(keyOf(crewId, weekday)) ?? { visits: 0, minutes: 0 };
     return crew
       ? [
           {
@@ -40,8 +40,10 @@ export async function crewLoads(db: Queryable, stored: StoredImport, today: Day)
             crewName: crew.name,
             weekday,
             capacityMinutes: crew.capacityMinutes,
-            minutesBefore: Math.round(before),
-            minutesAfter: Math.round(before + minutes),
+            visitsBefore: Math.round(before.visits),
+            visitsAfter: Math.round(before.visits + visits),
+            minutesBefore: Math.round(before.minutes),
+            minutesAfter: Math.round(before.minutes + minutes),
           },
         ]
       : [];
@@ -52,15 +54,13 @@ export async function crewLoads(db: Queryable, stored: StoredImport, today: Day)
 interface Added {
   crewId: number;
   weekday: Weekday;
+  visits: number;
   minutes: number;
 }
 
 /** Work that the file adds: each service's minutes per visit, spread over the weeks between its visits. */
 async function addedMinutes(db: Queryable, stored: StoredImport): Promise<Map<string, Added>> {
-  const rows = await db
-    .select({ line: importRows.line, cells: importRows.cells })
-    .from(importRows)
-    .where(and(eq(importRows.importId, stored.id), inArray(importRows.verdict, [...GOOD_VERDICTS])));
+  const rows = await rowsOf(db, stored, inArray(importRows.verdict, [...GOOD_VERDICTS]));
   const cityOf = await cityLookup();
   const drafts = rows.map(row => readRow(fieldsOf(stored), row, cityOf, [], stored.words));
   const zones = await zonesOf(
@@ -75,7 +75,8 @@ async function addedMinutes(db: Queryable, stored: StoredImport): Promise<Map<st
     if (!zone) continue;
     const weekday = service.weekday ?? zone.weekday;
     const key = keyOf(zone.crewId, weekday);
-    const load = added.get(key) ?? { crewId: zone.crewId, weekday, minutes: 0 };
+    const load = added.get(key) ?? { crewId: zone.crewId, weekday, visits: 0, minutes: 0 };
+    load.visits += 1 / service.frequency;
     load.minutes += minutesOf(draft) / service.frequency;
     added.set(key, load);
   }
@@ -100,6 +101,7 @@ async function plannedMinutes(db: Queryable, crewIds: readonly number[], today: 
     .select({
       crewId: assignments.crewId,
       weekday,
+      visits: sql<number>`count(*)::float / ${WEEKS}`,
       minutes: sql<number>`sum(${assignments.expectedMinutes})::float / ${WEEKS}`,
     })
     .from(assignments)
@@ -111,5 +113,5 @@ async function plannedMinutes(db: Queryable, crewIds: readonly number[], today: 
       ),
     )
     .groupBy(assignments.crewId, weekday);
-  return new Map(rows.map(row => [keyOf(row.crewId ?? 0, row.weekday), row.minutes]));
+  return new Map(rows.map(row => [keyOf(row.crewId ?? 0, row.weekday), row]));
 }

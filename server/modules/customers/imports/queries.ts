@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#contract/core/messages.ts';
 import type { ImportRecord, ImportRow } from '#contract/customers/imports.calls.ts';
 import {
@@ -7,13 +7,14 @@ import {
   IMPORT_REASONS,
   IMPORT_STATUSES,
   IMPORT_VERDICTS,
+  type ImportChoice,
   type ImportField,
   showReason,
 } from '#contract/customers/imports.ts';
 import { contains, filterOf, oneOf, oneOfWords } from '#server/api/list.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { importRows, imports } from '#server/db/schema/index.ts';
-import { LOOKS_KNOWN } from './rows/alike.ts';
+import { LOOKS_KNOWN } from './rows/looksKnown.ts';
 import { doneOf } from './run/progress.ts';
 
 export type StoredImport = typeof imports.$inferSelect;
@@ -27,11 +28,17 @@ export const importList = {
 
 export const hasReason = (key: string) => sql`${importRows.reasons} @> ${JSON.stringify([{ key }])}::jsonb`;
 
+/** Rows that show a reason; those with an error show no other remarks. */
+const tellsOf = (key: string) =>
+  and(hasReason(key), isErrorKey(key) ? undefined : ne(importRows.verdict, 'error'));
+const isErrorKey = (key: string) =>
+  IMPORT_REASON_KEYS.some(name => name === key && IMPORT_REASONS[name].isError);
+
 export const importRowList = {
   filters: {
     verdict: oneOfWords(importRows.verdict, IMPORT_VERDICTS),
     line: oneOf(importRows.line),
-    reason: filterOf(IMPORT_REASON_KEYS, value => hasReason(String(value))),
+    reason: filterOf(IMPORT_REASON_KEYS, value => tellsOf(String(value))),
     /** New customers who may already exist; the page asks about them. */
     isAlike: filterOf('true', value =>
       value === true
@@ -51,7 +58,7 @@ export const importRowList = {
       'true or false',
       value => sql`(jsonb_array_length(${importRows.reasons}) > 0) = ${value === true}`,
     ),
-    q: contains(sql`${importRows.cells}::text`),
+    q: contains(sql`${importRows.cells}::text || coalesce(${importRows.edits}::text, '')`),
   },
   sorts: { line: importRows.line, verdict: importRows.verdict },
   key: importRows.line,
@@ -89,6 +96,8 @@ export function rowView(
   return {
     line: row.line,
     cells: row.cells,
+    edits: row.edits ?? {},
+    choice: row.choice,
     stored,
     verdict: row.verdict,
     reasons: row.reasons.map(reason => ({
@@ -100,13 +109,39 @@ export function rowView(
   };
 }
 
-/** The file's rows in order, as read. */
-export function rowsOf(db: Queryable, importId: string): Promise<{ line: number; cells: string[] }[]> {
-  return db
-    .select({ line: importRows.line, cells: importRows.cells })
+/** A row of the file as it is checked: its cells with the corrections, and the office's decision. */
+export interface RowToCheck {
+  line: number;
+  cells: string[];
+  choice: ImportChoice | null;
+}
+
+type CellsAndEdits = Pick<typeof importRows.$inferSelect, 'cells' | 'edits'>;
+
+/**
+ * The cells of a row with the corrections. A corrected row has no cells beyond its columns, whose number is
+ * `width`.
+ */
+export const editedCells = ({ cells, edits }: CellsAndEdits, width: number): string[] =>
+  edits ? Array.from({ length: width }, (_, at) => edits[at] ?? cells[at] ?? '') : cells;
+
+/** The file's rows in order, with the corrections; only some of its lines, if given. */
+export async function rowsOf(
+  db: Queryable,
+  { id, columns }: Pick<StoredImport, 'id' | 'columns'>,
+  only?: SQL,
+): Promise<RowToCheck[]> {
+  const { line, cells, edits, choice } = importRows;
+  const rows = await db
+    .select({ line, cells, edits, choice })
     .from(importRows)
-    .where(eq(importRows.importId, importId))
+    .where(and(eq(importRows.importId, id), only))
     .orderBy(asc(importRows.line));
+  return rows.map(row => ({
+    line: row.line,
+    cells: editedCells(row, columns.length),
+    choice: row.choice,
+  }));
 }
 
 export const fieldsOf = (row: Pick<StoredImport, 'columns'>): (ImportField | null)[] =>

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import type { Language } from '#contract/core/messages.ts';
 import { needs } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
 import { AppError } from '#server/api/errors.ts';
@@ -16,7 +18,9 @@ import { sendErrors } from './file/errorFile.ts';
 import { readUpload } from './file/readUpload.ts';
 import { setTable } from './file/setTable.ts';
 import { uploadImport } from './file/upload.ts';
-import { fieldsOf, findImport, importList, importRowList, importView, rowView } from './queries.ts';
+import { findImport, importList, importRowList, importView, rowView, type StoredImport } from './queries.ts';
+import { editRow } from './rows/editRow.ts';
+import { listRemarks } from './rows/remarks.ts';
 import { storedValues } from './rows/storedValues.ts';
 import { startCheck, startRun, startUndo } from './run/start.ts';
 import { stopImport } from './run/stop.ts';
@@ -45,8 +49,9 @@ export function importRoutes(app: App, deps: Deps): void {
       .send(await readFile(SAMPLE)),
   );
 
-  serve(app, 'POST /imports', own, async request => {
-    const stored = await uploadImport(deps, request.session, await readUpload(request));
+  serve(app, 'POST /imports', own, async (request, reply) => {
+    const upload = await readUpload(request);
+    const stored = await uploadImport(deps, request.session, upload, goneSignal(reply));
     return importView(stored, request.language);
   });
 
@@ -105,10 +110,22 @@ export function importRoutes(app: App, deps: Deps): void {
       .limit(page.limit)
       .offset(page.offset);
     const stored = await findImport(deps.db, request.params.id);
-    const fields = stored ? fieldsOf(stored) : [];
-    const cityOf = await cityLookup();
-    const views = rows.map(row => rowView(row, storedValues(fields, row, cityOf), request.language));
+    const show = await rowViewer(stored, request.language);
+    const views = rows.map(show);
     return sendPage(reply, 'rows', page, views, await deps.db.$count(importRows, page.where));
+  });
+
+  serve(app, 'PUT /imports/:id/rows/:line', own, async request => {
+    const { id, line } = request.params;
+    const { row, stored } = await editRow(deps, request.session, id, line, request.body);
+    const show = await rowViewer(stored, request.language);
+    return answer(request, 'saved', { row: show(row), import: importView(stored, request.language) });
+  });
+
+  serve(app, 'GET /imports/:id/remarks', own, async request => {
+    const { id } = request.params;
+    if (!(await findImport(deps.db, id))) throw AppError.notFound();
+    return answer(request, 'loaded', await listRemarks(deps.db, id, request.language));
   });
 
   serve(app, 'GET /imports/:id/loads', own, async request => {
@@ -120,4 +137,20 @@ export function importRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /imports/:id/errors.csv', own, (request, reply) =>
     sendErrors(deps, reply, request.params.id, request.language),
   );
+}
+
+/** Aborted once the sender has left without waiting for the answer. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) left.abort(new AppError('invalid', customersTexts.imports.stopped));
+  });
+  return left.signal;
+}
+
+/** Returns the function that shows rows of an import as a person reads them. */
+async function rowViewer(stored: StoredImport | undefined, language: Language) {
+  const cityOf = await cityLookup();
+  return (row: typeof importRows.$inferSelect) =>
+    rowView(row, stored ? storedValues(stored, row, cityOf, language) : null, language);
 }

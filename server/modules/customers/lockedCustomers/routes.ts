@@ -6,7 +6,7 @@ import { showPhone } from '#contract/core/phone.ts';
 import type { LockedCustomer } from '#contract/customers/lockedCustomers.calls.ts';
 import { needs } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
-import { CSV_PAGE_ROWS, csvMoney, inPages, sendCsv } from '#server/api/csv.ts';
+import { amountOf, CSV_PAGE_ROWS, type CsvColumn, inPages, sendCsv } from '#server/api/csv.ts';
 import { AppError } from '#server/api/errors.ts';
 import { parseList, sendPage } from '#server/api/list.ts';
 import { serve } from '#server/api/serve.ts';
@@ -23,7 +23,7 @@ const one = { access: needs('locked_customer', { row: ['customer', 'id'], types:
 const columns = (
   timeZone: string,
   language: Language,
-): { header: Bilingual; value: (row: LockedCustomer) => string | number | null }[] => [
+): { header: Bilingual; value: CsvColumn<LockedCustomer>['value'] }[] => [
   { header: customersTexts.lockedCustomers.code, value: row => row.code },
   { header: customersTexts.lockedCustomers.name, value: customerName },
   { header: customersTexts.lockedCustomers.eMail, value: row => row.email },
@@ -42,10 +42,10 @@ const columns = (
   { header: customersTexts.lockedCustomers.lockedBy, value: row => row.lockedByName },
   { header: customersTexts.lockedCustomers.properties, value: row => row.propertyCount },
   { header: customersTexts.lockedCustomers.failedCharges, value: row => row.failedCharges },
-  { header: customersTexts.lockedCustomers.open, value: row => csvMoney(row.failedCents) },
+  { header: customersTexts.lockedCustomers.open, value: row => amountOf(row.failedCents) },
   {
     header: customersTexts.lockedCustomers.liftedPaying,
-    value: row => row.paymentStoppedAt && csvMoney(row.stoppedCents),
+    value: row => row.paymentStoppedAt && amountOf(row.stoppedCents),
   },
 ];
 

@@ -6,7 +6,7 @@ import { PROPERTY_TEXTS, textsWith } from '#contract/core/propertyTexts.ts';
 import { showGateHours, showHours } from '#contract/customers/gateHours.ts';
 import { IMPORT_FIELDS, type ImportField } from '#contract/customers/imports.ts';
 import type { PropertyRow, ServiceSummary } from '#contract/customers/properties.calls.ts';
-import { type CsvColumn, csvMoney } from '#server/api/csv.ts';
+import { amountOf, type CsvColumn } from '#server/api/csv.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 
 const SERVICE_WORDS = { mow: 'Mowing', bnb: 'Bush and bed', 'call-log': 'Call log' } as const;
@@ -49,7 +49,7 @@ const VALUES: Value[] = [
   ['service', row => first(row, service => SERVICE_WORDS[service.type])],
   ['frequency', row => first(row, service => FILE_FREQUENCIES[service.frequency])],
   ['mowDay', row => first(row, service => DAY_WORDS[service.weekday] ?? null)],
-  ['price', row => first(row, ({ priceCents }) => (priceCents === null ? null : csvMoney(priceCents)))],
+  ['price', row => first(row, ({ priceCents }) => (priceCents === null ? null : amountOf(priceCents)))],
   ['crew', row => first(row, service => service.crewName)],
   ['market', row => row.marketName],
   ['vendor', row => row.vendorName],

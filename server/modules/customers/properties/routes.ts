@@ -12,6 +12,7 @@ import { exportColumns } from './exportColumns.ts';
 import { parsePropertyList, propertyList } from './list.ts';
 import { propertyBatches, propertyPage } from './rows.ts';
 import { previewNewZip, updateProperty } from './updateProperty.ts';
+import { sendVcards } from './vcards.ts';
 import { findPropertyView, searchProperties } from './view.ts';
 
 const row = ['property', 'id'] as const;
@@ -35,6 +36,12 @@ export function propertyRoutes(app: App, deps: Deps): void {
     const page = parsePropertyList(request.query, deps.clock.today(), scope);
     const columns = exportColumns(request.language, deps.config.timeZone);
     return sendCsv(reply, 'properties.csv', columns, propertyBatches(deps.db, page));
+  });
+
+  serve(app, 'GET /properties/export.vcf', { ...exports, list }, (request, reply) => {
+    const scope = rowScope(deps.db, 'property', request.session);
+    const page = parsePropertyList(request.query, deps.clock.today(), scope);
+    return sendVcards(reply, propertyBatches(deps.db, page), new URL(deps.config.publicUrl).hostname);
   });
 
   serve(app, 'GET /properties/search', read, async request => {

@@ -1,14 +1,14 @@
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import type { TimeEntry, WeekTotals } from '#contract/field/timeSheets.calls.ts';
-import type { CsvColumn } from '#server/api/csv.ts';
+import type { Amount, CsvColumn } from '#server/api/csv.ts';
 import { fieldTexts } from '#texts/server/field.ts';
 
 /** Minutes as decimal hours for payroll: 90 is 1.50. */
-const csvHours = (minutes: number): string => (minutes / 60).toFixed(2);
+const csvHours = (minutes: number): Amount => ({ amount: minutes / 60 });
 
 interface Column<Row> {
   header: Bilingual;
-  value: (row: Row) => string | number | null;
+  value: CsvColumn<Row>['value'];
 }
 
 export const inLanguage = <Row>(columns: readonly Column<Row>[], language: Language): CsvColumn<Row>[] =>

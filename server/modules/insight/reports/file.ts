@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/core/messages.ts';
+import { WORDS } from '#contract/core/words.ts';
 import type { ReportRow } from '#contract/insight/reports.calls.ts';
 import { type Cell, cellText } from '#contract/insight/reportText.ts';
-import { CSV_PAGE_ROWS, type CsvColumn, csvMoney } from '#server/api/csv.ts';
+import { amountOf, CSV_PAGE_ROWS, type CsvCell, type CsvColumn } from '#server/api/csv.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Db } from '#server/db/connect.ts';
 import { allowsParallelQueries } from '#server/db/parallelQueries.ts';
@@ -21,11 +22,21 @@ export const columnsOf = ({ report, split }: Asked): [name: string, column: Show
 ];
 
 /** Formats a value for spreadsheets: plain numbers, amounts in dollars. */
-function csvText(column: Shown, value: Cell, language: Language): string | number | null {
+function csvText(column: Shown, value: Cell, language: Language): CsvCell {
   if (value === null) return null;
-  if (column.kind === 'money') return csvMoney(Number(value));
+  if (column.kind === 'money') return amountOf(Number(value));
   return typeof value === 'number' ? value : cellText(column, value, language);
 }
+
+/** The footer's cells: each column's total, in the order of the columns, after the word. */
+export const csvTotals = (
+  asked: Asked,
+  totals: Readonly<Record<string, Cell>>,
+  language: Language,
+): CsvCell[] =>
+  columnsOf(asked)
+    .map(([name, column]) => csvText(column, totals[name] ?? null, language))
+    .map((cell, at) => (at === 0 ? (cell ?? WORDS[language].offerLine.total) : cell));
 
 export const csvColumns = (asked: Asked, language: Language): CsvColumn<ReportRow>[] =>
   columnsOf(asked).map(([name, column]) => ({

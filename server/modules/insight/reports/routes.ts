@@ -17,7 +17,7 @@ import { readChart } from './chart.ts';
 import type { Report } from './defineReport.ts';
 import { describe } from './describe.ts';
 import { reportDocument } from './document.ts';
-import { allRows, assertRoom, csvColumns } from './file.ts';
+import { allRows, assertRoom, csvColumns, csvTotals } from './file.ts';
 import { reportsWith } from './list/index.ts';
 import { readRows, readSummary } from './read.ts';
 
@@ -73,7 +73,15 @@ export function reportRoutes(app: App, deps: Deps): void {
     const one = await asked(request.params.name, request);
     assertRoom();
     const rows = allRows(db, one, sortOf(one.report, request.query));
-    return sendCsv(reply, `${one.report.name}.csv`, csvColumns(one, request.language), rows);
+    return sendCsv(
+      reply,
+      `${one.report.name}.csv`,
+      csvColumns(one, request.language),
+      rows,
+      one.report.kind === 'split'
+        ? undefined
+        : async () => csvTotals(one, (await readSummary(db, one)).totals, request.language),
+    );
   });
 
   serve(app, 'GET /reports/:name/export.pdf', read, async (request, reply) => {

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, max } from 'drizzle-orm';
 import ical, { type ICalCalendar } from 'ical-generator';
 import { addDays, type Day, momentOf } from '#contract/core/days.ts';
 import { fill, type Language } from '#contract/core/messages.ts';
 import { WORDS } from '#contract/core/words.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { assignments, crews, customers, properties, users } from '#server/db/schema/index.ts';
+import { assignments, crews, customers, history, properties, users } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
@@ -12,8 +12,6 @@ import type { FeedOwner } from './feeds.ts';
 
 /** Days that a calendar covers before and after today. */
 const DAYS = { back: 30, ahead: 120 } as const;
-/** Fixed timestamp, so that an unchanged calendar is the same text at every fetch. */
-const STAMP = new Date(0);
 const MINUTE = 60_000;
 
 /**
@@ -57,12 +55,15 @@ async function visitsCalendar({ db, clock, config }: Deps, customerId: number): 
   const { language } = customer;
   const calendar = emptyCalendar(name ?? VISITS[language], config);
   const rows = await visitsOf(db, clock.today(), eq(assignments.customerId, customerId));
+  const changedAt = await lastChanges(db, rows);
   for (const { visit, property } of rows) {
     const { arrivalFrom: from, arrivalTo: to, address, city, state, zipcode } = property;
     const timed = from && to && visit.status !== 'completed';
     calendar.createEvent({
       id: `visit-${visit.id}@${hostOf(config)}`,
-      stamp: STAMP,
+      ...revisionOf(changedAt(visit)),
+      // Every change of a visit raises its version, so calendar apps replace what they have.
+      sequence: visit.version,
       summary: WORDS[language].serviceType[visit.serviceType],
       location: `${address}, ${city}, ${state} ${zipcode}`,
       ...(timed
@@ -83,12 +84,13 @@ async function daysCalendar({ db, clock, config }: Deps, crewId: number): Promis
   const language = await languageOf(db, crewId);
   const calendar = emptyCalendar(crew.name, config);
   const rows = await visitsOf(db, clock.today(), eq(assignments.crewId, crewId));
+  const changedAt = await lastChanges(db, rows);
   for (const [date, stops] of Map.groupBy(rows, ({ visit }) => visit.date)) {
     const minutes = stops.reduce((sum, { visit }) => sum + visit.expectedMinutes, 0);
     const start = momentOf(date, dayStartsAt, config.timeZone);
     calendar.createEvent({
       id: `day-${crewId}-${date}@${hostOf(config)}`,
-      stamp: STAMP,
+      ...revisionOf(new Date(Math.max(...stops.map(({ visit }) => changedAt(visit).getTime())))),
       summary: fill(messagingTexts.calendarFeeds.stops[language], { count: stops.length }),
       // Addresses only: the feed reveals neither who lives there nor how to get in.
       description: stops.map(({ property }) => `${property.address}, ${property.city}`).join('\n'),
@@ -98,6 +100,31 @@ async function daysCalendar({ db, clock, config }: Deps, crewId: number): Promis
   }
   return calendar;
 }
+
+type Visit = typeof assignments.$inferSelect;
+
+/**
+ * Returns when each visit last changed. The timestamps come from the data, so an unchanged calendar is the
+ * same text at every fetch.
+ */
+async function lastChanges(
+  db: Queryable,
+  rows: readonly { visit: Visit }[],
+): Promise<(visit: Visit) => Date> {
+  const ids = rows.map(({ visit }) => String(visit.id));
+  const changes =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: history.entityId, at: max(history.at) })
+          .from(history)
+          .where(and(eq(history.entity, 'assignment'), inArray(history.entityId, ids)))
+          .groupBy(history.entityId);
+  const byId = new Map(changes.map(({ id, at }) => [id, at]));
+  return visit => byId.get(String(visit.id)) ?? visit.createdAt;
+}
+
+const revisionOf = (at: Date) => ({ stamp: at, lastModified: at });
 
 /** Returns the language that most of a crew's users read. */
 async function languageOf(db: Queryable, crewId: number): Promise<Language> {

@@ -1,7 +1,7 @@
 import { showDay } from '#contract/core/days.ts';
 import type { Language } from '#contract/core/messages.ts';
 import type { ChargeRow } from '#contract/money/charges.calls.ts';
-import { type CsvColumn, csvMoney } from '#server/api/csv.ts';
+import { amountOf, type CsvColumn } from '#server/api/csv.ts';
 import { byLanguage } from '#texts/localized.ts';
 import { moneyTexts } from '#texts/server/money.ts';
 
@@ -18,11 +18,11 @@ const VALUES: readonly CsvColumn<ChargeRow>['value'][] = [
   row => row.status,
   row => row.statusReason ?? row.unpriced,
   row => row.chargeLaterDate && showDay(row.chargeLaterDate),
-  row => csvMoney(row.totalCents),
-  row => csvMoney(row.paidCents),
-  row => csvMoney(row.refundedCents),
-  row => csvMoney(row.freeCents),
-  row => csvMoney(row.openCents),
+  row => amountOf(row.totalCents),
+  row => amountOf(row.paidCents),
+  row => amountOf(row.refundedCents),
+  row => amountOf(row.freeCents),
+  row => amountOf(row.openCents),
 ];
 
 export const chargeColumns = (language: Language): CsvColumn<ChargeRow>[] =>

@@ -1,7 +1,7 @@
 import { showDay } from '#contract/core/days.ts';
 import type { Language } from '#contract/core/messages.ts';
 import type { RunCharge } from '#contract/money/collecting.calls.ts';
-import { type CsvColumn, csvMoney } from '#server/api/csv.ts';
+import { amountOf, type CsvColumn } from '#server/api/csv.ts';
 import { moneyTexts } from '#texts/server/money.ts';
 
 const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<RunCharge>['value'] }[] = [
@@ -11,7 +11,7 @@ const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<Run
   { header: moneyTexts.collecting.code, value: row => row.customerCode },
   { header: moneyTexts.collecting.address, value: row => row.address },
   { header: moneyTexts.collecting.service, value: row => row.serviceType },
-  { header: moneyTexts.collecting.amount, value: row => csvMoney(row.amountCents) },
+  { header: moneyTexts.collecting.amount, value: row => amountOf(row.amountCents) },
   { header: moneyTexts.collecting.outcome, value: row => row.outcome },
   { header: moneyTexts.collecting.reason, value: row => row.reason ?? row.responseText },
   { header: moneyTexts.collecting.statusNow, value: row => row.status },

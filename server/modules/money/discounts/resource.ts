@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { DISCOUNT_CUSTOMER_TYPES, DISCOUNT_TYPES, SERVICE_TYPES } from '#contract/core/enums.ts';
-import { csvMoney } from '#server/api/csv.ts';
+import { amountOf } from '#server/api/csv.ts';
 import { atLeast, atMost, contains, filterOf, oneOf, oneOfWords } from '#server/api/list.ts';
 import { defineResource } from '#server/api/resource.ts';
 import { discountGrants, discounts } from '#server/db/schema/index.ts';
@@ -46,7 +46,7 @@ export const discountResource = defineResource({
     { header: moneyTexts.discounts.services, value: row => row.serviceTypes.join(', ') },
     {
       header: moneyTexts.discounts.price,
-      value: row => (row.priceCents === null ? null : csvMoney(row.priceCents)),
+      value: row => (row.priceCents === null ? null : amountOf(row.priceCents)),
     },
     { header: moneyTexts.discounts.percent, value: row => row.percent },
     { header: moneyTexts.discounts.numberServices, value: row => row.serviceCount },

@@ -4,7 +4,7 @@ import type { MoneyMethod } from '#contract/money/charges.ts';
 import type { PaymentRow } from '#contract/money/payments.calls.ts';
 import { needs } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
-import { type CsvColumn, csvMoney, sendCsv } from '#server/api/csv.ts';
+import { amountOf, type CsvColumn, sendCsv } from '#server/api/csv.ts';
 import { type ListQuery, parseList, sendPage } from '#server/api/list.ts';
 import { rowScope } from '#server/api/rowScope.ts';
 import { serve } from '#server/api/serve.ts';
@@ -29,7 +29,7 @@ function columns(language: Language, timeZone: string): CsvColumn<PaymentRow>[] 
     [moneyTexts.payments.receivedOn, row => showDay(dayOf(new Date(row.at), timeZone))],
     [moneyTexts.payments.method, row => METHODS[row.method][language]],
     // Refunds are negative, so that the column adds up to the net amount received.
-    [moneyTexts.payments.amount, row => csvMoney(row.kind === 'sale' ? row.amountCents : -row.amountCents)],
+    [moneyTexts.payments.amount, row => amountOf(row.kind === 'sale' ? row.amountCents : -row.amountCents)],
     [moneyTexts.payments.number, row => row.reference],
     [moneyTexts.payments.card, row => row.card && `${row.card.brand} ${row.card.lastFour}`],
     [moneyTexts.payments.customer, row => row.customerName],

@@ -5,7 +5,7 @@ import type { Language } from '#contract/core/messages.ts';
 import type { CallLog } from '#contract/schedule/callLogs.calls.ts';
 import { needs } from '#server/api/access.ts';
 import { type App, answer, expectedVersion } from '#server/api/app.ts';
-import { CSV_PAGE_ROWS, type CsvColumn, csvMoney, inPages, sendCsv } from '#server/api/csv.ts';
+import { amountOf, CSV_PAGE_ROWS, type CsvColumn, inPages, sendCsv } from '#server/api/csv.ts';
 import { AppError } from '#server/api/errors.ts';
 import { parseList, sendPage } from '#server/api/list.ts';
 import { searchPage } from '#server/api/searchPage.ts';
@@ -29,7 +29,7 @@ const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<Cal
   { header: scheduleTexts.callLogs.billable, value: row => String(row.isBillable) },
   { header: scheduleTexts.callLogs.routable, value: row => String(row.isRoutable) },
   { header: scheduleTexts.callLogs.billOnly, value: row => String(row.isBillOnly) },
-  { header: scheduleTexts.callLogs.price, value: row => (row.isBillable ? csvMoney(row.priceCents) : null) },
+  { header: scheduleTexts.callLogs.price, value: row => (row.isBillable ? amountOf(row.priceCents) : null) },
   { header: scheduleTexts.callLogs.crew, value: row => row.crewName },
   { header: scheduleTexts.callLogs.visit, value: row => row.visitStatus },
   { header: scheduleTexts.callLogs.charge, value: row => row.chargeStatus },

@@ -10,7 +10,7 @@ import {
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import type { ForcedVisit } from '#contract/schedule/forced.calls.ts';
 import type { ForcedRule } from '#contract/schedule/forced.ts';
-import { type CsvColumn, csvMoney } from '#server/api/csv.ts';
+import { amountOf, type CsvColumn } from '#server/api/csv.ts';
 import { atLeast, atMost, filterOf, oneOf, oneOfWords, type ParsedList } from '#server/api/list.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { assignments, crews, customers, properties } from '#server/db/schema/index.ts';
@@ -183,7 +183,7 @@ const COLUMNS: [Bilingual, CsvColumn<ForcedVisit>['value']][] = [
   [scheduleTexts.schedule.customer, row => row.customerName],
   [scheduleTexts.schedule.address, row => row.address],
   [scheduleTexts.schedule.crew, row => row.crewName],
-  [scheduleTexts.schedule.price, row => (row.priceCents === null ? null : csvMoney(row.priceCents))],
+  [scheduleTexts.schedule.price, row => (row.priceCents === null ? null : amountOf(row.priceCents))],
   [scheduleTexts.schedule.billable, row => (row.isBillable ? 1 : 0)],
   [scheduleTexts.schedule.against, row => row.rules.join(' ')],
   [scheduleTexts.schedule.reason, row => row.reason],

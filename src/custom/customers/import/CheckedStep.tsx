@@ -22,6 +22,12 @@ import { goodRows } from './verdicts.ts';
 
 type Answer = ImportRunBody['alike'];
 
+/** Possible answers for all rows that nobody has decided one by one. */
+const ANSWERS = {
+  alike: ['take', 'same', 'leave-out'],
+  second: ['take', 'leave-out'],
+} as const satisfies Record<string, readonly Answer[]>;
+
 interface QuestionProps {
   of: 'alike' | 'second';
   count: number;
@@ -41,9 +47,12 @@ function Question({ of, count, answer, onAnswer }: QuestionProps) {
       <RadioGroup
         aria-label={translate(`import.${of}.label`)}
         value={answer}
-        onChange={event => onAnswer(event.target.value === 'leave-out' ? 'leave-out' : 'take')}
+        onChange={event => {
+          const chosen = ANSWERS[of].find(value => value === event.target.value);
+          if (chosen) onAnswer(chosen);
+        }}
       >
-        {(['take', 'leave-out'] as const).map(value => (
+        {ANSWERS[of].map(value => (
           <FormControlLabel
             key={value}
             value={value}
@@ -66,10 +75,10 @@ export function CheckedStep({ record, onChange }: StepProps) {
   const good = goodRows(record);
   const errors = record.counts.error ?? 0;
   const withoutService = record.counts.withoutService ?? 0;
-  const alike = record.counts.alike ?? 0;
+  const alike = record.counts.alikeUndecided ?? 0;
   const [alikeAnswer, setAlikeAnswer] = useState<Answer>('take');
-  const second = record.counts.second ?? 0;
-  const [secondAnswer, setSecondAnswer] = useState<Answer>('leave-out');
+  const second = record.counts.secondUndecided ?? 0;
+  const [secondAnswer, setSecondAnswer] = useState<ImportRunBody['second']>('leave-out');
 
   // A row can be in both questions, so how many are left is known only afterward.
   const isHolding =
@@ -99,10 +108,17 @@ export function CheckedStep({ record, onChange }: StepProps) {
           })}
       </Alert>
       {alike > 0 && <Question of="alike" count={alike} answer={alikeAnswer} onAnswer={setAlikeAnswer} />}
-      {second > 0 && <Question of="second" count={second} answer={secondAnswer} onAnswer={setSecondAnswer} />}
+      {second > 0 && (
+        <Question
+          of="second"
+          count={second}
+          answer={secondAnswer}
+          onAnswer={answer => setSecondAnswer(answer === 'take' ? 'take' : 'leave-out')}
+        />
+      )}
       <UnknownWords importId={record.id} onChange={onChange} />
       <CrewLoads importId={record.id} />
-      <RowTable record={record} />
+      <RowTable record={record} onChange={onChange} />
       <Box
         sx={{
           position: 'sticky',

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -11,6 +12,8 @@ import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { hoursText } from '#src/ui/fields/visitText.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 
+/** On phones, the capacity is beside the hours. */
+const FROM_TABLET = { display: { xs: 'none', sm: 'table-cell' } } as const;
 /** Maximum number of days shown: the fullest ones. */
 const SHOWN = 12;
 
@@ -35,14 +38,16 @@ export function CrewLoads({ importId }: { importId: string }) {
           </Link>
         </Alert>
       )}
-      <Table size="small">
+      <Table size="small" sx={{ '& th, & td': { paddingInline: { xs: '6px', sm: 2 } } }}>
         <TableHead>
           <TableRow>
             <TableCell>{head('crew')}</TableCell>
             <TableCell>{head('day')}</TableCell>
             <TableCell align="right">{head('before')}</TableCell>
             <TableCell align="right">{head('after')}</TableCell>
-            <TableCell align="right">{head('capacity')}</TableCell>
+            <TableCell align="right" sx={FROM_TABLET}>
+              {head('capacity')}
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -50,7 +55,10 @@ export function CrewLoads({ importId }: { importId: string }) {
             <TableRow key={`${load.crewId}-${load.weekday}`}>
               <TableCell>{load.crewName}</TableCell>
               <TableCell>{translate(`words.weekday.${load.weekday}`)}</TableCell>
-              <TableCell align="right">{hoursText(load.minutesBefore)}</TableCell>
+              <TableCell align="right">
+                {hoursText(load.minutesBefore)}
+                <Visits count={load.visitsBefore} />
+              </TableCell>
               <TableCell
                 align="right"
                 sx={
@@ -60,12 +68,30 @@ export function CrewLoads({ importId }: { importId: string }) {
                 }
               >
                 {hoursText(load.minutesAfter)}
+                <Box component="span" sx={{ display: { sm: 'none' } }}>
+                  {` / ${hoursText(load.capacityMinutes)}`}
+                </Box>
+                <Visits count={load.visitsAfter} />
               </TableCell>
-              <TableCell align="right">{hoursText(load.capacityMinutes)}</TableCell>
+              <TableCell align="right" sx={FROM_TABLET}>
+                {hoursText(load.capacityMinutes)}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
     </SectionCard>
+  );
+}
+
+function Visits({ count }: { count: number }) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'block', color: 'text.secondary', fontWeight: 'normal', whiteSpace: 'nowrap' }}
+    >
+      {translate('import.loads.visits', { smart_count: count })}
+    </Box>
   );
 }

@@ -22,14 +22,18 @@ const NEWEST = `${PATHS.customers}?filter=%7B%7D&sort=createdAt&order=DESC&page=
 export function DoneStep({ record, onChange }: StepProps) {
   const translate = useTranslate();
   const show = useShowCount();
-  const { error = 0, held = 0, withoutService = 0 } = record.counts;
+  const { error = 0, held = 0, withoutService = 0, kept = 0 } = record.counts;
   const toCorrect = error + held + withoutService;
   const isUndone = record.status === 'undone';
   const [isAsking, setAsking] = useState(false);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {isUndone ? (
-        <Alert severity="info">{translate('import.undone.title')}</Alert>
+        <Alert severity={kept > 0 ? 'warning' : 'info'}>
+          {kept > 0
+            ? translate('import.undone.kept', { smart_count: kept, rows: show(kept) })
+            : translate('import.undone.title')}
+        </Alert>
       ) : (
         <Alert severity="success">{translate('import.done.title')}</Alert>
       )}

@@ -2,22 +2,19 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
-import { propertyPath } from '#contract/core/paths.ts';
-import { showPhone } from '#contract/core/phone.ts';
 import type { ImportRecord, ImportRow } from '#contract/customers/imports.calls.ts';
-import { IMPORT_FIELDS, type ImportField, type ImportVerdict } from '#contract/customers/imports.ts';
-import { FactList } from '#src/ui/fields/FactList.tsx';
+import type { ImportField, ImportVerdict } from '#contract/customers/imports.ts';
 import { statusLabelOf } from '#src/ui/fields/StatusLabel.tsx';
-import { languageOf } from '#texts/languages.ts';
+import { RowDetails } from './RowDetails.tsx';
+import { cellsOf } from './rowValues.ts';
 
 interface ImportRowItemProps {
   row: ImportRow;
-  columns: ImportRecord['columns'];
+  record: Pick<ImportRecord, 'id' | 'columns'>;
+  /** Shows the import after a change; without it, the row can only be read. */
+  onChange?: ((record: ImportRecord) => void) | undefined;
 }
 
 /** Cells by which a person recognizes the row. */
@@ -27,18 +24,6 @@ const PLACE: readonly ImportField[] = ['address', 'city', 'zipcode'];
 type Stored = NonNullable<ImportRow['stored']>;
 const placeOf = ({ address, duplexUnit, city, state, zipcode }: Stored) =>
   [address, duplexUnit, city, `${state} ${zipcode}`].filter(Boolean).join(', ');
-const STORED: readonly [ImportField, (stored: Stored) => string | null][] = [
-  ['fullName', stored => stored.name],
-  ['companyName', stored => stored.companyName],
-  ['email', stored => stored.email],
-  ['phone', stored => stored.phone && showPhone(stored.phone)],
-  ['emergencyPhone', stored => stored.emergencyPhone && showPhone(stored.emergencyPhone)],
-  ['address', stored => stored.address],
-  ['duplexUnit', stored => stored.duplexUnit],
-  ['city', stored => stored.city],
-  ['state', stored => stored.state],
-  ['zipcode', stored => stored.zipcode],
-];
 
 const VerdictLabel = statusLabelOf<ImportVerdict>(
   {
@@ -49,6 +34,7 @@ const VerdictLabel = statusLabelOf<ImportVerdict>(
     known: 'cancelled',
     double: 'cancelled',
     held: 'hold',
+    skipped: 'cancelled',
     error: 'failed',
   },
   verdict => `import.verdict.${verdict}`,
@@ -56,23 +42,20 @@ const VerdictLabel = statusLabelOf<ImportVerdict>(
 
 /**
  * One row of the file: its line, its verdict, the imported name and address, and the reasons. A click expands
- * it to show all its cells.
+ * it to show its fields, and to correct or skip it.
  */
-export function ImportRowItem({ row, columns }: ImportRowItemProps) {
+export function ImportRowItem({ row, record, onChange }: ImportRowItemProps) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const [isOpen, setOpen] = useState(false);
-  const cellsOf = (fields: readonly ImportField[], joint: string) =>
+  const cells = cellsOf(row, record.columns);
+  const textOf = (fields: readonly ImportField[], joint: string) =>
     fields
-      .map(field => row.cells[columns.findIndex(column => column.field === field)]?.trim())
+      .map(field => cells[record.columns.findIndex(column => column.field === field)]?.trim())
       .filter(Boolean)
       .join(joint);
-  const labelOf = (field: ImportField) => IMPORT_FIELDS[field][languageOf(locale)];
   const { stored } = row;
-  const name = stored
-    ? stored.companyName || stored.name
-    : cellsOf(['companyName'], '') || cellsOf(NAMES, ' ');
-  const place = stored ? placeOf(stored) : cellsOf(PLACE, ', ');
+  const name = stored ? stored.companyName || stored.name : textOf(['companyName'], '') || textOf(NAMES, ' ');
+  const place = stored ? placeOf(stored) : textOf(PLACE, ', ');
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <ButtonBase
@@ -98,6 +81,11 @@ export function ImportRowItem({ row, columns }: ImportRowItemProps) {
         </Box>
         <span>
           <VerdictLabel status={row.verdict} />
+          {Object.keys(row.edits).length > 0 && (
+            <Box component="span" sx={{ marginLeft: 0.75, color: 'text.secondary', fontSize: '0.75rem' }}>
+              {translate('import.row.edited')}
+            </Box>
+          )}
         </span>
         <Box
           component="span"
@@ -110,43 +98,8 @@ export function ImportRowItem({ row, columns }: ImportRowItemProps) {
         </Box>
         <Reasons row={row} />
       </ButtonBase>
-      {isOpen && (
-        <Box
-          sx={{ padding: '4px 14px 14px', marginLeft: { md: '74px' }, maxWidth: 720, fontSize: '0.8125rem' }}
-        >
-          {row.propertyId !== null && (
-            <Box sx={{ marginBottom: 1 }}>
-              <Link component={RouterLink} to={propertyPath(row.propertyId)}>
-                {translate('import.openProperty')}
-              </Link>
-            </Box>
-          )}
-          {stored && (
-            <>
-              <Heading>{translate('import.comesInAs')}</Heading>
-              <FactList
-                facts={STORED.map(([field, read]) => ({ label: labelOf(field), value: read(stored) }))}
-              />
-              <Heading>{translate('import.inTheFile')}</Heading>
-            </>
-          )}
-          <FactList
-            facts={columns.map((column, index) => ({
-              label: column.field ? `${column.name} (${labelOf(column.field)})` : column.name,
-              value: row.cells[index],
-            }))}
-          />
-        </Box>
-      )}
+      {isOpen && <RowDetails row={row} record={record} onChange={onChange} />}
     </Box>
-  );
-}
-
-function Heading({ children }: { children: string }) {
-  return (
-    <Typography component="h3" sx={{ marginTop: 1, fontSize: '0.8125rem', fontWeight: 580 }}>
-      {children}
-    </Typography>
   );
 }
 

@@ -7,10 +7,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
 import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
-import type { ImportRecord } from '#contract/customers/imports.calls.ts';
+import type { ImportRecord, ImportRemark } from '#contract/customers/imports.calls.ts';
 import { useCallPage } from '#src/ui/calls/useCallQuery.ts';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { ImportRowItem } from './ImportRowItem.tsx';
+import { RemarkFilter } from './RemarkFilter.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { SHOWN_VERDICTS } from './verdicts.ts';
 
@@ -32,16 +33,23 @@ function filterOf(choice: Choice, text: string): Record<string, unknown> {
   return { ...search, ...(isMark(choice) ? MARKS[choice] : { verdict: choice }) };
 }
 
+interface RowTableProps {
+  record: ImportRecord;
+  /** Shows the import after a row was changed; without it, rows can only be read. */
+  onChange?: (record: ImportRecord) => void;
+}
+
 /** The rows of the file with verdict and reasons; the counts filter them. */
-export function RowTable({ record }: { record: ImportRecord }) {
+export function RowTable({ record, onChange }: RowTableProps) {
   const translate = useTranslate();
   const show = useShowCount();
   const [choice, setChoice] = useState<Choice>((record.counts.error ?? 0) > 0 ? 'error' : null);
+  const [remark, setRemark] = useState<ImportRemark | null>(null);
   const [text, setText] = useState('');
   const [page, setPage] = useState(0);
   const [perPage, setPerPage] = useState(ROWS_PER_PAGE);
   const search = useDeferredValue(text.trim());
-  const filter = filterOf(choice, search);
+  const filter = { ...filterOf(choice, search), ...(remark && { reason: remark.key }) };
   const from = page * perPage;
   const { data, isFetching } = useCallPage(
     'GET /imports/:id/rows',
@@ -65,7 +73,7 @@ export function RowTable({ record }: { record: ImportRecord }) {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
         {chips
-          .filter(chip => chip.value === null || chip.count > 0)
+          .filter(chip => chip.value === null || chip.count > 0 || chip.value === choice)
           .map(chip => (
             <Chip
               key={chip.value ?? 'all'}
@@ -76,22 +84,34 @@ export function RowTable({ record }: { record: ImportRecord }) {
               onClick={() => choose(chip.value)}
             />
           ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1 }}>
+        <RemarkFilter
+          importId={record.id}
+          value={remark}
+          onChange={next => {
+            setRemark(next);
+            // A remark is looked for among all rows, not only those of one verdict.
+            choose(null);
+          }}
+        />
         <TextField
           value={text}
           onChange={event => {
             setText(event.target.value);
             setPage(0);
           }}
+          size="small"
           placeholder={translate('import.searchRows')}
           slotProps={{ htmlInput: { 'aria-label': translate('import.searchRows') } }}
-          sx={{ width: { xs: '100%', sm: 220 }, marginLeft: { sm: 'auto' } }}
+          sx={{ width: { xs: '100%', sm: 220 } }}
         />
       </Box>
       <Card sx={{ opacity: isFetching && data ? 0.7 : 1 }}>
         {!data && <TableSkeleton columns={4} rows={8} />}
         <Box component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
           {data?.rows.map(row => (
-            <ImportRowItem key={row.line} row={row} columns={record.columns} />
+            <ImportRowItem key={row.line} row={row} record={record} onChange={onChange} />
           ))}
         </Box>
         {data?.rows.length === 0 && (

@@ -1,6 +1,7 @@
 import type { ImportRecord } from '#contract/customers/imports.calls.ts';
 import type {
   ImportColumnsBody,
+  ImportRowBody,
   ImportRunBody,
   ImportTableBody,
   ImportWordsBody,
@@ -29,6 +30,9 @@ export const setWords = async (id: string, body: ImportWordsBody) =>
 
 export const undoImport = async (id: string) =>
   (await call('POST /imports/:id/undo', { params: { id }, expose: false })).data;
+
+export const changeRow = async (id: string, line: number, body: ImportRowBody) =>
+  (await call('PUT /imports/:id/rows/:line', { params: { id, line }, body, expose: false })).data;
 
 export const startCheck = async (id: string) =>
   (await call('POST /imports/:id/check', { params: { id }, expose: false })).data;

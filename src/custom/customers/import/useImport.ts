@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportRecord } from '#contract/customers/imports.calls.ts';
+import type { ImportStatus } from '#contract/customers/imports.ts';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
@@ -15,7 +16,8 @@ const ASK_EVERY = 1500;
 
 const importKey = (id: string) => ['import', id];
 
-const isUnderWay = ({ status }: ImportRecord) => status === 'checking' || status === 'importing';
+const UNDER_WAY: readonly ImportStatus[] = ['checking', 'importing', 'undoing'];
+const isUnderWay = ({ status }: ImportRecord) => UNDER_WAY.includes(status);
 
 /**
  * Reads an import and follows it while the server works on it; also returns a setter for the answer of a
@@ -51,6 +53,8 @@ export function useImport(id: string) {
       setTold(null);
       queryClient.setQueryData(importKey(id), record);
       void queryClient.invalidateQueries({ queryKey: ['importRows', id] });
+      for (const part of ['loads', 'words'])
+        void queryClient.invalidateQueries({ queryKey: [...importKey(id), part] });
     },
   };
 }

@@ -10,6 +10,7 @@ export const SHOWN_VERDICTS = [
   'known',
   'double',
   'held',
+  'skipped',
   'error',
 ] as const satisfies readonly ImportVerdict[];
 

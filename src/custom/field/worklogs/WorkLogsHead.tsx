@@ -106,7 +106,7 @@ function CsvButton({ view }: { view: WorkLogView }) {
       loadingPosition="start"
       sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
     >
-      {translate('list.export')}
+      {translate('list.exportCsv')}
     </Button>
   );
 }

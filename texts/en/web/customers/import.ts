@@ -28,6 +28,22 @@ export const importMessages = {
     another: 'Another file',
     all: 'All rows',
     searchRows: 'Search rows',
+    remark: 'Remark',
+    anyRemark: 'All rows, with or without remarks',
+    row: {
+      field: 'Field',
+      changed: 'differs from the file',
+      edit: 'Edit row',
+      editLine: 'Edit line %{line}',
+      edited: 'Edited',
+      was: 'In the file: %{text}',
+      save: 'Save and check',
+      skip: 'Skip row',
+      include: 'Include row',
+      sameLabel: 'Same customer or different ones?',
+      different: 'Different customers',
+      same: 'Same customer',
+    },
     errorFile: 'Download rows with errors',
     openProperty: 'Open the property',
     comesInAs: 'Will be stored as',
@@ -52,6 +68,7 @@ export const importMessages = {
       known: 'Already exists',
       double: 'Duplicate in the file',
       held: 'Held back',
+      skipped: 'Skipped',
       error: 'Not imported',
       alike: 'Possible duplicate',
       second: 'Service already runs there',
@@ -95,10 +112,11 @@ export const importMessages = {
     },
     undoing: {
       title: 'Undoing the import',
-      help: 'All at once; if anything was used since, nothing is removed.',
+      help: 'The newest records go first. You can leave this page and come back. If you stop, what was already removed stays removed.',
     },
     undone: {
       title: 'The import was undone: everything it created is gone.',
+      kept: 'The import was undone, except for %{rows} row whose records were used in the meantime. |||| The import was undone, except for %{rows} rows whose records were used in the meantime.',
     },
     checking: {
       title: 'Checking every row',
@@ -121,6 +139,7 @@ export const importMessages = {
       question:
         '%{rows} new customer has the same phone, email or street address as an existing customer or an earlier row, but a different name. |||| %{rows} new customers have the same phone, email or street address as an existing customer or an earlier row, but a different name.',
       take: 'They’re different people. Import them',
+      same: 'They’re the same. Add their properties to the customer they look like',
       'leave-out': 'They may be the same. Don’t import them for now',
     },
     second: {
@@ -141,6 +160,7 @@ export const importMessages = {
       before: 'Now',
       after: 'With this file',
       capacity: 'Daily capacity',
+      visits: '%{smart_count} visit |||| %{smart_count} visits',
     },
     importing: {
       title: 'Importing rows',

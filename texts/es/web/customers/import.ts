@@ -32,6 +32,22 @@ export const importMessages = {
     another: 'Otro archivo',
     all: 'Todas',
     searchRows: 'Buscar en las filas',
+    remark: 'Aviso',
+    anyRemark: 'Todas las filas, con o sin avisos',
+    row: {
+      field: 'Campo',
+      changed: 'distinto del archivo',
+      edit: 'Corregir la fila',
+      editLine: 'Corregir la línea %{line}',
+      edited: 'Corregida',
+      was: 'En el archivo: %{text}',
+      save: 'Guardar y revisar',
+      skip: 'Omitir la fila',
+      include: 'Incluir la fila',
+      sameLabel: '¿El mismo cliente u otro?',
+      different: 'Clientes distintos',
+      same: 'El mismo cliente',
+    },
     errorFile: 'Descargar filas con errores',
     openProperty: 'Abrir la propiedad',
     comesInAs: 'Se guardará como',
@@ -56,6 +72,7 @@ export const importMessages = {
       known: 'Ya existe',
       double: 'Dos veces en el archivo',
       held: 'Retenida',
+      skipped: 'Omitida',
       error: 'No se importa',
       alike: 'Posible duplicado',
       second: 'Servicio ya activo ahí',
@@ -99,10 +116,11 @@ export const importMessages = {
     },
     undoing: {
       title: 'Deshaciendo la importación',
-      help: 'Todo junto; si algo ya se usó, no se borra nada.',
+      help: 'Primero lo más reciente. Puede salir de esta página y volver. Si la detiene, lo que ya se borró no vuelve.',
     },
     undone: {
       title: 'La importación se deshizo: ya no está nada de lo que creó.',
+      kept: 'La importación se deshizo, salvo %{rows} fila cuyos registros se usaron mientras tanto. |||| La importación se deshizo, salvo %{rows} filas cuyos registros se usaron mientras tanto.',
     },
     checking: {
       title: 'Revisando cada fila',
@@ -125,6 +143,7 @@ export const importMessages = {
       question:
         '%{rows} cliente nuevo tiene el mismo teléfono, correo o dirección que un cliente existente o una fila anterior, pero otro nombre. |||| %{rows} clientes nuevos tienen el mismo teléfono, correo o dirección que un cliente existente o una fila anterior, pero otro nombre.',
       take: 'Son otras personas: importarlas',
+      same: 'Son las mismas: agregar sus propiedades al cliente al que se parecen',
       'leave-out': 'Pueden ser las mismas: no importarlas por ahora',
     },
     second: {
@@ -145,6 +164,7 @@ export const importMessages = {
       before: 'Ahora',
       after: 'Con este archivo',
       capacity: 'Horas del día',
+      visits: '%{smart_count} visita |||| %{smart_count} visitas',
     },
     importing: {
       title: 'Importando las filas',

@@ -25,13 +25,19 @@ export interface Places {
 
 const five = (draft: Draft) => draft.property.zipcode.slice(0, 5);
 
-export async function loadPlaces(db: Queryable, drafts: readonly Draft[], known: Known): Promise<Places> {
+/** `cities` are the file's most common ones, if only some of its rows are given. */
+export async function loadPlaces(
+  db: Queryable,
+  drafts: readonly Draft[],
+  known: Known,
+  cities: Readonly<Record<string, string>>,
+): Promise<Places> {
   const settings = await scheduleSettings(db);
   const zipcodes = [...new Set(drafts.map(five))].filter(Boolean);
   return {
     centres: await zipCentres(),
     zones: await zonesOf(db, zipcodes),
-    cities: new Map([...known.cities, ...commonestCities(drafts)]),
+    cities: new Map([...known.cities, ...commonestCities(drafts), ...Object.entries(cities)]),
     cityOf: await cityLookup(),
     markets: await marketsOf(db, zipcodes),
     weekdays: settings.subscriptionWeekdays,

@@ -13,7 +13,7 @@ import { importRows } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import { findImport, hasReason } from '../queries.ts';
-import { LOOKS_KNOWN } from '../rows/alike.ts';
+import { LOOKS_KNOWN } from '../rows/looksKnown.ts';
 
 type Row = typeof importRows.$inferSelect;
 
@@ -34,7 +34,7 @@ export async function sendErrors(
   if (!stored) throw AppError.notFound();
   // A corrected error file has errors again: the new reason column replaces the earlier one.
   const columns: CsvColumn<Row>[] = stored.columns
-    .map(({ name }, at) => ({ header: name, value: (row: Row) => row.cells[at] ?? '' }))
+    .map(({ name }, at) => ({ header: name, value: (row: Row) => row.edits?.[at] ?? row.cells[at] ?? '' }))
     .filter(({ header }) => !Object.values(customersTexts.imports.reason).includes(header));
   columns.push({
     header: customersTexts.imports.reason[language],

@@ -1,10 +1,9 @@
-import { AppError } from '#server/api/errors.ts';
-import { customersTexts } from '#texts/server/customers.ts';
-import { decode } from './decode.ts';
-import { readCsv } from './readCsv.ts';
-import { isVcard, readVcard } from './readVcard.ts';
-import { readWorkbook } from './readWorkbook.ts';
+import { type AsideKind, readAside } from './readAside.ts';
+import { readText } from './readText.ts';
 import { isFilled, type Sheet, type SheetFile } from './sheet.ts';
+
+/** Texts up to this size are read at once; starting a thread takes longer. */
+const SMALL_BYTES = 256 * 1024;
 
 const begins = (bytes: Buffer, ...prefix: number[]) => prefix.every((byte, at) => bytes[at] === byte);
 const isZip = (bytes: Buffer) => begins(bytes, 0x50, 0x4b, 0x03, 0x04);
@@ -12,19 +11,20 @@ const isOldExcel = (bytes: Buffer) => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
 /**
  * Reads a file of any kind that people keep customers in: a text with separators, an Excel or OpenDocument
- * workbook, or contacts in vCards. Throws `unsupported_file`, or `invalid` with advice.
+ * workbook, or contacts in vCards. Larger files are read in a thread, which the signal ends. Throws
+ * `unsupported_file`, or `invalid` with advice.
  */
-export async function readSheets(bytes: Buffer): Promise<SheetFile> {
-  if (isZip(bytes) || isOldExcel(bytes)) {
-    const sheets = await readWorkbook(bytes);
-    const encoding = isOldExcel(bytes) ? 'xls' : bytes.includes('opendocument') ? 'ods' : 'xlsx';
-    return { encoding, sheets: withRows(sheets) };
-  }
-  const { text, encoding } = decode(bytes);
-  if (isVcard(text)) return { encoding: 'vcard', sheets: withRows([readVcard(text)]) };
-  if (/^\s*[<{[]/.test(text))
-    throw new AppError('unsupported_file', customersTexts.imports.webPageDataFileNotCsv);
-  return { encoding, sheets: withRows([readCsv(text)]) };
+export async function readSheets(bytes: Buffer, signal?: AbortSignal): Promise<SheetFile> {
+  const kind = kindOf(bytes);
+  const isSmall = kind === 'text' && bytes.length <= SMALL_BYTES;
+  const { encoding, sheets } = isSmall ? readText(bytes) : await readAside(bytes, kind, signal);
+  return { encoding, sheets: withRows(sheets) };
+}
+
+function kindOf(bytes: Buffer): AsideKind {
+  if (isOldExcel(bytes)) return 'xls';
+  if (!isZip(bytes)) return 'text';
+  return bytes.includes('opendocument') ? 'ods' : 'xlsx';
 }
 
 /** Sheets that aren't empty. */

@@ -99,14 +99,11 @@ function textOf({ kinds, charset, value }: Property): string {
 /** Splits a structured value at semicolons that aren't escaped. */
 const partsOf = (property: Property) =>
   textOf(property)
-    .split(/(?<!\\);/)
+    .split(/(?<=(?:^|[^\\])(?:\\\\)*);/s)
     .map(unescaped);
 
 const unescaped = (text: string) =>
-  text
-    .replaceAll(/\\n/gi, '\n')
-    .replaceAll(/\\([\\,;:])/g, '$1')
-    .trim();
+  text.replaceAll(/\\([n\\,;:])/gi, (_, mark: string) => (mark.toLowerCase() === 'n' ? '\n' : mark)).trim();
 
 /** The preferred ones first, otherwise in the order of the card. */
 function preferred(card: readonly Property[], name: string): Property[] {

@@ -24,6 +24,7 @@ export async function uploadImport(
   deps: Deps,
   session: Session,
   { id, fileName, bytes }: { id: string; fileName: string; bytes: Buffer },
+  signal?: AbortSignal,
 ): Promise<StoredImport> {
   const fileHash = createHash('sha256').update(bytes).digest('hex');
   const there = await findImport(deps.db, id);
@@ -31,7 +32,7 @@ export async function uploadImport(
     if (there.fileHash !== fileHash) throw new AppError('conflict', 'repeatedDifferently');
     return there;
   }
-  const file = await readSheets(bytes);
+  const file = await readSheets(bytes, signal);
   const { rows, ...table } = await interpret(deps.db, file);
   return write(deps, session, async unit => {
     const [row] = await unit.tx

@@ -1,18 +1,17 @@
 import type { ImportReasonKey } from '#contract/customers/imports.ts';
+import { LOOKS_KNOWN } from './looksKnown.ts';
 import type { MatchedRow } from './matchRow.ts';
 import { isImportable } from './storeVerdicts.ts';
 
-/** Remarks that suggest that a new customer already exists. */
-export const LOOKS_KNOWN: readonly ImportReasonKey[] = ['phoneTaken', 'emailTaken', 'addressShared'];
-
+const isUndecided = (row: MatchedRow) => isImportable(row) && row.choice === null;
 const hasOneOf = ({ draft }: MatchedRow, keys: readonly ImportReasonKey[]) =>
   draft.reasons.some(reason => keys.includes(reason.key));
 
-/** Whether the row adds a customer who may already exist under another name. */
-export const isAlike = (row: MatchedRow) => isImportable(row) && hasOneOf(row, LOOKS_KNOWN);
+/** Whether the row adds a customer who may already exist under another name, and nobody has decided. */
+export const isAlike = (row: MatchedRow) => isUndecided(row) && hasOneOf(row, LOOKS_KNOWN);
 
-/** Whether the row's service already runs at the address for another customer. */
-export const isSecond = (row: MatchedRow) => isImportable(row) && hasOneOf(row, ['serviceThere']);
+/** Whether the row's service already runs at the address for another customer, and nobody has decided. */
+export const isSecond = (row: MatchedRow) => isUndecided(row) && hasOneOf(row, ['serviceThere']);
 
 /** Returns the rows without those that `isLeft` selects and everything that later rows would add to these. */
 export function holdBack(rows: readonly MatchedRow[], isLeft: (row: MatchedRow) => boolean): MatchedRow[] {

@@ -1,5 +1,6 @@
 import {
   IMPORT_FIELDS,
+  type ImportChoice,
   type ImportReason,
   type ImportVerdict,
   SERVICE_TROUBLES,
@@ -23,28 +24,41 @@ export interface MatchedRow {
   draft: Draft;
   verdict: Exclude<ImportVerdict, 'waiting'>;
   property: KnownProperty | null;
+  /** Email, phone and address that the row may share with others; see `keysOf`. */
+  keys: readonly string[];
+  choice: ImportChoice | null;
   /** Id of the service that the row added, once it is imported. */
   serviceId?: number | null;
 }
+
+type Match = Pick<MatchedRow, 'draft' | 'verdict' | 'property'>;
 
 /**
  * Decides what a row does, given the existing records and the earlier rows. Customers are the same if the
  * name and the email or phone match; if only one matches, it may be a stranger, and the check asks.
  * Properties are the same if the address matches and the customer has the same name, or the same last name
- * with the same email or phone. What the row adds becomes known, so that repeats are noticed.
+ * with the same email or phone. What the row adds becomes known, so that repeats are noticed. The office's
+ * `choice` takes precedence.
  */
-export function matchRow(draft: Draft, known: Known): MatchedRow {
+export function matchRow(draft: Draft, known: Known, choice: ImportChoice | null): Match {
+  if (choice === 'skip') {
+    draft.reasons.length = 0;
+    return { draft, verdict: 'skipped', property: null };
+  }
   if (hasError(draft.reasons)) return { draft, verdict: 'error', property: null };
   const { address, duplexUnit, zipcode } = draft.property;
   const key = addressKey(address, duplexUnit, zipcode);
   const names = nameKeysOf(draft.customer);
   const there = known.byAddress.get(key) ?? [];
-  const same = there.find(property => isSameHousehold(property.customer, draft, names));
+  const isSame = choice === 'same';
+  const same =
+    there.find(property => isSameHousehold(property.customer, draft, names)) ??
+    (isSame ? there[0] : undefined);
   const others = there.filter(property => property !== same);
   if (same) return atKnownProperty(draft, same, names, others);
   if (there[0]) say(draft, 'addressShared', there[0].customer.label);
 
-  const owner = ownerOf(draft, known, names);
+  const owner = ownerOf(draft, known, names) ?? (isSame ? resembling(draft, known) : undefined);
   if (owner?.isLocked) {
     say(draft, 'customerLocked', owner.label);
     return { draft, verdict: 'error', property: null };
@@ -76,7 +90,7 @@ function atKnownProperty(
   property: KnownProperty,
   names: readonly string[],
   others: readonly KnownProperty[],
-): MatchedRow {
+): Match {
   const isThere = property.id !== null;
   const type = draft.service?.type;
   const soldBy = type ? property.services.get(type) : undefined;
@@ -147,6 +161,10 @@ function ownerOf(draft: Draft, known: Known, names: readonly string[]): KnownCus
     .flatMap(contact => names.map(name => known.byContact.get(contactKey(contact, name))))
     .find(customer => customer !== undefined);
 }
+
+/** The customer with the row's email or else its phone, whatever the name. */
+const resembling = ({ customer: { email, phone } }: Draft, known: Known) =>
+  (email ? known.byEmail.get(email) : undefined) ?? (phone ? known.byPhone.get(phone) : undefined);
 
 /** Adds a new customer. An email address belongs to one customer; the next one with it is added without. */
 function newCustomer(draft: Draft, known: Known, nameKeys: readonly string[]): KnownCustomer {

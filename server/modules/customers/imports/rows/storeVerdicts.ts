@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ImportRecord } from '#contract/customers/imports.calls.ts';
-import { GOOD_VERDICTS, SERVICE_TROUBLES } from '#contract/customers/imports.ts';
-import type { Tx } from '#server/db/connect.ts';
+import { GOOD_VERDICTS, type ImportReasonKey, SERVICE_TROUBLES } from '#contract/customers/imports.ts';
+import type { Queryable, Tx } from '#server/db/connect.ts';
+import { importRows } from '#server/db/schema/index.ts';
+import { hasReason } from '../queries.ts';
+import { LOOKS_KNOWN } from './looksKnown.ts';
 import type { MatchedRow } from './matchRow.ts';
 
 const ROWS_PER_STATEMENT = 5000;
@@ -11,10 +14,6 @@ export const isImportable = (row: MatchedRow) => (GOOD_VERDICTS as readonly stri
 export const addsService = (row: MatchedRow) =>
   isImportable(row) && row.draft.service !== null && row.property?.status === 'active';
 
-/** Whether the row names a service that can't be added. */
-export const lacksService = ({ draft }: MatchedRow) =>
-  draft.reasons.some(reason => SERVICE_TROUBLES.includes(reason.key));
-
 /** Stores the verdict of each row of an import. */
 export async function storeVerdicts(tx: Tx, importId: string, rows: readonly MatchedRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
@@ -23,29 +22,55 @@ export async function storeVerdicts(tx: Tx, importId: string, rows: readonly Mat
         line: row.draft.line,
         verdict: row.verdict,
         reasons: row.draft.reasons,
+        keys: row.keys,
+        sells: addsService(row),
         property_id: row.property?.id ?? null,
         service_id: row.serviceId ?? null,
       })),
     );
     await tx.execute(sql`
       update import_rows r set verdict = v.verdict, reasons = v.reasons, property_id = v.property_id,
-        service_id = v.service_id
-      from json_to_recordset(${verdicts}::json) as v(line int, verdict text, reasons jsonb, property_id int,
-        service_id int)
+        service_id = v.service_id, sells = v.sells,
+        keys = array(select json_array_elements_text(v.keys))
+      from json_to_recordset(${verdicts}::json) as v(line int, verdict text, reasons jsonb, keys json,
+        sells boolean, property_id int, service_id int)
       where r.import_id = ${importId} and r.line = v.line`);
   }
 }
 
-/** Number of rows by verdict, and of the records they add. */
-export function countsOf(rows: readonly MatchedRow[]): ImportRecord['counts'] {
+const isGood = inArray(importRows.verdict, [...GOOD_VERDICTS]);
+const hasAny = (keys: readonly ImportReasonKey[]) => or(...keys.map(hasReason));
+const isUndecided = isNull(importRows.choice);
+
+/** Number of an import's rows by verdict, and of the records they add, from the stored verdicts. */
+export async function countRows(db: Queryable, importId: string): Promise<ImportRecord['counts']> {
+  const where = (...conditions: (SQL | undefined)[]) =>
+    sql<number>`(count(*) filter (where ${and(...conditions)}))::int`;
+  const [isAlike, isSecond] = [hasAny(LOOKS_KNOWN), hasReason('serviceThere')];
+  const byVerdict = await db
+    .select({
+      verdict: importRows.verdict,
+      rows: sql<number>`count(*)::int`,
+      services: where(isGood, importRows.sells.getSQL()),
+      withoutService: where(isGood, hasAny(SERVICE_TROUBLES)),
+      withRemarks: where(isGood, sql`jsonb_array_length(${importRows.reasons}) > 0`),
+      alike: where(isGood, isAlike),
+      alikeUndecided: where(isGood, isAlike, isUndecided),
+      second: where(isGood, isSecond),
+      secondUndecided: where(isGood, isSecond, isUndecided),
+    })
+    .from(importRows)
+    .where(eq(importRows.importId, importId))
+    .groupBy(importRows.verdict);
   const counts: ImportRecord['counts'] = {};
-  for (const { verdict } of rows) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  for (const { verdict, rows, ...others } of byVerdict) {
+    counts[verdict] = rows;
+    for (const [name, count] of Object.entries(others) as [keyof typeof others, number][])
+      counts[name] = (counts[name] ?? 0) + count;
+  }
   return {
     ...counts,
     customers: counts.new ?? 0,
     properties: (counts.new ?? 0) + (counts.property ?? 0),
-    services: rows.filter(addsService).length,
-    withoutService: rows.filter(row => isImportable(row) && lacksService(row)).length,
-    withRemarks: rows.filter(row => isImportable(row) && row.draft.reasons.length > 0).length,
   };
 }

@@ -1,24 +1,43 @@
+import { showDay } from '#contract/core/days.ts';
+import { FREQUENCY_WORDS } from '#contract/core/frequencies.ts';
+import type { Language } from '#contract/core/messages.ts';
+import { showMoney } from '#contract/core/money.ts';
+import { GATE_TEXTS, mapTexts, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { WORDS } from '#contract/core/words.ts';
 import type { ImportRow } from '#contract/customers/imports.calls.ts';
-import type { ImportField, ImportReason } from '#contract/customers/imports.ts';
+import {
+  IMPORT_FIELD_NAMES,
+  type ImportField,
+  type ImportReason,
+  type ImportVerdict,
+} from '#contract/customers/imports.ts';
+import type { importRows } from '#server/db/schema/index.ts';
 import type { City } from '#server/modules/territory/places/cityOf.ts';
 import { isOnlyCompany, NO_NAME } from '../cells/names.ts';
+import { editedCells, type StoredImport } from '../queries.ts';
+import type { Draft } from './draft.ts';
 import { readRow } from './readRow.ts';
 
-interface CheckedRow {
-  line: number;
-  cells: readonly string[];
-  verdict: string;
-  reasons: readonly ImportReason[];
-}
+type CheckedRow = Pick<
+  typeof importRows.$inferSelect,
+  'line' | 'cells' | 'edits' | 'verdict' | 'reasons' | 'sells'
+>;
 
-/** The row's values as the import reads them; null for a rejected row. */
+/** Verdicts of rows of which nothing is stored. */
+const LEFT_OUT: readonly ImportVerdict[] = ['error', 'waiting', 'skipped'];
+
+/** The row's values as the import reads them; null for a row that is left out. */
 export function storedValues(
-  fields: readonly (ImportField | null)[],
+  { columns, words }: Pick<StoredImport, 'columns' | 'words'>,
   row: CheckedRow,
   cityOf: (zipcode: string) => City | null,
+  language: Language,
 ): ImportRow['stored'] {
-  if (row.verdict === 'error' || row.verdict === 'waiting') return null;
-  const { customer, property } = readRow(fields, row, cityOf);
+  if (LEFT_OUT.includes(row.verdict)) return null;
+  const fields = columns.map(column => column.field);
+  const cells = editedCells(row, columns.length);
+  const draft = readRow(fields, { line: row.line, cells }, cityOf, [], words);
+  const { customer, property } = draft;
   // The check also compares the other rows and the existing customers and properties.
   const said = (key: ImportReason['key']) => row.reasons.find(reason => reason.key === key);
   const found = (key: ImportReason['key']) => said(key)?.values?.value ?? '';
@@ -35,5 +54,39 @@ export function storedValues(
     city: property.city || found('cityFromZip'),
     state: property.state || found('stateGuessed'),
     zipcode: property.zipcode,
+    others: othersOf(draft, row, language),
   };
+}
+
+/** Further values that the row has, in words; those of a service only if the row adds it. */
+function othersOf(
+  { customer, property, service, note }: Draft,
+  row: CheckedRow,
+  language: Language,
+): NonNullable<ImportRow['stored']>['others'] {
+  const words = WORDS[language];
+  const sold = row.sells ? service : null;
+  const weekday = row.reasons.some(({ key }) => key === 'dayOff') ? null : sold?.weekday;
+  const texts: Partial<Record<ImportField, string | null>> = {
+    billingAddress: customer.billingAddress,
+    lotSquareFeet: property.lotSquareFeet?.toLocaleString('en-US') ?? null,
+    lotSize: property.lotSize && words.lotSize[property.lotSize],
+    service: sold && words.serviceType[sold.type],
+    frequency: sold && FREQUENCY_WORDS[language][sold.frequency].name,
+    price: sold && sold.priceCents !== null ? showMoney(sold.priceCents) : null,
+    mowDay: weekday ? words.weekday[weekday] : null,
+    startDate: sold?.startDate ? showDay(sold.startDate) : null,
+    ...mapTexts(GATE_TEXTS, 'headers', (_text, name) => property[name]),
+    ...mapTexts(YARD_TEXTS, 'headers', (_text, name) => property[name]),
+    ...mapTexts(OFFICE_TEXTS, 'headers', (_text, name) => property[name]),
+    houseValue: property.houseValueCents === null ? null : showMoney(property.houseValueCents),
+    instructions: property.instructions,
+    source: row.verdict === 'new' ? words.source[customer.source] : null,
+    status: words.property[property.status],
+    note,
+  };
+  return IMPORT_FIELD_NAMES.flatMap(field => {
+    const text = texts[field];
+    return text ? [{ field, text }] : [];
+  });
 }

@@ -10,7 +10,7 @@ const jobSchema: z.ZodType<ImportJob> = z.object({
   importId: z.uuid(),
   step: z.enum(['check', 'run', 'undo']),
   rows: z.enum(['good', 'all']),
-  alike: z.enum(['take', 'leave-out']).default('take'),
+  alike: z.enum(['take', 'same', 'leave-out']).default('take'),
   second: z.enum(['take', 'leave-out']).default('leave-out'),
   actor: z.object({
     userId: z.int().nullable(),

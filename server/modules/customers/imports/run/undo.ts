@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, lt, max, ne, not, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { GOOD_VERDICTS } from '#contract/customers/imports.ts';
 import { AppError } from '#server/api/errors.ts';
@@ -10,6 +10,7 @@ import {
   history,
   importRows,
   properties,
+  services,
   sessions,
   users,
 } from '#server/db/schema/index.ts';
@@ -27,34 +28,69 @@ interface Made {
   serviceIds: number[];
 }
 
-/** The records that an import created, in order. */
-export async function madeBy(db: Queryable, importId: string): Promise<Made> {
-  const rows = await db
-    .select({ row: importRows, customerId: properties.customerId })
+/** Rows per round; each is a transaction. */
+const ROWS_PER_ROUND = 500;
+
+interface MadeRow {
+  line: number;
+  verdict: string;
+  propertyId: number | null;
+  serviceId: number | null;
+  customerId: number | null;
+}
+
+/** Condition for rows whose records the import created and no undo has removed yet. */
+const isMade = (importId: string) =>
+  and(
+    eq(importRows.importId, importId),
+    inArray(importRows.verdict, [...GOOD_VERDICTS]),
+    isNotNull(importRows.propertyId),
+  );
+
+/** Rows that created something, the last first, so that no record goes before those that depend on it. */
+function madeRows(db: Queryable, importId: string, before: number | null, limit?: number) {
+  const { line, verdict, propertyId, serviceId } = importRows;
+  const rows = db
+    .select({ line, verdict, propertyId, serviceId, customerId: properties.customerId })
     .from(importRows)
     .leftJoin(properties, eq(properties.id, importRows.propertyId))
-    .where(
-      and(
-        eq(importRows.importId, importId),
-        inArray(importRows.verdict, [...GOOD_VERDICTS]),
-        isNotNull(importRows.propertyId),
-      ),
-    )
-    .orderBy(asc(importRows.line));
+    .where(and(isMade(importId), before === null ? undefined : lt(line, before)))
+    .orderBy(desc(line));
+  return limit === undefined ? rows : rows.limit(limit);
+}
+
+function madeOf(rows: readonly MadeRow[]): Made {
   const made: Made = { customerIds: [], propertyIds: [], serviceIds: [] };
-  for (const { row, customerId } of rows) {
-    if (row.verdict === 'new' && customerId !== null) made.customerIds.push(customerId);
-    if (row.verdict !== 'service' && row.propertyId !== null) made.propertyIds.push(row.propertyId);
-    if (row.serviceId !== null) made.serviceIds.push(row.serviceId);
+  for (const { verdict, propertyId, serviceId, customerId } of rows) {
+    if (verdict === 'new' && customerId !== null) made.customerIds.push(customerId);
+    if (verdict !== 'service' && propertyId !== null) made.propertyIds.push(propertyId);
+    if (serviceId !== null) made.serviceIds.push(serviceId);
   }
   return made;
 }
+
+/** The records that an import created and that are still there. */
+export const madeBy = async (db: Queryable, importId: string): Promise<Made> =>
+  madeOf(await madeRows(db, importId, null));
+
+/** Number of rows whose records are still there. */
+export const countMade = (db: Queryable, importId: string) => db.$count(importRows, isMade(importId));
 
 /**
  * Throws `in_use` with the number of changes if a person or a visit has used one of the records since: an
  * import can only be undone as a whole.
  */
 export async function assertNothingUsed(db: Queryable, importId: string, made: Made): Promise<void> {
+  const uses = await countUses(db, importId, made);
+  if (uses > 0)
+    throw new AppError(
+      'in_use',
+      filled(customersTexts.imports.recordsUsed, { uses: uses.toLocaleString('en-US') }),
+    );
+}
+
+/** Number of times that a person, a visit or another record has used one of the records since. */
+async function countUses(db: Queryable, importId: string, made: Made): Promise<number> {
   const isOurs = (column: PgColumn, ids: readonly number[]) => isAnyOf(column, ids);
   const [end] = await db
     .select({ id: max(history.id) })
@@ -65,6 +101,9 @@ export async function assertNothingUsed(db: Queryable, importId: string, made: M
     and(
       gt(history.id, end?.id ?? 0),
       ne(history.actorType, 'system'),
+      // Records that an earlier round removed are no longer among these.
+      not(isDeletionOfOther('property', made.propertyIds)),
+      not(isDeletionOfOther('service', made.serviceIds)),
       or(
         isOurs(history.propertyId, made.propertyIds),
         isOurs(history.customerId, made.customerIds),
@@ -103,26 +142,62 @@ export async function assertNothingUsed(db: Queryable, importId: string, made: M
       ),
     ),
   );
-  const uses = changes + visits + billed + signIns;
-  if (uses > 0)
-    throw new AppError(
-      'in_use',
-      filled(customersTexts.imports.recordsUsed, { uses: uses.toLocaleString('en-US') }),
-    );
+  const { serviceIds, propertyIds, customerIds } = made;
+  const otherServices = await db.$count(
+    services,
+    and(isOurs(services.propertyId, propertyIds), not(isOurs(services.id, serviceIds))),
+  );
+  const otherProperties = await db.$count(
+    properties,
+    and(isOurs(properties.customerId, customerIds), not(isOurs(properties.id, propertyIds))),
+  );
+  return changes + visits + billed + signIns + otherServices + otherProperties;
 }
 
-/** Deletes everything that an import created. Throws `in_use` if anything of it was used. */
-export async function undoImported(unit: UnitOfWork, importId: string): Promise<void> {
-  const made = await madeBy(unit.tx, importId);
-  await lockMade(unit.tx, made);
-  await assertNothingUsed(unit.tx, importId, made);
+const isDeletionOfOther = (entity: 'property' | 'service', ids: readonly number[]) =>
+  sql`(${history.action} = 'deleted' and ${history.entity} = ${entity}
+    and ${history.entityId} <> all(${sql.param(ids.map(String))}::text[]))`;
+
+/** Outcome of a round: the line from which the next one continues, and the rows that had to stay. */
+export interface UndoneRound {
+  before: number;
+  kept: number;
+}
+
+/**
+ * Removes what the last rows before a line created; null if there are none left. Rows whose records were used
+ * since the undo began stay.
+ */
+export async function undoRound(
+  unit: UnitOfWork,
+  importId: string,
+  before: number | null,
+): Promise<UndoneRound | null> {
+  const rows = await madeRows(unit.tx, importId, before, ROWS_PER_ROUND);
+  const last = rows.at(-1);
+  if (!last) return null;
+  await lockMade(unit.tx, madeOf(rows));
+  return { before: last.line, kept: await removeUnused(unit, importId, rows) };
+}
+
+/** Removes the rows' records; if some were used, halves the rows to find them. Returns how many stay. */
+async function removeUnused(unit: UnitOfWork, importId: string, rows: readonly MadeRow[]): Promise<number> {
+  const made = madeOf(rows);
+  if ((await countUses(unit.tx, importId, made)) > 0) {
+    if (rows.length === 1) return 1;
+    const half = Math.ceil(rows.length / 2);
+    const later = await removeUnused(unit, importId, rows.slice(0, half));
+    return later + (await removeUnused(unit, importId, rows.slice(half)));
+  }
   await removeServices(unit, made.serviceIds);
   await removeProperties(unit, made.propertyIds);
   await removeCustomers(unit, made.customerIds);
+  const lines = rows.map(({ line }) => line);
   await unit.tx
     .update(importRows)
     .set({ propertyId: null, serviceId: null })
-    .where(eq(importRows.importId, importId));
+    .where(and(eq(importRows.importId, importId), isAnyOf(importRows.line, lines)));
+  return 0;
 }
 
 /** Locks the properties, so that no one adds to them meanwhile. */

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Bilingual, MESSAGES } from '#contract/core/messages.ts';
-import type { ImportRecord } from '#contract/customers/imports.calls.ts';
-import type { ImportStatus } from '#contract/customers/imports.ts';
+import { MESSAGES } from '#contract/core/messages.ts';
+import { GOOD_VERDICTS, type ImportStatus } from '#contract/customers/imports.ts';
 import { databaseError } from '#server/api/asAppError.ts';
 import { AppError } from '#server/api/errors.ts';
 import { acquireLock } from '#server/db/acquireLock.ts';
@@ -13,10 +12,10 @@ import { findImport, rowsOf, type StoredImport } from '../queries.ts';
 import { holdBack, isAlike, isSecond } from '../rows/alike.ts';
 import { checkRows } from '../rows/checkRows.ts';
 import { importRows } from '../rows/importRows.ts';
-import { countsOf, storeVerdicts } from '../rows/storeVerdicts.ts';
+import { countRows, storeVerdicts } from '../rows/storeVerdicts.ts';
 import { Stopped, withProgress } from './progress.ts';
 import { hasErrors, type ImportJob } from './start.ts';
-import { undoImported } from './undo.ts';
+import { countMade, type UndoneRound, undoRound } from './undo.ts';
 
 /** PostgreSQL errors of conflicts with concurrent writes; the whole work is retried. */
 const CLASHES = new Set(['23505', '40001', '40P01']);
@@ -63,17 +62,14 @@ async function check(
   stored: StoredImport,
   onProgress: (done: number) => void,
 ): Promise<void> {
-  const rows = await rowsOf(deps.db, stored.id);
-  const checked = await checkRows(deps.db, stored, rows, onProgress);
+  const rows = await rowsOf(deps.db, stored);
+  const checked = await checkRows(deps.db, { ...stored, cities: null }, rows, { onProgress });
   await write(deps, job.actor, async unit => {
-    await storeVerdicts(unit.tx, stored.id, checked);
+    await storeVerdicts(unit.tx, stored.id, checked.rows);
     await finish(unit, stored.id, 'checking', {
       status: 'checked',
-      counts: {
-        ...countsOf(checked),
-        alike: checked.filter(isAlike).length,
-        second: checked.filter(isSecond).length,
-      },
+      counts: await countRows(unit.tx, stored.id),
+      cities: checked.cities,
       doneRows: stored.totalRows,
     });
   });
@@ -94,10 +90,11 @@ async function run(
     await acquireLock(unit.tx, 'sward.import');
     const current = await findImport(unit.tx, stored.id);
     if (current?.status !== 'importing') return;
-    const rows = await rowsOf(unit.tx, stored.id);
-    const found = await checkRows(unit.tx, current, rows);
+    const rows = await rowsOf(unit.tx, current);
+    const undecided = job.alike === 'same' ? 'same' : null;
+    const found = await checkRows(unit.tx, { ...current, cities: null }, rows, { undecided });
     const checked = holdBack(
-      found,
+      found.rows,
       row => (job.alike === 'leave-out' && isAlike(row)) || (job.second === 'leave-out' && isSecond(row)),
     );
     if (job.rows === 'all' && checked.some(row => row.verdict === 'error')) throw hasErrors();
@@ -109,7 +106,7 @@ async function run(
       assignments,
       sql`${assignments.serviceId} in (select value::int from json_array_elements_text(${ids}::json))`,
     );
-    const counts = { ...countsOf(checked), services: serviceIds.length, visits };
+    const counts = { ...(await countRows(unit.tx, stored.id)), services: serviceIds.length, visits };
     await unit.record({
       entity: 'import',
       entityId: stored.id,
@@ -125,24 +122,55 @@ async function run(
   });
 }
 
-/** Removes everything that the import created, in one transaction. */
-async function undo(deps: Deps, job: ImportJob, stored: StoredImport): Promise<void> {
+/**
+ * Removes what the import created, in rounds of one transaction each. The rows say what is left, so an
+ * interrupted undo resumes where it was.
+ */
+async function undo(
+  deps: Deps,
+  job: ImportJob,
+  stored: StoredImport,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  const made = GOOD_VERDICTS.reduce((sum, verdict) => sum + (stored.counts[verdict] ?? 0), 0);
+  let kept = 0;
+  for (let before: number | null = null; ; ) {
+    const left = await countMade(deps.db, stored.id);
+    onProgress(Math.round((1 - left / Math.max(1, made)) * stored.totalRows));
+    const round: UndoneRound | null = await write(deps, job.actor, async unit => {
+      await acquireLock(unit.tx, 'sward.import');
+      await assertStill(unit, stored.id, 'undoing');
+      return undoRound(unit, stored.id, before);
+    });
+    if (!round) break;
+    before = round.before;
+    kept += round.kept;
+  }
   await write(deps, job.actor, async unit => {
-    await acquireLock(unit.tx, 'sward.import');
-    await undoImported(unit, stored.id);
     await unit.record({
       entity: 'import',
       entityId: stored.id,
       action: 'reverted',
       before: { fileName: stored.fileName, ...stored.counts },
+      after: { fileName: stored.fileName, kept },
     });
     await finish(unit, stored.id, 'undoing', {
       status: 'undone',
-      counts: stored.counts,
+      counts: { ...stored.counts, kept },
       doneRows: stored.totalRows,
       finishedAt: unit.now,
     });
   });
+}
+
+/** Locks the import; throws if it was stopped meanwhile. */
+async function assertStill({ tx }: UnitOfWork, id: string, status: ImportStatus): Promise<void> {
+  const [row] = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(eq(imports.id, id), eq(imports.status, status)))
+    .for('update');
+  if (!row) throw new Stopped();
 }
 
 /** Finishes a step if it is still current; if the import was stopped meanwhile, everything is rolled back. */
@@ -150,7 +178,7 @@ async function finish(
   unit: UnitOfWork,
   id: string,
   from: ImportStatus,
-  values: Pick<ImportRecord, 'status' | 'counts' | 'doneRows'> & { finishedAt?: Date; error?: Bilingual },
+  values: Pick<StoredImport, 'status' | 'counts' | 'doneRows'> & Partial<StoredImport>,
 ): Promise<void> {
   const [closed] = await unit.tx
     .update(imports)

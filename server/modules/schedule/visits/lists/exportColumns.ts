@@ -2,7 +2,7 @@ import { showDay } from '#contract/core/days.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { showVisitReason } from '#contract/schedule/skipReasons.ts';
 import type { WorkLog } from '#contract/schedule/visits.calls.ts';
-import { type CsvColumn, csvMoney } from '#server/api/csv.ts';
+import { amountOf, type CsvColumn } from '#server/api/csv.ts';
 import { scheduleTexts } from '#texts/server/schedule.ts';
 
 type Value = (row: WorkLog, language: Language) => ReturnType<CsvColumn<WorkLog>['value']>;
@@ -37,7 +37,7 @@ const COLUMNS: [Bilingual, Value][] = [
   [scheduleTexts.visits.charge, row => row.chargeStatus],
   [
     scheduleTexts.visits.total,
-    row => (row.chargeTotalCents === null ? null : csvMoney(row.chargeTotalCents)),
+    row => (row.chargeTotalCents === null ? null : amountOf(row.chargeTotalCents)),
   ],
 ];
 

@@ -52,7 +52,7 @@ function ListActions() {
       {mayImport && (
         <HeadAction label={translate('property.import')} icon={<UploadFileOutlined />} to={IMPORT_PATH} />
       )}
-      <ExportButton />
+      <ExportButton hasContacts />
       {mayAdd && (
         <Button variant="contained" component={Link} to={PATHS.newCustomer} startIcon={<AddHomeOutlined />}>
           {translate(names.add)}

@@ -69,3 +69,38 @@ describe('a workbook', () => {
     ]);
   });
 });
+
+describe('a long text', () => {
+  const row = (at: number) => `Ann Long ${at},${at} Elm St,78704`;
+  const LONG = Buffer.from(
+    ['Name,Address,Zip', ...Array.from({ length: 50_000 }, (_, at) => row(at))].join('\n'),
+  );
+
+  it('is read aside, while the server goes on', async () => {
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    const { encoding, sheets } = await readSheets(LONG);
+    clearImmediate(next);
+    expect(turns).toBeGreaterThan(0);
+    expect([encoding, sheets[0]?.rows.length]).toEqual(['utf-8', 50_001]);
+    expect(sheets[0]?.rows.at(-1)).toEqual(['Ann Long 49999', '49999 Elm St', '78704']);
+  });
+
+  it('is refused with the same advice as a short one', async () => {
+    const open = Buffer.concat([LONG, Buffer.from('\n"never closed')]);
+    await expect(readSheets(open)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('is no longer read once its sender has left', async () => {
+    const left = new AbortController();
+    const reading = readSheets(LONG, left.signal);
+    left.abort(new Error('left'));
+    await expect(reading).rejects.toThrow('left');
+    // The next file isn't kept waiting.
+    expect((await readSheets(LONG)).sheets).toHaveLength(1);
+  });
+});

@@ -1,0 +1,65 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type CellValue, formatValue, read } from 'hucre';
+import { AppError } from '#server/api/errors.ts';
+import type { Aside, Told } from './readAside.ts';
+import { readText } from './readText.ts';
+import type { Sheet, SheetFile } from './sheet.ts';
+
+/** Rows per message, so that taking them doesn't keep the server from its other requests. */
+const ROWS_PER_MESSAGE = 2000;
+
+/** Zeros that a cell's format adds before a number, as for ZIP codes. */
+const PADDED = /^0{3,}(?:\\?-0+)?$/;
+/** A double has fifteen exact digits; the rest is noise of arithmetic. */
+const EXACT_DIGITS = 15;
+
+/** Thread's side of `readAside`: reads the file that the thread was made for. */
+async function answer({ bytes, kind, maxRows }: Aside): Promise<void> {
+  const tell = (told: Told) => parentPort?.postMessage(told);
+  try {
+    const file =
+      kind === 'text'
+        ? readText(Buffer.from(bytes))
+        : { encoding: kind, sheets: await readWorkbook(bytes, maxRows) };
+    for (const { name, rows } of file.sheets) {
+      tell({ sheet: name });
+      for (let from = 0; from < rows.length; from += ROWS_PER_MESSAGE)
+        tell({ rows: rows.slice(from, from + ROWS_PER_MESSAGE) });
+    }
+    tell({ encoding: file.encoding });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    tell({ refusal: { code: error.code, text: error.text } });
+  }
+}
+
+async function readWorkbook(bytes: Uint8Array, maxRows: number): Promise<SheetFile['sheets']> {
+  const { sheets } = await read(bytes, { readStyles: true, maxRows });
+  const shown = sheets.filter(sheet => !sheet.hidden && !sheet.veryHidden);
+  return (shown.length > 0 ? shown : sheets).map(
+    ({ name, rows, cells }): Sheet => ({
+      name,
+      rows: rows.map((row, line) =>
+        row.map((value, at) =>
+          typeof value === 'number'
+            ? numberText(value, cells?.get(`${line},${at}`)?.style?.numFmt)
+            : textOf(value),
+        ),
+      ),
+    }),
+  );
+}
+
+const numberText = (value: number, format = '') =>
+  PADDED.test(format) ? formatValue(value, format) : String(Number(value.toPrecision(EXACT_DIGITS)));
+
+/** Days as ISO dates; a time only if there is one. */
+function textOf(value: CellValue): string {
+  if (!(value instanceof Date)) return value === null ? '' : String(value);
+  return value
+    .toISOString()
+    .replace(/T00:00:00\.000Z$/, '')
+    .slice(0, 19);
+}
+
+void answer(workerData as Aside);

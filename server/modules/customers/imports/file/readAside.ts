@@ -1,0 +1,66 @@
+import { Worker } from 'node:worker_threads';
+import { IMPORT_MAX_ROWS } from '#contract/customers/imports.ts';
+import { AppError } from '#server/api/errors.ts';
+import { customersTexts } from '#texts/server/customers.ts';
+import type { Sheet, SheetFile } from './sheet.ts';
+
+/** Rows read per sheet, enough to say by how much a file is too long. */
+const MAX_ROWS = IMPORT_MAX_ROWS * 4;
+/** A file that needs more memory than this is refused, instead of ending the server. */
+const MAX_MEMORY_MB = 1024;
+
+export type AsideKind = 'text' | 'xlsx' | 'xls' | 'ods';
+
+/** The thread's work. */
+export interface Aside {
+  bytes: Uint8Array;
+  kind: AsideKind;
+  maxRows: number;
+}
+
+/** The thread's messages: the sheets with their rows in parts, and at the end the encoding or a refusal. */
+export type Told =
+  | { sheet: string }
+  | { rows: string[][] }
+  | { encoding: string }
+  | { refusal: Pick<AppError, 'code' | 'text'> };
+
+/** Files are read one after another, so that several uploads don't add up. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Reads a file in its own thread, so that the server stays responsive. Hidden sheets of a workbook are
+ * skipped. Throws `unsupported_file` if it is damaged, locked by a password or of another kind, `invalid`
+ * with advice, or the signal's reason once it is aborted.
+ */
+export function readAside(bytes: Buffer, kind: AsideKind, signal?: AbortSignal): Promise<SheetFile> {
+  const reading = last.then(() => readInThread(bytes, kind, signal));
+  last = reading.catch(() => undefined);
+  return reading;
+}
+
+function readInThread(bytes: Buffer, kind: AsideKind, signal?: AbortSignal): Promise<SheetFile> {
+  signal?.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<SheetFile>();
+  const workerData: Aside = { bytes: new Uint8Array(bytes), kind, maxRows: MAX_ROWS };
+  const thread = new Worker(new URL('./fileThread.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+  });
+  const sheets: Sheet[] = [];
+  thread.on('message', (told: Told) => {
+    if ('sheet' in told) sheets.push({ name: told.sheet, rows: [] });
+    else if ('rows' in told) sheets.at(-1)?.rows.push(...told.rows);
+    else if ('encoding' in told) resolve({ encoding: told.encoding, sheets });
+    else reject(new AppError(told.refusal.code, told.refusal.text));
+  });
+  const refuse = () => reject(new AppError('unsupported_file', customersTexts.imports.workbookUnreadable));
+  thread.once('error', refuse);
+  thread.once('exit', refuse);
+  const stop = () => {
+    reject(signal?.reason);
+    void thread.terminate();
+  };
+  signal?.addEventListener('abort', stop, { once: true });
+  return promise.finally(() => signal?.removeEventListener('abort', stop));
+}

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { showPhone } from '#contract/core/phone.ts';
+import type { PropertyRow } from '#contract/customers/properties.calls.ts';
+
+/** Stands for a missing first or last name. */
+const NO_NAME = '—';
+/** Longest line in bytes; longer ones continue on the next after a blank. */
+const LINE_BYTES = 75;
+
+const escaped = (text: string | null) =>
+  (text ?? '')
+    .replaceAll('\\', '\\\\')
+    .replaceAll(/\r\n?|\n/g, '\\n')
+    .replaceAll(/[,;]/g, '\\$&');
+const structured = (...parts: (string | null)[]) => parts.map(escaped).join(';');
+
+/** Breaks a line between characters, so that no part is longer than a line may be. */
+function folded(line: string): string {
+  const lines: string[] = [];
+  let part = '';
+  for (const character of line) {
+    if (Buffer.byteLength(part + character) > LINE_BYTES) {
+      lines.push(part);
+      part = ' ';
+    }
+    part += character;
+  }
+  return [...lines, part].join('\r\n');
+}
+
+/** A property's customer as a vCard 3.0, the version that every phone reads; the import reads it back. */
+export function vcardOf(row: PropertyRow, host: string): string {
+  const [first = '', last = ''] = [row.firstName, row.lastName].map(name => (name === NO_NAME ? '' : name));
+  const company = row.companyName ?? '';
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `UID:property-${row.id}@${host}`,
+    `N:${structured(last, first, '', '', '')}`,
+    `FN:${escaped([first, last].filter(Boolean).join(' ') || company)}`,
+    ...(company ? [`ORG:${escaped(company)}`] : []),
+    ...(row.phone ? [`TEL;TYPE=CELL:${escaped(showPhone(row.phone))}`] : []),
+    ...(row.email ? [`EMAIL;TYPE=INTERNET:${escaped(row.email)}`] : []),
+    `ADR;TYPE=HOME:${structured('', row.duplexUnit, row.address, row.city, row.state, row.zipcode, '')}`,
+    'END:VCARD',
+  ];
+  return lines.map(line => `${folded(line)}\r\n`).join('');
+}
+
+/** Streams the customers of properties as contacts, one for each property. */
+export async function sendVcards(
+  reply: FastifyReply,
+  pages: AsyncIterable<readonly PropertyRow[]>,
+  host: string,
+): Promise<FastifyReply> {
+  const read = pages[Symbol.asyncIterator]();
+  let page = await read.next();
+  async function* text() {
+    for (; !page.done; page = await read.next())
+      if (page.value.length > 0) yield page.value.map(row => vcardOf(row, host)).join('');
+  }
+  return reply
+    .type('text/vcard; charset=utf-8')
+    .header('Content-Disposition', 'attachment; filename="contacts.vcf"')
+    .send(Readable.from(text()));
+}

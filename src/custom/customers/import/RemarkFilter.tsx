@@ -1,0 +1,49 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import type { ImportRemark } from '#contract/customers/imports.calls.ts';
+import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
+import { useShowCount } from '#src/ui/list/useShowCount.ts';
+
+interface RemarkFilterProps {
+  importId: string;
+  value: ImportRemark | null;
+  onChange: (remark: ImportRemark | null) => void;
+}
+
+/** The remarks of the check with their counts; choosing one shows only its rows. */
+export function RemarkFilter({ importId, value, onChange }: RemarkFilterProps) {
+  const translate = useTranslate();
+  const show = useShowCount();
+  const { data: remarks = [] } = useCallQuery(
+    'GET /imports/:id/remarks',
+    { params: { id: importId } },
+    { key: ['importRows', importId, 'remarks'] },
+  );
+  // The chosen remark stays a choice when the last row that had it was corrected.
+  const isGone = value !== null && remarks.every(({ key }) => key !== value.key);
+  const choices = isGone ? [...remarks, { ...value, rows: 0 }] : remarks;
+  if (choices.length === 0) return null;
+  return (
+    <TextField
+      select
+      size="small"
+      label={translate('import.remark')}
+      value={value?.key ?? ''}
+      onChange={event => onChange(choices.find(({ key }) => key === event.target.value) ?? null)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ width: { xs: '100%', sm: 280 } }}
+    >
+      <MenuItem value="">{translate('import.anyRemark')}</MenuItem>
+      {choices.map(({ key, text, rows, isError }) => (
+        <MenuItem
+          key={key}
+          value={key}
+          sx={{ whiteSpace: 'normal', color: isError ? 'error.main' : undefined }}
+        >
+          {`${text} (${show(rows)})`}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { type FormEvent, useState } from 'react';
+import type { ImportRecord, ImportRow } from '#contract/customers/imports.calls.ts';
+import { EDITED_CELL_CHARACTERS, IMPORT_FIELDS } from '#contract/customers/imports.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { languageOf } from '#texts/languages.ts';
+import { cellsOf } from './rowValues.ts';
+
+interface RowEditorProps {
+  row: ImportRow;
+  columns: ImportRecord['columns'];
+  /** Saves the changed cells by the column's name. */
+  onSave: (cells: Record<string, string>) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Corrects the cells of a row that are imported. */
+export function RowEditor({ row, columns, onSave, onCancel }: RowEditorProps) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const before = cellsOf(row, columns);
+  const [cells, setCells] = useState(before);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setSaving(true);
+    setFailure(null);
+    const changed = columns.flatMap(({ name }, at) =>
+      cells[at] === before[at] ? [] : [[name, cells[at] ?? ''] as const],
+    );
+    try {
+      await onSave(Object.fromEntries(changed));
+    } catch (error) {
+      setFailure(failureMessage(error, storedLanguage()));
+      setSaving(false);
+    }
+  };
+  return (
+    <form
+      onSubmit={event => void save(event)}
+      aria-label={translate('import.row.editLine', { line: row.line })}
+    >
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          gap: 1.5,
+          paddingBlock: 1,
+        }}
+      >
+        {columns.map(({ name, field }, at) =>
+          field === null ? null : (
+            <TextField
+              key={name}
+              size="small"
+              multiline={cells[at]?.includes('\n') ?? false}
+              label={IMPORT_FIELDS[field][languageOf(locale)]}
+              helperText={
+                row.edits[at] === undefined
+                  ? undefined
+                  : translate('import.row.was', { text: row.cells[at] ?? '' })
+              }
+              value={cells[at] ?? ''}
+              onChange={event => setCells(cells.with(at, event.target.value))}
+              slotProps={{ htmlInput: { maxLength: EDITED_CELL_CHARACTERS } }}
+            />
+          ),
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button type="submit" variant="contained" loading={isSaving}>
+          {translate('import.row.save')}
+        </Button>
+        <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
+      </Box>
+    </form>
+  );
+}

@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
+import type { ImportRecord, ImportRemark, ImportRow } from '#contract/customers/imports.calls.ts';
+import type { ImportRowBody } from '#contract/customers/imports.ts';
+import { customers, imports, properties } from '#server/db/schema/index.ts';
+import { firstRow } from '#tests/api/support/database.ts';
+import { importer } from '#tests/api/support/imports.ts';
+import { type Person, signedIn } from '#tests/api/support/people.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
+import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
+
+let app: TestApp;
+let admin: Person;
+let round: ReturnType<typeof importer>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await signedIn(app, 'admin');
+  round = importer(app, admin);
+  await makeTestMarket(app, ['78704'], 2);
+});
+afterAll(() => app.close());
+
+const HEADER = 'Name,Email,Phone,Address,City,Zip,Service,Frequency,Price';
+const change = (id: string, line: number, body: ImportRowBody) =>
+  admin.request<CallBody<{ row: ImportRow; import: ImportRecord }> & ErrorBody>(
+    'PUT',
+    `/imports/${id}/rows/${line}`,
+    body,
+  );
+const verdicts = async (id: string) => (await round.rows(id)).map(row => row.verdict);
+/** Checks the whole file again. */
+const recheck = async (id: string) => {
+  await admin.request('PUT', `/imports/${id}/columns`, { columns: {} });
+  await admin.request('POST', `/imports/${id}/check`);
+  await app.deps.jobs.run();
+};
+
+describe('a row of a checked file', () => {
+  it('is shown as it will be stored, field by field', async () => {
+    const id = await round.check(
+      HEADER,
+      'ANN SHOWN,,512-555-0101,1 ROW ST APT 2,,78704,Mow,every other week,40',
+    );
+    const [row] = await round.rows(id);
+    expect(row?.stored).toMatchObject({
+      name: 'Ann Shown',
+      address: '1 Row St',
+      city: 'Austin',
+      state: 'TX',
+    });
+    const others = Object.fromEntries(row?.stored?.others.map(({ field, text }) => [field, text]) ?? []);
+    expect(others).toMatchObject({ service: 'Lawn Service', price: '$40.00', status: 'Active' });
+    expect(others.frequency).toMatch(/2 weeks|two weeks|other week|Bi-weekly/i);
+  });
+
+  it('can be corrected: it is checked again with the rows that it concerns, and the correction is imported', async () => {
+    const id = await round.check(
+      HEADER,
+      'Ann Wrong,ann.wrong@example.com,,P.O. Box 12,Austin,78704,Mowing,weekly,40',
+      'Ann Wrong,ann.wrong@example.com,,12 Row St,Austin,78704,,,',
+      'Bo Other,bo.other@example.com,,13 Row St,Austin,78704,,,',
+    );
+    expect(await verdicts(id)).toEqual(['error', 'new', 'new']);
+    const saved = await change(id, 2, { cells: { Address: '11 Row St' } });
+    expect(saved.status, saved.body.message).toBe(200);
+    expect(saved.body.data.row).toMatchObject({
+      verdict: 'new',
+      edits: { 3: '11 Row St' },
+      stored: { address: '11 Row St' },
+    });
+    // The second row's customer is now the first row's.
+    expect(await verdicts(id)).toEqual(['new', 'property', 'new']);
+    expect(saved.body.data.import.counts).toMatchObject({ new: 2, property: 1, services: 1 });
+    expect(saved.body.data.import.counts.error ?? 0).toBe(0);
+
+    const before = await round.rows(id);
+    const counts = (await round.read(id)).counts;
+    await recheck(id);
+    expect([await round.rows(id), (await round.read(id)).counts]).toEqual([before, counts]);
+
+    // The search finds the corrected text, too.
+    const found = await round.rows(id, '{"q":"11 row"}');
+    expect(found.map(row => row.line)).toEqual([2]);
+    expect((await round.run(id)).counts).toMatchObject({ customers: 2, properties: 3, services: 1 });
+    expect(await firstRow(app.db, properties, eq(properties.address, '11 Row St'))).toBeTruthy();
+    expect((await change(id, 2, { choice: 'skip' })).status).toBe(409);
+  });
+
+  it('keeps the file’s own text, which a correction can be replaced with', async () => {
+    const id = await round.check(HEADER, 'Cy Text,cy@example.com,,14 Row St,Austin,78704,,,');
+    await change(id, 2, { cells: { Name: 'Cyrus Text', Address: '15 Row St' } });
+    const restored = await change(id, 2, { cells: { Name: null } });
+    expect(restored.body.data.row).toMatchObject({
+      cells: ['Cy Text', 'cy@example.com', '', '14 Row St', 'Austin', '78704', '', '', ''],
+      edits: { 3: '15 Row St' },
+      stored: { name: 'Cy Text', address: '15 Row St' },
+    });
+    expect((await change(id, 2, { cells: { Nothing: 'x' } })).status).toBe(422);
+    expect((await change(id, 9, { choice: 'skip' })).status).toBe(404);
+  });
+
+  it('can be skipped and included again; the rows that depended on it follow', async () => {
+    const id = await round.check(
+      HEADER,
+      'Di Skip,di@example.com,,16 Row St,Austin,78704,,,',
+      'Di Skip,di@example.com,,17 Row St,Austin,78704,,,',
+    );
+    expect(await verdicts(id)).toEqual(['new', 'property']);
+    expect((await change(id, 2, { choice: 'skip' })).body.data.row).toMatchObject({
+      verdict: 'skipped',
+      stored: null,
+      reasons: [],
+    });
+    expect(await verdicts(id)).toEqual(['skipped', 'new']);
+    await change(id, 2, { choice: null });
+    expect(await verdicts(id)).toEqual(['new', 'property']);
+    await change(id, 2, { choice: 'skip' });
+    await recheck(id);
+    expect((await round.run(id)).counts).toMatchObject({ skipped: 1, customers: 1, properties: 1 });
+    expect(await app.db.$count(properties, eq(properties.address, '16 Row St'))).toBe(0);
+  });
+
+  it('is checked again in full if its import was checked before rows could be edited', async () => {
+    const id = await round.check(
+      HEADER,
+      'Ed Old,ed.old@example.com,,18 Row St,Austin,78704,,,',
+      'Ed Old,ed.old@example.com,,19 Row St,Austin,78704,,,',
+    );
+    await app.db.update(imports).set({ cities: null }).where(eq(imports.id, id));
+    await change(id, 2, { choice: 'skip' });
+    expect(await verdicts(id)).toEqual(['skipped', 'new']);
+  });
+});
+
+describe('a new customer who resembles another one', () => {
+  const lines = (street: string, email: string) => [
+    `Flo First,${email},,1 ${street},Austin,78704,,,`,
+    `Gus Second,${email},,2 ${street},Austin,78704,,,`,
+    `Hal Third,${email},,3 ${street},Austin,78704,,,`,
+  ];
+
+  it('is decided about row by row; the decision for all holds for the others', async () => {
+    const id = await round.check(HEADER, ...lines('Alike St', 'family1@example.com'));
+    expect((await round.read(id)).counts).toMatchObject({ new: 3, alike: 2, alikeUndecided: 2 });
+    const same = await change(id, 3, { choice: 'same' });
+    expect(same.body.data.row.verdict).toBe('property');
+    expect(same.body.data.import.counts).toMatchObject({ new: 2, property: 1, alike: 1, alikeUndecided: 1 });
+    const other = await change(id, 4, { choice: 'different' });
+    expect(other.body.data.import.counts).toMatchObject({ alike: 1, alikeUndecided: 0 });
+    const done = await round.run(id, { alike: 'leave-out' });
+    expect(done.counts).toMatchObject({ customers: 2, properties: 3 });
+    const first = await firstRow(app.db, customers, eq(customers.email, 'family1@example.com'));
+    expect(await app.db.$count(properties, eq(properties.customerId, first?.id ?? 0))).toBe(2);
+  });
+
+  it('is added to the other customer if all are the same', async () => {
+    const id = await round.check(HEADER, ...lines('All St', 'family2@example.com'));
+    const done = await round.run(id, { alike: 'same' });
+    expect(done.counts).toMatchObject({ customers: 1, properties: 3 });
+    expect(await app.db.$count(customers, eq(customers.email, 'family2@example.com'))).toBe(1);
+  });
+});
+
+it('the remarks are counted by kind, and each shows its rows', async () => {
+  const id = await round.check(
+    HEADER,
+    'Ida Mark,not an email,,20 Row St,Austin,78704,,,',
+    'Jo Mark,neither,,21 Row St,Austin,78704,,,',
+    'Kay Mark,kay@example.com,,,Austin,78704,,,',
+  );
+  const { body } = await admin.request<CallBody<ImportRemark[]>>('GET', `/imports/${id}/remarks`);
+  expect(body.data[0]).toMatchObject({ key: 'addressMissing', isError: true, rows: 1 });
+  const bad = body.data.find(({ key }) => key === 'emailInvalid');
+  expect(bad).toMatchObject({ isError: false, rows: 2 });
+  expect(bad?.text).not.toMatch(/[{}]/);
+  for (const { key, rows } of body.data)
+    expect(await round.rows(id, JSON.stringify({ reason: key })), key).toHaveLength(rows);
+});

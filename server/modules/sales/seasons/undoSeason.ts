@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Day, mondayOf, showDay } from '#contract/core/days.ts';
 import type { Season } from '#contract/sales/seasons.calls.ts';
-import { storedReason } from '#contract/schedule/skipReasons.ts';
+import type { VisitReasonKey } from '#contract/schedule/visitReasons.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import { assignments, properties, seasonItems, seasons } from '#server/db/schema/index.ts';
@@ -177,7 +177,7 @@ async function bringDecidedBack(
     const added = visitsDue(after, unit.today, to, off).filter(({ slot }) => !taken.has(mondayOf(slot)));
     const opening = { before, after, visits, added, today: unit.today };
     const { again } = planRestoredVisits(opening, { calledOff: [], takenAway });
-    await insertAgain(unit, again, storedReason('change-undone'));
+    await insertAgain(unit, again, 'change-undone' satisfies VisitReasonKey);
   }
 }
 

@@ -34,10 +34,12 @@ import {
   VISIT_REASONS,
 } from '#contract/schedule/visitReasons.ts';
 import type { WorkLog } from '#contract/schedule/visits.calls.ts';
-import { CAN_VOID, GATEWAY_KINDS } from '#contract/system/settings.ts';
+import { isSettingTab, SETTING_GROUPS, type SettingTab, settingPath } from '#contract/system/settingPaths.ts';
+import { CAN_VOID, GATEWAY_KINDS, SETTING_KEYS, type SettingKey } from '#contract/system/settings.ts';
 import { readFrequency } from '#server/modules/customers/imports/cells/values.ts';
 import { exportColumns } from '#server/modules/schedule/visits/lists/exportColumns.ts';
 import { settingMessages } from '#src/custom/system/settings/messages.ts';
+import { settingRoutes } from '#src/custom/system/settings/routes.tsx';
 import { fieldText } from '#src/ui/history/fieldText.ts';
 import { sourcesIn } from '#tests/sources.ts';
 import { scheduleTexts } from '#texts/server/schedule.ts';
@@ -215,6 +217,48 @@ describe('reasons of visits', () => {
     expect(reasonIn('en', { skipReason: null, cancelReason: 'skip-1' })).toBe('Wasps');
     const wording = { translate: (key: string) => key, language: 'es', names: {}, reasons: office } as const;
     expect(fieldText('assignment', 'skipReason', 'too-wet', wording)).toBe('Muy mojado');
+  });
+});
+
+/** The names of what the files in a folder export, of which the name matches. */
+const exportedIn = (folder: string, name: RegExp): string[] =>
+  sourcesIn(folder).flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)]
+      .map(([, found = '']) => found)
+      .filter(found => name.test(found)),
+  );
+
+describe('jobs, listeners and followers', () => {
+  /** Attached by the server itself, before the modules. */
+  const FIRST = ['notificationListener', 'sessionListener'];
+
+  it('of every module are set up by the server', () => {
+    const index = readFileSync('server/modules/index.ts', 'utf8');
+    const lists = index.slice(index.indexOf('export const'));
+    const setUp = new Set(lists.match(/\w+/g));
+    const declared = exportedIn('server/modules', /(?:Jobs|Followers|Listener|Documents)$/);
+    expect(declared.length).toBeGreaterThan(40);
+    expect(declared.filter(name => !setUp.has(name) && !FIRST.includes(name))).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  /** Parts that have no tab of their own name, with the tab that edits them. */
+  const EDITED_ON: Partial<Record<SettingKey, SettingTab>> = { smtp: 'mail' };
+
+  it('are each edited on a page, which has a name in every language', () => {
+    for (const key of SETTING_KEYS) expect(isSettingTab(EDITED_ON[key] ?? key), key).toBe(true);
+    for (const language of LANGUAGES) {
+      const named = Object.keys(settingMessages[language].settings.tab);
+      const tabs = SETTING_GROUPS.flatMap(group => group.tabs.map(({ name }) => name));
+      expect(sorted(named)).toEqual(sorted(tabs));
+    }
+  });
+
+  it('have a screen at the path of each tab', () => {
+    const paths = settingRoutes.map(({ path }) => path);
+    for (const { tabs } of SETTING_GROUPS)
+      for (const { name } of tabs) expect(paths).toContain(settingPath(name));
   });
 });
 

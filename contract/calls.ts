@@ -82,8 +82,11 @@ import { placeCalls } from './territory/places.calls.ts';
 import { reassignCalls } from './territory/reassign.calls.ts';
 import { vendorCalls } from './territory/vendors.calls.ts';
 
-/** Every area except the plain resources, by its heading in the API's documentation. */
-const AREAS = {
+/**
+ * Every area except the plain resources, by its heading in the API's documentation; in two parts, because the
+ * compiler limits the length of one inferred type.
+ */
+const BUSINESS_AREAS = {
   'Set-aside events': eventCalls,
   'Crew announcements': crewAnnouncementCalls,
   Cards: cardCalls,
@@ -124,6 +127,8 @@ const AREAS = {
   'Moves of many visits': moveCalls,
   Seasons: seasonCalls,
   Visits: visitCalls,
+};
+const OPERATION_AREAS = {
   Calendar: calendarCalls,
   'Calendar feeds': calendarFeedCalls,
   'Crew days': crewDayCalls,
@@ -170,17 +175,23 @@ const AREAS = {
 
 /** All areas by their headings in the API's documentation. */
 export const CALL_AREAS: Record<string, Record<string, Call>> = Object.fromEntries(
-  Object.entries({ ...PLAIN_AREAS, ...AREAS }).map(([area, calls]) => [area, withWorkbooks(calls)]),
+  Object.entries({ ...PLAIN_AREAS, ...BUSINESS_AREAS, ...OPERATION_AREAS }).map(([area, calls]) => [
+    area,
+    withWorkbooks(calls),
+  ]),
 );
 
 /**
  * Every call of the API by its method and path. Routes and the documentation take their schemas from here.
  * The web app imports only the types, so no response schema is sent to a browser.
  */
-export const CALLS: Joined<Every<typeof PLAIN_CALLS | (typeof AREAS)[keyof typeof AREAS]>> = Object.assign(
-  {},
-  ...Object.values(CALL_AREAS),
-);
+export const CALLS: Joined<
+  Every<
+    | typeof PLAIN_CALLS
+    | (typeof BUSINESS_AREAS)[keyof typeof BUSINESS_AREAS]
+    | (typeof OPERATION_AREAS)[keyof typeof OPERATION_AREAS]
+  >
+> = Object.assign({}, ...Object.values(CALL_AREAS));
 
 /** Flattens an intersection into one object type. */
 type Joined<T> = { [K in keyof T]: T[K] };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Day } from '#contract/core/days.ts';
-import type { UserType } from '#contract/core/enums.ts';
+import { isCustomerType, type UserType } from '#contract/core/enums.ts';
 import { LANGUAGES } from '#contract/core/messages.ts';
 import {
   dayField,
@@ -83,8 +83,8 @@ export const profileFields = z.object({
  */
 export const profileBody = (type: UserType, today: Day) =>
   profileFields.extend({
-    email: type === 'customer' ? emailField : optionalEmail,
-    mobile: type === 'customer' ? mobileField : optionalMobile,
+    email: isCustomerType(type) ? emailField : optionalEmail,
+    mobile: isCustomerType(type) ? mobileField : optionalMobile,
     dateOfBirth: birthField(today),
   });
 export type ProfileBody = z.infer<ReturnType<typeof profileBody>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStaffType, type UserType } from '#contract/core/enums.ts';
+import { isAdminType, isStaffType, type UserType } from '#contract/core/enums.ts';
 import {
   appliesTo,
   defaultPermissions,
@@ -28,7 +28,7 @@ export const roleBody = z.object({
 export type RoleBody = z.infer<typeof roleBody>;
 
 export const isAdministrators = (role: Pick<KeyedRole, 'isGiven' | 'userType'>) =>
-  role.isGiven && role.userType === 'admin';
+  role.isGiven && isAdminType(role.userType);
 
 /** Role as stored; it may list permissions of an earlier version. */
 interface KeyedRole {

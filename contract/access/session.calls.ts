@@ -3,6 +3,7 @@ import { type Call, type CallAddress, data, done } from '#contract/core/call.ts'
 import { LOGIN_ROLES, USER_TYPES } from '#contract/core/enums.ts';
 import { LANGUAGES } from '#contract/core/messages.ts';
 import { PERMISSION_KEYS } from '#contract/core/permissions.ts';
+import { visitReasonLists } from '#contract/schedule/visitReasonSetting.ts';
 import { recoveryBody, resetBody } from './recovery.ts';
 import { linkLoginBody, loginBody, logoutBody } from './session.ts';
 import { viewAsBody } from './viewAs.ts';
@@ -19,6 +20,8 @@ const business = z.object({
   crewCapacityMinutes: z.number(),
   /** Longest time cap of bush and bed work, and the step between two caps, in hours. */
   timeCap: z.object({ maximumHours: z.number(), difference: z.number() }),
+  /** Why visits are skipped or canceled; retired reasons too, because records have them. */
+  visitReasons: visitReasonLists,
 });
 export type Business = z.output<typeof business>;
 

@@ -63,12 +63,25 @@ export const USER_TYPE_RULES = {
   },
 } as const satisfies Record<UserType, UserTypeRules>;
 
+/** The type of an actor, who may be the system, or of a user who may be signed out. */
+type AnyUserType = UserType | 'system' | null | undefined;
+const rulesOf = (type: AnyUserType): UserTypeRules | null =>
+  type && type !== 'system' ? USER_TYPE_RULES[type] : null;
+
 /** Office staff: admins and customer-service reps. They reach all rows. */
 export const STAFF_TYPES = USER_TYPES.filter(type => USER_TYPE_RULES[type].reach === 'all');
 export const isStaffType = (type: UserType): boolean => USER_TYPE_RULES[type].reach === 'all';
 /** Users of the office's app: its staff, and vendors. */
 export const OFFICE_TYPES = USER_TYPES.filter(type => USER_TYPE_RULES[type].app === 'office');
 export const isOfficeType = (type: UserType): boolean => USER_TYPE_RULES[type].app === 'office';
+/** Users of a vendor, who see its rows alone. */
+export const isVendorType = (type: AnyUserType): boolean => rulesOf(type)?.reach === 'vendor';
+/** Users of the crew's phone. */
+export const isCrewType = (type: AnyUserType): boolean => rulesOf(type)?.app === 'crew';
+/** Customers, who use the portal and own the rows that they see. */
+export const isCustomerType = (type: AnyUserType): boolean => rulesOf(type)?.app === 'portal';
+/** Administrators, who hold every permission. */
+export const isAdminType = (type: AnyUserType): boolean => rulesOf(type)?.holdsAllKeys === true;
 export const signInRoleOf = (type: UserType): LoginRole => USER_TYPE_RULES[type].signsInAs;
 
 export const PROPERTY_STATUSES = ['active', 'past', 'no-renew', 'declined', 'pro-collect'] as const;

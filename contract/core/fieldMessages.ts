@@ -64,6 +64,7 @@ export const FIELD_MESSAGES = {
   horizonInvalid: fieldMessagesTexts.horizonInvalid,
   capacityInvalid: fieldMessagesTexts.capacityInvalid,
   dateTwice: fieldMessagesTexts.dateTwice,
+  reasonTwice: fieldMessagesTexts.reasonTwice,
   oneWorkday: fieldMessagesTexts.oneWorkday,
   idleInvalid: fieldMessagesTexts.idleInvalid,
   historyMonthsInvalid: fieldMessagesTexts.historyMonthsInvalid,

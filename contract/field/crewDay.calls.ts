@@ -12,6 +12,7 @@ import {
 import { LANGUAGES } from '#contract/core/messages.ts';
 import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import { NOTICE_CHANNELS, NOTICE_WAYS } from '#contract/messaging/notices.ts';
+import { visitReasonLists } from '#contract/schedule/visitReasonSetting.ts';
 import { checklistItem } from './checklists.ts';
 import { crewDayQuery, fieldEventsBody } from './crewDay.ts';
 import { EXTRA_UNITS } from './extraWork.ts';
@@ -236,7 +237,9 @@ export const crewDay = z.object({
   /** Minutes before the cap of bush and bed work at which the crew gets a reminder. */
   reminderMinutes: z.number(),
   clock: crewClock,
-  /** The office's own skip reasons, in addition to the built-in ones; the English text is stored. */
+  /** Why visits are skipped or canceled, with the retired reasons of earlier visits. */
+  visitReasons: visitReasonLists,
+  /** The office's phrases for skipped visits; the English text is stored. */
   skipReasons: z.array(bilingual),
   /** The office's own phrases for messages to customers, in both languages. */
   messagePhrases: z.array(bilingual),

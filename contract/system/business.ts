@@ -4,6 +4,7 @@ import {
   DEFAULT_TIME_ZONE,
   TIME_CAP_HOURS,
 } from '#contract/core/constants.ts';
+import { DEFAULT_REASONS } from '#contract/schedule/visitReasons.ts';
 
 /** Default map tiles, with the attribution that their terms require. */
 export const DEFAULT_TILES = {
@@ -20,6 +21,7 @@ export const DEFAULT_BUSINESS: Business = {
   tiles: DEFAULT_TILES,
   crewCapacityMinutes: DEFAULT_CREW_CAPACITY_MINUTES,
   timeCap: { maximumHours: TIME_CAP_HOURS.max, difference: TIME_CAP_HOURS.step },
+  visitReasons: DEFAULT_REASONS,
 };
 
 /**

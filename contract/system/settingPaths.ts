@@ -25,6 +25,7 @@ export const SETTING_GROUPS = [
       { name: 'serviceDelay', path: '/service-delay-setting' },
       { name: 'clock', path: under('clock') },
       { name: 'callLogs', path: under('call-logs') },
+      { name: 'visitReasons', path: under('skip-reasons') },
     ],
   },
   {

@@ -5,6 +5,7 @@ import { LANGUAGES } from '#contract/core/messages.ts';
 import { PAYMENT_LETTERS } from '#contract/money/paymentLetters.ts';
 import { BOOK_NAMES, type QuickbooksSetting } from '#contract/money/quickbooks.ts';
 import { ON_HOLIDAY } from '#contract/schedule/holidays.ts';
+import { visitReasonLists } from '#contract/schedule/visitReasonSetting.ts';
 import { RETENTION_KINDS, timeCapSetting } from './businessSettings.ts';
 import {
   ACCOUNT_NAMES,
@@ -97,6 +98,7 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     customer: z.number(),
   }),
   callLogs: z.strictObject({ labels: z.record(z.enum(CALL_LOG_CODES), bilingual) }),
+  visitReasons: visitReasonLists,
   retention: z.strictObject({
     historyMonths: z.number().nullable(),
     noticesMonths: z.number().nullable(),
@@ -183,6 +185,7 @@ const allViews: z.ZodType<SettingsView> = z.object({
   clock: viewOf('clock'),
   idle: viewOf('idle'),
   callLogs: viewOf('callLogs'),
+  visitReasons: viewOf('visitReasons'),
   retention: viewOf('retention'),
   letters: viewOf('letters'),
   referrals: viewOf('referrals'),

@@ -5,6 +5,7 @@ import { lettersSetting } from '#contract/money/paymentLetters.ts';
 import { quickbooksSetting } from '#contract/money/quickbooks.ts';
 import { portalSetting } from '#contract/portal/portalSetting.ts';
 import { callLogSetting } from '#contract/schedule/callLogs.ts';
+import { visitReasonSetting } from '#contract/schedule/visitReasonSetting.ts';
 import {
   billingSetting,
   clockSetting,
@@ -149,6 +150,7 @@ export const SETTINGS = {
   clock: { schema: clockSetting, ...open },
   idle: { schema: idleSetting, ...open },
   callLogs: { schema: callLogSetting, ...open },
+  visitReasons: { schema: visitReasonSetting, ...open },
   retention: { schema: retentionSetting, ...open },
   letters: { schema: lettersSetting, ...open },
   quickbooks: { schema: quickbooksSetting, ...open },

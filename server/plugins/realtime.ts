@@ -2,6 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type pg from 'pg';
 import { Server } from 'socket.io';
+import { isVendorType } from '#contract/core/enums.ts';
 import type { PermissionKey } from '#contract/core/permissions.ts';
 import type { ChangedMessage, ClientToServerEvents, ServerToClientEvents } from '#contract/core/realtime.ts';
 import { type FindSession, isStaff, type Session } from '#server/api/session.ts';
@@ -112,7 +113,7 @@ export function createRealtime(
     await socket.join([ROOMS.user(session.userId), ...sortedRooms(session).own]);
     if (session.crewId) await socket.join(ROOMS.crew(session.crewId));
     if (session.customerId) await socket.join(ROOMS.customer(session.customerId));
-    if (session.type === 'vendor' && session.vendorId) await socket.join(ROOMS.vendor(session.vendorId));
+    if (isVendorType(session.type) && session.vendorId) await socket.join(ROOMS.vendor(session.vendorId));
     next();
   });
   return io;

@@ -6,6 +6,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import type { ProfileView } from '#contract/access/profile.calls.ts';
 import { type ProfileBody, profileBody } from '#contract/access/profile.ts';
 import type { Day } from '#contract/core/days.ts';
+import { isCrewType, isCustomerType } from '#contract/core/enums.ts';
 import { LANGUAGES } from '#contract/core/messages.ts';
 import { ON_MY_WAY_BY } from '#contract/field/onMyWay.ts';
 import { NOTICE_WAYS } from '#contract/messaging/notices.ts';
@@ -129,7 +130,7 @@ function ProfileForm({ profile, onChange, onDirty }: ProfileFormProps) {
         <TellDirty onDirty={onDirty} />
         <Fields profile={profile} day={day} onTaken={setTaken} />
       </AccountForm>
-      {(type === 'customer' || type === 'crew') && (
+      {(isCustomerType(type) || isCrewType(type)) && (
         <Suspense fallback={null}>
           <CalendarFeed feed={OWN_FEED} />
         </Suspense>
@@ -154,7 +155,7 @@ interface FieldsProps {
 function Fields({ profile, day, onTaken }: FieldsProps) {
   const translate = useTranslate();
   const { setError, getValues } = useFormContext();
-  const isCustomer = profile.type === 'customer';
+  const isCustomer = isCustomerType(profile.type);
   const hasFixedEmail = isCustomer && profile.email !== null;
   const checkEmail = async () => {
     const email = String(getValues('email') ?? '')
@@ -271,7 +272,7 @@ function Fields({ profile, day, onTaken }: FieldsProps) {
           </FieldGrid>
         </SectionCard>
       )}
-      {profile.type === 'crew' && (
+      {isCrewType(profile.type) && (
         <SectionCard title={translate('account.work')}>
           <FieldGrid>
             <TextInput

@@ -1,4 +1,5 @@
 import { IDLE_TIMEOUT_SECONDS, KEEP_ALIVE_MS } from '#contract/core/constants.ts';
+import { isCrewType } from '#contract/core/enums.ts';
 import { message } from '#contract/core/messages.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import { signOut } from '#src/auth/signOut.ts';
@@ -58,7 +59,7 @@ function watchOne(): () => void {
 
 async function endIdleSession(idleSeconds: number) {
   // Nobody can sign in without the server, so a crew would be locked out of its day.
-  if (storedUser()?.type === 'crew' && !(await canSignInAgain())) return;
+  if (isCrewType(storedUser()?.type) && !(await canSignInAgain())) return;
   if (!storedToken() || !isIdle(idleSeconds)) return;
   const ended = signOut();
   // Shows the sign-in page at once, without waiting for the server's answer.
@@ -73,7 +74,7 @@ function judge(error: HttpError) {
   // The role has required a second factor in the meantime, so the page switches to its setup.
   if (error.body?.code === 'two_factor_required' && !storedUser()?.mustEnrol) void refreshUser();
   // A crew keeps working offline; its outbox stores everything until the server is back.
-  if (error.status === 0 && storedUser()?.type !== 'crew') void endUnlessReachable();
+  if (error.status === 0 && !isCrewType(storedUser()?.type)) void endUnlessReachable();
 }
 
 function endRefusedSession() {

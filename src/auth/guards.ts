@@ -1,4 +1,5 @@
 import type { SessionUser } from '#contract/access/session.calls.ts';
+import { isCrewType, isCustomerType, isVendorType } from '#contract/core/enums.ts';
 import { PATHS, vendorViewPath } from '#contract/core/paths.ts';
 import { crewAt, customerAt, isSignIn } from './ownAppGuards.ts';
 import { mayOpen } from './screenAccess.ts';
@@ -8,9 +9,9 @@ export type GuardSession = Pick<SessionUser, 'type' | 'permissions' | 'vendor' |
 
 /** Returns the user's start page. */
 export function homeOf(session: GuardSession): string {
-  if (session.type === 'crew') return PATHS.crewDashboard;
-  if (session.type === 'customer') return PATHS.customerDashboard;
-  if (session.type === 'vendor' && session.vendor) return vendorViewPath(session.vendor.id);
+  if (isCrewType(session.type)) return PATHS.crewDashboard;
+  if (isCustomerType(session.type)) return PATHS.customerDashboard;
+  if (isVendorType(session.type) && session.vendor) return vendorViewPath(session.vendor.id);
   const places = [PATHS.dashboard, PATHS.customers, PATHS.worklogs, PATHS.vendors, PATHS.reports];
   return places.find(path => mayOpen(path, session)) ?? PATHS.root;
 }
@@ -50,7 +51,7 @@ function officeAt(path: string, session: GuardSession): Verdict {
   if (isSignIn(path) || path === PATHS.crewRoot) return redirect(home);
   if (path === PATHS.crewDashboard) return redirect(PATHS.root);
   if (path === PATHS.crewMap) return redirect(PATHS.mapCrew);
-  if (path === PATHS.dashboard && session.type === 'vendor') return redirect(home);
+  if (path === PATHS.dashboard && isVendorType(session.type)) return redirect(home);
   if (mayOpen(path, session)) return allow;
   return { kind: 'deny', to: PATHS.root, message: 'notAuthorized' };
 }

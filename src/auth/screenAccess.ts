@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/access/session.calls.ts';
-import { STAFF_TYPES, type UserType } from '#contract/core/enums.ts';
+import { isVendorType, STAFF_TYPES, type UserType } from '#contract/core/enums.ts';
 import { MESSAGES_PATH, PATHS, POSTPONED_PATH, RESCUE_PATH } from '#contract/core/paths.ts';
 import { canAccess, type PermissionKey } from '#contract/core/permissions.ts';
 import { PLAIN } from '#contract/resources.ts';
@@ -170,7 +170,7 @@ export function denialOf(path: string, holder: Holder): Denial | null {
 
 /** A vendor waiting for prices sees only its own page. */
 export const hasMenu = ({ type, vendor }: Pick<SessionUser, 'type' | 'vendor'>) =>
-  type !== 'vendor' || vendor?.status !== 'pending_for_price';
+  !isVendorType(type) || vendor?.status !== 'pending_for_price';
 
 /** Returns whether a user may view, change or export a module's records. */
 export function mayUse(

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
 import type { SessionUser } from '#contract/access/session.calls.ts';
+import { isCustomerType } from '#contract/core/enums.ts';
 import type { ChangedMessage, ClientToServerEvents, ServerToClientEvents } from '#contract/core/realtime.ts';
 import type { NotificationView } from '#contract/messaging/notifications.calls.ts';
 import { makeSignal, type Signal } from '#src/makeSignal.ts';
@@ -39,7 +40,7 @@ async function followSession() {
   socket = null;
   if (!wanted || !user) return;
   // A customer's page loads before its socket, and is refreshed once that is connected.
-  if (user.type === 'customer') await new Promise(resolve => setTimeout(resolve, LINE_AFTER_MS));
+  if (isCustomerType(user.type)) await new Promise(resolve => setTimeout(resolve, LINE_AFTER_MS));
   const library = await import('socket.io-client').catch(() => null);
   if (openedFor !== wanted) return;
   if (!library) {

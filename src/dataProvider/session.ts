@@ -1,6 +1,6 @@
 import type { LoginData, SessionUser } from '#contract/access/session.calls.ts';
 import { IDLE_TIMEOUT_SECONDS } from '#contract/core/constants.ts';
-import type { LoginRole } from '#contract/core/enums.ts';
+import { isCrewType, type LoginRole } from '#contract/core/enums.ts';
 import { STORAGE_KEYS } from '#contract/core/storage.ts';
 import { DEFAULT_BUSINESS } from '#contract/system/business.ts';
 import { languageToSave, storeLanguage } from '#src/i18n/language.ts';
@@ -61,7 +61,7 @@ export function storeUser(answered: SessionUser) {
 
 /** Returns the sign-in page for the user's own password; while viewing as a crew, that is the office's. */
 const signInRoleOf = ({ type, impersonating }: SessionUser): LoginRole =>
-  type === 'crew' && !impersonating ? 'crew' : 'admin';
+  isCrewType(type) && !impersonating ? 'crew' : 'admin';
 
 /** Returns the sign-in page of the last session in this browser; by default the office's. */
 export const endedRole = (): LoginRole =>

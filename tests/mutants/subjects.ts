@@ -47,6 +47,9 @@ export const SUBJECTS: readonly { sources: readonly string[]; tests: readonly st
   },
   {
     sources: ['contract/core/days.ts', 'contract/core/money.ts', 'contract/core/validation.ts'],
-    tests: ['days', 'dayNumbers', 'money', 'validation'].map(name => `tests/unit/core/${name}.test.ts`),
+    tests: [
+      ...['days', 'dayNumbers', 'money', 'validation'].map(name => `tests/unit/core/${name}.test.ts`),
+      'tests/unit/money/priceLimit.test.ts',
+    ],
   },
 ];

@@ -201,7 +201,7 @@ const events: DomainEvent[] = [
 it.each(events.map(event => [event.type, event] as const))(
   'no notification of %s stays English',
   async (_, event) => {
-    const names = { address: () => ADDRESS, crew: () => 'Ομάδα' };
+    const names = { address: () => ADDRESS, crew: () => 'Ομάδα', reason: (text: string) => text };
     // These events are composed without reading the database.
     const told = await notificationsFor({} as Tx, names, event);
     expect(told.length).toBeGreaterThan(0);

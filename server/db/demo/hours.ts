@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { addDays, type Day, momentOf, weekdayOf } from '#contract/core/days.ts';
+import { isCrewType } from '#contract/core/enums.ts';
 import type { ClockAction } from '#contract/field/timeSheets.ts';
 import type { Tx } from '../connect.ts';
 import { insertMany } from '../insertMany.ts';
@@ -32,12 +33,12 @@ export async function makeHours(
     presses.push({ id, type: 'clock', userId, crewId, ...moments, payload: { clock }, outcome: 'applied' });
     return id;
   };
-  const [forgetful] = people.filter(person => person.type === 'crew');
+  const [forgetful] = people.filter(person => isCrewType(person.type));
   for (let back = DAYS; back >= 0; back--) {
     const date = addDays(today, -back);
     const isWeekend = weekdayOf(date) > 5;
     for (const person of people) {
-      const isCrew = person.type === 'crew';
+      const isCrew = isCrewType(person.type);
       // On a weekend, the crews catch up today on Friday's rain.
       if (isWeekend && !(isCrew && back === 0)) continue;
       const start = later(momentOf(date, isCrew ? '06:45' : '08:00', timeZone), random.whole(-12, 14));

@@ -1,3 +1,5 @@
+import type { VisitReasonKey } from '#contract/schedule/visitReasons.ts';
+
 /** Plausible names for a Texas business. All people and phone numbers are made up. */
 export const FIRST_NAMES = [
   'Maria',
@@ -219,11 +221,11 @@ export const INSTRUCTIONS = [
 ] as const;
 
 export const SKIP_REASONS = [
-  'Gate locked, nobody home',
-  'Too wet to mow',
-  'Customer asked to skip this week',
-  'Dog in the back yard',
-] as const;
+  'gate-locked',
+  'too-wet',
+  'customer-asked',
+  'dog-in-yard',
+] as const satisfies readonly VisitReasonKey[];
 
 export const OFFICE_NOTES = [
   'Called about the gate code and updated it.',

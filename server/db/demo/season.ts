@@ -2,6 +2,7 @@ import { addDays, type Day, momentOf, mondayOf, weekdayOf } from '#contract/core
 import type { AssignmentStatus } from '#contract/core/enums.ts';
 import { federalHolidays } from '#contract/schedule/holidays.ts';
 import { DEFAULT_DAYS_OFF, type HandMadeField } from '#contract/schedule/schedule.ts';
+import type { VisitReasonKey } from '#contract/schedule/visitReasons.ts';
 import { isWorkingDay, type WorkingDays, workDayOf } from '#server/modules/schedule/cadence/workingDays.ts';
 import type { Tx } from '../connect.ts';
 import { continueIds, insertMany } from '../insertMany.ts';
@@ -206,7 +207,7 @@ function settle(random: Random, visit: DemoVisit, { from, to, isToday }: Stop, i
   }
   if (roll === 4) {
     visit.status = 'cancel';
-    visit.cancelReason = 'Customer canceled by phone';
+    visit.cancelReason = 'customer-canceled' satisfies VisitReasonKey;
     return;
   }
   const wanted = Math.max(10, Math.round(expectedMinutes(visit.service) * (1 + random.bell() * 0.35)));

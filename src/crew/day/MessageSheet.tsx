@@ -1,18 +1,14 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { MAX_CREW_MESSAGE_LENGTH } from '#contract/core/constants.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
 import { channelsTo, wayOfChannels } from '#contract/messaging/notices.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { crewPhoneTexts } from '#texts/shared/crewPhone.ts';
 import { useDayState } from '../phone.ts';
-import { Sheet } from '../shell/Sheet.tsx';
-import { useOneAtATime } from '../taps.ts';
+import { TextSheet } from './TextSheet.tsx';
 import type { NumberedStop } from './useShownDay.ts';
 
 export interface MessageSheetProps {
@@ -31,64 +27,47 @@ export default function MessageSheet({ isOpen, stop, onClose, onSend }: MessageS
   const translate = useTranslate();
   const language = usePageLanguage();
   const { day } = useDayState();
-  const [text, setText] = useState('');
   const phrases = day?.messagePhrases.length ? day.messagePhrases : USUAL;
-  const send = useOneAtATime(async () => {
-    if (!(await onSend(stop, text.trim()))) return;
-    setText('');
-    onClose();
-  });
   return (
-    <Sheet
+    <TextSheet
       isOpen={isOpen}
-      onClose={onClose}
       title={translate('crewDay.message.title', { name: stop.customerFirstName })}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {translate('crewDay.cancel')}
-          </Button>
-          <Button variant="contained" disabled={!text.trim()} onClick={() => void send()}>
-            {translate('crewDay.message.send')}
-          </Button>
-        </>
+      label={translate('crewDay.message.text')}
+      saveLabel={translate('crewDay.message.send')}
+      maxLength={MAX_CREW_MESSAGE_LENGTH}
+      minRows={2}
+      onClose={onClose}
+      onSave={text => onSend(stop, text)}
+      before={(text, setText) => (
+        <Box sx={{ display: 'grid', gap: 1, marginBottom: 2 }}>
+          {phrases.map(phrase => (
+            <ButtonBase
+              key={phrase.en}
+              aria-pressed={text === phrase[stop.language]}
+              onClick={() => setText(phrase[stop.language])}
+              sx={theme => ({
+                minHeight: 56,
+                padding: '8px 14px',
+                justifyContent: 'flex-start',
+                textAlign: 'left',
+                borderRadius: '12px',
+                border: `2px solid ${theme.sward.line}`,
+                font: 'inherit',
+                lineHeight: 1.25,
+                '&[aria-pressed="true"]': { borderColor: theme.sward.primary, background: theme.sward.tint },
+              })}
+            >
+              {phrase[language]}
+            </ButtonBase>
+          ))}
+        </Box>
+      )}
+      after={
+        <Typography variant="body2" color="text.secondary" sx={{ marginTop: 1 }}>
+          {translate(`crewDay.message.${stop.language}`)}{' '}
+          {translate(`crewDay.goesBy.${wayOfChannels(channelsTo(stop.messagesBy, stop.linksBy))}`)}
+        </Typography>
       }
-    >
-      <Box sx={{ display: 'grid', gap: 1, marginBottom: 2 }}>
-        {phrases.map(phrase => (
-          <ButtonBase
-            key={phrase.en}
-            aria-pressed={text === phrase[stop.language]}
-            onClick={() => setText(phrase[stop.language])}
-            sx={theme => ({
-              minHeight: 56,
-              padding: '8px 14px',
-              justifyContent: 'flex-start',
-              textAlign: 'left',
-              borderRadius: '12px',
-              border: `2px solid ${theme.sward.line}`,
-              font: 'inherit',
-              lineHeight: 1.25,
-              '&[aria-pressed="true"]': { borderColor: theme.sward.primary, background: theme.sward.tint },
-            })}
-          >
-            {phrase[language]}
-          </ButtonBase>
-        ))}
-      </Box>
-      <TextField
-        fullWidth
-        multiline
-        minRows={2}
-        label={translate('crewDay.message.text')}
-        value={text}
-        onChange={event => setText(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: MAX_CREW_MESSAGE_LENGTH } }}
-      />
-      <Typography variant="body2" color="text.secondary" sx={{ marginTop: 1 }}>
-        {translate(`crewDay.message.${stop.language}`)}{' '}
-        {translate(`crewDay.goesBy.${wayOfChannels(channelsTo(stop.messagesBy, stop.linksBy))}`)}
-      </Typography>
-    </Sheet>
+    />
   );
 }

@@ -1,10 +1,6 @@
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { MAX_NOTE_LENGTH } from '#contract/core/constants.ts';
-import { Sheet } from '../shell/Sheet.tsx';
-import { useOneAtATime } from '../taps.ts';
+import { TextSheet } from './TextSheet.tsx';
 import type { NumberedStop } from './useShownDay.ts';
 
 export interface NoteSheetProps {
@@ -17,39 +13,18 @@ export interface NoteSheetProps {
 
 export default function NoteSheet({ isOpen, stop, onClose, onSave }: NoteSheetProps) {
   const translate = useTranslate();
-  const [text, setText] = useState('');
-  const save = useOneAtATime(async () => {
-    if (!(await onSave(stop, text.trim()))) return;
-    setText('');
-    onClose();
-  });
   return (
-    <Sheet
+    <TextSheet
       isOpen={isOpen}
-      onClose={onClose}
       title={translate('crewDay.noteTitle', { address: stop.address })}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {translate('crewDay.cancel')}
-          </Button>
-          <Button variant="contained" disabled={!text.trim()} onClick={() => void save()}>
-            {translate('crewDay.saveNote')}
-          </Button>
-        </>
-      }
-    >
-      <TextField
-        fullWidth
-        multiline
-        minRows={4}
-        autoFocus
-        label={translate('crewDay.note')}
-        helperText={translate('crewDay.noteHelp')}
-        value={text}
-        onChange={event => setText(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: MAX_NOTE_LENGTH } }}
-      />
-    </Sheet>
+      label={translate('crewDay.note')}
+      helperText={translate('crewDay.noteHelp')}
+      saveLabel={translate('crewDay.saveNote')}
+      maxLength={MAX_NOTE_LENGTH}
+      minRows={4}
+      autoFocus
+      onClose={onClose}
+      onSave={text => onSave(stop, text)}
+    />
   );
 }

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { MAX_SKIP_REASON_LENGTH } from '#contract/core/constants.ts';
-import { SKIP_REASONS } from '#contract/schedule/skipReasons.ts';
+import { DEFAULT_REASONS, offeredReasons } from '#contract/schedule/visitReasons.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { useDayState } from '../phone.ts';
 import { Sheet } from '../shell/Sheet.tsx';
@@ -27,8 +27,8 @@ export default function SkipSheet({ isOpen, stop, onClose, onSkip }: SkipSheetPr
   const [chosen, setChosen] = useState('');
   const [other, setOther] = useState('');
   const { day } = useDayState();
-  const own = (day?.skipReasons ?? []).map(phrase => ({ stored: phrase.en, label: phrase }));
-  const choices = [...own, ...SKIP_REASONS];
+  const phrases = (day?.skipReasons ?? []).map(phrase => ({ key: phrase.en, label: phrase }));
+  const choices = [...phrases, ...offeredReasons(day?.visitReasons ?? DEFAULT_REASONS, 'skip')];
   const reason = other.trim() || chosen;
   const skip = useOneAtATime(async () => {
     if (!(await onSkip(stop, reason))) return;
@@ -60,12 +60,12 @@ export default function SkipSheet({ isOpen, stop, onClose, onSkip }: SkipSheetPr
           marginBottom: 2,
         }}
       >
-        {choices.map(({ stored, label }) => (
+        {choices.map(({ key, label }) => (
           <ButtonBase
-            key={stored}
-            aria-pressed={chosen === stored && !other.trim()}
+            key={key}
+            aria-pressed={chosen === key && !other.trim()}
             onClick={() => {
-              setChosen(stored);
+              setChosen(key);
               setOther('');
             }}
             sx={theme => ({

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#contract/core/days.ts';
 import type { CrewDay, CrewStop, RescueSeal } from '#contract/field/crewDay.calls.ts';
+import { DEFAULT_REASONS } from '#contract/schedule/visitReasons.ts';
 import { HttpError } from '#src/dataProvider/http.ts';
 import { serverNow } from '#src/dataProvider/serverClock.ts';
 import { today } from '#src/dataProvider/today.ts';
@@ -172,6 +173,7 @@ export class DayStore {
 const NEW_FACTS = {
   announcements: [],
   notes: [],
+  visitReasons: DEFAULT_REASONS,
   skipReasons: [],
   messagePhrases: [],
   rescue: null,

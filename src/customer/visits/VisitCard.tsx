@@ -5,7 +5,8 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { ownChargePath } from '#contract/core/paths.ts';
 import type { PortalVisit } from '#contract/portal/portal.calls.ts';
-import { showVisitReason, storedReason } from '#contract/schedule/skipReasons.ts';
+import type { VisitReasonKey } from '#contract/schedule/visitReasons.ts';
+import { visitReasonText } from '#src/dataProvider/visitReason.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { Money } from '#src/ui/fields/Money.tsx';
 import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
@@ -86,6 +87,8 @@ export function VisitCard({ visit, showsAddress }: VisitCardProps) {
   );
 }
 
+const BY_CUSTOMER: VisitReasonKey = 'by-customer';
+
 function VisitState({ visit }: { visit: PortalVisit }) {
   const translate = useTranslate();
   const days = useDays();
@@ -93,8 +96,8 @@ function VisitState({ visit }: { visit: PortalVisit }) {
   switch (visit.status) {
     case 'skipped': {
       const how = translate(visit.isOwnSkip ? 'customer.visits.skippedByYou' : 'customer.visits.skipped');
-      const why = visit.skipReason === storedReason('by-customer') ? null : visit.skipReason;
-      return <ToneLabel tone="skipped">{why ? `${how}: ${showVisitReason(why, language)}` : how}</ToneLabel>;
+      const why = visit.skipReason === BY_CUSTOMER ? null : visit.skipReason;
+      return <ToneLabel tone="skipped">{why ? `${how}: ${visitReasonText(why, language)}` : how}</ToneLabel>;
     }
     case 'cancel':
       return <ToneLabel tone="cancelled">{translate('customer.visits.cancelled')}</ToneLabel>;

@@ -5,7 +5,7 @@ import { isPermissionKey, PERMISSIONS } from '#contract/core/permissions.ts';
 import { showPhone } from '#contract/core/phone.ts';
 import { type GateHours, showGateHours, showTime } from '#contract/customers/gateHours.ts';
 import { type DatedRate, isDatedRate } from '#contract/money/datedRates.ts';
-import { showVisitReason } from '#contract/schedule/skipReasons.ts';
+import { showVisitReason, type VisitReasonLists } from '#contract/schedule/visitReasons.ts';
 import { businessDayOf } from '#src/dataProvider/today.ts';
 import { frequencyKey } from '#src/i18n/words.ts';
 import { TRAITS } from '#texts/language.ts';
@@ -19,6 +19,8 @@ export interface Wording {
   translate: (key: string, values?: Record<string, unknown>) => string;
   /** Names of the records that fields point to, by field and ID. */
   names: Readonly<Record<string, ReadonlyMap<number, string>>>;
+  /** The office's reasons for skipping or canceling visits. */
+  reasons: VisitReasonLists;
 }
 
 /** Fields whose values are words of an enumeration. */
@@ -100,7 +102,12 @@ function numberText(field: string, value: number, { translate, names }: Wording)
   return field.endsWith('Id') ? `#${value}` : String(value);
 }
 
-function plainText(entity: string, field: string, value: string, { translate, language }: Wording): string {
+function plainText(
+  entity: string,
+  field: string,
+  value: string,
+  { translate, language, reasons }: Wording,
+): string {
   if (field === 'status' && STATUS_OF[entity]) {
     return translate(`words.${STATUS_OF[entity]}.${value}`, { _: value });
   }
@@ -120,7 +127,7 @@ function plainText(entity: string, field: string, value: string, { translate, la
   const spoken = field === 'language' && LANGUAGES.find(one => one === value);
   if (spoken) return TRAITS[spoken].name;
   if (entity.endsWith('announcement') && field.startsWith('message')) return wordsOf(value);
-  if (field === 'skipReason' || field === 'cancelReason') return showVisitReason(value, language);
+  if (field === 'skipReason' || field === 'cancelReason') return showVisitReason(value, language, reasons);
   if (PHONES.has(field)) return showPhone(value);
   if (isDay(value)) return showDay(value);
   if (TIME.test(value)) return showTime(value, language);

@@ -1,6 +1,7 @@
 import { useGetMany, useLocaleState, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { HistoryEntry } from '#contract/insight/history.calls.ts';
+import { storedBusiness } from '#src/dataProvider/session.ts';
 import { languageOf } from '#texts/languages.ts';
 import { useStaffOptions } from '../list/useStaffOptions.ts';
 import type { Wording } from './fieldText.ts';
@@ -26,6 +27,7 @@ export function useWordingOf(records: readonly Facts[]): Wording {
       language: languageOf(locale),
       translate,
       names: { assigneeId, crewId, vendorId, marketId, roleId },
+      reasons: storedBusiness().visitReasons,
     };
   }, [locale, translate, staff, crewId, vendorId, marketId, roleId]);
 }

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { businessDayOf } from '#src/dataProvider/today.ts';
+import { visitReasonText } from '#src/dataProvider/visitReason.ts';
 import { DayText } from '../fields/DayText.tsx';
 import { ToneLabel } from '../fields/StatusLabel.tsx';
 import { clockText } from '../fields/visitText.ts';
@@ -63,7 +64,7 @@ export function PastPlans<Plan extends PastPlan>(props: PastPlansProps<Plan>) {
                 <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
                   <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>{tell(plan)}</Box>
                   <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                    {plan.reason && `“${plan.reason}” · `}
+                    {plan.reason && `“${visitReasonText(plan.reason)}” · `}
                     {plan.actorName}, <DayText day={businessDayOf(plan.createdAt)} near />{' '}
                     {clockText(plan.createdAt, locale)}
                   </Typography>

@@ -360,7 +360,7 @@ describe('field events', () => {
       'rejected',
     ]);
     expect(answers[0]?.reason?.en).toContain('payload.reason');
-    expect(await visitOf(visit.id)).toMatchObject({ status: 'skipped', skipReason: 'Gate locked' });
+    expect(await visitOf(visit.id)).toMatchObject({ status: 'skipped', skipReason: 'gate-locked' });
     const many = Array.from({ length: 201 }, () => good);
     expect((await crew.request('POST', '/field-events', { events: many })).status).toBe(422);
     expect((await crew.request('POST', '/field-events', { events: [] })).status).toBe(422);

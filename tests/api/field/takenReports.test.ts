@@ -119,7 +119,7 @@ it('a skip: the visit is skipped on that day, for the crew’s reason', async ()
   expect((await admin.request('PUT', `/assignments/${visit.id}`, moved)).status).toBe(200);
   await accept(await conflict(report('skip', visit, at('10:00'), { reason: 'Gate locked' })));
   expect(await visitOf(visit)).toMatchObject({
-    ...{ status: 'skipped', date: TEST_TODAY, skipReason: 'Gate locked' },
+    ...{ status: 'skipped', date: TEST_TODAY, skipReason: 'gate-locked' },
   });
 });
 

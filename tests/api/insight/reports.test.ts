@@ -80,9 +80,9 @@ async function workBeside(chargeId: number) {
   const { db, deps } = app;
   const visit = (change: Partial<typeof assignments.$inferInsert>) =>
     makeVisit(app, austin, { assignment: { completedAt: null, workedMinutes: null, ...change } });
-  await visit({ status: 'skipped', skipReason: 'Too wet' });
+  await visit({ status: 'skipped', skipReason: 'too-wet' });
   await visit({ status: 'skipped', skipReason: 'Snake in the grass', crewId: null });
-  await visit({ status: 'cancel', cancelReason: 'Gate locked' });
+  await visit({ status: 'cancel', cancelReason: 'gate-locked' });
   await visit({ status: 'pending', slot: '2026-06-05' });
   const priced = await visit({ status: 'pending', slot: '2026-06-08', crewId: null });
   const { propertyId, customerId } = priced;

@@ -6,7 +6,7 @@ import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { CustomerRecord } from '#contract/customers/customers.calls.ts';
 import type { LockedCustomer } from '#contract/customers/lockedCustomers.calls.ts';
 import type { PortalHome, PortalPayAnswer } from '#contract/portal/portal.calls.ts';
-import { storedReason } from '#contract/schedule/skipReasons.ts';
+import type { VisitReasonKey } from '#contract/schedule/visitReasons.ts';
 import { assignments, history, notifications, users } from '#server/db/schema/index.ts';
 import { hashPassword } from '#server/modules/access/auth/passwords.ts';
 import { generateAll } from '#server/modules/schedule/schedule/generateAll.ts';
@@ -133,7 +133,7 @@ describe('a payment that failed for good', () => {
     await allAre('cancel');
     expect((await coming())[0]).toMatchObject({
       date: '2026-06-25',
-      reason: storedReason('payment-stopped'),
+      reason: 'payment-stopped' satisfies VisitReasonKey,
     });
     await generateAll(app.deps);
     expect(await coming()).toHaveLength(planned.length);

@@ -273,7 +273,7 @@ describe('a coming visit', () => {
       .from(history)
       .where(and(eq(history.entity, 'assignment'), eq(history.entityId, String(id))))
       .orderBy(desc(history.id));
-    expect(entry).toMatchObject({ action: 'restored', actorId: customer.userId, reason: 'Customer portal' });
+    expect(entry).toMatchObject({ action: 'restored', actorId: customer.userId, reason: 'by-customer' });
 
     // A visit that the office skipped can't be restored by the customer, even if they had skipped it before.
     const reason = { reason: 'Too wet' };

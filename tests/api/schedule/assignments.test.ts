@@ -87,7 +87,7 @@ describe('a visit', () => {
     expect([silent.status, silent.body.errors]).toEqual([422, { reason: 'Required.' }]);
     expect((await act(csr, visit.id, 'skip', { reason: 'Too wet' })).body.data).toMatchObject({
       status: 'skipped',
-      skipReason: 'Too wet',
+      skipReason: 'too-wet',
     });
     const moved = await csr.request<ErrorBody>('PUT', `/assignments/${visit.id}`, { date: '2026-06-11' });
     expect([moved.status, moved.body.message]).toEqual([409, 'This visit was skipped. Restore it first.']);
@@ -97,7 +97,7 @@ describe('a visit', () => {
     });
     expect((await act(csr, visit.id, 'cancel', { reason: 'Sold' })).body.data.status).toBe('cancel');
     expect((await historyOf(visit.id)).map(row => [row.action, row.reason])).toEqual([
-      ['skipped', 'Too wet'],
+      ['skipped', 'too-wet'],
       ['restored', null],
       ['cancelled', 'Sold'],
     ]);

@@ -229,7 +229,7 @@ describe('the question whether a crew will finish today', () => {
       .select({ before: history.before, reason: history.reason })
       .from(history)
       .where(and(eq(history.entity, 'crew'), eq(history.entityId, String(crewId))));
-    expect(told).toEqual([{ before: { delayAsked: TOMORROW }, reason: 'Asking was switched off' }]);
+    expect(told).toEqual([{ before: { delayAsked: TOMORROW }, reason: 'asking-off' }]);
     await setting({ isOn: true });
     app.deps.clock.advanceMinutes(45);
     await job();

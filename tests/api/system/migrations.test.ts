@@ -5,10 +5,12 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { UserType } from '#contract/core/enums.ts';
 import { defaultPermissions } from '#contract/core/permissions.ts';
+import { DEFAULT_REASONS } from '#contract/schedule/visitReasons.ts';
 import { ensureBaseline } from '#server/db/baseline.ts';
 import type { Connection, Db } from '#server/db/connect.ts';
 import { knownMigration, migrateDatabase, newestApplied, OlderDatabaseError } from '#server/db/migrate.ts';
 import { proveLedger } from '#server/modules/money/ledger/proof.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
 import { createBareDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 
 /** Timestamp of the last migration of the oldest databases that are still updated. */
@@ -161,6 +163,77 @@ describe('The oldest database that is still updated', () => {
 
     expect(await schemaOf(database.connection.db)).toEqual(expected);
     for (const [what, found] of Object.entries(expected)) expect(found.length, what).toBeGreaterThan(20);
+  });
+});
+
+describe('A database whose visits have their reasons as sentences', () => {
+  it('gets keys in their place, and the office’s phrases as reasons', async () => {
+    database = await createBareDatabase();
+    await loadOldest(database.connection);
+    const { db } = database.connection;
+    await migrateDatabase(db, knownMigration('0005_automations'));
+    const { rows: visits } = await db.execute<{ id: number }>(
+      sql`select id from assignments order by id limit 6`,
+    );
+    const [skipped, canceled, stopped, own, retired, free] = visits.map(({ id }) => id);
+    await db.execute(sql`insert into phrases (name, type, phrase, phrase_es, is_active) values
+      ('Wasps', 'un-assign', 'Wasps at the gate', 'Avispas en el portón', true),
+      ('Old', 'un-assign', 'Party in the yard', null, false),
+      ('Again', 'un-assign', 'Too wet', 'Mojado', true),
+      ('Moved', 'cancel-assignment', 'Moved away', 'Se mudó', true)`);
+    for (const [id, column, reason] of [
+      [skipped, 'skip_reason', 'Muy mojado'],
+      [canceled, 'cancel_reason', 'Moved away'],
+      [stopped, 'cancel_reason', 'Service stopped until the customer is unlocked'],
+      [own, 'skip_reason', 'Wasps at the gate'],
+      [retired, 'skip_reason', 'Party in the yard'],
+      [free, 'skip_reason', 'Wasp nest by the gate'],
+    ] as const)
+      await db.execute(sql`update assignments set ${sql.raw(column)} = ${reason} where id = ${id}`);
+    await db.execute(sql`insert into history (at, entity, entity_id, action, actor_type, actor_name, before, after, reason)
+      values (now(), 'assignment', ${String(skipped)}, 'skipped', 'csr', 'Carl', '{"skipReason": null}', '{"skipReason": "Too wet"}', 'Too wet'),
+        (now(), 'charge', '1', 'waived', 'csr', 'Carl', null, null, 'Paid in cash'),
+        (now(), 'charge', '1', 'payment-success', 'csr', 'Carl', null, null, '4711')`);
+    await db.execute(sql`update saved_reports set filter = '{"reason": "Too wet"}'`);
+
+    await migrateDatabase(db);
+
+    const reasonOf = async (id: number | undefined) =>
+      (
+        await db.execute<{ reason: string }>(
+          sql`select coalesce(skip_reason, cancel_reason) as reason from assignments where id = ${id}`,
+        )
+      ).rows[0]?.reason;
+    const reasons = await Promise.all([skipped, canceled, stopped, own, retired, free].map(reasonOf));
+    expect(reasons.slice(0, 3)).toEqual(['too-wet', 'cancel-1', 'payment-stopped']);
+    expect(reasons[5]).toBe('Wasp nest by the gate');
+    const lists = await settingOf(db, 'visitReasons');
+    const listed = (key: string | undefined) => lists.skip.find(reason => reason.key === key);
+    expect(listed(reasons[3])).toMatchObject({
+      label: { en: 'Wasps at the gate', es: 'Avispas en el portón' },
+      isRetired: false,
+    });
+    expect(listed(reasons[4])).toMatchObject({
+      label: { en: 'Party in the yard', es: 'Party in the yard' },
+      isRetired: true,
+    });
+    expect(lists.skip.slice(0, DEFAULT_REASONS.skip.length)).toEqual(DEFAULT_REASONS.skip);
+    expect(lists.cancel.map(({ key }) => key)).toEqual(['customer-canceled', 'scheduled-twice', 'cancel-1']);
+    // A phrase that repeats a reason stays a phrase.
+    const active = sql`select name from phrases where type in ('un-assign', 'cancel-assignment') and is_active`;
+    expect((await db.execute(active)).rows).toContainEqual({ name: 'Again' });
+    expect((await db.execute(active)).rows).not.toContainEqual({ name: 'Wasps' });
+
+    const { rows: entries } = await db.execute(
+      sql`select reason, after from history where actor_name = 'Carl' order by id`,
+    );
+    expect(entries).toEqual([
+      { reason: 'too-wet', after: { skipReason: 'too-wet' } },
+      { reason: 'Paid in cash', after: null },
+      { reason: '4711', after: null },
+    ]);
+    const { rows: reports } = await db.execute(sql`select distinct filter from saved_reports`);
+    expect(reports).toEqual([{ filter: { reason: 'too-wet' } }]);
   });
 });
 

@@ -30,7 +30,7 @@ const MODULES: Record<string, string> = {
 
 /** Domains whose schemas and constants each domain's contract uses, besides the core. */
 const CONTRACT: Record<string, string> = {
-  access: 'field messaging money',
+  access: 'field messaging money schedule',
   // The core names the labels of enumerations and the notifications that sockets carry.
   core: 'field messaging money',
   customers: 'field messaging money sales schedule territory',

@@ -18,24 +18,31 @@ import {
   frequencyKey,
   plainFrequencies,
 } from '#contract/core/frequencies.ts';
-import { LANGUAGES } from '#contract/core/messages.ts';
+import { LANGUAGES, type Language } from '#contract/core/messages.ts';
 import { WORDS } from '#contract/core/words.ts';
 import { CLOCKED_TYPES } from '#contract/field/timeSheets.ts';
 import { MARKETING_KINDS, NOTICE_KINDS, NOTICES } from '#contract/messaging/notices.ts';
 import { NOTIFICATIONS } from '#contract/messaging/notificationTypes.ts';
+import { visitReasonSetting } from '#contract/schedule/visitReasonSetting.ts';
 import {
-  isOfferedReason,
+  DEFAULT_REASONS,
+  isPickedReason,
+  offeredReasons,
+  reasonKey,
   showVisitReason,
   VISIT_REASON_KEYS,
   VISIT_REASONS,
-} from '#contract/schedule/skipReasons.ts';
+} from '#contract/schedule/visitReasons.ts';
 import type { WorkLog } from '#contract/schedule/visits.calls.ts';
-import { CAN_VOID, GATEWAY_KINDS } from '#contract/system/settings.ts';
+import { isSettingTab, SETTING_GROUPS, type SettingTab, settingPath } from '#contract/system/settingPaths.ts';
+import { CAN_VOID, GATEWAY_KINDS, SETTING_KEYS, type SettingKey } from '#contract/system/settings.ts';
 import { readFrequency } from '#server/modules/customers/imports/cells/values.ts';
 import { exportColumns } from '#server/modules/schedule/visits/lists/exportColumns.ts';
 import { settingMessages } from '#src/custom/system/settings/messages.ts';
+import { settingRoutes } from '#src/custom/system/settings/routes.tsx';
 import { fieldText } from '#src/ui/history/fieldText.ts';
 import { sourcesIn } from '#tests/sources.ts';
+import { scheduleTexts } from '#texts/server/schedule.ts';
 import { outboxMessages } from '#texts/web/crew/outbox.ts';
 
 /** The literals in a folder's files of which the path matches. */
@@ -116,52 +123,142 @@ describe('field events', () => {
 });
 
 describe('reasons of visits', () => {
-  it('keep the text by which stored rows are found, whatever the labels become', () => {
-    expect(VISIT_REASON_KEYS.map(key => VISIT_REASONS[key].stored)).toEqual([
-      'Gate locked',
-      'Dog in the yard',
-      'Too wet',
-      'Grass too short',
-      'Customer asked to skip',
-      'Car or things in the way',
-      'Equipment broke',
-      'Not safe',
-      'Service stopped until the customer is unlocked',
-      'The crew could not finish the day',
-      'The crew did the work on this day',
-      'The crew did not do the work after all',
-      'Asking was switched off',
-      'The office left the visits where they are',
-      'Change undone',
-      'Customer portal',
+  const own = { key: 'skip-1', label: { en: 'Wasps', es: 'Avispas' }, isRetired: true };
+  const office = { ...DEFAULT_REASONS, skip: [...DEFAULT_REASONS.skip, own] };
+
+  it('keep the keys under which rows are stored, whatever the labels become', () => {
+    expect(VISIT_REASON_KEYS).toEqual([
+      'gate-locked',
+      'dog-in-yard',
+      'too-wet',
+      'grass-too-short',
+      'customer-asked',
+      'things-in-the-way',
+      'equipment-broke',
+      'not-safe',
+      'customer-canceled',
+      'scheduled-twice',
+      'payment-stopped',
+      'day-unfinished',
+      'work-was-done',
+      'work-not-done',
+      'asking-off',
+      'left-in-place',
+      'change-undone',
+      'by-customer',
     ]);
     expect(sorted(Object.keys(VISIT_REASONS))).toEqual(sorted(VISIT_REASON_KEYS));
   });
 
-  it.each(VISIT_REASON_KEYS)('%s is shown in the reader’s language, however it was written', key => {
-    const { stored, label, isOffered } = VISIT_REASONS[key];
-    for (const language of LANGUAGES)
-      for (const text of [stored, ...Object.values(label)])
-        expect(showVisitReason(text, language)).toBe(label[language]);
-    expect(isOfferedReason(stored)).toBe(isOffered);
+  it.each(VISIT_REASON_KEYS)('%s is shown in the reader’s language, however it was sent', key => {
+    const { sentence, label, use } = VISIT_REASONS[key];
+    for (const text of [key, ...(sentence === null ? [] : [sentence]), ...Object.values(label)]) {
+      expect(reasonKey(text, DEFAULT_REASONS)).toBe(key);
+      for (const language of LANGUAGES)
+        expect(showVisitReason(text, language, DEFAULT_REASONS)).toBe(label[language]);
+    }
+    expect(isPickedReason(key, DEFAULT_REASONS)).toBe(use !== null);
+  });
+
+  it('of the office are found by key and label, also retired ones, which are not offered', () => {
+    for (const text of ['skip-1', 'Wasps', 'Avispas']) expect(reasonKey(text, office)).toBe('skip-1');
+    expect(showVisitReason('skip-1', 'es', office)).toBe('Avispas');
+    expect(isPickedReason('skip-1', office)).toBe(true);
+    expect(offeredReasons(office, 'skip').map(({ key }) => key)).toEqual(
+      DEFAULT_REASONS.skip.map(({ key }) => key),
+    );
+  });
+
+  it('show the office’s label in place of the default one', () => {
+    const wet = { key: 'too-wet', label: { en: 'Soaked', es: 'Empapado' }, isRetired: false };
+    const renamed = { ...DEFAULT_REASONS, skip: [wet] };
+    for (const text of ['too-wet', 'Too wet', 'Muy mojado', 'Soaked'])
+      expect(showVisitReason(text, 'es', renamed)).toBe('Empapado');
   });
 
   it('leaves what people write as it was written', () => {
-    expect(showVisitReason('Wasp nest by the gate', 'es')).toBe('Wasp nest by the gate');
-    expect(isOfferedReason('Wasp nest by the gate')).toBe(false);
+    for (const text of ['Wasp nest by the gate', 'constructor', ''])
+      expect(showVisitReason(text, 'es', office)).toBe(text);
+    expect(isPickedReason('Wasp nest by the gate', office)).toBe(false);
+  });
+
+  it('get new keys when they are added, and never the key of another', () => {
+    const { skip } = visitReasonSetting.parse({
+      skip: [
+        ...office.skip,
+        { label: { en: 'Bees', es: 'Abejas' } },
+        { label: { en: 'Snake', es: 'Víbora' } },
+      ],
+      cancel: [],
+    });
+    expect(skip.slice(-3).map(({ key, isRetired }) => [key, isRetired])).toEqual([
+      ['skip-1', true],
+      ['skip-2', false],
+      ['skip-3', false],
+    ]);
+  });
+
+  it.each([
+    ['a label twice', [{ label: { en: 'Bees', es: 'Abejas' } }, { label: { en: 'bees', es: 'Otras' } }]],
+    ['a missing label', [{ label: { en: 'Bees', es: ' ' } }]],
+    ['a key twice', [own, { ...own, label: { en: 'Bees', es: 'Abejas' } }]],
+    ['a key of the system', [{ ...own, key: 'payment-stopped' }]],
+    ['a key of the other list', [{ ...own, key: 'cancel-1' }]],
+  ])('refuse %s', (_what, skip) => {
+    expect(visitReasonSetting.safeParse({ skip, cancel: [] }).success).toBe(false);
   });
 
   it('the work log’s file and the history show the label too', () => {
-    const column = exportColumns('es').find(({ header }) => header === 'Motivo');
-    const visit = { skipReason: 'Too wet', cancelReason: null } as WorkLog;
-    expect(column?.value(visit)).toBe('Muy mojado');
-    expect(
-      exportColumns('en')
-        .find(({ header }) => header === 'Reason')
-        ?.value(visit),
-    ).toBe('Too wet');
-    const wording = { translate: (key: string) => key, language: 'es', names: {} } as const;
-    expect(fieldText('assignment', 'skipReason', 'Too wet', wording)).toBe('Muy mojado');
+    const reasonIn = (language: Language, visit: Partial<WorkLog>) =>
+      exportColumns(language, office)
+        .find(({ header }) => header === scheduleTexts.visits.reason[language])
+        ?.value(visit as WorkLog);
+    expect(reasonIn('es', { skipReason: 'too-wet', cancelReason: null })).toBe('Muy mojado');
+    expect(reasonIn('en', { skipReason: null, cancelReason: 'skip-1' })).toBe('Wasps');
+    const wording = { translate: (key: string) => key, language: 'es', names: {}, reasons: office } as const;
+    expect(fieldText('assignment', 'skipReason', 'too-wet', wording)).toBe('Muy mojado');
+  });
+});
+
+/** The names of what the files in a folder export, of which the name matches. */
+const exportedIn = (folder: string, name: RegExp): string[] =>
+  sourcesIn(folder).flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)]
+      .map(([, found = '']) => found)
+      .filter(found => name.test(found)),
+  );
+
+describe('jobs, listeners and followers', () => {
+  /** Attached by the server itself, before the modules. */
+  const FIRST = ['notificationListener', 'sessionListener'];
+
+  it('of every module are set up by the server', () => {
+    const index = readFileSync('server/modules/index.ts', 'utf8');
+    const lists = index.slice(index.indexOf('export const'));
+    const setUp = new Set(lists.match(/\w+/g));
+    const declared = exportedIn('server/modules', /(?:Jobs|Followers|Listener|Documents)$/);
+    expect(declared.length).toBeGreaterThan(40);
+    expect(declared.filter(name => !setUp.has(name) && !FIRST.includes(name))).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  /** Parts that have no tab of their own name, with the tab that edits them. */
+  const EDITED_ON: Partial<Record<SettingKey, SettingTab>> = { smtp: 'mail' };
+
+  it('are each edited on a page, which has a name in every language', () => {
+    for (const key of SETTING_KEYS) expect(isSettingTab(EDITED_ON[key] ?? key), key).toBe(true);
+    for (const language of LANGUAGES) {
+      const named = Object.keys(settingMessages[language].settings.tab);
+      const tabs = SETTING_GROUPS.flatMap(group => group.tabs.map(({ name }) => name));
+      expect(sorted(named)).toEqual(sorted(tabs));
+    }
+  });
+
+  it('have a screen at the path of each tab', () => {
+    const paths = settingRoutes.map(({ path }) => path);
+    for (const { tabs } of SETTING_GROUPS)
+      for (const { name } of tabs) expect(paths).toContain(settingPath(name));
   });
 });
 

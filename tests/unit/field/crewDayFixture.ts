@@ -1,5 +1,6 @@
 import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import type { CrewDay, CrewStop } from '#contract/field/crewDay.calls.ts';
+import { DEFAULT_REASONS } from '#contract/schedule/visitReasons.ts';
 
 /** Returns a plain stop. */
 export function crewStop(assignmentId: number, rest: Partial<CrewStop> = {}): CrewStop {
@@ -66,6 +67,7 @@ export function crewDay(stops: CrewStop[], rest: Partial<CrewDay> = {}): CrewDay
     conflicts: [],
     announcements: [],
     notes: [],
+    visitReasons: DEFAULT_REASONS,
     skipReasons: [],
     messagePhrases: [],
     rescue: null,

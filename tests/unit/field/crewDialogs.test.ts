@@ -27,10 +27,10 @@ const DIALOGS: Record<string, 'outbox' | 'phone' | 'server'> = {
   'src/crew/day/ConflictsSheet.tsx': 'phone',
   'src/crew/day/FarDialog.tsx': 'outbox',
   'src/crew/day/LargePhoto.tsx': 'phone',
-  'src/crew/day/MessageSheet.tsx': 'outbox',
-  'src/crew/day/NoteSheet.tsx': 'outbox',
   'src/crew/day/PhotoSheet.tsx': 'outbox',
   'src/crew/day/SkipSheet.tsx': 'outbox',
+  // Notes and messages.
+  'src/crew/day/TextSheet.tsx': 'outbox',
   // The server keeps the stop's place in the route.
   'src/crew/day/StopSheet.tsx': 'server',
   'src/crew/offers/OfferSheet.tsx': 'outbox',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/core/messages.ts';
 import type { HistoryEntry } from '#contract/insight/history.calls.ts';
 import { NEXT_SEASON_KEY } from '#contract/sales/seasons.ts';
+import { DEFAULT_REASONS } from '#contract/schedule/visitReasons.ts';
 import { SETTING_KEYS } from '#contract/system/settings.ts';
 import { HISTORY_FIELDS } from '#server/historyFields.ts';
 import { wordMessages } from '#src/i18n/words.ts';
@@ -26,6 +27,7 @@ function wordingIn(language: Language): Wording {
       return phrase.replaceAll(/%\{(\w+)\}/g, (_whole, name: string) => String(values[name]));
     },
     names: { crewId: new Map([[2, 'North']]) },
+    reasons: DEFAULT_REASONS,
   };
 }
 

@@ -1,6 +1,7 @@
 export const system = {
   settings: {
     enterAgain: 'Enter it again or remove it. The saved one is for another account.',
+    reasonRemoved: '“{reason}” can’t be removed, because visits may have it. Retire it instead.',
   },
   systemSettings: {
     noAnswerWithin15Seconds: 'No response within 15 seconds.',

@@ -4,6 +4,7 @@ import type { TextsLike } from '#texts/localized.ts';
 export const system = {
   settings: {
     enterAgain: 'Escríbalo de nuevo o quítelo: el guardado era para otra cuenta.',
+    reasonRemoved: '“{reason}” no se puede quitar, porque puede haber visitas que lo tienen. Retírelo.',
   },
   systemSettings: {
     noAnswerWithin15Seconds: 'Sin respuesta en 15 segundos.',

@@ -6,11 +6,11 @@ import { crews, properties, users, vendors } from '#server/db/schema/index.ts';
 import { viewSettings } from '#server/modules/system/settings/store.ts';
 import { imageAddress } from './users.ts';
 
-const SETTINGS_OF_PAGES = ['general', 'idle', 'maps', 'schedule', 'timeCap'] as const;
+const SETTINGS_OF_PAGES = ['general', 'idle', 'maps', 'schedule', 'timeCap', 'visitReasons'] as const;
 
 /** Data about the signed-in user for the browser. */
 export async function sessionUser(db: Queryable, session: Session): Promise<SessionUser> {
-  const { general, idle, maps, schedule, timeCap } = await viewSettings(db, SETTINGS_OF_PAGES);
+  const { general, idle, maps, schedule, timeCap, visitReasons } = await viewSettings(db, SETTINGS_OF_PAGES);
   const [vendor] = session.vendorId
     ? await db
         .select({ id: vendors.id, name: vendors.companyName, status: vendors.status })
@@ -55,6 +55,7 @@ export async function sessionUser(db: Queryable, session: Session): Promise<Sess
       },
       crewCapacityMinutes: schedule.value.crewCapacityMinutes,
       timeCap: { maximumHours: timeCap.value.maximumHours, difference: timeCap.value.difference },
+      visitReasons: visitReasons.value,
     },
     properties: owned,
   };

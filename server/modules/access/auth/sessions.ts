@@ -3,7 +3,7 @@ import { keysOf } from '#contract/access/roles.ts';
 import type { SessionRow } from '#contract/access/session.calls.ts';
 import { STRONG_METHODS } from '#contract/access/session.ts';
 import { KEEP_ALIVE_MS } from '#contract/core/constants.ts';
-import type { UserType } from '#contract/core/enums.ts';
+import { isCrewType, type UserType } from '#contract/core/enums.ts';
 import { canAccess } from '#contract/core/permissions.ts';
 import { IDLE_SECONDS, type IdleSetting } from '#contract/system/businessSettings.ts';
 import type { Session } from '#server/api/session.ts';
@@ -21,7 +21,7 @@ const CREW_LIFETIME_MS = 16 * 3_600_000;
 const lifetimeFor = (type: UserType, idle: IdleSetting): number => {
   // The browser ends an idle session; the server keeps it slightly longer than keep-alive polling needs.
   const ms = idle[type] * 1000 + 2 * KEEP_ALIVE_MS;
-  return type === 'crew' ? Math.max(ms, CREW_LIFETIME_MS) : ms;
+  return isCrewType(type) ? Math.max(ms, CREW_LIFETIME_MS) : ms;
 };
 /** Milliseconds that a session of this user type lasts without a request. */
 export const lifetimeOf = async (db: Queryable, type: UserType): Promise<number> =>

@@ -1,7 +1,7 @@
 import { desc, eq, or, sql } from 'drizzle-orm';
 import type { LoginData } from '#contract/access/session.calls.ts';
 import type { LoginBody } from '#contract/access/session.ts';
-import { signInRoleOf } from '#contract/core/enums.ts';
+import { isCustomerType, signInRoleOf } from '#contract/core/enums.ts';
 import { mobileIn } from '#contract/core/phone.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -122,7 +122,7 @@ async function findUser(db: Queryable, body: LoginBody) {
   const allowed = found.filter(user => signInRoleOf(user.type) === body.loginRole);
   // Usernames are unique, but phones may be shared. Customers enter their own number and must not be able to
   // lock out a user of the business by it.
-  const [known, ...others] = allowed.filter(user => user.type !== 'customer');
+  const [known, ...others] = allowed.filter(user => !isCustomerType(user.type));
   const alone = known ? others.length === 0 && known : allowed.length === 1 && allowed[0];
   return allowed.find(user => user.username.toLowerCase() === id) ?? (alone || undefined);
 }

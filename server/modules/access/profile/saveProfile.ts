@@ -1,5 +1,6 @@
 import type { ProfileView } from '#contract/access/profile.calls.ts';
 import type { ProfileBody } from '#contract/access/profile.ts';
+import { isCrewType, isCustomerType } from '#contract/core/enums.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import { requireVersion } from '#server/api/versions.ts';
@@ -30,8 +31,8 @@ export function saveProfile(
       const before = await lockUser(unit, session.userId);
       const current = await findProfile(unit.tx, before.id);
       if (current) requireVersion(current, expected);
-      const isCrew = before.type === 'crew';
-      const email = before.type === 'customer' ? (before.email ?? body.email) : body.email;
+      const isCrew = isCrewType(before.type);
+      const email = isCustomerType(before.type) ? (before.email ?? body.email) : body.email;
       if (email && email !== before.email) await assertEmailFree(unit, before, email);
       const after = await storeUser(unit, before, {
         firstName: body.name.first,

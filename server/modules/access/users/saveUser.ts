@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { NewUser, UserRow } from '#contract/access/users.calls.ts';
 import type { NewUserBody, UserBody } from '#contract/access/users.ts';
+import { isAdminType } from '#contract/core/enums.ts';
 import type { Language } from '#contract/core/messages.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
@@ -149,7 +150,7 @@ async function assertRoleMayChange(
     throw AppError.invalid({
       roleId: accessTexts.users.nobodyChangesOwnRole,
     });
-  if (oldRole.isGiven && oldRole.userType === 'admin' && role.id !== oldRole.id)
+  if (oldRole.isGiven && isAdminType(oldRole.userType) && role.id !== oldRole.id)
     await requireAnotherAdministrator(unit, user.id);
 }
 

@@ -1,3 +1,4 @@
+import { isCustomerType } from '#contract/core/enums.ts';
 import { AppError } from '#server/api/errors.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -45,7 +46,7 @@ async function toInvite(tx: Tx, event: DomainEvent): Promise<readonly number[]> 
 }
 
 async function answerRequest({ config }: Deps, unit: UnitOfWork, asked: string): Promise<void> {
-  const found = (await findByContact(unit.tx, asked)).filter(user => user.type === 'customer');
+  const found = (await findByContact(unit.tx, asked)).filter(user => isCustomerType(user.type));
   const [user, another] = found;
   // Skip phone numbers shared by several people: a link sent there would open one account to all of them.
   if (user && !another) await sendLink(config, unit, user, 'sign-in-link');

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, ne, type SQL } from 'drizzle-orm';
-import { storedReason } from '#contract/schedule/skipReasons.ts';
+import type { VisitReasonKey } from '#contract/schedule/visitReasons.ts';
 import { assignments, properties, services } from '#server/db/schema/index.ts';
 import { visitsDue } from '#server/modules/schedule/cadence/visitsDue.ts';
 import type { WorkingDays } from '#server/modules/schedule/cadence/workingDays.ts';
@@ -21,7 +21,7 @@ export async function stopVisits(unit: UnitOfWork, customerId: number): Promise<
     action: 'cancel',
     at: unit.now,
     userId: unit.actor.userId,
-    reason: storedReason('payment-stopped'),
+    reason: 'payment-stopped' satisfies VisitReasonKey,
     tells: 'nobody',
   });
 }
@@ -40,7 +40,7 @@ export async function resumeVisits(unit: UnitOfWork, customerId: number): Promis
     unit,
     'cancel',
     and(
-      eq(assignments.cancelReason, storedReason('payment-stopped')),
+      eq(assignments.cancelReason, 'payment-stopped' satisfies VisitReasonKey),
       inArray(assignments.serviceId, [...byId.keys()]),
     ),
   );

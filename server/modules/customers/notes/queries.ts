@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { isCrewType, isCustomerType } from '#contract/core/enums.ts';
 
 import type { Note } from '#contract/customers/notes.calls.ts';
 import { filterOf, oneOf } from '#server/api/list.ts';
@@ -28,8 +29,8 @@ export function noteScope(db: Queryable, session: Session): SQL | undefined {
   return and(
     isNull(notes.deletedAt),
     rowScope(db, 'note', session),
-    session.type === 'customer' ? eq(notes.forCustomer, true) : undefined,
-    session.type === 'crew' ? eq(notes.forCrew, true) : undefined,
+    isCustomerType(session.type) ? eq(notes.forCustomer, true) : undefined,
+    isCrewType(session.type) ? eq(notes.forCrew, true) : undefined,
   );
 }
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isCrewType } from '#contract/core/enums.ts';
 import type { RescueSeal } from '#contract/field/crewDay.calls.ts';
 import type { Session } from '#server/api/session.ts';
 
@@ -18,7 +19,7 @@ export function rescueOf(
   appSecret: Buffer,
   { userId, type, impersonating }: Pick<Session, 'userId' | 'type' | 'impersonating'>,
 ): RescueSeal | null {
-  if (type !== 'crew' || impersonating) return null;
+  if (!isCrewType(type) || impersonating) return null;
   return { key: keyOf(appSecret, userId), installation: installationOf(appSecret) };
 }
 

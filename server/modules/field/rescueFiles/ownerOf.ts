@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { keysOf } from '#contract/access/roles.ts';
+import { isCrewType } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
@@ -24,7 +25,7 @@ export async function ownerOf(
     .innerJoin(roles, eq(roles.id, users.roleId))
     .leftJoin(crews, eq(crews.id, users.crewId))
     .where(eq(users.id, userId));
-  if (row?.user.type !== 'crew') throw refused(fieldTexts.rescueFiles.personWhosePhoneSavedFileNo);
+  if (!row || !isCrewType(row.user.type)) throw refused(fieldTexts.rescueFiles.personWhosePhoneSavedFileNo);
   const { user, role, crewName } = row;
   const name = `${user.firstName} ${user.lastName}`.trim();
   if (crewName === null) throw refused(filled(fieldTexts.rescueFiles.belongsNoCrew, { name }));

@@ -2,6 +2,7 @@ import { dayOf, showDay } from '#contract/core/days.ts';
 import type { Language } from '#contract/core/messages.ts';
 import { timeOfDay } from '#contract/core/timeOfDay.ts';
 import type { HistoryEntry } from '#contract/insight/history.calls.ts';
+import { showVisitReason, type VisitReasonLists } from '#contract/schedule/visitReasons.ts';
 import type { CsvColumn } from '#server/api/csv.ts';
 import { byLanguage } from '#texts/localized.ts';
 import { insightTexts } from '#texts/server/insight.ts';
@@ -28,7 +29,11 @@ function changesOf({ before, after }: HistoryEntry): string {
 }
 
 /** Columns of the history's file; days and times are in the business's time zone. */
-export function historyColumns(language: Language, timeZone: string): CsvColumn<HistoryEntry>[] {
+export function historyColumns(
+  language: Language,
+  timeZone: string,
+  reasons: VisitReasonLists,
+): CsvColumn<HistoryEntry>[] {
   const values: readonly CsvColumn<HistoryEntry>['value'][] = [
     row => row.id,
     row => showDay(dayOf(new Date(row.at), timeZone)),
@@ -42,7 +47,7 @@ export function historyColumns(language: Language, timeZone: string): CsvColumn<
     row => row.customerName,
     row => row.propertyAddress,
     changesOf,
-    row => row.reason,
+    row => row.reason && showVisitReason(row.reason, language, reasons),
   ];
   return values.map((value, index) => ({ header: HEADERS[language][index] ?? '', value }));
 }

@@ -1,6 +1,8 @@
 import { and, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { VISIT_REASON_KEYS, VISIT_REASONS } from '#contract/schedule/visitReasons.ts';
 import { contains, type FilterValue, type ParsedList } from '#server/api/list.ts';
-import { history, properties, userSearchText, users } from '#server/db/schema/index.ts';
+import { history, properties, settings, userSearchText, users } from '#server/db/schema/index.ts';
+import { asSearchable, searchable } from '#server/db/schema/searchable.ts';
 import { matchesSearch } from '#server/modules/customers/customers/search.ts';
 
 /** Highest number of places that a search looks at. */
@@ -11,6 +13,24 @@ const nameHas = contains(sql`(${users.firstName} || ' ' || ${users.lastName} || 
 /** Condition on a user's name that uses the index on users' search text, which covers more than the name. */
 const isNamed = (text: string) => and(contains(userSearchText(users))(text), nameHas(text));
 
+/** Office's reasons with the words in one of their labels. */
+const officeKeys = (text: string) => sql`
+  select reason ->> 'key' from ${settings}, jsonb_array_elements((value -> 'skip') || (value -> 'cancel')) as listed(reason)
+  where key = 'visitReasons' and ${contains(sql`(reason ->> 'label')`)(text)}`;
+
+/** Condition on a reason, which is stored as its key or as it was written. */
+function hasReason(text: string): SQL | undefined {
+  const words = searchable(text).split(/\s+/);
+  const builtIn = VISIT_REASON_KEYS.filter(key =>
+    Object.values(VISIT_REASONS[key].label).some(label =>
+      words.every(word => searchable(label).includes(word)),
+    ),
+  );
+  const written = contains(history.reason)(text);
+  const keys = sql`array(${officeKeys(text)}) || ${sql.param(builtIn)}::text[]`;
+  return written && or(written, sql`${asSearchable(history.reason)} = any(${keys})`);
+}
+
 /** Conditions for entries whose place or reason contains the words; each uses an index. */
 function placesAndReasons(text: string): SQL[] {
   const places = matchesSearch(text);
@@ -20,7 +40,7 @@ function placesAndReasons(text: string): SQL[] {
   const branches = [
     sql`${history.propertyId} = any(${placeIds})`,
     and(isNull(history.propertyId), sql`${history.customerId} = any(${ownerIds})`),
-    contains(history.reason)(text),
+    hasReason(text),
   ];
   return branches.filter(branch => branch !== undefined);
 }
@@ -69,6 +89,6 @@ export function mentionedBy(value: FilterValue): SQL | undefined {
       sql`(select bool_or(${places}) from ${properties} where ${properties.customerId} = ${history.customerId})`,
     ),
     sql`(select ${nameHas(text)} from ${users} where ${users.id} = ${history.actorId})`,
-    contains(history.reason)(text),
+    hasReason(text),
   );
 }

@@ -7,6 +7,7 @@ import { searchPage } from '#server/api/searchPage.ts';
 import { serve } from '#server/api/serve.ts';
 import { history } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
 import { insightTexts } from '#texts/server/insight.ts';
 import { historyColumns } from './exportColumns.ts';
 import { historyInOrder, historyList, historyPage, selectHistory } from './list.ts';
@@ -40,9 +41,11 @@ export function historyRoutes(app: App, deps: Deps): void {
     app,
     'GET /histories/list/export.csv',
     { ...read, list: historyList(deps.config.timeZone) },
-    (request, reply) => {
+    async (request, reply) => {
+      const reasons = await settingOf(deps.db, 'visitReasons');
+      const columns = historyColumns(request.language, deps.config.timeZone, reasons);
       const pages = historyInOrder(deps.db, parseList(historyList(deps.config.timeZone), request.query));
-      return sendCsv(reply, 'history.csv', historyColumns(request.language, deps.config.timeZone), pages);
+      return sendCsv(reply, 'history.csv', columns, pages);
     },
   );
 

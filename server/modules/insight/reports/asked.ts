@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { isVendorType } from '#contract/core/enums.ts';
 import type { Period } from '#contract/core/periods.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { ListQuery } from '#server/api/list.ts';
@@ -70,7 +71,7 @@ export function ask(
     if (condition === null) throw AppError.invalid({ [name]: 'invalid' });
     return condition;
   });
-  if (type === 'vendor') conditions.push(facts.vendor ? sql`${facts.vendor} = ${vendorId}` : sql`false`);
+  if (isVendorType(type)) conditions.push(facts.vendor ? sql`${facts.vendor} = ${vendorId}` : sql`false`);
   return {
     report,
     split: splitOf(report, by),

@@ -91,6 +91,18 @@ export const ofWords = (
   },
 });
 
+/** Filter by one or more words or texts, ignoring case. */
+export const ofWordsOrText = (label: Bilingual, words: WordSet, column: SQL): Filter => ({
+  shown: { kind: 'word', label, words },
+  condition: value => {
+    const { data } = z.array(z.string().max(300)).safeParse([value].flat());
+    if (!data) return null;
+    return data.length > 0
+      ? sql`lower(${column}) in (${listOf(data.map(text => text.toLowerCase()))})`
+      : undefined;
+  },
+});
+
 /** Filter for rows that meet a condition: `true`. Set by a report or a link. */
 export const is = (label: Bilingual, condition: SQL): Filter => ({
   shown: { kind: 'flag', label },

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_ROWS_PER_PAGE, ROWS_PER_PAGE } from '#contract/core/constants.ts';
-import { OFFICE_TYPES } from '#contract/core/enums.ts';
+import { isVendorType, OFFICE_TYPES } from '#contract/core/enums.ts';
+import { reasonLabels } from '#contract/schedule/visitReasons.ts';
 import { needs } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
 import { sendCsv } from '#server/api/csv.ts';
@@ -11,7 +12,7 @@ import type { Session } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendDocument } from '#server/documents/sendDocument.ts';
 import { letterheadOf } from '#server/modules/system/settings/letterhead.ts';
-import { settingOf } from '#server/modules/system/settings/store.ts';
+import { settingsOf } from '#server/modules/system/settings/store.ts';
 import { ask, rangeOf, sortOf } from './asked.ts';
 import { readChart } from './chart.ts';
 import type { Report } from './defineReport.ts';
@@ -24,7 +25,7 @@ import { readRows, readSummary } from './read.ts';
 /** The office sees all facts, a vendor only those of their own visits. */
 const read = { access: needs('report_list', { types: OFFICE_TYPES }) };
 
-const mayRead = ({ type }: Session, { facts }: Report) => type !== 'vendor' || facts.vendor !== undefined;
+const mayRead = ({ type }: Session, { facts }: Report) => !isVendorType(type) || facts.vendor !== undefined;
 
 type Asking = Pick<FastifyRequest, 'session'> & { query: ListQuery };
 
@@ -33,8 +34,9 @@ export function reportRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
   const reportsFor = async (session: Session): Promise<Report[]> => {
-    const { labels } = await settingOf(db, 'callLogs');
-    return reportsWith(labels).filter(report => mayRead(session, report));
+    const { callLogs, visitReasons } = await settingsOf(db, ['callLogs', 'visitReasons']);
+    const words = { codes: callLogs.labels, reasons: reasonLabels(visitReasons) };
+    return reportsWith(words).filter(report => mayRead(session, report));
   };
 
   /** Throws `not_found` also for reports that the reader may not see. */

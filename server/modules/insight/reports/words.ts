@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#contract/core/messages.ts';
 import { WORDS } from '#contract/core/words.ts';
-import { VISIT_REASON_KEYS, VISIT_REASONS } from '#contract/schedule/skipReasons.ts';
+import { DEFAULT_REASONS, reasonLabels } from '#contract/schedule/visitReasons.ts';
 import { inEach } from '#texts/localized.ts';
 import { reportsTexts } from '#texts/server/reports.ts';
 import type { WordSet } from './filters.ts';
@@ -17,9 +17,7 @@ export function wordsOf(
   return Object.fromEntries(values.map(value => [value, inEach(language => sets[language][value] ?? value)]));
 }
 
-/** Labels of known reasons; others are shown as they were written. */
-export const REASONS: WordSet = Object.fromEntries(
-  VISIT_REASON_KEYS.map(key => [VISIT_REASONS[key].stored, VISIT_REASONS[key].label]),
-);
+/** Default labels of reasons, which `withReasons` replaces by the office's. */
+export const REASONS: WordSet = reasonLabels(DEFAULT_REASONS);
 
 export const METHODS: WordSet = reportsTexts.words.methods;

@@ -1,6 +1,5 @@
 import { showDay } from '#contract/core/days.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
-import { showVisitReason } from '#contract/schedule/skipReasons.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { DomainEvent } from '#server/events.ts';
 import { filled, inEach } from '#texts/localized.ts';
@@ -37,7 +36,7 @@ export async function notificationsFor(tx: Tx, names: Names, event: DomainEvent)
     case 'assignment.changed':
       return event.tells === 'nobody' ? [] : asList(assignmentNotification(names, event));
     case 'move.applied':
-      return moveNotifications(tx, event);
+      return moveNotifications(tx, names, event);
     case 'service.changed':
       return [serviceNotification(names, event)];
     case 'charge.changed':
@@ -159,7 +158,7 @@ function whatHappened(
       ...(event.crewId && { crew: event.crewId }),
     },
   };
-  const why = (language: Language) => (event.reason ? `: ${showVisitReason(event.reason, language)}` : '.');
+  const why = (language: Language) => (event.reason ? `: ${names.reason(event.reason, language)}` : '.');
   const which = filled(notificationsTexts.which, {
     address,
     date: showDay(event.date),

@@ -1,8 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { showDay } from '#contract/core/days.ts';
 import type { NotificationType } from '#contract/core/enums.ts';
-import type { Bilingual, Language } from '#contract/core/messages.ts';
-import { showVisitReason } from '#contract/schedule/skipReasons.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { properties } from '#server/db/schema/index.ts';
 import type { DomainEvent } from '#server/events.ts';
@@ -15,7 +14,7 @@ type MoveApplied = Extract<DomainEvent, { type: 'move.applied' }>;
 type ServiceChanged = Extract<DomainEvent, { type: 'service.changed' }>;
 
 /** Notifies a crew of a move once, and each customer of their own visit. */
-export async function moveNotifications(tx: Tx, event: MoveApplied): Promise<Composed[]> {
+export async function moveNotifications(tx: Tx, names: Names, event: MoveApplied): Promise<Composed[]> {
   const ids = event.visits.map(visit => visit.propertyId);
   const rows = await tx
     .select({ id: properties.id, address: properties.address })
@@ -33,7 +32,7 @@ export async function moveNotifications(tx: Tx, event: MoveApplied): Promise<Com
       message: filled(notificationsTexts.address, {
         address,
         customer: customer(from, to),
-        why: inEach(language => why(event, language)),
+        why: whyOf(names, event),
       }),
       propertyId: visit.propertyId,
       others: {
@@ -43,11 +42,12 @@ export async function moveNotifications(tx: Tx, event: MoveApplied): Promise<Com
       },
     };
   });
-  return event.isQuiet ? forCrew(event) : [...forCrew(event), ...forCustomers];
+  const forMembers = forCrew(names, event);
+  return event.isQuiet ? forMembers : [...forMembers, ...forCustomers];
 }
 
-const why = ({ reason }: MoveApplied, language: Language) =>
-  reason ? ` (${showVisitReason(reason, language)}).` : '.';
+const whyOf = (names: Names, { reason }: MoveApplied): Bilingual =>
+  inEach(language => (reason ? ` (${names.reason(reason, language)}).` : '.'));
 
 interface MoveWords {
   type: NotificationType;
@@ -79,7 +79,7 @@ const MOVE_WORDS: Record<NonNullable<MoveApplied['kind']> | 'moved', MoveWords> 
   },
 };
 
-function forCrew(event: MoveApplied): Composed[] {
+function forCrew(names: Names, event: MoveApplied): Composed[] {
   const [first] = event.visits;
   if (event.crewId === null || !first) return [];
   const { type, titleOfMany } = MOVE_WORDS[event.kind ?? 'moved'];
@@ -92,7 +92,7 @@ function forCrew(event: MoveApplied): Composed[] {
       title: titleOfMany,
       message: filled(counted(notificationsTexts.composeSchedule.moved, count), {
         days,
-        why: inEach(language => why(event, language)),
+        why: whyOf(names, event),
       }),
       propertyId: null,
       others: { workLogDate: first.to, crew: event.crewId },

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { isCustomerType } from '#contract/core/enums.ts';
 import type { GatewayKind } from '#contract/system/settings.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
@@ -102,7 +103,7 @@ export async function addCard(
   formResult: string,
 ): Promise<Card | CardQuestion> {
   const holder = await holderOf(deps, customerId);
-  const reader = actor.type === 'customer' ? 'owner' : 'office';
+  const reader = isCustomerType(actor.type) ? 'owner' : 'office';
   const { gateway, entered } = await cardFromForm(deps, formResult, holder, reader);
   if ('state' in entered) return entered;
   return write(deps, actor, async unit => {

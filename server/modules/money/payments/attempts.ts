@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { AttemptState, HistoryAction } from '#contract/core/enums.ts';
+import { type AttemptState, type HistoryAction, isCustomerType } from '#contract/core/enums.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { insertMany } from '#server/db/insertMany.ts';
@@ -89,7 +89,7 @@ const madeNow = ({ actor, now }: UnitOfWork, attempt: NewAttempt) =>
     ...attempt,
     state: 'created',
     actorId: actor.userId,
-    byCustomer: actor.type === 'customer',
+    byCustomer: isCustomerType(actor.type),
     createdAt: now,
   }) as const;
 

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '#contract/core/days.ts';
 import type { PortalHome } from '#contract/portal/portal.calls.ts';
 import type { OwnPauseBody, PortalSetting } from '#contract/portal/portalSetting.ts';
-import { storedReason } from '#contract/schedule/skipReasons.ts';
+import type { VisitReasonKey } from '#contract/schedule/visitReasons.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
@@ -44,7 +44,7 @@ export async function pauseOwnService(
     deps,
     session,
     id,
-    { from, until, endsForced: false, reason: storedReason('by-customer') },
+    { from, until, endsForced: false, reason: 'by-customer' satisfies VisitReasonKey },
     null,
   );
 }

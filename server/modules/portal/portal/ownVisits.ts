@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
 import type { VisitChoices } from '#contract/portal/portal.calls.ts';
-import { storedReason } from '#contract/schedule/skipReasons.ts';
+import type { VisitReasonKey } from '#contract/schedule/visitReasons.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -118,7 +118,7 @@ export function restoreOwnVisit(deps: Deps, session: Session, id: number): Promi
 const ownDoing = (unit: UnitOfWork, { userId }: Session, reason: string | null = null) => ({
   at: unit.now,
   userId,
-  reason: reason ?? storedReason('by-customer'),
+  reason: reason ?? ('by-customer' satisfies VisitReasonKey),
   byCustomer: true,
 });
 
@@ -134,7 +134,7 @@ export function moveOwnVisit(deps: Deps, session: Session, id: number, date: Day
     if (days.length === 0) throw new AppError('conflict', refusal(until));
     if (!days.includes(date)) throw AppError.invalid({ date: portalTexts.portal.notFree });
     await changeFields(unit, [{ before: visit, after: onDay(visit, date) }], {
-      reason: storedReason('by-customer'),
+      reason: 'by-customer' satisfies VisitReasonKey,
     });
   });
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type Day, mondayOf } from '#contract/core/days.ts';
-import { storedReason } from '#contract/schedule/skipReasons.ts';
+import type { VisitReasonKey } from '#contract/schedule/visitReasons.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { assignments, seasonItems } from '#server/db/schema/index.ts';
@@ -165,6 +165,6 @@ async function bringDecidedBack(
     const added = visitsDue(after, unit.today, to, off).filter(({ slot }) => !taken.has(mondayOf(slot)));
     const opening = { before, after, visits, added, today: unit.today };
     const { again } = planRestoredVisits(opening, { calledOff: [], takenAway });
-    await insertAgain(unit, again, storedReason('change-undone'));
+    await insertAgain(unit, again, 'change-undone' satisfies VisitReasonKey);
   }
 }

@@ -10,6 +10,7 @@ import {
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import type { ForcedVisit } from '#contract/schedule/forced.calls.ts';
 import type { ForcedRule } from '#contract/schedule/forced.ts';
+import { showVisitReason, type VisitReasonLists } from '#contract/schedule/visitReasons.ts';
 import { amountOf, type CsvColumn } from '#server/api/csv.ts';
 import { atLeast, atMost, filterOf, oneOf, oneOfWords, type ParsedList } from '#server/api/list.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -192,5 +193,9 @@ const COLUMNS: [Bilingual, CsvColumn<ForcedVisit>['value']][] = [
 ];
 
 /** Columns of the list's CSV, in the reader's language. */
-export const forcedColumns = (language: Language): CsvColumn<ForcedVisit>[] =>
-  COLUMNS.map(([header, value]) => ({ header: header[language], value }));
+export const forcedColumns = (language: Language, reasons: VisitReasonLists): CsvColumn<ForcedVisit>[] =>
+  COLUMNS.map(([header, value]) => ({
+    header: header[language],
+    value: ({ reason, ...row }) =>
+      value({ ...row, reason: reason && showVisitReason(reason, language, reasons) }),
+  }));

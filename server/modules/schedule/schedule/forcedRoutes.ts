@@ -7,6 +7,7 @@ import { type ListQuery, parseList, sendPage } from '#server/api/list.ts';
 import { serve } from '#server/api/serve.ts';
 import { assignments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
 import { scheduleTexts } from '#texts/server/schedule.ts';
 import { forcedColumns, forcedCount, forcedList, forcedVisits } from './forcedList.ts';
 import { previewForced } from './previewForced.ts';
@@ -30,7 +31,7 @@ export function forcedRoutes(app: App, deps: Deps): void {
     return sendPage(reply, 'force-services', page, rows, total);
   });
 
-  serve(app, 'GET /force-services/export.csv', { ...read, list: forcedList }, (request, reply) => {
+  serve(app, 'GET /force-services/export.csv', { ...read, list: forcedList }, async (request, reply) => {
     const { where } = parseList(forcedList, request.query);
     const pages = inPages(
       (after: number | null) =>
@@ -42,7 +43,8 @@ export function forcedRoutes(app: App, deps: Deps): void {
         }),
       row => row.id,
     );
-    return sendCsv(reply, 'force-services.csv', forcedColumns(request.language), pages);
+    const columns = forcedColumns(request.language, await settingOf(deps.db, 'visitReasons'));
+    return sendCsv(reply, 'force-services.csv', columns, pages);
   });
 
   serve(app, 'POST /settings/force-service/list', read, async request => {

@@ -1,4 +1,5 @@
 import type { Day } from '#contract/core/days.ts';
+import { isCustomerType } from '#contract/core/enums.ts';
 import type { PauseBody } from '#contract/schedule/schedule.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
@@ -63,7 +64,7 @@ export function pauseService(
     const service = await lockService(unit, id, expected);
     const planned = await planPause(unit.tx, service, body, { today: unit.today, isLocked: true });
     const until = body.until ?? null;
-    const byCustomer = session.type === 'customer';
+    const byCustomer = isCustomerType(session.type);
     await insertPauses(unit, [
       { serviceId: id, fromDate: body.from, resumeDate: until, reason: body.reason, byCustomer },
     ]);

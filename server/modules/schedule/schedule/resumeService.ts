@@ -1,4 +1,5 @@
 import type { Day } from '#contract/core/days.ts';
+import { isCustomerType } from '#contract/core/enums.ts';
 import type { ResumeBody } from '#contract/schedule/schedule.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
@@ -46,7 +47,7 @@ export function resumeService(
   return write(deps, session, async unit => {
     assertNotPast(session, unit.today, { date });
     const service = await lockService(unit, id, expected);
-    const pauses = service.pauses.filter(pause => session.type !== 'customer' || pause.byCustomer);
+    const pauses = service.pauses.filter(pause => !isCustomerType(session.type) || pause.byCustomer);
     const where = { today: unit.today, isLocked: true };
     const planned = await planResumption(unit.tx, service, date, where, pauses);
     await endPause(unit, planned.pause, date);

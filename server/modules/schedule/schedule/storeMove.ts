@@ -3,6 +3,7 @@ import type { MoveKind } from '#contract/schedule/moves.ts';
 import { AppError } from '#server/api/errors.ts';
 import { insertMany } from '#server/db/insertMany.ts';
 import { moveItems, moves } from '#server/db/schema/index.ts';
+import { storedReason } from '#server/modules/schedule/visits/status/applyStatus.ts';
 import type { Visit, VisitPair } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
@@ -49,7 +50,10 @@ export async function storeMove(
 }
 
 /** Creates a move; the positions of its visits are stored as they are moved. */
-export async function beginMove(unit: UnitOfWork, fields: MoveFields, visits: number): Promise<number> {
+export async function beginMove(unit: UnitOfWork, given: MoveFields, visits: number): Promise<number> {
+  // The undo finds skipped visits by the reason that they were stored with.
+  const reason = (await storedReason(unit, given.reason)) ?? given.reason;
+  const fields = { ...given, reason };
   const [move] = await unit.tx
     .insert(moves)
     .values({ ...fields, actorId: unit.actor.userId, actorName: unit.actor.name, createdAt: unit.now })
@@ -60,7 +64,7 @@ export async function beginMove(unit: UnitOfWork, fields: MoveFields, visits: nu
     entityId: move.id,
     action: 'added',
     after: { ...fields, visits },
-    reason: fields.reason,
+    reason,
   });
   return move.id;
 }

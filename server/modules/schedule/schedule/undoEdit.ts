@@ -1,5 +1,5 @@
 import { dayOf, earlierOf } from '#contract/core/days.ts';
-import { storedReason } from '#contract/schedule/skipReasons.ts';
+import type { VisitReasonKey } from '#contract/schedule/visitReasons.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
@@ -56,10 +56,10 @@ export function undoEdit(deps: Deps, session: Session, id: number, expected: num
       customerId: service.customerId,
       before: { ...told(service.versions), status: service.status, endDate: service.endDate },
       after: { ...told(before.versions), status: stored.status, endDate: stored.endDate },
-      reason: storedReason('change-undone'),
+      reason: 'change-undone' satisfies VisitReasonKey,
     });
     await renewCrews(unit, [{ ...service, ...before }]);
-    await bringBack(unit, plan, storedReason('change-undone'));
+    await bringBack(unit, plan, 'change-undone' satisfies VisitReasonKey);
     if (makesVisits(service)) await generateVisits(unit.tx, [id], { from: unit.today, to });
     await forgetEdit(unit, id);
     await unit.raise({

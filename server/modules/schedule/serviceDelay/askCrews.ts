@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { momentOf, weekdayOf } from '#contract/core/days.ts';
-import { storedReason } from '#contract/schedule/skipReasons.ts';
+import type { VisitReasonKey } from '#contract/schedule/visitReasons.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { assignments, crews, delayPrompts } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
@@ -32,7 +32,7 @@ async function letGo({ tx, now, record }: UnitOfWork): Promise<void> {
       action: 'updated' as const,
       before: { delayAsked: date },
       after: { delayAsked: null },
-      reason: storedReason('asking-off'),
+      reason: 'asking-off' satisfies VisitReasonKey,
     })),
   );
 }

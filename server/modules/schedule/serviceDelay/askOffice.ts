@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { storedReason } from '#contract/schedule/skipReasons.ts';
+import type { VisitReasonKey } from '#contract/schedule/visitReasons.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -87,7 +87,7 @@ export function decideForCrew(deps: Deps, session: Session, id: number, isMoved:
     await unit.record({
       ...{ entity: 'crew', entityId: crewId, action: 'updated' },
       ...{ before: { delayAsked: date }, after: { delayAsked: null } },
-      reason: storedReason('left-in-place'),
+      reason: 'left-in-place' satisfies VisitReasonKey,
     });
     const change = { entity: 'service-delay', id, crewId, date } as const;
     await unit.raise({ type: 'changed', change });

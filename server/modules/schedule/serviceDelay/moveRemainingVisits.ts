@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { MOVE_DEFAULTS } from '#contract/schedule/moves.ts';
-import { storedReason } from '#contract/schedule/skipReasons.ts';
+import type { VisitReasonKey } from '#contract/schedule/visitReasons.ts';
 import { assignments, delayPrompts } from '#server/db/schema/index.ts';
 import { workingDaysTo } from '#server/modules/schedule/cadence/workingDays.ts';
 import { moveVisits } from '#server/modules/schedule/schedule/applyMove.ts';
@@ -31,7 +31,7 @@ export async function moveRemainingVisits(unit: UnitOfWork, prompt: Prompt): Pro
     byText: tellsCustomers,
     tellsOnce: true,
     isQuiet: !tellsCustomers,
-    reason: storedReason('day-unfinished'),
+    reason: 'day-unfinished' satisfies VisitReasonKey,
   });
   const moved = {
     movedAt: unit.now,

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
+import { isCrewType } from '#contract/core/enums.ts';
 import { NOTICE_CHANNELS } from '#contract/messaging/notices.ts';
-import { isOfferedReason } from '#contract/schedule/skipReasons.ts';
+import { isPickedReason } from '#contract/schedule/visitReasons.ts';
 import { assignments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { recallNotices } from '#server/modules/messaging/notices/changeNotice.ts';
@@ -20,7 +21,7 @@ const keyOf = ({ id }: Pick<Visit, 'id'>) => `visit-skipped:${id}:`;
  */
 export function skippedLetterFollowers({ events: { followers } }: Deps): void {
   followers.on('visits.status', async (unit, { visits, status }) => {
-    const isByCrew = unit.actor.type === 'crew';
+    const isByCrew = isCrewType(unit.actor.type);
     if (status === 'skipped') {
       const ids = visits.filter(({ date }) => isByCrew && date === unit.today).map(({ id }) => id);
       if (ids.length > 0) await tell(unit, ids);
@@ -33,6 +34,7 @@ export function skippedLetterFollowers({ events: { followers } }: Deps): void {
 
 async function tell(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
   if (!(await settingOf(unit.tx, 'letters')).skippedByCrew) return;
+  const reasons = await settingOf(unit.tx, 'visitReasons');
   const notBefore = new Date(unit.now.getTime() + WAIT_MINUTES * 60_000);
   for (const visit of await unit.tx
     .select()
@@ -40,7 +42,7 @@ async function tell(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
     .where(inArray(assignments.id, [...ids]))) {
     const { skipReason } = visit;
     // A reason in the crew's own words is for the office only.
-    const reason = isOfferedReason(skipReason) ? skipReason : null;
+    const reason = isPickedReason(skipReason, reasons) ? skipReason : null;
     await queueDayNotices(
       unit,
       { kind: 'skipped', reason, key: keyOf(visit), notBefore },

@@ -7,6 +7,7 @@ import { rowScope } from '#server/api/rowScope.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Deps } from '#server/deps.ts';
 import { chargeDetail } from '#server/modules/money/charges/routes.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
 import { scheduleTexts } from '#texts/server/schedule.ts';
 import { billVisit } from './billVisit.ts';
 import { editVisit } from './edit/editVisit.ts';
@@ -41,10 +42,11 @@ export function assignmentRoutes(app: App, deps: Deps): void {
     return answer(request, 'loaded', await workLogSummary(deps.db, request.session, date));
   });
 
-  serve(app, 'GET /work-logs/export.csv', { ...read, list: workLogList }, (request, reply) => {
+  serve(app, 'GET /work-logs/export.csv', { ...read, list: workLogList }, async (request, reply) => {
     const page = parseWorkLogs(request.query, rowScope(deps.db, 'assignment', request.session));
     const pages = visitsInOrder(deps.db, page, seesOf(request.session));
-    return sendCsv(reply, 'work-logs.csv', exportColumns(request.language), pages);
+    const columns = exportColumns(request.language, await settingOf(deps.db, 'visitReasons'));
+    return sendCsv(reply, 'work-logs.csv', columns, pages);
   });
 
   serve(app, 'GET /assignments/:id', readOne, request =>

@@ -1,5 +1,7 @@
 import { isNull } from 'drizzle-orm';
+import { REASON_USES } from '#contract/schedule/visitReasons.ts';
 import type { SettingKey, SettingValue } from '#contract/system/settings.ts';
+import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import { sessions } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,11 +10,14 @@ import { assertLikely } from '#server/modules/schedule/visits/edit/fromToday.ts'
 import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
 import { applySettings } from '#server/modules/system/settings/applySettings.ts';
 import { requireOutside } from '#server/modules/system/settings/requireOutside.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
 import { storeSetting } from '#server/modules/system/settings/storeSetting.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { filled } from '#texts/localized.ts';
+import { systemTexts } from '#texts/server/system.ts';
 
 /** Parts that every open page uses, so that pages reload their session when these change. */
-const PAGES_GO_BY: readonly SettingKey[] = ['general', 'idle', 'maps', 'schedule', 'timeCap'];
+const PAGES_GO_BY: readonly SettingKey[] = ['general', 'idle', 'maps', 'schedule', 'timeCap', 'visitReasons'];
 
 /**
  * Saves parts of the settings together. An omitted secret is kept, an empty one is removed; the history says
@@ -31,6 +36,7 @@ export async function saveSettings(
   for (const [key, value] of given) if (value) await requireOutside(deps, key, value);
   await write(deps, actor, async unit => {
     if (parts.schedule) await assertLikelyHolidays(unit, parts.schedule);
+    if (parts.visitReasons) await assertReasonsKept(unit, parts.visitReasons);
     for (const [key, value] of given)
       if (value) await storeSetting(deps.config, unit, key, value, expected?.[key] ?? null);
     // The channel may now be able to send waiting messages.
@@ -50,6 +56,15 @@ async function assertLikelyHolidays(
   const known = (await scheduleSettings(tx)).holidays;
   for (const [index, { date }] of holidays.entries())
     if (!known.has(date)) assertLikely(today, { [`holidays.${index}.date`]: date });
+}
+
+/** Refuses to remove a reason, because records have it. It can be retired. */
+async function assertReasonsKept({ tx }: UnitOfWork, given: SettingValue<'visitReasons'>): Promise<void> {
+  const before = await settingOf(tx, 'visitReasons');
+  for (const use of REASON_USES)
+    for (const { key, label } of before[use])
+      if (!given[use].some(reason => reason.key === key))
+        throw AppError.invalid({ [use]: filled(systemTexts.settings.reasonRemoved, { reason: label }) });
 }
 
 async function tellOpenPages(unit: UnitOfWork): Promise<void> {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { SERVICE_TYPES } from '#contract/core/enums.ts';
+import { isVendorType, SERVICE_TYPES } from '#contract/core/enums.ts';
 import type { Crew } from '#contract/territory/crews.calls.ts';
 import type { CrewBody } from '#contract/territory/vendors.ts';
 import { AppError } from '#server/api/errors.ts';
@@ -141,7 +141,7 @@ async function assertPlaces(
   session: Session,
   { vendorId, marketId }: Pick<CrewBody, 'vendorId' | 'marketId'>,
 ): Promise<void> {
-  const isForeign = session.type === 'vendor' && session.vendorId !== vendorId;
+  const isForeign = isVendorType(session.type) && session.vendorId !== vendorId;
   if (isForeign || !(await unit.tx.$count(vendors, eq(vendors.id, vendorId))))
     throw AppError.invalid({ vendorId: 'invalid' });
   if (marketId != null && !(await unit.tx.$count(markets, eq(markets.id, marketId))))

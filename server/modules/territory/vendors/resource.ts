@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
-import { VENDOR_STATUSES } from '#contract/core/enums.ts';
+import { isVendorType, VENDOR_STATUSES } from '#contract/core/enums.ts';
 import { canAccess, PERMISSIONS } from '#contract/core/permissions.ts';
 import { inOrder } from '#contract/money/datedRates.ts';
 import type { Vendor } from '#contract/territory/vendors.calls.ts';
@@ -124,7 +124,7 @@ const pricesMissing = () =>
 
 function assertContactOnly(session: Session, before: Vendor, after: VendorBody): void {
   const isContactOnly =
-    session.type === 'vendor' &&
+    isVendorType(session.type) &&
     after.companyName === before.companyName &&
     isDeepStrictEqual(inOrder(after.commissionRates), before.commissionRates) &&
     after.isPrimary === before.isPrimary &&

@@ -3,38 +3,31 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import { showDay } from '#contract/core/days.ts';
 import type { RescuePermit } from '#contract/field/rescueFiles.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { failureReason } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { PERMITS_KEY, ValidPermits } from './ValidPermits.tsx';
 
 /** Creates the code with which a coworker sends another user's unsent work from a phone. */
 export function PermitCard() {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
   const [number, setNumber] = useState('');
   const [permit, setPermit] = useState<RescuePermit | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isMaking, setMaking] = useState(false);
+  const { send, isPending } = useCallMutation('POST /rescue-files/permits', { invalidates: [PERMITS_KEY] });
   const make = async (event: FormEvent) => {
     event.preventDefault();
-    setMaking(true);
     setFailure(null);
     setPermit(null);
     try {
-      const body = { userId: Number(number) };
-      setPermit((await call('POST /rescue-files/permits', { body, expose: false })).data);
-      void queryClient.invalidateQueries({ queryKey: PERMITS_KEY });
+      setPermit(await send({ body: { userId: Number(number) }, expose: false }));
     } catch (error) {
       setFailure(failureReason(error, storedLanguage()));
-    } finally {
-      setMaking(false);
     }
   };
   return (
@@ -55,7 +48,7 @@ export function PermitCard() {
             helperText={failure}
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9, autoComplete: 'off' } }}
           />
-          <Button type="submit" variant="outlined" disabled={number === ''} loading={isMaking}>
+          <Button type="submit" variant="outlined" disabled={number === ''} loading={isPending}>
             {translate('rescue.permitMake')}
           </Button>
         </Box>

@@ -2,14 +2,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showDay } from '#contract/core/days.ts';
 import type { ValidPermit } from '#contract/field/rescueFiles.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 
@@ -18,15 +17,14 @@ export const PERMITS_KEY = ['rescue-files', 'permits'];
 /** The codes that coworkers can use today, each with a button that revokes it. */
 export function ValidPermits({ onRevoked }: { onRevoked: (userId: number) => void }) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<ValidPermit | null>(null);
   const { data, error } = useCallQuery('GET /rescue-files/permits', {}, { key: PERMITS_KEY });
+  const { send } = useCallMutation('DELETE /rescue-files/permits/:userId', { invalidates: [PERMITS_KEY] });
   if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
   if (!data || data.length === 0) return null;
   const revoke = async ({ userId }: ValidPermit) => {
-    await call('DELETE /rescue-files/permits/:userId', { params: { userId } });
+    await send({ params: { userId } });
     onRevoked(userId);
-    await queryClient.invalidateQueries({ queryKey: PERMITS_KEY });
   };
   return (
     <Box component="section" aria-labelledby="valid-permits">

@@ -6,9 +6,8 @@ import { memo } from 'react';
 import { showMoney } from '#contract/core/money.ts';
 import { assignmentPath } from '#contract/core/paths.ts';
 import type { ExpectedTime } from '#contract/field/expectedTimes.ts';
-import { showVisitReason } from '#contract/schedule/skipReasons.ts';
 import type { WorkLog } from '#contract/schedule/visits.calls.ts';
-import { storedLanguage } from '#src/i18n/language.ts';
+import { visitReasonText } from '#src/dataProvider/visitReason.ts';
 import { CrewName } from '#src/ui/fields/CrewName.tsx';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { ExpectedText } from '#src/ui/fields/ExpectedText.tsx';
@@ -127,7 +126,7 @@ export const VisitRow = memo(function VisitRow({ visit, ...state }: VisitRowProp
 /** Returns why it was skipped or canceled. */
 function reasonOf({ skipReason, cancelReason }: WorkLog) {
   const reason = skipReason ?? cancelReason;
-  return reason && showVisitReason(reason, storedLanguage());
+  return reason && visitReasonText(reason);
 }
 
 /** The charge's total and status, or the price set by hand while there is no charge. */

@@ -16,12 +16,12 @@ import { showDay } from '#contract/core/days.ts';
 import { assignmentPath, RESCUE_PATH } from '#contract/core/paths.ts';
 import { canAccess } from '#contract/core/permissions.ts';
 import type { ConflictRow } from '#contract/insight/dashboard.calls.ts';
-import { showVisitReason } from '#contract/schedule/skipReasons.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { useChanged, useNotificationArrived } from '#src/dataProvider/realtime.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
 import { businessDayOf } from '#src/dataProvider/today.ts';
+import { visitReasonText } from '#src/dataProvider/visitReason.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { useCallPage } from '#src/ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
@@ -195,7 +195,7 @@ function Payload({ payload }: { payload: ConflictRow['payload'] }) {
     return <span>{translate('dashboard.conflicts.minutes', { smart_count: payload.minutes })}</span>;
   const words = [payload.reason, payload.text]
     .filter(one => typeof one === 'string' && one !== '')
-    .map(one => showVisitReason(String(one), storedLanguage()));
+    .map(one => visitReasonText(String(one)));
   if (words.length === 0) return null;
   return <Box sx={{ overflowWrap: 'anywhere' }}>“{words.join(' · ')}”</Box>;
 }

@@ -11,6 +11,7 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import type { SessionUser } from '#contract/access/session.calls.ts';
+import { isVendorType } from '#contract/core/enums.ts';
 import { MESSAGES_PATH, PATHS, POSTPONED_PATH } from '#contract/core/paths.ts';
 import { canAccess, type PermissionKey } from '#contract/core/permissions.ts';
 import { PLAIN } from '#contract/resources.ts';
@@ -156,7 +157,7 @@ export function visibleMenu(
   return nodes.flatMap((node): MenuNode[] => {
     if (!isGroup(node)) {
       // A vendor's start page is its own vendor page, and the dashboard would only redirect there.
-      const isDetour = user.type === 'vendor' && node.path === PATHS.dashboard;
+      const isDetour = isVendorType(user.type) && node.path === PATHS.dashboard;
       return !isDetour && mayOpen(node.path, user) ? [node] : [];
     }
     if (node.needs && !canAccess(user.permissions, node.needs)) return [];

@@ -15,6 +15,7 @@ const TimeCapPage = lazy(() => import('./TimeCapPage.tsx'));
 const ServiceDelayPage = lazy(() => import('./ServiceDelayPage.tsx'));
 const ClockPage = lazy(() => import('./ClockPage.tsx'));
 const CallLogCodesPage = lazy(() => import('./CallLogCodesPage.tsx'));
+const VisitReasonsPage = lazy(() => import('./VisitReasonsPage.tsx'));
 const AccountsPage = lazy(() => import('./AccountsPage.tsx'));
 const MailPage = lazy(() => import('./MailPage.tsx'));
 const TextPage = lazy(() => import('./TextPage.tsx'));
@@ -39,6 +40,7 @@ export const settingRoutes: readonly ScreenRoute[] = [
   { path: settingPath('serviceDelay'), element: <ServiceDelayPage /> },
   { path: settingPath('clock'), element: <ClockPage /> },
   { path: settingPath('callLogs'), element: <CallLogCodesPage /> },
+  { path: settingPath('visitReasons'), element: <VisitReasonsPage /> },
   { path: settingPath('accounts'), element: <AccountsPage /> },
   { path: settingPath('mail'), element: <MailPage /> },
   { path: settingPath('text'), element: <TextPage /> },

@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom';
 import type { Role } from '#contract/access/roles.calls.ts';
 import { type RoleBody, roleBody } from '#contract/access/roles.ts';
 import { TWO_FACTOR_TYPES } from '#contract/access/twoFactor.ts';
+import { isAdminType } from '#contract/core/enums.ts';
 import { copyRolePath, PATHS } from '#contract/core/paths.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { ViewAsButton } from '#src/resources/access/users/ViewAsButton.tsx';
@@ -77,7 +78,7 @@ function RoleActions({ role }: { role: Role }) {
   const users = `${PATHS.users}?filter=${encodeURIComponent(JSON.stringify({ roleId: [role.id] }))}`;
   return (
     <>
-      {role.userType !== 'admin' && role.isManageable && (
+      {!isAdminType(role.userType) && role.isManageable && (
         <ViewAsButton body={{ roleId: role.id }} label={translate('user.viewAs')} />
       )}
       {maySeeUsers && role.userCount > 0 && (

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { UserRow } from '#contract/access/users.calls.ts';
+import { isCrewType, isCustomerType, isVendorType } from '#contract/core/enums.ts';
 import { LANGUAGES, message } from '#contract/core/messages.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { storedBusiness } from '#src/dataProvider/session.ts';
@@ -91,7 +92,7 @@ function AccessSection({ user, isSelf }: { user: UserRow | undefined; isSelf: bo
           isRequired
           isDisabled={isSelf}
         />
-        {type === 'vendor' && (
+        {isVendorType(type) && (
           <ReferenceInput
             source="vendorId"
             label="user.fields.vendorId"
@@ -101,7 +102,7 @@ function AccessSection({ user, isSelf }: { user: UserRow | undefined; isSelf: bo
             isRequired
           />
         )}
-        {type === 'crew' && (
+        {isCrewType(type) && (
           <ReferenceInput
             source="crewId"
             label="user.fields.crewId"
@@ -111,9 +112,9 @@ function AccessSection({ user, isSelf }: { user: UserRow | undefined; isSelf: bo
             isRequired
           />
         )}
-        {type === 'customer' && <CustomerInput known={user?.customerName ?? null} />}
+        {isCustomerType(type) && <CustomerInput known={user?.customerName ?? null} />}
       </FormSection>
-      {type !== 'customer' && type !== undefined && (
+      {!isCustomerType(type) && type !== undefined && (
         <FormSection title={translate('user.work')}>
           <TextInput source="dateOfJoining" label="user.fields.dateOfJoining" type="date" span={3} />
           <TextInput source="address" label="user.fields.address" maxLength={300} />

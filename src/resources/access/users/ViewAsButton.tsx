@@ -1,6 +1,7 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { useState } from 'react';
 import type { ViewAsBody } from '#contract/access/viewAs.ts';
+import { isAdminType } from '#contract/core/enums.ts';
 import { startViewing } from '#src/auth/impersonation.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { useStoredUser } from '#src/auth/useStoredUser.ts';
@@ -14,7 +15,7 @@ interface ViewAsButtonProps {
 
 /** Lets an administrator view as a user or a role; hidden from others. */
 export function ViewAsButton({ body, label }: ViewAsButtonProps) {
-  const isAdmin = useStoredUser()?.type === 'admin';
+  const isAdmin = isAdminType(useStoredUser()?.type);
   const mayView = useHasPermission('user_view_as');
   const [isStarting, setStarting] = useState(false);
   if (!isAdmin || !mayView) return null;

@@ -1,45 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-
 import type { Reminder } from '#contract/customers/reminders.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
-import { toastError } from '#src/ui/toasts/callToasts.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { showToast } from '#src/ui/toasts/toasts.ts';
+
+const OPTIONS = { invalidates: [['reminders']] };
+const requestOf = ({ id, version }: Reminder) => ({ params: { id }, version });
 
 /** Actions on reminders in a list, which is refetched afterwards. */
 export function useReminderActions() {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['reminders'] });
-  const act = async (reminder: Reminder, action: 'complete' | 'reopen') => {
-    try {
-      const { id, version } = reminder;
-      await call(`POST /reminders/:id/${action}`, { params: { id }, version });
-    } catch (error) {
-      toastError(error);
-    }
-    await refresh();
-  };
+  const completing = useCallMutation('POST /reminders/:id/complete', OPTIONS);
+  const reopening = useCallMutation('POST /reminders/:id/reopen', OPTIONS);
+  const postponing = useCallMutation('POST /reminders/:id/postpone', OPTIONS);
+  const completingMany = useCallMutation('POST /reminders/complete', {
+    ...OPTIONS,
+    onDone: ({ done }) =>
+      showToast({ kind: 'success', text: translate('reminder.completedMany', { smart_count: done }) }),
+  });
   return {
-    complete: (reminder: Reminder) => act(reminder, 'complete'),
-    reopen: (reminder: Reminder) => act(reminder, 'reopen'),
+    complete: (reminder: Reminder) => completing.run(requestOf(reminder)),
+    reopen: (reminder: Reminder) => reopening.run(requestOf(reminder)),
     /** The dialog handles a failure. */
-    postpone: async (reminder: Reminder, date: string) => {
-      const { id, version } = reminder;
-      await call('POST /reminders/:id/postpone', { params: { id }, body: { date }, version });
-      await refresh();
-    },
-    completeMany: async (ids: readonly (string | number)[]) => {
-      try {
-        const { data } = await call('POST /reminders/complete', { body: { ids: ids.map(Number) } });
-        showToast({
-          kind: 'success',
-          text: translate('reminder.completedMany', { smart_count: data.done }),
-        });
-      } catch (error) {
-        toastError(error);
-      }
-      await refresh();
-    },
+    postpone: async (reminder: Reminder, date: string) =>
+      void (await postponing.send({ ...requestOf(reminder), body: { date } })),
+    completeMany: (ids: readonly (string | number)[]) =>
+      completingMany.run({ body: { ids: ids.map(Number) } }),
   };
 }

@@ -1,4 +1,4 @@
-import { isStaffType } from '#contract/core/enums.ts';
+import { isStaffType, isVendorType } from '#contract/core/enums.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
 
@@ -8,5 +8,5 @@ export function useSettlementPowers() {
   const mayEdit = useHasPermission('settlement_edit');
   const mayDispute = useHasPermission('settlement_dispute');
   const isStaff = type !== undefined && isStaffType(type);
-  return { isStaff, mayEdit: mayEdit && isStaff, mayDispute: mayDispute && type === 'vendor' };
+  return { isStaff, mayEdit: mayEdit && isStaff, mayDispute: mayDispute && isVendorType(type) };
 }

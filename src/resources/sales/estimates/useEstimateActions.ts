@@ -1,30 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Estimate } from '#contract/sales/estimates.calls.ts';
 import type { EstimateBody } from '#contract/sales/estimates.ts';
-import { call } from '#src/dataProvider/call.ts';
-import { toastError } from '#src/ui/toasts/callToasts.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 
-/** The office's actions on an estimate. */
+const OPTIONS = { invalidates: [['estimates']] };
+
+/** The office's actions on an estimate; dialogs handle the failures of those that aren't sent by a button. */
 export function useEstimateActions() {
-  const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['estimates'] });
+  const sending = useCallMutation('POST /estimates/:id/send', OPTIONS);
+  const withdrawing = useCallMutation('POST /estimates/:id/withdraw', OPTIONS);
+  const changing = useCallMutation('PUT /estimates/:id', OPTIONS);
   return {
-    send: async ({ id }: Estimate, idempotencyKey: string) => {
-      try {
-        await call('POST /estimates/:id/send', { params: { id }, idempotencyKey });
-      } catch (error) {
-        toastError(error);
-      }
-      await refresh();
-    },
-    /** The dialog handles a failure. */
-    withdraw: async ({ id }: Estimate) => {
-      await call('POST /estimates/:id/withdraw', { params: { id } });
-      await refresh();
-    },
-    change: async ({ id, version }: Estimate, body: EstimateBody) => {
-      await call('PUT /estimates/:id', { params: { id }, body, version });
-      await refresh();
-    },
+    send: ({ id }: Estimate, idempotencyKey: string) => sending.run({ params: { id }, idempotencyKey }),
+    withdraw: async ({ id }: Estimate) => void (await withdrawing.send({ params: { id } })),
+    change: async ({ id, version }: Estimate, body: EstimateBody) =>
+      void (await changing.send({ params: { id }, body, version })),
   };
 }

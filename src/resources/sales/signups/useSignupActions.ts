@@ -1,25 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Signup } from '#contract/sales/signups.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
-import { toastError } from '#src/ui/toasts/callToasts.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
+
+const OPTIONS = { invalidates: [['customer-signup']] };
 
 /** Dismisses a sign-up, or reopens it. */
 export function useSignupActions() {
-  const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['customer-signup'] });
+  const dismissing = useCallMutation('POST /customer-signup/:id/dismiss', OPTIONS);
+  const restoring = useCallMutation('POST /customer-signup/:id/restore', OPTIONS);
   return {
     /** The dialog handles a failure. */
-    dismiss: async ({ id, version }: Signup, reason: string) => {
-      await call('POST /customer-signup/:id/dismiss', { params: { id }, body: { reason }, version });
-      await refresh();
-    },
-    restore: async ({ id, version }: Signup) => {
-      try {
-        await call('POST /customer-signup/:id/restore', { params: { id }, version });
-      } catch (error) {
-        toastError(error);
-      }
-      await refresh();
-    },
+    dismiss: async ({ id, version }: Signup, reason: string) =>
+      void (await dismissing.send({ params: { id }, body: { reason }, version })),
+    restore: ({ id, version }: Signup) => restoring.run({ params: { id }, version }),
   };
 }

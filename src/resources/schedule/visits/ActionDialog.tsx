@@ -12,7 +12,8 @@ import type { Day } from '#contract/core/days.ts';
 import { addDays } from '#contract/core/days.ts';
 import type { AssignmentStatus } from '#contract/core/enums.ts';
 import { type BulkBody, bulkBody, bulkMoveBody, completeBody } from '#contract/schedule/assignments.ts';
-import { SKIP_REASONS } from '#contract/schedule/skipReasons.ts';
+import { offeredReasons, REASON_USES } from '#contract/schedule/visitReasons.ts';
+import { storedBusiness } from '#src/dataProvider/session.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { BulkResultDialog } from '#src/ui/dialogs/BulkResultDialog.tsx';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
@@ -49,7 +50,6 @@ interface ActionDialogProps {
   onDone?: (changed: number[]) => void;
 }
 
-const NEEDS_REASON: readonly BulkAction[] = ['skip', 'cancel'];
 const HAS_HELP: readonly BulkAction[] = ['complete', 'skip', 'cancel', 'restore', 'move'];
 
 const actionBody = z.intersection(bulkBody, completeBody.extend({ tellsCustomer: z.boolean() }));
@@ -123,7 +123,7 @@ function ActionFields({ action, visits }: Pick<ActionDialogProps, 'action' | 'vi
   const many = only ? null : (bulkMoveBody.safeParse(body).data ?? null);
   const { answer: ofMany, error } = usePreview('POST /assignments/bulk/preview', many && { body: many });
   useRefusals(error);
-  const needsReason = NEEDS_REASON.includes(action);
+  const use = REASON_USES.find(one => one === action);
   return (
     <>
       {action === 'move' && <TextInput source="date" type="date" label="visits.ask.newDay" isRequired />}
@@ -144,11 +144,11 @@ function ActionFields({ action, visits }: Pick<ActionDialogProps, 'action' | 'vi
           unit="min"
         />
       )}
-      {action === 'skip' && (
+      {use && (
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 0.75 }}>
-          {SKIP_REASONS.map(({ stored, label }) => (
+          {offeredReasons(storedBusiness().visitReasons, use).map(({ key, label }) => (
             <Chip
-              key={stored}
+              key={key}
               size="small"
               variant="outlined"
               label={label[language]}
@@ -159,8 +159,8 @@ function ActionFields({ action, visits }: Pick<ActionDialogProps, 'action' | 'vi
       )}
       {action === 'skip' && <PhraseChips type="un-assign" onPick={setReason} />}
       {action === 'cancel' && <PhraseChips type="cancel-assignment" onPick={setReason} />}
-      {(needsReason || action === 'move') && (
-        <TextInput source="reason" label="visits.ask.reason" rows={2} isRequired={needsReason} />
+      {(use || action === 'move') && (
+        <TextInput source="reason" label="visits.ask.reason" rows={2} isRequired={use !== undefined} />
       )}
       {isNews(action, visits) && <NotifyCustomer count={visits.length} />}
     </>

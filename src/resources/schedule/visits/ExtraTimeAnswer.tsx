@@ -2,13 +2,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { canAccess } from '#contract/core/permissions.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { useChanged } from '#src/dataProvider/realtime.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
-import { toastError } from '#src/ui/toasts/callToasts.ts';
 
 const KEY = ['extra-time'];
 
@@ -16,33 +14,28 @@ const KEY = ['extra-time'];
 export function ExtraTimeAnswer({ assignmentId }: { assignmentId: number }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const [isSending, setSending] = useState(false);
   const { data } = useCallQuery('GET /extra-service-time-requests', {}, { key: KEY });
-  const again = () => queryClient.invalidateQueries({ queryKey: KEY });
+  const { run, isPending } = useCallMutation('POST /extra-service-time-requests/:id/answer', {
+    invalidates: [KEY],
+  });
   useChanged(({ entity, id }) => {
-    if (entity === 'assignment' && id === assignmentId) void again();
+    if (entity === 'assignment' && id === assignmentId) void queryClient.invalidateQueries({ queryKey: KEY });
   });
   const request = data?.find(one => one.assignmentId === assignmentId);
   if (!request) return null;
   const mayAnswer =
     request.status === 'waiting' && canAccess(storedUser()?.permissions ?? [], 'assignment_edit');
-  const answer = async (isApproved: boolean) => {
-    setSending(true);
-    const given = { params: { id: request.id }, body: { isApproved } };
-    await call('POST /extra-service-time-requests/:id/answer', given).catch(toastError);
-    await again();
-    setSending(false);
-  };
+  const answer = (isApproved: boolean) => void run({ params: { id: request.id }, body: { isApproved } });
   return (
     <Alert
       severity={request.status === 'waiting' ? 'warning' : 'info'}
       action={
         mayAnswer && (
           <>
-            <Button color="inherit" size="small" disabled={isSending} onClick={() => void answer(true)}>
+            <Button color="inherit" size="small" disabled={isPending} onClick={() => answer(true)}>
               {translate('visits.extraTime.approve')}
             </Button>
-            <Button color="inherit" size="small" disabled={isSending} onClick={() => void answer(false)}>
+            <Button color="inherit" size="small" disabled={isPending} onClick={() => answer(false)}>
               {translate('visits.extraTime.reject')}
             </Button>
           </>

@@ -5,10 +5,10 @@ import { STAFF_TYPES } from '#contract/core/enums.ts';
 import { assignmentPath } from '#contract/core/paths.ts';
 import { textsWith, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
 import { showGateHours, showHours } from '#contract/customers/gateHours.ts';
-import { showVisitReason } from '#contract/schedule/skipReasons.ts';
 import type { AssignmentDetail } from '#contract/schedule/visits.calls.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
-import { storedLanguage, usePageLanguage } from '#src/i18n/language.ts';
+import { visitReasonText } from '#src/dataProvider/visitReason.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
 import { frequencyKey } from '#src/i18n/words.ts';
 import { PhoneLink } from '#src/ui/fields/ContactLinks.tsx';
 import { CrewName } from '#src/ui/fields/CrewName.tsx';
@@ -67,8 +67,8 @@ export function useVisitFacts(visit: AssignmentDetail): Fact[] {
       visit.crewMembers.length > 0 && `${visit.crewName ?? ''}: ${visit.crewMembers.join(', ')}`,
     ),
     fact('completedBy', visit.completedBy),
-    fact('skipReason', visit.skipReason && showVisitReason(visit.skipReason, storedLanguage())),
-    fact('cancelReason', visit.cancelReason && showVisitReason(visit.cancelReason, storedLanguage())),
+    fact('skipReason', visit.skipReason && visitReasonText(visit.skipReason)),
+    fact('cancelReason', visit.cancelReason && visitReasonText(visit.cancelReason)),
     fact('price', <PriceFact visit={visit} />),
     fact('instructions', visit.instructions),
     fact(

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { SERVICE_TYPES } from '#contract/core/enums.ts';
+import { isVendorType, SERVICE_TYPES } from '#contract/core/enums.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
 import { NumberInput } from '#src/ui/form/AmountInput.tsx';
@@ -34,7 +34,7 @@ export function CrewInputs({ isNew = false, children }: CrewInputsProps) {
           optionText="companyName"
           span={3}
           isRequired
-          isDisabled={!isNew || storedUser()?.type === 'vendor'}
+          isDisabled={!isNew || isVendorType(storedUser()?.type)}
         />
         <CheckboxGroupInput
           source="serviceTypes"

@@ -10,9 +10,9 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Crew, CrewNote } from '#contract/territory/crews.calls.ts';
 import type { CrewNoteBody } from '#contract/territory/vendors.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { momentText } from '#src/ui/fields/momentText.ts';
@@ -31,23 +31,22 @@ export function CrewNotesTab({ crew }: { crew: Crew }) {
   const [editing, setEditing] = useState<number | null>(null);
   const [removing, setRemoving] = useState<CrewNote | null>(null);
   const { data: notes, error } = useCallQuery('GET /vendors/crews/:id/notes', { params }, { key });
+  const options = {
+    onDone: (kept: CrewNote[]) => queryClient.setQueryData(key, kept),
+    invalidates: [['histories/list']],
+  };
+  const adding = useCallMutation('POST /vendors/crews/:id/notes', options);
+  const changing = useCallMutation('PUT /vendors/crews/:id/notes/:noteId', options);
+  const deleting = useCallMutation('DELETE /vendors/crews/:id/notes/:noteId', options);
   if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
   if (!notes) return <PageSkeleton />;
-  const keep = (kept: CrewNote[]) => {
-    queryClient.setQueryData(key, kept);
-    void queryClient.invalidateQueries({ queryKey: ['histories/list'] });
-  };
-  const add = async (body: CrewNoteBody) =>
-    keep((await call('POST /vendors/crews/:id/notes', { params, body })).data);
+  const add = async (body: CrewNoteBody) => void (await adding.send({ params, body }));
   const change = async ({ id, version }: CrewNote, body: CrewNoteBody) => {
-    const sent = { params: { ...params, noteId: id }, body, version };
-    keep((await call('PUT /vendors/crews/:id/notes/:noteId', sent)).data);
+    await changing.send({ params: { ...params, noteId: id }, body, version });
     setEditing(null);
   };
-  const remove = async ({ id }: CrewNote) => {
-    const sent = { params: { ...params, noteId: id } };
-    keep((await call('DELETE /vendors/crews/:id/notes/:noteId', sent)).data);
-  };
+  const remove = async ({ id }: CrewNote) =>
+    void (await deleting.send({ params: { ...params, noteId: id } }));
   return (
     <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 720 }}>
       <Card sx={{ padding: 2 }}>

@@ -58,6 +58,7 @@ export const fieldMessages = {
   horizonInvalid: 'Enter 1 to 104 weeks.',
   capacityInvalid: 'Enter 30 to 1,440 minutes.',
   dateTwice: 'This date is in the list twice.',
+  reasonTwice: 'Another reason already has this name.',
   oneWorkday: 'Leave at least one working day.',
   idleInvalid: 'Enter 60 to 86,400 seconds.',
   historyMonthsInvalid: 'Enter 24 to 240 months.',

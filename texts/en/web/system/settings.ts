@@ -20,6 +20,7 @@ export const settingTexts = {
       serviceDelay: 'Service delay',
       clock: 'Time clock',
       callLogs: 'Call log codes',
+      visitReasons: 'Skip and cancel reasons',
       accounts: 'System accounts',
       mail: 'Email',
       text: 'Text messages',

@@ -59,6 +59,7 @@ export const fieldMessages = {
   horizonInvalid: 'Entre 1 y 104 semanas.',
   capacityInvalid: 'Entre 30 y 1,440 minutos.',
   dateTwice: 'Esta fecha está dos veces en la lista.',
+  reasonTwice: 'Otro motivo ya tiene este nombre.',
   oneWorkday: 'Debe quedar al menos un día laboral.',
   idleInvalid: 'Entre 60 y 86,400 segundos.',
   historyMonthsInvalid: 'Entre 24 y 240 meses.',

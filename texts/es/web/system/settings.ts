@@ -23,6 +23,7 @@ export const settingTexts = {
       serviceDelay: 'Retraso del servicio',
       clock: 'Reloj de horas',
       callLogs: 'Códigos de llamada',
+      visitReasons: 'Motivos de omisión y cancelación',
       accounts: 'Cuentas del sistema',
       mail: 'Correo',
       text: 'Mensajes de texto',

@@ -3,7 +3,7 @@ import { CLOCK_TOLERANCE_MS } from '#contract/core/constants.ts';
 import { dayOf } from '#contract/core/days.ts';
 import type { AssignmentStatus } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
-import { storedReason } from '#contract/schedule/skipReasons.ts';
+import type { VisitReasonKey } from '#contract/schedule/visitReasons.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { history } from '#server/db/schema/index.ts';
 import { onOtherDay, type StatusAction } from '#server/modules/schedule/visits/status/rules.ts';
@@ -90,8 +90,8 @@ export async function changesOf(unit: UnitOfWork, visitId: number): Promise<Visi
 export const changesIn = (entries: readonly Entry[] = []): VisitChange[] => entries.filter(isDecided);
 
 /** Moving a visit to the day of its work or back isn't a decision. */
-const isDecided = ({ reason }: Entry) =>
-  reason !== storedReason('work-was-done') && reason !== storedReason('work-not-done');
+const CORRECTIONS: readonly (string | null)[] = ['work-was-done', 'work-not-done'] satisfies VisitReasonKey[];
+const isDecided = ({ reason }: Entry) => !CORRECTIONS.includes(reason);
 const isMove = (entry: Entry) => Boolean(entry.before.date && entry.after.date) && isDecided(entry);
 
 /** Whether a visit was this crew's at a moment and was given to another crew later. */

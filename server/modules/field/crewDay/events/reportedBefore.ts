@@ -1,6 +1,8 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { reasonKey } from '#contract/schedule/visitReasons.ts';
 import type { Session } from '#server/api/session.ts';
 import { fieldEvents } from '#server/db/schema/index.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { isByCrew } from './newerDecision.ts';
 import type { Report } from './reportedVisit.ts';
@@ -24,10 +26,13 @@ export async function reportedByCrew(
         eq(fieldEvents.crewId, session.crewId ?? 0),
         eq(fieldEvents.type, type),
         eq(fieldEvents.outcome, 'applied'),
-        type === 'skip' ? sql`${fieldEvents.payload}->>'reason' = ${visit.skipReason}` : undefined,
       ),
     )
     .orderBy(desc(fieldEvents.at));
-  for (const other of reports) if (!(await isUndone(unit, other.userId, other))) return other;
+  const reasons = await settingOf(unit.tx, 'visitReasons');
+  const isReported = ({ payload }: (typeof reports)[number]) =>
+    type !== 'skip' || reasonKey(String(payload.reason ?? ''), reasons) === (visit.skipReason ?? '');
+  for (const other of reports.filter(isReported))
+    if (!(await isUndone(unit, other.userId, other))) return other;
   return undefined;
 }

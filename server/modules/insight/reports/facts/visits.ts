@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { reportsTexts } from '#texts/server/reports.ts';
 import type { Column, Facts, Split } from '../defineReport.ts';
-import { is, ofDay, ofRecords, ofText, ofWords } from '../filters.ts';
+import { is, ofDay, ofRecords, ofWords, ofWordsOrText } from '../filters.ts';
 import { byCrew, byMarket, byText, byVendor, byWord, overTime } from '../splits.ts';
 import { LABELS, REASONS, wordsOf } from '../words.ts';
 import { commission, returned } from './commission.ts';
@@ -33,7 +33,7 @@ export const visitFacts: Facts = {
     marketId: ofRecords(LABELS.market, 'markets', sql`p.market_id`),
     service: ofWords(LABELS.service, wordsOf('serviceType'), sql`a.service_type`),
     status: ofWords(LABELS.status, wordsOf('assignment'), sql`a.status`),
-    reason: ofText(LABELS.reason, reason),
+    reason: ofWordsOrText(LABELS.reason, REASONS, reason),
     isLate: is(reportsTexts.laterThanCadence, isLate),
   },
 };

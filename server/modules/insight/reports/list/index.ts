@@ -1,6 +1,7 @@
 import { CALL_LOG_LABELS } from '#contract/schedule/callLogs.ts';
 import type { Report } from '../defineReport.ts';
 import type { WordSet } from '../filters.ts';
+import { REASONS } from '../words.ts';
 import { callReports } from './calls.ts';
 import { chargeLater } from './chargeLater.ts';
 import { charges } from './charges.ts';
@@ -24,11 +25,18 @@ import { tax } from './tax.ts';
 import { vendorParts } from './vendorParts.ts';
 import { cancellations, completed, crewHours, late, margins, skips } from './visitReports.ts';
 import { visits } from './visits.ts';
+import { withReasons } from './withReasons.ts';
 
-/** All reports in display order, with the office's names of call codes. */
-export function reportsWith(codes: WordSet): readonly Report[] {
+/** The office's names of call codes, and of reasons for skipping or canceling visits. */
+interface OfficeWords {
+  codes: WordSet;
+  reasons: WordSet;
+}
+
+/** All reports in display order, in the office's words. */
+export function reportsWith({ codes, reasons }: OfficeWords): readonly Report[] {
   const { callLogs, calls } = callReports(codes);
-  return [
+  const reports: readonly Report[] = [
     revenue,
     paymentsReceived,
     receivables,
@@ -69,7 +77,8 @@ export function reportsWith(codes: WordSet): readonly Report[] {
     noticeList,
     handPriceList,
   ];
+  return reports.map(report => withReasons(report, reasons));
 }
 
 /** Reports with the default names, for uses that don't show them. */
-export const REPORTS = reportsWith(CALL_LOG_LABELS);
+export const REPORTS = reportsWith({ codes: CALL_LOG_LABELS, reasons: REASONS });

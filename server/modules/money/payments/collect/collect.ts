@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
+import { isCustomerType } from '#contract/core/enums.ts';
 import { showMoney } from '#contract/core/money.ts';
 import { isCollectable } from '#contract/money/charges.ts';
 import type { GatewayKind } from '#contract/system/settings.ts';
@@ -50,7 +51,7 @@ export async function collect(
   /** Active gateway, if the caller has just looked it up. */
   known?: Gateway,
 ): Promise<Called> {
-  const isOwnerThere = actor.type === 'customer';
+  const isOwnerThere = isCustomerType(actor.type);
   const gateway = known ?? (await gatewayInForce(deps));
   const { attempt, token } = await write(deps, actor, unit =>
     openSale(unit, gateway?.name ?? null, chargeId, request),

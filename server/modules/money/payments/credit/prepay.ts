@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { isCustomerType } from '#contract/core/enums.ts';
 import type { PrepaymentBody } from '#contract/money/credit.ts';
 import type { GatewayKind } from '#contract/system/settings.ts';
 import { AppError } from '#server/api/errors.ts';
@@ -28,7 +29,7 @@ export async function prepay(
   customerId: number,
   body: PrepaymentBody,
 ): Promise<Called> {
-  const isOwnerThere = actor.type === 'customer';
+  const isOwnerThere = isCustomerType(actor.type);
   const gateway = await gatewayInForce(deps);
   const { attempt, token } = await write(deps, actor, unit =>
     openPrepayment(unit, gateway?.name ?? null, customerId, body),

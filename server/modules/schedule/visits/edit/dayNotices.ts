@@ -9,7 +9,7 @@ import {
   type NoticeWay,
 } from '#contract/messaging/notices.ts';
 import type { VisitAction } from '#contract/schedule/assignments.ts';
-import { showVisitReason } from '#contract/schedule/skipReasons.ts';
+import { showVisitReason } from '#contract/schedule/visitReasons.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import { inSlices } from '#server/api/inSlices.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -208,7 +208,12 @@ async function lettersOf(
     })
     .from(customers)
     .where(isAnyOf(customers.id, [...own.keys()]));
-  const { general: business, smtp, text } = await settingsOf(db, ['general', 'smtp', 'text']);
+  const {
+    general: business,
+    smtp,
+    text,
+    visitReasons,
+  } = await settingsOf(db, ['general', 'smtp', 'text', 'visitReasons']);
   const sender = { business, canOnlyText: smtp.host === null && text.accountSid !== null };
   const letters: NewNotice[] = [];
   await inSlices(readers, reader => {
@@ -220,7 +225,9 @@ async function lettersOf(
       ...{ kind: news.kind, reason: news.reason },
       visits: visits.map(({ id, from, to }) => ({ id, from, to })),
     };
-    for (const notice of noticesOf(sender, reader, lines, news, by)) letters.push({ ...notice, dayNews });
+    const reason = news.reason && showVisitReason(news.reason, reader.language, visitReasons);
+    for (const notice of noticesOf(sender, reader, lines, { ...news, reason }, by))
+      letters.push({ ...notice, dayNews });
   });
   return letters;
 }
@@ -232,8 +239,10 @@ export const dayLine = (
   { address, from, to }: { address: string; from: Day; to: Day },
 ) => fill(LINES[kind][language], { address, from: showDay(from), to: showDay(to) });
 
-interface DayLetter extends Pick<DayNews, 'kind' | 'reason'> {
+interface DayLetter extends Pick<DayNews, 'kind'> {
   name: string;
+  /** As the customer reads it. */
+  reason: string | null;
   language: Language;
   lines: readonly string[];
 }
@@ -244,7 +253,7 @@ export function dayLetter(
   channel: NoticeChannel,
   { name, language, lines, kind, reason }: DayLetter,
 ): Message {
-  const said = reason ? [...lines, showVisitReason(reason, language)] : lines;
+  const said = reason ? [...lines, reason] : lines;
   if (channel === 'text') return { body: businessText(business, said.join(' ')) };
   return businessLetter(business, {
     name,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
+import { isCustomerType } from '#contract/core/enums.ts';
 import type { Language } from '#contract/core/messages.ts';
 import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import type { PhotoView } from '#contract/field/crewDay.calls.ts';
@@ -78,7 +79,7 @@ export async function assignmentDetail(
   const service = await loadService(db, row.serviceId);
   const version = service && versionOn(service.versions, row.slot);
   const [terms] = version ? await describeTerms(db, [version]) : [];
-  const isOwner = session.type === 'customer';
+  const isOwner = isCustomerType(session.type);
   return {
     ...row,
     property: place.property,

@@ -1,11 +1,15 @@
 import { showDay } from '#contract/core/days.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
-import { showVisitReason } from '#contract/schedule/skipReasons.ts';
+import { showVisitReason, type VisitReasonLists } from '#contract/schedule/visitReasons.ts';
 import type { WorkLog } from '#contract/schedule/visits.calls.ts';
 import { amountOf, type CsvColumn } from '#server/api/csv.ts';
 import { scheduleTexts } from '#texts/server/schedule.ts';
 
-type Value = (row: WorkLog, language: Language) => ReturnType<CsvColumn<WorkLog>['value']>;
+type Value = (
+  row: WorkLog,
+  language: Language,
+  reasons: VisitReasonLists,
+) => ReturnType<CsvColumn<WorkLog>['value']>;
 
 const COLUMNS: [Bilingual, Value][] = [
   [scheduleTexts.visits.visit, row => row.id],
@@ -29,9 +33,9 @@ const COLUMNS: [Bilingual, Value][] = [
   [scheduleTexts.visits.completed, row => row.completedAt],
   [
     scheduleTexts.visits.reason,
-    ({ skipReason, cancelReason }, language) => {
+    ({ skipReason, cancelReason }, language, reasons) => {
       const reason = skipReason ?? cancelReason;
-      return reason && showVisitReason(reason, language);
+      return reason && showVisitReason(reason, language, reasons);
     },
   ],
   [scheduleTexts.visits.charge, row => row.chargeStatus],
@@ -42,5 +46,8 @@ const COLUMNS: [Bilingual, Value][] = [
 ];
 
 /** Columns of the work logs' CSV file, with headers in the reader's language. */
-export const exportColumns = (language: Language): CsvColumn<WorkLog>[] =>
-  COLUMNS.map(([header, value]) => ({ header: header[language], value: row => value(row, language) }));
+export const exportColumns = (language: Language, reasons: VisitReasonLists): CsvColumn<WorkLog>[] =>
+  COLUMNS.map(([header, value]) => ({
+    header: header[language],
+    value: row => value(row, language, reasons),
+  }));

@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PaymentStatus } from '#contract/core/enums.ts';
+import { isCrewType, isCustomerType, type PaymentStatus } from '#contract/core/enums.ts';
 import type { HandMadeField } from '#contract/schedule/schedule.ts';
 import type { WorkLog } from '#contract/schedule/visits.calls.ts';
 import type { Session } from '#server/api/session.ts';
@@ -22,8 +22,8 @@ export interface Sees {
 
 export function seesOf(session: Pick<Session, 'permissions' | 'type'>): Sees {
   return {
-    charges: session.permissions.includes('charge_list') || session.type === 'customer',
-    prices: session.type !== 'crew',
+    charges: session.permissions.includes('charge_list') || isCustomerType(session.type),
+    prices: !isCrewType(session.type),
   };
 }
 

@@ -1,9 +1,11 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 
 import type { HistoryAction } from '#contract/core/enums.ts';
+import { reasonKey } from '#contract/schedule/visitReasons.ts';
 import { assignments } from '#server/db/schema/index.ts';
 import { planVisitCharges } from '#server/modules/money/charges/planVisitCharges.ts';
 import { storeCharges } from '#server/modules/money/charges/storeCharges.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { Visit } from '../visits.ts';
 import { assignToCurrentCrews } from './crewsNow.ts';
@@ -54,10 +56,11 @@ const LONGEST_VISIT_MINUTES = 1440;
 export async function applyStatus(
   unit: UnitOfWork,
   visits: readonly Visit[],
-  transition: Transition,
+  given: Transition,
 ): Promise<Visit[]> {
   if (visits.length === 0) return [];
-  const { action, reason = null } = transition;
+  const transition = { ...given, reason: await storedReason(unit, given.reason) };
+  const { action, reason } = transition;
   const stored = await storeStatus(unit, visits, transition);
   const after = new Map(stored.map(visit => [visit.id, visit]));
   await unit.record(
@@ -96,6 +99,14 @@ function storeStatus({ tx }: UnitOfWork, visits: readonly Visit[], transition: T
     .from(sql`json_to_recordset(${given}::json) as given(id int, at timestamptz, "isFar" boolean)`)
     .where(eq(assignments.id, sql`given.id`))
     .returning(getTableColumns(assignments));
+}
+
+/** Returns the key of a known reason, however it was sent, and any other text as it was written. */
+export async function storedReason(
+  { tx }: Pick<UnitOfWork, 'tx'>,
+  reason: string | null = null,
+): Promise<string | null> {
+  return reason && reasonKey(reason, await settingOf(tx, 'visitReasons'));
 }
 
 async function raiseStatus(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
-import { storedReason } from '#contract/schedule/skipReasons.ts';
+import type { VisitReasonKey } from '#contract/schedule/visitReasons.ts';
 import { AppError } from '#server/api/errors.ts';
 import { crews } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -32,7 +32,7 @@ export async function bringToWork(
   const after = own.date === day ? own : onDay(own, day);
   if (after !== open)
     await changeVisits(unit, [{ before: open, after }], {
-      reason: storedReason('work-was-done'),
+      reason: 'work-was-done' satisfies VisitReasonKey,
       tells: 'nobody',
     });
   return after;
@@ -51,7 +51,7 @@ export async function takeFromWork(
   const after = given.date === date ? given : onDay(given, date);
   if (after !== visit)
     await changeVisits(unit, [{ before: visit, after }], {
-      reason: storedReason('work-not-done'),
+      reason: 'work-not-done' satisfies VisitReasonKey,
       tells: 'nobody',
     });
   if (status !== 'skipped' && status !== 'cancel') return;

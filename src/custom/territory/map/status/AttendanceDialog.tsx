@@ -1,11 +1,10 @@
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type Day, showDay } from '#contract/core/days.ts';
 import type { CrewAttendance } from '#contract/field/attendance.calls.ts';
 import { attendanceBody } from '#contract/field/attendance.ts';
 import type { CrewStatus } from '#contract/schedule/calendar.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { WaitingDialog } from '#src/ui/dialogs/WaitingDialog.tsx';
@@ -20,7 +19,6 @@ interface AttendanceDialogProps {
 /** Records who was on a crew on a day. */
 export function AttendanceDialog({ crew, day, onClose }: AttendanceDialogProps) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
   const text = (key: string, values?: Record<string, string>) =>
     translate(`crewStatus.attendance.${key}`, values);
   const title = text('title', { crew: crew.name, day: showDay(day) });
@@ -30,6 +28,7 @@ export function AttendanceDialog({ crew, day, onClose }: AttendanceDialogProps) 
     { params, query: { date: day } },
     { gcTime: 0 },
   );
+  const { send } = useCallMutation('PUT /crews/:id/attendance', { invalidates: [['crew-status']] });
   if (!data) return <WaitingDialog title={title} isFailed={error !== null} onClose={onClose} />;
   return (
     <FormDialog
@@ -38,8 +37,7 @@ export function AttendanceDialog({ crew, day, onClose }: AttendanceDialogProps) 
       schema={attendanceBody}
       values={{ date: day, userIds: data.members.map(member => member.userId), reason: '' }}
       save={async body => {
-        await call('PUT /crews/:id/attendance', { params, body });
-        await queryClient.invalidateQueries({ queryKey: ['crew-status'] });
+        await send({ params, body });
         onClose();
       }}
       onClose={onClose}

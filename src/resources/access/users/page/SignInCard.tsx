@@ -1,21 +1,18 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { UserView } from '#contract/access/users.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { momentText } from '#src/ui/fields/momentText.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
-import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
 import { nameOf } from '../UserTable.tsx';
 
 /** A user's second factors, and resets for a user who lost them. */
 export function SignInCard({ user, mayReset }: { user: UserView; mayReset: boolean }) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const params = { id: user.id };
   const { data } = useCallQuery(
@@ -23,12 +20,12 @@ export function SignInCard({ user, mayReset }: { user: UserView; mayReset: boole
     { params },
     { key: ['users', 'two-factor', user.id] },
   );
+  const reset = useCallMutation('DELETE /users/:id/two-factor', {
+    invalidates: [['users']],
+    isAnnounced: true,
+  });
   if (!data) return null;
   const hasAny = data.since !== null || data.passkeys > 0;
-  const reset = async () => {
-    toastSuccess(await call('DELETE /users/:id/two-factor', { params, expose: false }));
-    await queryClient.invalidateQueries({ queryKey: ['users'] });
-  };
   return (
     <SectionCard
       title={translate('user.twoFactor')}
@@ -54,7 +51,7 @@ export function SignInCard({ user, mayReset }: { user: UserView; mayReset: boole
           title={translate('user.resetTwoFactorQuestion', { name: nameOf(user) })}
           text={translate('user.resetTwoFactorHelp')}
           action={translate('user.resetTwoFactor')}
-          onConfirm={reset}
+          onConfirm={async () => void (await reset.send({ params, expose: false }))}
           onClose={() => setAsking(false)}
         />
       )}

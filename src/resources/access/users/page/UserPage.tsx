@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { UserView } from '#contract/access/users.calls.ts';
+import { isCrewType, isCustomerType, isVendorType } from '#contract/core/enums.ts';
 import { propertyPath, vendorViewPath } from '#contract/core/paths.ts';
 import { PERMISSIONS } from '#contract/core/permissions.ts';
 import { showPhone } from '#contract/core/phone.ts';
@@ -111,17 +112,17 @@ const contactOf = ({ email, mobile }: UserView) =>
 /** Returns the crew, vendor or customer that the user acts for. */
 function belongingOf(user: UserView): { label: string; link: ReactNode } | null {
   const { type, crewId, vendorId, propertyId } = user;
-  if (type === 'crew' && crewId)
+  if (isCrewType(type) && crewId)
     return {
       label: 'user.fields.crewId',
       link: <RowLink to={`/crew-team/${crewId}`}>{user.crewName}</RowLink>,
     };
-  if (type === 'vendor' && vendorId)
+  if (isVendorType(type) && vendorId)
     return {
       label: 'user.fields.vendorId',
       link: <RowLink to={vendorViewPath(vendorId)}>{user.vendorName}</RowLink>,
     };
-  if (type === 'customer')
+  if (isCustomerType(type))
     return {
       label: 'user.fields.customerId',
       link: propertyId ? (

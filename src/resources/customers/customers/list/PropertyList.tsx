@@ -4,6 +4,7 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { isAdminType } from '#contract/core/enums.ts';
 import { IMPORT_PATH, PATHS } from '#contract/core/paths.ts';
 import type { PropertyRow } from '#contract/customers/properties.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
@@ -38,7 +39,7 @@ export default function PropertyList() {
 
 /** Uses the menu's names: administrators see "customers". */
 function useNames() {
-  const of = useStoredUser()?.type === 'admin' ? 'menu.admin' : 'menu';
+  const of = isAdminType(useStoredUser()?.type) ? 'menu.admin' : 'menu';
   return { title: `${of}.customers`, add: `${of}.newCustomer` };
 }
 

@@ -7,11 +7,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import { showDay } from '#contract/core/days.ts';
 import { ASSIGNMENT_STATUSES, SERVICE_TYPES } from '#contract/core/enums.ts';
 import { assignmentPath } from '#contract/core/paths.ts';
-import { showVisitReason } from '#contract/schedule/skipReasons.ts';
 import type { WorkLog } from '#contract/schedule/visits.calls.ts';
 import { useChanged } from '#src/dataProvider/realtime.ts';
 import { today } from '#src/dataProvider/today.ts';
-import { storedLanguage } from '#src/i18n/language.ts';
+import { visitReasonText } from '#src/dataProvider/visitReason.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { Money } from '#src/ui/fields/Money.tsx';
 import { StatusLabel } from '#src/ui/fields/StatusLabel.tsx';
@@ -69,7 +68,7 @@ export default function VisitsTab({ property }: TabProps) {
           label="property.visits.remark"
           isWide
           share={26}
-          render={row => showVisitReason(row.skipReason ?? row.cancelReason ?? '', storedLanguage())}
+          render={row => visitReasonText(row.skipReason ?? row.cancelReason ?? '')}
         />
         <Column<WorkLog>
           label="property.visits.minutes"

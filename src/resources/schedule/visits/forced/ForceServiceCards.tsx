@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useListContext } from 'ra-core';
 
 import type { ForcedVisit } from '#contract/schedule/forced.calls.ts';
+import { visitReasonText } from '#src/dataProvider/visitReason.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { RowLink } from '#src/ui/fields/RowLink.tsx';
 import { StatusLabel } from '#src/ui/fields/StatusLabel.tsx';
@@ -31,7 +32,7 @@ export function ForceServiceCards() {
           </Typography>
           {row.reason && (
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              “{row.reason}”
+              “{visitReasonText(row.reason)}”
             </Typography>
           )}
           <RemoveForced row={row} />

@@ -7,6 +7,7 @@ import { ASSIGNMENT_STATUSES, SERVICE_TYPES } from '#contract/core/enums.ts';
 import { showMoney } from '#contract/core/money.ts';
 import type { ForcedVisit } from '#contract/schedule/forced.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
+import { visitReasonText } from '#src/dataProvider/visitReason.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { RowLink } from '#src/ui/fields/RowLink.tsx';
 import { StatusLabel } from '#src/ui/fields/StatusLabel.tsx';
@@ -107,7 +108,7 @@ export default function ForceServiceList() {
           label="forced.fields.reason"
           isWide
           share={20}
-          render={row => row.reason ?? '–'}
+          render={row => (row.reason ? visitReasonText(row.reason) : '–')}
         />
         <Column<ForcedVisit> label="forced.fields.by" render={row => row.forcedBy ?? '–'} />
         <Column<ForcedVisit>

@@ -5,6 +5,7 @@ import { type Day, showDay } from '#contract/core/days.ts';
 import { pauseBody, resumeBody } from '#contract/schedule/schedule.ts';
 import type { Pause, Service } from '#contract/schedule/services.calls.ts';
 import { today } from '#src/dataProvider/today.ts';
+import { visitReasonText } from '#src/dataProvider/visitReason.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { WaitingDialog } from '#src/ui/dialogs/WaitingDialog.tsx';
@@ -93,7 +94,7 @@ function ResumeForm({ serviceId, pause, onClose, onSaved }: PauseDialogProps & {
         {pause.resumeDate
           ? translate('schedule.pause.pausedUntil', { from, until: showDay(pause.resumeDate) })
           : translate('schedule.pause.paused', { from })}
-        {pause.reason && ` “${pause.reason}”`}
+        {pause.reason && ` “${visitReasonText(pause.reason)}”`}
       </Alert>
       <TextInput source="date" type="date" label="schedule.pause.resumeFrom" isRequired />
       <ServiceDifference serviceId={serviceId} kind="resume" />

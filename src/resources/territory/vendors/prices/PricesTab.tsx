@@ -3,17 +3,16 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showDay } from '#contract/core/days.ts';
 import { showMoney } from '#contract/core/money.ts';
 import type { PriceList } from '#contract/territory/vendors.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { today } from '#src/dataProvider/today.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { FactList } from '#src/ui/fields/FactList.tsx';
@@ -113,12 +112,13 @@ interface ToComeProps {
 /** A version that hasn't started can still be withdrawn. */
 function ToCome({ vendorId, list }: ToComeProps) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
+  const { send } = useCallMutation('DELETE /vendors/:id/price-lists/:listId', {
+    invalidates: [priceListsKey(vendorId)],
+  });
   const [isAsking, setAsking] = useState(false);
   const named = { version: list.listVersion, day: showDay(list.effectiveFrom) };
   const withdraw = async () => {
-    await call('DELETE /vendors/:id/price-lists/:listId', { params: { id: vendorId, listId: list.id } });
-    await queryClient.invalidateQueries({ queryKey: priceListsKey(vendorId) });
+    await send({ params: { id: vendorId, listId: list.id } });
   };
   return (
     <Alert

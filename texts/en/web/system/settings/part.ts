@@ -63,6 +63,21 @@ export const settingPartTexts = {
     crewCapacityMinutes: 'Daily capacity of a new crew',
     capacityHelp: 'Work that fits in a day. Each crew can have its own.',
   },
+  visitReasons: {
+    use: { skip: 'Reasons for skipping a visit', cancel: 'Reasons for canceling a visit' },
+    useHelp: {
+      skip: 'Crews and the office pick one when they skip a visit. Customers see it, so don’t mention money.',
+      cancel: 'The office picks one when it cancels a visit.',
+    },
+    add: 'Add a reason',
+    up: 'Move “%{reason}” up',
+    down: 'Move “%{reason}” down',
+    remove: 'Remove “%{reason}”',
+    retire: 'Retire “%{reason}”',
+    offer: 'Offer “%{reason}” again',
+    retired: 'Retired',
+    retiredHelp: 'A retired reason is no longer offered. Visits that have it still show it.',
+  },
   billing: {
     tries: 'Automatic charging',
     triesHelp: 'Retry temporary declines this many times, then flag for review. 0 never retries.',

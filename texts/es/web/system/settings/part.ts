@@ -67,6 +67,21 @@ export const settingPartTexts = {
     crewCapacityMinutes: 'El día de una cuadrilla nueva',
     capacityHelp: 'El trabajo que cabe; cada cuadrilla puede tener el suyo.',
   },
+  visitReasons: {
+    use: { skip: 'Motivos para omitir una visita', cancel: 'Motivos para cancelar una visita' },
+    useHelp: {
+      skip: 'Las cuadrillas y la oficina eligen uno al omitir una visita. El cliente lo lee: no mencione dinero.',
+      cancel: 'La oficina elige uno al cancelar una visita.',
+    },
+    add: 'Agregar un motivo',
+    up: 'Subir “%{reason}”',
+    down: 'Bajar “%{reason}”',
+    remove: 'Quitar “%{reason}”',
+    retire: 'Retirar “%{reason}”',
+    offer: 'Volver a ofrecer “%{reason}”',
+    retired: 'Retirado',
+    retiredHelp: 'Un motivo retirado ya no se ofrece. Las visitas que lo tienen lo siguen mostrando.',
+  },
   billing: {
     tries: 'Cobro automático',
     triesHelp:

@@ -1,7 +1,7 @@
-import type { skipReasons as english } from '#texts/en/contract/schedule/skipReasons.ts';
+import type { visitReasons as english } from '#texts/en/contract/schedule/visitReasons.ts';
 import type { TextsLike } from '#texts/localized.ts';
 
-export const skipReasons = {
+export const visitReasons = {
   'gate-locked': 'Portón con candado',
   'dog-in-yard': 'Perro suelto en la yarda',
   'too-wet': 'Muy mojado',
@@ -10,6 +10,8 @@ export const skipReasons = {
   'things-in-the-way': 'Carro o cosas en el paso',
   'equipment-broke': 'Se descompuso el equipo',
   'not-safe': 'No es seguro',
+  'customer-canceled': 'El cliente canceló',
+  'scheduled-twice': 'Estaba programada dos veces',
   'payment-stopped': 'Servicio detenido hasta que se desbloquee al cliente',
   'day-unfinished': 'La cuadrilla no alcanzó a terminar el día',
   'work-was-done': 'La cuadrilla hizo el trabajo ese día',

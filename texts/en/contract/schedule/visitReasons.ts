@@ -1,4 +1,4 @@
-export const skipReasons = {
+export const visitReasons = {
   'gate-locked': 'Gate locked',
   'dog-in-yard': 'Dog in the yard',
   'too-wet': 'Too wet',
@@ -7,6 +7,8 @@ export const skipReasons = {
   'things-in-the-way': 'Car or things in the way',
   'equipment-broke': 'Equipment broke',
   'not-safe': 'Not safe',
+  'customer-canceled': 'Customer canceled',
+  'scheduled-twice': 'Scheduled twice',
   'payment-stopped': 'Service stopped until the customer is unlocked',
   'day-unfinished': 'The crew couldn’t finish the day',
   'work-was-done': 'The crew did the work on this day',

@@ -80,11 +80,12 @@ export async function decidedAndRemovedAt(
   const ofServices = JSON.stringify(
     services.map(({ id, propertyId, at }) => ({ service_id: id, property_id: propertyId, at })),
   );
+  // The moment is an expression, because a bulk change writes too many entries at one for its index to help.
   const { rows } = await db.execute<{ id: number; was: PlannedVisit }>(sql`
     select h.entity_id::int as id, h.before as was
     from json_to_recordset(${ofServices}::json) as d(service_id int, property_id int, at timestamptz)
     join history h on h.property_id = d.property_id
-    where h.entity = 'assignment' and h.action = 'deleted' and h.at = d.at
+    where h.entity = 'assignment' and h.action = 'deleted' and h.at + interval '0' = d.at
       and (h.before->>'serviceId')::int = d.service_id and h.before->>'kind' = 'regular'
       and h.before->'handMade' <> '[]'::jsonb
     order by h.id`);

@@ -35,12 +35,12 @@ export const messaging = {
     textSpanish: 'Texto en español',
     htmlSpanish: 'HTML en español',
     preview: 'Completado.',
-    queued: 'La carta de prueba está en la bandeja.',
+    queued: 'El correo de prueba está en la bandeja.',
   },
   newsletters: {
     audienceNotValid: '«audience» no es válido.',
     newsletterAlreadySentCannotChanged:
-      'Esta carta ya se envió y no se puede cambiar. Cópiela para escribir otra.',
+      'Este correo ya se envió y no se puede cambiar. Cópielo para escribir otro.',
     name: 'Nombre',
     subject: 'Asunto',
     status: 'Estado',
@@ -58,13 +58,13 @@ export const messaging = {
     routes: {
       texts: {
         preview: 'Completado.',
-        sending: 'La carta se está enviando.',
+        sending: 'El correo se está enviando.',
         stopped: 'El envío se detuvo.',
       },
       text: 'La prueba para {to} está en la bandeja.',
     },
     recipientHeaders: ['Dirección', 'Cliente', 'Estado', 'Enviada', 'Motivo'],
-    nobodyWouldGetNewsletter: 'Nadie recibiría esta carta.',
+    nobodyWouldGetNewsletter: 'Nadie recibiría este correo.',
     audienceChanged:
       'Los destinatarios cambiaron: ahora son {totalCount} direcciones. Revise y envíe de nuevo.',
     profileNoEMailAddressSend: 'Su perfil no tiene un correo al que enviar la prueba.',
@@ -108,7 +108,7 @@ export const messaging = {
     resubscribed: 'Esta dirección recibe boletines otra vez.',
     unsubscribed: 'Esta dirección ya no recibe boletines.',
     routes: {
-      text: ['Dirección', 'Cuándo', 'Cómo', 'Carta', 'Cliente'],
+      text: ['Dirección', 'Cuándo', 'Cómo', 'Boletín', 'Cliente'],
     },
     addressUnsubscribedAlready: 'Esta dirección ya canceló su suscripción.',
     wayOut: {

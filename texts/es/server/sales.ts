@@ -51,7 +51,7 @@ export const sales = {
   priceCampaigns: {
     nothing: 'No cambiaría ningún precio.',
     changedSince: 'Los servicios cambiaron desde que lo vio. Mire qué haría ahora e intente de nuevo.',
-    nobody: 'Ningún cliente recibiría esta carta.',
+    nobody: 'Ningún cliente recibiría este correo.',
     said: {
       applied: 'Precios subidos.',
       undone: 'Los precios están como antes.',

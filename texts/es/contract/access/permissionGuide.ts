@@ -50,7 +50,7 @@ export const permissionGuide = {
   card_manage: 'Agregar tarjetas con el formulario del banco y quitarlas. Los números nunca se ven.',
   quickbooks_export:
     'Cobros, pagos, reembolsos e impuestos en archivos para QuickBooks, una sola vez cada uno, y deshacer el último.',
-  price_campaign: 'Subir los precios de muchos servicios desde un día, con cartas, y deshacerlo.',
+  price_campaign: 'Subir los precios de muchos servicios desde un día, con correos, y deshacerlo.',
   discount_give: 'Aplicar un descuento a una propiedad o a un cargo, y quitarlo.',
   discount_list: 'Códigos de descuento: cuánto descuentan, cuándo y a quién.',
   vendor_list: 'Proveedores con precios, códigos postales y cuadrillas. Un proveedor solo ve su página.',

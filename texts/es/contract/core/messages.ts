@@ -40,7 +40,7 @@ export const messages = {
     tooLarge: 'Es demasiado grande.',
     duplicate: 'Esto ya existe.',
     inUse: 'Todavía está en uso y no se puede eliminar.',
-    letterQueued: 'La carta está en la bandeja de salida.',
+    letterQueued: 'El correo está en la bandeja de salida.',
     repeatedDifferently: 'Esta solicitud ya se envió con otro contenido.',
     customerLocked:
       'Este cliente está bloqueado hasta que la oficina lo desbloquee: sin servicios, propiedades ni visitas nuevas.',

@@ -27,7 +27,7 @@ export const accountTexts = {
     visitsMovedBy: 'Cuando nuestra oficina cambia u omite una visita',
     visitsDoneBy: 'Cuando se termina una visita',
     messagesBy: 'Cuando nuestra oficina le escribe',
-    alwaysTold: 'Las cartas sobre pagos y los códigos de acceso no dependen de estas opciones.',
+    alwaysTold: 'Los correos sobre pagos y los códigos de acceso no dependen de estas opciones.',
     onMyWayByHelp: 'Le avisamos poco antes de que llegue. Su compañía puede cobrar los mensajes de texto.',
     invoicing: 'Facturas',
     invoicingHelp: 'Están entre sus pagos; también podemos enviarlas por correo.',

@@ -15,7 +15,7 @@ export const billingTexts = {
       subject: 'Asunto',
       file: 'Adjunto',
       noEmail: 'Este cliente no tiene correo.',
-      done: 'La carta está en la bandeja de salida.',
+      done: 'El correo está en la bandeja de salida.',
     },
     groups: {
       all: 'Todos',

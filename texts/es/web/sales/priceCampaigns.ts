@@ -25,9 +25,9 @@ export const priceCampaignMessages = {
     lotSize: 'Tamaño del lote',
     raisedBefore: 'Sin aumento desde',
     includesHandSet: 'También precios puestos a mano',
-    template: 'Carta a los clientes',
+    template: 'Correo a los clientes',
     templateHelp: 'Use las variables precio anterior, precio nuevo y precio nuevo desde.',
-    noLetter: 'Sin carta',
+    noLetter: 'Sin correo',
     reason: 'Motivo',
     apply: 'Subir %{count} precio |||| Subir %{count} precios',
     chooseFirst: 'Elija el primer día para ver qué haría.',
@@ -39,7 +39,7 @@ export const priceCampaignMessages = {
       commission: 'Comisión por año',
     },
     withoutEmail:
-      '%{count} no tiene correo y no recibe carta |||| %{count} no tienen correo y no reciben carta',
+      '%{count} no tiene correo y no recibe nada |||| %{count} no tienen correo y no reciben nada',
     services: 'Servicios',
     shown: {
       raised: 'Suben',
@@ -63,17 +63,17 @@ export const priceCampaignMessages = {
     confirm:
       'La primera visita desde el %{day} tiene el precio nuevo. Las visitas anteriores y los cargos conservan el suyo.',
     confirmUndo: 'Un precio puede volver hasta que empiece su primera visita con el nuevo.',
-    letterTo: 'Carta a %{recipient}',
+    letterTo: 'Correo a %{recipient}',
     working: 'Subiendo precios',
     done: 'Precios subidos.',
     past: 'Campañas hasta ahora',
     noPast: 'Todavía no se subió ningún precio.',
     serviceCount: '%{smart_count} servicio |||| %{smart_count} servicios',
-    letterCount: '%{smart_count} carta |||| %{smart_count} cartas',
+    letterCount: '%{smart_count} correo |||| %{smart_count} correos',
     cannotUndo: 'Ya hubo visitas con los precios nuevos: se quedan.',
     undoTitle: '¿Deshacer los precios nuevos?',
     undoText:
-      'Los servicios sin visita con el precio nuevo vuelven al anterior. Las cartas enviadas ya no se pueden retirar; las que esperan no se envían.',
+      'Los servicios sin visita con el precio nuevo vuelven al anterior. Los correos enviados ya no se pueden retirar; los que esperan no se envían.',
     wentBack: '%{smart_count} precio volvió. |||| %{smart_count} precios volvieron.',
     stayed: '%{smart_count} se queda: %{addresses} |||| %{smart_count} se quedan: %{addresses}',
     works: {

@@ -31,11 +31,11 @@ export const seasonMessages = {
     chooseFirst: 'Elija el primer día de la temporada para ver qué haría.',
     renewal: {
       title: 'Preguntar antes a los clientes',
-      help: 'Cada uno recibe una carta con sus servicios y precios nuevos, y responde por un enlace. Lo que rechaza no pasa; si no tiene último día, sigue hasta que usted lo termine.',
+      help: 'Cada uno recibe un correo con sus servicios y precios nuevos, y responde por un enlace. Lo que rechaza no pasa; si no tiene último día, sigue hasta que usted lo termine.',
       ask: 'Preguntar por correo',
       confirmTitle: '¿Preguntar a los clientes por esta temporada?',
       confirm:
-        'Cada cliente cuyos servicios pasarían o cambiarían de precio recibe una carta. A quien ya respondió no se le pregunta otra vez.',
+        'Cada cliente cuyos servicios pasarían o cambiarían de precio recibe un correo. A quien ya respondió no se le pregunta otra vez.',
       who: {
         customers: 'Se pregunta a %{count} cliente. |||| Se pregunta a %{count} clientes.',
         byList:

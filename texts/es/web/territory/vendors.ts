@@ -9,7 +9,7 @@ export const vendorMessages = {
     none: 'Todavía no hay proveedores. Un proveedor atiende códigos postales con sus cuadrillas y precios.',
     noCrews: 'Este proveedor todavía no tiene cuadrillas.',
     add: 'Agregar proveedor',
-    write: 'Escribir una carta',
+    write: 'Escribir un correo',
     primary: 'proveedor principal',
     rests:
       '%{count} propiedad es de este proveedor. Los servicios nuevos no encuentran cuadrilla. |||| %{count} propiedades son de este proveedor. Los servicios nuevos no encuentran cuadrilla.',

@@ -48,7 +48,7 @@ export const formMessages = {
     nothingElse:
       'Nada más: sin esquina, unidad, mascotas ni seguridad, código del candado ni de la subdivisión',
     more: 'Más sobre cliente, propiedad y servicio',
-    moreHelp: 'Acceso, cuadrilla y precio propio, idioma y cartas, hora de llegada, nota',
+    moreHelp: 'Acceso, cuadrilla y precio propio, idioma y correos, hora de llegada, nota',
     quoteWaits: 'El precio aparece cuando se sepan el código postal y el lote.',
     quote: 'Lo que cuesta una visita',
     quoteHour: 'Lo que cuesta una hora de trabajo',

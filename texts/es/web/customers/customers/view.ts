@@ -115,6 +115,6 @@ export const viewMessages = {
     call: 'Llamada',
     reminder: 'Recordatorio',
     day: 'Cambiar la próxima visita',
-    letter: 'Carta',
+    letter: 'Correo',
   },
 } satisfies TextsLike<typeof english>;

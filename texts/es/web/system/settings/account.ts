@@ -120,7 +120,7 @@ export const accountMessages = {
       'Escriba de nuevo su contraseña o clave: no hay ninguna guardada para la cuenta como está ahora.',
     smtp: {
       name: 'Correo (SMTP)',
-      help: 'Cartas a clientes, códigos, boletines',
+      help: 'Correos a clientes, códigos, boletines',
     },
     text: {
       name: 'Mensajes de texto',

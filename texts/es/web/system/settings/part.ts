@@ -13,7 +13,7 @@ export const settingPartTexts = {
   general: {
     business: 'El negocio',
     businessHelp:
-      'Firma cartas, estados de cuenta y facturas, y dice a los clientes a quién preguntar. Los correos salen con este nombre si los ajustes de correo no dan un remitente.',
+      'Firma correos, estados de cuenta y facturas, y dice a los clientes a quién preguntar. Los correos salen con este nombre si los ajustes de correo no dan un remitente.',
     name: 'Nombre',
     phone: 'Teléfono',
     email: 'Correo',
@@ -129,7 +129,7 @@ export const settingPartTexts = {
     spanish: 'Reglas en español',
   },
   letters: {
-    which: 'Cartas que se envían',
+    which: 'Correos que se envían',
     help: 'Por correo, en el idioma del cliente, firmadas con los datos del negocio que están en General. Quien no tiene correo recibe un mensaje de texto, si están configurados; las felicitaciones y los agradecimientos van solo por correo.',
     preview: 'Como la recibe el cliente',
     kinds: {

@@ -33,7 +33,7 @@ export const planTexts = {
     raisedBefore: 'Sin aumento desde',
     includesHandSet: 'También precios puestos a mano',
     services: 'Servicios',
-    letters: 'Cartas',
+    letters: 'Correos',
     undoneAt: 'Deshecha',
   },
   'quickbooks-run': {

@@ -46,7 +46,7 @@ function describeField(name: string, field: Shape): void {
   if (isCents) field.description ??= 'Amount in whole cents';
 }
 
-/** Describes an object as a map if a key has no letter or digit, which generators drop from names of types. */
+/** Describes an object as a map if generators would drop a whole key, such as `?`, from names of types. */
 function describeMap(shape: Shape): void {
   const { properties = {} } = shape;
   const keys = Object.keys(properties);

@@ -43,6 +43,9 @@ import {
 import { HAND_MADE_FIELDS } from './schedule.ts';
 import { dayWarning, scheduleDifference, termsVersion } from './services.calls.ts';
 
+/** Named in the API's description: generators would give `chargeStatus` and `charge.status` one name. */
+const chargeStatus = z.enum(PAYMENT_STATUSES).meta({ id: 'ChargeStatus' });
+
 /** Row of the work log. */
 export const workLog = z.object({
   id: z.number(),
@@ -88,7 +91,7 @@ export const workLog = z.object({
   marketName: z.string().nullable(),
   /** Null without a charge, or if the reader may not see charges. */
   chargeId: z.number().nullable(),
-  chargeStatus: z.enum(PAYMENT_STATUSES).nullable(),
+  chargeStatus: chargeStatus.nullable(),
   chargeTotalCents: z.number().nullable(),
   version: z.number(),
 });
@@ -192,7 +195,7 @@ const assignmentDetail = workLog.extend({
   charge: z
     .object({
       id: z.number(),
-      status: z.enum(PAYMENT_STATUSES),
+      status: chargeStatus,
       totalCents: z.number(),
       paidCents: z.number(),
     })

@@ -7,6 +7,9 @@ interface Shape {
   description?: string;
   anyOf?: Shape[];
   items?: Shape;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  additionalProperties?: unknown;
 }
 
 /** Formats of strings by the ends of their names, which the whole API keeps to. */
@@ -43,6 +46,17 @@ function describeField(name: string, field: Shape): void {
   if (isCents) field.description ??= 'Amount in whole cents';
 }
 
+/** Describes an object as a map if generators would drop a whole key, such as `?`, from names of types. */
+function describeMap(shape: Shape): void {
+  const { properties = {} } = shape;
+  const keys = Object.keys(properties);
+  if (keys.every(key => /\w/.test(key))) return;
+  shape.description ??= `By ${keys.map(key => `\`${key}\``).join(', ')}`;
+  shape.additionalProperties = Object.values(properties)[0];
+  delete shape.properties;
+  delete shape.required;
+}
+
 /** Adds formats of days, moments, emails and phones, and the unit of amounts, everywhere in a description. */
 export function describeFields(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
@@ -51,4 +65,6 @@ export function describeFields(node: unknown): void {
       for (const [name, field] of Object.entries(inner as Record<string, Shape>)) describeField(name, field);
     describeFields(inner);
   }
+  const shape: Shape = node;
+  if (shape.type === 'object') describeMap(shape);
 }

@@ -185,6 +185,11 @@ function withRange(described: ReturnType<typeof jsonSchemaTransform>) {
 /** Adds formats; removes the generator's suffix for HEAD, whose routes are calls of their own. */
 function withOwnNames(document: ReturnType<typeof jsonSchemaTransformObject>) {
   describeFields(document.paths);
+  const { schemas = {} } = 'components' in document ? (document.components ?? {}) : {};
+  const text = JSON.stringify(document);
+  // The generator describes each named schema as input too.
+  for (const name of Object.keys(schemas))
+    if (!text.includes(`"#/components/schemas/${name}"`)) delete schemas[name];
   for (const { head } of Object.values(document.paths ?? {}))
     if (head?.operationId) head.operationId = head.operationId.replace(/-head$/, '');
   return document;

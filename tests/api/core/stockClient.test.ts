@@ -127,14 +127,19 @@ it('every record that can be changed is shown and saved as it was read, and not 
   expect(saved.length).toBeGreaterThan(5);
 });
 
-it.each(Object.values(PLAIN))('$name are added, changed and deleted', async ({ name, named, example }) => {
-  const { data: made } = await stock.create<Row>(name, { data: example });
-  const changed = { ...made, [named]: 'Changed' };
-  const { data } = await stock.update<Row>(name, { id: made.id, data: changed, previousData: made });
-  expect(data).toMatchObject({ id: made.id, [named]: 'Changed' });
-  await stock.delete<Row>(name, { id: made.id });
-  await expect(stock.getOne(name, { id: made.id })).rejects.toThrow(/404/);
-});
+it.each(Object.values(PLAIN))(
+  '$name are added, changed, not changed from an old version, and deleted',
+  async ({ name, named, example }) => {
+    const { data: made } = await stock.create<Row>(name, { data: example });
+    const changed = { ...made, [named]: 'Changed' };
+    const { data } = await stock.update<Row>(name, { id: made.id, data: changed, previousData: made });
+    expect(data).toMatchObject({ id: made.id, [named]: 'Changed' });
+    const again = { ...made, [named]: 'Changed again' };
+    await expect(stock.update(name, { id: made.id, data: again, previousData: made })).rejects.toThrow(/412/);
+    await stock.delete<Row>(name, { id: made.id });
+    await expect(stock.getOne(name, { id: made.id })).rejects.toThrow(/404/);
+  },
+);
 
 it('many records changed at once without their versions are refused', async () => {
   const { data } = await list('markets');

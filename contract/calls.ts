@@ -13,6 +13,7 @@ import { contactRequestCalls } from './customers/contactRequests.calls.ts';
 import { customerMessageCalls } from './customers/customerMessages.calls.ts';
 import { customerCalls } from './customers/customers.calls.ts';
 import { importCalls } from './customers/imports.calls.ts';
+import { inboxCalls } from './customers/inbox.calls.ts';
 import { lockedCustomerCalls } from './customers/lockedCustomers.calls.ts';
 import { mergeCalls } from './customers/merge.calls.ts';
 import { noteCalls } from './customers/notes.calls.ts';
@@ -94,6 +95,7 @@ const AREAS = {
   'Collecting runs': collectingCalls,
   'Contact requests': contactRequestCalls,
   'Messages with customers': customerMessageCalls,
+  Inbox: inboxCalls,
   Customers: customerCalls,
   Discounts: discountCalls,
   'Discounts of properties': discountGrantCalls,

@@ -12,13 +12,21 @@ import {
   plain,
 } from '#contract/core/call.ts';
 import { signedQuery } from '#contract/field/photos.calls.ts';
-import { messageBody, messagesReadBody, UNREACHABLE } from './customerMessages.ts';
+import {
+  DELIVERY_STATES,
+  MESSAGE_CHANNELS,
+  messageBody,
+  messagesReadBody,
+  officeMessageBody,
+  UNREACHABLE,
+} from './customerMessages.ts';
 
 const customerMessage = z.object({
   id: z.string(),
   /** Increases over all messages, in the order in which they arrived. */
   number: z.number(),
   isFromOffice: z.boolean(),
+  channel: z.enum(MESSAGE_CHANNELS),
   authorName: z.string(),
   /** Empty for a photo. */
   text: z.string(),
@@ -29,6 +37,18 @@ const customerMessage = z.object({
       thumbnailUrl: z.string(),
       width: z.number(),
       height: z.number(),
+    })
+    .nullable(),
+  /** How far the office's text or email got; null for other messages, and for the customer. */
+  delivery: z
+    .object({
+      state: z.enum(DELIVERY_STATES),
+      /** The carrier's code. */
+      errorCode: z.string().nullable(),
+      /** Why the last try failed, in English. */
+      error: z.string().nullable(),
+      /** Parts of a text that the carrier counted. */
+      segments: z.number().nullable(),
     })
     .nullable(),
   /** ISO timestamp. */
@@ -126,9 +146,9 @@ export const customerMessageCalls = {
   },
   'POST /customers/:id/messages': {
     operationId: 'sendCustomerMessage',
-    summary: 'Writes to a customer; the same id once',
+    summary: 'Writes to a customer in the portal, by text or by email; the same id once',
     params: byId,
-    body: messageBody,
+    body: officeMessageBody,
     answer: data(sentMessage, 201),
   },
   'POST /customers/:id/messages/:messageId/photo': {

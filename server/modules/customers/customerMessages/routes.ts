@@ -13,10 +13,10 @@ import type { Deps } from '#server/deps.ts';
 import { isPhotoUrlValid } from '#server/modules/field/photos/photoUrl.ts';
 import { PHOTO_CACHE } from '#server/modules/field/photos/routes.ts';
 import { customersTexts } from '#texts/server/customers.ts';
-import { countThreads, findThread, selectThreads, threadList } from './inbox.ts';
 import { readMessages } from './readMessages.ts';
 import { sendMessage, sendPhoto } from './sendMessage.ts';
 import { PHOTO_PATH, threadOf, unreadBy } from './thread.ts';
+import { countThreads, findThread, selectThreads, threadList } from './threadList.ts';
 import { UNREACHABLE, unreachableBy } from './unreachable.ts';
 
 const own = { access: needs('customer_portal', { types: ['customer'] }) };
@@ -39,7 +39,7 @@ export function customerMessageRoutes(app: App, deps: Deps): void {
 
   /** Returns the message, with a warning to the office if it can't reach the customer. */
   const sent = async (request: FastifyRequest, customerId: number, message: CustomerMessage) => {
-    const unreachable = await unreachableBy(db, customerId);
+    const unreachable = message.channel === 'portal' ? await unreachableBy(db, customerId) : null;
     const text = unreachable ? UNREACHABLE[unreachable] : 'saved';
     return answer(request, text, { ...message, unreachable }, 201);
   };

@@ -158,6 +158,8 @@ export const settingTexts = {
         message: 'New portal message',
         'visits-moved': 'Visits moved or skipped',
         'on-my-way': 'Crew on the way',
+        reply: 'Message to a customer',
+        'text-keyword': 'Answer to STOP, START or HELP',
         'crew-message': 'Message from a crew',
         'extra-time': 'Extra time request',
         'visit-done': 'Visit done',

@@ -163,6 +163,8 @@ export const settingTexts = {
         message: 'Un mensaje espera en el portal',
         'visits-moved': 'Visitas cambiadas u omitidas',
         'on-my-way': 'Cuadrilla en camino',
+        reply: 'Mensaje a un cliente',
+        'text-keyword': 'Respuesta a ALTO, EMPEZAR o AYUDA',
         'crew-message': 'Mensaje de una cuadrilla',
         'extra-time': 'Más tiempo pedido a un cliente',
         'visit-done': 'Visita terminada',

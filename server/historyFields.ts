@@ -31,7 +31,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   service: named(`
     propertyId type status startDate endDate fromSlot frequency weekday vendorId crewId priceCents
     frontBack timeCapMinutes pausedFrom pausedUntil renewal`),
-  assignment: named(`
+  assignment: named(`confirmedByText 
     serviceId propertyId customerId serviceType kind slot date vendorId crewId routePosition
     isStopLocked status skipReason cancelReason startedAt completedAt completedById workedMinutes
     expectedMinutes timeCapMinutes frontBack priceCents isBillable isFar instructions handMade

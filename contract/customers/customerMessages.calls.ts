@@ -70,6 +70,27 @@ const messageThread = z.object({
 });
 export type MessageThread = z.output<typeof messageThread>;
 
+/** How the office can answer a customer. */
+export const replyWays = z.object({
+  /** Chosen at first: what the customer used last, or what reaches them. */
+  channel: z.enum(MESSAGE_CHANNELS),
+  /** Ten digits of the number that texts go to. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Begins a text that the customer didn't ask for by text. */
+  textPrefix: z.string(),
+  /** ISO timestamp; null while texts may be sent. */
+  stoppedAt: z.string().nullable(),
+  /** How the owner of the number stopped them. */
+  stopWords: z.string().nullable(),
+  /** Price of a segment in hundredths of a cent; null if none is set. */
+  segmentPrice: z.number().nullable(),
+});
+export type ReplyWays = z.output<typeof replyWays>;
+
+const officeThread = messageThread.extend({ reply: replyWays });
+export type OfficeThread = z.output<typeof officeThread>;
+
 const threadRow = z.object({
   /** Id of the customer. */
   id: z.number(),
@@ -139,10 +160,17 @@ export const customerMessageCalls = {
   },
   'GET /customers/:id/messages': {
     operationId: 'listCustomerMessages',
-    summary: 'What a customer and the office wrote to each other',
+    summary: 'What a customer and the office wrote to each other, and how the office can answer',
     params: byId,
     query: latest,
-    answer: data(messageThread),
+    answer: data(officeThread),
+  },
+  'POST /customers/:id/messages/fill': {
+    operationId: 'fillMessageTemplate',
+    summary: 'Fills a template in for a customer as a plain text; nothing is saved',
+    params: byId,
+    body: z.object({ templateId: z.int().positive() }),
+    answer: data(z.object({ text: z.string() })),
   },
   'POST /customers/:id/messages': {
     operationId: 'sendCustomerMessage',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byId, type Call, type CallAddress, data } from '#contract/core/call.ts';
 import { LANGUAGES } from '#contract/core/messages.ts';
+import { replyWays } from './customerMessages.calls.ts';
 import { MESSAGE_CHANNELS } from './customerMessages.ts';
 import { assignBody, assignTextsBody, closeBody, inboxQuery, snoozeBody } from './inbox.ts';
 
@@ -44,21 +45,7 @@ const inboxThread = inboxRow.extend({
   nextVisits: z.array(
     z.object({ id: z.number(), date: z.string(), service: z.string(), address: z.string() }),
   ),
-  reply: z.object({
-    /** Chosen at first: what the customer used last, or what reaches them. */
-    channel: z.enum(MESSAGE_CHANNELS),
-    /** Ten digits of the number that texts go to. */
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-    /** Begins a text that the customer didn't ask for by text. */
-    textPrefix: z.string(),
-    /** ISO timestamp; null while texts may be sent. */
-    stoppedAt: z.string().nullable(),
-    /** How the owner of the number stopped them. */
-    stopWords: z.string().nullable(),
-    /** Price of a segment in hundredths of a cent; null if none is set. */
-    segmentPrice: z.number().nullable(),
-  }),
+  reply: replyWays,
 });
 export type InboxThread = z.output<typeof inboxThread>;
 

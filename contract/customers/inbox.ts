@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const INBOX_VIEWS = ['open', 'snoozed', 'closed'] as const;
 export type InboxView = (typeof INBOX_VIEWS)[number];
 
-/** Whose conversations are shown. */
+/** Owners by which conversations are filtered. */
 export const INBOX_OWNERS = ['all', 'me', 'none'] as const;
 export type InboxOwner = (typeof INBOX_OWNERS)[number];
 

@@ -28,8 +28,8 @@ function gsmUnits(text: string): number[] | null {
 }
 
 /**
- * Counts the parts of a text as carriers do: 160 GSM signs or 70 UTF-16 units, fewer in each of several parts;
- * a sign of two units is never split.
+ * Counts the parts of a text as carriers do: 160 GSM signs or 70 UTF-16 units, fewer in each of several
+ * parts; a sign of two units is never split.
  */
 export function measureText(text: string): TextLength {
   const gsm = gsmUnits(text);

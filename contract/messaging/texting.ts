@@ -100,7 +100,7 @@ export function textWordIn(text: string, hasStopped: boolean): TextWord | null {
   return TEXT_WORDS.find(word => WORDS[word].includes(said)) ?? null;
 }
 
-/** Answers to the reminder of a visit. */
+/** Replies that a customer can give to the reminder of a visit. */
 export type ReminderAnswer = 'skip' | 'confirm';
 
 const ANSWERS: Record<ReminderAnswer, readonly string[]> = {

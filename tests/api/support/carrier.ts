@@ -18,13 +18,16 @@ export interface SentText {
 interface Media {
   type: string;
   content: Buffer;
-  /** Answers with an error before it works. */
+  /** Number of errors before it works. */
   failures?: number;
   /** Sends on to this address. */
   location?: string;
 }
 
-/** A text carrier that speaks Twilio's calls on a real port. Tests decide when, how often and in what order it calls back. */
+/**
+ * A text carrier that speaks Twilio's calls on a real port. Tests decide when, how often and in what order it
+ * calls back.
+ */
 export interface Carrier {
   address: string;
   sent: SentText[];

@@ -93,6 +93,10 @@ export const messaging = {
     assigned: 'The texts are in the customer’s conversation.',
     shared: '(Several customers share this number: {names}. Choose whose text it is.)',
     empty: '(An empty text)',
+    reminder: {
+      confirmed: 'Thank you! Your visit on {date} is confirmed.',
+      skipped: 'We’ll skip your visit on {date}.',
+    },
     noPicture: '(A file came with this text that couldn’t be loaded as a picture.)',
     pictures: {
       one: '({count} picture. It appears once the text is in a customer’s conversation.)',

@@ -97,6 +97,10 @@ export const messaging = {
     assigned: 'Los mensajes están en la conversación del cliente.',
     shared: '(Varios clientes comparten este número: {names}. Elija de quién es el mensaje.)',
     empty: '(Un mensaje vacío)',
+    reminder: {
+      confirmed: '¡Gracias! Su visita del {date} está confirmada.',
+      skipped: 'No haremos su visita del {date}.',
+    },
     noPicture: '(Con este mensaje llegó un archivo que no se pudo cargar como foto.)',
     pictures: {
       one: '({count} foto. Aparece cuando el mensaje está en la conversación de un cliente.)',

@@ -29,8 +29,8 @@ interface Place {
 }
 
 /**
- * Adds a message to a thread and announces it. A customer's message reopens the thread; the first colleague
- * who answers takes it on.
+ * Adds a message to a thread and announces it. A customer's message reopens the thread; the first member of
+ * the office who answers takes it on.
  */
 export async function addMessage(
   deps: Pick<Deps, 'config'>,

@@ -4,7 +4,6 @@ import { AppError } from '#server/api/errors.ts';
 import { assignments, customers, properties, services } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { balanceOf } from '#server/modules/money/ledger/figures.ts';
-import { settingOf } from '#server/modules/system/settings/store.ts';
 import { findInboxRow } from './inboxList.ts';
 import { replyWays } from './reply.ts';
 
@@ -43,7 +42,6 @@ export async function inboxThread(
     )
     .orderBy(asc(assignments.date), asc(assignments.id))
     .limit(MOST_VISITS);
-  const { stoppedAt, ...ways } = await replyWays(db, customerId);
   return {
     ...row,
     propertyId: property?.id ?? null,
@@ -54,10 +52,6 @@ export async function inboxThread(
     isLocked: customer.isLocked,
     balanceCents: (await balanceOf(db, customerId)).openCents,
     nextVisits,
-    reply: {
-      ...ways,
-      stoppedAt: stoppedAt?.toISOString() ?? null,
-      segmentPrice: (await settingOf(db, 'text')).segmentPrice,
-    },
+    reply: await replyWays(db, customerId),
   };
 }

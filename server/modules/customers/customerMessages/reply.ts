@@ -1,5 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { ReplyWays } from '#contract/customers/customerMessages.calls.ts';
 import type { MessageChannel } from '#contract/customers/customerMessages.ts';
+import { asTextMessage } from '#contract/messaging/textMessage.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import {
@@ -14,27 +16,13 @@ import { signInOf } from '#server/modules/customers/customerAccess/access.ts';
 import { threadLink } from '#server/modules/customers/customerAccess/threadLink.ts';
 import { businessText } from '#server/modules/messaging/notices/businessLetter.ts';
 import { type NewNotice, queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
-import { asTextMessage } from '#server/modules/messaging/notices/textMessage.ts';
 import { linkExpiry } from '#server/modules/messaging/signedLinks/signedLinks.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import { messageLetter } from './messageNotice.ts';
 
-/** Ways in which the office can answer a customer. */
-export interface ReplyWays {
-  /** The channel that the customer used last, or another one that reaches them. */
-  channel: MessageChannel;
-  /** Number for texts: the one that the customer wrote from last. */
-  phone: string | null;
-  /** When the owner of that number stopped texts; then none goes out. */
-  stoppedAt: Date | null;
-  stopWords: string | null;
-  email: string | null;
-  /** Begins a text that the customer didn't ask for by text. */
-  textPrefix: string;
-}
-
+/** Returns how the office can answer a customer. Throws `not_found`. */
 export async function replyWays(db: Queryable, customerId: number): Promise<ReplyWays> {
   const [customer] = await db
     .select({ phone: customers.phone, email: customers.email, channel: messageThreads.customerChannel })
@@ -60,9 +48,10 @@ export async function replyWays(db: Queryable, customerId: number): Promise<Repl
     channel: order.find(channel => open[channel]) ?? 'portal',
     phone,
     email,
-    stoppedAt: stop?.stoppedAt ?? null,
+    stoppedAt: stop?.stoppedAt.toISOString() ?? null,
     stopWords: stop?.words ?? null,
     textPrefix: wished === 'text' ? '' : businessText(await settingOf(db, 'general'), ''),
+    segmentPrice: (await settingOf(db, 'text')).segmentPrice,
   };
 }
 

@@ -13,7 +13,10 @@ import type { Deps } from '#server/deps.ts';
 import { isPhotoUrlValid } from '#server/modules/field/photos/photoUrl.ts';
 import { PHOTO_CACHE } from '#server/modules/field/photos/routes.ts';
 import { customersTexts } from '#texts/server/customers.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
+import { fillTemplate } from './fillTemplate.ts';
 import { readMessages } from './readMessages.ts';
+import { replyWays } from './reply.ts';
 import { sendMessage, sendPhoto } from './sendMessage.ts';
 import { PHOTO_PATH, threadOf, unreadBy } from './thread.ts';
 import { countThreads, findThread, selectThreads, threadList } from './threadList.ts';
@@ -111,7 +114,13 @@ export function customerMessageRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /customers/:id/messages', read, async request => {
     await assertCustomer(deps, request.params.id);
     const thread = await threadOf(deps, 'office', request.params.id, request.query.count);
-    return answer(request, 'loaded', thread);
+    return answer(request, 'loaded', { ...thread, reply: await replyWays(db, request.params.id) });
+  });
+
+  serve(app, 'POST /customers/:id/messages/fill', edit, async request => {
+    const { params, body } = request;
+    const text = await fillTemplate(deps, params.id, body.templateId);
+    return answer(request, messagingTexts.emailTemplates.preview, { text });
   });
 
   serve(app, 'POST /customers/:id/messages', edit, async request => {

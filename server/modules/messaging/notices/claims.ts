@@ -118,7 +118,10 @@ export async function settleInterrupted(deps: Deps): Promise<number[]> {
   return failed.map(row => row.id);
 }
 
-/** Cancels advertising to addresses that unsubscribed, and texts to numbers that stopped them. Returns the ids. */
+/**
+ * Cancels advertising to addresses that unsubscribed, and texts to numbers that stopped them. Returns the
+ * ids.
+ */
 export async function cancelUnwanted(deps: Deps, among: readonly number[]): Promise<number[]> {
   if (among.length === 0) return [];
   const unsubscribed = deps.db

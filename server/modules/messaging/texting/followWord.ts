@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Language } from '#contract/core/messages.ts';
 import { showPhone } from '#contract/core/phone.ts';
 import type { TextWord } from '#contract/messaging/texting.ts';
+import { asTextMessage } from '#contract/messaging/textMessage.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import { notices, textStops, textWords } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { addMessage } from '#server/modules/customers/customerMessages/addMessage.ts';
 import { cancelStopped } from '#server/modules/messaging/notices/claims.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
-import { asTextMessage } from '#server/modules/messaging/notices/textMessage.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { fill } from '#texts/localized.ts';
@@ -51,7 +51,7 @@ export async function followWord(
         reason: body.slice(0, 200),
       })),
     );
-  // A second STOP is known already; only a number that received texts is told that they end.
+  // A second STOP changes nothing, so it gets no second answer.
   if (isAnsweredByCarrier || (word !== 'help' && !changes)) return;
   await answer(deps, unit, {
     sid,

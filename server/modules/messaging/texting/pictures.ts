@@ -26,7 +26,10 @@ export function wakePictures({ jobs, log }: Pick<Deps, 'jobs' | 'log'>): void {
   });
 }
 
-/** Fetches the pictures of customers' texts that are due; those of strangers wait until the office knows them. */
+/**
+ * Fetches the pictures of customers' texts that are due; those of strangers wait until the office knows whose
+ * they are.
+ */
 export async function fetchPictures(deps: Deps): Promise<void> {
   for (let batch = await claim(deps); batch.length > 0; batch = await claim(deps))
     for (const picture of batch) await fetchOne(deps, picture);

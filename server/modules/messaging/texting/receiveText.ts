@@ -8,9 +8,13 @@ import { customers, incomingTexts, notices, textPictures, textStops } from '#ser
 import type { Deps } from '#server/deps.ts';
 import { storeTextRequest } from '#server/modules/customers/contactRequests/textRequest.ts';
 import { addMessage } from '#server/modules/customers/customerMessages/addMessage.ts';
+import { businessText } from '#server/modules/messaging/notices/businessLetter.ts';
+import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { counted, fill } from '#texts/localized.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
+import { answerReminder } from './answerReminder.ts';
 import { authorOf, type Customer, type IncomingText, messageOf, nameOf } from './author.ts';
 import { followWord } from './followWord.ts';
 import { wakePictures } from './pictures.ts';
@@ -34,16 +38,38 @@ export async function receiveText(deps: Deps, text: IncomingText): Promise<void>
     const hasStopped = (await unit.tx.$count(textStops, eq(textStops.phone, phone))) > 0;
     const word = textWordIn(body, hasStopped);
     if (customer) await keep(unit, sid, customer.id);
+    const reply =
+      customer && !word && !hasStopped ? await answerReminder(deps, unit, { phone, body }, customer) : null;
     if (customer && body)
       await addMessage(deps, unit, authorOf(customer), messageOf(body), {
-        ...{ customerId: customer.id, side: 'customer', isSettled: word !== null },
+        ...{ customerId: customer.id, side: 'customer', isSettled: word !== null || reply !== null },
       });
+    if (customer && reply) await sayAutomatically(deps, unit, { phone, customer, reply });
     if (word) await followWord(deps, unit, text, { word, hasStopped, owners, customer });
     else if (!customer) await askOffice(unit, { sid, phone, body, pictures }, owners);
     await keepPictures(unit, text);
     return pictures.length > 0 && customer !== undefined;
   });
   if (hasPictures) wakePictures(deps);
+}
+
+/** Sends an automatic answer, which also shows in the thread. */
+async function sayAutomatically(
+  deps: Pick<Deps, 'config'>,
+  unit: UnitOfWork,
+  { phone, customer, reply }: { phone: string; customer: Customer; reply: string },
+): Promise<void> {
+  const business = await settingOf(unit.tx, 'general');
+  const { language, id: customerId } = customer;
+  const name = business.name ?? messagingTexts.texting.we[language];
+  const message = messageOf(businessText(business, reply));
+  await addMessage(deps, unit, { userId: null, name, language }, message, {
+    ...{ customerId, side: 'office', isSettled: true },
+  });
+  await queueNotice(unit, {
+    ...{ channel: 'text', kind: 'reply', recipient: phone, customerId },
+    ...{ body: message.text, dedupeKey: `reply:${message.id}` },
+  });
 }
 
 async function keep(unit: UnitOfWork, sid: string, customerId: number): Promise<void> {

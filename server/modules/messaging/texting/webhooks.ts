@@ -29,8 +29,8 @@ const NO_REPLY = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 const SID = /^[\w-]{1,64}$/;
 
 /**
- * Webhooks of the text carrier: incoming texts, and how far sent ones got. They are read as raw forms, because
- * the signature covers every field.
+ * Webhooks of the text carrier: incoming texts, and how far sent ones got. They are read as raw forms,
+ * because the signature covers every field.
  */
 export async function registerTextWebhooks(app: App, deps: Deps): Promise<void> {
   await app.register(async scope => {

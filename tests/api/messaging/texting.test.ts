@@ -5,9 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { CustomerMessage, MessageThread } from '#contract/customers/customerMessages.calls.ts';
 import type { InboxThread } from '#contract/customers/inbox.calls.ts';
+import { asTextMessage } from '#contract/messaging/textMessage.ts';
+import { portalSetting } from '#contract/portal/portalSetting.ts';
 import { generalSetting } from '#contract/system/businessSettings.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import {
+  assignments,
+  automationRuns,
+  automations,
   contactRequests,
   customers,
   history,
@@ -21,12 +26,14 @@ import { retryNotice } from '#server/modules/messaging/notices/changeNotice.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { saveSettings } from '#server/modules/system/systemSettings/saveSettings.ts';
 import { write } from '#server/unitOfWork.ts';
+import { bookVisit, makeReader } from '#tests/api/support/automations.ts';
 import { type Carrier, carrierSetting, startCarrier } from '#tests/api/support/carrier.ts';
 import { notificationTypes, type Person, signedIn } from '#tests/api/support/people.ts';
 import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { makeProperty } from '#tests/api/support/sold.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 import { makeCounter } from '#tests/counters.ts';
+import { portalTexts } from '#texts/server/portal.ts';
 
 let app: TestApp;
 let ground: TestMarket;
@@ -463,5 +470,103 @@ describe('the office’s answer', () => {
     await work();
     expect(carrier.sent).toMatchObject([{ body: 'Green Blade: We are late today.' }]);
     expect((await shownOf(id)).reply.textPrefix).toBe('Green Blade: ');
+  });
+});
+
+describe('an answer to the reminder of a visit', () => {
+  const answersReminders = (isOn: boolean) =>
+    saveSettings(
+      app.deps,
+      SYSTEM_ACTOR,
+      { text: { ...carrierSetting(carrier), answersReminders: isOn, segmentPrice: 83 } },
+      null,
+    );
+  const portalAllows = (maySkip: boolean) =>
+    saveSettings(app.deps, SYSTEM_ACTOR, { portal: portalSetting.parse({ maySkip }) }, null);
+  afterEach(async () => {
+    await answersReminders(false);
+    await portalAllows(true);
+  });
+
+  /** A customer whose number was reminded of visits on these days. */
+  async function reminded(days: readonly string[], set: Partial<typeof customers.$inferInsert> = {}) {
+    const phone = newPhone();
+    const reader = await makeReader(app, { phone, ...set });
+    const [automation] = await app.db
+      .insert(automations)
+      .values({
+        ...{ name: 'Reminder', trigger: 'visit-coming', isMarketing: false, hoursFrom: '08:00' },
+        ...{ hoursTo: '20:00', skipsHolidays: false, maxPerDay: 3, audience: {}, hasCard: 'any', steps: [] },
+        ...{ createdById: csr.userId, createdByName: 'csr' },
+      })
+      .returning();
+    const now = app.deps.clock.now();
+    const visitIds: number[] = [];
+    for (const day of days) {
+      const visitId = await bookVisit(app, reader, day);
+      visitIds.push(visitId);
+      const [run] = await app.db
+        .insert(automationRuns)
+        .values({
+          ...{ automationId: automation?.id ?? 0, subject: `${visitId}:${day}`, subjectId: visitId, step: 0 },
+          ...{ customerId: reader.customerId, propertyId: reader.propertyId, startedBy: now, dueAt: now },
+          state: 'done',
+        })
+        .returning();
+      await app.db.insert(notices).values({
+        ...{ channel: 'text', kind: 'automation', recipient: phone, customerId: reader.customerId },
+        ...{ body: 'See you soon', status: 'sent', sentAt: now, dedupeKey: `automation:${run?.id}:text` },
+      });
+    }
+    return { phone, visitIds, customerId: reader.customerId };
+  }
+  const statusOf = async (id = 0) =>
+    (await app.db.select().from(assignments).where(eq(assignments.id, id)))[0]?.status;
+  const lastText = async (customerId: number) => (await threadOf(customerId)).list.at(-1)?.text;
+
+  // covers: text.answersReminders, text.segmentPrice
+  it('is carried out only if the setting is on, and confirmed', async () => {
+    const { phone, visitIds, customerId } = await reminded(['2026-06-20']);
+    await carrier.text(international(phone), 'skip');
+    expect(await statusOf(visitIds[0])).toBe('pending');
+    expect((await shownOf(customerId)).isLastFromOffice).toBe(false);
+    await answersReminders(true);
+    await carrier.text(international(phone), 'C');
+    expect(await lastText(customerId)).toBe('Green Blade: Thank you! Your visit on 6/20/2026 is confirmed.');
+    const changes = await app.db
+      .select()
+      .from(history)
+      .where(eq(history.entityId, String(visitIds[0])))
+      .orderBy(asc(history.id));
+    expect(changes.at(-1)).toMatchObject({ entity: 'assignment', after: { confirmedByText: true } });
+    await carrier.text(international(phone), 'Skip!');
+    expect(await statusOf(visitIds[0])).toBe('skipped');
+    expect(await lastText(customerId)).toMatch(/^Green Blade: We'll skip your visit on 6\/20\/2026\.$/);
+    expect((await shownOf(customerId)).reply.segmentPrice).toBe(83);
+    await work();
+    expect(carrier.sent).toHaveLength(2);
+  });
+
+  it('is refused in the portal’s words if the office doesn’t allow it or it is too late', async () => {
+    await answersReminders(true);
+    await portalAllows(false);
+    const { phone, visitIds, customerId } = await reminded(['2026-06-20'], { language: 'es' });
+    await carrier.text(international(phone), 'omitir');
+    expect(await statusOf(visitIds[0])).toBe('pending');
+    const { tooLateChangeVisitHere } = portalTexts.portal;
+    expect(await lastText(customerId)).toBe(`Green Blade: ${asTextMessage(tooLateChangeVisitHere.es)}`);
+    await work();
+  });
+
+  it('waits for the office if it could mean two visits, or says anything else', async () => {
+    await answersReminders(true);
+    const { phone, visitIds, customerId } = await reminded(['2026-06-20', '2026-06-22']);
+    await carrier.text(international(phone), 'skip');
+    const single = await reminded(['2026-06-20']);
+    await carrier.text(international(single.phone), 'skip the back yard');
+    for (const id of [...visitIds, ...single.visitIds]) expect(await statusOf(id)).toBe('pending');
+    expect(await shownOf(customerId)).toMatchObject({ isLastFromOffice: false, unread: 1 });
+    await work();
+    expect(carrier.sent).toEqual([]);
   });
 });

@@ -48,7 +48,8 @@ function handle(key: string, { inbox, actions, mayEdit }: State): boolean {
   const { list, openId } = inbox;
   const rows = [...(list.current?.querySelectorAll<HTMLButtonElement>('button[data-thread]') ?? [])];
   const idOf = (row: HTMLElement | undefined) => Number(row?.dataset.thread) || null;
-  const focused = rows.findIndex(row => row === document.activeElement);
+  const { activeElement } = document;
+  const focused = activeElement instanceof HTMLButtonElement ? rows.indexOf(activeElement) : -1;
   const at = focused >= 0 ? focused : rows.findIndex(row => idOf(row) === openId);
   const chosen = focused >= 0 ? idOf(rows[focused]) : openId;
   if (key === 'j' || key === 'k') {

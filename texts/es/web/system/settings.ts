@@ -86,6 +86,13 @@ export const settingTexts = {
       accountSid: 'Account SID',
       authToken: 'Auth token',
       fromNumber: 'Número del que salen',
+      segmentPrice: 'Costo de un segmento',
+      segmentPriceHelp:
+        'En centésimas de centavo, por ejemplo 83 para $0.0083. La bandeja muestra entonces cuánto cuesta un mensaje.',
+      incoming: 'Mensajes entrantes',
+      incomingHelp:
+        'Ponga %{address} en su proveedor como webhook de mensajes entrantes (HTTP POST). ALTO, EMPEZAR y AYUDA siempre se cumplen.',
+      answersReminders: 'Cumplir OMITIR y C como respuesta al recordatorio de una visita',
     },
     outbox: {
       count: '%{smart_count} mensaje |||| %{smart_count} mensajes',

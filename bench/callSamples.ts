@@ -50,6 +50,7 @@ export const PARAMS: Record<string, number | string | Looked> = {
   '/estimates/:id': nth('estimates', 777),
   '/extra-work/:id': nth('extra_work', 7),
   '/imports/:id': uuidOf(7),
+  '/inbox/:id': 778,
   '/invoices/:id': nth('invoices', 777),
   '/locked-customers/:id': 780,
   '/markets/:id': 2,

@@ -14,6 +14,7 @@ import { contactRequestCalls } from './customers/contactRequests.calls.ts';
 import { customerMessageCalls } from './customers/customerMessages.calls.ts';
 import { customerCalls } from './customers/customers.calls.ts';
 import { importCalls } from './customers/imports.calls.ts';
+import { inboxCalls } from './customers/inbox.calls.ts';
 import { lockedCustomerCalls } from './customers/lockedCustomers.calls.ts';
 import { mergeCalls } from './customers/merge.calls.ts';
 import { noteCalls } from './customers/notes.calls.ts';
@@ -98,6 +99,7 @@ const BUSINESS_AREAS = {
   'Collecting runs': collectingCalls,
   'Contact requests': contactRequestCalls,
   'Messages with customers': customerMessageCalls,
+  Inbox: inboxCalls,
   Customers: customerCalls,
   Discounts: discountCalls,
   'Discounts of properties': discountGrantCalls,

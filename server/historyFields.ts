@@ -17,7 +17,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   ...ofPlain(({ fields }) => Object.keys(fields)),
   customer: named(`
     firstName lastName email phone code companyName emergencyPhone billingAddress source language
-    invoicing onMyWayBy visitsMovedBy visitsDoneBy messagesBy isLocked lockReason lockedAt lockedByName paymentStoppedAt usesCredit mergedIntoId mergedInto mergedCustomer
+    invoicing onMyWayBy visitsMovedBy visitsDoneBy messagesBy receivesTexts threadAssignee threadSnoozedUntil threadIsClosed isLocked lockReason lockedAt lockedByName paymentStoppedAt usesCredit mergedIntoId mergedInto mergedCustomer
     newsletterId property calendarFeed`),
   property: [
     ...textsWith(PROPERTY_TEXTS, 'label'),
@@ -31,7 +31,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   service: named(`
     propertyId type status startDate endDate fromSlot frequency weekday vendorId crewId priceCents
     frontBack timeCapMinutes pausedFrom pausedUntil renewal`),
-  assignment: named(`
+  assignment: named(`confirmedByText 
     serviceId propertyId customerId serviceType kind slot date vendorId crewId routePosition
     isStopLocked status skipReason cancelReason startedAt completedAt completedById workedMinutes
     expectedMinutes timeCapMinutes frontBack priceCents isBillable isFar instructions handMade

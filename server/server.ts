@@ -16,6 +16,7 @@ import { findSession } from './modules/access/auth/sessions.ts';
 import { noteAttempt } from './modules/access/securityLog/securityLog.ts';
 import { JOBS, MODULES } from './modules/index.ts';
 import { notificationListener } from './modules/messaging/notifications/listener.ts';
+import { registerTextWebhooks } from './modules/messaging/texting/webhooks.ts';
 import {
   registerGatewayNotices,
   registerGatewayPages,
@@ -177,6 +178,7 @@ export async function createServer(given: Deps, options: ServerOptions = {}): Pr
   await registerBaseMap(app, deps.config);
   await registerGatewayPages(app, deps);
   await registerGatewayNotices(app, deps);
+  await registerTextWebhooks(app, deps);
   if (options.webFolder) {
     registerEmbedding(app, deps);
     await app.register(fastifyStatic, {

@@ -66,6 +66,7 @@ export const OWNERS: Record<string, string> = {
   signedLinks: 'signed_links',
   signups: 'signups signup_steps signup_cards',
   subscriptions: 'change_requests',
+  texting: 'incoming_texts text_stops text_words text_pictures',
   timeSheets: 'time_entries',
   unsubscribe: 'unsubscribes',
   vendors: 'vendors vendor_commissions price_lists prices commission_exceptions',

@@ -12,13 +12,21 @@ import {
   plain,
 } from '#contract/core/call.ts';
 import { signedQuery } from '#contract/field/photos.calls.ts';
-import { messageBody, messagesReadBody, UNREACHABLE } from './customerMessages.ts';
+import {
+  DELIVERY_STATES,
+  MESSAGE_CHANNELS,
+  messageBody,
+  messagesReadBody,
+  officeMessageBody,
+  UNREACHABLE,
+} from './customerMessages.ts';
 
 const customerMessage = z.object({
   id: z.string(),
   /** Increases over all messages, in the order in which they arrived. */
   number: z.number(),
   isFromOffice: z.boolean(),
+  channel: z.enum(MESSAGE_CHANNELS),
   authorName: z.string(),
   /** Empty for a photo. */
   text: z.string(),
@@ -29,6 +37,18 @@ const customerMessage = z.object({
       thumbnailUrl: z.string(),
       width: z.number(),
       height: z.number(),
+    })
+    .nullable(),
+  /** How far the office's text or email got; null for other messages, and for the customer. */
+  delivery: z
+    .object({
+      state: z.enum(DELIVERY_STATES),
+      /** The carrier's code. */
+      errorCode: z.string().nullable(),
+      /** Why the last try failed, in English. */
+      error: z.string().nullable(),
+      /** Parts of a text that the carrier counted. */
+      segments: z.number().nullable(),
     })
     .nullable(),
   /** ISO timestamp. */
@@ -49,6 +69,27 @@ const messageThread = z.object({
   unread: z.number(),
 });
 export type MessageThread = z.output<typeof messageThread>;
+
+/** How the office can answer a customer. */
+export const replyWays = z.object({
+  /** Chosen at first: what the customer used last, or what reaches them. */
+  channel: z.enum(MESSAGE_CHANNELS),
+  /** Ten digits of the number that texts go to. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Begins a text that the customer didn't ask for by text. */
+  textPrefix: z.string(),
+  /** ISO timestamp; null while texts may be sent. */
+  stoppedAt: z.string().nullable(),
+  /** How the owner of the number stopped them. */
+  stopWords: z.string().nullable(),
+  /** Price of a segment in hundredths of a cent; null if none is set. */
+  segmentPrice: z.number().nullable(),
+});
+export type ReplyWays = z.output<typeof replyWays>;
+
+const officeThread = messageThread.extend({ reply: replyWays });
+export type OfficeThread = z.output<typeof officeThread>;
 
 const threadRow = z.object({
   /** Id of the customer. */
@@ -119,16 +160,23 @@ export const customerMessageCalls = {
   },
   'GET /customers/:id/messages': {
     operationId: 'listCustomerMessages',
-    summary: 'What a customer and the office wrote to each other',
+    summary: 'What a customer and the office wrote to each other, and how the office can answer',
     params: byId,
     query: latest,
-    answer: data(messageThread),
+    answer: data(officeThread),
+  },
+  'POST /customers/:id/messages/fill': {
+    operationId: 'fillMessageTemplate',
+    summary: 'Fills a template in for a customer as a plain text; nothing is saved',
+    params: byId,
+    body: z.object({ templateId: z.int().positive() }),
+    answer: data(z.object({ text: z.string() })),
   },
   'POST /customers/:id/messages': {
     operationId: 'sendCustomerMessage',
-    summary: 'Writes to a customer; the same id once',
+    summary: 'Writes to a customer in the portal, by text or by email; the same id once',
     params: byId,
-    body: messageBody,
+    body: officeMessageBody,
     answer: data(sentMessage, 201),
   },
   'POST /customers/:id/messages/:messageId/photo': {

@@ -18,6 +18,8 @@ export const NOTICE_KINDS = [
   'request-received',
   'contact-answer',
   'message',
+  'reply',
+  'text-keyword',
   'customer-letter',
   'vendor-letter',
   'receipt',
@@ -73,6 +75,9 @@ export const NOTICES = {
   'request-received': always,
   'contact-answer': { isAdvertising: false, chosenBy: 'messagesBy' },
   message: { isAdvertising: false, chosenBy: 'messagesBy' },
+  // The office chose the channel, or the customer wrote on it.
+  reply: always,
+  'text-keyword': always,
   'customer-letter': always,
   'vendor-letter': always,
   receipt: always,
@@ -98,6 +103,9 @@ export const NOTICES = {
   marketing: advertising,
   'automation-offer': advertising,
 } as const satisfies Record<NoticeKind, NoticeRules>;
+
+/** Texts that also go to a number that stopped texts: the one answer to STOP, START or HELP. */
+export const KINDS_AFTER_STOP: readonly NoticeKind[] = ['text-keyword'];
 
 export const MARKETING_KINDS = NOTICE_KINDS.filter(kind => NOTICES[kind].isAdvertising);
 

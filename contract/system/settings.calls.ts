@@ -152,7 +152,14 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     fromEmail: text,
     replyTo: text,
   }),
-  text: z.strictObject({ address: z.string(), accountSid: text, authToken: secret, fromNumber: text }),
+  text: z.strictObject({
+    address: z.string(),
+    accountSid: text,
+    authToken: secret,
+    fromNumber: text,
+    segmentPrice: z.number().nullable(),
+    answersReminders: z.boolean(),
+  }),
   gateway: z.strictObject({
     kind: z.enum(GATEWAY_KINDS),
     address: z.string(),

@@ -64,6 +64,16 @@ const textSetting = z
     accountSid: optionalText(64),
     authToken: secretField,
     fromNumber: optionalText(20),
+    /** Price of a text's segment in hundredths of a cent; null shows no cost. */
+    segmentPrice: z.coerce
+      .number()
+      .int('invalid')
+      .min(0, 'invalid')
+      .max(100_000, 'invalid')
+      .nullable()
+      .default(null),
+    /** Whether SKIP and C, as answers to the reminder of a visit, are carried out. */
+    answersReminders: z.boolean().default(false),
   })
   .superRefine((value, context) => {
     if (value.accountSid && !value.fromNumber)

@@ -19,6 +19,7 @@ import { contactRequestRoutes } from './customers/contactRequests/routes.ts';
 import { customerAccessFollowers } from './customers/customerAccess/followers.ts';
 import { customerAccessListener } from './customers/customerAccess/listener.ts';
 import { customerAccessRoutes } from './customers/customerAccess/routes.ts';
+import { inboxRoutes } from './customers/customerMessages/inboxRoutes.ts';
 import { customerMessageRoutes } from './customers/customerMessages/routes.ts';
 import { letterRoutes } from './customers/customers/letterRoutes.ts';
 import { customerRoutes } from './customers/customers/routes.ts';
@@ -70,6 +71,8 @@ import { officeAnnouncementRoutes } from './messaging/officeAnnouncements/routes
 import { pushJobs } from './messaging/push/jobs.ts';
 import { pushRoutes } from './messaging/push/routes.ts';
 import { linkRoutes } from './messaging/signedLinks/routes.ts';
+import { textingJobs } from './messaging/texting/jobs.ts';
+import { textingRoutes } from './messaging/texting/routes.ts';
 import { unsubscribeRoutes } from './messaging/unsubscribe/routes.ts';
 import { webhookJobs } from './messaging/webhooks/jobs.ts';
 import { webhookRoutes } from './messaging/webhooks/routes.ts';
@@ -168,6 +171,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   convertRoutes,
   contactRequestRoutes,
   customerMessageRoutes,
+  inboxRoutes,
   crewRoutes,
   customerRoutes,
   letterRoutes,
@@ -223,6 +227,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   statementRoutes,
   subscriptionRoutes,
   timeSheetRoutes,
+  textingRoutes,
   unsubscribeRoutes,
   userRoutes,
   vendorRoutes,
@@ -284,5 +289,6 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   signupJobs,
   settlementDocuments,
   statementDocuments,
+  textingJobs,
   webhookJobs,
 ];

@@ -8,6 +8,8 @@ export interface Outgoing {
   /** Identifies the message to the provider, so that a repeat can be recognized. */
   reference: string;
   headers?: Record<string, string>;
+  /** Address to which the carrier of a text reports how far it got. */
+  statusAddress?: string | undefined;
   /** Email attachment; the HTML refers to a picture as `PICTURE_ID`. */
   attachment?: { fileName: string; content: Buffer; contentType: 'application/pdf' | 'image/jpeg' };
 }
@@ -15,10 +17,16 @@ export interface Outgoing {
 /** Content-ID of an attached picture. */
 export const PICTURE_ID = 'picture';
 
+/** Facts that a carrier states as it accepts a text. */
+export interface Accepted {
+  carrierSid: string | null;
+  segments: number | null;
+}
+
 /** Sends messages of one kind; opened for a batch and closed afterwards. */
 export interface Channel {
   /** Resolves once the provider has accepted the message. Throws DeliveryError. */
-  send(message: Outgoing): Promise<void>;
+  send(message: Outgoing): Promise<Accepted | undefined>;
   close(): void;
 }
 

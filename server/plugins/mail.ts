@@ -74,6 +74,7 @@ export function openMail(outside: Outside, smtp: SmtpSetting): Mail | null {
           }),
           headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         });
+        return undefined;
       } catch (error) {
         throw deliveryError(error as MailFailure);
       }

@@ -73,7 +73,10 @@ export interface Outside {
    * now.
    */
   mayReach(host: string): Promise<'yes' | 'no' | 'unknown'>;
-  /** Like the platform's `fetch`, but doesn't follow redirects. Rejects with OwnNetworkError. */
+  /**
+   * Like the platform's `fetch`, but doesn't follow redirects: they are errors, or with `redirect: 'manual'`
+   * responses. Rejects with OwnNetworkError.
+   */
   fetch(url: string | URL, init?: RequestInit): Promise<Response>;
   /** A plain TCP connection. Rejects with OwnNetworkError or on a timeout. */
   connect(host: string, port: number, timeoutMs: number): Promise<Socket>;
@@ -132,7 +135,7 @@ function waysOut(isOwnAllowed: () => boolean): Outside {
         sent.once('error', error => reject(signal?.aborted ? signal.reason : error));
         sent.end(body);
       });
-      return responseOf(answer);
+      return responseOf(answer, init.redirect === 'manual');
     },
     connect: (host, port, timeoutMs) =>
       new Promise((resolve, reject) => {
@@ -148,17 +151,17 @@ function waysOut(isOwnAllowed: () => boolean): Outside {
   };
 }
 
-/** Treats redirects as errors, because their target hasn't been checked. */
-function responseOf(answer: IncomingMessage): Response {
+/** Treats redirects as errors, because their target hasn't been checked, unless the caller checks it. */
+function responseOf(answer: IncomingMessage, returnsRedirects: boolean): Response {
   const status = answer.statusCode ?? 0;
-  if (status >= 300 && status < 400) {
+  if (status >= 300 && status < 400 && !returnsRedirects) {
     answer.destroy();
     throw new TypeError(`It sends on elsewhere (HTTP ${status}).`);
   }
   const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one]),
   );
-  const hasBody = status !== 204 && status !== 205;
+  const hasBody = status !== 204 && status !== 205 && status !== 304;
   if (!hasBody) answer.resume();
   return new Response(hasBody ? (Readable.toWeb(answer) as ReadableStream) : null, { status, headers });
 }

@@ -1,5 +1,6 @@
-import type { TextSetting } from '#contract/system/settings.ts';
-import { type Channel, DeliveryError } from './delivery.ts';
+import { z } from 'zod';
+import { isUnencrypted, type TextSetting } from '#contract/system/settings.ts';
+import { type Accepted, type Channel, DeliveryError } from './delivery.ts';
 import type { Outside } from './outside.ts';
 
 const ANSWER_MS = 20_000;
@@ -14,12 +15,17 @@ export function openTexts(outside: Outside, setting: TextSetting): Channel | nul
   const credentials = Buffer.from(`${accountSid}:${authToken ?? ''}`).toString('base64');
 
   return {
-    async send({ recipient, body }) {
+    async send({ recipient, body, statusAddress }) {
       const response = await outside
         .fetch(url, {
           method: 'POST',
           headers: { Authorization: `Basic ${credentials}` },
-          body: new URLSearchParams({ To: internationalOf(recipient), From: fromNumber, Body: body }),
+          body: new URLSearchParams({
+            To: internationalOf(recipient),
+            From: fromNumber,
+            Body: body,
+            ...(statusAddress && canCallBack(statusAddress, address) && { StatusCallback: statusAddress }),
+          }),
           signal: AbortSignal.timeout(ANSWER_MS),
         })
         .catch((error: Error) => {
@@ -27,9 +33,31 @@ export function openTexts(outside: Outside, setting: TextSetting): Channel | nul
         });
       const said = await response.text().catch(() => '');
       if (!response.ok) throw deliveryError(response.status, said);
+      return acceptedIn(said);
     },
     close: () => undefined,
   };
+}
+
+/** Carriers refuse a text whose reports would go to an address that they can't reach. */
+const canCallBack = (statusAddress: string, carrier: string) =>
+  !isUnencrypted(statusAddress) || isUnencrypted(carrier);
+
+/** Twilio writes the number of segments as a text. */
+const accepted = z.object({
+  sid: z.string().max(64).nullish(),
+  num_segments: z.coerce.number().int().min(1).max(100).nullish().catch(null),
+});
+
+function acceptedIn(said: string): Accepted {
+  let body: unknown;
+  try {
+    body = JSON.parse(said);
+  } catch {
+    body = null;
+  }
+  const { data } = accepted.safeParse(body);
+  return { carrierSid: data?.sid ?? null, segments: data?.num_segments ?? null };
 }
 
 /** Adds the country code to ten digits, as carriers require; leaves anything else unchanged. */

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { MessageChannel } from '#contract/customers/customerMessages.ts';
 import { createdAt, moment } from './columns.ts';
 import { customers } from './customers.ts';
 import { users } from './people.ts';
+import { asSearchable } from './searchable.ts';
 
 /** Messages between a customer and the office. */
 export const customerMessages = pgTable(
@@ -16,6 +18,8 @@ export const customerMessages = pgTable(
       .notNull()
       .references(() => customers.id),
     isFromOffice: boolean('is_from_office').notNull(),
+    /** How it was sent; messages in the portal can be announced by email or text. */
+    channel: text('channel').$type<MessageChannel>().notNull().default('portal'),
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
     authorName: text('author_name').notNull(),
     text: text('text').notNull(),
@@ -29,6 +33,7 @@ export const customerMessages = pgTable(
   t => [
     index('customer_messages_author_idx').on(t.authorId).where(sql`${t.authorId} is not null`),
     index('customer_messages_customer_idx').on(t.customerId, t.number),
+    index('customer_messages_text_idx').using('gin', sql`${asSearchable(t.text)} gin_trgm_ops`),
   ],
 );
 
@@ -48,6 +53,28 @@ export const messageThreads = pgTable(
     /** Messages from the other side that each side hasn't seen. */
     officeUnread: integer('office_unread').notNull().default(0),
     customerUnread: integer('customer_unread').notNull().default(0),
+    /** How the customer wrote last; null until they write. */
+    customerChannel: text('customer_channel').$type<MessageChannel>(),
+    /** Member of the office who takes care of it. */
+    assigneeId: integer('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Moment until which the office's inbox hides it. */
+    snoozedUntil: moment('snoozed_until'),
+    isClosed: boolean('is_closed').notNull().default(false),
   },
-  t => [index('message_threads_last_idx').on(t.lastAt)],
+  t => [
+    index('message_threads_last_idx').on(t.lastAt),
+    // Each is the order of the inbox: unanswered first, then the latest.
+    index('message_threads_inbox_idx')
+      .on(t.isLastFromOffice, t.lastAt, t.customerId)
+      .where(sql`not ${t.isClosed}`),
+    index('message_threads_assignee_idx')
+      .on(t.assigneeId, t.isLastFromOffice, t.lastAt, t.customerId)
+      .where(sql`not ${t.isClosed}`),
+    index('message_threads_closed_idx')
+      .on(t.isLastFromOffice, t.lastAt, t.customerId)
+      .where(sql`${t.isClosed}`),
+    index('message_threads_snoozed_idx')
+      .on(t.isLastFromOffice, t.lastAt, t.customerId)
+      .where(sql`not ${t.isClosed} and ${t.snoozedUntil} is not null`),
+  ],
 );

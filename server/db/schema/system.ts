@@ -26,6 +26,7 @@ import type {
 import type { HistoryEntity } from '#contract/insight/history.ts';
 import type { KeptDayNews, NoticeChannel, NoticeKind, NoticeStatus } from '#contract/messaging/notices.ts';
 import type { NotificationView } from '#contract/messaging/notifications.calls.ts';
+import type { CarrierState } from '#contract/messaging/texting.ts';
 import type { DocumentReference, PhotoReference } from '#contract/money/documents.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { asSearchable } from './searchable.ts';
@@ -184,8 +185,18 @@ export const notices = pgTable(
     dayNews: jsonb('day_news').$type<KeptDayNews>(),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
+    /** For a text: the carrier's id, how far it got, and its error code. */
+    carrierSid: text('carrier_sid'),
+    carrierState: text('carrier_state').$type<CarrierState>(),
+    carrierError: text('carrier_error'),
+    /** Parts that the carrier counted. */
+    segments: integer('segments'),
   },
   t => [
+    // Whom the office texted last at a number that several customers share.
+    index('notices_texts_idx')
+      .on(t.recipient, t.id)
+      .where(sql`${t.channel} = 'text' and ${t.customerId} is not null`),
     index('notices_status_idx').on(t.status, t.id),
     index('notices_user_idx').on(t.userId),
     // Numbers whose owners stopped texts, as the provider reported.

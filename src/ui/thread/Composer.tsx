@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { OwnFields } from '../form/Fields.tsx';
@@ -16,18 +16,30 @@ interface ComposerProps {
   send: (message: { id: string; text: string }) => Promise<unknown>;
   sendPhoto?: (id: string, photo: File) => Promise<unknown>;
   onSent: () => Promise<unknown>;
+  /** Shown below the field. */
+  tools?: ((text: string, setText: (text: string) => void) => ReactNode) | undefined;
+  /** Focuses the field each time it increases. */
+  focusOn?: number;
 }
 
 /**
  * Writes a message. Resending it unchanged after a lost response keeps its ID, so that it isn't stored twice.
  */
-export function Composer({ send, sendPhoto, onSent }: ComposerProps) {
+export function Composer({ send, sendPhoto, onSent, tools, focusOn = 0 }: ComposerProps) {
   const translate = useTranslate();
   const [text, setText] = useState('');
   const [id, setId] = useState(() => crypto.randomUUID());
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (focusOn > 0) field.current?.focus();
+  }, [focusOn]);
+  const change = (next: string) => {
+    setText(next.slice(0, MAX_LENGTH));
+    setId(crypto.randomUUID());
+  };
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {
     setSending(true);
     setFailure(null);
@@ -66,9 +78,12 @@ export function Composer({ send, sendPhoto, onSent }: ComposerProps) {
             maxRows={8}
             value={text}
             disabled={isSending}
-            onChange={event => {
-              setText(event.target.value);
-              setId(crypto.randomUUID());
+            inputRef={field}
+            onChange={event => change(event.target.value)}
+            onKeyDown={event => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || text.trim() === '') return;
+              event.preventDefault();
+              void sendText();
             }}
             placeholder={translate('thread.write')}
             slotProps={{
@@ -109,6 +124,7 @@ export function Composer({ send, sendPhoto, onSent }: ComposerProps) {
             </IconButton>
           </Box>
         </Box>
+        {tools?.(text, change)}
       </OwnFields>
     </Box>
   );

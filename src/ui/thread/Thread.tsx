@@ -11,8 +11,12 @@ import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { momentText } from '../fields/momentText.ts';
 import { Composer } from './Composer.tsx';
+import { DeliveryLine } from './DeliveryLine.tsx';
 
 const PAGE = 50;
+const AGAIN_MS = 3_000;
+
+const isOnItsWay = ({ delivery }: CustomerMessage) => delivery?.state === 'waiting';
 
 interface ThreadProps {
   queryKey: readonly unknown[];
@@ -25,10 +29,14 @@ interface ThreadProps {
   sendPhoto?: (id: string, photo: File) => Promise<unknown>;
   /** Shown before the first message. */
   empty: ReactNode;
+  /** Shown below the field, with its text. */
+  tools?: ((text: string, setText: (text: string) => void) => ReactNode) | undefined;
+  /** Focuses the field each time it increases. */
+  focusOn?: number;
 }
 
 /** The messages between a customer and the office, newest at the bottom, with a field to write. */
-export function Thread({ queryKey, isOffice, load, markRead, send, sendPhoto, empty }: ThreadProps) {
+export function Thread({ queryKey, isOffice, load, markRead, send, sendPhoto, empty, ...rest }: ThreadProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [count, setCount] = useState(PAGE);
@@ -36,6 +44,8 @@ export function Thread({ queryKey, isOffice, load, markRead, send, sendPhoto, em
     queryKey: [...queryKey, count],
     queryFn: () => load(count),
     placeholderData: keepPreviousData,
+    // The outbox tells no one that a message has left it.
+    refetchInterval: query => (query.state.data?.list.some(isOnItsWay) ? AGAIN_MS : false),
   });
   const refresh = () => queryClient.invalidateQueries({ queryKey });
   const box = useRef<HTMLDivElement>(null);
@@ -78,7 +88,7 @@ export function Thread({ queryKey, isOffice, load, markRead, send, sendPhoto, em
           ))}
         </Box>
       )}
-      {send && <Composer send={send} {...(sendPhoto && { sendPhoto })} onSent={refresh} />}
+      {send && <Composer send={send} {...(sendPhoto && { sendPhoto })} onSent={refresh} {...rest} />}
     </Box>
   );
 }
@@ -106,7 +116,7 @@ function useSeen(
 
 function Bubble({ message, isOwn }: { message: CustomerMessage; isOwn: boolean }) {
   const translate = useTranslate();
-  const { authorName, text, photo, createdAt } = message;
+  const { authorName, text, photo, createdAt, channel, delivery } = message;
   return (
     <Box
       component="article"
@@ -121,6 +131,7 @@ function Bubble({ message, isOwn }: { message: CustomerMessage; isOwn: boolean }
     >
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {authorName} · {momentText(createdAt)}
+        {channel !== 'portal' && ` · ${translate(`thread.channels.${channel}`)}`}
       </Typography>
       {photo && (
         <a href={photo.url} target="_blank" rel="noreferrer">
@@ -138,6 +149,7 @@ function Bubble({ message, isOwn }: { message: CustomerMessage; isOwn: boolean }
           {text}
         </Typography>
       )}
+      {delivery && <DeliveryLine delivery={delivery} />}
     </Box>
   );
 }

@@ -272,7 +272,12 @@ describe('text messages', () => {
     saveSettings(
       app.deps,
       SYSTEM_ACTOR,
-      { text: { address, accountSid: 'AC1', authToken: 'token', fromNumber: '+15125550100' } },
+      {
+        text: {
+          ...{ address, accountSid: 'AC1', authToken: 'token', fromNumber: '+15125550100' },
+          ...{ segmentPrice: null, answersReminders: false },
+        },
+      },
       null,
     );
   const text = () => queue({ channel: 'text', recipient: '5125550123', body: 'Su código: 111222' });
@@ -288,7 +293,12 @@ describe('text messages', () => {
       {
         path: '/2010-04-01/Accounts/AC1/Messages.json',
         authorization: `Basic ${Buffer.from('AC1:token').toString('base64')}`,
-        fields: { To: '+15125550123', From: '+15125550100', Body: 'Su código: 111222' },
+        fields: {
+          ...{ To: '+15125550123', From: '+15125550100', Body: 'Su código: 111222' },
+          StatusCallback: expect.stringMatching(
+            /^http:\/\/localhost:3000\/text-webhook\/status\?notice=\d+&try=\d+$/,
+          ),
+        },
       },
     ]);
     expect(await lastNotice()).toMatchObject({ status: 'sent' });

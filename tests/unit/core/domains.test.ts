@@ -19,7 +19,8 @@ const MODULES: Record<string, string> = {
   customers: 'access field messaging money sales schedule system territory',
   field: 'access customers messaging money schedule system territory',
   insight: 'access customers field messaging money schedule system territory',
-  messaging: 'access customers field money system',
+  // A text that answers the reminder of a visit skips it as the customer could in the portal.
+  messaging: 'access customers field money portal system',
   money: 'access customers messaging system territory',
   portal: 'customers field money sales schedule system',
   sales: 'access customers messaging money schedule system territory',

@@ -24,6 +24,7 @@ import { ownWords, renderTemplate } from '#server/modules/messaging/emailTemplat
 import { NOBODY, renderNewsletter } from '#server/modules/messaging/newsletters/letter.ts';
 import { businessText, framedLetter } from '#server/modules/messaging/notices/businessLetter.ts';
 import type { Message } from '#server/modules/messaging/notices/letter.ts';
+import { wordAnswer } from '#server/modules/messaging/texting/followWord.ts';
 import { cardLinkLetter, textMessage } from '#server/modules/money/cardLinks/issueCardLink.ts';
 import { writeInvoice } from '#server/modules/money/invoices/invoiceLetter.ts';
 import { paymentLetter } from '#server/modules/money/paymentLetters/texts.ts';
@@ -123,6 +124,13 @@ const EXAMPLES: Record<NoticeKind, Example> = {
       ...{ name: NAME, language, address: LINK },
       messages: [{ text: 'Could you leave the gate open on Friday?' }],
     }),
+  reply: (channel, language) => {
+    const text = 'The gate code works again, thank you.';
+    if (channel === 'text') return { body: businessText(business, text) };
+    return messageLetter(business, channel, { name: NAME, language, address: LINK, messages: [{ text }] });
+  },
+  'text-keyword': (channel, language) =>
+    channel === 'email' ? written(language) : { body: wordAnswer(business, 'help', language) },
   'customer-letter': byEmail(written),
   'vendor-letter': byEmail(written),
   receipt: payment('receipt'),

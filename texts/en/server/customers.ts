@@ -70,6 +70,12 @@ export const customers = {
     sendMessage: {
       photo: 'Photo',
     },
+    snoozePast: 'Choose a time that hasn’t passed yet.',
+    reply: {
+      noPhone: 'This customer has no phone number. Add one, or write in the portal.',
+      noEmail: 'This customer has no email address. Add one, or write in the portal.',
+      stopped: 'This number has stopped texts. Only its owner can turn them on again, by texting START.',
+    },
     unreachable: {
       nowhere: 'Saved, but no one can read it: this customer has no sign-in, email address or phone number.',
       unwished:

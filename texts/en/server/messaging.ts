@@ -86,6 +86,32 @@ export const messaging = {
     linkGone:
       'This link was used, was replaced by a newer one, or is more than {linkDays} days old. Contact our office for a new one.',
   },
+  texting: {
+    notSigned: 'The request isn’t signed by the account that sends texts.',
+    notAText: 'The request has no text message.',
+    noTexts: 'This request has no text messages, or they are in a customer’s conversation already.',
+    assigned: 'The texts are in the customer’s conversation.',
+    shared: '(Several customers share this number: {names}. Choose whose text it is.)',
+    empty: '(An empty text)',
+    reminder: {
+      confirmed: 'Thank you! Your visit on {date} is confirmed.',
+      skipped: 'We’ll skip your visit on {date}.',
+    },
+    noPicture: '(A file came with this text that couldn’t be loaded as a picture.)',
+    pictures: {
+      one: '({count} picture. It appears once the text is in a customer’s conversation.)',
+      other: '({count} pictures. They appear once the text is in a customer’s conversation.)',
+    },
+    we: 'Our office',
+    words: {
+      stop: { said: 'You won’t get any more texts from us. Reply START to get them again.' },
+      start: { said: 'You will get our texts again. Reply STOP to end them, HELP for help.' },
+      help: {
+        said: 'We text about your lawn service. Reply STOP to end texts. Msg and data rates may apply.',
+      },
+    },
+    call: 'Call us at {phone}.',
+  },
   unsubscribe: {
     noSender:
       'Advertising must show the business’s name and postal address. Enter both in System Settings → General first.',

@@ -73,6 +73,13 @@ export const customers = {
     sendMessage: {
       photo: 'Foto',
     },
+    snoozePast: 'Elija una hora que no haya pasado.',
+    reply: {
+      noPhone: 'Este cliente no tiene teléfono. Agregue uno o escríbale en el portal.',
+      noEmail: 'Este cliente no tiene correo. Agregue uno o escríbale en el portal.',
+      stopped:
+        'Este número ya no acepta mensajes. Solo su dueño puede activarlos otra vez, con un mensaje que diga EMPEZAR.',
+    },
     unreachable: {
       nowhere: 'Guardado, pero nadie puede leerlo: este cliente no tiene acceso, correo ni teléfono.',
       unwished:

@@ -90,6 +90,34 @@ export const messaging = {
     linkGone:
       'Este enlace ya se usó, se envió uno más nuevo o tiene más de {linkDays} días. Pida uno nuevo a nuestra oficina.',
   },
+  texting: {
+    notSigned: 'La solicitud no está firmada por la cuenta que envía los mensajes de texto.',
+    notAText: 'La solicitud no trae ningún mensaje de texto.',
+    noTexts: 'Esta solicitud no tiene mensajes de texto, o ya están en la conversación de un cliente.',
+    assigned: 'Los mensajes están en la conversación del cliente.',
+    shared: '(Varios clientes comparten este número: {names}. Elija de quién es el mensaje.)',
+    empty: '(Un mensaje vacío)',
+    reminder: {
+      confirmed: '¡Gracias! Su visita del {date} está confirmada.',
+      skipped: 'No haremos su visita del {date}.',
+    },
+    noPicture: '(Con este mensaje llegó un archivo que no se pudo cargar como foto.)',
+    pictures: {
+      one: '({count} foto. Aparece cuando el mensaje está en la conversación de un cliente.)',
+      other: '({count} fotos. Aparecen cuando el mensaje está en la conversación de un cliente.)',
+    },
+    we: 'Nuestra oficina',
+    words: {
+      stop: { said: 'Ya no recibirá mensajes nuestros. Responda EMPEZAR para recibirlos otra vez.' },
+      start: {
+        said: 'Recibirá nuestros mensajes otra vez. Responda ALTO para terminarlos, AYUDA para ayuda.',
+      },
+      help: {
+        said: 'Le escribimos sobre el cuidado de su jardín. Responda ALTO para no recibir más mensajes. Pueden aplicar tarifas.',
+      },
+    },
+    call: 'Llámenos al {phone}.',
+  },
   unsubscribe: {
     noSender:
       'La publicidad debe mostrar el nombre y la dirección postal del negocio. Escríbalos primero en Ajustes del sistema → General.',

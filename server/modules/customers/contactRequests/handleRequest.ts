@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Happenings } from '#server/happenings.ts';
 import { changeStatusIn } from '#server/modules/customers/properties/changeStatus.ts';
 import { checkAssignee } from '#server/modules/customers/reminders/checks.ts';
+import { businessText } from '#server/modules/messaging/notices/businessLetter.ts';
 import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
@@ -135,6 +136,17 @@ export function answerRequest(
               channel: 'text' as const,
               recipient: customer.phone,
               ...message('text'),
+            },
+          ]
+        : []),
+      // A stranger who texted gets the answer itself; there is no portal to read it in.
+      ...(before.customerId === null && !before.email && before.phone
+        ? [
+            {
+              ...common,
+              channel: 'text' as const,
+              recipient: before.phone,
+              body: businessText(business, answer),
             },
           ]
         : []),

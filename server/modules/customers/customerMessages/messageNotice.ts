@@ -114,7 +114,13 @@ async function unreadMessages({ tx }: UnitOfWork, customerId: number, unread: nu
   const latest = await tx
     .select({ number: customerMessages.number, text: customerMessages.text })
     .from(customerMessages)
-    .where(and(eq(customerMessages.customerId, customerId), eq(customerMessages.isFromOffice, true)))
+    .where(
+      and(
+        eq(customerMessages.customerId, customerId),
+        eq(customerMessages.isFromOffice, true),
+        eq(customerMessages.channel, 'portal'),
+      ),
+    )
     .orderBy(desc(customerMessages.number))
     .limit(unread);
   return latest.reverse();

@@ -3,8 +3,8 @@ import type { Session } from '#server/api/session.ts';
 import { customerMessages, messageThreads } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
+import { raiseChanged } from './addMessage.ts';
 import { withdrawMessageNotice } from './messageNotice.ts';
-import { raiseChanged } from './sendMessage.ts';
 import type { Side } from './thread.ts';
 
 /** Marks everything up to a message as read by one side and withdraws pending notices about it. */
@@ -34,6 +34,7 @@ export function readMessages(
       isOfThread,
       eq(customerMessages.isFromOffice, !isOffice),
       gt(customerMessages.number, saw),
+      isOffice ? undefined : eq(customerMessages.channel, 'portal'),
     );
     const unread = await unit.tx.$count(customerMessages, unseen);
     await unit.tx

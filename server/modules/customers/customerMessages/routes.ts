@@ -13,10 +13,13 @@ import type { Deps } from '#server/deps.ts';
 import { isPhotoUrlValid } from '#server/modules/field/photos/photoUrl.ts';
 import { PHOTO_CACHE } from '#server/modules/field/photos/routes.ts';
 import { customersTexts } from '#texts/server/customers.ts';
-import { countThreads, findThread, selectThreads, threadList } from './inbox.ts';
+import { messagingTexts } from '#texts/server/messaging.ts';
+import { fillTemplate } from './fillTemplate.ts';
 import { readMessages } from './readMessages.ts';
+import { replyWays } from './reply.ts';
 import { sendMessage, sendPhoto } from './sendMessage.ts';
 import { PHOTO_PATH, threadOf, unreadBy } from './thread.ts';
+import { countThreads, findThread, selectThreads, threadList } from './threadList.ts';
 import { UNREACHABLE, unreachableBy } from './unreachable.ts';
 
 const own = { access: needs('customer_portal', { types: ['customer'] }) };
@@ -39,7 +42,7 @@ export function customerMessageRoutes(app: App, deps: Deps): void {
 
   /** Returns the message, with a warning to the office if it can't reach the customer. */
   const sent = async (request: FastifyRequest, customerId: number, message: CustomerMessage) => {
-    const unreachable = await unreachableBy(db, customerId);
+    const unreachable = message.channel === 'portal' ? await unreachableBy(db, customerId) : null;
     const text = unreachable ? UNREACHABLE[unreachable] : 'saved';
     return answer(request, text, { ...message, unreachable }, 201);
   };
@@ -111,7 +114,13 @@ export function customerMessageRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /customers/:id/messages', read, async request => {
     await assertCustomer(deps, request.params.id);
     const thread = await threadOf(deps, 'office', request.params.id, request.query.count);
-    return answer(request, 'loaded', thread);
+    return answer(request, 'loaded', { ...thread, reply: await replyWays(db, request.params.id) });
+  });
+
+  serve(app, 'POST /customers/:id/messages/fill', edit, async request => {
+    const { params, body } = request;
+    const text = await fillTemplate(deps, params.id, body.templateId);
+    return answer(request, messagingTexts.emailTemplates.preview, { text });
   });
 
   serve(app, 'POST /customers/:id/messages', edit, async request => {

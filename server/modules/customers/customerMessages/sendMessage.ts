@@ -1,16 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { CustomerMessage } from '#contract/customers/customerMessages.calls.ts';
-import type { MessageBody } from '#contract/customers/customerMessages.ts';
+import type { MessageBody, MessageChannel } from '#contract/customers/customerMessages.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { customerMessages, messageThreads } from '#server/db/schema/index.ts';
+import { customerMessages } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { accountOfUser, countTry, type RateLimit } from '#server/modules/access/auth/tries.ts';
-import { type StoredPhoto, storePhoto } from '#server/modules/field/photos/photoFile.ts';
-import { type UnitOfWork, write } from '#server/unitOfWork.ts';
-import { customersTexts } from '#texts/server/customers.ts';
-import { queueMessageNotice } from './messageNotice.ts';
+import { storePhoto } from '#server/modules/field/photos/photoFile.ts';
+import { write } from '#server/unitOfWork.ts';
+import { addMessage, type NewMessage } from './addMessage.ts';
+import { sendReply } from './reply.ts';
 import { messageView, type Side } from './thread.ts';
 
 /** Rate limit that only flooding exceeds. */
@@ -29,18 +29,19 @@ interface Where {
 
 /**
  * Sends a text to the other side, once per id. Throws `not_found` if the id belongs to another thread, or
- * `too_many` if a customer sends too many.
+ * `too_many` if a customer sends too many. The office's text or email goes out at once; throws `conflict`
+ * if it can't.
  */
 export async function sendMessage(
   deps: Deps,
   session: Session,
-  { id, text }: MessageBody,
+  { id, text, channel }: Pick<MessageBody, 'id' | 'text'> & { channel?: MessageChannel },
   where: Where,
 ): Promise<CustomerMessage> {
   const known = await findKnown(deps.db, id, where);
   if (known) return messageView(deps, known);
   await admit(deps, session, where);
-  return storeMessage(deps, session, { id, text }, where);
+  return storeMessage(deps, session, { id, text, ...(channel && { channel }) }, where);
 }
 
 /**
@@ -73,56 +74,16 @@ async function findKnown(db: Queryable, id: string, { customerId, side }: Where)
   return known;
 }
 
-type New = Pick<MessageBody, 'id' | 'text'> & Partial<StoredPhoto>;
-
+/** Stores a message and sends the office's text or email in the same transaction. */
 function storeMessage(
   deps: Deps,
   session: Session,
-  message: New,
+  message: NewMessage,
   { customerId, side }: Where,
 ): Promise<CustomerMessage> {
   return write(deps, session, async unit => {
-    const isFromOffice = side === 'office';
-    const lastText = message.text || customersTexts.customerMessages.sendMessage.photo[session.language];
-    const last = { lastText, isLastFromOffice: isFromOffice, lastAt: unit.now };
-    const unread = isFromOffice ? 'customerUnread' : 'officeUnread';
-    const [thread] = await unit.tx
-      .insert(messageThreads)
-      .values({ customerId, ...last, [unread]: 1 })
-      .onConflictDoUpdate({
-        target: messageThreads.customerId,
-        set: { ...last, [unread]: sql`${messageThreads[unread]} + 1` },
-      })
-      .returning();
-    const [made] = await unit.tx
-      .insert(customerMessages)
-      .values({
-        ...message,
-        customerId,
-        isFromOffice,
-        authorId: session.userId,
-        authorName: session.name,
-        createdAt: unit.now,
-      })
-      .returning();
-    if (!made || !thread) throw AppError.notFound();
-    // People are notified of the first unread message only; webhooks fire for each.
-    const isFurther = thread[unread] > 1;
-    await unit.raise({
-      type: 'message.sent',
-      customerId,
-      isFromOffice,
-      ...(isFurther && { isFurther }),
-      name: session.name,
-      text: lastText,
-      byUserId: session.userId,
-    });
-    if (isFromOffice)
-      await queueMessageNotice(deps.config, unit, customerId, { unread: thread.customerUnread });
-    await raiseChanged(unit, customerId);
+    const made = await addMessage(deps, unit, session, message, { customerId, side });
+    if (side === 'office' && made.channel !== 'portal') await sendReply(deps, unit, customerId, made);
     return messageView(deps, made);
   });
 }
-
-export const raiseChanged = (unit: UnitOfWork, customerId: number) =>
-  unit.raise({ type: 'changed', change: { entity: 'message', id: customerId, customerId } });

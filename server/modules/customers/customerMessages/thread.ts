@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CustomerMessage, MessageThread } from '#contract/customers/customerMessages.calls.ts';
-import { customerMessages, messageThreads } from '#server/db/schema/index.ts';
+import { customerMessages, messageThreads, notices } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { photoUrls } from '#server/modules/field/photos/photoUrl.ts';
 
@@ -30,13 +30,16 @@ export async function threadOf(
   count: number,
 ): Promise<MessageThread> {
   const rows = await deps.db
-    .select()
+    .select({ message: customerMessages, notice: notices })
     .from(customerMessages)
+    .leftJoin(notices, eq(notices.dedupeKey, replyKey(customerMessages.id)))
     .where(eq(customerMessages.customerId, customerId))
     .orderBy(desc(customerMessages.number))
     .limit(count);
   return {
-    list: rows.map(row => messageView(deps, row)).reverse(),
+    list: rows
+      .map(({ message, notice }) => messageView(deps, message, side === 'office' ? notice : null))
+      .reverse(),
     total: await deps.db.$count(customerMessages, eq(customerMessages.customerId, customerId)),
     unread: await unreadBy(deps, side, customerId),
   };
@@ -45,9 +48,28 @@ export async function threadOf(
 export function messageView(
   deps: Pick<Deps, 'config' | 'clock'>,
   row: typeof customerMessages.$inferSelect,
+  notice: typeof notices.$inferSelect | null = null,
 ): CustomerMessage {
-  const { id, number, isFromOffice, authorName, text, width, height, createdAt } = row;
+  const { id, number, isFromOffice, channel, authorName, text, width, height, createdAt } = row;
   const photo =
     width === null || height === null ? null : { ...photoUrls(deps, id, PHOTO_PATH), width, height };
-  return { id, number, isFromOffice, authorName, text, photo, createdAt: createdAt.toISOString() };
+  const delivery = notice && deliveryOf(notice);
+  return {
+    ...{ id, number, isFromOffice, channel, authorName, text, photo, delivery },
+    createdAt: createdAt.toISOString(),
+  };
 }
+
+/** How far the email or text of a message got: the carrier's state once it has taken it. */
+function deliveryOf(notice: typeof notices.$inferSelect): CustomerMessage['delivery'] {
+  const { status, carrierState, carrierError, lastError, segments } = notice;
+  return {
+    state: status === 'sent' ? (carrierState ?? 'sent') : status,
+    errorCode: carrierError,
+    error: lastError,
+    segments,
+  };
+}
+
+/** Key of the notice that carries a message. */
+export const replyKey = (id: SQLWrapper): SQL => sql`'reply:' || ${id}`;

@@ -12,7 +12,8 @@ export async function transferMessages({ tx }: UnitOfWork, fromId: number, toId:
   await tx.update(customerMessages).set({ customerId: toId }).where(eq(customerMessages.customerId, fromId));
   const isKept = eq(messageThreads.customerId, toId);
   const [kept = given] = await tx.select().from(messageThreads).where(isKept).for('update');
-  const { lastText, isLastFromOffice, lastAt } = kept.lastAt < given.lastAt ? given : kept;
+  const latest = kept.lastAt < given.lastAt ? given : kept;
+  const { lastText, isLastFromOffice, lastAt } = latest;
   const officeSaw = sawOf(
     { saw: kept.officeSaw, unread: kept.officeUnread },
     { saw: given.officeSaw, unread: given.officeUnread },
@@ -28,12 +29,17 @@ export async function transferMessages({ tx }: UnitOfWork, fromId: number, toId:
         eq(customerMessages.customerId, toId),
         eq(customerMessages.isFromOffice, isFromOffice),
         gt(customerMessages.number, saw),
+        isFromOffice ? eq(customerMessages.channel, 'portal') : undefined,
       ),
     );
   const merged = {
     ...{ customerId: toId, lastText, isLastFromOffice, lastAt, officeSaw, customerSaw },
     officeUnread: await unreadAfter(officeSaw, false),
     customerUnread: await unreadAfter(customerSaw, true),
+    customerChannel: latest.customerChannel ?? kept.customerChannel ?? given.customerChannel,
+    assigneeId: kept.assigneeId ?? given.assigneeId,
+    snoozedUntil: latest.snoozedUntil,
+    isClosed: latest.isClosed,
   };
   await tx
     .insert(messageThreads)

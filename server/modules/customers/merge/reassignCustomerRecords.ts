@@ -10,6 +10,7 @@ import { transferAutomationRuns } from '#server/modules/messaging/automations/ru
 import { dropFeed } from '#server/modules/messaging/calendarFeeds/feeds.ts';
 import { transferNotices } from '#server/modules/messaging/notices/changeNotice.ts';
 import { transferLinks } from '#server/modules/messaging/signedLinks/signedLinks.ts';
+import { transferTexts } from '#server/modules/messaging/texting/assignText.ts';
 import { transferCards } from '#server/modules/money/cards/changeCards.ts';
 import { transferCharges } from '#server/modules/money/charges/lockCharge.ts';
 import { transferInvoices } from '#server/modules/money/invoices/storeInvoice.ts';
@@ -37,6 +38,7 @@ const GIVEN = [
   transferEstimates,
   transferNotices,
   transferAutomationRuns,
+  transferTexts,
   transferLinks,
   dropFeed,
   redirectMerged,

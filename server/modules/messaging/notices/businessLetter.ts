@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '#contract/core/messages.ts';
+import { asTextMessage } from '#contract/messaging/textMessage.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import { filled } from '#texts/localized.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
@@ -6,7 +7,6 @@ import { escapeHtml } from './escapeHtml.ts';
 import { type Letter, renderLetter } from './letter.ts';
 import { letterFrame } from './letterFrame.ts';
 import { signatureOf } from './signature.ts';
-import { asTextMessage } from './textMessage.ts';
 
 interface Said extends Pick<Letter, 'paragraphs' | 'code' | 'hasPicture' | 'wayOut'> {
   /** First name of the recipient. */

@@ -17,7 +17,8 @@ import type { NewNotice } from './queueNotice.ts';
 export function retryNotice(deps: Deps, actor: Actor, id: number) {
   return change(deps, actor, id, ['waiting', 'failed', 'cancelled'], async unit => {
     await unit.raise({ type: 'notice.queued' });
-    return { status: 'waiting', tries: 0, nextTryAt: unit.now, handedAt: null };
+    const unsent = { carrierSid: null, carrierState: null, carrierError: null, segments: null };
+    return { status: 'waiting', tries: 0, nextTryAt: unit.now, handedAt: null, ...unsent };
   });
 }
 

@@ -6,15 +6,17 @@ import {
   isNotNull,
   isNull,
   lte,
+  not,
   notExists,
   notInArray,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm';
-import { MARKETING_KINDS, type NoticeChannel } from '#contract/messaging/notices.ts';
+import { KINDS_AFTER_STOP, MARKETING_KINDS, type NoticeChannel } from '#contract/messaging/notices.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { notices, unsubscribes } from '#server/db/schema/index.ts';
+import { notices, textStops, unsubscribes } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
 
@@ -49,7 +51,7 @@ export async function claim(deps: Deps, channel: NoticeChannel): Promise<Notice[
 /**
  * Checks a notice one last time before it is sent, and stores that, so that a crash leaves a trace. Returns
  * false if it must not go: canceled or claimed by another process meanwhile, its reader has unsubscribed
- * from advertising, or a follower found that an automation's message is no longer true.
+ * from advertising or stopped texts, or a follower found that an automation's message is no longer true.
  */
 export function markHandedOver(deps: Deps, notice: Notice): Promise<boolean> {
   const { kind, dedupeKey, id } = notice;
@@ -65,6 +67,12 @@ export function markHandedOver(deps: Deps, notice: Notice): Promise<boolean> {
   });
 }
 
+/** Condition: the notice must not go to a number that stopped texts. */
+const mayBeStopped = sql`(${notices.channel} = 'text' and ${notInArray(notices.kind, [...KINDS_AFTER_STOP])})`;
+
+const stopOf = (db: Queryable) =>
+  db.select({ one: sql`1` }).from(textStops).where(eq(textStops.phone, notices.recipient));
+
 async function markHanded(db: Queryable, now: Date, { id, nextTryAt }: Notice): Promise<boolean> {
   const unsubscribed = db
     .select({ one: sql`1` })
@@ -79,6 +87,7 @@ async function markHanded(db: Queryable, now: Date, { id, nextTryAt }: Notice): 
         eq(notices.status, 'waiting'),
         eq(notices.nextTryAt, nextTryAt),
         or(notInArray(notices.kind, [...MARKETING_KINDS]), notExists(unsubscribed)),
+        or(not(mayBeStopped), notExists(stopOf(db))),
       ),
     )
     .returning({ id: notices.id });
@@ -88,6 +97,7 @@ async function markHanded(db: Queryable, now: Date, { id, nextTryAt }: Notice): 
 /** Stored as the notice's error; the outbox shows errors in English, like those of mail servers. */
 const MAY_HAVE_ARRIVED = 'The server stopped while this was being sent: it may have arrived or not.';
 const WANTS_NONE = 'The address has unsubscribed.';
+const WANTS_NO_TEXTS = 'The number has stopped texts.';
 
 /**
  * Cleans up after a process that died while sending. Other messages are sent again, at the risk of going out
@@ -108,7 +118,10 @@ export async function settleInterrupted(deps: Deps): Promise<number[]> {
   return failed.map(row => row.id);
 }
 
-/** Cancels advertising to addresses that unsubscribed. Returns the ids. */
+/**
+ * Cancels advertising to addresses that unsubscribed, and texts to numbers that stopped them. Returns the
+ * ids.
+ */
 export async function cancelUnwanted(deps: Deps, among: readonly number[]): Promise<number[]> {
   if (among.length === 0) return [];
   const unsubscribed = deps.db
@@ -126,6 +139,19 @@ export async function cancelUnwanted(deps: Deps, among: readonly number[]): Prom
         isMarketing,
         exists(unsubscribed),
       ),
+    )
+    .returning({ id: notices.id });
+  const stopped = await cancelStopped(deps.db, inArray(notices.id, [...among]));
+  return [...cancelled.map(row => row.id), ...stopped];
+}
+
+/** Cancels those of these waiting texts whose number stopped texts. Returns their ids. */
+export async function cancelStopped(db: Queryable, which: SQL): Promise<number[]> {
+  const cancelled = await db
+    .update(notices)
+    .set({ status: 'cancelled', lastError: WANTS_NO_TEXTS })
+    .where(
+      and(which, eq(notices.status, 'waiting'), isNull(notices.handedAt), mayBeStopped, exists(stopOf(db))),
     )
     .returning({ id: notices.id });
   return cancelled.map(row => row.id);

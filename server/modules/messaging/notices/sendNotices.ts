@@ -4,11 +4,12 @@ import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { notices } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSetting, settingOf } from '#server/modules/system/settings/store.ts';
-import { type Channel, DeliveryError, type Mail } from '#server/plugins/delivery.ts';
+import { type Accepted, type Channel, DeliveryError, type Mail } from '#server/plugins/delivery.ts';
 import { openMail } from '#server/plugins/mail.ts';
 import { openTexts } from '#server/plugins/texts.ts';
 import { write } from '#server/unitOfWork.ts';
 import { attachmentOf } from './attachmentOf.ts';
+import { statusAddressOf } from './carrierReports.ts';
 import {
   cancelUnwanted,
   claim,
@@ -112,7 +113,8 @@ async function sendBatch(deps: Deps, channel: Channel, batch: readonly Notice[])
 
 async function sendOne(deps: Deps, channel: Channel, notice: Notice, progress: Progress): Promise<void> {
   if (!(await markHandedOver(deps, notice))) return void progress.unwanted.push(notice.id);
-  const failure = await tryToSend(deps, channel, notice);
+  const result = await tryToSend(deps, channel, notice);
+  const failure = result instanceof DeliveryError ? result : null;
   if (failure?.kind === 'channel') {
     progress.strikes += 1;
     progress.broken.push([notice, failure]);
@@ -120,17 +122,24 @@ async function sendOne(deps: Deps, channel: Channel, notice: Notice, progress: P
   }
   progress.strikes = 0;
   progress.hasSent = true;
-  const isSettled = failure ? await markFailed(deps, notice, failure) : await markSent(deps, notice);
+  const isSettled =
+    result instanceof DeliveryError
+      ? await markFailed(deps, notice, result)
+      : await markSent(deps, notice, result);
   if (isSettled) progress.settled.push(notice.id);
 }
 
-async function tryToSend(deps: Deps, channel: Channel, notice: Notice): Promise<DeliveryError | null> {
+async function tryToSend(
+  deps: Deps,
+  channel: Channel,
+  notice: Notice,
+): Promise<DeliveryError | Accepted | undefined> {
   try {
     const { recipient, subject, body, html, headers } = notice;
     const reference = `notice-${notice.id}`;
     const attachment = await attachmentOf(deps, notice);
     const hasPicture = attachment?.contentType === 'image/jpeg';
-    await channel.send({
+    return await channel.send({
       recipient,
       subject,
       body,
@@ -138,8 +147,8 @@ async function tryToSend(deps: Deps, channel: Channel, notice: Notice): Promise<
       reference,
       ...(headers && { headers }),
       ...(attachment && { attachment }),
+      ...(notice.channel === 'text' && { statusAddress: statusAddressOf(deps.config, notice) }),
     });
-    return null;
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     return notice.isSecret ? new DeliveryError(error.kind, withoutQuotes(error.message, notice.body)) : error;
@@ -158,8 +167,20 @@ const blankSecret = {
   html: sql`case when ${notices.isSecret} then null else ${notices.html} end`,
 };
 
-async function markSent(deps: Deps, { id, tries }: Notice): Promise<true> {
-  const sent = { status: 'sent', sentAt: deps.clock.now(), tries: tries + 1 } as const;
+async function markSent(
+  deps: Deps,
+  { id, tries, channel }: Notice,
+  accepted: Accepted | undefined,
+): Promise<true> {
+  const sent = {
+    ...({ status: 'sent', sentAt: deps.clock.now(), tries: tries + 1 } as const),
+    // The carrier's reports may arrive before its answer.
+    ...(channel === 'text' && {
+      carrierSid: accepted?.carrierSid ?? null,
+      segments: accepted?.segments ?? null,
+      carrierState: sql`coalesce(${notices.carrierState}, 'queued')`,
+    }),
+  };
   await deps.db
     .update(notices)
     .set({ ...sent, lastError: null, handedAt: null, ...blankSecret })

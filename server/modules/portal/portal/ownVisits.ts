@@ -4,7 +4,7 @@ import type { Bilingual } from '#contract/core/messages.ts';
 import type { VisitChoices } from '#contract/portal/portal.calls.ts';
 import type { VisitReasonKey } from '#contract/schedule/visitReasons.ts';
 import { AppError } from '#server/api/errors.ts';
-import type { Session } from '#server/api/session.ts';
+import type { Actor, Session } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { assignments, crews } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
@@ -90,12 +90,17 @@ async function freeDays(db: Queryable, visit: Visit, days: readonly Day[]): Prom
  * Skips a customer's upcoming visit and notifies the office. Throws `not_found`, or `conflict` if it is too
  * late.
  */
-export function skipOwnVisit(deps: Deps, session: Session, id: number, reason: string | null): Promise<void> {
-  return write(deps, session, async unit => {
+export function skipOwnVisit(
+  deps: Pick<Deps, 'clock' | 'events'> & { db: Queryable },
+  actor: Actor,
+  id: number,
+  reason: string | null,
+): Promise<void> {
+  return write(deps, actor, async unit => {
     const visit = await lockOwn(unit, id);
     const { maySkip, until } = await choicesOf(unit.tx, visit, unit.today);
     if (!maySkip) throw new AppError('conflict', refusal(until));
-    await skipVisit(unit, visit, ownDoing(unit, session, reason));
+    await skipVisit(unit, visit, ownDoing(unit, actor, reason));
   });
 }
 
@@ -115,7 +120,7 @@ export function restoreOwnVisit(deps: Deps, session: Session, id: number): Promi
   });
 }
 
-const ownDoing = (unit: UnitOfWork, { userId }: Session, reason: string | null = null) => ({
+const ownDoing = (unit: UnitOfWork, { userId }: Actor, reason: string | null = null) => ({
   at: unit.now,
   userId,
   reason: reason ?? ('by-customer' satisfies VisitReasonKey),

@@ -5,6 +5,7 @@ import { Form, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CONTACT_REQUEST_OUTCOMES } from '#contract/core/enums.ts';
+import { showPhone } from '#contract/core/phone.ts';
 import type { ContactRequest } from '#contract/customers/contactRequests.calls.ts';
 import { contactAnswerBody, MAX_REQUEST_LENGTH } from '#contract/customers/contactRequests.ts';
 import { call } from '#src/dataProvider/call.ts';
@@ -41,7 +42,7 @@ export function AnswerForm({ request }: { request: ContactRequest }) {
           label={
             customerId
               ? translate('contactRequest.answerPortal')
-              : translate('contactRequest.answerLabel', { email })
+              : translate('contactRequest.answerLabel', { email: email || showPhone(request.phone ?? '') })
           }
           help={customerId ? 'contactRequest.portalHelp' : 'contactRequest.answerHelp'}
           rows={3}

@@ -22,6 +22,7 @@ import { HistoryTab } from '#src/ui/history/HistoryTab.tsx';
 import { useStaffOptions } from '#src/ui/list/useStaffOptions.ts';
 import { useTextOptions } from '#src/ui/list/useWordOptions.ts';
 import { AnswerForm } from './AnswerForm.tsx';
+import { WhoseTexts } from './WhoseTexts.tsx';
 
 export const RequestStatusLabel = statusLabelOf<ContactRequestStatus>(
   { new: 'pending', 'in-progress': 'started', done: 'completed' },
@@ -43,6 +44,10 @@ export function ContactRequestPanel({ id, onClose }: { id: number; onClose: () =
     </RecordPanel>
   );
 }
+
+/** Only texts come without an email address from someone who isn't known as a customer. */
+const isStrangersText = ({ email, phone, customerId, status }: ContactRequest) =>
+  email === '' && phone !== null && customerId === null && status !== 'done';
 
 function Details({ request }: { request: ContactRequest }) {
   const translate = useTranslate();
@@ -103,6 +108,7 @@ function Details({ request }: { request: ContactRequest }) {
           <Quote>{request.answer}</Quote>
         </Box>
       )}
+      {mayEdit && isStrangersText(request) && <WhoseTexts request={request} />}
       {mayEdit && <AnswerForm key={request.answer} request={request} />}
       <HistoryTab isBeside filter={{ entity: 'contact-request', entityId: String(request.id) }} />
     </>

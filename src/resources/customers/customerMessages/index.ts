@@ -6,7 +6,7 @@ import type { RecordScreens } from '#src/ui/page/records.ts';
 export const messageThreads: RecordScreens = {
   name: 'message-threads',
   at: MESSAGES_PATH,
-  list: lazy(() => import('./MessageList.tsx')),
+  list: lazy(() => import('./Inbox.tsx')),
   page: id => `${MESSAGES_PATH}?customer=${id}`,
   icon: ForumOutlined,
   recordRepresentation: 'customerName',

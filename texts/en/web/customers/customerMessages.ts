@@ -1,9 +1,5 @@
 export const customerMessageMessages = {
   customerMessage: {
-    listTitle: 'Messages',
-    count: '%{count} customer |||| %{count} customers',
-    search: 'Search customer or last message',
-    none: 'No messages yet. Messages from the customer portal appear here.',
     tab: 'Messages',
     unreachable: {
       nowhere:
@@ -16,15 +12,6 @@ export const customerMessageMessages = {
     },
     empty: 'No messages yet. What you write here appears in the customer’s portal.',
     unread: '%{smart_count} new |||| %{smart_count} new',
-    isUnread: 'Unread',
-    yes: 'Yes',
-    toProperty: 'Open the customer’s property',
-    fields: {
-      customerName: 'Customer',
-      lastText: 'Last message',
-      lastAt: 'When',
-      unread: 'New',
-    },
     byOffice: 'You: %{text}',
   },
 } as const;

@@ -83,6 +83,13 @@ export const settingTexts = {
       accountSid: 'Account SID',
       authToken: 'Auth token',
       fromNumber: 'From number',
+      segmentPrice: 'Cost of a segment',
+      segmentPriceHelp:
+        'In hundredths of a cent, such as 83 for $0.0083. The inbox then shows what a text costs.',
+      incoming: 'Incoming texts',
+      incomingHelp:
+        'Enter %{address} at the carrier as the webhook for incoming messages (HTTP POST). STOP, START and HELP are always obeyed.',
+      answersReminders: 'Carry out SKIP and C in reply to a visit reminder',
     },
     outbox: {
       count: '%{smart_count} message |||| %{smart_count} messages',
@@ -159,6 +166,8 @@ export const settingTexts = {
         message: 'New portal message',
         'visits-moved': 'Visits moved or skipped',
         'on-my-way': 'Crew on the way',
+        reply: 'Message to a customer',
+        'text-keyword': 'Answer to STOP, START or HELP',
         'crew-message': 'Message from a crew',
         'extra-time': 'Extra time request',
         'visit-done': 'Visit done',

@@ -3,10 +3,6 @@ import type { TextsLike } from '#texts/localized.ts';
 
 export const customerMessageMessages = {
   customerMessage: {
-    listTitle: 'Mensajes',
-    count: '%{count} cliente |||| %{count} clientes',
-    search: 'Buscar cliente o último mensaje',
-    none: 'Todavía no escribió ningún cliente. Aquí queda lo que escriben en el portal.',
     tab: 'Mensajes',
     unreachable: {
       nowhere:
@@ -19,15 +15,6 @@ export const customerMessageMessages = {
     },
     empty: 'Todavía no hay mensajes. Lo que escriba aquí queda en el portal del cliente.',
     unread: '%{smart_count} nuevo |||| %{smart_count} nuevos',
-    isUnread: 'Sin leer',
-    yes: 'Sí',
-    toProperty: 'Abrir la propiedad del cliente',
-    fields: {
-      customerName: 'Cliente',
-      lastText: 'Último mensaje',
-      lastAt: 'Cuándo',
-      unread: 'Nuevos',
-    },
     byOffice: 'Usted: %{text}',
   },
 } satisfies TextsLike<typeof english>;

@@ -87,6 +87,13 @@ export const settingTexts = {
       accountSid: 'Account SID',
       authToken: 'Auth token',
       fromNumber: 'Número del que salen',
+      segmentPrice: 'Costo de un segmento',
+      segmentPriceHelp:
+        'En centésimas de centavo, por ejemplo 83 para $0.0083. La bandeja muestra entonces cuánto cuesta un mensaje.',
+      incoming: 'Mensajes entrantes',
+      incomingHelp:
+        'Ponga %{address} en su proveedor como webhook de mensajes entrantes (HTTP POST). ALTO, EMPEZAR y AYUDA siempre se cumplen.',
+      answersReminders: 'Cumplir OMITIR y C como respuesta al recordatorio de una visita',
     },
     outbox: {
       count: '%{smart_count} mensaje |||| %{smart_count} mensajes',
@@ -164,6 +171,8 @@ export const settingTexts = {
         message: 'Un mensaje espera en el portal',
         'visits-moved': 'Visitas cambiadas u omitidas',
         'on-my-way': 'Cuadrilla en camino',
+        reply: 'Mensaje a un cliente',
+        'text-keyword': 'Respuesta a ALTO, EMPEZAR o AYUDA',
         'crew-message': 'Mensaje de una cuadrilla',
         'extra-time': 'Más tiempo pedido a un cliente',
         'visit-done': 'Visita terminada',

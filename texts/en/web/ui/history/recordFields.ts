@@ -33,6 +33,7 @@ export const recordFields = {
   timeKind: 'Type',
   audience: 'Audience',
   startedAt: 'Started',
+  confirmedByText: 'Confirmed by text',
   completedAt: 'Completed',
   workedMinutes: 'Time worked',
   renewal: 'Wants next season',

@@ -35,6 +35,7 @@ export const recordFields = {
   timeKind: 'Tipo',
   audience: 'Destinatarios',
   startedAt: 'Empezó',
+  confirmedByText: 'Confirmada por mensaje de texto',
   completedAt: 'Terminó',
   workedMinutes: 'Tiempo trabajado',
   renewal: 'Lo quiere la próxima temporada',

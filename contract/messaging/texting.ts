@@ -1,0 +1,115 @@
+import { digitsOf } from '#contract/core/phone.ts';
+
+/** Words with which the owner of a number decides about texts to it; carriers require them. */
+export const TEXT_WORDS = ['stop', 'start', 'help'] as const;
+export type TextWord = (typeof TEXT_WORDS)[number];
+
+export const PICTURE_STATES = ['waiting', 'stored', 'failed'] as const;
+export type PictureState = (typeof PICTURE_STATES)[number];
+
+/** How far a carrier got with a text, in the order in which it reports. */
+export const CARRIER_STATES = [
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'undelivered',
+  'failed',
+  'canceled',
+] as const;
+export type CarrierState = (typeof CARRIER_STATES)[number];
+
+/** States after which nothing follows share the highest rank, so that no later report replaces them. */
+export const CARRIER_RANKS: Record<CarrierState, number> = {
+  queued: 1,
+  sending: 2,
+  sent: 3,
+  delivered: 4,
+  undelivered: 4,
+  failed: 4,
+  canceled: 4,
+};
+
+/** The carrier's names for states that mean one of ours. */
+const CARRIER_NAMES: Readonly<Record<string, CarrierState>> = {
+  ...Object.fromEntries(CARRIER_STATES.map(state => [state, state])),
+  accepted: 'queued',
+  scheduled: 'queued',
+  read: 'delivered',
+};
+
+/** Returns the state that a carrier reports; undefined for one that says nothing about the delivery. */
+export const carrierStateOf = (said: string): CarrierState | undefined =>
+  CARRIER_NAMES[said.trim().toLowerCase()];
+
+/** Longest text that carriers take. */
+export const MAX_TEXT_LENGTH = 1600;
+
+/**
+ * Returns a sender as customers' numbers are stored: ten digits without country code and punctuation. Numbers
+ * of other countries keep all digits; names instead of numbers are kept as they are.
+ */
+export function senderOf(from: string): string {
+  const text = from.trim();
+  return /^[+\d\s().-]+$/.test(text) && /\d/.test(text) ? digitsOf(text) : text.slice(0, 40);
+}
+
+const WORDS: Record<TextWord, readonly string[]> = {
+  stop: [
+    'stop',
+    'stopall',
+    'stop all',
+    'stop please',
+    'please stop',
+    'stop texting me',
+    'unsubscribe',
+    'cancel',
+    'end',
+    'quit',
+    'revoke',
+    'optout',
+    'opt out',
+    'alto',
+    'para',
+    'parar',
+    'pare',
+    'basta',
+    'cancelar',
+    'no mas mensajes',
+  ],
+  start: ['start', 'unstop', 'empezar', 'comenzar', 'iniciar'],
+  help: ['help', 'info', 'ayuda'],
+};
+
+/** Words that restart texts only if they were stopped; otherwise they answer a question. */
+const AGREEMENTS: readonly string[] = ['yes', 'si'];
+
+/** Returns a text in lowercase without accents, punctuation and repeated spaces. */
+export const plainWords = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Returns the word that a whole text says, in English or Spanish; null if it says anything else. */
+export function textWordIn(text: string, hasStopped: boolean): TextWord | null {
+  const said = plainWords(text);
+  if (hasStopped && AGREEMENTS.includes(said)) return 'start';
+  return TEXT_WORDS.find(word => WORDS[word].includes(said)) ?? null;
+}
+
+/** Replies that a customer can give to the reminder of a visit. */
+export type ReminderAnswer = 'skip' | 'confirm';
+
+const ANSWERS: Record<ReminderAnswer, readonly string[]> = {
+  skip: ['skip', 'skip it', 'skip please', 'please skip', 'omitir', 'saltar', 'saltear'],
+  confirm: ['c', 'confirm', 'confirmed', 'confirmar', 'confirmo', 'confirmado', 'confirmada'],
+};
+
+/** Returns what a text answers to the reminder of a visit; null if a person has to read it. */
+export function reminderAnswerIn(text: string): ReminderAnswer | null {
+  const said = plainWords(text);
+  return (['skip', 'confirm'] as const).find(answer => ANSWERS[answer].includes(said)) ?? null;
+}

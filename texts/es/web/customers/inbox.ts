@@ -1,0 +1,62 @@
+import type { inboxMessages as english } from '#texts/en/web/customers/inbox.ts';
+import type { TextsLike } from '#texts/localized.ts';
+
+export const inboxMessages = {
+  inbox: {
+    title: 'Bandeja de entrada',
+    search: 'Buscar clientes y mensajes',
+    choose: 'Elija una conversación.',
+    more: 'Ver más',
+    back: 'Volver a la bandeja',
+    requests: '%{smart_count} mensaje de contacto abierto |||| %{smart_count} mensajes de contacto abiertos',
+    none: {
+      open: 'No hay conversaciones. Los mensajes de los clientes aparecen en esta lista.',
+      snoozed: 'No hay nada pospuesto.',
+      closed: 'No hay nada cerrado.',
+    },
+    views: { label: 'Conversaciones', open: 'Abiertas', snoozed: 'Pospuestas', closed: 'Cerradas' },
+    owners: { label: 'Asignada a', all: 'Todas', me: 'Mías', none: 'Sin asignar' },
+    assignee: 'Asignada a',
+    take: 'Asignarme',
+    snooze: 'Posponer',
+    wake: 'De vuelta a la bandeja',
+    until: { 1: 'Hasta mañana por la mañana', 3: 'Por 3 días', 7: 'Por una semana' },
+    close: 'Cerrar',
+    reopen: 'Reabrir',
+    channel: 'Enviar como',
+    template: 'Plantilla',
+    unusualSigns: 'los caracteres especiales acortan los segmentos',
+    stopped:
+      'Este número dejó de aceptar mensajes el %{when} (“%{words}”). Solo su dueño puede activarlos otra vez, con un mensaje que diga EMPEZAR.',
+    facts: {
+      title: 'Cliente',
+      property: 'Propiedad',
+      phone: 'Teléfono',
+      email: 'Correo',
+      language: 'Idioma',
+      balance: 'Por pagar',
+      locked: 'Bloqueado',
+      yes: 'Sí',
+      snoozed: 'Pospuesta hasta',
+      visits: 'Próximas visitas',
+      noVisits: 'No hay visitas programadas.',
+    },
+    keys: {
+      title: 'Atajos de teclado',
+      j: 'Conversación siguiente',
+      k: 'Conversación anterior',
+      Enter: 'Abrir la conversación',
+      r: 'Responder (Ctrl+Enter envía)',
+      e: 'Cerrar o reabrir',
+      s: 'Posponer',
+      a: 'Asignarme',
+      Esc: 'Salir del campo o de la conversación',
+      help: 'Ver esta lista',
+    },
+    whose: {
+      label: '¿De quién son estos mensajes?',
+      help: 'Los pasa a la conversación del cliente y cierra la solicitud.',
+      action: 'Pasar a la conversación',
+    },
+  },
+} satisfies TextsLike<typeof english>;

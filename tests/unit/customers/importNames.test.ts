@@ -67,6 +67,11 @@ describe('a name that came all in capitals', () => {
     ['OAK HILLS HOA', 'Oak Hills HOA'],
     ['JP MORGAN', 'JP Morgan'],
     ['KIM NG', 'Kim Ng'],
+    ['RONALD MCDONALD', 'Ronald McDonald'],
+    ["SEAN O'BRIEN", "Sean O'Brien"],
+    ['JUAN DE LA CRUZ', 'Juan de la Cruz'],
+    ['JOHN SMITH III', 'John Smith III'],
+    ['MCM', 'MCM'],
     ['McAllen Group', 'McAllen Group'],
   ])('%j reads %j', (text, tidy) => expect(tidyName(text)).toBe(tidy));
   it.each(['IBM', 'HEB', 'ACME'])('%j may be an abbreviation', name => expect(tidyCompany(name)).toBe(name));
@@ -216,6 +221,13 @@ describe('answers and numbers', () => {
     ['40 dollars', 4000],
     ['$40 a cut', 4000],
     ['$35/mowing', 3500],
+    ['45,00', 4500],
+    ['1.250,00', 125_000],
+    ['1,250.00', 125_000],
+    ['1.250', 125],
+    ['USD 45', 4500],
+    ['(45.00)', undefined],
+    ['-45', undefined],
     ['40-50', undefined],
   ])('price %j', (text, cents) => expect(readMoney(text)).toBe(cents));
 });

@@ -81,5 +81,7 @@ function isOfStreet(words: readonly string[], at: number): boolean {
   const [word = '', next = '1'] = words.slice(at);
   // `Drive West` at the end or before a number, but `Drive, West Lake Hills`.
   if (LONG_DIRECTION.test(word)) return /\d/.test(next);
+  // `2nd Floor` is a unit.
+  if (/^\d+(st|nd|rd|th)$/i.test(word) && /^(floor|fl)\b/i.test(next)) return false;
   return DIRECTION.test(word) || EXTENSION.test(word) || /^\d/.test(word);
 }

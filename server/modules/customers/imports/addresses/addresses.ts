@@ -10,7 +10,9 @@ export function tidyCase(text: string): string {
     if (CAPITALS.has(word) || /\d/.test(word)) return word;
     const lower = word.toLowerCase();
     if (at > 0 && SMALL.has(lower)) return lower;
-    return lower.replace(/^(\p{L}{1,2}['’])?\p{L}/u, start => start.toUpperCase());
+    return lower
+      .replace(/^(\p{L}{1,2}['’])?\p{L}/u, start => start.toUpperCase())
+      .replace(/^Mc\p{L}(?=\p{L}{2})/u, start => `Mc${start.slice(2).toUpperCase()}`);
   });
 }
 

@@ -177,13 +177,14 @@ export function readDaysOfFrequency(text: string): Weekday[] {
   return readWeekdays(days);
 }
 
-/** Reads `$32.00`, `1,200.50`, `32 USD`, `$32/visit`, `$40 + tax` as cents. */
+/** Reads `$32.00`, `1,200.50`, `1.200,50`, `32 USD`, `$32/visit`, `$40 + tax` as cents. */
 export function readMoney(text: string): Cents | undefined {
   const bare = text
     .replaceAll(/\s|US\$|USD|\$/gi, '')
     .replace(/(dollars?|dlls?|d[oó]lares)/i, '')
     .replace(/(\/|per|a|an)?(visit|cut|mow|mowing|service|ea|each|time)\.?$/i, '')
     .replace(/(\+|plus)(sales)?tax$/i, '')
+    .replace(/^\d{1,3}(\.\d{3})+(?=,\d{2}$)/, thousands => thousands.replaceAll('.', ''))
     .replace(/^(\d+),(\d{2})$/, '$1.$2')
     .replaceAll(/,(?=\d{3}(\D|$))/g, '');
   if (!/^\d{1,7}(\.\d{0,4})?$/.test(bare)) return undefined;

@@ -49,7 +49,7 @@ export const seasonItems = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
     after: jsonb('after').$type<Record<string, unknown>>().notNull(),
     /** Time of its transaction, by which an undo finds the visits that it removed. */
-    carriedAt: moment('carried_at').notNull(),
+    carriedAt: moment('carried_at').defaultNow().notNull(),
     undoneAt: moment('undone_at'),
   },
   t => [

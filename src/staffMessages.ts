@@ -4,6 +4,7 @@ import { userMessages } from '#texts/web/access/users.ts';
 import { contactRequestMessages } from '#texts/web/customers/contactRequests.ts';
 import { customerMessageMessages } from '#texts/web/customers/customerMessages.ts';
 import { importMessages } from '#texts/web/customers/import.ts';
+import { inboxMessages } from '#texts/web/customers/inbox.ts';
 import { reminderMessages } from '#texts/web/customers/reminders.ts';
 import { crewAnnouncementMessages } from '#texts/web/field/crewAnnouncements.ts';
 import { rescueMessages } from '#texts/web/field/rescue.ts';
@@ -120,6 +121,7 @@ export const staffMessages: readonly Messages[] = [
   signupStepMessages,
   contactRequestMessages,
   customerMessageMessages,
+  inboxMessages,
   threadMessages,
   crewAnnouncementMessages,
   officeAnnouncementMessages,

@@ -24,7 +24,8 @@ export function useInboxKeys(inbox: Inbox): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (document.querySelector('[role="dialog"], [role="menu"]')) return;
+      // The sidebar is a menu too; only an open dialog or menu has the keys to itself.
+      if (document.querySelector('.MuiModal-root')) return;
       const { target } = event;
       if (isTyping(target)) {
         if (event.key === 'Escape' && target instanceof HTMLElement) target.blur();

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 export interface Statement {
-  /** What was asked when it was first sent. */
+  /** The request that first sent it. */
   by: string;
   text: string;
   values: unknown[];

@@ -218,6 +218,12 @@ export const SAMPLES: { [K in CallName]?: WriteSample } = {
   'POST /customers/:id/unlock': { params: { ':id': 780 } },
   'POST /customers/:id/merge/preview': { body: { otherId: 778 } },
   'POST /customers/:id/messages': { body: { id: KEY, text: 'The gate is closed now.' } },
+  'POST /customers/:id/messages/fill': {
+    body: { templateId: looked('select id from email_templates order by id limit 1') },
+  },
+  'POST /inbox/:id/assign': { params: { ':id': 778 }, body: { assigneeId: otherUser } },
+  'POST /inbox/:id/snooze': { params: { ':id': 778 }, body: { until: `${LATER}T14:00:00.000Z` } },
+  'POST /inbox/:id/close': { params: { ':id': 778 }, body: { isClosed: true } },
   'POST /customers/:id/messages/read': { body: { upTo: 1_000_000 } },
   'POST /customers/:id/prepayments': {
     body: { attemptId: KEY, method: 'check', amountCents: 10_000, reference: '1042', propertyId: PROPERTY },

@@ -53,7 +53,7 @@ export async function tryRelease(folder: string): Promise<string> {
   }
 }
 
-/** Starts a release once, so that it brings its compiled code along, and restarts after an upgrade are short. */
+/** Starts a release once, so that it includes its compiled code and starts fast after an upgrade. */
 export async function compileAhead(folder: string): Promise<void> {
   const data = await mkdtemp(join(tmpdir(), 'sward-compiling-'));
   const child = startRelease(folder, { DATA_DIR: data, DEMO: 'off' });

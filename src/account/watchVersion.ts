@@ -39,7 +39,7 @@ export function watchVersion(): () => void {
       action: {
         label: rootBoundaryTexts.reload[language],
         run: () => {
-          // Someone who then stays on the page, to save it first, is told again later.
+          // Someone who then stays on the page, to save it first, sees it again later.
           isTold = false;
           window.location.reload();
         },

@@ -76,7 +76,7 @@ export function startLoad(address: string, token: string): Load {
   };
 }
 
-/** Longest time between two successful responses, asking every 50 ms, until `work` is done and one succeeds. */
+/** Longest time between two successful responses, at one request every 50 ms, until `work` is done. */
 export async function longestGap(address: string, token: string, work: () => Promise<void>): Promise<number> {
   let isDone = false;
   const working = work().finally(() => {

@@ -14,9 +14,9 @@ import { releaseOf, successorOf, swap } from './releases.ts';
 /**
  * `npm run upgrade-test -- OLD [NEW]`: upgrades a release under load. Each is an archive, or a tag or commit
  * to build one from; without NEW, a successor of OLD with one more migration. On PostgreSQL
- * (TEST_DATABASE_URL), two processes are replaced one after the other, and while old and new run side by side,
- * every read of the old one must say what it said before. On the embedded database, the restart is timed. Ends
- * with 1 if a request on PostgreSQL failed, or the restart took more than 5 s.
+ * (TEST_DATABASE_URL), two processes are replaced one after the other, and while old and new run side by
+ * side, every read of the old one must say what it said before. On the embedded database, the restart is
+ * timed. Ends with 1 if a request on PostgreSQL failed, or the restart took more than 5 s.
  */
 const [old, next] = process.argv.slice(2);
 const { TEST_DATABASE_URL } = process.env;

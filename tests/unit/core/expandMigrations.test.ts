@@ -31,7 +31,7 @@ const tablesMadeBy = (sql: string): string[] =>
 const isMade = (what: 'function' | 'trigger', name: string, sql: string): boolean =>
   new RegExp(`create (or replace )?${what} ${name}\\b`, 'i').test(plain(sql));
 
-/** What a part of `alter table` takes from a program that doesn't know of it; null if nothing. */
+/** Names the loss that a part of `alter table` causes to a program that doesn't know of it; null if none. */
 function takenBy(action: string): string | null {
   if (/^drop (column )?(?!constraint|default|not null)/i.test(action)) return 'drops a column';
   if (/^rename\b/i.test(action)) return 'renames';

@@ -13,6 +13,7 @@ import { sourcesIn } from '#tests/sources.ts';
 
 /** Files that name one type of user where the registry has no rule to ask, each with its reason. */
 const NAMED: Record<string, string> = {
+  'server/modules/customers/customerMessages/fillTemplate.ts': 'the type of a template, not of a user',
   'server/modules/messaging/automations/message.ts': 'the type of a template, not of a user',
   'src/auth/guards.ts': 'one guard per type; the compiler reports a missing one',
   'src/resources/access/roles/RoleCreate.tsx': 'a new role starts with the permissions of a CSR',

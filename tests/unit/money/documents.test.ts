@@ -167,6 +167,6 @@ describe('a document', () => {
 
   it('has the same columns in a spreadsheet file', () => {
     const values = csvColumns(COLUMNS).map(({ value }) => value(row('Credit', -123_450)));
-    expect(values).toEqual(['11/2/2026', 'Credit', 1, '-1234.50']);
+    expect(values).toEqual(['11/2/2026', 'Credit', 1, { amount: -1234.5 }]);
   });
 });

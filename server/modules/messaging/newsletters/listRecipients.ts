@@ -10,8 +10,8 @@ import { audienceRows } from './audience.ts';
 const CUSTOMERS_PER_ROUND = 2000;
 
 /**
- * Lists a newsletter's next recipients, one row per address, and stores how far it is in the same transaction,
- * so that a server that stops halfway lists none twice. Returns whether there may be more; false if sending
+ * Lists a newsletter's next recipients, one row per address, and stores its place in the same transaction, so
+ * that a server that stops halfway lists none twice. Returns whether there may be more; false if sending
  * was stopped.
  */
 export async function listRecipients(deps: Deps, newsletterId: number): Promise<boolean> {

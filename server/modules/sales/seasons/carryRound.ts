@@ -34,7 +34,7 @@ export const plannedOf = (round: readonly Candidate[], wish: SeasonRequest): Pla
     return plan.leftOut === null ? [{ service, carried: plan.carried }] : [];
   });
 
-/** Carries over the locked services of one round, and adds their visits. Returns how many were carried over. */
+/** Carries over the locked services of one round and adds their visits. Returns how many it carried over. */
 export async function carryRound(
   unit: UnitOfWork,
   season: SeasonToDo,

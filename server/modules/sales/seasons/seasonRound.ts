@@ -84,7 +84,7 @@ async function firstObstacle(deps: Deps, { id, plannedCount }: SeasonRow): Promi
   }
 }
 
-/** Begins the work, or ends it if it would do something else than its preview, or if something is in its way. */
+/** Begins the work, or ends it if it would differ from its preview or something is in its way. */
 async function endCheck(unit: UnitOfWork, season: SeasonRow, checked: Checked): Promise<SeasonRow | null> {
   const { id } = season;
   if (checked.work) return storeSeason(unit, id, checked);

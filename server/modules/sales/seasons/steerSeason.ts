@@ -14,7 +14,7 @@ import {
   storeSeason,
 } from './seasonWork.ts';
 
-/** Stops a season, or its undo, after the current round. No effect if it is done or stopped. Throws `not_found`. */
+/** Stops a season or its undo after the current round, unless it is done or stopped. Throws `not_found`. */
 export const stopSeason = (deps: Deps, session: Session, id: number): Promise<Season> =>
   write(deps, session, async unit => {
     const season = await lockSeason(unit, id);

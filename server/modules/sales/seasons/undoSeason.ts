@@ -24,7 +24,7 @@ import { nextToUndo, notUndone, undoRound } from './undoRound.ts';
  * Undoes a season as a whole: restores terms, ends and gaps, and removes its visits except those changed by
  * hand. More than `CARRIED_AT_ONCE` services are restored in rounds in the background. Throws `conflict`,
  * without changes, if one of its visits has started or one of its services was changed since (found out later
- * in the background), or while the season or its undo isn't finished; a season that was stopped can be undone.
+ * in the background), or while the season or its undo is running; a season that was stopped can be undone.
  */
 export async function undoSeason(deps: Deps, session: Session, id: number): Promise<Season> {
   const undone = await write(deps, session, async unit => {

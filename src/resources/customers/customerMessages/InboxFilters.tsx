@@ -10,10 +10,15 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useDebouncedEvent, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { PATHS } from '#contract/core/paths.ts';
-import { INBOX_OWNERS, INBOX_VIEWS } from '#contract/customers/inbox.ts';
+import { INBOX_OWNERS, INBOX_VIEWS, type InboxOwner, type InboxView } from '#contract/customers/inbox.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
-import type { InboxFilter } from './Inbox.tsx';
 import { INBOX } from './useThreadActions.ts';
+
+export interface InboxFilter {
+  view: InboxView;
+  owner: InboxOwner;
+  q: string;
+}
 
 /** Pause in typing before the server is called, in milliseconds. */
 const PAUSE_MS = 250;

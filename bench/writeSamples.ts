@@ -606,6 +606,7 @@ export const WRITE_EXCEPTIONS: Record<string, readonly CallName[]> = {
     'DELETE /users/view-as',
   ],
   'the data has no such record': [
+    'POST /contact-us/:id/assign-texts',
     'PUT /charges/:id',
     'POST /charges/:id/withdraw',
     'POST /charges/:id/bill-again',

@@ -59,7 +59,7 @@ export default function Inbox() {
               <IconButton
                 onClick={() => setHelpOpen(true)}
                 aria-label={translate('inbox.keys.title')}
-                aria-keyshortcuts="?"
+                aria-keyshortcuts="h"
                 sx={{ display: { xs: 'none', md: 'inline-flex' } }}
               >
                 <KeyboardOutlined />

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 
-const KEYS = ['j', 'k', 'Enter', 'r', 'e', 's', 'a', 'Esc', '?'] as const;
+const KEYS = ['j', 'k', 'Enter', 'r', 'e', 's', 'a', 'Esc', 'h'] as const;
 
 /** Lists the keys of the inbox. */
 export function InboxHelp({ onClose }: { onClose: () => void }) {
@@ -31,7 +31,7 @@ export function InboxHelp({ onClose }: { onClose: () => void }) {
               </Box>
             </Box>,
             <Box component="dd" key={key} sx={{ margin: 0 }}>
-              {translate(`inbox.keys.${key === '?' ? 'help' : key}`)}
+              {translate(`inbox.keys.${key}`)}
             </Box>,
           ])}
         </Box>

@@ -48,7 +48,7 @@ export const inboxMessages = {
       s: 'Snooze',
       a: 'Assign to me',
       Esc: 'Leave the field or the conversation',
-      help: 'Show this list',
+      h: 'Show this list',
     },
     whose: {
       label: 'Whose texts are these?',

@@ -51,7 +51,7 @@ export const inboxMessages = {
       s: 'Posponer',
       a: 'Asignarme',
       Esc: 'Salir del campo o de la conversación',
-      help: 'Ver esta lista',
+      h: 'Ver esta lista',
     },
     whose: {
       label: '¿De quién son estos mensajes?',

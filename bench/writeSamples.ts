@@ -565,6 +565,9 @@ export const WRITE_EXCEPTIONS: Record<string, readonly CallName[]> = {
     'POST /rescue-files/preview',
   ],
   'starts or stops long work, which the bulk part measures': [
+    'PUT /imports/:id/rows/:line',
+    'POST /seasons/:id/stop',
+    'POST /seasons/:id/resume',
     'POST /moves',
     'POST /automations/dry-run',
     'PUT /settings/transferDate',

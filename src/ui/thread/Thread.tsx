@@ -44,7 +44,7 @@ export function Thread({ queryKey, isOffice, load, markRead, send, sendPhoto, em
     queryKey: [...queryKey, count],
     queryFn: () => load(count),
     placeholderData: keepPreviousData,
-    // The outbox tells no one that a message has left it.
+    // Nothing announces that a message has left the outbox.
     refetchInterval: query => (query.state.data?.list.some(isOnItsWay) ? AGAIN_MS : false),
   });
   const refresh = () => queryClient.invalidateQueries({ queryKey });

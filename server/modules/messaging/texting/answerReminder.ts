@@ -19,8 +19,8 @@ const MOST_REMINDERS = 10;
 type Visit = typeof assignments.$inferSelect;
 
 /**
- * Carries out SKIP or C as the answer to the reminder of one upcoming visit, under the portal's rules. Returns
- * what to say to the customer; null if the setting is off, or if a person has to read the text.
+ * Carries out SKIP or C as the answer to the reminder of one upcoming visit, under the portal's rules.
+ * Returns what to say to the customer; null if the setting is off, or if a person has to read the text.
  */
 export async function answerReminder(
   deps: Pick<Deps, 'clock' | 'events'>,

@@ -7,24 +7,19 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import type { InboxOwner, InboxView } from '#contract/customers/inbox.ts';
 import { useRefreshOn } from '#src/dataProvider/useRefreshOn.ts';
 import { useOpenedRow } from '#src/ui/list/useOpenedRow.ts';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
-import { InboxFilters } from './InboxFilters.tsx';
+import { type InboxFilter, InboxFilters } from './InboxFilters.tsx';
 import { InboxHelp } from './InboxHelp.tsx';
 import { InboxList } from './InboxList.tsx';
 import { InboxPane } from './InboxPane.tsx';
 import { useInboxKeys } from './useInboxKeys.ts';
 import { INBOX } from './useThreadActions.ts';
 
-export interface InboxFilter {
-  view: InboxView;
-  owner: InboxOwner;
-  q: string;
-}
-
-/** Conversations with customers: the list, the open one, and the customer's facts; on a phone one at a time. */
+/**
+ * Conversations with customers: the list, the open one, and the customer's facts; on a phone one at a time.
+ */
 export default function Inbox() {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'));

@@ -12,7 +12,7 @@ import { Money } from '#src/ui/fields/Money.tsx';
 import { momentText } from '#src/ui/fields/momentText.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 
-/** What the office should know about the customer while it answers. */
+/** The customer's contact details, balance and next visits. */
 export function InboxFacts({ thread }: { thread: InboxThread }) {
   const translate = useTranslate();
   const text = (key: string) => translate(`inbox.facts.${key}`);

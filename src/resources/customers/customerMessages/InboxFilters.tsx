@@ -10,9 +10,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useDebouncedEvent, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { PATHS } from '#contract/core/paths.ts';
-import { INBOX_OWNERS, INBOX_VIEWS } from '#contract/customers/inbox.ts';
+import { INBOX_OWNERS, INBOX_VIEWS, type InboxOwner, type InboxView } from '#contract/customers/inbox.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
-import type { InboxFilter } from './Inbox.tsx';
 import { INBOX } from './useThreadActions.ts';
 
 /** Pause in typing before the server is called, in milliseconds. */
@@ -21,6 +20,12 @@ const PAUSE_MS = 250;
 const MOST_COUNTED = 100;
 
 const countText = (count: number) => (count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(count));
+
+export interface InboxFilter {
+  view: InboxView;
+  owner: InboxOwner;
+  q: string;
+}
 
 interface InboxFiltersProps {
   filter: InboxFilter;

@@ -11,7 +11,7 @@ import { momentText } from '#src/ui/fields/momentText.ts';
 import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { NotLoaded } from '#src/ui/page/NotLoaded.tsx';
-import type { InboxFilter } from './Inbox.tsx';
+import type { InboxFilter } from './InboxFilters.tsx';
 import { INBOX } from './useThreadActions.ts';
 
 /** How often the list is read again, because snoozes end. */

@@ -15,7 +15,9 @@ interface Inbox {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Works the inbox by keyboard: j and k move, Enter opens, r writes, e closes, s snoozes, a takes, h helps. */
+/**
+ * Works the inbox by keyboard: j and k move, Enter opens, r writes, e closes, s snoozes, a takes, h helps.
+ */
 export function useInboxKeys(inbox: Inbox): void {
   const actions = useThreadActions();
   const mayEdit = useHasPermission('contact_request_edit');

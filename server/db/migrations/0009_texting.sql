@@ -58,4 +58,5 @@ CREATE INDEX "message_threads_inbox_idx" ON "message_threads" USING btree ("is_l
 CREATE INDEX "message_threads_assignee_idx" ON "message_threads" USING btree ("assignee_id","is_last_from_office","last_at","customer_id") WHERE not "message_threads"."is_closed";--> statement-breakpoint
 CREATE INDEX "message_threads_closed_idx" ON "message_threads" USING btree ("is_last_from_office","last_at","customer_id") WHERE "message_threads"."is_closed";--> statement-breakpoint
 CREATE INDEX "message_threads_snoozed_idx" ON "message_threads" USING btree ("is_last_from_office","last_at","customer_id") WHERE not "message_threads"."is_closed" and "message_threads"."snoozed_until" is not null;--> statement-breakpoint
-CREATE INDEX "notices_texts_idx" ON "notices" USING btree ("recipient","id") WHERE "notices"."channel" = 'text' and "notices"."customer_id" is not null;
+CREATE INDEX "notices_texts_idx" ON "notices" USING btree ("recipient","id") WHERE "notices"."channel" = 'text' and "notices"."customer_id" is not null;--> statement-breakpoint
+CREATE INDEX "message_threads_assigned_idx" ON "message_threads" USING btree ("assignee_id") WHERE "message_threads"."assignee_id" is not null;

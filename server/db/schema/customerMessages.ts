@@ -70,6 +70,8 @@ export const messageThreads = pgTable(
     index('message_threads_assignee_idx')
       .on(t.assigneeId, t.isLastFromOffice, t.lastAt, t.customerId)
       .where(sql`not ${t.isClosed}`),
+    // For deleting a person.
+    index('message_threads_assigned_idx').on(t.assigneeId).where(sql`${t.assigneeId} is not null`),
     index('message_threads_closed_idx')
       .on(t.isLastFromOffice, t.lastAt, t.customerId)
       .where(sql`${t.isClosed}`),

@@ -27,12 +27,6 @@ const MOST_COUNTED = 100;
 
 const countText = (count: number) => (count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(count));
 
-export interface InboxFilter {
-  view: InboxView;
-  owner: InboxOwner;
-  q: string;
-}
-
 interface InboxFiltersProps {
   filter: InboxFilter;
   onChange: (filter: InboxFilter) => void;

@@ -15,7 +15,9 @@ interface Inbox {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Works the inbox by keyboard: j/k move, Enter opens, r writes, e closes, s snoozes, a takes, h helps. */
+/**
+ * Works the inbox by keyboard: j and k move, Enter opens, r writes, e closes, s snoozes, a takes, h helps.
+ */
 export function useInboxKeys(inbox: Inbox): void {
   const actions = useThreadActions();
   const mayEdit = useHasPermission('contact_request_edit');
@@ -25,7 +27,7 @@ export function useInboxKeys(inbox: Inbox): void {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       // The sidebar is a menu too; only an open dialog or menu has the keys to itself.
-      if (document.querySelector('.MuiModal-root')) return;
+      if (document.querySelector('.MuiModal-root:not(.MuiModal-hidden)')) return;
       const { target } = event;
       if (isTyping(target)) {
         if (event.key === 'Escape' && target instanceof HTMLElement) target.blur();
@@ -58,7 +60,7 @@ function handle(key: string, { inbox, actions, mayEdit }: State): boolean {
     rows[Math.min(next, rows.length - 1)]?.focus();
     return true;
   }
-  if (key === '?') {
+  if (key === 'h') {
     inbox.showHelp();
     return true;
   }

@@ -48,6 +48,8 @@ const work = async () => {
   await stage.app.deps.events.idle();
 };
 const row = (page: Page, name: string) => page.locator('button[data-thread]', { hasText: name });
+/** A dialog or menu keeps the keys until it has faded out. */
+const closed = (page: Page) => page.locator('.MuiModal-root').waitFor({ state: 'detached' });
 const threadOf = async (id: number) =>
   (await stage.app.db.select().from(messageThreads).where(eq(messageThreads.customerId, id)))[0];
 
@@ -84,7 +86,7 @@ it('the keyboard moves, opens, takes, closes and snoozes conversations, and show
   await desk.keyboard.press('h');
   await desk.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await desk.keyboard.press('Escape');
-  await desk.getByRole('dialog').waitFor({ state: 'detached' });
+  await closed(desk);
   // The unanswered one is first.
   await desk.keyboard.press('j');
   await desk.keyboard.press('Enter');
@@ -98,7 +100,7 @@ it('the keyboard moves, opens, takes, closes and snoozes conversations, and show
   await desk.keyboard.press('Escape');
   await desk.keyboard.press('s');
   await desk.getByRole('menuitem', { name: 'For 3 days' }).click();
-  await desk.getByRole('menuitem', { name: 'For 3 days' }).waitFor({ state: 'detached' });
+  await closed(desk);
   await row(desk, 'Ben Reader').waitFor({ state: 'detached' });
   expect((await threadOf(ben))?.snoozedUntil).not.toBeNull();
   await desk.keyboard.press('e');

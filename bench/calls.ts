@@ -11,7 +11,7 @@ import { connectServer } from '#server/db/connect.ts';
 import { fill } from './api.ts';
 import { BUDGETS, type CallClass, type CallRequest, requestsOf } from './callRequests.ts';
 import { CREW, CUSTOMER, VENDOR } from './callSamples.ts';
-import { type Cost, meterOf } from './meter.ts';
+import { type Cost, meterOf, timeOf } from './meter.ts';
 import { productServer, signedInAs } from './product.ts';
 import { collectStatements, rowsRead, type Statement } from './statements.ts';
 
@@ -82,12 +82,6 @@ const shown = ({ name, as, query }: CallRequest) =>
   `${name} ${Object.entries(query)
     .map(([key, value]) => `${key}=${value}`)
     .join(' ')} ${as && as !== 'admin' ? `(${as})` : ''}`.trim();
-/**
- * Time that a call takes on an idle machine: by the clock or, if other work delayed it, the processor time of
- * server and database.
- */
-const timeOf = ({ ms, serverMs, databaseMs }: Cost) =>
-  databaseMs === null ? ms : Math.min(ms, serverMs + databaseMs);
 const isOver = ({ class: kind, best }: Measured) => timeOf(best) > BUDGETS[kind];
 
 /** Statements of an answer that was not read to its end would count against the next one. */

@@ -18,6 +18,13 @@ export interface Cost {
   pieceMs: number;
 }
 
+/**
+ * Time that a call takes on an idle machine: by the clock or, if other work delayed it, the processor time of
+ * server and database.
+ */
+export const timeOf = ({ ms, serverMs, databaseMs }: Cost): number =>
+  databaseMs === null ? ms : Math.min(ms, serverMs + databaseMs);
+
 /** Measures work on a server in this process. Create it before the connection's first query. */
 export function meterOf({ pool }: Pick<Connection, 'pool'>) {
   // Idle connections stay open, because the processor time of closed ones can't be read.

@@ -8,7 +8,7 @@ import type { SwardServer } from '#server/server.ts';
 import { fill } from './api.ts';
 import { BUDGETS } from './callRequests.ts';
 import { CREW, CUSTOMER, type Looked, PARAMS, VENDOR } from './callSamples.ts';
-import { type Cost, meterOf } from './meter.ts';
+import { type Cost, meterOf, timeOf } from './meter.ts';
 import { productServer, signedInAs } from './product.ts';
 import {
   allowedStatements,
@@ -202,8 +202,6 @@ function versionOf(answer: { headers: Record<string, unknown>; json(): unknown }
   return typeof version === 'number' ? `"${version}"` : null;
 }
 
-const timeOf = ({ ms, serverMs, databaseMs }: Cost) =>
-  databaseMs === null ? ms : Math.min(ms, serverMs + databaseMs);
 const isOver = ({ name, best }: Measured) =>
   timeOf(best) > BUDGETS.write || best.statements > allowedStatements(name);
 

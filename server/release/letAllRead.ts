@@ -2,8 +2,8 @@ import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Lets every user read a folder and run its programs, whatever the umask of whoever made it: a release runs
- * as another user than the one who unpacks it.
+ * Lets every user read a folder and run its programs, whatever umask it was made with, because a release may
+ * run as another user than the one who unpacked it.
  */
 export async function letAllRead(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

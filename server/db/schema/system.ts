@@ -193,7 +193,7 @@ export const notices = pgTable(
     segments: integer('segments'),
   },
   t => [
-    // Whom the office texted last at a number that several customers share.
+    // Finds the customer whom the office last texted at a shared number.
     index('notices_texts_idx')
       .on(t.recipient, t.id)
       .where(sql`${t.channel} = 'text' and ${t.customerId} is not null`),

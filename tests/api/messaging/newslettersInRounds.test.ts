@@ -74,7 +74,7 @@ it('a newsletter to many is answered before its recipients are listed, then reac
   expect(await read(id)).toMatchObject({ status: 'sending', totalCount: MANY, counts: { waiting: MANY } });
 });
 
-it('its list goes on after the server was killed in the middle of a round, and names nobody twice', async () => {
+it('lists each recipient once, although the server was killed in the middle of a round', async () => {
   const id = await sent();
   expect(await listRecipients(app.deps, id)).toBe(true);
   const first = await listed(id);
@@ -106,7 +106,7 @@ it('is stopped while its recipients are listed, and resumed with all of them', a
   expect(await emails()).toEqual({ all: MANY, readers: MANY });
 });
 
-it('is done once its recipients are listed if nobody is left to get it', async () => {
+it('ends once its recipients are listed, if none is left', async () => {
   const id = await sent();
   await app.db.execute(sql`update customers set locked_at = now() where email like '%@many.example'`);
   await workOn();

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { PARAMS } from '#bench/callSamples.ts';
-import { bodyOf, SAMPLES, WRITE_EXCEPTIONS, WRITES, writeParamsOf } from '#bench/writeSamples.ts';
+import { WRITE_EXCEPTIONS } from '#bench/writeExceptions.ts';
+import { bodyOf, SAMPLES, WRITES, writeParamsOf } from '#bench/writeSamples.ts';
 import { CALLS } from '#contract/calls.ts';
 
 const excepted = Object.values(WRITE_EXCEPTIONS).flat();

@@ -76,7 +76,7 @@ describe('a long text', () => {
     ['Name,Address,Zip', ...Array.from({ length: 50_000 }, (_, at) => row(at))].join('\n'),
   );
 
-  it('is read aside, while the server goes on', async () => {
+  it('is read in a thread while the server answers others', async () => {
     let turns = 0;
     const count = () => {
       turns += 1;

@@ -65,8 +65,8 @@ export async function assertUntouched(
 const weekOf = (serviceId: number, slot: Day) => `${serviceId} ${mondayOf(slot)}`;
 
 /**
- * Refuses to give work back to inactive crews, by terms with upcoming slots or by a restored visit. A slot
- * whose visit is over, or after the service's end, gives nobody work. Throws `conflict`.
+ * Refuses to give work back to inactive crews, by terms with upcoming slots or by a restored visit. Slots
+ * after the service's end, or with a visit that is over, don't count. Throws `conflict`.
  */
 export async function assertCrewsAtWork(
   unit: UnitOfWork,

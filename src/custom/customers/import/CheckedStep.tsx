@@ -22,7 +22,7 @@ import { goodRows } from './verdicts.ts';
 
 type Answer = ImportRunBody['alike'];
 
-/** Possible answers for all rows that nobody has decided one by one. */
+/** Possible answers for all rows without a decision of their own. */
 const ANSWERS = {
   alike: ['take', 'same', 'leave-out'],
   second: ['take', 'leave-out'],

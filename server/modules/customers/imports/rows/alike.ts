@@ -7,10 +7,10 @@ const isUndecided = (row: MatchedRow) => isImportable(row) && row.choice === nul
 const hasOneOf = ({ draft }: MatchedRow, keys: readonly ImportReasonKey[]) =>
   draft.reasons.some(reason => keys.includes(reason.key));
 
-/** Whether the row adds a customer who may already exist under another name, and nobody has decided. */
+/** Whether the row may repeat a customer under another name, and the user hasn't decided yet. */
 export const isAlike = (row: MatchedRow) => isUndecided(row) && hasOneOf(row, LOOKS_KNOWN);
 
-/** Whether the row's service already runs at the address for another customer, and nobody has decided. */
+/** Whether the row's service runs at the address for someone else, and the user hasn't decided yet. */
 export const isSecond = (row: MatchedRow) => isUndecided(row) && hasOneOf(row, ['serviceThere']);
 
 /** Returns the rows without those that `isLeft` selects and everything that later rows would add to these. */

@@ -371,6 +371,19 @@ describe('a season undone', () => {
     expect([after.get('2026-07-17')?.id, after.get('2026-07-24')?.id]).toEqual([moved.id, priced.id]);
   });
 
+  it('brings back a visit that another weekday had put beyond the days that are planned', async () => {
+    const { serviceId } = await sold({ weekday: 3 });
+    const body = { from: app.deps.clock.today(), weekday: 5, scope: 'season', reason: 'As agreed' };
+    expect((await admin.request('PUT', `/services/${serviceId}`, body)).status).toBe(200);
+    const slots = async () => (await visitsOf(app, serviceId)).map(visit => visit.slot).sort();
+    const before = await slots();
+    expect(before.at(-1)).toBe('2026-08-07');
+    const { id } = (await apply({ endDate: '2026-07-10' })).body.data;
+    expect(await slots()).not.toContain('2026-08-07');
+    expect((await undo(id)).status).toBe(200);
+    expect(await slots()).toEqual(before);
+  });
+
   it('is refused once one of its visits is done, or a service was changed since', async () => {
     const one = await sold({ priceCents: 4000 });
     const two = await sold({ priceCents: 4000 });

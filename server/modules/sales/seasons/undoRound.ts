@@ -8,7 +8,7 @@ import { planRestoredVisits } from '#server/modules/schedule/cadence/planRestore
 import { statusOn, visitsDue } from '#server/modules/schedule/cadence/visitsDue.ts';
 import type { WorkingDays } from '#server/modules/schedule/cadence/workingDays.ts';
 import { deletePauses } from '#server/modules/schedule/schedule/storePauses.ts';
-import { decidedAndRemovedAt } from '#server/modules/schedule/visits/edit/remembered.ts';
+import { decidedAndRemovedAt, lastRemovedAfter } from '#server/modules/schedule/visits/edit/remembered.ts';
 import { removeVisits } from '#server/modules/schedule/visits/edit/removeVisits.ts';
 import { generateVisits } from '#server/modules/schedule/visits/generate.ts';
 import { horizonOf, scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
@@ -69,11 +69,18 @@ export async function undoRound(
   await takeBack(unit, carried);
   await bringDecidedBack(unit, carried, { to, off: settings });
   await generateVisits(unit.tx, ids, { from: unit.today, to });
+  // A weekday that changed can have put a visit of the last week beyond the horizon.
+  for (const [slot, beyond] of await lastRemovedAfter(unit.tx, carried.map(momentOf), to))
+    await generateVisits(unit.tx, beyond, { from: to, to: slot });
   await unit.tx
     .update(seasonItems)
     .set({ undoneAt: unit.now })
     .where(and(eq(seasonItems.seasonId, seasonId), isAnyOf(seasonItems.serviceId, ids)));
 }
+
+const momentOf = ({ service: { id, propertyId }, item: { carriedAt } }: CarriedService) => ({
+  ...{ id, propertyId, at: carriedAt },
+});
 
 async function takeBack(unit: UnitOfWork, carried: readonly CarriedService[]): Promise<void> {
   const repriced = carried.filter(({ item }) => item.after.hasNewTerms);
@@ -148,12 +155,7 @@ async function bringDecidedBack(
   carried: readonly CarriedService[],
   { to, off }: { to: Day; off: WorkingDays },
 ): Promise<void> {
-  const removed = await decidedAndRemovedAt(
-    unit.tx,
-    carried.map(({ service: { id, propertyId }, item: { carriedAt } }) => ({
-      ...{ id, propertyId, at: carriedAt },
-    })),
-  );
+  const removed = await decidedAndRemovedAt(unit.tx, carried.map(momentOf));
   const byService = Map.groupBy(removed, visit => visit.serviceId);
   const restored = await loadServices(unit.tx, [...byService.keys()]);
   for (const after of restored) {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
 import type { HandMadeField } from '#contract/schedule/schedule.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -72,24 +72,43 @@ async function takenAwayFrom(
   return rows.map(removedVisit);
 }
 
-/** Visits that were decided on by hand and removed from the schedule at a moment of each service. */
-export async function decidedAndRemovedAt(
-  db: Queryable,
-  services: readonly (Pick<LoadedService, 'id' | 'propertyId'> & { at: Date })[],
-): Promise<PlannedVisit[]> {
+type RemovedAt = Pick<LoadedService, 'id' | 'propertyId'> & { at: Date };
+
+/** The history entries `h` of the regular visits that were removed at a moment of each service `d`. */
+function removedAt(services: readonly RemovedAt[]): SQL {
   const ofServices = JSON.stringify(
     services.map(({ id, propertyId, at }) => ({ service_id: id, property_id: propertyId, at })),
   );
   // The moment is an expression, because a bulk change writes too many entries at one for its index to help.
-  const { rows } = await db.execute<{ id: number; was: PlannedVisit }>(sql`
-    select h.entity_id::int as id, h.before as was
-    from json_to_recordset(${ofServices}::json) as d(service_id int, property_id int, at timestamptz)
+  return sql`json_to_recordset(${ofServices}::json) as d(service_id int, property_id int, at timestamptz)
     join history h on h.property_id = d.property_id
-    where h.entity = 'assignment' and h.action = 'deleted' and h.at + interval '0' = d.at
-      and (h.before->>'serviceId')::int = d.service_id and h.before->>'kind' = 'regular'
-      and h.before->'handMade' <> '[]'::jsonb
-    order by h.id`);
+    and h.entity = 'assignment' and h.action = 'deleted' and h.at + interval '0' = d.at
+    and (h.before->>'serviceId')::int = d.service_id and h.before->>'kind' = 'regular'`;
+}
+
+/** Visits that were decided on by hand and removed from the schedule at a moment of each service. */
+export async function decidedAndRemovedAt(
+  db: Queryable,
+  services: readonly RemovedAt[],
+): Promise<PlannedVisit[]> {
+  const { rows } = await db.execute<{ id: number; was: PlannedVisit }>(sql`
+    select h.entity_id::int as id, h.before as was from ${removedAt(services)}
+    where h.before->'handMade' <> '[]'::jsonb order by h.id`);
   return rows.map(removedVisit);
+}
+
+/** Services of which visits after a day were removed at a moment of each, by the last such slot. */
+export async function lastRemovedAfter(
+  db: Queryable,
+  services: readonly RemovedAt[],
+  day: Day,
+): Promise<Map<Day, number[]>> {
+  const { rows } = await db.execute<{ slot: Day; ids: number[] }>(sql`
+    select slot, array_agg(id order by id) as ids from (
+      select d.service_id as id, max(h.before->>'slot') as slot from ${removedAt(services)}
+      where h.before->>'slot' > ${day} group by d.service_id) last
+    group by slot order by slot`);
+  return new Map(rows.map(({ slot, ids }) => [slot, ids]));
 }
 
 const removedVisit = ({ id, was }: { id: number; was: PlannedVisit }): PlannedVisit => ({

@@ -60,8 +60,8 @@ export async function followWord(
 }
 
 /**
- * Stores or removes the stop of a number. Returns whether that changed anything: of several at the same moment,
- * only one does.
+ * Stores or removes the stop of a number. Returns whether that changed anything: of several at the same
+ * moment, only one does.
  */
 async function changeStop(
   { tx, now }: UnitOfWork,

@@ -20,6 +20,7 @@ const automation = z.object({
   id: z.number(),
   name: z.string(),
   trigger: z.enum(AUTOMATION_TRIGGERS),
+  onDate: z.string().nullable(),
   isMarketing: z.boolean(),
   isOn: z.boolean(),
   /** ISO timestamp since which it applies; null while it is off. */

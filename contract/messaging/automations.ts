@@ -1,29 +1,43 @@
 import { z } from 'zod';
 import { PRIORITIES } from '#contract/core/enums.ts';
-import { idField, optionalText, requiredText, timeField } from '#contract/core/validation.ts';
+import { dayField, idField, optionalText, requiredText, timeField } from '#contract/core/validation.ts';
 import { MAX_LETTER_LENGTH } from './letters.ts';
 import { audienceBody, EVERYBODY } from './newsletters.ts';
 
-/** Events and days that start an automation. */
-export const AUTOMATION_TRIGGERS = [
-  'visit-coming',
-  'visit-completed',
-  'estimate-sent',
-  'charge-past-due',
-  'card-expiring',
-  'customer-past',
-] as const;
-export type AutomationTrigger = (typeof AUTOMATION_TRIGGERS)[number];
-
-/** How the first step's wait is counted: from an event on, or before or after a known day. */
+/**
+ * Events and days that start an automation, with how the first step's wait is counted: from an event on, or
+ * before or after a known day.
+ */
 export const TRIGGER_TIMING = {
+  'visit-scheduled': 'after-event',
   'visit-coming': 'before-day',
   'visit-completed': 'after-event',
+  'visit-skipped': 'after-event',
+  'visit-moved': 'after-event',
+  'rating-given': 'after-event',
+  'service-sold': 'after-event',
+  'service-paused': 'after-event',
+  'service-resumed': 'after-event',
+  'service-ended': 'after-event',
+  'season-ending': 'before-day',
   'estimate-sent': 'after-event',
+  'estimate-opened': 'after-event',
+  'estimate-expiring': 'before-day',
+  'estimate-accepted': 'after-event',
+  'estimate-declined': 'after-event',
+  'charge-paid': 'after-event',
+  'charge-declined': 'after-event',
   'charge-past-due': 'after-day',
+  'invoice-due': 'before-day',
   'card-expiring': 'before-day',
   'customer-past': 'after-event',
-} as const satisfies Record<AutomationTrigger, string>;
+  'customer-anniversary': 'after-day',
+  'referral-joined': 'after-event',
+  'referral-completed': 'after-event',
+  'fixed-date': 'after-day',
+} as const;
+export type AutomationTrigger = keyof typeof TRIGGER_TIMING;
+export const AUTOMATION_TRIGGERS = Object.keys(TRIGGER_TIMING) as [AutomationTrigger, ...AutomationTrigger[]];
 
 export const WAIT_UNITS = ['minutes', 'hours', 'days', 'weeks', 'months'] as const;
 export type WaitUnit = (typeof WAIT_UNITS)[number];
@@ -80,6 +94,8 @@ export const automationBody = z
   .object({
     name: requiredText('required', 120),
     trigger: z.enum(AUTOMATION_TRIGGERS, { error: 'required' }),
+    /** Day of the trigger `fixed-date`. */
+    onDate: orNone(dayField.nullish().transform(day => day ?? null)),
     /** Advertising: email only, with an unsubscribe link, and never to customers who unsubscribed. */
     isMarketing: z.boolean().default(false),
     isOn: z.boolean().default(false),
@@ -92,6 +108,10 @@ export const automationBody = z
     audience: audienceBody.default({ ...EVERYBODY, statuses: [] }),
     hasCard: z.enum(HAS_CARD).default('any'),
     steps: z.array(automationStep).min(1, 'required').max(MAX_STEPS, 'tooMany'),
+  })
+  .superRefine(({ trigger, onDate }, context) => {
+    if (trigger === 'fixed-date' && !onDate)
+      context.addIssue({ code: 'custom', path: ['onDate'], message: 'required' });
   })
   .superRefine(({ hoursFrom, hoursTo }, context) => {
     if (hoursTo <= hoursFrom)

@@ -114,6 +114,7 @@ export const NEW_STEP = EMPTY;
 export const NEW_AUTOMATION: AutomationBody = {
   name: '',
   trigger: 'visit-coming',
+  onDate: null,
   isMarketing: false,
   isOn: false,
   hoursFrom: '09:00',

@@ -7,7 +7,7 @@ import type {
   RunState,
   SkipReason,
 } from '#contract/messaging/automations.ts';
-import { createdAt, id, moment, version } from './columns.ts';
+import { createdAt, day, id, moment, version } from './columns.ts';
 import { customers } from './customers.ts';
 
 /** Messages to customers and tasks for the office that an event or a day starts. */
@@ -15,6 +15,8 @@ export const automations = pgTable('automations', {
   id: id(),
   name: text('name').notNull(),
   trigger: text('trigger').$type<AutomationTrigger>().notNull(),
+  /** Day of the trigger `fixed-date`. */
+  onDate: day('on_date'),
   isMarketing: boolean('is_marketing').notNull(),
   isOn: boolean('is_on').notNull().default(false),
   /** Moment from which it applies; earlier events start nothing. */

@@ -7,8 +7,8 @@ import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { isInAudience } from '#server/modules/messaging/newsletters/audience.ts';
 import { hasStoppedTexts } from '#server/modules/messaging/notices/stoppedTexts.ts';
+import type { Occurrence } from './findOccurrences.ts';
 import type { Automation } from './plan.ts';
-import type { Occurrence } from './triggers.ts';
 
 /** Facts that decide whether and how a customer gets a message about one of their properties. */
 export interface CustomerFacts extends Record<string, unknown> {

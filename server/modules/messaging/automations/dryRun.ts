@@ -133,8 +133,9 @@ async function exampleOf(
   if (!found?.facts || !step) return null;
   const { facts, started, channels } = found;
   const { isMarketing } = automation;
-  const said = { isMarketing, step, facts, occurrence: started, channels: channels.slice(0, 1) };
-  const [message] = (await composeMessages(deps, deps.db, said, today)) ?? [];
+  const list = [{ facts, occurrence: started, channels: channels.slice(0, 1) }];
+  const [messages] = (await composeMessages(deps, deps.db, { isMarketing, step, list }, today)) ?? [];
+  const [message] = messages ?? [];
   if (!message) return null;
   const { channel, subject = '', html, body } = message;
   return { name: facts.name, language: facts.language, channel, subject, html: html ?? '', text: body };

@@ -2,13 +2,14 @@ import { addDays, dayOf, momentOf } from '#contract/core/days.ts';
 import { TRIGGER_TIMING } from '#contract/messaging/automations.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import type { automations } from '#server/db/schema/index.ts';
+import { findOccurrences, type Occurrence } from './findOccurrences.ts';
 import { type Calendar, fitHours, shift } from './timing.ts';
-import { findOccurrences, type Occurrence } from './triggers.ts';
 
 export type Automation = Pick<
   typeof automations.$inferSelect,
   | 'id'
   | 'trigger'
+  | 'onDate'
   | 'isMarketing'
   | 'hoursFrom'
   | 'hoursTo'
@@ -68,7 +69,13 @@ export async function startsOf(
     fromDay: dayNear(range.from, -MARGIN_DAYS),
     toDay: dayNear(range.to, MARGIN_DAYS),
   };
-  const found = await findOccurrences(db, automation.trigger, which, dayOf(now, timeZone), choice);
+  const found = await findOccurrences(
+    db,
+    automation,
+    which,
+    { today: dayOf(now, timeZone), timeZone },
+    choice,
+  );
   return found.flatMap(one => {
     const startedBy = one.at ?? momentOf(one.day ?? one.date, automation.hoursFrom, timeZone);
     const waited = shift(startedBy, first, sign, timeZone);

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { AUTOMATION_TRIGGERS, HAS_CARD } from '#contract/messaging/automations.ts';
+import { useWatch } from 'react-hook-form';
+import { AUTOMATION_TRIGGERS, type AutomationTrigger, HAS_CARD } from '#contract/messaging/automations.ts';
 import { AudienceFields } from '#src/resources/messaging/newsletters/AudienceInputs.tsx';
 import { NumberInput } from '#src/ui/form/AmountInput.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
@@ -10,12 +11,16 @@ import { useTextOptions } from './useTextOptions.ts';
 export function AutomationInputs() {
   const translate = useTranslate();
   const triggers = useTextOptions(AUTOMATION_TRIGGERS, 'triggers');
+  const trigger = useWatch({ name: 'trigger' }) as AutomationTrigger | undefined;
   const cards = useTextOptions(HAS_CARD, 'cards');
   return (
     <>
       <FormSection title={translate('automation.section')} help={translate('automation.sectionHelp')}>
         <TextInput source="name" label="automation.fields.name" isRequired />
         <SelectInput source="trigger" label="automation.fields.trigger" options={triggers} isRequired />
+        {trigger === 'fixed-date' && (
+          <TextInput source="onDate" type="date" label="automation.fields.onDate" span={3} isRequired />
+        )}
         <SwitchInput source="isOn" label="automation.fields.isOn" help={translate('automation.isOnHelp')} />
         <SwitchInput
           source="isMarketing"

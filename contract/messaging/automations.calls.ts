@@ -8,6 +8,7 @@ import {
   AUTOMATION_CHANNELS,
   AUTOMATION_TRIGGERS,
   automationBody,
+  automationCondition,
   HAS_CARD,
   RUN_STATES,
   SKIP_REASONS,
@@ -31,6 +32,8 @@ const automation = z.object({
   maxPerDay: z.number(),
   audience: savedAudience,
   hasCard: z.enum(HAS_CARD),
+  groups: z.array(z.object({ all: z.array(automationCondition) })),
+  isOnce: z.boolean(),
   steps: z.array(
     z.object({
       amount: z.number(),

@@ -42,7 +42,7 @@ export const AUTOMATION_TRIGGERS = Object.keys(TRIGGER_TIMING) as [AutomationTri
 export const WAIT_UNITS = ['minutes', 'hours', 'days', 'weeks', 'months'] as const;
 export type WaitUnit = (typeof WAIT_UNITS)[number];
 
-export const AUTOMATION_ACTIONS = ['message', 'reminder'] as const;
+export const AUTOMATION_ACTIONS = ['message', 'reminder', 'call-log'] as const;
 export type AutomationAction = (typeof AUTOMATION_ACTIONS)[number];
 
 /** Channel of a message; `preferred` uses those that the customer chose. */
@@ -50,6 +50,25 @@ export const AUTOMATION_CHANNELS = ['preferred', 'email', 'text'] as const;
 export type AutomationChannel = (typeof AUTOMATION_CHANNELS)[number];
 
 export const HAS_CARD = ['any', 'yes', 'no'] as const;
+
+/** Numbers that conditions compare: cents unpaid, completed visits, stars of the latest rating. */
+export const CONDITION_FACTS = ['balance', 'visits', 'rating'] as const;
+export type ConditionFact = (typeof CONDITION_FACTS)[number];
+export const COMPARISONS = ['at-least', 'at-most'] as const;
+
+const MAX_CONDITIONS = 5;
+export const automationCondition = z.object({
+  fact: z.enum(CONDITION_FACTS),
+  comparison: z.enum(COMPARISONS),
+  value: z.int({ error: 'required' }).min(0, 'invalid').max(100_000_000, 'invalid'),
+});
+export type AutomationCondition = z.infer<typeof automationCondition>;
+
+/** Groups of conditions: one has to be met, with all of its conditions. No group means any customer. */
+const conditionGroups = z
+  .array(z.object({ all: z.array(automationCondition).min(1, 'required').max(MAX_CONDITIONS, 'tooMany') }))
+  .max(MAX_CONDITIONS, 'tooMany');
+export type ConditionGroups = z.infer<typeof conditionGroups>;
 
 const MAX_STEPS = 5;
 
@@ -69,7 +88,7 @@ export const automationStep = z
     /** Message with variables, or a reminder's note. Without Spanish, all readers get English. */
     text: optionalText(MAX_LETTER_LENGTH),
     textEs: optionalText(MAX_LETTER_LENGTH),
-    /** Assignee and priority of a reminder. */
+    /** Assignee of a reminder or call log, and priority of a reminder. */
     assigneeId: orNone(idField.nullish().transform(id => id ?? null)),
     priority: z.enum(PRIORITIES).default('medium'),
   })
@@ -86,7 +105,7 @@ export const automationStep = z
         require('textEs');
       }
     }
-    if (step.action === 'reminder') require('assigneeId');
+    if (step.action !== 'message') require('assigneeId');
   });
 export type AutomationStep = z.infer<typeof automationStep>;
 
@@ -107,6 +126,9 @@ export const automationBody = z
     maxPerDay: z.int({ error: 'required' }).min(1, 'invalid').max(10, 'invalid').default(1),
     audience: audienceBody.default({ ...EVERYBODY, statuses: [] }),
     hasCard: z.enum(HAS_CARD).default('any'),
+    groups: conditionGroups.default([]),
+    /** Messages a customer once, however often it starts. */
+    isOnce: z.boolean().default(false),
     steps: z.array(automationStep).min(1, 'required').max(MAX_STEPS, 'tooMany'),
   })
   .superRefine(({ trigger, onDate }, context) => {
@@ -132,6 +154,7 @@ export const SKIP_REASONS = [
   'texts-stopped',
   'locked',
   'late',
+  'once',
   'template',
   'switched-off',
   'canceled',

@@ -1,4 +1,6 @@
 ALTER TABLE "automations" ADD COLUMN "on_date" date;--> statement-breakpoint
+ALTER TABLE "automations" ADD COLUMN "groups" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "automations" ADD COLUMN "is_once" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX "estimates_sent_idx" ON "estimates" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "estimates_seen_idx" ON "estimates" USING btree ("seen_at");--> statement-breakpoint
 CREATE INDEX "estimates_decided_idx" ON "estimates" USING btree ("decided_at");--> statement-breakpoint

@@ -4,6 +4,7 @@ import type {
   AutomationBody,
   AutomationStep,
   AutomationTrigger,
+  ConditionGroups,
   RunState,
   SkipReason,
 } from '#contract/messaging/automations.ts';
@@ -29,6 +30,9 @@ export const automations = pgTable('automations', {
   maxPerDay: integer('max_per_day').notNull(),
   audience: jsonb('audience').$type<Record<string, unknown>>().notNull(),
   hasCard: text('has_card').$type<AutomationBody['hasCard']>().notNull(),
+  groups: jsonb('groups').$type<ConditionGroups>().notNull().default([]),
+  /** Whether it messages each customer only once. */
+  isOnce: boolean('is_once').notNull().default(false),
   steps: jsonb('steps').$type<AutomationStep[]>().notNull(),
   createdById: integer('created_by_id').notNull(),
   createdByName: text('created_by_name').notNull(),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AutomationTrigger } from '#contract/messaging/automations.ts';
 import type { Reader } from './automations.ts';
 
-/** What happens to a reader at a moment, and what then makes a message about it untrue; null if nothing can. */
+/** Statements by which something happens to a reader, and one that ends it; null if nothing can. */
 export interface TriggerSample {
   happens: readonly SQL[];
   ends: SQL | null;

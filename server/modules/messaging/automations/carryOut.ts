@@ -87,10 +87,12 @@ export function carryOut(deps: Deps): Promise<number> {
 async function carryOutGroup(round: Round, automation: FullAutomation, runs: readonly Run[]): Promise<void> {
   const { unit, outcomes, calendar } = round;
   const { tx, now, today } = unit;
+  const isClosed = ({ step }: Run) =>
+    automation.steps[step]?.action === 'message' && !isOpen(now, automation, calendar);
   const open = runs.filter(run => {
     if (!automation.isOn || !automation.steps[run.step]) outcomes.settle(run, 'canceled', 'switched-off');
     else if (now.getTime() - run.dueAt.getTime() > LATEST_MS) outcomes.settle(run, 'skipped', 'late');
-    else if (!isOpen(now, automation, calendar)) outcomes.postpone(run, fitHours(now, automation, calendar));
+    else if (isClosed(run)) outcomes.postpone(run, fitHours(now, automation, calendar));
     else return true;
     return false;
   });
@@ -101,12 +103,22 @@ async function carryOutGroup(round: Round, automation: FullAutomation, runs: rea
   const properties = occurrences.map(one => one.propertyId);
   const facts = await customerFacts(tx, automation, properties, today);
   const spoken = new Map<AutomationStep, Spoken[]>();
+  const known = automation.isOnce ? await alreadyIn(tx, open) : new Map<number, string>();
   for (const run of open) {
     const occurrence = bySubject.get(run.subject);
     const step = automation.steps[run.step];
     if (!step) continue;
+    const first = known.get(run.customerId) ?? run.subject;
+    if (first !== run.subject) {
+      outcomes.settle(run, 'skipped', 'once');
+      continue;
+    }
     const one = await decide(round, automation, step, run, occurrence, factsAbout(occurrence, facts));
-    if (one) spoken.set(step, [...(spoken.get(step) ?? []), one]);
+    if (!one) continue;
+    if (automation.isOnce) known.set(run.customerId, run.subject);
+    const said = spoken.get(step);
+    if (said) said.push(one);
+    else spoken.set(step, [one]);
   }
   for (const [step, list] of spoken) await speak(round, automation, step, list);
 }
@@ -180,6 +192,24 @@ async function speak(
     sent.set(run.customerId, (sent.get(run.customerId) ?? 1) - 1);
     outcomes.settle(run, 'skipped', messages.length > 0 ? 'not-wanted' : 'template');
   }
+}
+
+/** Returns the occurrence about which customers got messages of the same automation. */
+async function alreadyIn(tx: Tx, runs: readonly Run[]): Promise<Map<number, string>> {
+  const [{ automationId } = {}] = runs;
+  if (!automationId) return new Map();
+  const rows = await tx
+    .select({ customerId: automationRuns.customerId, subject: automationRuns.subject })
+    .from(automationRuns)
+    .where(
+      and(
+        isAnyOf(automationRuns.customerId, [...new Set(runs.map(({ customerId }) => customerId))]),
+        eq(automationRuns.automationId, automationId),
+        eq(automationRuns.isMessage, true),
+      ),
+    )
+    .orderBy(asc(automationRuns.id));
+  return new Map(rows.toReversed().map(row => [row.customerId, row.subject]));
 }
 
 /** Returns the keys of those messages that this transaction put into the outbox. */

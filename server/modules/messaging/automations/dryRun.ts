@@ -89,6 +89,7 @@ function simulate(
 ): Planned[] {
   const isKnownAhead = TRIGGER_TIMING[automation.trigger] !== 'after-event';
   const sent = new Map<string, number>();
+  const known = new Map<number, string>();
   const planned: Planned[] = [];
   let round = starts.map(started => ({ started, step: 0, dueAt: started.dueAt }));
   while (round.length > 0) {
@@ -103,14 +104,21 @@ function simulate(
       // Of the past it is known only what is true now: a visit that was done then needs no reminder today.
       const isTrue = dueAt <= now || started.isTrue;
       const { isMarketing, maxPerDay } = automation;
-      const verdict = judge({ isMarketing, maxPerDay, step, facts: about, isTrue, sentThatDay });
+      const isAgain =
+        automation.isOnce && (known.get(started.customerId) ?? started.subject) !== started.subject;
+      const verdict = isAgain
+        ? ({ kind: 'skip', reason: 'once' } as const)
+        : judge({ isMarketing, maxPerDay, step, facts: about, isTrue, sentThatDay });
       if (verdict.kind === 'wait') {
         later.push({ ...one, dueAt: nextOpening(dueAt, automation, calendar) });
         continue;
       }
       const reason = verdict.kind === 'skip' ? verdict.reason : null;
       const channels = verdict.kind === 'do' ? verdict.channels : [];
-      if (channels.length > 0) sent.set(dayKey, sentThatDay + 1);
+      if (channels.length > 0) {
+        sent.set(dayKey, sentThatDay + 1);
+        known.set(started.customerId, started.subject);
+      }
       planned.push({ started, facts: about, step: one.step, dueAt, reason, channels });
       const next = dueAfter(automation, one.step + 1, dueAt, calendar);
       if (next && (reason === null || CONTINUES_AFTER.includes(reason)))

@@ -72,12 +72,15 @@ export async function composeMessages(
     hasPrice: usesVariable(letter, 'mowingPrice'),
   });
   const business = await settingOf(db, 'general');
+  const reviewLinks = (business.reviewLinks ?? '').split(/\s+/).filter(Boolean).join(' · ');
+  // A request for a review without a place to write it would make no sense.
+  if (!reviewLinks && usesVariable(letter, 'reviewLinks')) return null;
   return list.map(({ facts, occurrence: { date, amountCents }, channels }) => {
     const { propertyId, customerId, email, phone } = facts;
     const known = readers.get(propertyId);
     if (!known) return [];
     const amount = amountCents === null ? '' : showMoney(amountCents);
-    const reader = { ...known, values: { ...known.values, date: showDay(date), amount } };
+    const reader = { ...known, values: { ...known.values, date: showDay(date), amount, reviewLinks } };
     return channels.map((channel): NewNotice => {
       if (channel === 'text') {
         const body = businessText(business, renderTemplate(letter, reader).text.trim());

@@ -9,7 +9,7 @@ import type { Calendar } from './timing.ts';
 export type Run = typeof automationRuns.$inferSelect;
 export type FullAutomation = typeof automations.$inferSelect;
 
-/** What became of steps in one round; it is stored in a few statements, however many steps there were. */
+/** Results of a round's steps, stored in a few statements however many steps there were. */
 export class Outcomes {
   readonly #settled = new Map<string, { state: RunState; reason: SkipReason | null; ids: number[] }>();
   readonly #sent: number[] = [];

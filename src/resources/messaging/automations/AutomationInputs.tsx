@@ -5,6 +5,7 @@ import { AudienceFields } from '#src/resources/messaging/newsletters/AudienceInp
 import { NumberInput } from '#src/ui/form/AmountInput.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { GroupsInput } from './GroupsInput.tsx';
 import { StepsInput } from './StepsInput.tsx';
 import { useTextOptions } from './useTextOptions.ts';
 
@@ -36,10 +37,14 @@ export function AutomationInputs() {
         <TextInput source="hoursTo" type="time" label="automation.fields.hoursTo" span={2} isRequired />
         <NumberInput source="maxPerDay" label="automation.fields.maxPerDay" span={2} isRequired />
         <SwitchInput source="skipsHolidays" label="automation.fields.skipsHolidays" />
+        <SwitchInput source="isOnce" label="automation.fields.isOnce" />
       </FormSection>
       <FormSection title={translate('automation.conditions')} help={translate('automation.conditionsHelp')}>
         <AudienceFields />
         <SelectInput source="hasCard" label="automation.fields.hasCard" options={cards} isRequired />
+      </FormSection>
+      <FormSection title={translate('automation.groups')} help={translate('automation.groupsHelp')}>
+        <GroupsInput source="groups" />
       </FormSection>
     </>
   );

@@ -29,7 +29,7 @@ export const CUSTOMER_TRIGGERS = {
       where h.entity = 'property' and h.after->>'status' is not null and h.after->>'status' = 'past'
         and h.before->>'status' is not null and ${changesIn(which)}`,
   },
-  // The referring customer hears of it. True while the referral counts.
+  // For the referring customer. True while the referral counts.
   'referral-joined': {
     rows: (which, when) => sql`
       select r.id::text as subject, r.id as subject_id, r.referrer_customer_id as customer_id,

@@ -5,7 +5,7 @@ import { isAnyOf } from '#server/db/isAnyOf.ts';
 /** Records by id, or all whose event or day lies in a range, both ends included. */
 export type Which = { ids: readonly number[] } | { from: Date; to: Date; fromDay: Day; toDay: Day };
 
-/** What a trigger depends on besides its records. */
+/** Day and time zone that a trigger depends on besides its records. */
 export interface When {
   today: Day;
   timeZone: string;

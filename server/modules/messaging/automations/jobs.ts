@@ -5,16 +5,18 @@ import { collect } from './collect.ts';
 import { checkBeforeSending } from './handing.ts';
 
 const QUEUE = 'automations.run';
+const COLLECT_HOUR = 'automations.hour';
 const COLLECT_ALL = 'automations.collect';
 
 /**
  * Every minute, stores what has just started automations and carries out what is due; every hour, looks for
- * everything, such as days to come and what a server that was down has missed. A server that stops leaves the
- * rest to its next start, or to another process.
+ * days to come; every day and at the start, for what a server that was down has missed. A server that stops
+ * leaves the rest to its next start, or to another process.
  */
 export function automationJobs(deps: Deps): void {
   deps.jobs.define(QUEUE, () => runAutomations(deps, 'newest'), { cron: '* * * * *', retries: 0 });
-  deps.jobs.define(COLLECT_ALL, () => collect(deps), { cron: '7 * * * *', retries: 0, atStart: true });
+  deps.jobs.define(COLLECT_HOUR, () => collect(deps, 'hour'), { cron: '7 * * * *', retries: 0 });
+  deps.jobs.define(COLLECT_ALL, () => collect(deps), { cron: '37 3 * * *', retries: 0, atStart: true });
   deps.events.followers.on('notice.handing', checkBeforeSending(deps));
 }
 

@@ -44,7 +44,9 @@ export const services = pgTable(
     createdAt: createdAt(),
     version: version(),
   },
-  t => [index('services_property_idx').on(t.propertyId), index('services_status_idx').on(t.status),
+  t => [
+    index('services_property_idx').on(t.propertyId),
+    index('services_status_idx').on(t.status),
     index('services_end_idx').on(t.endDate).where(sql`${t.endDate} is not null`),
   ],
 );

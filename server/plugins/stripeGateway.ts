@@ -137,7 +137,7 @@ export function createStripeGateway({
   }
 
   /**
-   * Lists the customer's payments or the sale's refunds, because Stripe's search index lags behind. It doesn't
+   * Lists the customer's payments or the sale's refunds, because Stripe's search index lags behind. Doesn't
    * narrow by time, because our clock may have been wrong when the attempt was sent.
    */
   async function find(attempt: SentAttempt): Promise<GatewayOutcome | GatewayQuestion | null> {

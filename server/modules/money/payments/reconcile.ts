@@ -28,7 +28,7 @@ export async function reconcile(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
   const before = (ms: number) => new Date(now - ms);
   const tooLate = before(-AHEAD_MS);
-  // Attempts sent while the clock was ahead count from now; their gateway is asked without regard to the time.
+  // Attempts sent while the clock was ahead count from now; gateways find them regardless of the time.
   await deps.db
     .update(paymentAttempts)
     .set({ sentAt: new Date(now) })

@@ -21,7 +21,10 @@ export type Crew = Pick<typeof crews.$inferSelect, 'id' | 'vendorId' | 'name'>;
 /** Crews whose work is read, each with the crew that takes it over, or none. */
 type Takers = ReadonlyMap<number, Crew | null>;
 
-/** Numbers of upcoming visits by crew, service and status. Started ones stay with their crew, which completes them. */
+/**
+ * Numbers of upcoming visits by crew, service and status. Started ones stay with their crew, which completes
+ * them.
+ */
 const comingVisits = (db: Queryable, takers: Takers, today: Day) =>
   db
     .select({

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { connectServer } from '#server/db/connect.ts';
 import { ensureWebBuild } from '#server/start/webBuild.ts';
+import { benchAddresses } from './addresses.ts';
 import { benchApi } from './api.ts';
 import { benchAutomations } from './automations.ts';
 import { benchBulk } from './bulk.ts';
@@ -57,6 +58,10 @@ if (wants('territory')) {
 if (wants('imports')) {
   say('\nLists imported, exported and imported again: nothing lost, nothing doubled');
   await benchImports(say);
+}
+if (wants('addresses')) {
+  say('\nLabeled addresses read wholly right, by layout\n');
+  await benchAddresses(say);
 }
 const ON_POSTGRES = [
   'api',

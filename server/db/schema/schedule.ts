@@ -170,7 +170,7 @@ export const assignments = pgTable(
     // A customer's first and last completed visit and their number, without reading the visits.
     index('assignments_done_idx').on(t.customerId, t.date).where(sql`${t.status} = 'completed'`),
     index('assignments_vendor_date_idx').on(t.vendorId, t.date),
-    // What happened lately, for automations.
+    // Recent events, for automations.
     index('assignments_completed_idx').on(t.completedAt).where(sql`${t.status} = 'completed'`),
     index('assignments_scheduled_idx').on(t.createdAt).where(sql`${t.kind} <> 'regular'`),
   ],

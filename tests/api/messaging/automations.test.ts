@@ -386,7 +386,7 @@ describe('an automation', () => {
   });
 
   // covers: general.reviewLinks
-  it('asks a happy customer once for a public review, and nobody without a page for it', async () => {
+  it('asks a happy customer once for a public review, and only if there is a page for it', async () => {
     const ready = READY_AUTOMATIONS.find(({ key }) => key === 'review-request');
     const { groups = [], isOnce = false, steps = [] } = ready ?? {};
     await add({ trigger: 'rating-given', groups, isOnce, steps: [...steps] });

@@ -203,12 +203,15 @@ export const billingSetting = z.object({
   mailsInvoices: z.boolean().default(true),
 });
 
+/** The longest that a question of the day waits for its answer. */
+export const MOST_ANSWER_MINUTES = 240;
+
 /** Whether and when crews are asked if they will finish today. */
 export const serviceDelaySetting = z
   .object({
     isOn: z.boolean().default(false),
     time: timeField.default('16:00'),
-    answerMinutes: wholeNumber(5, 240, 'answerMinutesInvalid').default(30),
+    answerMinutes: wholeNumber(5, MOST_ANSWER_MINUTES, 'answerMinutesInvalid').default(30),
     weekdays: weekdaysField.default([1, 2, 3, 4, 5] satisfies Weekday[]),
     tellsCustomers: z.boolean().default(true),
   })
@@ -241,7 +244,7 @@ export const timeCapSetting = z
     /** Minutes before the cap at which the crew is reminded. */
     reminderMinutes: wholeNumber(0, 120, 'reminderMinutesInvalid').default(15),
     /** Minutes that a customer has to answer a request for more time. */
-    responseMinutes: wholeNumber(1, 240, 'responseMinutesInvalid').default(15),
+    responseMinutes: wholeNumber(1, MOST_ANSWER_MINUTES, 'responseMinutesInvalid').default(15),
   })
   .superRefine(({ maximumHours, difference }, context) => {
     if (difference > maximumHours)

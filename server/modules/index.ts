@@ -132,6 +132,7 @@ import { visitLetterFollowers } from './schedule/visitLetters/followVisits.ts';
 import { kindLetterJobs } from './schedule/visitLetters/kindLetters.ts';
 import { skippedLetterFollowers } from './schedule/visitLetters/skippedLetters.ts';
 import { assignmentRoutes } from './schedule/visits/routes.ts';
+import { awaitedJobs } from './system/systemSettings/awaitedMoments.ts';
 import { settingJobs } from './system/systemSettings/retention.ts';
 import { settingRoutes } from './system/systemSettings/routes.ts';
 import { upkeepJobs } from './system/systemSettings/upkeep.ts';
@@ -286,6 +287,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   timeSheetJobs,
   settingJobs,
   upkeepJobs,
+  awaitedJobs,
   signupJobs,
   settlementDocuments,
   statementDocuments,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { NOTICE_CHANNELS, type NoticeChannel } from '#contract/messaging/notices.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import type { AwaitedMoment } from '#server/db/awaitedMoment.ts';
 import { notices } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSetting, settingOf } from '#server/modules/system/settings/store.ts';
@@ -26,6 +27,13 @@ const PARALLEL = 3;
  * Minutes until the next try after the first, second, … failure; after the last try the notice has failed.
  */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 240, 720] as const;
+/** The next try of each waiting message; no pause is longer than the last one. */
+export const NEXT_TRIES: AwaitedMoment = {
+  table: notices,
+  moment: notices.nextTryAt,
+  isOpen: eq(notices.status, 'waiting'),
+  mostMinutes: Math.max(...BACKOFF_MINUTES),
+};
 /** Minutes for which a whole channel pauses if nothing goes out. */
 const CHANNEL_REST_MINUTES = 5;
 /** Broken connections in a row, without a success between them, after which the channel counts as closed. */

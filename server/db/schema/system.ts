@@ -15,10 +15,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { HistoryAction, NotificationType } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
+import type { ImportReason } from '#contract/customers/importReasons.ts';
 import type { ImportLayout, ImportRecord } from '#contract/customers/imports.calls.ts';
 import type {
   ImportChoice,
-  ImportReason,
   ImportStatus,
   ImportVerdict,
   ImportWordsBody,

@@ -104,6 +104,9 @@ export const imports = {
   valuesLeft: 'The cell has several values, and only the first was used. Left out: {value}',
   zipcodeRead: 'The ZIP code {value} was found in the text “{text}”.',
   zipcodeUnknown: 'We don’t know the ZIP code {value}. Please check it. The property isn’t on the map yet.',
+  zipcodeOtherState: 'The ZIP code {value} is in {place}, not in {state}. Check the state and the ZIP code.',
+  zipcodeFar:
+    'The ZIP code {value} is in {place}, about {miles} miles from {city}. Check the city and the ZIP code.',
   cityFromZip: 'The city is missing; {value} was taken from the ZIP code.',
   stateGuessed: 'The state is missing; {value} was taken from the ZIP code.',
   dayOff: 'New services aren’t offered on “{value}”; the ZIP code’s day is used.',

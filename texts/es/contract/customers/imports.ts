@@ -110,6 +110,10 @@ export const imports = {
   zipcodeRead: 'El código postal {value} se tomó del texto «{text}».',
   zipcodeUnknown:
     'No conocemos el código postal {value}: revíselo. La propiedad no tiene lugar en el mapa todavía.',
+  zipcodeOtherState:
+    'El código postal {value} está en {place}, no en {state}. Revise el estado y el código postal.',
+  zipcodeFar:
+    'El código postal {value} está en {place}, a unas {miles} millas de {city}. Revise la ciudad y el código postal.',
   cityFromZip: 'Falta la ciudad; se tomó {value} del código postal.',
   stateGuessed: 'Falta el estado; se tomó {value} del código postal.',
   dayOff: 'Los servicios nuevos no son en «{value}»; se usa el día del código postal.',

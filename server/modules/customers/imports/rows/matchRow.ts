@@ -1,10 +1,5 @@
-import {
-  IMPORT_FIELDS,
-  type ImportChoice,
-  type ImportReason,
-  type ImportVerdict,
-  SERVICE_TROUBLES,
-} from '#contract/customers/imports.ts';
+import { type ImportReason, SERVICE_TROUBLES } from '#contract/customers/importReasons.ts';
+import { IMPORT_FIELDS, type ImportChoice, type ImportVerdict } from '#contract/customers/imports.ts';
 import { addressKey } from '#server/modules/territory/places/addressKey.ts';
 import { keepContact } from './contacts.ts';
 import { type Draft, hasError } from './draft.ts';

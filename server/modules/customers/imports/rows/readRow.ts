@@ -6,12 +6,8 @@ import {
   type PropertyText,
   YARD_TEXTS,
 } from '#contract/core/propertyTexts.ts';
-import {
-  type ImportField,
-  type ImportWordsBody,
-  NO_SERVICE,
-  SERVICE_TROUBLES,
-} from '#contract/customers/imports.ts';
+import { SERVICE_TROUBLES } from '#contract/customers/importReasons.ts';
+import { type ImportField, type ImportWordsBody, NO_SERVICE } from '#contract/customers/imports.ts';
 import type { City } from '#server/modules/territory/places/cityOf.ts';
 import { readPlace, wholeAddressOf } from '../addresses/readPlace.ts';
 import type { AddressParts } from '../addresses/wholeAddress.ts';

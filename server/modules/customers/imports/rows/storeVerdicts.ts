@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type ImportReasonKey, SERVICE_TROUBLES } from '#contract/customers/importReasons.ts';
 import type { ImportRecord } from '#contract/customers/imports.calls.ts';
-import { GOOD_VERDICTS, type ImportReasonKey, SERVICE_TROUBLES } from '#contract/customers/imports.ts';
+import { GOOD_VERDICTS } from '#contract/customers/imports.ts';
 import type { Queryable, Tx } from '#server/db/connect.ts';
 import { importRows } from '#server/db/schema/index.ts';
 import { hasReason } from '../queries.ts';

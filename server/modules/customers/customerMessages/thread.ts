@@ -1,6 +1,6 @@
 import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CustomerMessage, MessageThread } from '#contract/customers/customerMessages.calls.ts';
-import { customerMessages, messageThreads, notices } from '#server/db/schema/index.ts';
+import { customerMessages, incomingEmails, messageThreads, notices } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { photoUrls } from '#server/modules/field/photos/photoUrl.ts';
 
@@ -30,15 +30,22 @@ export async function threadOf(
   count: number,
 ): Promise<MessageThread> {
   const rows = await deps.db
-    .select({ message: customerMessages, notice: notices })
+    .select({
+      message: customerMessages,
+      notice: notices,
+      hasOriginal: sql<boolean>`${incomingEmails.original} is not null`,
+    })
     .from(customerMessages)
     .leftJoin(notices, eq(notices.dedupeKey, replyKey(customerMessages.id)))
+    .leftJoin(incomingEmails, eq(incomingEmails.messageId, customerMessages.id))
     .where(eq(customerMessages.customerId, customerId))
     .orderBy(desc(customerMessages.number))
     .limit(count);
   return {
     list: rows
-      .map(({ message, notice }) => messageView(deps, message, side === 'office' ? notice : null))
+      .map(({ message, notice, hasOriginal }) =>
+        side === 'office' ? messageView(deps, message, notice, hasOriginal) : messageView(deps, message),
+      )
       .reverse(),
     total: await deps.db.$count(customerMessages, eq(customerMessages.customerId, customerId)),
     unread: await unreadBy(deps, side, customerId),
@@ -49,13 +56,14 @@ export function messageView(
   deps: Pick<Deps, 'config' | 'clock'>,
   row: typeof customerMessages.$inferSelect,
   notice: typeof notices.$inferSelect | null = null,
+  hasOriginal = false,
 ): CustomerMessage {
   const { id, number, isFromOffice, channel, authorName, text, width, height, createdAt } = row;
   const photo =
     width === null || height === null ? null : { ...photoUrls(deps, id, PHOTO_PATH), width, height };
   const delivery = notice && deliveryOf(notice);
   return {
-    ...{ id, number, isFromOffice, channel, authorName, text, photo, delivery },
+    ...{ id, number, isFromOffice, channel, authorName, text, photo, hasOriginal, delivery },
     createdAt: createdAt.toISOString(),
   };
 }

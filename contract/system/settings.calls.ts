@@ -52,6 +52,7 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     phone: text,
     email: text,
     website: text,
+    reviewLinks: text,
     address: text,
     timeZone: z.string(),
     language: z.enum(LANGUAGES),

@@ -16,6 +16,8 @@ export const settingPartTexts = {
     email: 'Email',
     website: 'Web address',
     address: 'Postal address',
+    reviewLinks: 'Review pages',
+    reviewLinksHelp: 'One web address a line, such as your Google page. {{reviewLinks}} in automations.',
     clock: 'Time and language',
     clockHelp: 'All dates use this time zone.',
     timeZone: 'Time zone',

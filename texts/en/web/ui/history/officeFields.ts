@@ -37,6 +37,7 @@ export const officeTexts = {
     name: 'Name',
     website: 'Web address',
     address: 'Address',
+    reviewLinks: 'Review pages',
     timeZone: 'Time zone',
     horizonWeeks: 'Horizon, weeks',
     daysOff: 'Days off',

@@ -19,6 +19,9 @@ export const settingPartTexts = {
     email: 'Correo',
     website: 'Página web',
     address: 'Dirección postal',
+    reviewLinks: 'Páginas de reseñas',
+    reviewLinksHelp:
+      'Una dirección por línea, como su página de Google. {{reviewLinks}} en las automatizaciones.',
     clock: 'Reloj e idioma',
     clockHelp: 'Qué día es, en todo el programa, depende de la zona horaria.',
     timeZone: 'Zona horaria',

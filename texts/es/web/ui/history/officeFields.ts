@@ -39,6 +39,7 @@ export const officeTexts = {
     name: 'Nombre',
     website: 'Página web',
     address: 'Dirección',
+    reviewLinks: 'Páginas de reseñas',
     timeZone: 'Zona horaria',
     horizonWeeks: 'Horizonte, semanas',
     daysOff: 'Días libres',

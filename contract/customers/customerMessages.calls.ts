@@ -41,6 +41,8 @@ const customerMessage = z.object({
     .nullable(),
   /** Whether an email's whole text, with what it quotes, can be read; false for the customer. */
   hasOriginal: z.boolean(),
+  /** Files that came with an email and are attached to the property; none for the customer. */
+  files: z.array(z.object({ id: z.string(), name: z.string() })),
   /** How far the office's text or email got; null for other messages, and for the customer. */
   delivery: z
     .object({

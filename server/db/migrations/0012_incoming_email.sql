@@ -5,6 +5,7 @@ CREATE TABLE "incoming_emails" (
 	"subject" text NOT NULL,
 	"body" text NOT NULL,
 	"original" text,
+	"files" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"automatic" text,
 	"customer_id" integer,
 	"is_assigned" boolean DEFAULT false NOT NULL,

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { customers } from './customers.ts';
 import { contactRequests } from './followUps.ts';
+
+/** A file that came with an email. One that isn't kept has only a name. */
+export type EmailFile =
+  | { name: string; file: null }
+  | { id: string; name: string; contentType: string; size: number; file: string };
 
 /** Emails that people sent to the business, each once. */
 export const incomingEmails = pgTable(
   'incoming_emails',
   {
-    /** Hash of its Message-ID. */
+    /** Hash of its Message-ID, sender and text. */
     key: text('key').primaryKey(),
     /** Lowercase. */
     fromAddress: text('from_address').notNull(),
@@ -18,6 +23,7 @@ export const incomingEmails = pgTable(
     body: text('body').notNull(),
     /** The whole text; null if the body is all of it. */
     original: text('original'),
+    files: jsonb('files').$type<EmailFile[]>().notNull().default([]),
     /** Why no person wrote it, such as a bounce; it is in no thread then. */
     automatic: text('automatic'),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),

@@ -12,6 +12,7 @@ import { storedLanguage } from '#src/i18n/language.ts';
 import { momentText } from '../fields/momentText.ts';
 import { Composer } from './Composer.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
+import { MessageFiles } from './MessageFiles.tsx';
 import { OriginalText } from './OriginalText.tsx';
 
 const PAGE = 50;
@@ -173,6 +174,7 @@ function Bubble({ message, isOwn, loadOriginal }: BubbleProps) {
           {text}
         </Typography>
       )}
+      {message.files.length > 0 && <MessageFiles files={message.files} />}
       {message.hasOriginal && loadOriginal && <OriginalText id={message.id} load={loadOriginal} />}
       {delivery && <DeliveryLine delivery={delivery} />}
     </Box>

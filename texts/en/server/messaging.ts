@@ -91,6 +91,7 @@ export const messaging = {
     noMailbox: 'No mailbox for incoming email is set up.',
     notAnEmail: 'The request has no whole email. Turn on the raw MIME message at your email provider.',
     attached: '(Attached to the property: {names})',
+    files: '(Files: {names})',
     notKept: '(Couldn’t be attached: {names})',
     empty: '(An empty email)',
   },

@@ -96,6 +96,7 @@ export const messaging = {
     notAnEmail:
       'La solicitud no trae un correo completo. Active el mensaje MIME sin procesar con su proveedor de correo.',
     attached: '(Adjunto a la propiedad: {names})',
+    files: '(Archivos: {names})',
     notKept: '(No se pudo adjuntar: {names})',
     empty: '(Un correo vacío)',
   },

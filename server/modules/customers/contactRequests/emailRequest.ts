@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { Language } from '#contract/core/messages.ts';
 import { AppError } from '#server/api/errors.ts';
+import { acquireLock } from '#server/db/acquireLock.ts';
 import { contactRequests } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { addToRequest } from './addToRequest.ts';
@@ -20,6 +21,7 @@ interface Emailed {
  * until someone has handled it. Returns its id.
  */
 export async function storeEmailRequest(unit: UnitOfWork, emailed: Emailed): Promise<number> {
+  await acquireLock(unit.tx, 'sward.contactRequests');
   const [open] = await unit.tx
     .select()
     .from(contactRequests)

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Language } from '#contract/core/messages.ts';
 import { showPhone } from '#contract/core/phone.ts';
 import { AppError } from '#server/api/errors.ts';
+import { acquireLock } from '#server/db/acquireLock.ts';
 import { contactRequests } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { addToRequest } from './addToRequest.ts';
@@ -22,6 +23,7 @@ interface Texted {
  */
 export async function storeTextRequest(unit: UnitOfWork, texted: Texted): Promise<number> {
   const { key, phone, message, language } = texted;
+  await acquireLock(unit.tx, 'sward.contactRequests');
   const [open] = await unit.tx
     .select()
     .from(contactRequests)

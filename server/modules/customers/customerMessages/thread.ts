@@ -1,6 +1,14 @@
-import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CustomerMessage, MessageThread } from '#contract/customers/customerMessages.calls.ts';
-import { customerMessages, incomingEmails, messageThreads, notices } from '#server/db/schema/index.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import {
+  attachments,
+  customerMessages,
+  type EmailFile,
+  incomingEmails,
+  messageThreads,
+  notices,
+} from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { photoUrls } from '#server/modules/field/photos/photoUrl.ts';
 
@@ -34,6 +42,7 @@ export async function threadOf(
       message: customerMessages,
       notice: notices,
       hasOriginal: sql<boolean>`${incomingEmails.original} is not null`,
+      files: incomingEmails.files,
     })
     .from(customerMessages)
     .leftJoin(notices, eq(notices.dedupeKey, replyKey(customerMessages.id)))
@@ -41,29 +50,46 @@ export async function threadOf(
     .where(eq(customerMessages.customerId, customerId))
     .orderBy(desc(customerMessages.number))
     .limit(count);
+  const attached = side === 'office' ? await attachedAmong(deps.db, rows) : new Map();
   return {
     list: rows
-      .map(({ message, notice, hasOriginal }) =>
-        side === 'office' ? messageView(deps, message, notice, hasOriginal) : messageView(deps, message),
-      )
+      .map(({ message, notice, hasOriginal, files }) => {
+        if (side === 'customer') return messageView(deps, message);
+        const kept = (files ?? []).flatMap(file => (file.file === null ? [] : (attached.get(file.id) ?? [])));
+        return { ...messageView(deps, message, notice), hasOriginal, files: kept };
+      })
       .reverse(),
     total: await deps.db.$count(customerMessages, eq(customerMessages.customerId, customerId)),
     unread: await unreadBy(deps, side, customerId),
   };
 }
 
+/** The attachments among the files of emails, by id; without those that were deleted since. */
+async function attachedAmong(
+  db: Queryable,
+  rows: readonly { files: readonly EmailFile[] | null }[],
+): Promise<Map<string, CustomerMessage['files'][number]>> {
+  const ids = rows.flatMap(({ files }) => (files ?? []).flatMap(file => (file.file === null ? [] : file.id)));
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: attachments.id, name: attachments.name })
+    .from(attachments)
+    .where(and(inArray(attachments.id, ids), isNull(attachments.deletedAt)));
+  return new Map(found.map(file => [file.id, file]));
+}
+
 export function messageView(
   deps: Pick<Deps, 'config' | 'clock'>,
   row: typeof customerMessages.$inferSelect,
   notice: typeof notices.$inferSelect | null = null,
-  hasOriginal = false,
 ): CustomerMessage {
   const { id, number, isFromOffice, channel, authorName, text, width, height, createdAt } = row;
   const photo =
     width === null || height === null ? null : { ...photoUrls(deps, id, PHOTO_PATH), width, height };
   const delivery = notice && deliveryOf(notice);
   return {
-    ...{ id, number, isFromOffice, channel, authorName, text, photo, hasOriginal, delivery },
+    ...{ id, number, isFromOffice, channel, authorName, text, photo, delivery },
+    ...{ hasOriginal: false, files: [] },
     createdAt: createdAt.toISOString(),
   };
 }

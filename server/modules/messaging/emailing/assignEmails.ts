@@ -1,15 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { type customers, incomingEmails } from '#server/db/schema/index.ts';
+import { incomingEmails } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { addMessage } from '#server/modules/customers/customerMessages/addMessage.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
-import { uuidOf } from './uuidOf.ts';
-
-type Customer = Pick<typeof customers.$inferSelect, 'id' | 'firstName' | 'lastName' | 'language'>;
+import { addToThread, type Customer } from './addToThread.ts';
 
 /**
- * Moves the emails of a contact request into a customer's thread. Further emails from an address that no
- * customer has then go there too. Returns how many there were.
+ * Moves the emails of a contact request, and their files, to a customer. Further emails from an address that
+ * no customer has then go there too. Returns how many there were.
  */
 export async function assignEmails(
   deps: Deps,
@@ -17,23 +14,13 @@ export async function assignEmails(
   requestId: number,
   customer: Customer,
 ): Promise<number> {
-  const { id: customerId, firstName, lastName, language } = customer;
   const moved = await unit.tx
     .select()
     .from(incomingEmails)
     .where(and(eq(incomingEmails.requestId, requestId), isNull(incomingEmails.customerId)))
     .orderBy(asc(incomingEmails.receivedAt), asc(incomingEmails.key))
     .for('update');
-  for (const { key, body, subject } of moved) {
-    const messageId = uuidOf(`email:${key}`);
-    await unit.tx
-      .update(incomingEmails)
-      .set({ customerId, isAssigned: true, messageId })
-      .where(eq(incomingEmails.key, key));
-    const author = { userId: null, name: `${firstName} ${lastName}`.trim(), language };
-    const message = { id: messageId, text: body || subject, channel: 'email' as const };
-    await addMessage(deps, unit, author, message, { customerId, side: 'customer' });
-  }
+  for (const email of moved) await addToThread(deps, unit, email, { customer, isAssigned: true });
   return moved.length;
 }
 

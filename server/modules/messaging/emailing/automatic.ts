@@ -1,8 +1,9 @@
 import type { IncomingEmail } from './readEmail.ts';
 
 const MACHINES = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)(?:[+@-]|$)/i;
+/** Subjects that mail servers write; people write the words, but seldom with the colon. */
 const SUBJECTS =
-  /^(?:auto(?:matic)?[- ]?reply|automatic response|out of (?:the )?office|undeliver(?:able|ed)|delivery status notification|mail delivery (?:failed|subsystem)|returned mail|respuesta automática|fuera de (?:la )?oficina|no se puede entregar)\b/iu;
+  /^(?:(?:auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office|undeliver(?:able|ed)(?: mail)?|returned mail|respuesta automática|fuera de (?:la )?oficina|no se puede entregar|no entregado)\s*:|delivery status notification|mail delivery (?:failed|subsystem)|undelivered mail returned)/iu;
 /** Message-IDs of our own emails. */
 const OURS = /^<(?:notice-\d+|test-[\da-f-]{36})@/;
 
@@ -25,3 +26,7 @@ export function automaticKind({ headers, from, subject }: IncomingEmail): Automa
   if (one('list-id') !== '' || one('precedence') === 'list') return 'list';
   return MACHINES.test(from.address) || SUBJECTS.test(subject) ? 'auto' : null;
 }
+
+/** Whether a mail server on the way found that the sender's domain didn't send it. */
+export const hasFalseSender = ({ headers }: Pick<IncomingEmail, 'headers'>): boolean =>
+  (headers.get('authentication-results') ?? []).some(result => /\bdmarc=fail\b/i.test(result));

@@ -1,20 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import { MAX_ATTACHMENT_BYTES } from '#contract/customers/attachments.ts';
-import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { properties } from '#server/db/schema/index.ts';
+import { type EmailFile, properties } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { fileTypeOf } from '#server/modules/customers/attachments/fileType.ts';
-import { addAttachment } from '#server/modules/customers/attachments/saveAttachment.ts';
-import type { EmailAttachment, IncomingEmail } from './readEmail.ts';
+import { attachStored, storeUpload } from '#server/modules/customers/attachments/saveAttachment.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import type { IncomingEmail } from './readEmail.ts';
 import { uuidOf } from './uuidOf.ts';
 
-/** Whether a file may be attached: the same kinds and sizes as from the office. */
-export const isKept = ({ bytes }: EmailAttachment): boolean =>
-  bytes.length <= MAX_ATTACHMENT_BYTES && fileTypeOf(bytes) !== null;
-
 /** The property that gets a customer's files; null without one. */
-export async function propertyOf(db: Queryable, customerId: number): Promise<number | null> {
+async function propertyOf(db: Queryable, customerId: number): Promise<number | null> {
   const [property] = await db
     .select({ id: properties.id })
     .from(properties)
@@ -24,23 +19,35 @@ export async function propertyOf(db: Queryable, customerId: number): Promise<num
   return property?.id ?? null;
 }
 
-/** Attaches an email's files to the customer's property, each once however often the email is delivered. */
-export async function attachFiles(
-  deps: Deps,
+/**
+ * Stores an email's files: the same kinds and sizes as the office may attach. A repeat stores nothing new, so
+ * it may come before the transaction.
+ */
+export async function storeFiles(
+  deps: Pick<Deps, 'files'>,
   { key, attachments }: Pick<IncomingEmail, 'key' | 'attachments'>,
-  { customerId, name }: { customerId: number; name: string },
-): Promise<void> {
-  const propertyId = await propertyOf(deps.db, customerId);
-  if (propertyId === null) return;
-  const actor = { userId: null, name, type: 'customer' as const };
-  for (const [index, file] of attachments.entries()) {
-    if (!isKept(file)) continue;
-    try {
-      const upload = { id: uuidOf(`file:${key}:${index}`), name: file.name, bytes: file.bytes };
-      await addAttachment(deps, actor, propertyId, upload);
-    } catch (error) {
-      // The office has deleted the file, or the property, since the first delivery.
-      if (!(error instanceof AppError)) throw error;
-    }
+): Promise<EmailFile[]> {
+  const files: EmailFile[] = [];
+  for (const [index, { name, bytes }] of attachments.entries()) {
+    const upload = { id: uuidOf(`file:${key}:${index}`), name, bytes };
+    const stored = bytes.length <= MAX_ATTACHMENT_BYTES ? await storeUpload(deps, upload) : null;
+    files.push(stored ?? { name: name.slice(0, 160) || '?', file: null });
   }
+  return files;
+}
+
+/** Attaches the stored files to the customer's property. Returns which are in the customer's files then. */
+export async function attachFiles(
+  unit: UnitOfWork,
+  files: readonly EmailFile[],
+  { customerId, name }: { customerId: number; name: string },
+): Promise<{ attached: string[]; refused: string[] }> {
+  const propertyId = files.length > 0 ? await propertyOf(unit.tx, customerId) : null;
+  const done = { attached: [] as string[], refused: [] as string[] };
+  for (const file of files) {
+    const isKept = propertyId !== null && file.file !== null;
+    if (isKept) await attachStored(unit, propertyId, file, { userId: null, name });
+    done[isKept ? 'attached' : 'refused'].push(file.name);
+  }
+  return done;
 }

@@ -31,21 +31,48 @@ export function fromPostmark(body: Buffer): Delivered | null {
     : null;
 }
 
-/** Reads a form, sent as multipart or as one line. Throws `TypeError` if it isn't one. */
-export const readFields = (body: Buffer, contentType: string): Promise<FormData> =>
-  new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+/** Fields of a form, each with its bytes: an email may be in any encoding. */
+export type Fields = ReadonlyMap<string, Buffer>;
 
-function one(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
+/** Reads a form, sent as multipart or as one line. Throws `TypeError` if it isn't one. */
+export async function readFields(body: Buffer, contentType: string): Promise<Fields> {
+  if (contentType.toLowerCase().startsWith('application/x-www-form-urlencoded')) return fieldsOfLine(body);
+  // The form is read as UTF-8, which would lose bytes of other encodings; so each byte becomes a character.
+  const wide = Buffer.from(body.toString('latin1'), 'utf8');
+  const form = await new Response(new Uint8Array(wide), {
+    headers: { 'content-type': contentType },
+  }).formData();
+  const fields = new Map<string, Buffer>();
+  for (const [name, value] of form)
+    if (typeof value === 'string') fields.set(name, Buffer.from(value, 'latin1'));
+  return fields;
 }
+
+function fieldsOfLine(body: Buffer): Fields {
+  const bytes = (text: string) =>
+    Buffer.from(
+      text
+        .replaceAll('+', ' ')
+        .replaceAll(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number(`0x${hex}`))),
+      'latin1',
+    );
+  const pairs = body.toString('latin1').split('&');
+  return new Map(
+    pairs.map(pair => {
+      const [name = ''] = pair.split('=', 1);
+      return [bytes(name).toString('utf8'), bytes(pair.slice(name.length + 1))];
+    }),
+  );
+}
+
+const one = (fields: Fields, name: string): string => fields.get(name)?.toString('utf8') ?? '';
 
 const envelopeBody = z.object({ to: z.array(z.string()) });
 
 /** SendGrid's Inbound Parse with "POST the raw, full MIME message" on; null for anything else. */
-export function fromSendgrid(form: FormData): Delivered | null {
-  const source = one(form, 'email');
-  if (!source) return null;
+export function fromSendgrid(form: Fields): Delivered | null {
+  const source = form.get('email');
+  if (!source?.length) return null;
   let envelope: unknown;
   try {
     envelope = JSON.parse(one(form, 'envelope'));
@@ -56,14 +83,14 @@ export function fromSendgrid(form: FormData): Delivered | null {
 }
 
 /** Mailgun's route to an address that ends in `mime`; null for anything else. */
-export function fromMailgun(form: FormData): Delivered | null {
-  const source = one(form, 'body-mime');
-  if (!source) return null;
+export function fromMailgun(form: Fields): Delivered | null {
+  const source = form.get('body-mime');
+  if (!source?.length) return null;
   return { source, envelope: [one(form, 'recipient')].filter(Boolean), token: one(form, 'token') };
 }
 
 /** Whether Mailgun signed a form lately. */
-export function isSignedByMailgun(key: string, form: FormData, now: Date): boolean {
+export function isSignedByMailgun(key: string, form: Fields, now: Date): boolean {
   const [timestamp, token, signature] = ['timestamp', 'token', 'signature'].map(name => one(form, name));
   if (key === '' || !timestamp || !token || !signature) return false;
   if (!(Math.abs(now.getTime() / 1000 - Number(timestamp)) < OLDEST)) return false;

@@ -75,9 +75,12 @@ function textOf({ text, html }: Email): string {
   return (plain || plainText(html ?? '')).slice(0, MOST_TEXT);
 }
 
-/** Identifies an email by its Message-ID; one without is identified by its content. */
+/**
+ * Identifies an email. Its Message-ID alone isn't enough: some programs use one twice, and anyone can write
+ * an email with another's.
+ */
 function keyOf({ messageId, date, from, subject }: Email, text: string): string {
-  const id = messageId?.trim() || JSON.stringify([date, from?.address, subject, text]);
+  const id = JSON.stringify([messageId?.trim() || date, from?.address?.toLowerCase(), subject, text]);
   return createHash('sha256').update(id).digest('hex');
 }
 

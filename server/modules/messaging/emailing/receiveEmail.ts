@@ -1,19 +1,20 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Language } from '#contract/core/messages.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { customers, incomingEmails } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { storeEmailRequest } from '#server/modules/customers/contactRequests/emailRequest.ts';
-import { addMessage } from '#server/modules/customers/customerMessages/addMessage.ts';
 import { minutesFrom } from '#server/modules/messaging/notices/claims.ts';
 import { customerIdIn } from '#server/modules/messaging/notices/replyAddress.ts';
 import { unsubscribeIn } from '#server/modules/messaging/unsubscribe/unsubscribe.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { fill } from '#texts/localized.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
-import { automaticKind } from './automatic.ts';
+import { addToThread, type Customer, type EmailRow, ownSubject, senderOf } from './addToThread.ts';
+import { automaticKind, hasFalseSender } from './automatic.ts';
 import { foldReply } from './foldReply.ts';
-import { attachFiles, isKept, propertyOf } from './keepFiles.ts';
+import { storeFiles } from './keepFiles.ts';
 import type { IncomingEmail } from './readEmail.ts';
 import { asksToUnsubscribe } from './unsubscribeWord.ts';
 import { uuidOf } from './uuidOf.ts';
@@ -23,12 +24,6 @@ const MOST_PER_HOUR = 30;
 const MOST_SHOWN = 10_000;
 /** A request shows less than a thread. */
 const MOST_IN_REQUEST = 1500;
-const ANSWER = /^(?:re|rv|aw|sv|fwd?|rsp|res)\s*(?:\[\d+\])?:/i;
-
-type Customer = Pick<
-  typeof customers.$inferSelect,
-  'id' | 'firstName' | 'lastName' | 'email' | 'language' | 'mergedIntoId'
->;
 
 interface Delivery {
   /** Address of the settings that the emails go to. */
@@ -42,53 +37,60 @@ export type Received = 'stored' | 'known' | 'replayed';
 
 /**
  * Stores an email once: in the thread of the customer whose signed address it was sent to, else of the one
- * with the sender's address, else as a contact request. Bounces and automatic replies are only recorded. Its
- * files are attached afterwards; a repeated delivery attaches those that a crash left out.
+ * with the sender's address, else as a contact request. One with a forged signature or sender is a contact
+ * request too. Bounces and automatic replies are only recorded. The files are stored first, the rest all in
+ * one transaction, so a delivery that a crash interrupted is repeated as a whole.
  */
 export async function receiveEmail(deps: Deps, email: IncomingEmail, delivery: Delivery): Promise<Received> {
-  const received = await write(deps, SYSTEM_ACTOR, unit => store(deps, unit, email, delivery));
-  if (received === 'replayed') return received;
-  const [stored] = await deps.db.select().from(incomingEmails).where(eq(incomingEmails.key, email.key));
-  if (stored?.customerId && !stored.automatic && !stored.isAssigned)
-    await attachFiles(deps, email, { customerId: stored.customerId, name: senderOf(email) });
-  return received;
+  if (await isKnown(deps.db, email.key)) return 'known';
+  const automatic = automaticKind(email) ?? (await isLoop(deps, email.from.address));
+  const files = automatic ? [] : await storeFiles(deps, email);
+  return write(deps, SYSTEM_ACTOR, unit => store(deps, unit, email, { ...delivery, automatic, files }));
 }
 
 async function store(
   deps: Deps,
   unit: UnitOfWork,
   email: IncomingEmail,
-  { mailbox, token }: Delivery,
+  { mailbox, token, automatic, files }: Delivery & Pick<EmailRow, 'automatic' | 'files'>,
 ): Promise<Received> {
   const { key, from, subject } = email;
-  const automatic = automaticKind(email) ?? (await isLoop(unit, from.address));
   const { text: body, isFolded } = foldReply(email.text);
   const [stored] = await unit.tx
     .insert(incomingEmails)
     .values({
-      ...{ key, fromAddress: from.address, fromName: from.name, subject, automatic, token },
+      ...{ key, fromAddress: from.address, fromName: from.name, subject, files, automatic, token },
       body: body.slice(0, MOST_SHOWN),
       original: isFolded || body.length > MOST_SHOWN ? email.text : null,
       receivedAt: unit.now,
     })
     .onConflictDoNothing()
     .returning();
-  if (!stored) {
-    const isKnown = (await unit.tx.$count(incomingEmails, eq(incomingEmails.key, key))) > 0;
-    return isKnown ? 'known' : 'replayed';
-  }
+  if (!stored) return (await isKnown(unit.tx, key)) ? 'known' : 'replayed';
   if (automatic) return 'stored';
   const signedFor = customerIdIn(deps.config.appSecret, mailbox, email.recipients);
-  const customer =
-    (signedFor && (await customerWith(unit.tx, signedFor))) || (await senderAmong(unit.tx, from));
+  const customer = await customerOf(unit.tx, email, signedFor);
   const asks = asksToUnsubscribe(subject, body);
-  if (asks) await endAdvertising(unit, [from.address, signedFor && customer ? customer.email : null]);
-  if (customer) await addToThread(deps, unit, email, { customer, body, asks });
-  else if (!asks) await askOffice(unit, email, body);
+  const isSigned = typeof signedFor === 'number';
+  if (asks) await endAdvertising(unit, [from.address, isSigned ? (customer?.email ?? '') : '']);
+  if (customer) await addToThread(deps, unit, stored, { customer, isSettled: asks });
+  else if (!asks) await askOffice(unit, stored, email.language);
   return 'stored';
 }
 
-const senderOf = ({ from }: Pick<IncomingEmail, 'from'>) => from.name || from.address;
+const isKnown = async (db: Queryable, key: string): Promise<boolean> =>
+  (await db.$count(incomingEmails, eq(incomingEmails.key, key))) > 0;
+
+/** The customer of an email; undefined if only the office can say who it is. */
+async function customerOf(
+  db: Queryable,
+  email: IncomingEmail,
+  signedFor: number | 'forged' | null,
+): Promise<Customer | undefined> {
+  if (signedFor === 'forged') return undefined;
+  const customer = signedFor === null ? undefined : await customerWith(db, signedFor);
+  return customer ?? (hasFalseSender(email) ? undefined : senderAmong(db, email.from));
+}
 
 /** Returns the customer, or the one into whom they were merged. */
 async function customerWith(db: Queryable, id: number): Promise<Customer | undefined> {
@@ -116,71 +118,33 @@ async function senderAmong(db: Queryable, { address }: IncomingEmail['from']): P
   return claimed?.customerId ? customerWith(db, claimed.customerId) : undefined;
 }
 
-async function isLoop({ tx, now }: UnitOfWork, address: string): Promise<'loop' | null> {
-  const since = minutesFrom(now, -60);
-  const count = await tx.$count(
+async function isLoop({ db, clock }: Pick<Deps, 'db' | 'clock'>, address: string): Promise<'loop' | null> {
+  const since = minutesFrom(clock.now(), -60);
+  const count = await db.$count(
     incomingEmails,
     and(eq(incomingEmails.fromAddress, address), gt(incomingEmails.receivedAt, since)),
   );
   return count >= MOST_PER_HOUR ? 'loop' : null;
 }
 
-async function endAdvertising(unit: UnitOfWork, addresses: readonly (string | null | 0)[]): Promise<void> {
-  for (const email of new Set(addresses.flatMap(one => one?.toString().toLowerCase() || [])))
+async function endAdvertising(unit: UnitOfWork, addresses: readonly string[]): Promise<void> {
+  for (const email of new Set(addresses.map(one => one.toLowerCase()).filter(Boolean)))
     await unsubscribeIn(unit, { email, source: 'email', newsletterId: null });
 }
 
-async function addToThread(
-  deps: Deps,
-  unit: UnitOfWork,
-  email: IncomingEmail,
-  { customer, body, asks }: { customer: Customer; body: string; asks: boolean },
-): Promise<void> {
-  const { language, id: customerId } = customer;
-  const isOwn = customer.email?.toLowerCase() === email.from.address;
-  const name = isOwn
-    ? `${customer.firstName} ${customer.lastName}`.trim()
-    : `${email.from.name} <${email.from.address}>`.trim();
-  const hasProperty = (await propertyOf(unit.tx, customerId)) !== null;
-  const names = (isWanted: boolean) =>
-    email.attachments
-      .filter(file => (hasProperty && isKept(file)) === isWanted)
-      .map(file => file.name || '?')
-      .join(', ');
+async function askOffice(unit: UnitOfWork, email: EmailRow, language: Language): Promise<void> {
+  const { key, body, files, fromAddress } = email;
   const texts = messagingTexts.emailing;
-  const [attached, refused] = [names(true), names(false)];
-  const text = [
-    !ANSWER.test(email.subject) && email.subject !== body && email.subject,
-    body.slice(0, MOST_SHOWN),
-    attached && fill(texts.attached[language], { names: attached }),
-    refused && fill(texts.notKept[language], { names: refused }),
-  ]
-    .filter(Boolean)
-    .join('\n\n');
-  const messageId = uuidOf(`email:${email.key}`);
-  await unit.tx
-    .update(incomingEmails)
-    .set({ customerId, messageId })
-    .where(eq(incomingEmails.key, email.key));
-  const message = { id: messageId, text: text || texts.empty[language], channel: 'email' as const };
-  await addMessage(deps, unit, { userId: null, name, language }, message, {
-    ...{ customerId, side: 'customer', isSettled: asks },
-  });
-}
-
-async function askOffice(unit: UnitOfWork, email: IncomingEmail, body: string): Promise<void> {
-  const { key, from, subject, language, attachments } = email;
-  const texts = messagingTexts.emailing;
-  const names = attachments.map(file => file.name || '?').join(', ');
+  const names = files.map(({ name }) => name).join(', ');
   const message = [
-    !ANSWER.test(subject) && subject,
+    ownSubject(email),
     body.slice(0, MOST_IN_REQUEST),
-    names && fill(texts.notKept[language], { names: names.slice(0, 200) }),
+    names && fill(texts.files[language], { names: names.slice(0, 200) }),
   ]
     .filter(Boolean)
     .join('\n');
   const requestId = await storeEmailRequest(unit, {
-    ...{ key: uuidOf(`request:${key}`), name: senderOf(email), email: from.address, language },
+    ...{ key: uuidOf(`request:${key}`), name: senderOf(email), email: fromAddress, language },
     message: message || texts.empty[language],
   });
   await unit.tx.update(incomingEmails).set({ requestId }).where(eq(incomingEmails.key, key));

@@ -43,16 +43,20 @@ export async function registerEmailWebhooks(app: App, deps: Deps): Promise<void>
         throw notAnEmail();
       });
 
-    const checkPassword = async ({ headers }: FastifyRequest) => {
+    const checkPassword = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
       const { webhookPassword } = await setting();
-      if (!hasPassword(webhookPassword ?? '', headers.authorization))
-        throw new AppError('forbidden', messagingTexts.emailing.notAllowed);
+      if (hasPassword(webhookPassword ?? '', headers.authorization)) return;
+      reply.header('WWW-Authenticate', 'Basic realm="email"');
+      throw notAllowed();
     };
     const withPassword = { ...options, onRequest: checkPassword };
+    const checkKey = async () => {
+      if (!(await setting()).mailgunKey) throw notAllowed();
+    };
 
     const take = async (reply: FastifyReply, delivered: Delivered | null) => {
       const { address } = await setting();
-      if (!address) throw new AppError('conflict', messagingTexts.emailing.noMailbox);
+      if (!address) throw new AppError('unavailable', messagingTexts.emailing.noMailbox);
       const email = delivered && (await readEmail(delivered.source, delivered.envelope).catch(() => null));
       if (!email) throw notAnEmail();
       const received = await receiveEmail(deps, email, { mailbox: address, token: delivered.token });
@@ -68,14 +72,19 @@ export async function registerEmailWebhooks(app: App, deps: Deps): Promise<void>
     scope.post(`${INCOMING_EMAIL_PATH}/raw`, withPassword, async (request, reply) =>
       take(reply, { source: bodyOf(request), envelope: [], token: null }),
     );
-    scope.post(`${INCOMING_EMAIL_PATH}/mailgun/mime`, options, async (request, reply) => {
-      const { mailgunKey } = await setting();
-      const form = await formOf(request);
-      if (!isSignedByMailgun(mailgunKey ?? '', form, deps.clock.now()))
-        throw new AppError('forbidden', messagingTexts.emailing.notAllowed);
-      return take(reply, fromMailgun(form));
-    });
+    scope.post(
+      `${INCOMING_EMAIL_PATH}/mailgun/mime`,
+      { ...options, onRequest: checkKey },
+      async (request, reply) => {
+        const { mailgunKey } = await setting();
+        const form = await formOf(request);
+        if (!isSignedByMailgun(mailgunKey ?? '', form, deps.clock.now())) throw notAllowed();
+        return take(reply, fromMailgun(form));
+      },
+    );
   });
 }
 
+/** Providers deliver again after this status; after 403 some give up, though a password can be corrected. */
+const notAllowed = () => new AppError('unauthenticated', messagingTexts.emailing.notAllowed);
 const notAnEmail = () => new AppError('bad_request', messagingTexts.emailing.notAnEmail);

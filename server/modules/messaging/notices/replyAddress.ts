@@ -22,13 +22,17 @@ export function replyAddressOf(appSecret: Buffer, mailbox: string, customerId: n
   return `${local}+${tag}@${domain}`;
 }
 
-/** Returns the customer that one of these addresses was signed for; null if none is ours. */
+/**
+ * Returns the customer that one of these addresses was signed for; `forged` if none was, but one looks as if
+ * it were; null if none is of this kind.
+ */
 export function customerIdIn(
   appSecret: Buffer,
   mailbox: string,
   recipients: readonly string[],
-): number | null {
+): number | 'forged' | null {
   const [local, domain] = partsOf(mailbox.toLowerCase());
+  let found: 'forged' | null = null;
   for (const recipient of recipients) {
     const [to, at] = partsOf(recipient.trim().toLowerCase());
     if (at !== domain || !to.startsWith(`${local}+`)) continue;
@@ -36,8 +40,9 @@ export function customerIdIn(
     if (!customer || !signature) continue;
     const customerId = Number.parseInt(customer, 36);
     if (timingSafeEqual(Buffer.from(signature, 'hex'), signatureOf(appSecret, customerId))) return customerId;
+    found = 'forged';
   }
-  return null;
+  return found;
 }
 
 export type ReplyTo = (customerId: number | null) => string | undefined;

@@ -43,6 +43,7 @@ export const PARAMS: Record<string, number | string | Looked> = {
   '/crews/:id': CREW,
   '/customer-signup/:id': nth('signups', 777),
   '/customers/:id': CUSTOMER,
+  '/customers/:id/messages/:messageId': uuidOf(777),
   '/delayServiceConfig/:crewId': CREW,
   '/discounts/:id': nth('discounts', 7),
   '/email-templates/:id': nth('email_templates', 7),

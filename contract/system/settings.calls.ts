@@ -153,6 +153,7 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     fromEmail: text,
     replyTo: text,
   }),
+  incomingEmail: z.strictObject({ address: text, webhookPassword: secret, mailgunKey: secret }),
   text: z.strictObject({
     address: z.string(),
     accountSid: text,
@@ -202,6 +203,7 @@ const allViews: z.ZodType<SettingsView> = z.object({
   maps: viewOf('maps'),
   signup: viewOf('signup'),
   smtp: viewOf('smtp'),
+  incomingEmail: viewOf('incomingEmail'),
   text: viewOf('text'),
   gateway: viewOf('gateway'),
   stripe: viewOf('stripe'),

@@ -58,6 +58,7 @@ import { searchRoutes } from './insight/search/routes.ts';
 import { automationJobs } from './messaging/automations/jobs.ts';
 import { automationRoutes } from './messaging/automations/routes.ts';
 import { calendarFeedRoutes } from './messaging/calendarFeeds/routes.ts';
+import { emailingRoutes } from './messaging/emailing/routes.ts';
 import { emailTemplateRoutes } from './messaging/emailTemplates/routes.ts';
 import { eventRoutes } from './messaging/events/routes.ts';
 import { newsletterJobs } from './messaging/newsletters/jobs.ts';
@@ -229,6 +230,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   subscriptionRoutes,
   timeSheetRoutes,
   textingRoutes,
+  emailingRoutes,
   unsubscribeRoutes,
   userRoutes,
   vendorRoutes,

@@ -52,12 +52,12 @@ export function openMail(outside: Outside, smtp: SmtpSetting): Mail | null {
         throw deliveryError(error);
       });
     },
-    async send({ recipient, subject, body, html, reference, headers, attachment }) {
+    async send({ recipient, subject, body, html, reference, headers, replyTo, attachment }) {
       try {
         await transport.sendMail({
           from,
           to: { name: '', address: recipient },
-          ...(smtp.replyTo && { replyTo: smtp.replyTo }),
+          ...((replyTo || smtp.replyTo) && { replyTo: replyTo || smtp.replyTo || '' }),
           subject: subject ?? '',
           text: body,
           ...(html && { html }),

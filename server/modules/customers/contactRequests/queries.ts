@@ -5,7 +5,14 @@ import type { ContactRequest, RequestsWaiting } from '#contract/customers/contac
 import { atLeast, atMost, contains, oneOf, oneOfWords } from '#server/api/list.ts';
 import type { Slice } from '#server/api/resource.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { contactRequests, customers, properties, signups, users } from '#server/db/schema/index.ts';
+import {
+  contactRequests,
+  customers,
+  incomingEmails,
+  properties,
+  signups,
+  users,
+} from '#server/db/schema/index.ts';
 
 /** Number of sign-ups and contact requests that no one has taken on yet. */
 export async function requestsWaiting(db: Queryable): Promise<RequestsWaiting> {
@@ -59,6 +66,7 @@ export async function selectContactRequests(
       address: properties.address,
       customerName: nameOf(customers),
       likelyCustomerName: nameOf(likely),
+      hasEmails: sql<boolean>`exists(select 1 from ${incomingEmails} where ${incomingEmails.requestId} = ${contactRequests.id} and ${incomingEmails.customerId} is null)`,
       assigneeName: sql<string | null>`${assignees.firstName} || ' ' || ${assignees.lastName}`,
       handledByName: sql<string | null>`${doers.firstName} || ' ' || ${doers.lastName}`,
     })

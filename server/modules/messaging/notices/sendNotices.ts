@@ -20,6 +20,7 @@ import {
   settleInterrupted,
 } from './claims.ts';
 import { withPicture } from './letterFrame.ts';
+import { openReplyTo, type ReplyTo } from './replyAddress.ts';
 
 /** Notices sent at once on one channel. */
 const PARALLEL = 3;
@@ -67,6 +68,7 @@ export async function sendNotices(deps: Deps): Promise<void> {
   const endsAt = performance.now() + LONGEST_RUN_MS;
   await expireNotices(deps);
   await tellSettled(deps, await settleInterrupted(deps));
+  const replyTo = await openReplyTo(deps);
   for (const name of NOTICE_CHANNELS) {
     const channel = await openChannel(deps, name);
     if (!channel) continue;
@@ -74,12 +76,18 @@ export async function sendNotices(deps: Deps): Promise<void> {
       let isOpen = true;
       while (isOpen && performance.now() < endsAt) {
         const batch = await claim(deps, name);
-        isOpen = batch.length > 0 && (await sendBatch(deps, channel, batch));
+        isOpen = batch.length > 0 && (await sendBatch(deps, { channel, replyTo }, batch));
       }
     } finally {
       channel.close();
     }
   }
+}
+
+/** An open channel, and where answers go. */
+interface Way {
+  channel: Channel;
+  replyTo: ReplyTo;
 }
 
 /** Outcomes of a batch so far. */
@@ -94,14 +102,14 @@ interface Progress {
 }
 
 /** Sends a batch. Returns false if the channel turned out to be closed; the rest is then released. */
-async function sendBatch(deps: Deps, channel: Channel, batch: readonly Notice[]): Promise<boolean> {
+async function sendBatch(deps: Deps, way: Way, batch: readonly Notice[]): Promise<boolean> {
   const queue = [...batch];
   const progress: Progress = { settled: [], unwanted: [], broken: [], strikes: 0, hasSent: false };
   const isClosed = () => progress.strikes >= CLOSED_AFTER;
   const work = async () => {
     for (let notice = queue.shift(); notice; notice = queue.shift()) {
       if (isClosed()) return void queue.unshift(notice);
-      await sendOne(deps, channel, notice, progress);
+      await sendOne(deps, way, notice, progress);
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
@@ -119,9 +127,9 @@ async function sendBatch(deps: Deps, channel: Channel, batch: readonly Notice[])
   return !isAway;
 }
 
-async function sendOne(deps: Deps, channel: Channel, notice: Notice, progress: Progress): Promise<void> {
+async function sendOne(deps: Deps, way: Way, notice: Notice, progress: Progress): Promise<void> {
   if (!(await markHandedOver(deps, notice))) return void progress.unwanted.push(notice.id);
-  const result = await tryToSend(deps, channel, notice);
+  const result = await tryToSend(deps, way, notice);
   const failure = result instanceof DeliveryError ? result : null;
   if (failure?.kind === 'channel') {
     progress.strikes += 1;
@@ -139,11 +147,12 @@ async function sendOne(deps: Deps, channel: Channel, notice: Notice, progress: P
 
 async function tryToSend(
   deps: Deps,
-  channel: Channel,
+  { channel, replyTo }: Way,
   notice: Notice,
 ): Promise<DeliveryError | Accepted | undefined> {
   try {
-    const { recipient, subject, body, html, headers } = notice;
+    const { recipient, subject, body, html, headers, customerId } = notice;
+    const answers = replyTo(customerId);
     const reference = `notice-${notice.id}`;
     const attachment = await attachmentOf(deps, notice);
     const hasPicture = attachment?.contentType === 'image/jpeg';
@@ -154,6 +163,7 @@ async function tryToSend(
       html: html && hasPicture ? withPicture(html) : html,
       reference,
       ...(headers && { headers }),
+      ...(answers && { replyTo: answers }),
       ...(attachment && { attachment }),
       ...(notice.channel === 'text' && { statusAddress: statusAddressOf(deps.config, notice) }),
     });

@@ -53,6 +53,8 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     email: text,
     website: text,
     address: text,
+    color: text,
+    logo: text,
     timeZone: z.string(),
     language: z.enum(LANGUAGES),
   }),

@@ -132,6 +132,7 @@ import { visitLetterFollowers } from './schedule/visitLetters/followVisits.ts';
 import { kindLetterJobs } from './schedule/visitLetters/kindLetters.ts';
 import { skippedLetterFollowers } from './schedule/visitLetters/skippedLetters.ts';
 import { assignmentRoutes } from './schedule/visits/routes.ts';
+import { brandRoutes } from './system/brand/routes.ts';
 import { settingJobs } from './system/systemSettings/retention.ts';
 import { settingRoutes } from './system/systemSettings/routes.ts';
 import { upkeepJobs } from './system/systemSettings/upkeep.ts';
@@ -221,6 +222,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   searchRoutes,
   seasonRoutes,
   serviceDelayRoutes,
+  brandRoutes,
   settingRoutes,
   settlementRoutes,
   signupRoutes,

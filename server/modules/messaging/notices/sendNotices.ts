@@ -18,7 +18,7 @@ import {
   type Notice,
   settleInterrupted,
 } from './claims.ts';
-import { withPicture } from './letterFrame.ts';
+import { withOwnPictures, withPicture } from './letterFrame.ts';
 
 /** Notices sent at once on one channel. */
 const PARALLEL = 3;
@@ -143,7 +143,7 @@ async function tryToSend(
       recipient,
       subject,
       body,
-      html: html && hasPicture ? withPicture(html) : html,
+      html: html && withOwnPictures(hasPicture ? withPicture(html) : html, deps.config.publicUrl),
       reference,
       ...(headers && { headers }),
       ...(attachment && { attachment }),

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { GeneralSetting } from '#contract/system/businessSettings.ts';
 import { LANGUAGE_OPTIONS } from '#src/i18n/i18nProvider.ts';
@@ -7,6 +7,8 @@ import { storedLanguage } from '#src/i18n/language.ts';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { PhoneInput } from '#src/ui/form/PhoneInput.tsx';
+import { ColorInput, LogoInput } from './BrandInputs.tsx';
+import { BrandPreview, type Draft } from './BrandPreview.tsx';
 import { SettingPage } from './SettingPage.tsx';
 import { clockIn, timeZoneOptions } from './timeZones.ts';
 import { useConfirm } from './useConfirm.tsx';
@@ -15,6 +17,7 @@ import { useConfirm } from './useConfirm.tsx';
 export default function GeneralPage() {
   const translate = useTranslate();
   const { ask, dialog } = useConfirm();
+  const [draft, setDraft] = useState<Draft | null>(null);
   const confirm = async (before: GeneralSetting, after: GeneralSetting) =>
     before.timeZone === after.timeZone ||
     ask({
@@ -27,7 +30,12 @@ export default function GeneralPage() {
     });
   return (
     <>
-      <SettingPage name="general" tab="general" confirm={confirm}>
+      <SettingPage
+        name="general"
+        tab="general"
+        confirm={confirm}
+        beside={({ value }) => <BrandPreview draft={draft ?? value} />}
+      >
         {(_secrets, { timeZone }) => (
           <>
             <FormSection
@@ -44,6 +52,14 @@ export default function GeneralPage() {
                 maxLength={300}
               />
               <TextInput source="address" label="settings.general.address" rows={2} maxLength={300} />
+            </FormSection>
+            <FormSection
+              title={translate('settings.general.brand')}
+              help={translate('settings.general.brandHelp')}
+            >
+              <ColorInput source="color" label="settings.general.color" help="settings.general.colorHelp" />
+              <LogoInput source="logo" label="settings.general.logo" help="settings.general.logoHelp" />
+              <WatchDraft onDraft={setDraft} />
             </FormSection>
             <FormSection
               title={translate('settings.general.clock')}
@@ -64,6 +80,15 @@ export default function GeneralPage() {
       {dialog}
     </>
   );
+}
+
+/** Tells the preview beside the form what is typed. */
+function WatchDraft({ onDraft }: { onDraft: (draft: Draft) => void }) {
+  const [name, phone, email, color, logo] = useWatch({
+    name: ['name', 'phone', 'email', 'color', 'logo'],
+  }) as [Draft['name'], Draft['phone'], Draft['email'], Draft['color'], Draft['logo']];
+  useEffect(() => onDraft({ name, phone, email, color, logo }), [onDraft, name, phone, email, color, logo]);
+  return null;
 }
 
 function TimeZoneInput({ current }: { current: string }) {

@@ -37,6 +37,8 @@ export const officeTexts = {
     name: 'Name',
     website: 'Web address',
     address: 'Address',
+    color: 'Color',
+    logo: 'Logo',
     timeZone: 'Time zone',
     horizonWeeks: 'Horizon, weeks',
     daysOff: 'Days off',

@@ -39,6 +39,8 @@ export const officeTexts = {
     name: 'Nombre',
     website: 'Página web',
     address: 'Dirección',
+    color: 'Color',
+    logo: 'Logotipo',
     timeZone: 'Zona horaria',
     horizonWeeks: 'Horizonte, semanas',
     daysOff: 'Días libres',

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
+import { PATHS } from '#contract/core/paths.ts';
+import { open } from '#server/api/access.ts';
 import type { App } from '#server/api/app.ts';
 
 declare module 'fastify' {
@@ -33,4 +35,6 @@ export function registerFirstPage(
     if (request.headers['if-none-match'] === tag) return this.status(304).send();
     return this.type('text/html; charset=utf-8').send(html);
   });
+  const options = { config: { access: open }, schema: { hide: true } };
+  app.get(PATHS.root, options, async (request, reply) => reply.sendPage?.(request));
 }

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { connectServer } from '#server/db/connect.ts';
 import { ensureWebBuild } from '#server/start/webBuild.ts';
+import { benchAddresses } from './addresses.ts';
 import { benchApi } from './api.ts';
+import { benchAutomations } from './automations.ts';
 import { benchBulk } from './bulk.ts';
 import { benchCalls } from './calls.ts';
 import { benchCollecting } from './collecting.ts';
@@ -57,6 +59,10 @@ if (wants('imports')) {
   say('\nLists imported, exported and imported again: nothing lost, nothing doubled');
   await benchImports(say);
 }
+if (wants('addresses')) {
+  say('\nLabeled addresses read wholly right, by layout\n');
+  await benchAddresses(say);
+}
 const ON_POSTGRES = [
   'api',
   'calls',
@@ -67,6 +73,7 @@ const ON_POSTGRES = [
   'generate',
   'bulk',
   'collecting',
+  'automations',
   'planner',
   'crew-day',
   'memory',
@@ -126,6 +133,10 @@ if (ON_POSTGRES.some(wants)) {
     if (wants('collecting')) {
       say('\nMany charges collected in a run');
       await benchCollecting(url, say);
+    }
+    if (wants('automations')) {
+      say('\nTen automations for 100,000 customers, a day');
+      await benchAutomations(url, say);
     }
     if (wants('planner')) {
       say('\nA whole day moved, a season applied');

@@ -91,7 +91,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
     name subject htmlBody alterBody subjectEs htmlBodyEs alterBodyEs status templateId audience totalCount createdByName startedAt
     finishedAt email source newsletterId`),
   automation: named(`
-    name trigger isMarketing isOn hoursFrom hoursTo skipsHolidays maxPerDay audience hasCard steps count`),
+    name trigger onDate isMarketing isOn hoursFrom hoursTo skipsHolidays maxPerDay audience hasCard groups isOnce steps count`),
   'time-sheet': named('timeKind startedAt endedAt'),
   notice: named('name subject text recipient status'),
   attachment: named('name'),

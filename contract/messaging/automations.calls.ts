@@ -8,6 +8,7 @@ import {
   AUTOMATION_CHANNELS,
   AUTOMATION_TRIGGERS,
   automationBody,
+  automationCondition,
   HAS_CARD,
   RUN_STATES,
   SKIP_REASONS,
@@ -20,6 +21,7 @@ const automation = z.object({
   id: z.number(),
   name: z.string(),
   trigger: z.enum(AUTOMATION_TRIGGERS),
+  onDate: z.string().nullable(),
   isMarketing: z.boolean(),
   isOn: z.boolean(),
   /** ISO timestamp since which it applies; null while it is off. */
@@ -30,6 +32,8 @@ const automation = z.object({
   maxPerDay: z.number(),
   audience: savedAudience,
   hasCard: z.enum(HAS_CARD),
+  groups: z.array(z.object({ all: z.array(automationCondition) })),
+  isOnce: z.boolean(),
   steps: z.array(
     z.object({
       amount: z.number(),

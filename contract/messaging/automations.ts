@@ -1,34 +1,48 @@
 import { z } from 'zod';
 import { PRIORITIES } from '#contract/core/enums.ts';
-import { idField, optionalText, requiredText, timeField } from '#contract/core/validation.ts';
+import { dayField, idField, optionalText, requiredText, timeField } from '#contract/core/validation.ts';
 import { MAX_LETTER_LENGTH } from './letters.ts';
 import { audienceBody, EVERYBODY } from './newsletters.ts';
 
-/** Events and days that start an automation. */
-export const AUTOMATION_TRIGGERS = [
-  'visit-coming',
-  'visit-completed',
-  'estimate-sent',
-  'charge-past-due',
-  'card-expiring',
-  'customer-past',
-] as const;
-export type AutomationTrigger = (typeof AUTOMATION_TRIGGERS)[number];
-
-/** How the first step's wait is counted: from an event on, or before or after a known day. */
+/**
+ * Events and days that start an automation, with how the first step's wait is counted: from an event on, or
+ * before or after a known day.
+ */
 export const TRIGGER_TIMING = {
+  'visit-scheduled': 'after-event',
   'visit-coming': 'before-day',
   'visit-completed': 'after-event',
+  'visit-skipped': 'after-event',
+  'visit-moved': 'after-event',
+  'rating-given': 'after-event',
+  'service-sold': 'after-event',
+  'service-paused': 'after-event',
+  'service-resumed': 'after-event',
+  'service-ended': 'after-event',
+  'season-ending': 'before-day',
   'estimate-sent': 'after-event',
+  'estimate-opened': 'after-event',
+  'estimate-expiring': 'before-day',
+  'estimate-accepted': 'after-event',
+  'estimate-declined': 'after-event',
+  'charge-paid': 'after-event',
+  'charge-declined': 'after-event',
   'charge-past-due': 'after-day',
+  'invoice-due': 'before-day',
   'card-expiring': 'before-day',
   'customer-past': 'after-event',
-} as const satisfies Record<AutomationTrigger, string>;
+  'customer-anniversary': 'after-day',
+  'referral-joined': 'after-event',
+  'referral-completed': 'after-event',
+  'fixed-date': 'after-day',
+} as const;
+export type AutomationTrigger = keyof typeof TRIGGER_TIMING;
+export const AUTOMATION_TRIGGERS = Object.keys(TRIGGER_TIMING) as [AutomationTrigger, ...AutomationTrigger[]];
 
 export const WAIT_UNITS = ['minutes', 'hours', 'days', 'weeks', 'months'] as const;
 export type WaitUnit = (typeof WAIT_UNITS)[number];
 
-export const AUTOMATION_ACTIONS = ['message', 'reminder'] as const;
+export const AUTOMATION_ACTIONS = ['message', 'reminder', 'call-log'] as const;
 export type AutomationAction = (typeof AUTOMATION_ACTIONS)[number];
 
 /** Channel of a message; `preferred` uses those that the customer chose. */
@@ -36,6 +50,25 @@ export const AUTOMATION_CHANNELS = ['preferred', 'email', 'text'] as const;
 export type AutomationChannel = (typeof AUTOMATION_CHANNELS)[number];
 
 export const HAS_CARD = ['any', 'yes', 'no'] as const;
+
+/** Numbers that conditions compare: cents unpaid, completed visits, stars of the latest rating. */
+export const CONDITION_FACTS = ['balance', 'visits', 'rating'] as const;
+export type ConditionFact = (typeof CONDITION_FACTS)[number];
+export const COMPARISONS = ['at-least', 'at-most'] as const;
+
+const MAX_CONDITIONS = 5;
+export const automationCondition = z.object({
+  fact: z.enum(CONDITION_FACTS),
+  comparison: z.enum(COMPARISONS),
+  value: z.int({ error: 'required' }).min(0, 'invalid').max(100_000_000, 'invalid'),
+});
+export type AutomationCondition = z.infer<typeof automationCondition>;
+
+/** Groups of conditions: one has to be met, with all of its conditions. No group means any customer. */
+const conditionGroups = z
+  .array(z.object({ all: z.array(automationCondition).min(1, 'required').max(MAX_CONDITIONS, 'tooMany') }))
+  .max(MAX_CONDITIONS, 'tooMany');
+export type ConditionGroups = z.infer<typeof conditionGroups>;
 
 const MAX_STEPS = 5;
 
@@ -55,7 +88,7 @@ export const automationStep = z
     /** Message with variables, or a reminder's note. Without Spanish, all readers get English. */
     text: optionalText(MAX_LETTER_LENGTH),
     textEs: optionalText(MAX_LETTER_LENGTH),
-    /** Assignee and priority of a reminder. */
+    /** Assignee of a reminder or call log, and priority of a reminder. */
     assigneeId: orNone(idField.nullish().transform(id => id ?? null)),
     priority: z.enum(PRIORITIES).default('medium'),
   })
@@ -72,7 +105,7 @@ export const automationStep = z
         require('textEs');
       }
     }
-    if (step.action === 'reminder') require('assigneeId');
+    if (step.action !== 'message') require('assigneeId');
   });
 export type AutomationStep = z.infer<typeof automationStep>;
 
@@ -80,6 +113,8 @@ export const automationBody = z
   .object({
     name: requiredText('required', 120),
     trigger: z.enum(AUTOMATION_TRIGGERS, { error: 'required' }),
+    /** Day of the trigger `fixed-date`. */
+    onDate: orNone(dayField.nullish().transform(day => day ?? null)),
     /** Advertising: email only, with an unsubscribe link, and never to customers who unsubscribed. */
     isMarketing: z.boolean().default(false),
     isOn: z.boolean().default(false),
@@ -91,7 +126,14 @@ export const automationBody = z
     maxPerDay: z.int({ error: 'required' }).min(1, 'invalid').max(10, 'invalid').default(1),
     audience: audienceBody.default({ ...EVERYBODY, statuses: [] }),
     hasCard: z.enum(HAS_CARD).default('any'),
+    groups: conditionGroups.default([]),
+    /** Messages a customer once, however often it starts. */
+    isOnce: z.boolean().default(false),
     steps: z.array(automationStep).min(1, 'required').max(MAX_STEPS, 'tooMany'),
+  })
+  .superRefine(({ trigger, onDate }, context) => {
+    if (trigger === 'fixed-date' && !onDate)
+      context.addIssue({ code: 'custom', path: ['onDate'], message: 'required' });
   })
   .superRefine(({ hoursFrom, hoursTo }, context) => {
     if (hoursTo <= hoursFrom)
@@ -112,6 +154,7 @@ export const SKIP_REASONS = [
   'texts-stopped',
   'locked',
   'late',
+  'once',
   'template',
   'switched-off',
   'canceled',

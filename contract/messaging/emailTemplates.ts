@@ -24,6 +24,7 @@ export const TEMPLATE_VARIABLES = [
   'priceDate',
   'date',
   'amount',
+  'reviewLinks',
 ] as const;
 type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
 export type TemplateValues = Record<TemplateVariable, string>;

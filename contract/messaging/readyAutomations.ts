@@ -3,7 +3,8 @@ import { readyAutomationsTexts as texts } from '#texts/contract/messaging/readyA
 import type { AutomationBody, AutomationStep, WaitUnit } from './automations.ts';
 import { EVERYBODY } from './newsletters.ts';
 
-type Own = Pick<AutomationBody, 'trigger' | 'isMarketing' | 'steps'>;
+type Own = Pick<AutomationBody, 'trigger' | 'isMarketing' | 'steps'> &
+  Partial<Pick<AutomationBody, 'groups' | 'isOnce'>>;
 
 interface ReadyAutomation extends Own {
   key: string;
@@ -35,11 +36,16 @@ const message = (amount: number, unit: WaitUnit, subject: Bilingual, text: Bilin
 });
 
 /** The office chooses the assignee before it saves. */
-const reminder = (amount: number, unit: WaitUnit, text: Bilingual): AutomationStep => ({
+const task = (
+  action: 'reminder' | 'call-log',
+  amount: number,
+  unit: WaitUnit,
+  text: Bilingual,
+): AutomationStep => ({
   ...EMPTY,
   amount,
   unit,
-  action: 'reminder',
+  action,
   text: text.en,
 });
 
@@ -62,6 +68,10 @@ const follow = texts['estimate-follow-up'];
 const second = texts['past-due-two-weeks'];
 const winBack = texts['past-win-back'];
 
+const stars = (comparison: 'at-least' | 'at-most', value: number): AutomationBody['groups'] => [
+  { all: [{ fact: 'rating', comparison, value }] },
+];
+
 /** Automations that the office can begin with; none is on until it is saved and switched on. */
 export const READY_AUTOMATIONS: readonly ReadyAutomation[] = [
   single('visit-tomorrow', 'visit-coming', 1, 'days', texts['visit-tomorrow']),
@@ -83,7 +93,7 @@ export const READY_AUTOMATIONS: readonly ReadyAutomation[] = [
     name: texts['estimate-call'].name,
     trigger: 'estimate-sent',
     isMarketing: false,
-    steps: [reminder(5, 'days', texts['estimate-call'].note)],
+    steps: [task('reminder', 5, 'days', texts['estimate-call'].note)],
   },
   single('past-due-week', 'charge-past-due', 1, 'weeks', texts['past-due-week']),
   {
@@ -91,7 +101,7 @@ export const READY_AUTOMATIONS: readonly ReadyAutomation[] = [
     name: second.name,
     trigger: 'charge-past-due',
     isMarketing: false,
-    steps: [message(2, 'weeks', second.subject, second.text), reminder(3, 'days', second.note)],
+    steps: [message(2, 'weeks', second.subject, second.text), task('reminder', 3, 'days', second.note)],
   },
   single('past-due-month', 'charge-past-due', 1, 'months', texts['past-due-month']),
   single('card-month', 'card-expiring', 30, 'days', texts['card-month']),
@@ -107,6 +117,31 @@ export const READY_AUTOMATIONS: readonly ReadyAutomation[] = [
       message(6, 'months', winBack.subject, winBack.text),
     ],
   },
+  single('service-welcome', 'service-sold', 1, 'hours', texts['service-welcome']),
+  single('estimate-expiring', 'estimate-expiring', 2, 'days', texts['estimate-expiring']),
+  single('charge-declined', 'charge-declined', 1, 'days', texts['charge-declined']),
+  single('invoice-due', 'invoice-due', 3, 'days', texts['invoice-due']),
+  single('season-renewal', 'season-ending', 3, 'weeks', texts['season-renewal']),
+  single('anniversary', 'customer-anniversary', 0, 'days', texts.anniversary),
+  single('referral-thanks', 'referral-joined', 1, 'hours', texts['referral-thanks']),
+  {
+    ...single('review-request', 'rating-given', 1, 'hours', texts['review-request']),
+    groups: stars('at-least', 4),
+    isOnce: true,
+  },
+  {
+    ...single('review-everyone', 'visit-completed', 1, 'days', texts['review-everyone']),
+    groups: [{ all: [{ fact: 'visits', comparison: 'at-least', value: 3 }] }],
+    isOnce: true,
+  },
+  {
+    key: 'unhappy-call',
+    name: texts['unhappy-call'].name,
+    trigger: 'rating-given',
+    isMarketing: false,
+    steps: [task('call-log', 0, 'minutes', texts['unhappy-call'].note)],
+    groups: stars('at-most', 3),
+  },
 ];
 
 /** A new step, and a new automation for all customers. */
@@ -114,6 +149,7 @@ export const NEW_STEP = EMPTY;
 export const NEW_AUTOMATION: AutomationBody = {
   name: '',
   trigger: 'visit-coming',
+  onDate: null,
   isMarketing: false,
   isOn: false,
   hoursFrom: '09:00',
@@ -122,5 +158,7 @@ export const NEW_AUTOMATION: AutomationBody = {
   maxPerDay: 1,
   audience: { ...EVERYBODY, statuses: [] },
   hasCard: 'any',
+  groups: [],
+  isOnce: false,
   steps: [EMPTY],
 };

@@ -75,6 +75,12 @@ export const generalSetting = z.object({
   color: optionalColor,
   /** Id of the uploaded logo. */
   logo: optionalLogo,
+  /** Pages on which customers can review the business publicly, one address a line. */
+  reviewLinks: optionalText(1000)
+    .refine(text => (text ?? '').split('\n').every(line => optionalAddress.safeParse(line.trim()).success), {
+      error: 'addressInvalid',
+    })
+    .default(null),
   /** IANA name; it determines the current day everywhere in the product. */
   timeZone: z.string({ error: 'required' }).refine(isTimeZone, 'timeZoneInvalid').default(DEFAULT_TIME_ZONE),
   /** Default language of new users and customers. */

@@ -52,6 +52,7 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     phone: text,
     email: text,
     website: text,
+    reviewLinks: text,
     address: text,
     color: text,
     logo: text,

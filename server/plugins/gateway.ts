@@ -27,13 +27,15 @@ export interface RefundRequest {
 export type VoidRequest = Omit<RefundRequest, 'amountCents'>;
 
 /** An attempt to look up at the gateway. */
-export interface SentAttempt {
+export type SentAttempt = {
   attemptId: string;
-  kind: 'sale' | 'refund';
+  /** By our clock, which may have been wrong by days. */
   sentAt: Date;
-  /** For a void: the gateway's reference of the sale, which may be the only way to find it. */
-  voids?: string;
-}
+} & (
+  | { kind: 'sale'; cardToken: string }
+  /** `saleReference` is the gateway's; a void may be found only by it. */
+  | { kind: 'refund'; saleReference: string; isVoid: boolean }
+);
 
 /** The gateway's result of an attempt. A timeout or broken connection isn't a result: it throws. */
 export interface GatewayOutcome {

@@ -130,16 +130,22 @@ export const addressOf = (address: string, path: string) => `${address.replace(/
 
 const DAY_MS = 86_400_000;
 
+interface DateRange {
+  start_date: string;
+  end_date: string;
+}
+
 /**
- * Date range around a timestamp for PayTrace's lists, which use PayTrace's time zone and may be a day off
- * ours.
+ * Date range from one timestamp to another for PayTrace's lists, which use PayTrace's time zone and may be a
+ * day off ours.
  */
-export function daysAround(moment: Date): { start_date: string; end_date: string } {
-  const day = (offset: number) => {
+export function daysBetween(first: Date, last: Date): DateRange {
+  const day = (moment: Date, offset: number) => {
     const [year, month, date] = new Date(moment.getTime() + offset * DAY_MS).toISOString().split(/[-T]/);
     return `${month}/${date}/${year}`;
   };
-  return { start_date: day(-1), end_date: day(1) };
+  return { start_date: day(first, -1), end_date: day(last, 1) };
 }
+export const daysAround = (moment: Date): DateRange => daysBetween(moment, moment);
 
 export const PAYTRACE_LIST = '/v1/transactions/export/by_date_range';

@@ -20,6 +20,7 @@ import type { Outside } from './outside.ts';
 import {
   createPaytraceApi,
   daysAround,
+  daysBetween,
   isPaytraceSetUp,
   PAYTRACE_LIST,
   type PaytraceReply,
@@ -48,6 +49,11 @@ export interface PaytraceOptions {
 const PROFILE_MADE = 160;
 /** Error code for a missing profile. */
 const UNKNOWN_PROFILE = '171';
+/** Longest time by which a wrong clock of ours is expected to have been ahead. */
+const CLOCK_WRONG_BY_MS = 31 * 86_400_000;
+
+/** `SentAttempt` without its time. */
+type LookedUp = SentAttempt extends infer One ? (One extends unknown ? Omit<One, 'sentAt'> : never) : never;
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
@@ -64,24 +70,31 @@ export function createPaytraceGateway({
 }: PaytraceOptions): Gateway {
   const api = createPaytraceApi(account, outside, timeoutMs);
 
-  async function find(
-    { attemptId, kind, sentAt, voids }: SentAttempt,
-    narrowed: { customer_id?: string } = {},
-  ): Promise<GatewayOutcome | null> {
-    const list = await api.post(PAYTRACE_LIST, { ...daysAround(sentAt), ...narrowed });
+  async function find(attempt: LookedUp, days: object): Promise<GatewayOutcome | null> {
+    const { kind, attemptId } = attempt;
+    const list = await api.post(PAYTRACE_LIST, {
+      ...days,
+      ...(kind === 'sale' && { customer_id: attempt.cardToken }),
+    });
     assertAllowed(list);
     if (!list.success) throw new Error(`PayTrace does not list its transactions: ${errorText(list)}`);
-    if (voids !== undefined) {
-      const sale = list.transactions?.find(one => one.transaction_id === voids);
+    if (kind === 'refund' && attempt.isVoid) {
+      const sale = list.transactions?.find(one => one.transaction_id === attempt.saleReference);
       return sale ? listedVoid(sale) : null;
     }
     const listed = list.transactions?.find(one => one.invoice_id === attemptId);
     return listed ? listedOutcome(kind, listed) : null;
   }
 
+  /** Looks up an attempt although our clock may have been wrong when it was sent. */
+  function findSent(attempt: SentAttempt): Promise<GatewayOutcome | null> {
+    const [sent, now] = [attempt.sentAt.getTime(), clock.now().getTime()];
+    const first = new Date(Math.min(sent, now) - CLOCK_WRONG_BY_MS);
+    return find(attempt, daysBetween(first, new Date(Math.max(sent, now))));
+  }
+
   async function sale({ attemptId, amountCents, cardToken }: SaleRequest): Promise<GatewayOutcome> {
-    const attempt = { attemptId, kind: 'sale', sentAt: clock.now() } as const;
-    const earlier = await find(attempt, { customer_id: cardToken });
+    const earlier = await find({ kind: 'sale', attemptId, cardToken }, daysAround(clock.now()));
     if (earlier) return earlier;
     return saleOutcome(
       await api.post('/v1/transactions/sale/by_customer', {
@@ -93,7 +106,8 @@ export function createPaytraceGateway({
   }
 
   async function refund({ attemptId, saleReference, amountCents }: RefundRequest): Promise<GatewayOutcome> {
-    const earlier = await find({ attemptId, kind: 'refund', sentAt: clock.now() });
+    const repeated = { kind: 'refund', attemptId, saleReference, isVoid: false } as const;
+    const earlier = await find(repeated, daysAround(clock.now()));
     if (earlier) return earlier;
     return refundOutcome(
       await api.post('/v1/transactions/refund/for_transaction', {
@@ -157,7 +171,7 @@ export function createPaytraceGateway({
     sale,
     refund,
     void: voidSale,
-    find: attempt => find(attempt),
+    find: findSent,
     card,
     forget,
     formUrl: () => PAYTRACE_CARD_FORM,

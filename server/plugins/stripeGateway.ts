@@ -51,9 +51,6 @@ const HOLDER = 'customer_id';
 const SET_UP = /^seti_\w+$/;
 /** Time limit for the cardholder's confirmation. */
 const CONFIRM_WITHIN_MS = 15 * 60_000;
-/** Range around the time of sending, because clocks differ. */
-const ASKED_BEFORE_S = 600;
-const ASKED_AFTER_S = 3600;
 const PAGE = 100;
 
 /**
@@ -139,21 +136,20 @@ export function createStripeGateway({
     return 'object' in given ? decided(refundOutcome(given)) : given;
   }
 
-  /** Lists what was created at that time, because Stripe's search index lags behind. */
-  async function find({
-    attemptId,
-    kind,
-    sentAt,
-  }: SentAttempt): Promise<GatewayOutcome | GatewayQuestion | null> {
+  /**
+   * Lists the customer's payments or the sale's refunds, because Stripe's search index lags behind. Doesn't
+   * narrow by time, because our clock may have been wrong when the attempt was sent.
+   */
+  async function find(attempt: SentAttempt): Promise<GatewayOutcome | GatewayQuestion | null> {
     const stripe = await connect();
-    const sent = Math.floor(sentAt.getTime() / 1000);
-    const around = { created: { gte: sent - ASKED_BEFORE_S, lte: sent + ASKED_AFTER_S }, limit: PAGE };
-    if (kind === 'sale') {
-      for await (const intent of stripe.paymentIntents.list(around))
-        if (intent.metadata[ATTEMPT] === attemptId) return answerTo(stripe, intent);
+    if (attempt.kind === 'sale') {
+      const [customer] = attempt.cardToken.split('/');
+      for await (const intent of stripe.paymentIntents.list({ customer, limit: PAGE }))
+        if (intent.metadata[ATTEMPT] === attempt.attemptId) return answerTo(stripe, intent);
     } else {
-      for await (const given of stripe.refunds.list(around))
-        if (given.metadata?.[ATTEMPT] === attemptId) return decided(refundOutcome(given));
+      const ofSale = { payment_intent: attempt.saleReference, limit: PAGE };
+      for await (const given of stripe.refunds.list(ofSale))
+        if (given.metadata?.[ATTEMPT] === attempt.attemptId) return decided(refundOutcome(given));
     }
     return null;
   }

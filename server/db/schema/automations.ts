@@ -4,10 +4,11 @@ import type {
   AutomationBody,
   AutomationStep,
   AutomationTrigger,
+  ConditionGroups,
   RunState,
   SkipReason,
 } from '#contract/messaging/automations.ts';
-import { createdAt, id, moment, version } from './columns.ts';
+import { createdAt, day, id, moment, version } from './columns.ts';
 import { customers } from './customers.ts';
 
 /** Messages to customers and tasks for the office that an event or a day starts. */
@@ -15,6 +16,8 @@ export const automations = pgTable('automations', {
   id: id(),
   name: text('name').notNull(),
   trigger: text('trigger').$type<AutomationTrigger>().notNull(),
+  /** Day of the trigger `fixed-date`. */
+  onDate: day('on_date'),
   isMarketing: boolean('is_marketing').notNull(),
   isOn: boolean('is_on').notNull().default(false),
   /** Moment from which it applies; earlier events start nothing. */
@@ -27,6 +30,9 @@ export const automations = pgTable('automations', {
   maxPerDay: integer('max_per_day').notNull(),
   audience: jsonb('audience').$type<Record<string, unknown>>().notNull(),
   hasCard: text('has_card').$type<AutomationBody['hasCard']>().notNull(),
+  groups: jsonb('groups').$type<ConditionGroups>().notNull().default([]),
+  /** Whether it messages each customer only once. */
+  isOnce: boolean('is_once').notNull().default(false),
   steps: jsonb('steps').$type<AutomationStep[]>().notNull(),
   createdById: integer('created_by_id').notNull(),
   createdByName: text('created_by_name').notNull(),

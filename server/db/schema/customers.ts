@@ -145,7 +145,7 @@ export const properties = pgTable(
   },
   t => [
     index('properties_customer_idx').on(t.customerId),
-    index('properties_zip_idx').on(t.zipcode),
+    index('properties_zip_idx').on(t.zipcode, t.marketId),
     index('properties_market_idx').on(t.marketId, t.status),
     index('properties_vendor_idx').on(t.vendorId),
     index('properties_assignee_idx').on(t.assigneeId).where(sql`${t.assigneeId} is not null`),

@@ -56,5 +56,9 @@ export const estimates = pgTable(
     index('estimates_property_idx').on(t.propertyId),
     index('estimates_customer_idx').on(t.customerId),
     index('estimates_signup_idx').on(t.signupId),
+    index('estimates_sent_idx').on(t.sentAt),
+    index('estimates_seen_idx').on(t.seenAt),
+    index('estimates_decided_idx').on(t.decidedAt),
+    index('estimates_valid_idx').on(t.validUntil),
   ],
 );

@@ -61,6 +61,7 @@ export const invoices = pgTable(
     index('invoices_customer_idx').on(t.customerId, t.id),
     index('invoices_issued_idx').on(t.issuedOn, t.id),
     index('invoices_corrected_idx').on(t.invoiceId),
+    index('invoices_due_idx').on(t.dueOn),
     check('invoices_total', sql`${t.subtotalCents} + ${t.taxCents} = ${t.totalCents}`),
     check(
       'invoices_note',

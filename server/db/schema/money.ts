@@ -195,6 +195,7 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_customer_idx').on(t.customerId).where(sql`${t.customerId} is not null`),
     index('payment_attempts_state_idx').on(t.state),
     index('payment_attempts_moved_idx').on(t.settledAt, t.id).where(movedMoney(t)),
+    index('payment_attempts_sales_idx').on(t.settledAt).where(sql`${t.kind} = 'sale'`),
     index('payment_attempts_surplus_idx').on(t.chargeId).where(sql`${t.isSurplus}`),
     index('payment_attempts_refund_idx').on(t.refundOfId).where(sql`${t.refundOfId} is not null`),
     index('payment_attempts_refused_idx').on(t.cardId).where(sql`${t.isHardDecline}`),

@@ -17,6 +17,7 @@ export const visitRatings = pgTable(
   },
   t => [
     index('visit_ratings_stars_idx').on(t.stars),
+    index('visit_ratings_rated_idx').on(t.ratedAt),
     check('visit_ratings_stars', sql`${t.stars} between 1 and 5`),
   ],
 );

@@ -37,6 +37,7 @@ export const referralTrackers = pgTable(
     index('referral_trackers_referred_property_idx').on(t.referredPropertyId),
     // One referral per property, even with concurrent attempts; after a removal it can be granted again.
     uniqueIndex('referral_trackers_referred_key').on(t.referredPropertyId).where(sql`${t.endedAt} is null`),
+    index('referral_trackers_created_idx').on(t.createdAt),
     index('referral_trackers_referrer_idx').on(t.referrerCustomerId),
     index('referral_trackers_referred_idx').on(t.referredCustomerId),
     check('referral_trackers_sides', sql`${t.referrerPropertyId} <> ${t.referredPropertyId}`),
@@ -84,6 +85,7 @@ export const freeMows = pgTable(
     // Each side earns one, even if several visits are completed at once.
     unique('free_mows_earned_key').on(t.trackerId, t.side),
     index('free_mows_customer_idx').on(t.customerId),
+    index('free_mows_earned_idx').on(t.earnedAt),
     check('free_mows_spent', sql`(${t.assignmentId} is null) = (${t.spentAt} is null)`),
   ],
 );

@@ -44,7 +44,11 @@ export const services = pgTable(
     createdAt: createdAt(),
     version: version(),
   },
-  t => [index('services_property_idx').on(t.propertyId), index('services_status_idx').on(t.status)],
+  t => [
+    index('services_property_idx').on(t.propertyId),
+    index('services_status_idx').on(t.status),
+    index('services_end_idx').on(t.endDate).where(sql`${t.endDate} is not null`),
+  ],
 );
 
 /** One version of a service's terms, in force from a slot on until the next version begins. */
@@ -166,6 +170,9 @@ export const assignments = pgTable(
     // A customer's first and last completed visit and their number, without reading the visits.
     index('assignments_done_idx').on(t.customerId, t.date).where(sql`${t.status} = 'completed'`),
     index('assignments_vendor_date_idx').on(t.vendorId, t.date),
+    // Recent events, for automations.
+    index('assignments_completed_idx').on(t.completedAt).where(sql`${t.status} = 'completed'`),
+    index('assignments_scheduled_idx').on(t.createdAt).where(sql`${t.kind} <> 'regular'`),
   ],
 );
 

@@ -28,6 +28,8 @@ export const OFFICE_WORDS: Readonly<Record<string, Readonly<Record<string, strin
     unit: 'automation.units',
     action: 'automation.actions',
     channel: 'automation.channels',
+    fact: 'automation.facts',
+    comparison: 'automation.comparisons',
   },
   'collecting-run': { status: 'collecting.runStatus' },
   'free-mow': { side: 'money.line.freeMowOf' },

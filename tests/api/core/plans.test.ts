@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEARCH_COUNT_LIMIT } from '#contract/core/constants.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { hasSort, type Statement, statementsOf, wholeReads } from '#tests/api/support/plans.ts';
+import { hasSort, mostRuns, type Statement, statementsOf, wholeReads } from '#tests/api/support/plans.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 /** More entries with one name than a search counts, so that it scans the history instead. */
@@ -105,6 +105,22 @@ describe('interactive queries read their rows by an index', () => {
     expect(ordered.length).toBeGreaterThan(0);
     for (const { text } of ordered)
       expect([...text.matchAll(/join "(\w+)"/g)].map(([, table]) => table)).toEqual(joined);
+  });
+
+  it('the preview of a market that gives its ZIP codes away: market and tax once per ZIP code', async () => {
+    const market = { name: 'Austin', isActive: true, taxRates: [{ validFrom: null, percent: 8.25 }] };
+    const { body: made } = await admin.request<{ id: number }>('POST', '/markets', {
+      ...{ ...market, zipcodes: ['78704'] },
+    });
+    let answer: object = {};
+    const statements = await statementsOf(async () => {
+      const path = '/markets/preview';
+      const body = { ...market, id: made.id, zipcodes: [] };
+      answer = (await admin.request<{ data: object }>('POST', path, body)).body.data;
+    });
+    expect(answer).toMatchObject({ leaving: 300, losingTax: 300 });
+    const [counting] = statements.filter(({ text }) => text.includes('"losingTax"'));
+    expect(counting && (await mostRuns(app, counting))).toBeLessThan(10);
   });
 
   it('a page of invoices: payments of its rows only', async () => {

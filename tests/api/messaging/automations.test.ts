@@ -1,8 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { Automation, AutomationRun, DryRun } from '#contract/messaging/automations.calls.ts';
-import type { AutomationBody, AutomationStep } from '#contract/messaging/automations.ts';
+import type { AutomationBody, AutomationStep, ConditionFact } from '#contract/messaging/automations.ts';
 import { NEW_AUTOMATION, NEW_STEP, READY_AUTOMATIONS } from '#contract/messaging/readyAutomations.ts';
 import { generalSetting, scheduleSetting } from '#contract/system/businessSettings.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
@@ -10,6 +10,7 @@ import {
   assignments,
   automationRuns,
   automations,
+  callLogs,
   cards,
   charges,
   estimates,
@@ -18,13 +19,14 @@ import {
   properties,
   reminders,
   unsubscribes,
+  visitRatings,
 } from '#server/db/schema/index.ts';
 import { collect } from '#server/modules/messaging/automations/collect.ts';
 import { runAutomations } from '#server/modules/messaging/automations/jobs.ts';
 import { claim, markHandedOver } from '#server/modules/messaging/notices/claims.ts';
 import { unsubscribe } from '#server/modules/messaging/unsubscribe/unsubscribe.ts';
 import { saveSettings } from '#server/modules/system/systemSettings/saveSettings.ts';
-import { bookVisit, makeReader } from '#tests/api/support/automations.ts';
+import { bookVisit, makeReader, type Reader } from '#tests/api/support/automations.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
@@ -79,6 +81,12 @@ async function add(change: Partial<AutomationBody> = {}): Promise<Automation> {
   return made;
 }
 const run = () => runAutomations(app.deps);
+/** Rates a visit of today that is new. */
+async function rate(reader: Reader, stars: number) {
+  const ratedAt = app.deps.clock.now();
+  const assignmentId = await bookVisit(app, reader, app.deps.clock.today(), ratedAt.toISOString());
+  await app.db.insert(visitRatings).values({ assignmentId, stars, ratedAt });
+}
 const outbox = () => app.db.select().from(notices).orderBy(asc(notices.id));
 const runs = () => app.db.select().from(automationRuns).orderBy(asc(automationRuns.id));
 /** Hands over what is due, as the outbox does; returns the notices that went out. */
@@ -359,6 +367,89 @@ describe('an automation', () => {
     expect(made).toMatchObject([{ note: 'Call them', assigneeId: csr.userId, date: '2026-06-10' }]);
   });
 
+  it('gives the office a call about an unhappy customer at once, even at night', async () => {
+    const ready = READY_AUTOMATIONS.find(({ key }) => key === 'unhappy-call');
+    const steps = ready?.steps.map(step => ({ ...step, assigneeId: csr.userId })) ?? [];
+    await add({ trigger: 'rating-given', groups: ready?.groups ?? [], steps });
+    app.deps.clock.set('2026-06-10', '22:00');
+    const [unhappy, happy] = [await makeReader(app), await makeReader(app)];
+    await rate(unhappy, 2);
+    await rate(happy, 5);
+    await run();
+    const calls = await app.db
+      .select()
+      .from(callLogs)
+      .where(inArray(callLogs.customerId, [unhappy.customerId, happy.customerId]));
+    expect(calls).toMatchObject([
+      { customerId: unhappy.customerId, assigneeId: csr.userId, date: '2026-06-10', isCompleted: false },
+    ]);
+  });
+
+  // covers: general.reviewLinks
+  it('asks a happy customer once for a public review, and only if there is a page for it', async () => {
+    const ready = READY_AUTOMATIONS.find(({ key }) => key === 'review-request');
+    const { groups = [], isOnce = false, steps = [] } = ready ?? {};
+    await add({ trigger: 'rating-given', groups, isOnce, steps: [...steps] });
+    const [happy, unhappy, early] = [await makeReader(app), await makeReader(app), await makeReader(app)];
+    await rate(early, 5);
+    app.deps.clock.set('2026-06-10', '14:00');
+    await run();
+    expect(await outbox()).toEqual([]);
+    expect((await runs()).map(({ reason }) => reason)).toEqual(['template']);
+    const general = generalSetting.parse({
+      name: 'Green & Sons',
+      address: '1200 Barton Springs Rd, Austin',
+      reviewLinks: 'https://maps.example/green\nhttps://reviews.example/green',
+    });
+    await saveSettings(app.deps, SYSTEM_ACTOR, { general }, null);
+    await rate(happy, 5);
+    await rate(unhappy, 3);
+    app.deps.clock.set('2026-06-10', '16:00');
+    await run();
+    const sent = await outbox();
+    expect(sent.map(({ customerId }) => customerId)).toEqual([happy.customerId]);
+    expect(sent[0]?.body).toContain('https://maps.example/green · https://reviews.example/green');
+    app.deps.clock.set('2026-06-11', '10:00');
+    await rate(happy, 5);
+    app.deps.clock.set('2026-06-11', '12:00');
+    await run();
+    expect(await outbox()).toHaveLength(1);
+    expect((await runs()).at(-1)).toMatchObject({ state: 'skipped', reason: 'once' });
+  });
+
+  it('goes to customers who meet one of the groups, with all of its conditions', async () => {
+    const [owing, regular, other] = [await makeReader(app), await makeReader(app), await makeReader(app)];
+    await app.db.insert(charges).values({
+      ...{
+        customerId: owing.customerId,
+        propertyId: owing.propertyId,
+        serviceType: 'mow',
+        date: '2026-06-01',
+      },
+      ...{ status: 'pending', subtotalCents: 4500, taxCents: 0, totalCents: 4500 },
+    });
+    for (const date of ['2026-05-01', '2026-05-08']) await bookVisit(app, regular, date, `${date}T15:00:00Z`);
+    await bookVisit(app, owing, '2026-05-01', '2026-05-01T15:00:00Z');
+    for (const reader of [owing, regular, other]) await bookVisit(app, reader, '2026-06-12');
+    const atLeast = (fact: ConditionFact, value: number) => ({
+      fact,
+      comparison: 'at-least' as const,
+      value,
+    });
+    await add({
+      groups: [
+        { all: [atLeast('balance', 4500), atLeast('visits', 1)] },
+        { all: [atLeast('visits', 2), { fact: 'balance', comparison: 'at-most', value: 0 }] },
+      ],
+    });
+    app.deps.clock.set('2026-06-11');
+    await run();
+    expect((await outbox()).map(({ customerId }) => customerId)).toEqual([
+      owing.customerId,
+      regular.customerId,
+    ]);
+  });
+
   it('can be narrowed to a language, a service and a card', async () => {
     const english = await makeReader(app);
     const spanish = await makeReader(app, { language: 'es' });
@@ -471,7 +562,7 @@ describe('the office', () => {
         isMarketing,
         steps: steps.map(step => ({
           ...step,
-          ...(step.action === 'reminder' && { assigneeId: csr.userId }),
+          ...(step.action !== 'message' && { assigneeId: csr.userId }),
         })),
       };
       const { status, body: made } = await admin.request<Automation>('POST', '/automations', values);

@@ -325,6 +325,24 @@ describe('STOP, START and HELP', () => {
     ]);
   });
 
+  it.each([
+    ['a customer', true],
+    ['a stranger', false],
+  ])('several at the same moment from %s count once and are all accepted', async (_who, isKnown) => {
+    const phone = newPhone();
+    if (isKnown) await customerWith({ phone });
+    const say = (word: string) =>
+      Promise.all(Array.from({ length: 6 }, () => carrier.text(international(phone), word)));
+    expect(await say('STOP')).toEqual(Array(6).fill(200));
+    expect(await app.db.$count(textStops, eq(textStops.phone, phone))).toBe(1);
+    expect(await app.db.$count(textWords, eq(textWords.phone, phone))).toBe(6);
+    expect(await noticesTo(phone)).toHaveLength(1);
+    expect(await say('START')).toEqual(Array(6).fill(200));
+    expect(await app.db.$count(textStops, eq(textStops.phone, phone))).toBe(0);
+    expect(await noticesTo(phone)).toHaveLength(2);
+    await work();
+  });
+
   it('can’t be overridden by staff: no reply, and no retry of a canceled text', async () => {
     const phone = newPhone();
     const id = await customerWith({ phone });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#contract/core/days.ts';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { CardsOfCustomer } from '#contract/money/cards.calls.ts';
 import type { AttemptAnswer } from '#contract/money/charges.calls.ts';
 import type { GatewayKind } from '#contract/system/settings.ts';
+import type { Clock } from '#server/clock.ts';
 import { cards, sandboxTransactions } from '#server/db/schema/index.ts';
 import type { Gateway } from '#server/plugins/gateway.ts';
 import type { SandboxFault } from '#server/plugins/sandboxGateway.ts';
@@ -49,6 +51,11 @@ const SANDBOX_FAULTS: Record<OutsideFault, SandboxFault> = {
   down: 'down',
 };
 
+const DAYS_AHEAD = 2;
+/** How far our clock is ahead of the gateway's. */
+let daysAhead = 0;
+const outsideTime = (clock: Clock) => new Date(clock.now().getTime() - daysAhead * 86_400_000);
+
 const WORLDS: Record<GatewayKind, (app: TestApp) => Promise<World>> = {
   sandbox: async ({ app, db, deps }) => ({
     settings: { gateway: { kind: 'sandbox' } },
@@ -61,7 +68,7 @@ const WORLDS: Record<GatewayKind, (app: TestApp) => Promise<World>> = {
     close: async () => undefined,
   }),
   stripe: async ({ deps }) => {
-    const stripe = await startStripe(deps.clock.now);
+    const stripe = await startStripe(() => outsideTime(deps.clock));
     return {
       settings: {
         gateway: { kind: 'stripe' },
@@ -78,7 +85,7 @@ const WORLDS: Record<GatewayKind, (app: TestApp) => Promise<World>> = {
     };
   },
   paytrace: async ({ deps }) => {
-    const paytrace = await startPaytrace(deps.clock.now);
+    const paytrace = await startPaytrace(() => outsideTime(deps.clock));
     return {
       settings: { gateway: { kind: 'paytrace', address: paytrace.address, ...PAYTRACE_ACCOUNT } },
       enter: paytrace.enter,
@@ -222,6 +229,24 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
     expect(await moved()).toEqual([3789]);
   });
 
+  it.each([
+    ['put right at once', 0],
+    ['put right after the stored moment has passed', 3],
+  ])('the line breaks while our clock is days ahead, %s: the sale is found', async (_when, daysLater) => {
+    await addCard('approve');
+    world.fail('moved');
+    app.deps.clock.set(addDays(TEST_TODAY, DAYS_AHEAD));
+    daysAhead = DAYS_AHEAD;
+    admin = await signedIn(app, 'admin');
+    expect((await collect()).body.data.attempt.state).toBe('unknown');
+    daysAhead = 0;
+    app.deps.clock.set(addDays(TEST_TODAY, daysLater));
+    await reconcileAfter(0);
+    await reconcileAfter(2);
+    expect(await charge()).toMatchObject({ status: 'success', attempts: [{ state: 'approved' }] });
+    expect(await moved()).toEqual([3789]);
+  });
+
   it('the line breaks after a decline: the card’s refusal is found too', async () => {
     await addCard('hard-decline');
     world.fail('moved');
@@ -331,7 +356,13 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
     expect(await gateway().find({ ...request, kind: 'sale', sentAt })).toEqual(first);
     const sales = (await world.movements()).filter(({ attemptId }) => attemptId === request.attemptId);
     expect(sales).toHaveLength(1);
-    expect(await gateway().find({ attemptId: randomUUID(), kind: 'sale', sentAt })).toBeNull();
-    expect(await gateway().find({ attemptId: randomUUID(), kind: 'refund', sentAt })).toBeNull();
+    const never = { attemptId: randomUUID(), sentAt };
+    expect(await gateway().find({ ...request, ...never, kind: 'sale' })).toBeNull();
+    const ofSale = {
+      kind: 'refund',
+      saleReference: 'reference' in first ? first.reference : '',
+      isVoid: false,
+    } as const;
+    expect(await gateway().find({ ...never, ...ofSale })).toBeNull();
   });
 });

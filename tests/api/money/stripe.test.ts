@@ -514,7 +514,7 @@ it('finds an attempt behind many others', async () => {
   await sale(first);
   for (let count = 0; count < 101; count += 1) await sale(randomUUID());
   const sentAt = app.deps.clock.now();
-  expect(await gateway?.find({ attemptId: first, kind: 'sale', sentAt })).toMatchObject({
+  expect(await gateway?.find({ attemptId: first, kind: 'sale', cardToken, sentAt })).toMatchObject({
     state: 'approved',
   });
 });

@@ -4,10 +4,13 @@ import type { CampaignPreview } from '#contract/sales/priceCampaigns.calls.ts';
 import { campaignPreviewBody } from '#contract/sales/priceCampaigns.ts';
 import type { SeasonPreview } from '#contract/sales/seasons.calls.ts';
 import { seasonPreviewBody } from '#contract/sales/seasons.ts';
+import type { VendorWork } from '#contract/territory/reassign.calls.ts';
+import { crews } from '#server/db/schema/index.ts';
 import { previewCampaign } from '#server/modules/sales/priceCampaigns/previewCampaign.ts';
 import { previewSeason } from '#server/modules/sales/seasons/previewSeason.ts';
 import { makeManyVisits } from '#tests/api/support/manyVisits.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
+import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { type Statement, statementsOf } from '#tests/api/support/plans.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
@@ -16,12 +19,14 @@ const MANY = 2200;
 
 let app: TestApp;
 let admin: Person;
+let ground: TestMarket;
 let marketId: number;
 
 beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
-  ({ marketId } = await makeManyVisits(app, '78611', MANY));
+  ground = await makeManyVisits(app, '78611', MANY);
+  marketId = ground.marketId;
 });
 afterAll(() => app.close());
 
@@ -67,6 +72,34 @@ describe('a preview of many services', () => {
     expect(preview).toMatchObject({ services: MANY, raised: MANY });
     expect(preview?.week).toEqual({ oldCents: MANY * 5000, newCents: MANY * 5500 });
     expect(servicesRead(statements)).toHaveLength(5);
+  });
+});
+
+describe('a preview of a vendor’s work going to other crews', () => {
+  const previewOf = async (workTo: object) => {
+    let found: VendorWork | undefined;
+    const statements = await statementsOf(async () => {
+      const path = `/vendors/${ground.vendorId}/preview`;
+      found = (await admin.request<CallBody<VendorWork>>('POST', path, { workTo })).body.data;
+    });
+    return { crews: found?.crews, statements: statements.length };
+  };
+
+  it('reads the work of all crews at once', async () => {
+    const alone = await previewOf({});
+    expect(alone.crews).toMatchObject([{ services: MANY, visits: MANY, zips: 2 }]);
+    const more = ['Second', 'Third', 'Fourth'].map(name => ({
+      ...{ vendorId: ground.vendorId, name, serviceTypes: ['mow' as const] },
+    }));
+    await app.db.insert(crews).values(more);
+    expect(await previewOf({})).toEqual(alone);
+  });
+
+  it('reads the visits of its services in rounds, not service by service', async () => {
+    const { crewId } = await makeTestMarket(app, ['78612'], 5);
+    const shown = await previewOf({ [ground.crewId]: crewId });
+    expect(shown.crews?.[0]?.preview.services).toHaveLength(MANY);
+    expect(shown.statements).toBeLessThan(40);
   });
 });
 

@@ -31,12 +31,14 @@ interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string | undefined;
   'Index Cond'?: string | undefined;
+  'Actual Loops'?: number | undefined;
   Plans?: PlanNode[] | undefined;
 }
 const planNode: z.ZodType<PlanNode> = z.looseObject({
   'Node Type': z.string(),
   'Relation Name': z.string().optional(),
   'Index Cond': z.string().optional(),
+  'Actual Loops': z.number().optional(),
   get Plans() {
     return z.array(planNode).optional();
   },
@@ -49,13 +51,13 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
  * Returns a statement's plan on a server that scans and sorts tables only if no index helps, as with many
  * rows.
  */
-async function planOf(app: TestApp, { text, values }: Statement): Promise<PlanNode[]> {
+async function planOf(app: TestApp, { text, values }: Statement, options = 'costs off'): Promise<PlanNode[]> {
   const client = await app.db.$client.connect();
   try {
     await client.query('begin');
     await client.query('set local enable_seqscan = off; set local enable_sort = off; set local jit = off');
     const { rows } = await client.query<Record<'QUERY PLAN', unknown>>(
-      `explain (format json, costs off) ${text}`,
+      `explain (format json, ${options}) ${text}`,
       values,
     );
     const answer = rows[0]?.['QUERY PLAN'];
@@ -81,4 +83,10 @@ export async function wholeReads(app: TestApp, statement: Statement, table: stri
 export async function hasSort(app: TestApp, statement: Statement): Promise<boolean> {
   const plan = await planOf(app, statement);
   return plan.some(node => /Sort/.test(node['Node Type']));
+}
+
+/** Returns how often the part of a statement that runs most often runs, with the rows that there are. */
+export async function mostRuns(app: TestApp, statement: Statement): Promise<number> {
+  const plan = await planOf(app, statement, 'analyze, timing off');
+  return Math.max(...plan.map(node => node['Actual Loops'] ?? 0));
 }

@@ -84,7 +84,12 @@ const ok = (body: unknown): Answer => ({ status: 200, body });
 export async function startStripe(now: () => Date): Promise<StripeServer> {
   const tokens = new Map<string, StripeCard>();
   const methods = new Map<string, { customer: string; card: StripeCard }>();
-  const intents: (Kept & { amount: number; status: string; last_payment_error: object | null })[] = [];
+  const intents: (Kept & {
+    customer: string;
+    amount: number;
+    status: string;
+    last_payment_error: object | null;
+  })[] = [];
   const setUps = new Map<string, { id: string; status: string; metadata: object }>();
   const refunds: (Kept & { amount: number; payment_intent: string; status: string })[] = [];
   const disputes: StripeDispute[] = [];
@@ -150,6 +155,7 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
     const intent = {
       ...kept('pi', form),
       object: 'payment_intent',
+      customer: method.customer,
       amount,
       client_secret: `pi_${count}_secret`,
       status: declined ? 'requires_payment_method' : isAsked ? 'requires_action' : 'succeeded',
@@ -199,11 +205,22 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
     payment_intent: intents.find(({ id: intentId }) => intentId === dispute.payment_intent) ?? null,
   });
 
-  /** Newest first, one page at a time. */
-  function list(all: readonly Pick<Kept, 'id' | 'created'>[], query: URLSearchParams): Answer {
+  /** Newest first, one page at a time; an empty filter is refused. */
+  function list(
+    all: readonly (Pick<Kept, 'id' | 'created'> & { customer?: string; payment_intent?: unknown })[],
+    query: URLSearchParams,
+  ): Answer {
+    const [customer, sale] = [query.get('customer'), query.get('payment_intent')];
+    if (customer === '' || sale === '') return invalid('parameter_invalid_empty', 'Pass no empty string');
     const from = Number(query.get('created[gte]') ?? 0);
     const to = Number(query.get('created[lte]') ?? Number.POSITIVE_INFINITY);
-    const wanted = all.filter(({ created }) => created >= from && created <= to);
+    const wanted = all.filter(
+      one =>
+        one.created >= from &&
+        one.created <= to &&
+        (customer === null || one.customer === customer) &&
+        (sale === null || one.payment_intent === sale),
+    );
     const start = wanted.findIndex(one => one.id === query.get('starting_after')) + 1;
     const end = start + Number(query.get('limit') ?? 10);
     return ok({ object: 'list', data: wanted.slice(start, end), has_more: end < wanted.length });

@@ -184,11 +184,20 @@ describe('a whole address', () => {
     expect(read).toMatchObject({ latitude, longitude });
   });
 
-  it('on one line is read with the zip code of a column beside it', () => {
+  it('on one line is read with the zip code of a column beside it, or by the name of its city', () => {
     const read = (zipcode: string | null) =>
       readWholeAddress('4101 Bee Caves Austin TX', cityOf, { city: null, state: null, zipcode });
     expect(read('78704')).toMatchObject({ street: '4101 Bee Caves', city: 'Austin', state: 'TX' });
-    expect(read(null)).toMatchObject({ city: null, state: null, zipcode: null });
+    expect(read(null)).toMatchObject({
+      street: '4101 Bee Caves',
+      city: 'Austin',
+      state: 'TX',
+      zipcode: null,
+    });
+    expect(readWholeAddress('4101 Bee Caves Springdale TX', cityOf)).toMatchObject({
+      city: null,
+      state: null,
+    });
   });
 
   it('keeps every word of a text that isn’t an address', () => {

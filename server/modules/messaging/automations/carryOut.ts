@@ -1,36 +1,53 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
 import { addDays, dayOf, momentOf } from '#contract/core/days.ts';
-import type { AutomationStep, RunState, SkipReason } from '#contract/messaging/automations.ts';
+import type { AutomationStep } from '#contract/messaging/automations.ts';
 import type { NoticeChannel } from '#contract/messaging/notices.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { acquireLock } from '#server/db/acquireLock.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { automationRuns, automations } from '#server/db/schema/index.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
+import { automationRuns, automations, notices } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { addReminder } from '#server/modules/customers/reminders/addReminder.ts';
-import { queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
+import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import { isAdvertisingHeld } from '#server/modules/messaging/unsubscribe/advertising.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { calendarOf } from './calendar.ts';
 import { type CustomerFacts, customerFacts, factsAbout } from './customerFacts.ts';
+import { findOccurrences, type Occurrence } from './findOccurrences.ts';
 import { CONTINUES_AFTER, judge } from './judge.ts';
 import { composeMessages } from './message.ts';
+import { doForOffice } from './office.ts';
+import { type FullAutomation, Outcomes, type Run } from './outcomes.ts';
 import { isPaused } from './pause.ts';
-import { dueAfter } from './plan.ts';
 import { type Calendar, closingOf, fitHours, isOpen, nextOpening } from './timing.ts';
-import { findOccurrences, type Occurrence } from './triggers.ts';
-
-export type Run = typeof automationRuns.$inferSelect;
-export type FullAutomation = typeof automations.$inferSelect;
 
 /** Steps carried out per transaction. */
-const STEPS_AT_ONCE = 50;
+const STEPS_AT_ONCE = 500;
 /** A step that is later than this is skipped, such as after the server was down for days. */
 const LATEST_MS = 3 * 24 * 3_600_000;
 /** Advertising without the sender that the law requires waits this long before the next try. */
 const HELD_MS = 3_600_000;
 
 export const noticeKey = (runId: number, channel: NoticeChannel) => `automation:${runId}:${channel}`;
+
+/** One round of steps, in one transaction. */
+interface Round {
+  deps: Deps;
+  unit: UnitOfWork;
+  calendar: Calendar;
+  outcomes: Outcomes;
+  /** Messages of automations that each customer got today. */
+  sent: Map<number, number>;
+  isHeld: boolean;
+}
+
+/** A step whose message is to be written. */
+interface Spoken {
+  run: Run;
+  facts: CustomerFacts;
+  occurrence: Occurrence;
+  channels: readonly NoticeChannel[];
+}
 
 /**
  * Carries out the steps that are due, each in the transaction that puts its message into the outbox and
@@ -49,147 +66,186 @@ export function carryOut(deps: Deps): Promise<number> {
       .where(and(eq(automationRuns.state, 'waiting'), lte(automationRuns.dueAt, now)))
       .orderBy(asc(automationRuns.dueAt), asc(automationRuns.id))
       .limit(STEPS_AT_ONCE);
+    if (due.length === 0) return 0;
     const calendar = await calendarOf(deps, tx);
     const isHeld = due.some(({ automation }) => automation.isMarketing) && (await isAdvertisingHeld(unit));
-    const groups = Map.groupBy(due, ({ automation }) => automation.id);
-    for (const group of groups.values()) {
+    const customerIds = due.map(({ run }) => run.customerId);
+    const sent = await sentToday(tx, customerIds, now, calendar);
+    const outcomes = new Outcomes(now, calendar);
+    const round: Round = { deps, unit, calendar, outcomes, sent, isHeld };
+    for (const group of Map.groupBy(due, ({ automation }) => automation.id).values()) {
       const [{ automation } = {}] = group;
       if (!automation) continue;
       const runs = group.map(({ run }) => run);
-      const occurrences = await findOccurrences(
-        tx,
-        automation.trigger,
-        { ids: runs.map(run => run.subjectId) },
-        unit.today,
-      );
-      const bySubject = new Map(occurrences.map(one => [one.subject, one]));
-      const properties = occurrences.map(one => one.propertyId);
-      const facts = await customerFacts(tx, automation, properties, unit.today);
-      for (const run of runs) {
-        const occurrence = bySubject.get(run.subject);
-        const about = factsAbout(occurrence, facts);
-        await carryOutStep(deps, unit, calendar, { run, automation, occurrence, facts: about, isHeld });
-      }
+      await carryOutGroup(round, automation, runs);
     }
+    await outcomes.store(tx);
     return due.length;
   });
 }
 
-interface Case {
-  run: Run;
-  automation: FullAutomation;
-  occurrence: Occurrence | undefined;
-  facts: CustomerFacts | undefined;
-  isHeld: boolean;
+async function carryOutGroup(round: Round, automation: FullAutomation, runs: readonly Run[]): Promise<void> {
+  const { unit, outcomes, calendar } = round;
+  const { tx, now, today } = unit;
+  const isClosed = ({ step }: Run) =>
+    automation.steps[step]?.action === 'message' && !isOpen(now, automation, calendar);
+  const open = runs.filter(run => {
+    if (!automation.isOn || !automation.steps[run.step]) outcomes.settle(run, 'canceled', 'switched-off');
+    else if (now.getTime() - run.dueAt.getTime() > LATEST_MS) outcomes.settle(run, 'skipped', 'late');
+    else if (isClosed(run)) outcomes.postpone(run, fitHours(now, automation, calendar));
+    else return true;
+    return false;
+  });
+  const which = { ids: open.map(run => run.subjectId) };
+  const { timeZone } = calendar;
+  const occurrences = await findOccurrences(tx, automation, which, { today, timeZone });
+  const bySubject = new Map(occurrences.map(one => [one.subject, one]));
+  const properties = occurrences.map(one => one.propertyId);
+  const facts = await customerFacts(tx, automation, properties, today);
+  const spoken = new Map<AutomationStep, Spoken[]>();
+  const known = automation.isOnce ? await alreadyIn(tx, open) : new Map<number, string>();
+  for (const run of open) {
+    const occurrence = bySubject.get(run.subject);
+    const step = automation.steps[run.step];
+    if (!step) continue;
+    const first = known.get(run.customerId) ?? run.subject;
+    if (first !== run.subject) {
+      outcomes.settle(run, 'skipped', 'once');
+      continue;
+    }
+    const one = await decide(round, automation, step, run, occurrence, factsAbout(occurrence, facts));
+    if (!one) continue;
+    if (automation.isOnce) known.set(run.customerId, run.subject);
+    const said = spoken.get(step);
+    if (said) said.push(one);
+    else spoken.set(step, [one]);
+  }
+  for (const [step, list] of spoken) await speak(round, automation, step, list);
 }
 
-async function carryOutStep(deps: Deps, unit: UnitOfWork, calendar: Calendar, one: Case): Promise<void> {
-  const { run, automation, occurrence, facts, isHeld } = one;
-  const { tx, now } = unit;
-  const step = automation.steps[run.step];
-  if (!automation.isOn || !step) return settle(tx, run, now, 'canceled', 'switched-off');
-  if (now.getTime() - run.dueAt.getTime() > LATEST_MS) return settle(tx, run, now, 'skipped', 'late');
-  if (!isOpen(now, automation, calendar)) return postpone(tx, run, fitHours(now, automation, calendar));
+/** Decides about one step, and does what needs no message. Returns the message to write, if any. */
+async function decide(
+  { unit, outcomes, calendar, sent, isHeld }: Round,
+  automation: FullAutomation,
+  step: AutomationStep,
+  run: Run,
+  occurrence: Occurrence | undefined,
+  facts: CustomerFacts | undefined,
+): Promise<Spoken | null> {
   const { isMarketing, maxPerDay } = automation;
-  const sentThatDay = await sentOn(tx, run.customerId, now, calendar);
+  const sentThatDay = sent.get(run.customerId) ?? 0;
   const isTrue = occurrence?.isTrue ?? false;
   const verdict = judge({ isMarketing, maxPerDay, step, facts, isTrue, sentThatDay });
-  if (verdict.kind === 'wait') return postpone(tx, run, nextOpening(now, automation, calendar));
+  if (verdict.kind === 'wait') {
+    outcomes.postpone(run, nextOpening(unit.now, automation, calendar));
+    return null;
+  }
   if (verdict.kind === 'skip' || !facts || !occurrence) {
     const reason = verdict.kind === 'skip' ? verdict.reason : 'no-longer-true';
-    await settle(tx, run, now, 'skipped', reason);
-    if (CONTINUES_AFTER.includes(reason)) await storeNext(tx, one, now, calendar);
-    return;
+    outcomes.settle(run, 'skipped', reason);
+    if (CONTINUES_AFTER.includes(reason)) outcomes.follow(run, automation);
+    return null;
   }
-  const about = { facts, occurrence };
-  if (step.action === 'reminder') await remind(unit, step, about);
-  else {
-    if (isMarketing && isHeld) return postpone(tx, run, new Date(now.getTime() + HELD_MS));
-    const messages = await composeMessages(
-      deps,
-      tx,
-      { isMarketing, step, channels: verdict.channels, ...about },
-      unit.today,
-    );
-    if (!messages) return settle(tx, run, now, 'skipped', 'template');
-    // Whatever keeps it in the outbox, it isn't sent outside the hours.
-    const expiresAt = closingOf(now, automation, calendar);
-    const keyed = messages.map(message => ({
+  if (step.action !== 'message') {
+    await doForOffice(unit, step, { facts, occurrence });
+    outcomes.settle(run, 'done');
+    outcomes.follow(run, automation);
+    return null;
+  }
+  if (isMarketing && isHeld) {
+    outcomes.postpone(run, new Date(unit.now.getTime() + HELD_MS));
+    return null;
+  }
+  sent.set(run.customerId, sentThatDay + 1);
+  return { run, facts, occurrence, channels: verdict.channels };
+}
+
+/** Writes the messages of one step to many customers, and puts them into the outbox. */
+async function speak(
+  { deps, unit, outcomes, calendar, sent }: Round,
+  automation: FullAutomation,
+  step: AutomationStep,
+  list: readonly Spoken[],
+): Promise<void> {
+  const { tx, now, today } = unit;
+  const { isMarketing } = automation;
+  const composed = await composeMessages(deps, tx, { isMarketing, step, list }, today);
+  // Whatever keeps it in the outbox, it isn't sent outside the hours.
+  const expiresAt = closingOf(now, automation, calendar);
+  const keyed = list.map(({ run }, index) =>
+    (composed?.[index] ?? []).map((message): NewNotice & { dedupeKey: string } => ({
       ...message,
       expiresAt,
       dedupeKey: noticeKey(run.id, message.channel),
-    }));
-    if ((await queueNotices(unit, keyed)) === 0) return settle(tx, run, now, 'skipped', 'not-wanted');
+    })),
+  );
+  const all = keyed.flat();
+  const isAll = (await queueNotices(unit, all)) === all.length;
+  const queued = isAll ? null : await queuedNow(unit, all);
+  for (const [index, { run }] of list.entries()) {
+    const messages = keyed[index] ?? [];
+    if (messages.length > 0 && messages.some(({ dedupeKey }) => queued?.has(dedupeKey) ?? true)) {
+      outcomes.sent(run);
+      outcomes.follow(run, automation);
+      continue;
+    }
+    sent.set(run.customerId, (sent.get(run.customerId) ?? 1) - 1);
+    outcomes.settle(run, 'skipped', messages.length > 0 ? 'not-wanted' : 'template');
   }
-  await tx
-    .update(automationRuns)
-    .set({ state: 'done', reason: null, doneAt: now, isMessage: step.action === 'message' })
-    .where(eq(automationRuns.id, run.id));
-  await storeNext(tx, one, now, calendar);
 }
 
-const remind = (
-  unit: UnitOfWork,
-  { text, assigneeId, priority }: AutomationStep,
-  { facts, occurrence }: { facts: CustomerFacts; occurrence: Occurrence },
-) =>
-  addReminder(unit, {
-    propertyId: occurrence.propertyId,
-    customerId: facts.customerId,
-    date: unit.today,
-    note: text ?? '',
-    priority,
-    assigneeId: assigneeId ?? 0,
-  });
+/** Returns the occurrence about which customers got messages of the same automation. */
+async function alreadyIn(tx: Tx, runs: readonly Run[]): Promise<Map<number, string>> {
+  const [{ automationId } = {}] = runs;
+  if (!automationId) return new Map();
+  const rows = await tx
+    .select({ customerId: automationRuns.customerId, subject: automationRuns.subject })
+    .from(automationRuns)
+    .where(
+      and(
+        isAnyOf(automationRuns.customerId, [...new Set(runs.map(({ customerId }) => customerId))]),
+        eq(automationRuns.automationId, automationId),
+        eq(automationRuns.isMessage, true),
+      ),
+    )
+    .orderBy(asc(automationRuns.id));
+  return new Map(rows.toReversed().map(row => [row.customerId, row.subject]));
+}
 
-async function settle(
+/** Returns the keys of those messages that this transaction put into the outbox. */
+async function queuedNow(
+  { tx, now }: UnitOfWork,
+  messages: readonly { dedupeKey: string }[],
+): Promise<Set<string | null>> {
+  const keys = messages.map(({ dedupeKey }) => dedupeKey);
+  const rows = await tx
+    .select({ key: notices.dedupeKey })
+    .from(notices)
+    .where(and(inArray(notices.dedupeKey, keys), eq(notices.createdAt, now), eq(notices.status, 'waiting')));
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Returns how many messages of automations each customer got on the business's day of a moment. */
+async function sentToday(
   tx: Tx,
-  { id }: Pick<Run, 'id'>,
+  customerIds: readonly number[],
   now: Date,
-  state: RunState,
-  reason: SkipReason,
-): Promise<void> {
-  await tx.update(automationRuns).set({ state, reason, doneAt: now }).where(eq(automationRuns.id, id));
-}
-
-async function postpone(tx: Tx, { id }: Pick<Run, 'id'>, dueAt: Date): Promise<void> {
-  await tx.update(automationRuns).set({ dueAt }).where(eq(automationRuns.id, id));
-}
-
-/** Stores the next step of the same occurrence, if there is one. */
-async function storeNext(tx: Tx, { run, automation }: Case, now: Date, calendar: Calendar): Promise<void> {
-  const step = run.step + 1;
-  const dueAt = dueAfter(automation, step, run.dueAt, calendar);
-  if (!dueAt) return;
-  const { automationId, subject, subjectId, customerId, propertyId, startedBy } = run;
-  await tx
-    .insert(automationRuns)
-    .values({
-      automationId,
-      subject,
-      subjectId,
-      step,
-      customerId,
-      propertyId,
-      startedBy,
-      dueAt,
-      createdAt: now,
-    })
-    .onConflictDoNothing();
-}
-
-/** Returns how many messages of automations a customer got on the business's day of a moment. */
-async function sentOn(tx: Tx, customerId: number, now: Date, { timeZone }: Calendar): Promise<number> {
+  { timeZone }: Calendar,
+): Promise<Map<number, number>> {
   const day = dayOf(now, timeZone);
   const from = momentOf(day, '00:00', timeZone);
   const to = momentOf(addDays(day, 1), '00:00', timeZone);
-  return tx.$count(
-    automationRuns,
-    and(
-      eq(automationRuns.customerId, customerId),
-      eq(automationRuns.isMessage, true),
-      inArray(automationRuns.state, ['done']),
-      sql`${automationRuns.doneAt} >= ${from.toISOString()}::timestamptz and ${automationRuns.doneAt} < ${to.toISOString()}::timestamptz`,
-    ),
-  );
+  const rows = await tx
+    .select({ customerId: automationRuns.customerId, sent: count() })
+    .from(automationRuns)
+    .where(
+      and(
+        isAnyOf(automationRuns.customerId, [...new Set(customerIds)]),
+        eq(automationRuns.isMessage, true),
+        eq(automationRuns.state, 'done'),
+        sql`${automationRuns.doneAt} >= ${from.toISOString()}::timestamptz and ${automationRuns.doneAt} < ${to.toISOString()}::timestamptz`,
+      ),
+    )
+    .groupBy(automationRuns.customerId);
+  return new Map(rows.map(row => [row.customerId, row.sent]));
 }

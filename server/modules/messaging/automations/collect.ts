@@ -1,54 +1,81 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { TRIGGER_TIMING } from '#contract/messaging/automations.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { insertMany } from '#server/db/insertMany.ts';
 import { automationRuns, automations } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
 import { calendarOf } from './calendar.ts';
+import type { FullAutomation } from './outcomes.ts';
 import { startsOf } from './plan.ts';
+import type { Calendar } from './timing.ts';
 
 const HOUR_MS = 3_600_000;
 /** How far back events are read, in case the server was down; older ones aren't worth a message. */
 const BACK_MS = 3 * 24 * HOUR_MS;
+/** How far back the newest events are read: longer than any transaction that records one. */
+const NEWEST_MS = 15 * 60_000;
+/** How long an automation that was switched on just now is read in full. */
+const NEW_MS = 5 * 60_000;
 /** How far ahead days are read, so that the office sees what is coming. */
 const AHEAD_MS = 24 * HOUR_MS;
 
+/** How far back a look reads events; days that are known ahead are read in full, but not every minute. */
+const BACK = { all: BACK_MS, hour: 2 * HOUR_MS, newest: NEWEST_MS } as const;
+
 /**
  * Stores the first step of everything that started an automation since it was switched on. Its key makes each
- * occurrence start it once, however often and in however many processes this runs.
+ * occurrence start it once, however often and in however many processes this runs. `newest` reads only the
+ * latest events, which costs little enough for every minute, and `hour` leaves out older ones.
  */
-export async function collect(deps: Deps): Promise<void> {
-  const isOn = eq(automations.isOn, true);
-  const on = await deps.db
-    .select({ id: automations.id })
+export async function collect(deps: Deps, what: keyof typeof BACK = 'all'): Promise<void> {
+  const { db, clock } = deps;
+  const on = await db
+    .select()
     .from(automations)
-    .where(isOn)
+    .where(eq(automations.isOn, true))
     .orderBy(asc(automations.id));
-  for (const { id } of on)
-    await write(deps, SYSTEM_ACTOR, async ({ tx, now }) => {
-      // Shared lock: switching the automation off waits, and then cancels what was stored here.
-      const [automation] = await tx
-        .select()
-        .from(automations)
-        .where(and(eq(automations.id, id), isOn))
-        .for('share');
-      if (!automation?.enabledAt) return;
-      const { enabledAt } = automation;
-      const back = new Date(now.getTime() - BACK_MS);
-      const range = { from: enabledAt > back ? enabledAt : back, to: new Date(now.getTime() + AHEAD_MS) };
-      const calendar = await calendarOf(deps, tx);
-      const starts = await startsOf(tx, automation, range, now, calendar, { newTo: id });
-      const rows = starts.map(({ subject, subjectId, customerId, propertyId, startedBy, dueAt }) => ({
-        automationId: id,
-        subject,
-        subjectId,
-        step: 0,
-        customerId,
-        propertyId,
-        startedBy,
-        dueAt,
-        createdAt: now,
-      }));
-      await insertMany(tx, automationRuns, rows, { skipsKnown: true });
-    });
+  const calendar = await calendarOf(deps, db);
+  for (const automation of on) {
+    const { trigger, enabledAt } = automation;
+    const isNew = enabledAt !== null && Math.abs(clock.now().getTime() - enabledAt.getTime()) < NEW_MS;
+    const isEvent = TRIGGER_TIMING[trigger] === 'after-event';
+    if (what === 'newest' && !isEvent && !isNew) continue;
+    const backMs = isNew || !isEvent ? BACK_MS : BACK[what];
+    // Most looks find nothing, and need no transaction.
+    const isAhead = enabledAt !== null && enabledAt > clock.now();
+    const found = await startsIn(db, automation, backMs, clock.now(), calendar);
+    if (found.length > 0 || isAhead) await storeStarts(deps, automation.id, backMs);
+  }
 }
+
+function startsIn(db: Queryable, automation: FullAutomation, backMs: number, now: Date, calendar: Calendar) {
+  const { id, enabledAt } = automation;
+  if (!enabledAt) return [];
+  const back = new Date(now.getTime() - backMs);
+  const range = { from: enabledAt > back ? enabledAt : back, to: new Date(now.getTime() + AHEAD_MS) };
+  return startsOf(db, automation, range, now, calendar, { newTo: id });
+}
+
+const storeStarts = (deps: Deps, id: number, backMs: number): Promise<void> =>
+  write(deps, SYSTEM_ACTOR, async ({ tx, now }) => {
+    // Locked: switching the automation off waits, and then cancels what was stored here.
+    const [automation] = await tx
+      .select()
+      .from(automations)
+      .where(and(eq(automations.id, id), eq(automations.isOn, true)))
+      .for('no key update');
+    if (!automation?.enabledAt) return;
+    // Stored while the server's clock was ahead, it would hold everything up until then.
+    const enabledAt = automation.enabledAt > now ? now : automation.enabledAt;
+    if (enabledAt !== automation.enabledAt)
+      await tx.update(automations).set({ enabledAt }).where(eq(automations.id, id));
+    const calendar = await calendarOf(deps, tx);
+    const starts = await startsIn(tx, { ...automation, enabledAt }, backMs, now, calendar);
+    const rows = starts.map(({ subject, subjectId, customerId, propertyId, startedBy, dueAt }) => ({
+      ...{ automationId: id, subject, subjectId, customerId, propertyId, startedBy, dueAt },
+      ...{ step: 0, createdAt: now },
+    }));
+    await insertMany(tx, automationRuns, rows, { skipsKnown: true });
+  });

@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
 import type { Language } from '#contract/core/messages.ts';
+import type { ConditionFact, ConditionGroups } from '#contract/messaging/automations.ts';
 import { audienceBody } from '#contract/messaging/newsletters.ts';
 import type { NoticeWay } from '#contract/messaging/notices.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { isInAudience } from '#server/modules/messaging/newsletters/audience.ts';
 import { hasStoppedTexts } from '#server/modules/messaging/notices/stoppedTexts.ts';
+import type { Occurrence } from './findOccurrences.ts';
 import type { Automation } from './plan.ts';
-import type { Occurrence } from './triggers.ts';
 
 /** Facts that decide whether and how a customer gets a message about one of their properties. */
 export interface CustomerFacts extends Record<string, unknown> {
@@ -34,6 +35,29 @@ const CARD: Record<Automation['hasCard'], SQL> = {
   no: sql`not ${hasCard}`,
 };
 
+/** Numbers of the customer `c` that conditions compare. */
+const FACTS: Record<ConditionFact, SQL> = {
+  balance: sql`(select coalesce(sum(b.total_cents - b.paid_cents - b.free_cents), 0) from charges b
+    where b.customer_id = c.id and b.status in ('pending', 'manual', 'failed', 'failed-stop'))`,
+  visits: sql`(select count(*) from assignments v where v.customer_id = c.id and v.status = 'completed')`,
+  // Without a rating, no comparison is met.
+  rating: sql`(select r.stars from visit_ratings r join assignments v on v.id = r.assignment_id
+    where v.customer_id = c.id order by r.rated_at desc, r.assignment_id desc limit 1)`,
+};
+const COMPARED = { 'at-least': sql`>=`, 'at-most': sql`<=` } as const;
+
+/** SQL condition: the customer meets one of the groups, or there is none. */
+function meets(groups: ConditionGroups): SQL {
+  if (groups.length === 0) return sql`true`;
+  const met = groups.map(({ all }) => {
+    const each = all.map(
+      ({ fact, comparison, value }) => sql`${FACTS[fact]} ${COMPARED[comparison]} ${value}::int`,
+    );
+    return sql`(${sql.join(each, sql` and `)})`;
+  });
+  return sql`coalesce((${sql.join(met, sql` or `)}), false)`;
+}
+
 /** Returns the facts by property; those that don't exist are left out. */
 export async function customerFacts(
   db: Queryable,
@@ -48,7 +72,7 @@ export async function customerFacts(
       c.language, nullif(c.email, '') as email, nullif(c.phone, '') as phone, c.messages_by as "messagesBy",
       c.is_locked as "isLocked", u.email is not null as "hasUnsubscribed",
       ${hasStoppedTexts(sql`c.phone`)} as "hasStoppedTexts",
-      (${isInAudience(audience, today)} and ${CARD[automation.hasCard]}) as matches
+      (${isInAudience(audience, today)} and ${CARD[automation.hasCard]} and ${meets(automation.groups)}) as matches
     from properties p
     join customers c on c.id = p.customer_id
     left join unsubscribes u on u.email = lower(c.email)

@@ -89,6 +89,7 @@ function simulate(
 ): Planned[] {
   const isKnownAhead = TRIGGER_TIMING[automation.trigger] !== 'after-event';
   const sent = new Map<string, number>();
+  const known = new Map<number, string>();
   const planned: Planned[] = [];
   let round = starts.map(started => ({ started, step: 0, dueAt: started.dueAt }));
   while (round.length > 0) {
@@ -103,14 +104,21 @@ function simulate(
       // Of the past it is known only what is true now: a visit that was done then needs no reminder today.
       const isTrue = dueAt <= now || started.isTrue;
       const { isMarketing, maxPerDay } = automation;
-      const verdict = judge({ isMarketing, maxPerDay, step, facts: about, isTrue, sentThatDay });
+      const isAgain =
+        automation.isOnce && (known.get(started.customerId) ?? started.subject) !== started.subject;
+      const verdict = isAgain
+        ? ({ kind: 'skip', reason: 'once' } as const)
+        : judge({ isMarketing, maxPerDay, step, facts: about, isTrue, sentThatDay });
       if (verdict.kind === 'wait') {
         later.push({ ...one, dueAt: nextOpening(dueAt, automation, calendar) });
         continue;
       }
       const reason = verdict.kind === 'skip' ? verdict.reason : null;
       const channels = verdict.kind === 'do' ? verdict.channels : [];
-      if (channels.length > 0) sent.set(dayKey, sentThatDay + 1);
+      if (channels.length > 0) {
+        sent.set(dayKey, sentThatDay + 1);
+        known.set(started.customerId, started.subject);
+      }
       planned.push({ started, facts: about, step: one.step, dueAt, reason, channels });
       const next = dueAfter(automation, one.step + 1, dueAt, calendar);
       if (next && (reason === null || CONTINUES_AFTER.includes(reason)))
@@ -133,8 +141,9 @@ async function exampleOf(
   if (!found?.facts || !step) return null;
   const { facts, started, channels } = found;
   const { isMarketing } = automation;
-  const said = { isMarketing, step, facts, occurrence: started, channels: channels.slice(0, 1) };
-  const [message] = (await composeMessages(deps, deps.db, said, today)) ?? [];
+  const list = [{ facts, occurrence: started, channels: channels.slice(0, 1) }];
+  const [messages] = (await composeMessages(deps, deps.db, { isMarketing, step, list }, today)) ?? [];
+  const [message] = messages ?? [];
   if (!message) return null;
   const { channel, subject = '', html, body } = message;
   return { name: facts.name, language: facts.language, channel, subject, html: html ?? '', text: body };

@@ -7,9 +7,9 @@ import { cancelNotices } from '#server/modules/messaging/notices/changeNotice.ts
 import { calendarOf } from './calendar.ts';
 import { noticeKey } from './carryOut.ts';
 import { customerFacts, factsAbout } from './customerFacts.ts';
+import { findOccurrences } from './findOccurrences.ts';
 import { judge } from './judge.ts';
 import { isOpen } from './timing.ts';
-import { findOccurrences } from './triggers.ts';
 
 const KEY = /^automation:(\d{1,9}):(\w+)$/;
 const isChannel = (text: string): text is NoticeChannel => NOTICE_CHANNELS.some(channel => channel === text);
@@ -34,10 +34,15 @@ export const checkBeforeSending =
     const step = found?.automation.steps[found.run.step];
     if (!found || !step) return void (await cancelNotices(unit, eq(notices.id, noticeId), CANCELED));
     const { run, automation } = found;
-    const { isMarketing, isOn, maxPerDay, trigger } = automation;
-    const occurrence = (await findOccurrences(tx, trigger, { ids: [run.subjectId] }, today)).find(
-      one => one.subject === run.subject,
-    );
+    const { isMarketing, isOn, maxPerDay } = automation;
+    const occurrence = (
+      await findOccurrences(
+        tx,
+        automation,
+        { ids: [run.subjectId] },
+        { today, timeZone: deps.config.timeZone },
+      )
+    ).find(one => one.subject === run.subject);
     const propertyIds = occurrence ? [occurrence.propertyId] : [];
     const facts = factsAbout(occurrence, await customerFacts(tx, automation, propertyIds, today));
     const isTrue = occurrence?.isTrue ?? false;

@@ -5,20 +5,25 @@ import { collect } from './collect.ts';
 import { checkBeforeSending } from './handing.ts';
 
 const QUEUE = 'automations.run';
+const COLLECT_HOUR = 'automations.hour';
+const COLLECT_ALL = 'automations.collect';
 
 /**
- * Every minute, stores what has started automations and carries out what is due. A server that stops leaves
- * the rest to its next start, or to another process.
+ * Every minute, stores what has just started automations and carries out what is due; every hour, looks for
+ * days to come; every day and at the start, for what a server that was down has missed. A server that stops
+ * leaves the rest to its next start, or to another process.
  */
 export function automationJobs(deps: Deps): void {
-  deps.jobs.define(QUEUE, () => runAutomations(deps), { cron: '* * * * *', retries: 0, atStart: true });
+  deps.jobs.define(QUEUE, () => runAutomations(deps, 'newest'), { cron: '* * * * *', retries: 0 });
+  deps.jobs.define(COLLECT_HOUR, () => collect(deps, 'hour'), { cron: '7 * * * *', retries: 0 });
+  deps.jobs.define(COLLECT_ALL, () => collect(deps), { cron: '37 3 * * *', retries: 0, atStart: true });
   deps.events.followers.on('notice.handing', checkBeforeSending(deps));
 }
 
 /** Most rounds of a run, so that it ends before the queue considers it dead; the next run continues. */
 const MOST_ROUNDS = 200;
 
-export async function runAutomations(deps: Deps): Promise<void> {
-  await collect(deps);
+export async function runAutomations(deps: Deps, what: 'all' | 'newest' = 'all'): Promise<void> {
+  await collect(deps, what);
   for (let round = 0; round < MOST_ROUNDS && (await carryOut(deps)) > 0; round += 1) await setImmediate();
 }

@@ -19,14 +19,16 @@ import type { NewNotice } from '#server/modules/messaging/notices/queueNotice.ts
 import { SINGLE_LETTER, unsubscribeWays } from '#server/modules/messaging/unsubscribe/token.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { CustomerFacts } from './customerFacts.ts';
-import type { Occurrence } from './triggers.ts';
+import type { Occurrence } from './findOccurrences.ts';
 
 interface Said {
   isMarketing: boolean;
   step: AutomationStep;
-  facts: CustomerFacts;
-  occurrence: Pick<Occurrence, 'date' | 'amountCents'>;
-  channels: readonly NoticeChannel[];
+  list: readonly {
+    facts: CustomerFacts;
+    occurrence: Pick<Occurrence, 'date' | 'amountCents'>;
+    channels: readonly NoticeChannel[];
+  }[];
 }
 
 /** Returns a step's texts as a letter. Throws `invalid` at unknown variables. */
@@ -51,48 +53,48 @@ async function letterOf(
 }
 
 /**
- * Composes a step's messages to a customer in their language, one for each channel. Null if the template is
- * gone.
+ * Composes a step's messages to customers in their languages: for each of them, one for each channel. Null if
+ * the template is gone.
  */
 export async function composeMessages(
   { config }: Pick<Deps, 'config'>,
   db: Queryable,
-  { isMarketing, step, facts, occurrence, channels }: Said,
+  { isMarketing, step, list }: Said,
   today: Day,
-): Promise<NewNotice[] | null> {
+): Promise<NewNotice[][] | null> {
   const letter = await letterOf(db, step, isMarketing);
   if (!letter) return null;
-  const { propertyId, customerId, email, phone } = facts;
-  const readers = await readersOf(db, [propertyId], {
+  const propertyIds = [...new Set(list.map(({ facts }) => facts.propertyId))];
+  const readers = await readersOf(db, propertyIds, {
     today,
     timeZone: config.timeZone,
     languageFor: languageFor(letter),
     hasPrice: usesVariable(letter, 'mowingPrice'),
   });
-  const known = readers.get(propertyId);
-  if (!known) return null;
-  const { date, amountCents } = occurrence;
-  const reader = {
-    ...known,
-    values: {
-      ...known.values,
-      date: showDay(date),
-      amount: amountCents === null ? '' : showMoney(amountCents),
-    },
-  };
   const business = await settingOf(db, 'general');
-  return channels.map((channel): NewNotice => {
-    if (channel === 'text') {
-      const body = businessText(business, renderTemplate(letter, reader).text.trim());
-      return { channel, kind: 'automation', customerId, recipient: phone ?? '', body };
-    }
-    const to = { channel, customerId, recipient: email ?? '' };
-    if (!isMarketing) {
-      const { subject, html, text } = framedLetter(business, renderTemplate(letter, reader));
-      return { ...to, kind: 'automation', subject: subject.replaceAll(/\s+/g, ' ').trim(), html, body: text };
-    }
-    const { url, headers } = unsubscribeWays(config, { newsletterId: SINGLE_LETTER, customerId });
-    const { subject, html, text } = renderNewsletter(letter, reader, url, business);
-    return { ...to, kind: 'automation-offer', subject, html, body: text, headers };
+  const reviewLinks = (business.reviewLinks ?? '').split(/\s+/).filter(Boolean).join(' · ');
+  // A request for a review without a place to write it would make no sense.
+  if (!reviewLinks && usesVariable(letter, 'reviewLinks')) return null;
+  return list.map(({ facts, occurrence: { date, amountCents }, channels }) => {
+    const { propertyId, customerId, email, phone } = facts;
+    const known = readers.get(propertyId);
+    if (!known) return [];
+    const amount = amountCents === null ? '' : showMoney(amountCents);
+    const reader = { ...known, values: { ...known.values, date: showDay(date), amount, reviewLinks } };
+    return channels.map((channel): NewNotice => {
+      if (channel === 'text') {
+        const body = businessText(business, renderTemplate(letter, reader).text.trim());
+        return { channel, kind: 'automation', customerId, recipient: phone ?? '', body };
+      }
+      const to = { channel, customerId, recipient: email ?? '' };
+      if (!isMarketing) {
+        const { subject, html, text } = framedLetter(business, renderTemplate(letter, reader));
+        const oneLine = subject.replaceAll(/\s+/g, ' ').trim();
+        return { ...to, kind: 'automation', subject: oneLine, html, body: text, headers: null };
+      }
+      const { url, headers } = unsubscribeWays(config, { newsletterId: SINGLE_LETTER, customerId });
+      const { subject, html, text } = renderNewsletter(letter, reader, url, business);
+      return { ...to, kind: 'automation-offer', subject, html, body: text, headers };
+    });
   });
 }

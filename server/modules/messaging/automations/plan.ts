@@ -1,14 +1,15 @@
 import { addDays, dayOf, momentOf } from '#contract/core/days.ts';
-import { TRIGGER_TIMING } from '#contract/messaging/automations.ts';
+import { type AutomationStep, TRIGGER_TIMING } from '#contract/messaging/automations.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import type { automations } from '#server/db/schema/index.ts';
+import { findOccurrences, type Occurrence } from './findOccurrences.ts';
 import { type Calendar, fitHours, shift } from './timing.ts';
-import { findOccurrences, type Occurrence } from './triggers.ts';
 
 export type Automation = Pick<
   typeof automations.$inferSelect,
   | 'id'
   | 'trigger'
+  | 'onDate'
   | 'isMarketing'
   | 'hoursFrom'
   | 'hoursTo'
@@ -16,6 +17,8 @@ export type Automation = Pick<
   | 'maxPerDay'
   | 'audience'
   | 'hasCard'
+  | 'groups'
+  | 'isOnce'
   | 'steps'
 >;
 
@@ -32,6 +35,10 @@ export interface Started extends Occurrence {
 /** Days by which hours, holidays and daylight saving can blur the range of days that is read. */
 const MARGIN_DAYS = 2;
 
+/** Only messages keep to the hours; the office learns of things at once. */
+const fitStep = (moment: Date, { action }: AutomationStep, hours: Automation, calendar: Calendar): Date =>
+  action === 'message' ? fitHours(moment, hours, calendar) : moment;
+
 /** Returns when a step is due after the one before it. */
 export function dueAfter(
   automation: Automation,
@@ -40,7 +47,8 @@ export function dueAfter(
   calendar: Calendar,
 ): Date | null {
   const wait = automation.steps[step];
-  return wait ? fitHours(shift(previous, wait, 1, calendar.timeZone), automation, calendar) : null;
+  if (!wait) return null;
+  return fitStep(shift(previous, wait, 1, calendar.timeZone), wait, automation, calendar);
 }
 
 /**
@@ -68,12 +76,18 @@ export async function startsOf(
     fromDay: dayNear(range.from, -MARGIN_DAYS),
     toDay: dayNear(range.to, MARGIN_DAYS),
   };
-  const found = await findOccurrences(db, automation.trigger, which, dayOf(now, timeZone), choice);
+  const found = await findOccurrences(
+    db,
+    automation,
+    which,
+    { today: dayOf(now, timeZone), timeZone },
+    choice,
+  );
   return found.flatMap(one => {
     const startedBy = one.at ?? momentOf(one.day ?? one.date, automation.hoursFrom, timeZone);
     const waited = shift(startedBy, first, sign, timeZone);
     const happensAt = isEvent ? startedBy : waited;
     if (happensAt < range.from || happensAt > range.to) return [];
-    return [{ ...one, startedBy, happensAt, dueAt: fitHours(waited, automation, calendar) }];
+    return [{ ...one, startedBy, happensAt, dueAt: fitStep(waited, first, automation, calendar) }];
   });
 }

@@ -35,7 +35,7 @@ async function countsOf(db: Queryable, ids: readonly number[], now: Date) {
 /** Checks the steps' texts, templates and assignees. Throws `invalid` naming the field. */
 async function checkSteps(unit: UnitOfWork, { steps }: AutomationBody): Promise<void> {
   for (const [index, step] of steps.entries()) {
-    if (step.action === 'reminder') await checkAssignee(unit, step.assigneeId ?? 0);
+    if (step.action !== 'message') await checkAssignee(unit, step.assigneeId ?? 0);
     else if (step.templateId !== null) {
       const isThere = and(eq(emailTemplates.id, step.templateId), eq(emailTemplates.status, 'active'));
       if ((await unit.tx.$count(emailTemplates, isThere)) === 0)

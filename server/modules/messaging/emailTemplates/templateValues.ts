@@ -122,6 +122,7 @@ export async function readersOf(
         // Filled in by automations.
         date: '',
         amount: '',
+        reviewLinks: '',
       },
     });
   }

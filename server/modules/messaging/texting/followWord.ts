@@ -17,7 +17,6 @@ import { type Customer, type IncomingText, messageOf } from './author.ts';
 
 interface Said {
   word: TextWord;
-  hasStopped: boolean;
   /** Customers with the number; the word counts for all of them. */
   owners: readonly Customer[];
   /** The customer in whose thread the text is. */
@@ -32,16 +31,14 @@ export async function followWord(
   deps: Pick<Deps, 'config'>,
   unit: UnitOfWork,
   { sid, phone, body, isAnsweredByCarrier }: IncomingText,
-  { word, hasStopped, owners, customer }: Said,
+  { word, owners, customer }: Said,
 ): Promise<void> {
   await unit.tx.insert(textWords).values({ phone, word, words: body.slice(0, 200), sid, at: unit.now });
-  const changes = word === 'stop' ? !hasStopped : word === 'start' && hasStopped;
+  const changes = await changeStop(unit, { phone, body, word });
   if (changes && word === 'stop') {
-    await unit.tx.insert(textStops).values({ phone, words: body.slice(0, 200), stoppedAt: unit.now });
     const noticeIds = await cancelStopped(unit.tx, eq(notices.recipient, phone));
     if (noticeIds.length > 0) await unit.raise({ type: 'notice.settled', noticeIds });
   }
-  if (changes && word === 'start') await unit.tx.delete(textStops).where(eq(textStops.phone, phone));
   if (changes)
     await unit.record(
       ...owners.map(({ id }) => ({
@@ -60,6 +57,27 @@ export async function followWord(
     customer,
     language: customer?.language ?? owners[0]?.language,
   });
+}
+
+/**
+ * Stores or removes the stop of a number. Returns whether that changed anything: of several at the same
+ * moment, only one does.
+ */
+async function changeStop(
+  { tx, now }: UnitOfWork,
+  { phone, body, word }: Pick<IncomingText, 'phone' | 'body'> & { word: TextWord },
+): Promise<boolean> {
+  const { phone: column } = textStops;
+  if (word === 'help') return false;
+  const changed =
+    word === 'stop'
+      ? await tx
+          .insert(textStops)
+          .values({ phone, words: body.slice(0, 200), stoppedAt: now })
+          .onConflictDoNothing()
+          .returning({ phone: column })
+      : await tx.delete(textStops).where(eq(column, phone)).returning({ phone: column });
+  return changed.length > 0;
 }
 
 interface Answered {

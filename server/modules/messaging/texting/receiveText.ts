@@ -45,7 +45,7 @@ export async function receiveText(deps: Deps, text: IncomingText): Promise<void>
         ...{ customerId: customer.id, side: 'customer', isSettled: word !== null || reply !== null },
       });
     if (customer && reply) await sayAutomatically(deps, unit, { phone, customer, reply });
-    if (word) await followWord(deps, unit, text, { word, hasStopped, owners, customer });
+    if (word) await followWord(deps, unit, text, { word, owners, customer });
     else if (!customer) await askOffice(unit, { sid, phone, body, pictures }, owners);
     await keepPictures(unit, text);
     return pictures.length > 0 && customer !== undefined;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { paymentAttempts } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
@@ -16,6 +16,8 @@ const NOT_SENT_AFTER_MS = 60_000;
 const ASK_AFTER_MS = GATEWAY_TIMEOUT_MS + 30_000;
 /** Age after which an attempt unknown to the gateway will no longer arrive there. */
 const LOST_AFTER_MS = 5 * 60_000;
+/** A moment this far in the future was stored while the clock was ahead; processes' clocks differ by less. */
+const AHEAD_MS = 60_000;
 const BATCH = 200;
 
 /**
@@ -25,12 +27,24 @@ const BATCH = 200;
 export async function reconcile(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
   const before = (ms: number) => new Date(now - ms);
+  const tooLate = before(-AHEAD_MS);
+  // Attempts sent while the clock was ahead count from now; gateways find them regardless of the time.
+  await deps.db
+    .update(paymentAttempts)
+    .set({ sentAt: new Date(now) })
+    .where(and(inArray(paymentAttempts.state, ['sent', 'unknown']), gt(paymentAttempts.sentAt, tooLate)));
   const open = await deps.db
     .select()
     .from(paymentAttempts)
     .where(
       or(
-        and(eq(paymentAttempts.state, 'created'), lt(paymentAttempts.createdAt, before(NOT_SENT_AFTER_MS))),
+        and(
+          eq(paymentAttempts.state, 'created'),
+          or(
+            lt(paymentAttempts.createdAt, before(NOT_SENT_AFTER_MS)),
+            gt(paymentAttempts.createdAt, tooLate),
+          ),
+        ),
         and(
           inArray(paymentAttempts.state, ['sent', 'unknown']),
           inArray(

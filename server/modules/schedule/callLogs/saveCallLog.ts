@@ -64,6 +64,20 @@ export function addCallLog(deps: Deps, session: Session, body: CallLogBody): Pro
   });
 }
 
+/** Adds a call that the office is to make, without a visit or charge. */
+export async function logOpenCall(
+  unit: UnitOfWork,
+  values: Pick<CallLogRow, 'propertyId' | 'customerId' | 'date' | 'note' | 'assigneeId'>,
+): Promise<void> {
+  const [made] = await unit.tx
+    .insert(callLogs)
+    .values({ ...values, code: 'F', priceCents: 0, createdById: unit.actor.userId, createdAt: unit.now })
+    .returning();
+  if (!made) return;
+  await unit.record({ ...entryOf(made), action: 'added', after: bodyOf(made) });
+  await tellScreens(unit, made);
+}
+
 /** Updates a call with its visit and charge. Throws the errors of `addCallLog`, `not_found` or `stale`. */
 export function updateCallLog(
   deps: Deps,

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, ne, or, type SQL } from 'drizzle-orm';
-import { type Day, mondayOf } from '#contract/core/days.ts';
+import type { Day } from '#contract/core/days.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { assignments, crews, properties, services } from '#server/db/schema/index.ts';
@@ -10,6 +10,7 @@ import {
   loadServices,
   type StoredTerms,
 } from '#server/modules/schedule/visits/terms/loadServices.ts';
+import { regularFrom } from '#server/modules/schedule/visits/terms/serviceVisits.ts';
 
 /**
  * A service and the first day of its upcoming slots, which follow the visits that are completed or started.
@@ -30,13 +31,14 @@ export async function withComing(
     .from(assignments)
     .where(
       and(
-        isAnyOf(
-          assignments.serviceId,
-          found.map(({ id }) => id),
+        regularFrom(
+          isAnyOf(
+            assignments.serviceId,
+            found.map(({ id }) => id),
+          ),
+          today,
         ),
-        eq(assignments.kind, 'regular'),
         inArray(assignments.status, ['completed', 'started']),
-        or(gte(assignments.slot, mondayOf(today)), gte(assignments.date, today)),
       ),
     );
   const doneOf = Map.groupBy(done, visit => visit.serviceId);

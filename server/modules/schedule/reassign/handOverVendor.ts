@@ -8,7 +8,7 @@ import { crews, vendors } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { scheduleTexts } from '#texts/server/schedule.ts';
 import type { ChangeRecorder } from './changeRecorder.ts';
-import { type Crew, handOverWork, workOf } from './handOverWork.ts';
+import { type Crew, handOverWork, workOfCrews } from './handOverWork.ts';
 
 type WorkingCrew = Crew & Pick<typeof crews.$inferSelect, 'serviceTypes'>;
 
@@ -29,13 +29,17 @@ export async function workOfVendor(
   today: Day,
   workTo: VendorWorkTo,
 ): Promise<VendorWork> {
-  const found: VendorWork['crews'] = [];
-  for (const crew of await crewsAtWork(db, vendorId)) {
-    const work = await workOf(db, crew.id, today, await takerFor(db, crew, workTo));
-    if (work.services + work.visits + work.zips + work.underWay > 0)
-      found.push({ crewId: crew.id, crewName: crew.name, ...work });
-  }
-  return { crews: found };
+  const own = await crewsAtWork(db, vendorId);
+  const takers = new Map<number, Crew | null>();
+  for (const crew of own) takers.set(crew.id, await takerFor(db, crew, workTo));
+  const works = await workOfCrews(db, takers, today);
+  return {
+    crews: own.flatMap(({ id: crewId, name: crewName }) => {
+      const work = works.get(crewId);
+      const isIdle = !work || work.services + work.visits + work.zips + work.underWay === 0;
+      return isIdle ? [] : [{ crewId, crewName, ...work }];
+    }),
+  };
 }
 
 /**

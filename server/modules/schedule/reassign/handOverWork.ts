@@ -1,9 +1,10 @@
-import { and, eq, gte, inArray, or } from 'drizzle-orm';
+import { and, count, eq, gte, inArray } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
 import type { ServiceType } from '#contract/core/enums.ts';
 import type { CrewWork } from '#contract/territory/reassign.calls.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { assignments, crews, services, terms, vendorZips } from '#server/db/schema/index.ts';
 import { reassignZips } from '#server/modules/territory/zones/reassignZips.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -17,47 +18,120 @@ import { reassignService } from './reassignService.ts';
 
 export type Crew = Pick<typeof crews.$inferSelect, 'id' | 'vendorId' | 'name'>;
 
-/** The crew's upcoming visits. Started ones stay with the crew, which completes them. */
-const comingOf = (crewId: number, today: Day, status: 'pending' | 'started' = 'pending') =>
-  and(eq(assignments.crewId, crewId), eq(assignments.status, status), gte(assignments.date, today));
+/** Crews whose work is read, each with the crew that takes it over, or none. */
+type Takers = ReadonlyMap<number, Crew | null>;
 
-/** Services assigned to a crew by their terms or with a visit of the crew, each with its new crew or none. */
-async function servicesOf(db: Queryable, crewId: number, today: Day, to: Crew | null): Promise<Candidate[]> {
-  const withVisits = db
-    .selectDistinct({ id: assignments.serviceId })
+/**
+ * Numbers of upcoming visits by crew, service and status. Started ones stay with their crew, which completes
+ * them.
+ */
+const comingVisits = (db: Queryable, takers: Takers, today: Day) =>
+  db
+    .select({
+      crewId: assignments.crewId,
+      id: assignments.serviceId,
+      status: assignments.status,
+      count: count(),
+    })
     .from(assignments)
-    .where(comingOf(crewId, today));
-  const byTerms = db.selectDistinct({ id: terms.serviceId }).from(terms).where(eq(terms.crewId, crewId));
-  const found = await concernedServices(
-    db,
-    or(inArray(services.id, byTerms), inArray(services.id, withVisits)),
-    today,
+    .where(
+      and(
+        isAnyOf(assignments.crewId, [...takers.keys()]),
+        inArray(assignments.status, ['pending', 'started']),
+        gte(assignments.date, today),
+      ),
+    )
+    .groupBy(assignments.crewId, assignments.serviceId, assignments.status);
+
+type ComingVisits = Awaited<ReturnType<typeof comingVisits>>;
+
+/**
+ * Services assigned to each crew by their terms or with a visit of the crew, each with its new crew or none.
+ */
+async function servicesOf(
+  db: Queryable,
+  takers: Takers,
+  visits: ComingVisits,
+  today: Day,
+): Promise<Map<number, Candidate[]>> {
+  const pending = visits.filter(({ status }) => status === 'pending');
+  const byTerms = await db
+    .selectDistinct({ crewId: terms.crewId, id: terms.serviceId })
+    .from(terms)
+    .where(isAnyOf(terms.crewId, [...takers.keys()]));
+  const ids = [...new Set([...byTerms, ...pending].map(({ id }) => id))];
+  const found = await concernedServices(db, isAnyOf(services.id, ids), today);
+  const [visited, sold] = [idsByCrew(pending), idsByCrew(byTerms)];
+  return new Map(
+    [...takers].map(([crewId, crew]) => [
+      crewId,
+      found.flatMap((service): Candidate[] => {
+        const hasVisits = visited.get(crewId)?.has(service.id) ?? false;
+        if (!hasVisits && !sold.get(crewId)?.has(service.id)) return [];
+        const one = {
+          service,
+          target: { crew },
+          ofCrew: crewId,
+          ownCrews: new Set<number>(),
+          isByHand: false,
+        };
+        return hasVisits || termsEdits(one).length > 0 ? [one] : [];
+      }),
+    ]),
   );
-  const visited = new Set((await withVisits).map(row => row.id));
-  return found
-    .map(service => ({
-      service,
-      target: { crew: to },
-      ofCrew: crewId,
-      ownCrews: new Set<number>(),
-      isByHand: false,
-    }))
-    .filter(candidate => visited.has(candidate.service.id) || termsEdits(candidate).length > 0);
+}
+
+function idsByCrew(rows: readonly { crewId: number | null; id: number }[]): Map<number | null, Set<number>> {
+  const byCrew = new Map<number | null, Set<number>>();
+  for (const { crewId, id } of rows) {
+    const ids = byCrew.get(crewId);
+    if (ids) ids.add(id);
+    else byCrew.set(crewId, new Set([id]));
+  }
+  return byCrew;
+}
+
+async function servicesOfCrew(db: Queryable, crewId: number, today: Day, to: Crew | null = null) {
+  const takers: Takers = new Map([[crewId, to]]);
+  const visits = await comingVisits(db, takers, today);
+  return (await servicesOf(db, takers, visits, today)).get(crewId) ?? [];
 }
 
 /**
- * A crew's upcoming work: services, visits and ZIP codes; with `to`, also a preview of giving it to that
- * crew.
+ * Upcoming work of crews: services, visits and ZIP codes; of those with a taker, also a preview of giving it
+ * to that crew.
  */
+export async function workOfCrews(db: Queryable, takers: Takers, today: Day): Promise<Map<number, CrewWork>> {
+  const visits = await comingVisits(db, takers, today);
+  const candidates = await servicesOf(db, takers, visits, today);
+  const zips = await db
+    .select({ crewId: vendorZips.crewId, count: count() })
+    .from(vendorZips)
+    .where(isAnyOf(vendorZips.crewId, [...takers.keys()]))
+    .groupBy(vendorZips.crewId);
+  const visitsOf = Map.groupBy(visits, visit => `${visit.crewId} ${visit.status}`);
+  const zipsOf = new Map(zips.map(row => [row.crewId, row.count]));
+  const work = new Map<number, CrewWork>();
+  for (const [id, to] of takers) {
+    const own = candidates.get(id) ?? [];
+    const visitsThat = (status: 'pending' | 'started') =>
+      (visitsOf.get(`${id} ${status}`) ?? []).reduce((sum, row) => sum + row.count, 0);
+    work.set(id, {
+      services: own.length,
+      visits: visitsThat('pending'),
+      zips: zipsOf.get(id) ?? 0,
+      underWay: visitsThat('started'),
+      preview: to ? await previewServices(db, own, today) : { services: [], loads: [] },
+    });
+  }
+  return work;
+}
+
+/** Upcoming work of one crew. */
 export async function workOf(db: Queryable, crewId: number, today: Day, to: Crew | null): Promise<CrewWork> {
-  const candidates = await servicesOf(db, crewId, today, to);
-  return {
-    services: candidates.length,
-    visits: await db.$count(assignments, comingOf(crewId, today)),
-    zips: await db.$count(vendorZips, eq(vendorZips.crewId, crewId)),
-    underWay: await db.$count(assignments, comingOf(crewId, today, 'started')),
-    preview: to ? await previewServices(db, candidates, today) : { services: [], loads: [] },
-  };
+  const work = (await workOfCrews(db, new Map([[crewId, to]]), today)).get(crewId);
+  if (!work) throw AppError.notFound();
+  return work;
 }
 
 /**
@@ -89,7 +163,7 @@ export async function handOverWork(
   keeper: ChangeRecorder,
 ): Promise<void> {
   const reason = `${crew.name} → ${to.name}`;
-  const candidates = await servicesOf(unit.tx, crew.id, unit.today, to);
+  const candidates = await servicesOfCrew(unit.tx, crew.id, unit.today, to);
   await keeper.services(candidates.map(({ service }) => service.id));
   for (const candidate of candidates) await reassignService(unit, candidate, reason);
   keeper.add(...(await reassignZips(unit, crew.id, to)).map(zoneItem));
@@ -114,7 +188,7 @@ export async function assertNoWorkOf(
   types: readonly ServiceType[],
 ): Promise<void> {
   if (types.length === 0) return;
-  const found = await servicesOf(unit.tx, crew.id, unit.today, null);
+  const found = await servicesOfCrew(unit.tx, crew.id, unit.today);
   const sold = found.filter(({ service }) => types.includes(service.type)).length;
   const zips = await unit.tx.$count(
     vendorZips,

@@ -2,14 +2,20 @@ import { and, asc, eq, gte, or } from 'drizzle-orm';
 import { type Day, laterOf, mondayOf } from '#contract/core/days.ts';
 import type { Weekday } from '#contract/core/enums.ts';
 import type { LostVisit } from '#contract/territory/reassign.calls.ts';
+import { slices } from '#server/api/inSlices.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { assignments } from '#server/db/schema/index.ts';
 import { alignedTo, inOrder, nextSlot } from '#server/modules/schedule/cadence/cadence.ts';
 import { visitsAfter } from '#server/modules/schedule/cadence/changedVisit.ts';
 import type { TermsEdit } from '#server/modules/schedule/cadence/planDifference.ts';
-import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
+import { type ScheduleSettings, scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
 import { assertSlotFree, planTermsOn } from '#server/modules/schedule/visits/terms/changeTerms.ts';
-import { plannedVisits, serviceVisits } from '#server/modules/schedule/visits/terms/serviceVisits.ts';
+import {
+  type PlannedVisit,
+  plannedVisits,
+  visitsByService,
+} from '#server/modules/schedule/visits/terms/serviceVisits.ts';
 import type { Visit } from '#server/modules/schedule/visits/visits.ts';
 import type { ComingService } from './concernedServices.ts';
 
@@ -132,14 +138,42 @@ export function isReassigned(visit: Crewed, { target, ofCrew, ownCrews }: Reassi
 const isKept = ({ crewId, handMade }: Crewed, own: ReadonlySet<number>) =>
   handMade.includes('crewId') && crewId !== null && own.has(crewId);
 
-/** Previews how a reassignment changes a service's visits; nothing is written. */
-export async function planService(db: Queryable, wanted: Reassigning, today: Day): Promise<ServicePlan> {
-  const coming = await plannedVisits(
-    db,
-    and(eq(assignments.serviceId, wanted.service.id), mayChange(today)),
-    false,
-  );
-  const after = new Map((await visitsUnderEdits(db, wanted, today)).map(visit => [visit.id, visit]));
+/** Services whose visits are read by one statement. */
+const ROUND = 500;
+
+/**
+ * Previews how reassignments change the visits of their services; nothing is written. Visits are read in
+ * rounds, and other requests get their turn between two services.
+ */
+export async function* planServices<Wanted extends Reassigning>(
+  db: Queryable,
+  all: readonly Wanted[],
+  today: Day,
+): AsyncGenerator<{ wanted: Wanted; plan: ServicePlan }> {
+  const settings = await scheduleSettings(db);
+  const slice = slices();
+  for (let from = 0; from < all.length; from += ROUND) {
+    const round = all.slice(from, from + ROUND);
+    const ids = round.map(({ service }) => service.id);
+    const mayMove = and(isAnyOf(assignments.serviceId, ids), mayChange(today));
+    const coming = Map.groupBy(await plannedVisits(db, mayMove, false), visit => visit.serviceId);
+    const regular = await visitsByService(db, ids, today);
+    for (const wanted of round) {
+      const { id } = wanted.service;
+      const after = await visitsUnderEdits(db, wanted, regular.get(id) ?? [], settings, today);
+      yield { wanted, plan: planOf(wanted, coming.get(id) ?? [], after, today) };
+      await slice();
+    }
+  }
+}
+
+function planOf(
+  wanted: Reassigning,
+  coming: readonly PlannedVisit[],
+  visitsAfterwards: Iterable<MovedVisit>,
+  today: Day,
+): ServicePlan {
+  const after = new Map(Array.from(visitsAfterwards, visit => [visit.id, visit]));
   const plan: ServicePlan = { shifts: [], kept: 0, removed: [], overwritten: [] };
   const { crewId } = takerOf(wanted.target);
   const minutes = coming[0]?.expectedMinutes ?? 0;
@@ -169,10 +203,16 @@ export async function planService(db: Queryable, wanted: Reassigning, today: Day
   return plan;
 }
 
+type MovedVisit = ReturnType<typeof visitsAfter>[number];
+
 /** The service's regular visits after all changes of its terms. */
-async function visitsUnderEdits(db: Queryable, wanted: Reassigning, today: Day) {
-  const settings = await scheduleSettings(db);
-  const found = await serviceVisits(db, wanted.service.id, today, false);
+async function visitsUnderEdits(
+  db: Queryable,
+  wanted: Reassigning,
+  found: readonly PlannedVisit[],
+  settings: ScheduleSettings,
+  today: Day,
+): Promise<readonly MovedVisit[]> {
   const expectedMinutes = found.at(-1)?.expectedMinutes ?? 0;
   let visits: Parameters<typeof visitsAfter>[0] = found;
   await eachTermsEdit(wanted, async (edit, service) => {

@@ -1,11 +1,12 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
 import type { CrewAndDay, ReassignPreview, ServiceMove } from '#contract/territory/reassign.calls.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { crews, customers, properties, services } from '#server/db/schema/index.ts';
 import { fullName } from '#server/modules/schedule/visits/lists/workLogRows.ts';
 import { comingTerms } from './concernedServices.ts';
-import { planService, type Reassigning, type Shift, takerOf } from './planService.ts';
+import { planServices, type Reassigning, type Shift, takerOf } from './planService.ts';
 import { weekdayLoads } from './weekdayLoads.ts';
 
 /**
@@ -31,9 +32,8 @@ export async function previewServices(
   );
   const moves: ServiceMove[] = [];
   const shifts: Shift[] = [];
-  for (const candidate of candidates) {
-    const { service, target, ofCrew, isByHand } = candidate;
-    const plan = await planService(db, candidate, today);
+  for await (const { wanted, plan } of planServices(db, candidates, today)) {
+    const { service, target, ofCrew, isByHand } = wanted;
     const place = places.get(service.id);
     const now = comingTerms(service);
     if (!place || !now) continue;
@@ -74,6 +74,6 @@ async function placesOf(db: Queryable, serviceIds: readonly number[]) {
     .from(services)
     .innerJoin(properties, eq(properties.id, services.propertyId))
     .innerJoin(customers, eq(customers.id, properties.customerId))
-    .where(inArray(services.id, [...serviceIds]));
+    .where(isAnyOf(services.id, serviceIds));
   return new Map(rows.map(({ id, ...place }) => [id, place]));
 }

@@ -1,7 +1,8 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type Day, weekdayOf } from '#contract/core/days.ts';
 import type { WeekdayLoad } from '#contract/territory/reassign.calls.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { assignments, crews } from '#server/db/schema/index.ts';
 import type { Shift } from './planService.ts';
 
@@ -12,6 +13,8 @@ const keyOf = ({ crewId, date }: { crewId: number | null; date: Day }): DayKey =
 export async function weekdayLoads(db: Queryable, shifts: readonly Shift[]): Promise<WeekdayLoad[]> {
   const places = shifts.flatMap(({ from, to }) => [from, to].filter(place => place !== null));
   if (places.length === 0) return [];
+  const crewIds = [...new Set(places.flatMap(({ crewId }) => crewId ?? []))];
+  const hasNoCrew = places.some(({ crewId }) => crewId === null);
   const standing = await db
     .select({
       crewId: assignments.crewId,
@@ -22,6 +25,7 @@ export async function weekdayLoads(db: Queryable, shifts: readonly Shift[]): Pro
     .from(assignments)
     .where(
       and(
+        or(isAnyOf(assignments.crewId, crewIds), hasNoCrew ? isNull(assignments.crewId) : undefined),
         inArray(assignments.date, [...new Set(places.map(place => place.date))]),
         inArray(assignments.status, ['pending', 'started', 'completed']),
       ),

@@ -17,17 +17,20 @@ interface Follower extends Record<string, unknown> {
 }
 
 /**
- * Selects the properties that a market concerns: those in its planned ZIP codes, those in its current ones,
- * and all others assigned to it. `was` is their market, `becomes` the one that they get.
+ * Condition for properties `p` that a market concerns: those in its planned ZIP codes, those in its current
+ * ones, and all others assigned to it.
  */
-const concernedBy = (planned: PlannedMarket): SQL => sql`
-  select p.id, p.customer_id, p.zipcode, p.market_id as was,
-    ${marketOfZip(sql`p.zipcode`, planned)} as becomes
-  from properties p
-  where p.market_id = ${planned.id} or left(p.zipcode, 5) in (${rowsOf(planned.zipcodes)})
-    or left(p.zipcode, 5) in (select zipcode from market_zips where market_id = ${planned.id})`;
+const isConcernedBy = ({ id, zipcodes }: PlannedMarket): SQL => sql`
+  (p.market_id = ${id} or left(p.zipcode, 5) in (${rowsOf(zipcodes)})
+    or left(p.zipcode, 5) in (select zipcode from market_zips where market_id = ${id}))`;
 
-/** Counts the existing properties that saving a market would affect from today on. */
+/** Sums the properties of groups that meet a condition. */
+const counted = (condition: SQL) => sql`coalesce(sum(properties) filter (where ${condition}), 0)::int`;
+
+/**
+ * Counts the existing properties that saving a market would affect from today on. Market and tax are looked
+ * up once per ZIP code instead of once per property.
+ */
 export async function effectOf(
   db: Queryable,
   planned: PlannedMarket & { taxRates: readonly DatedRate[] },
@@ -42,18 +45,24 @@ export async function effectOf(
   const standing = await taxRatesOf(db, planned.id);
   const isOtherLater = JSON.stringify(later(standing)) !== JSON.stringify(later(planned.taxRates));
   const { rows } = await db.execute<MarketEffect & Record<string, unknown>>(sql`
-    with concerned as (${concernedBy(planned)}), taxed as (
-      select was, becomes, ${taxOf(marketOfZip(sql`concerned.zipcode`))} as tax_was,
+    with codes as (
+      select zipcode, market_id, count(*) as properties from properties group by zipcode, market_id
+    ), concerned as (
+      select left(p.zipcode, 5) as zipcode, p.market_id as was, sum(p.properties) as properties from codes p
+      where ${isConcernedBy(planned)} group by 1, 2
+    ), moved as (
+      select zipcode, was, properties, ${marketOfZip(sql`concerned.zipcode`, planned)} as becomes from concerned
+    ), taxed as (
+      select was, becomes, properties, ${taxOf(marketOfZip(sql`moved.zipcode`))} as tax_was,
         case when becomes = ${planned.id} then ${rateOn(planned.taxRates, today)?.percent ?? 0}::numeric
           else ${taxOf(sql`becomes`)} end as tax_is
-      from concerned)
-    select count(*) filter (where becomes = ${planned.id} and was is distinct from becomes)::int as joining,
-      count(*) filter (where was = ${planned.id} and becomes is distinct from was)::int as leaving,
-      count(*) filter (where tax_was = 0 and tax_is > 0)::int as "gainingTax",
-      count(*) filter (where tax_was > 0 and tax_is = 0)::int as "losingTax",
-      count(*) filter (where tax_was > 0 and tax_is > 0 and tax_was <> tax_is)::int as "otherTax",
-      count(*) filter (where was = ${planned.id} and becomes = was and tax_was = tax_is
-        and ${isOtherLater})::int as "laterTax"
+      from moved)
+    select ${counted(sql`becomes = ${planned.id} and was is distinct from becomes`)} as joining,
+      ${counted(sql`was = ${planned.id} and becomes is distinct from was`)} as leaving,
+      ${counted(sql`tax_was = 0 and tax_is > 0`)} as "gainingTax",
+      ${counted(sql`tax_was > 0 and tax_is = 0`)} as "losingTax",
+      ${counted(sql`tax_was > 0 and tax_is > 0 and tax_was <> tax_is`)} as "otherTax",
+      ${counted(sql`was = ${planned.id} and becomes = was and tax_was = tax_is and ${isOtherLater}`)} as "laterTax"
     from taxed`);
   const [effect] = rows;
   if (!effect) throw new Error('A count answered no row.');
@@ -63,7 +72,9 @@ export async function effectOf(
 /** Assigns existing properties to the market that follows from the plan, with history. */
 export async function followMarket(unit: UnitOfWork, planned: PlannedMarket): Promise<void> {
   const { rows } = await unit.tx.execute<Follower>(sql`
-    with concerned as (${concernedBy(planned)})
+    with concerned as (
+      select p.id, p.customer_id, p.market_id as was, ${marketOfZip(sql`p.zipcode`, planned)} as becomes
+      from properties p where ${isConcernedBy(planned)})
     select concerned.* from concerned join properties p on p.id = concerned.id
     where was is distinct from becomes order by p.id for update of p`);
   await assignToProperties(

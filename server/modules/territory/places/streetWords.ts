@@ -57,17 +57,34 @@ const STREET_WORD =
 export const endsBeforeRoadNumber = (text: string) => NUMBERED_ROAD.test(text);
 /** Whether a text ends with a road's number, such as `FM 969`. */
 export const isNumberedRoad = (text: string) =>
-  /\d\w?$/.test(text) && endsBeforeRoadNumber(text.replace(/\s*\S+$/, ''));
+  ROAD_WORD.test(/\S*$/.exec(text)?.[0] ?? '') ||
+  (/\d\w?$/.test(text) && endsBeforeRoadNumber(text.replace(/\s*\S+$/, '')));
 export const isStreetWord = (word: string) => STREET_WORD.test(word);
 /** Whether a street begins with a house number: `12B`, `N123W456`, but not `5th St`. */
-export const hasHouseNumber = (street: string) => /^(?!\d+(?:st|nd|rd|th)\b)(?:#\s*|[nsew])?\d/i.test(street);
-/** Whether a text contains a street name: two or more words, one of them neither a number nor a direction. */
+export const hasHouseNumber = (street: string) =>
+  /^(?!\d+(?:st|nd|rd|th)\b)(?:#\s*|no\.\s*|[nsew])?\d/i.test(street);
+/** A road's letters and number in one word: `I-35`, `US-183`, `CR258`. */
+const ROAD_WORD = /^(i|ih|us|tx|sh|fm|rm|rr|cr|hwy)-?\d+$/i;
+/** Streets of a grid: `350 E 400 S`. */
+const GRID = /^\d+\s+(n|s|e|w|north|south|east|west)\.?\s+\d+\s+(n|s|e|w|north|south|east|west)\b\.?/i;
+/** Boxes along a mail carrier's route, and in a post office. */
+const BOX =
+  /^(?:(?:rr|r\.r\.|rural route|rte?\.?|hc)\s*#?\d+,?\s+box|p\.?\s*o\.?\s*box|post office box)\s+#?[\w-]+/i;
+
+/**
+ * Whether a text contains a street name: two or more words, one of them neither a number nor a direction,
+ * unless it is the number of a street (`12th`, `I-35`).
+ */
 export const hasStreetName = (text: string) => {
   const words = text.trim().split(/\s+/);
-  return (
-    words.length > 1 && words.some(word => /\p{L}/u.test(word) && !/\d/.test(word) && !isDirection(word))
-  );
+  const isName = (word: string, at: number) =>
+    /\p{L}/u.test(word) && !isDirection(word) && (!/\d/.test(word) || (at > 0 && isNumberedName(word)));
+  return words.length > 1 && (words.some(isName) || GRID.test(text) || BOX.test(text));
 };
+const isNumberedName = (word: string) => ROAD_WORD.test(word) || /^\d+(st|nd|rd|th)\.?$/i.test(word);
+
+/** Returns the box or the street of a grid that a text begins with; null for other addresses. */
+export const fixedStart = (text: string): string | null => (BOX.exec(text) ?? GRID.exec(text))?.[0] ?? null;
 
 /** Returns how many of the words are the street if more words may follow it; 0 if that is unclear. */
 export function streetLength(words: readonly string[]): number {

@@ -52,6 +52,13 @@ export default function GeneralPage() {
                 maxLength={300}
               />
               <TextInput source="address" label="settings.general.address" rows={2} maxLength={300} />
+              <TextInput
+                source="reviewLinks"
+                label="settings.general.reviewLinks"
+                help={translate('settings.general.reviewLinksHelp')}
+                rows={2}
+                maxLength={1000}
+              />
             </FormSection>
             <FormSection
               title={translate('settings.general.brand')}

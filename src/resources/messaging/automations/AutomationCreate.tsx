@@ -21,6 +21,8 @@ export default function AutomationCreate() {
         trigger: ready.trigger,
         isMarketing: ready.isMarketing,
         steps: ready.steps,
+        groups: ready.groups ?? [],
+        isOnce: ready.isOnce ?? false,
       }
     : NEW_AUTOMATION;
   return (

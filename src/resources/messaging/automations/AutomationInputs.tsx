@@ -1,21 +1,27 @@
 import { useTranslate } from 'ra-core';
-import { AUTOMATION_TRIGGERS, HAS_CARD } from '#contract/messaging/automations.ts';
+import { useWatch } from 'react-hook-form';
+import { AUTOMATION_TRIGGERS, type AutomationTrigger, HAS_CARD } from '#contract/messaging/automations.ts';
 import { AudienceFields } from '#src/resources/messaging/newsletters/AudienceInputs.tsx';
 import { NumberInput } from '#src/ui/form/AmountInput.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { GroupsInput } from './GroupsInput.tsx';
 import { StepsInput } from './StepsInput.tsx';
 import { useTextOptions } from './useTextOptions.ts';
 
 export function AutomationInputs() {
   const translate = useTranslate();
   const triggers = useTextOptions(AUTOMATION_TRIGGERS, 'triggers');
+  const trigger = useWatch({ name: 'trigger' }) as AutomationTrigger | undefined;
   const cards = useTextOptions(HAS_CARD, 'cards');
   return (
     <>
       <FormSection title={translate('automation.section')} help={translate('automation.sectionHelp')}>
         <TextInput source="name" label="automation.fields.name" isRequired />
         <SelectInput source="trigger" label="automation.fields.trigger" options={triggers} isRequired />
+        {trigger === 'fixed-date' && (
+          <TextInput source="onDate" type="date" label="automation.fields.onDate" span={3} isRequired />
+        )}
         <SwitchInput source="isOn" label="automation.fields.isOn" help={translate('automation.isOnHelp')} />
         <SwitchInput
           source="isMarketing"
@@ -31,10 +37,14 @@ export function AutomationInputs() {
         <TextInput source="hoursTo" type="time" label="automation.fields.hoursTo" span={2} isRequired />
         <NumberInput source="maxPerDay" label="automation.fields.maxPerDay" span={2} isRequired />
         <SwitchInput source="skipsHolidays" label="automation.fields.skipsHolidays" />
+        <SwitchInput source="isOnce" label="automation.fields.isOnce" />
       </FormSection>
       <FormSection title={translate('automation.conditions')} help={translate('automation.conditionsHelp')}>
         <AudienceFields />
         <SelectInput source="hasCard" label="automation.fields.hasCard" options={cards} isRequired />
+      </FormSection>
+      <FormSection title={translate('automation.groups')} help={translate('automation.groupsHelp')}>
+        <GroupsInput source="groups" />
       </FormSection>
     </>
   );

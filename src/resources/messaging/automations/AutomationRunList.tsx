@@ -11,6 +11,7 @@ import type { Filter } from '#src/ui/list/filters.ts';
 import { ListPage } from '#src/ui/list/ListPage.tsx';
 import { Table } from '#src/ui/list/Table.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { RunReason } from './RunReason.tsx';
 import { runsPath } from './runsPath.ts';
 import { useTextOptions } from './useTextOptions.ts';
 
@@ -42,16 +43,6 @@ const TONES = { waiting: 'pending', done: 'completed', skipped: 'skipped', cance
 function StateText({ row }: { row: AutomationRun }) {
   const translate = useTranslate();
   return <ToneLabel tone={TONES[row.state]}>{translate(`automation.states.${row.state}`)}</ToneLabel>;
-}
-
-/** Says why a customer got a message, or why not. */
-function Why({ row }: { row: AutomationRun }) {
-  const translate = useTranslate();
-  return [
-    `${translate(`automation.triggers.${row.trigger}`)} (${momentText(row.startedBy)})`,
-    ...(row.reason ? [translate(`automation.reasons.${row.reason}`)] : []),
-    ...(row.delivery ? [translate(`automation.deliveries.${row.delivery}`)] : []),
-  ].join(' · ');
 }
 
 function OfCustomer({ row }: { row: AutomationRun }) {
@@ -96,7 +87,11 @@ export default function AutomationRunList() {
           render={row => momentText(row.dueAt)}
         />
         <Column<AutomationRun> label="automation.fields.state" render={row => <StateText row={row} />} />
-        <Column<AutomationRun> label="automation.fields.why" share={30} render={row => <Why row={row} />} />
+        <Column<AutomationRun>
+          label="automation.fields.why"
+          share={30}
+          render={row => <RunReason row={row} />}
+        />
         <ActionsColumn<AutomationRun> render={row => <OfCustomer row={row} />} />
       </Table>
     </ListPage>

@@ -84,10 +84,10 @@ function StepFields({ at }: { at: string }) {
         span={3}
         isRequired
       />
-      {step?.action === 'reminder' ? (
-        <ReminderFields at={at} />
-      ) : (
+      {!step?.action || step.action === 'message' ? (
         <MessageFields at={at} hasTemplate={Boolean(step?.templateId)} />
+      ) : (
+        <TaskFields at={at} hasPriority={step.action === 'reminder'} />
       )}
     </>
   );
@@ -135,7 +135,7 @@ function MessageFields({ at, hasTemplate }: { at: string; hasTemplate: boolean }
   );
 }
 
-function ReminderFields({ at }: { at: string }) {
+function TaskFields({ at, hasPriority }: { at: string; hasPriority: boolean }) {
   const people = useStaffOptions();
   const priorities = useWordOptions(PRIORITIES, 'priority');
   return (
@@ -147,13 +147,15 @@ function ReminderFields({ at }: { at: string }) {
         span={4}
         isRequired
       />
-      <SelectInput
-        source={`${at}.priority`}
-        label="automation.fields.priority"
-        options={priorities}
-        span={2}
-        isRequired
-      />
+      {hasPriority && (
+        <SelectInput
+          source={`${at}.priority`}
+          label="automation.fields.priority"
+          options={priorities}
+          span={2}
+          isRequired
+        />
+      )}
       <TextInput source={`${at}.text`} label="automation.fields.note" rows={3} isRequired />
     </>
   );

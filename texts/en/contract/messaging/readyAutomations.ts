@@ -67,4 +67,53 @@ export const readyAutomations = {
     subject: 'We’d love to have you back',
     text: 'Hi {{firstName}},\n\nIt has been a while since our last visit to {{serviceAddress}}. We’d love to have you back. Just reply to this email.',
   },
+  'service-welcome': {
+    name: 'Welcome after a sale',
+    subject: 'Welcome!',
+    text: 'Hi {{firstName}},\n\nThank you for choosing us for {{serviceAddress}}. You’ll find your visits and invoices in your account. If you have a question, just reply.',
+  },
+  'estimate-expiring': {
+    name: 'Estimate expires in two days',
+    subject: 'Your estimate expires after {{date}}',
+    text: 'Hi {{firstName}},\n\nOur estimate for {{serviceAddress}} expires after {{date}}. You can accept it with the link in our earlier email.',
+  },
+  'charge-declined': {
+    name: 'Payment was declined',
+    subject: 'Your payment of {{amount}} was declined',
+    text: 'Hi {{firstName}},\n\nYour payment of {{amount}} for our work on {{date}} was declined. Please check your card in your account, or call us.',
+  },
+  'invoice-due': {
+    name: 'Invoice due in three days',
+    subject: '{{amount}} due on {{date}}',
+    text: 'Hi {{firstName}},\n\n{{amount}} of your invoice is due on {{date}}. You can pay in your account. If you have just paid, please ignore this message.',
+  },
+  'season-renewal': {
+    name: 'Season ends in three weeks',
+    subject: 'Your season ends on {{date}}',
+    text: 'Hi {{firstName}},\n\nYour service at {{serviceAddress}} ends on {{date}}. Shall we continue? Just reply, and we’ll keep your day.',
+  },
+  anniversary: {
+    name: 'Anniversary',
+    subject: 'Thank you for another year',
+    text: 'Hi {{firstName}},\n\nToday is the anniversary of your becoming our customer. Thank you for trusting us with {{serviceAddress}}!',
+  },
+  'referral-thanks': {
+    name: 'Thanks for a referral',
+    subject: 'Thank you for recommending us',
+    text: 'Hi {{firstName}},\n\nSomeone you told about us has joined. Thank you! You’ll earn your reward after their first visits.',
+  },
+  'review-request': {
+    name: 'Happy: ask for a review',
+    subject: 'Thank you! Would you tell others?',
+    text: 'Hi {{firstName}},\n\nThank you for your rating. Would you share it in a public review? It takes a minute and helps us a lot: {{reviewLinks}}',
+  },
+  'review-everyone': {
+    name: 'Ask everyone for a review',
+    subject: 'How do you like our work?',
+    text: 'Hi {{firstName}},\n\nWe’ve been at {{serviceAddress}} a few times now. How do you like our work? We’re grateful for your honest review: {{reviewLinks}}',
+  },
+  'unhappy-call': {
+    name: 'Unhappy: call at once',
+    note: 'The customer wasn’t happy with the visit. Please call and make it right.',
+  },
 } as const;

@@ -63,6 +63,7 @@ export const emailTemplateTexts = {
       newPrice: 'New price',
       date: 'Date (automations)',
       amount: 'Balance due (automations)',
+      reviewLinks: 'Review pages (automations)',
       priceDate: 'New price starts',
     },
   },

@@ -6,7 +6,7 @@ export const menuTexts = {
     newCustomer: 'Add New Property',
     customers: 'Properties',
     reminders: 'Reminders',
-    messages: 'Messages',
+    messages: 'Inbox',
     callLogs: 'Call logs',
     sales: 'New business',
     quote: 'Quote a price',

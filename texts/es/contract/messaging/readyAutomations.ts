@@ -69,4 +69,53 @@ export const readyAutomations = {
     subject: 'Nos encantaría tenerle de vuelta',
     text: 'Hola, {{firstName}}:\n\nHace tiempo que no visitamos {{serviceAddress}}. Nos encantaría tenerle de vuelta. Solo responda a este correo.',
   },
+  'service-welcome': {
+    name: 'Bienvenida después de una venta',
+    subject: '¡Bienvenido!',
+    text: 'Hola, {{firstName}}:\n\nGracias por elegirnos para {{serviceAddress}}. En su cuenta encuentra sus visitas y facturas. Si tiene una pregunta, solo responda.',
+  },
+  'estimate-expiring': {
+    name: 'El presupuesto vence en dos días',
+    subject: 'Su presupuesto vence después del {{date}}',
+    text: 'Hola, {{firstName}}:\n\nNuestro presupuesto para {{serviceAddress}} vence después del {{date}}. Puede aceptarlo con el enlace de nuestro correo anterior.',
+  },
+  'charge-declined': {
+    name: 'Pago rechazado',
+    subject: 'Su pago de {{amount}} fue rechazado',
+    text: 'Hola, {{firstName}}:\n\nSu pago de {{amount}} por nuestro trabajo del {{date}} fue rechazado. Revise su tarjeta en su cuenta, o llámenos.',
+  },
+  'invoice-due': {
+    name: 'Factura por vencer en tres días',
+    subject: '{{amount}} por pagar el {{date}}',
+    text: 'Hola, {{firstName}}:\n\n{{amount}} de su factura vencen el {{date}}. Puede pagar en su cuenta. Si acaba de pagar, no haga caso de este mensaje.',
+  },
+  'season-renewal': {
+    name: 'La temporada termina en tres semanas',
+    subject: 'Su temporada termina el {{date}}',
+    text: 'Hola, {{firstName}}:\n\nSu servicio en {{serviceAddress}} termina el {{date}}. ¿Seguimos? Solo responda y le guardamos su día.',
+  },
+  anniversary: {
+    name: 'Aniversario',
+    subject: 'Gracias por un año más',
+    text: 'Hola, {{firstName}}:\n\nHoy es el aniversario de su llegada como cliente. ¡Gracias por confiarnos {{serviceAddress}}!',
+  },
+  'referral-thanks': {
+    name: 'Gracias por una recomendación',
+    subject: 'Gracias por recomendarnos',
+    text: 'Hola, {{firstName}}:\n\nAlguien a quien le habló de nosotros ya es cliente. ¡Gracias! Usted gana su premio después de sus primeras visitas.',
+  },
+  'review-request': {
+    name: 'Contento: pedir una reseña',
+    subject: '¡Gracias! ¿Se lo contaría a otros?',
+    text: 'Hola, {{firstName}}:\n\nGracias por su calificación. ¿La compartiría en una reseña pública? Toma un minuto y nos ayuda mucho: {{reviewLinks}}',
+  },
+  'review-everyone': {
+    name: 'Pedir una reseña a todos',
+    subject: '¿Qué le parece nuestro trabajo?',
+    text: 'Hola, {{firstName}}:\n\nYa estuvimos algunas veces en {{serviceAddress}}. ¿Qué le parece nuestro trabajo? Le agradecemos su reseña sincera: {{reviewLinks}}',
+  },
+  'unhappy-call': {
+    name: 'Descontento: llamar enseguida',
+    note: 'El cliente no quedó contento con la visita. Por favor llame y arréglelo.',
+  },
 } as const satisfies TextsLike<typeof english>;

@@ -66,6 +66,7 @@ export const emailTemplateTexts = {
       newPrice: 'Precio nuevo',
       date: 'Fecha (automatizaciones)',
       amount: 'Por pagar (automatizaciones)',
+      reviewLinks: 'Páginas de reseñas (automatizaciones)',
       priceDate: 'Precio nuevo desde',
     },
   },

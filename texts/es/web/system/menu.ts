@@ -9,7 +9,7 @@ export const menuTexts = {
     newCustomer: 'Agregar propiedad',
     customers: 'Propiedades',
     reminders: 'Recordatorios',
-    messages: 'Mensajes',
+    messages: 'Bandeja de entrada',
     callLogs: 'Llamadas',
     sales: 'Nuevos negocios',
     quote: 'Cotizar',

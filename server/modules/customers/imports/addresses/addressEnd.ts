@@ -1,4 +1,4 @@
-import type { City } from '#server/modules/territory/places/cityOf.ts';
+import type { City, CityLookup } from '#server/modules/territory/places/cityOf.ts';
 import { hasStreetName, streetLength } from '#server/modules/territory/places/streetWords.ts';
 import { readZip } from './addresses.ts';
 import { stateCode } from './states.ts';
@@ -13,8 +13,8 @@ export interface AdjacentCells {
   zipcode: string | null;
 }
 
-/** `78704`, `78704-1234`, `78704 1234`, `TX78704`. */
-const ZIP_AT_END = /(?:^|[\s,]|(?<=\b[a-z]{2}))(\d{5}(?:\s*-?\s*\d{4})?)$/i;
+/** `78704`, `78704-1234`, `78704 1234`, `TX78704`, `TX-78704`. */
+const ZIP_AT_END = /(?:^|[\s,]|(?<=\b[a-z]{2}\.?)-?)(\d{5}(?:\s*-?\s*\d{4})?)$/i;
 /** Words before a five-digit number that show it isn't a ZIP code. */
 const BEFORE_OTHER_NUMBER =
   /(?:#|\bno\.?|\bbox|\bunit|\bapt\.?|\bsuite|\bste\.?|\bhwy|\bhighway|\bfm|\brm|\bcr)$/i;
@@ -43,6 +43,22 @@ export function beforeCity(text: string, cities: readonly string[]): { before: s
     const last = words.slice(-count).join(' ');
     if (words.length > count && isSameCity(last, city))
       return { before: words.slice(0, -count).join(' '), city: last };
+  }
+  return null;
+}
+
+/** The text before the longest name of a city in that state at its end; null if it ends otherwise. */
+export function beforeAnyCity(
+  text: string,
+  state: string,
+  cityOf: CityLookup,
+): { before: string; city: string } | null {
+  const words = text.split(' ');
+  for (const count of [3, 2, 1]) {
+    const city = words.slice(-count).join(' ');
+    const before = words.slice(0, -count).join(' ');
+    if (words.length > count && !/\d/.test(city) && hasStreetName(before) && cityOf.isCity?.(city, state))
+      return { before, city };
   }
   return null;
 }
@@ -96,7 +112,7 @@ export function takeState(
   parts: string[],
   known: City | null,
   beside: AdjacentCells,
-  hasZip: boolean,
+  { hasZip, cityOf }: { hasZip: boolean; cityOf: CityLookup },
 ): string | null {
   const words = (parts.at(-1) ?? '').split(' ');
   const cities = [beside.city, known?.city].filter(city => city != null);
@@ -108,7 +124,8 @@ export function takeState(
     const code = stateCode(text);
     if (!code) continue;
     const isFree = parts.length === 1 ? isBehindStreet : isBehindPart;
-    if (!isFree({ text, before, code, expected, cities, hasZip, hasCity: beside.city !== null })) continue;
+    if (!isFree({ text, before, code, expected, cities, cityOf, hasZip, hasCity: beside.city !== null }))
+      continue;
     setLast(parts, before);
     return code;
   }
@@ -122,16 +139,18 @@ interface Ending {
   code: string;
   expected: string | null;
   cities: readonly string[];
+  cityOf: CityLookup;
   /** Whether a ZIP code followed in the cell, and whether there is a separate city column. */
   hasZip: boolean;
   hasCity: boolean;
 }
 
 /** Whether a state follows the street on the same line. */
-function isBehindStreet({ text, before, code, expected, cities, hasZip, hasCity }: Ending): boolean {
+function isBehindStreet({ text, before, code, expected, cities, cityOf, hasZip, hasCity }: Ending): boolean {
   if (expected !== null && code !== expected) return false;
   const behind = beforeCity(before, cities);
   if (behind && hasStreetName(behind.before)) return true;
+  if (!hasCity && beforeAnyCity(before, code, cityOf)) return true;
   const isPlain = text.length === 2 && !LIKE_STREET_WORDS.includes(code);
   if (streetLength(before.split(' ')) > 0) return code !== 'NE' && (hasZip || (isPlain && !hasCity));
   return hasZip && isPlain && hasStreetName(before);

@@ -9,7 +9,7 @@ type Rows = readonly { cells: readonly string[] }[];
 const MOST_ROWS = 1000;
 /** Headers of house number columns, which other columns of numbers share. */
 const BARE_NUMBER = /^(number|num|no|nr|numero|#)$/;
-const NUMBER = /^\d+[a-z]?(\.0+|[\s/-]\w{1,5}(\/\d)?)?$/i;
+const NUMBER = /^(?:\d+[a-z]?(\.0+|[\s/-]\w{1,5}(\/\d)?)?|[nsew]\d+[nsew]\d+)$/i;
 
 const isNumber = (cell: string) => NUMBER.test(cell);
 const isNumbered = (cell: string) =>

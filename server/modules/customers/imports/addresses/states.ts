@@ -9,13 +9,9 @@ const CODES: ReadonlyMap<string, string> = new Map(
 const KNOWN: ReadonlySet<string> = new Set(CODES.values());
 /** Abbreviations that were common before the two-letter codes. */
 const OLD: Readonly<Record<string, string>> = {
-  tex: 'TX',
-  okla: 'OK',
-  ark: 'AR',
-  ariz: 'AZ',
-  colo: 'CO',
-  calif: 'CA',
-  fla: 'FL',
+  ...{ tex: 'TX', okla: 'OK', ark: 'AR', ariz: 'AZ', colo: 'CO', calif: 'CA', fla: 'FL', conn: 'CT' },
+  ...{ mass: 'MA', penn: 'PA', tenn: 'TN', ill: 'IL', kans: 'KS', mich: 'MI', minn: 'MN', neb: 'NE' },
+  ...{ nev: 'NV', oreg: 'OR', wis: 'WI', wyo: 'WY', ala: 'AL' },
 };
 
 /**

@@ -1,5 +1,6 @@
-import type { City } from '#server/modules/territory/places/cityOf.ts';
+import type { City, CityLookup } from '#server/modules/territory/places/cityOf.ts';
 import {
+  fixedStart,
   hasHouseNumber,
   hasStreetName,
   isNumberedRoad,
@@ -14,6 +15,7 @@ import {
 } from '#server/modules/territory/places/units.ts';
 import {
   type AdjacentCells,
+  beforeAnyCity,
   beforeCity,
   isSameCity,
   MOST_CHARACTERS,
@@ -40,7 +42,9 @@ const COORDINATES = /[([]\s*(-?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)
 const COUNTRY = /^(usa?|u\.s\.a?\.?|united states( of america)?|estados unidos|ee\.? ?uu\.?)$/i;
 const COUNTRY_AT_END =
   /(?:[\s,]+(?:usa|u\.s\.a\.|united states(?: of america)?|estados unidos)|(?<=\b\d{5}(?:-\d{4})?)[\s,]+us)\s*$/i;
-const isNumbered = (text: string) => /^\d\S*\s+\S/.test(text) && hasHouseNumber(text);
+const isNumbered = (text: string) =>
+  (/^(?:\d|[nsew]\d+[nsew]\d|#?\d|no\.\s*\d)\S*\s+\S/i.test(text) && hasHouseNumber(text)) ||
+  fixedStart(text) !== null;
 const EMPTY: AddressParts = {
   ...{ street: '', unit: null, city: null, state: null, zipcode: null },
   ...{ latitude: null, longitude: null, addressee: null },
@@ -50,19 +54,17 @@ const NOTHING: AdjacentCells = { city: null, state: null, zipcode: null };
 /**
  * Splits an address in one cell into street, unit, city, state, ZIP code and coordinates in brackets. Every
  * word ends up in one of the parts, except the country. Words that may belong to street or city stay with the
- * street, unless they match the city of a separate column or of the ZIP code. The npm parsers parse-address
- * and addresser failed on the tests' addresses: they respell streets, lose halves of house numbers and
- * floors, and stop at brackets or if no state is named.
+ * street, unless they match the city of a separate column or of the ZIP code, or a city of the state. The
+ * npm parsers parse-address and addresser read fewer of the labeled addresses right: see docs/import.md.
  */
 export function readWholeAddress(
   text: string,
-  cityOf: (zipcode: string) => City | null = () => null,
+  cityOf: CityLookup = () => null,
   beside: AdjacentCells = NOTHING,
 ): AddressParts {
   if (text.length > MOST_CHARACTERS) return { ...EMPTY, street: text };
   const { rest, latitude, longitude } = withoutCoordinates(text);
-  const parts = rest
-    .replace(COUNTRY_AT_END, '')
+  const parts = withSeparators(rest.replace(COUNTRY_AT_END, ''))
     .split(/[\n\r,;|]+/)
     .map(part => part.trim().replaceAll(/\s+/g, ' '))
     .filter(Boolean);
@@ -71,10 +73,16 @@ export function readWholeAddress(
   dropCountry(parts);
   const zip = zipcode ?? beside.zipcode;
   const known = zip === null ? null : cityOf(zip.slice(0, 5));
-  const state = takeState(parts, known, beside, zipcode !== null);
+  const state = takeState(parts, known, beside, { hasZip: zipcode !== null, cityOf });
   const { addressee, units } = takeBeforeStreet(parts);
   const isWhole = zipcode !== null || state !== null;
-  const place = streetAndCity(parts, { known, beside, isWhole });
+  const place = streetAndCity(parts, {
+    known,
+    beside,
+    isWhole,
+    state: state ?? known?.state ?? null,
+    cityOf,
+  });
   return {
     ...withUnits(place.street, units, place.units),
     city: place.city,
@@ -85,6 +93,21 @@ export function readWholeAddress(
     addressee,
   };
 }
+
+/**
+ * Puts commas where people separate parts with dashes, slashes or points, write units in brackets, or say
+ * whose address it is before a colon.
+ */
+const withSeparators = (text: string) =>
+  text
+    .trim()
+    .replace(/(?<=\d)\.$/, '')
+    .replaceAll(/(?<!\d)\s+[-–—/.]\s+|\s+[-–—/.]\s+(?!\d)|(?<=\p{L}{2})\/\s+/gu, ', ')
+    .replace(/^((?:unit|apt|suite|ste|#)\b\.?\s*\S+)\s+[-–—]\s+(?=\d)/i, '$1, ')
+    .replace(/^([\p{L} ]+):\s*(?=\d)/u, '$1, ')
+    .replaceAll(/\(([^()]*)\)/g, (brackets, inner: string) =>
+      unitAtStart(inner)?.rest === '' ? `, ${inner}, ` : brackets,
+    );
 
 function dropCountry(parts: string[]): void {
   if (parts.length > 1 && COUNTRY.test(parts.at(-1) ?? '')) parts.pop();
@@ -119,11 +142,16 @@ function takeBeforeStreet(parts: string[]): { addressee: string | null; units: s
   return { addressee: names.join(', ') || null, units };
 }
 
+/** A unit between commas that isn't called one: `12 Elm St, B, Austin`. */
+const BARE_UNIT = /^(?:\d{1,4}[a-z]?|[a-z])$/i;
+
 interface Around {
   known: City | null;
   beside: AdjacentCells;
   /** Whether a state or ZIP code ended the cell, so that a city precedes it. */
   isWhole: boolean;
+  state: string | null;
+  cityOf: CityLookup;
 }
 
 interface Place {
@@ -136,14 +164,16 @@ function streetAndCity(parts: readonly string[], around: Around): Place {
   const [first = '', ...others] = parts;
   if (others.length === 0) return splitLine(first, around);
   const streets = [first];
+  const isEnded = streetLength(first.split(' ')) > 0;
   const units: string[] = [];
   let city: string | null = null;
   for (const [at, part] of others.entries()) {
-    const unit = unitAtStart(part);
+    const unit = unitAtStart(part, isEnded);
     const text = unit ? unit.rest : part;
     if (unit) units.push(unit.unit);
     if (text === '') continue;
-    if (at === others.length - 1 && isCity(text, around)) city = text;
+    if (isEnded && BARE_UNIT.test(text)) units.push(text);
+    else if (at === others.length - 1 && isCity(text, around)) city = text.replace(/\.$/, '');
     else if (unit) units.push(text);
     else streets.push(part);
   }
@@ -157,7 +187,7 @@ function isCity(text: string, { known, beside, isWhole }: Around): boolean {
 }
 
 /** Splits a line without commas into street, unit and city. */
-function splitLine(line: string, { known, beside, isWhole }: Around): Place {
+function splitLine(line: string, { known, beside, isWhole, state, cityOf }: Around): Place {
   const cities = [beside.city, known?.city].filter(city => city != null);
   const named = beforeCity(line, cities);
   const isStreet = (text: string) =>
@@ -166,11 +196,21 @@ function splitLine(line: string, { known, beside, isWhole }: Around): Place {
   if (named && isStreet(named.before)) return { street: named.before, units: [], city: named.city };
   if (!isWhole || beside.city !== null) return { street: line, units: [], city: null };
   const words = line.split(' ');
-  const end = streetLength(words);
+  const fixed = fixedStart(line);
+  const end = fixed === null ? streetLength(words) : fixed.split(' ').length;
   const behind = words.slice(end).join(' ');
   const unit = unitAtStart(behind);
   const city = unit ? unit.rest : behind;
-  if (end === 0 || /\d/.test(city) || isStreetWord(city)) return splitAtUnit(line);
+  const any = state === null ? null : beforeAnyCity(line, state, cityOf);
+  const isUnclear = end === 0 || /\d/.test(city) || isStreetWord(city);
+  // `Walk Mews Bee Cave`: the words before the city still belong to the street.
+  const hasMore =
+    unit === null &&
+    any !== null &&
+    isStreetWord(words[end] ?? '') &&
+    any.before.length > words.slice(0, end).join(' ').length;
+  if (any && (isUnclear || hasMore)) return { street: any.before, units: [], city: any.city };
+  if (isUnclear) return splitAtUnit(line);
   return { street: words.slice(0, end).join(' '), units: unit ? [unit.unit] : [], city: city || null };
 }
 

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Actor } from '#server/api/session.ts';
+import { cards } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GatewayOutcome, GatewayQuestion } from '#server/plugins/gateway.ts';
 import { write } from '#server/unitOfWork.ts';
@@ -11,16 +13,23 @@ export async function askGateway(
   deps: Deps,
   attempt: Attempt,
 ): Promise<GatewayOutcome | GatewayQuestion | null> {
-  const { id: attemptId, kind, sentAt, createdAt } = attempt;
   const asked = deps.gateways.find(gateway => gateway.name === attempt.gateway);
-  const voided = attempt.isVoid && attempt.refundOfId ? await findAttempt(deps.db, attempt.refundOfId) : null;
   const outcome = await asked?.find({
-    attemptId,
-    kind,
-    sentAt: sentAt ?? createdAt,
-    ...(voided && { voids: voided.gatewayReference ?? '' }),
+    attemptId: attempt.id,
+    sentAt: attempt.sentAt ?? attempt.createdAt,
+    ...(await originOf(deps, attempt)),
   });
   return outcome ?? null;
+}
+
+/** Card or sale by which the gateway finds the attempt. */
+async function originOf({ db }: Deps, { kind, cardId, refundOfId, isVoid }: Attempt) {
+  if (kind === 'sale') {
+    const [card] = cardId === null ? [] : await db.select().from(cards).where(eq(cards.id, cardId));
+    return { kind, cardToken: card?.token ?? '' } as const;
+  }
+  const sale = refundOfId === null ? null : await findAttempt(db, refundOfId);
+  return { kind, saleReference: sale?.gatewayReference ?? '', isVoid } as const;
 }
 
 /** Asks again about a payment that its owner may have confirmed by now; no response changes nothing. */

@@ -3,6 +3,7 @@ import { type Day, mondayOf } from '#contract/core/days.ts';
 import type { Cents } from '#contract/core/money.ts';
 import type { HandMadeField } from '#contract/schedule/schedule.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { assignments } from '#server/db/schema/index.ts';
 import type { Difference } from '#server/modules/schedule/cadence/planDifference.ts';
 import type { RestoredVisits } from '#server/modules/schedule/cadence/planRestoredVisits.ts';
@@ -53,11 +54,33 @@ export async function serviceVisits(
   from: Day,
   isLocked: boolean,
 ): Promise<PlannedVisit[]> {
-  const found = and(
-    eq(assignments.serviceId, serviceId),
-    eq(assignments.kind, 'regular'),
-    or(gte(assignments.slot, mondayOf(from)), gte(assignments.date, from)),
-  );
+  const found = regularFrom(eq(assignments.serviceId, serviceId), from);
   const visits = await plannedVisits(db, found, isLocked);
   return visits.sort((a, b) => (a.slot < b.slot ? -1 : 1));
 }
+
+/** Like `serviceVisits`, of many services in one statement. */
+export async function visitsByService(
+  db: Queryable,
+  serviceIds: readonly number[],
+  from: Day,
+): Promise<Map<number, PlannedVisit[]>> {
+  const visits = await plannedVisits(
+    db,
+    regularFrom(isAnyOf(assignments.serviceId, serviceIds), from),
+    false,
+  );
+  visits.sort((a, b) => (a.slot < b.slot ? -1 : 1));
+  return Map.groupBy(visits, visit => visit.serviceId);
+}
+
+/**
+ * Condition for regular visits of services whose slot is in this day's week or later, or that were moved to
+ * this day or later. Each alternative names the services, so that an index finds its visits by service and
+ * day instead of reading all that the services ever had.
+ */
+export const regularFrom = (ofServices: SQL, from: Day): SQL | undefined =>
+  and(
+    eq(assignments.kind, 'regular'),
+    or(and(ofServices, gte(assignments.slot, mondayOf(from))), and(ofServices, gte(assignments.date, from))),
+  );

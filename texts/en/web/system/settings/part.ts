@@ -32,6 +32,8 @@ export const settingPartTexts = {
     previewAction: 'See my visits',
     light: 'Light',
     dark: 'Dark',
+    reviewLinks: 'Review pages',
+    reviewLinksHelp: 'One web address a line, such as your Google page. {{reviewLinks}} in automations.',
     clock: 'Time and language',
     clockHelp: 'All dates use this time zone.',
     timeZone: 'Time zone',

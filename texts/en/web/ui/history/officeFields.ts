@@ -39,6 +39,7 @@ export const officeTexts = {
     address: 'Address',
     color: 'Color',
     logo: 'Logo',
+    reviewLinks: 'Review pages',
     timeZone: 'Time zone',
     horizonWeeks: 'Horizon, weeks',
     daysOff: 'Days off',

@@ -35,6 +35,9 @@ export const settingPartTexts = {
     previewAction: 'Ver mis visitas',
     light: 'Claro',
     dark: 'Oscuro',
+    reviewLinks: 'Páginas de reseñas',
+    reviewLinksHelp:
+      'Una dirección por línea, como su página de Google. {{reviewLinks}} en las automatizaciones.',
     clock: 'Reloj e idioma',
     clockHelp: 'Qué día es, en todo el programa, depende de la zona horaria.',
     timeZone: 'Zona horaria',

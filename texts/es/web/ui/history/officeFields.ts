@@ -41,6 +41,7 @@ export const officeTexts = {
     address: 'Dirección',
     color: 'Color',
     logo: 'Logotipo',
+    reviewLinks: 'Páginas de reseñas',
     timeZone: 'Zona horaria',
     horizonWeeks: 'Horizonte, semanas',
     daysOff: 'Días libres',

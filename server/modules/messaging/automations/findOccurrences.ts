@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { Day } from '#contract/core/days.ts';
+import type { AutomationTrigger } from '#contract/messaging/automations.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { TRIGGERS } from './triggers/index.ts';
+import type { When, Which } from './triggers/parts.ts';
+
+/** Something that starts an automation. */
+export interface Occurrence {
+  /** Names it uniquely: a visit on another day is another occurrence. */
+  subject: string;
+  subjectId: number;
+  customerId: number;
+  propertyId: number;
+  /** Moment of the event; null for a day. */
+  at: Date | null;
+  day: Day | null;
+  /** Values of `{{date}}` and `{{amount}}`. */
+  date: Day;
+  amountCents: number | null;
+  /** Whether a message about it would be true now. */
+  isTrue: boolean;
+}
+
+interface Row extends Record<string, unknown> {
+  subject: string;
+  subject_id: number;
+  customer_id: number;
+  property_id: number;
+  at_ms: number | null;
+  day: Day | null;
+  date: Day;
+  amount_cents: number | null;
+  is_true: boolean;
+}
+
+interface Choice {
+  /** Only occurrences that are true and that this automation hasn't started with yet. */
+  newTo?: number;
+  /** Most occurrences; all if omitted. */
+  most?: number;
+}
+
+/** Returns a trigger's occurrences, the latest first. */
+export async function findOccurrences(
+  db: Queryable,
+  { trigger, onDate }: { trigger: AutomationTrigger; onDate: Day | null },
+  which: Which,
+  now: Pick<When, 'today' | 'timeZone'>,
+  { newTo, most }: Choice = {},
+): Promise<Occurrence[]> {
+  if ('ids' in which && which.ids.length === 0) return [];
+  const { rows } = await db.execute<Row>(sql`
+    select subject, subject_id, customer_id, property_id, (extract(epoch from at) * 1000)::float8 as at_ms,
+      day::text as day, date::text as date, amount_cents, is_true
+    from (${TRIGGERS[trigger].rows(which, { ...now, onDate })}) found
+    where ${
+      newTo === undefined
+        ? sql`true`
+        : // As a value, it is looked up by its index; as `not exists` it may become a join of whole tables.
+          sql`is_true and (select r.id from automation_runs r
+            where r.automation_id = ${newTo} and r.subject = found.subject and r.step = 0) is null`
+    }
+    order by coalesce(at, day::timestamptz) desc, subject limit ${most ?? null}`);
+  return rows.map(row => ({
+    subject: row.subject,
+    subjectId: row.subject_id,
+    customerId: row.customer_id,
+    propertyId: row.property_id,
+    at: row.at_ms === null ? null : new Date(Math.round(row.at_ms)),
+    day: row.day,
+    date: row.date,
+    amountCents: row.amount_cents,
+    isTrue: row.is_true,
+  }));
+}

@@ -1,0 +1,16 @@
+import type { AutomationStep } from '#contract/messaging/automations.ts';
+import { addReminder } from '#server/modules/customers/reminders/addReminder.ts';
+import { logOpenCall } from '#server/modules/schedule/callLogs/saveCallLog.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import type { CustomerFacts } from './customerFacts.ts';
+import type { Occurrence } from './findOccurrences.ts';
+
+/** Adds what a step has for the office to do: a reminder or an open call. */
+export function doForOffice(
+  unit: UnitOfWork,
+  { action, text, assigneeId, priority }: AutomationStep,
+  { facts: { customerId }, occurrence: { propertyId } }: { facts: CustomerFacts; occurrence: Occurrence },
+): Promise<void> {
+  const task = { propertyId, customerId, date: unit.today, note: text ?? '', assigneeId: assigneeId ?? 0 };
+  return action === 'call-log' ? logOpenCall(unit, task) : addReminder(unit, { ...task, priority });
+}

@@ -1,0 +1,16 @@
+import type { AutomationTrigger } from '#contract/messaging/automations.ts';
+import { CUSTOMER_TRIGGERS } from './customers.ts';
+import { ESTIMATE_TRIGGERS } from './estimates.ts';
+import { MONEY_TRIGGERS } from './money.ts';
+import type { TriggerRule } from './parts.ts';
+import { SERVICE_TRIGGERS } from './services.ts';
+import { VISIT_TRIGGERS } from './visits.ts';
+
+/** Every trigger, with what raises it and the rule that stops it. */
+export const TRIGGERS = {
+  ...VISIT_TRIGGERS,
+  ...SERVICE_TRIGGERS,
+  ...ESTIMATE_TRIGGERS,
+  ...MONEY_TRIGGERS,
+  ...CUSTOMER_TRIGGERS,
+} as const satisfies Record<AutomationTrigger, TriggerRule>;

@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AutomationTrigger } from '#contract/messaging/automations.ts';
+import {
+  changesIn,
+  dayAt,
+  inDays,
+  inMoments,
+  NO_AMOUNT,
+  NO_DAY,
+  NO_MOMENT,
+  type TriggerRule,
+} from './parts.ts';
+
+/** The visit `a` of the change `h`. */
+const CHANGED_VISIT = sql`from history h
+  join assignments a on a.id = case when h.entity = 'assignment' then h.entity_id::int end`;
+
+/** Whether a visit was changed again in a way that makes the change `h` old. */
+const changedAgain = (how: SQL): SQL => sql`exists (select 1 from history l
+  where l.entity = 'assignment' and l.entity_id = h.entity_id and l.id > h.id and ${how})`;
+
+export const VISIT_TRIGGERS = {
+  // Regular visits follow from the service; this is about the additional ones. True until the day is over.
+  'visit-scheduled': {
+    rows: (which, { today }) => sql`
+      select a.id::text as subject, a.id as subject_id, a.customer_id, a.property_id, a.created_at as at, ${NO_DAY},
+        a.date, ${NO_AMOUNT}, (a.status = 'pending' and a.date >= ${today}::date) as is_true
+      from assignments a
+      where a.kind <> 'regular' and ${inMoments(sql`a.created_at`, sql`a.id`, which)}`,
+  },
+  // True while the visit is still to be done on that day and the day isn't over.
+  'visit-coming': {
+    rows: (which, { today }) => sql`
+      select a.id || ':' || a.date as subject, a.id as subject_id, a.customer_id, a.property_id, ${NO_MOMENT},
+        a.date as day, a.date, ${NO_AMOUNT}, (a.status = 'pending' and a.date >= ${today}::date) as is_true
+      from assignments a
+      where a.status in ('pending', 'started', 'completed') and ${inDays(sql`a.date`, sql`a.id`, which)}`,
+  },
+  // True unless the completion was undone.
+  'visit-completed': {
+    rows: which => sql`
+      select a.id::text as subject, a.id as subject_id, a.customer_id, a.property_id, a.completed_at as at, ${NO_DAY},
+        a.date, ${NO_AMOUNT}, true as is_true
+      from assignments a
+      where a.status = 'completed' and ${inMoments(sql`a.completed_at`, sql`a.id`, which)}`,
+  },
+  // True while it is skipped by that change.
+  'visit-skipped': {
+    rows: which => sql`
+      select a.id || ':' || h.id as subject, a.id as subject_id, a.customer_id, a.property_id, h.at, ${NO_DAY}, a.date,
+        ${NO_AMOUNT},
+        (a.status = 'skipped' and not ${changedAgain(sql`l.after->>'status' is not null`)}) as is_true
+      ${CHANGED_VISIT}
+      where h.entity = 'assignment' and h.after->>'status' = 'skipped' and ${changesIn(which)}`,
+  },
+  // True while the visit is still to be done on the day that it was moved to.
+  'visit-moved': {
+    rows: (which, { today }) => sql`
+      select a.id || ':' || h.id as subject, a.id as subject_id, a.customer_id, a.property_id, h.at, ${NO_DAY}, a.date,
+        ${NO_AMOUNT},
+        (a.status = 'pending' and a.date >= ${today}::date and a.date = (h.after->>'date')::date
+          and not ${changedAgain(sql`l.after->>'date' is not null`)}) as is_true
+      ${CHANGED_VISIT}
+      where h.entity = 'assignment' and h.action <> 'added' and h.after->>'date' is not null
+        and h.before->>'date' is not null and ${changesIn(which)}`,
+  },
+  // True while the rating is there.
+  'rating-given': {
+    rows: (which, when) => sql`
+      select a.id::text as subject, a.id as subject_id, a.customer_id, a.property_id, r.rated_at as at, ${NO_DAY},
+        ${dayAt(sql`r.rated_at`, when)} as date, ${NO_AMOUNT}, true as is_true
+      from visit_ratings r join assignments a on a.id = r.assignment_id
+      where ${inMoments(sql`r.rated_at`, sql`r.assignment_id`, which)}`,
+  },
+} as const satisfies Partial<Record<AutomationTrigger, TriggerRule>>;

@@ -182,7 +182,7 @@ export async function createServer(given: Deps, options: ServerOptions = {}): Pr
   await registerGatewayNotices(app, deps);
   await registerTextWebhooks(app, deps);
   if (options.webFolder) {
-    registerFirstPage(app, options.webFolder, (html, path) => brandedPage(deps.db, html, path));
+    registerFirstPage(app, options.webFolder, (html, url) => brandedPage(deps.db, html, url));
     registerEmbedding(app, deps);
     await app.register(fastifyStatic, {
       root: options.webFolder,

@@ -54,7 +54,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** Mixes two colors; `share` is that of the second one, from 0 to 1. */
-function mix(one: string, other: string, share: number): string {
+export function mix(one: string, other: string, share: number): string {
   const target = channelsOf(other);
   const mixed = channelsOf(one).map((channel, index) =>
     Math.round(channel + ((target[index] ?? channel) - channel) * share)
@@ -143,6 +143,12 @@ const CUSTOMER_PATHS: readonly string[] = [
 /** Returns whether a page is for customers or the public whoever opens it. */
 export const isCustomerPath = (path: string): boolean =>
   CUSTOMER_PATHS.some(own => path === own || path.startsWith(`${own}/`));
+
+/** Returns whether a URL of the web app opens such a page; a friend's referral link opens the sign-up. */
+export function isCustomerUrl(url: string): boolean {
+  const [path = '', query] = url.split('?');
+  return isCustomerPath(path) || (path === PATHS.root && new URLSearchParams(query).has('referralCode'));
+}
 
 /** Returns what visitors agree to when they sign up; it names the business if it has a name. */
 export const consentText = (language: Language, business: string | null): string =>

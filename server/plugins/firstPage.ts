@@ -13,26 +13,29 @@ declare module 'fastify' {
   }
 }
 
+/** Returns whether a browser or a proxy has the page with this tag. */
+const isKnown = (known: string | undefined, tag: string): boolean =>
+  (known ?? '').split(',').some(one => ['*', tag].includes(one.trim().replace(/^(?:W\/)?"/, 'W/"')));
+
 /**
- * Serves the page of the web app. `complete` fills in what depends on the business and the path; if it fails,
+ * Serves the page of the web app. `complete` fills in what depends on the business and the URL; if it fails,
  * the page is sent as it was built.
  */
 export function registerFirstPage(
   app: App,
   folder: string,
-  complete: (html: string, path: string) => Promise<string>,
+  complete: (html: string, url: string) => Promise<string>,
 ): void {
   const file = join(folder, 'index.html');
   app.decorateReply('sendPage', async function (this: FastifyReply, request) {
     const built = await readFile(file, 'utf8');
-    const path = request.url.split(/[?#]/)[0] ?? '/';
-    const html = await complete(built, path).catch((error: unknown) => {
+    const html = await complete(built, request.url).catch((error: unknown) => {
       request.log.error({ err: error }, 'the page could not be completed');
       return built;
     });
     const tag = `W/"${createHash('sha256').update(html).digest('hex').slice(0, 24)}"`;
     this.header('Cache-Control', 'no-cache').header('ETag', tag);
-    if (request.headers['if-none-match'] === tag) return this.status(304).send();
+    if (isKnown(request.headers['if-none-match'], tag)) return this.status(304).send();
     return this.type('text/html; charset=utf-8').send(html);
   });
   const options = { config: { access: open }, schema: { hide: true } };

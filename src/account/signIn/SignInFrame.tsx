@@ -45,7 +45,7 @@ export function SignInFrame(props: SignInFrameProps) {
         background: theme => theme.sward.paper,
       }}
     >
-      <MownLawn>
+      <MownLawn isBranded={isCustomer}>
         {isCustomer ? (
           <Box sx={{ paddingRight: { xs: '150px', md: 0 } }}>
             <BrandName size={36} fontSize="1.25rem" />
@@ -140,7 +140,7 @@ export function SignInFrame(props: SignInFrameProps) {
             </Link>
           )}
         </Typography>
-        {isCustomer && <OfficeContact />}
+        {!isCrew && <OfficeContact />}
       </Box>
     </Box>
   );

@@ -340,6 +340,7 @@ it('at a desk a service is paused and resumed, the crew told how to get in, and 
 
   await desk.getByRole('link', { name: 'Visits', exact: true }).click();
   await desk.getByRole('button', { name: 'Rate this visit' }).click();
+  await dialog(desk).getByRole('radio', { name: 'No stars yet' }).waitFor({ state: 'attached' });
   await dialog(desk).getByRole('radio', { name: '4 stars' }).press('Space');
   await dialog(desk).getByLabel('Comments (optional)').fill('Neat edges.');
   await send('Send', desk);

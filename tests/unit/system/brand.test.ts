@@ -8,6 +8,7 @@ import {
   initialsOfBusiness,
   isAdjusted,
   isCustomerPath,
+  isCustomerUrl,
   logoView,
   shadesOf,
 } from '#contract/system/brand.ts';
@@ -97,4 +98,8 @@ it('pages of customers and the public are known by their address, and the office
     expect(isCustomerPath(path)).toBe(true);
   for (const path of ['/', '/login', '/customers/view/7', '/customers', '/crew/login', '/estimates'])
     expect(isCustomerPath(path)).toBe(false);
+  expect(['/?referralCode=x', '/sign-up?a=1', '/?a=1', '/login?referralCode=x'].map(isCustomerUrl)).toEqual([
+    ...[true, true],
+    ...[false, false],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import type { Brand } from '#contract/system/brand.calls.ts';
-import { BRAND_META, iconPath, isCustomerPath, manifestPath } from '#contract/system/brand.ts';
+import { BRAND_META, iconPath, isCustomerUrl, manifestPath } from '#contract/system/brand.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { escapeHtml } from '#server/modules/messaging/notices/escapeHtml.ts';
 import { brandOf } from './brandOf.ts';
@@ -9,10 +9,10 @@ import { brandOf } from './brandOf.ts';
  * Completes the web app's page: every page knows the brand, and those of customers and the public show its
  * name and icons before any script runs.
  */
-export async function brandedPage(db: Queryable, html: string, path: string): Promise<string> {
+export async function brandedPage(db: Queryable, html: string, url: string): Promise<string> {
   const brand = await brandOf(db);
   const known = html.replace('</title>', () => `</title>\n    ${metaOf(brand)}`);
-  return isCustomerPath(path) ? dressed(known, brand) : known;
+  return isCustomerUrl(url) ? dressed(known, brand) : known;
 }
 
 const metaOf = (brand: Brand) =>

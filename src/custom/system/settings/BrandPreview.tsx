@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
 import { showPhone } from '#contract/core/phone.ts';
 import {
   BRAND_MODES,
@@ -14,32 +15,37 @@ import {
 } from '#contract/system/brand.ts';
 import type { GeneralSetting } from '#contract/system/businessSettings.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
-import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { TOKENS } from '#src/ui/theme/tokens.ts';
 import { brandTexts } from '#texts/shared/brand.ts';
 
-export type Draft = Pick<GeneralSetting, 'name' | 'phone' | 'email' | 'color' | 'logo'>;
+type Draft = Pick<GeneralSetting, 'name' | 'phone' | 'color' | 'logo'>;
 
-/** The brand as customers see it in both themes, and whether the color had to be adjusted. */
-export function BrandPreview({ draft }: { draft: Draft }) {
+/** The typed brand as customers see it in both themes, and whether the color had to be adjusted. */
+export function BrandPreview() {
   const translate = useTranslate();
-  const color = draft.color && COLOR.test(draft.color) ? draft.color : DEFAULT_COLOR;
+  const [name, phone, typed, logo] = useWatch({ name: ['name', 'phone', 'color', 'logo'] }) as [
+    Draft['name'],
+    Draft['phone'],
+    Draft['color'],
+    Draft['logo'],
+  ];
+  const color = typed && COLOR.test(typed) ? typed : DEFAULT_COLOR;
   return (
-    <SectionCard title={translate('settings.general.preview')}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
-        {isAdjusted(color) && (
-          <Alert severity="info">
-            {translate('settings.general.adjusted', {
-              color: color.toUpperCase(),
-              shown: shadesOf(color, 'light').primary,
-            })}
-          </Alert>
-        )}
+    <Box role="group" aria-label={translate('settings.general.preview')} sx={{ display: 'grid', gap: 1.5 }}>
+      {isAdjusted(color) && (
+        <Alert severity="info">
+          {translate('settings.general.adjusted', {
+            color: color.toUpperCase(),
+            shown: shadesOf(color, 'light').primary,
+          })}
+        </Alert>
+      )}
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: 1.5 }}>
         {BRAND_MODES.map(mode => (
-          <Sample key={mode} mode={mode} color={color} draft={draft} />
+          <Sample key={mode} mode={mode} color={color} draft={{ name, phone, color, logo }} />
         ))}
       </Box>
-    </SectionCard>
+    </Box>
   );
 }
 
@@ -132,7 +138,6 @@ function Sample({ mode, color, draft }: SampleProps) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 12px', color: ink2, fontSize: '0.8125rem' }}>
           {brandTexts.office[language]}
           {draft.phone && <span style={{ color: primary }}>{showPhone(draft.phone)}</span>}
-          {draft.email && <span style={{ color: primary }}>{draft.email}</span>}
         </Box>
       </Box>
     </Box>

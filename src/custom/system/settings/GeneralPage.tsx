@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { GeneralSetting } from '#contract/system/businessSettings.ts';
 import { LANGUAGE_OPTIONS } from '#src/i18n/i18nProvider.ts';
@@ -8,7 +8,7 @@ import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { PhoneInput } from '#src/ui/form/PhoneInput.tsx';
 import { ColorInput, LogoInput } from './BrandInputs.tsx';
-import { BrandPreview, type Draft } from './BrandPreview.tsx';
+import { BrandPreview } from './BrandPreview.tsx';
 import { SettingPage } from './SettingPage.tsx';
 import { clockIn, timeZoneOptions } from './timeZones.ts';
 import { useConfirm } from './useConfirm.tsx';
@@ -17,7 +17,6 @@ import { useConfirm } from './useConfirm.tsx';
 export default function GeneralPage() {
   const translate = useTranslate();
   const { ask, dialog } = useConfirm();
-  const [draft, setDraft] = useState<Draft | null>(null);
   const confirm = async (before: GeneralSetting, after: GeneralSetting) =>
     before.timeZone === after.timeZone ||
     ask({
@@ -30,12 +29,7 @@ export default function GeneralPage() {
     });
   return (
     <>
-      <SettingPage
-        name="general"
-        tab="general"
-        confirm={confirm}
-        beside={({ value }) => <BrandPreview draft={draft ?? value} />}
-      >
+      <SettingPage name="general" tab="general" confirm={confirm}>
         {(_secrets, { timeZone }) => (
           <>
             <FormSection
@@ -64,9 +58,19 @@ export default function GeneralPage() {
               title={translate('settings.general.brand')}
               help={translate('settings.general.brandHelp')}
             >
-              <ColorInput source="color" label="settings.general.color" help="settings.general.colorHelp" />
-              <LogoInput source="logo" label="settings.general.logo" help="settings.general.logoHelp" />
-              <WatchDraft onDraft={setDraft} />
+              <ColorInput
+                source="color"
+                label="settings.general.color"
+                help="settings.general.colorHelp"
+                span={3}
+              />
+              <LogoInput
+                source="logo"
+                label="settings.general.logo"
+                help="settings.general.logoHelp"
+                span={3}
+              />
+              <BrandPreview />
             </FormSection>
             <FormSection
               title={translate('settings.general.clock')}
@@ -87,15 +91,6 @@ export default function GeneralPage() {
       {dialog}
     </>
   );
-}
-
-/** Tells the preview beside the form what is typed. */
-function WatchDraft({ onDraft }: { onDraft: (draft: Draft) => void }) {
-  const [name, phone, email, color, logo] = useWatch({
-    name: ['name', 'phone', 'email', 'color', 'logo'],
-  }) as [Draft['name'], Draft['phone'], Draft['email'], Draft['color'], Draft['logo']];
-  useEffect(() => onDraft({ name, phone, email, color, logo }), [onDraft, name, phone, email, color, logo]);
-  return null;
 }
 
 function TimeZoneInput({ current }: { current: string }) {

@@ -29,6 +29,7 @@ const userOf = looked(`select id from users where username = 'crew${CREW}'`);
  * own.
  */
 export const PARAMS: Record<string, number | string | Looked> = {
+  '/brand/icons/:name': '192',
   '/assignments/:id': VISIT,
   '/attachments/:id': uuidOf(777),
   '/automations/:id': nth('automations', 1),
@@ -186,4 +187,5 @@ export const EXCEPTIONS: { [K in CallName]?: string } = {
   'GET /photos/:id/thumbnail': 'reads one stored file, which the data has not',
   'GET /attachments/:id/file': 'reads one stored file, which the data has not',
   'GET /profile-images/:name': 'reads one stored file, which the data has not',
+  'GET /brand/logos/:id': 'reads one stored file, which the data has not',
 };

@@ -23,6 +23,7 @@ import {
 } from '#contract/core/validation.ts';
 import { MAX_HOLIDAYS, ON_HOLIDAY } from '#contract/schedule/holidays.ts';
 import { DEFAULT_DAYS_OFF } from '#contract/schedule/schedule.ts';
+import { COLOR, LOGO_ID } from './brand.ts';
 import { DEFAULT_TILES } from './business.ts';
 
 /** Field for a whole number between two limits, both allowed; `message` names them. */
@@ -33,13 +34,34 @@ const weekdaysField = z
   .array(z.literal(WEEKDAYS, { error: 'invalid' }))
   .transform(days => [...new Set(days)].sort((a, b) => a - b));
 
+const emptyAsNull = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? null : text);
+
 const optionalAddress = z.preprocess(
-  text => (typeof text === 'string' && text.trim() === '' ? null : text),
+  emptyAsNull,
   z
     .url({ protocol: /^https?$/, error: 'addressInvalid' })
     .max(300, 'tooLong')
     .nullish()
     .transform(text => text ?? null),
+);
+
+const optionalColor = z.preprocess(
+  emptyAsNull,
+  z
+    .string({ error: 'colorInvalid' })
+    .trim()
+    .regex(COLOR, 'colorInvalid')
+    .nullish()
+    .transform(color => color?.toUpperCase() ?? null),
+);
+
+const optionalLogo = z.preprocess(
+  emptyAsNull,
+  z
+    .string({ error: 'invalid' })
+    .regex(LOGO_ID, 'invalid')
+    .nullish()
+    .transform(logo => logo ?? null),
 );
 
 /** Name and contact data of the business, its time zone and language. */
@@ -49,6 +71,10 @@ export const generalSetting = z.object({
   email: optionalEmail,
   website: optionalAddress,
   address: optionalText(300),
+  /** Color of emails, documents and the pages of customers; null is the default one. */
+  color: optionalColor,
+  /** Id of the uploaded logo. */
+  logo: optionalLogo,
   /** Pages on which customers can review the business publicly, one address a line. */
   reviewLinks: optionalText(1000)
     .refine(text => (text ?? '').split('\n').every(line => optionalAddress.safeParse(line.trim()).success), {

@@ -54,6 +54,8 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     website: text,
     reviewLinks: text,
     address: text,
+    color: text,
+    logo: text,
     timeZone: z.string(),
     language: z.enum(LANGUAGES),
   }),

@@ -133,6 +133,7 @@ import { visitLetterFollowers } from './schedule/visitLetters/followVisits.ts';
 import { kindLetterJobs } from './schedule/visitLetters/kindLetters.ts';
 import { skippedLetterFollowers } from './schedule/visitLetters/skippedLetters.ts';
 import { assignmentRoutes } from './schedule/visits/routes.ts';
+import { brandRoutes } from './system/brand/routes.ts';
 import { awaitedJobs } from './system/systemSettings/awaitedMoments.ts';
 import { settingJobs } from './system/systemSettings/retention.ts';
 import { settingRoutes } from './system/systemSettings/routes.ts';
@@ -223,6 +224,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   searchRoutes,
   seasonRoutes,
   serviceDelayRoutes,
+  brandRoutes,
   settingRoutes,
   settlementRoutes,
   signupRoutes,

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import type { SmtpSetting } from '#contract/system/settings.ts';
 import { DeliveryError, type Mail, PICTURE_ID } from './delivery.ts';
 import type { Outside } from './outside.ts';
@@ -43,7 +42,7 @@ export function openMail(outside: Outside, smtp: SmtpSetting): Mail | null {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const from = { name: smtp.fromName ?? PRODUCT_NAME, address: fromEmail };
+  const from = { name: smtp.fromName ?? '', address: fromEmail };
   const domain = fromEmail.slice(fromEmail.lastIndexOf('@') + 1);
 
   return {

@@ -52,7 +52,7 @@ export async function fillWithDemo(deps: Deps, password: string): Promise<void> 
     await makeLetters(tx, business, today, timeZone);
     await makeHours(tx, random, clock.now(), today, timeZone);
     await makePositions(tx, visits, clock.now(), today);
-    await makeOffice(tx, business, today, timeZone);
+    await makeOffice(tx, files, business, today, timeZone);
     await makePlans(tx, business, today, timeZone);
     const unit = unitOfWorkIn(deps, SYSTEM_ACTOR, tx, () => {});
     await makeReferrals(unit, properties, visits, timeZone);

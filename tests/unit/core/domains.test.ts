@@ -40,7 +40,7 @@ const CONTRACT: Record<string, string> = {
   messaging: 'field',
   money: 'customers field messaging system',
   portal: 'money',
-  sales: 'customers money territory',
+  sales: 'customers money system territory',
   schedule: 'customers field money portal',
   system: 'access customers money portal schedule',
   territory: 'messaging money schedule',

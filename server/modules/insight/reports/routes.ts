@@ -90,7 +90,7 @@ export function reportRoutes(app: App, deps: Deps): void {
     const one = await asked(request.params.name, request);
     assertRoom();
     const sort = sortOf(one.report, request.query);
-    const document = await reportDocument(db, one, sort, await letterheadOf(db), request.language);
+    const document = await reportDocument(db, one, sort, await letterheadOf(deps), request.language);
     return sendDocument(reply, `${one.report.name}.pdf`, document, deps.clock.now());
   });
 

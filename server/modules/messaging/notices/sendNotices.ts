@@ -19,7 +19,7 @@ import {
   type Notice,
   settleInterrupted,
 } from './claims.ts';
-import { withPicture } from './letterFrame.ts';
+import { withOwnPictures, withPicture } from './letterFrame.ts';
 import { openReplyTo, type ReplyTo } from './replyAddress.ts';
 
 /** Notices sent at once on one channel. */
@@ -160,7 +160,7 @@ async function tryToSend(
       recipient,
       subject,
       body,
-      html: html && hasPicture ? withPicture(html) : html,
+      html: html && withOwnPictures(hasPicture ? withPicture(html) : html, deps.config.publicUrl),
       reference,
       ...(headers && { headers }),
       ...(answers && { replyTo: answers }),

@@ -7,6 +7,8 @@ import { storedLanguage } from '#src/i18n/language.ts';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { PhoneInput } from '#src/ui/form/PhoneInput.tsx';
+import { ColorInput, LogoInput } from './BrandInputs.tsx';
+import { BrandPreview } from './BrandPreview.tsx';
 import { SettingPage } from './SettingPage.tsx';
 import { clockIn, timeZoneOptions } from './timeZones.ts';
 import { useConfirm } from './useConfirm.tsx';
@@ -51,6 +53,24 @@ export default function GeneralPage() {
                 rows={2}
                 maxLength={1000}
               />
+            </FormSection>
+            <FormSection
+              title={translate('settings.general.brand')}
+              help={translate('settings.general.brandHelp')}
+            >
+              <ColorInput
+                source="color"
+                label="settings.general.color"
+                help="settings.general.colorHelp"
+                span={3}
+              />
+              <LogoInput
+                source="logo"
+                label="settings.general.logo"
+                help="settings.general.logoHelp"
+                span={3}
+              />
+              <BrandPreview />
             </FormSection>
             <FormSection
               title={translate('settings.general.clock')}

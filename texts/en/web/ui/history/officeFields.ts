@@ -37,6 +37,8 @@ export const officeTexts = {
     name: 'Name',
     website: 'Web address',
     address: 'Address',
+    color: 'Color',
+    logo: 'Logo',
     reviewLinks: 'Review pages',
     timeZone: 'Time zone',
     horizonWeeks: 'Horizon, weeks',

@@ -39,6 +39,8 @@ export const officeTexts = {
     name: 'Nombre',
     website: 'Página web',
     address: 'Dirección',
+    color: 'Color',
+    logo: 'Logotipo',
     reviewLinks: 'Páginas de reseñas',
     timeZone: 'Zona horaria',
     horizonWeeks: 'Horizonte, semanas',

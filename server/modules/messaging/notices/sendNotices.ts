@@ -106,6 +106,7 @@ async function sendBatch(deps: Deps, channel: Channel, batch: readonly Notice[])
     for (const [notice, failure] of progress.broken)
       if (await markFailed(deps, notice, failure)) progress.settled.push(notice.id);
   await tellSettled(deps, [...progress.settled, ...(await cancelUnwanted(deps, progress.unwanted))]);
+  await tellRefused(deps, progress.unwanted);
   const [, reason] = progress.broken[0] ?? [];
   if (isAway && reason) await giveBack(deps, queue, reason);
   return !isAway;
@@ -224,6 +225,12 @@ async function expireNotices(deps: Deps): Promise<void> {
     deps,
     expired.map(row => row.id),
   );
+}
+
+/** Has followers cancel notices that they kept from being handed over. */
+async function tellRefused(deps: Deps, noticeIds: number[]): Promise<void> {
+  if (noticeIds.length === 0) return;
+  await write(deps, SYSTEM_ACTOR, unit => unit.emit('notices.refused', { noticeIds }));
 }
 
 /**

@@ -116,8 +116,13 @@ export async function benchBulk(url: string, say: Say): Promise<void> {
       send(`/news-letters/${letterId}/send`, { count: reached }),
     );
     await timed('  in the background', () => jobs.run('newsletters.queue'));
-    await timed('  stopped', () => send(`/news-letters/${letterId}/stop`));
-    await timed('  resumed', () => send(`/news-letters/${letterId}/continue`));
+    for (const [what, name] of [
+      ['stop', 'stopped'],
+      ['continue', 'resumed'],
+    ]) {
+      await timed(`  ${name}, until it is answered`, () => send(`/news-letters/${letterId}/${what}`));
+      await timed('    in the background', () => jobs.run('newsletters.queue'));
+    }
     const draft = await timed('settlement of 18,000 charges', () =>
       send('/settlements', { vendorId: 3, fromDate: '2026-04-20', toDate: '2026-05-13' }),
     );

@@ -62,6 +62,8 @@ export interface Happenings {
   'address.unsubscribed': { email: string };
   /** A waiting notice is being handed over; a follower that finds it untrue cancels it. */
   'notice.handing': { noticeId: number; dedupeKey: string };
+  /** Waiting notices weren't handed over; a follower that kept one back cancels it. */
+  'notices.refused': { noticeIds: readonly number[] };
   /** A user's email changed, or their phone if they have no email: links and codes go to the new one. */
   'user.moved': { id: number; customerId: number | null };
   /** An inactive property became active. */
@@ -94,6 +96,7 @@ export class Followers {
     'charges.changing': new Set(),
     'address.unsubscribed': new Set(),
     'notice.handing': new Set(),
+    'notices.refused': new Set(),
     'user.moved': new Set(),
     'property.activated': new Set(),
     'delay.answered': new Set(),

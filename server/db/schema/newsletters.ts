@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { NewsletterRecipientStatus, NewsletterStatus } from '#contract/core/enums.ts';
 import { createdAt, id, moment, version } from './columns.ts';
 import { customers } from './customers.ts';
@@ -28,6 +28,11 @@ export const newsletters = pgTable(
      */
     throughId: integer('through_id'),
     listedThroughId: integer('listed_through_id').notNull().default(0),
+    /** Whether emails of a stopped newsletter still wait in the outbox, which hands none of them over. */
+    isStopping: boolean('is_stopping').notNull().default(false),
+    /** Recipients that are being put back: those of these statuses, after this address. */
+    putBack: text('put_back').array().$type<NewsletterRecipientStatus[]>().notNull().default([]),
+    putBackThrough: text('put_back_through').notNull().default(''),
     createdById: integer('created_by_id').notNull(),
     createdByName: text('created_by_name').notNull(),
     createdAt: createdAt(),

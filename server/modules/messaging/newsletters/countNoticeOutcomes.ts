@@ -46,6 +46,7 @@ async function finish(db: Queryable, now: Date, ids: readonly number[]): Promise
         inArray(newsletters.id, [...ids]),
         eq(newsletters.status, 'sending'),
         isNull(newsletters.throughId),
+        sql`cardinality(${newsletters.putBack}) = 0`,
         notExists(waiting),
       ),
     );

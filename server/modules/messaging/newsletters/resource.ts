@@ -62,11 +62,12 @@ async function selectNewsletters(db: Queryable, wanted: Wanted): Promise<Newslet
   const left = await leftBy(db, ids);
   const isHeld = await lacksSender(db);
   return rows.map(({ createdById: _by, createdAt, startedAt, finishedAt, audience, ...stored }) => {
-    const { throughId: _last, listedThroughId: _through, ...row } = stored;
+    const { throughId: _last, listedThroughId: _through, ...known } = stored;
+    const { isStopping: _stopping, putBack: _back, putBackThrough: _place, ...row } = known;
     return {
       ...row,
       audience: newsletterBody.shape.audience.parse(audience),
-      counts: withUnlisted(stored, counts.get(row.id) ?? NO_COUNTS),
+      counts: withUnlisted(stored, afterRounds(stored, counts.get(row.id) ?? NO_COUNTS)),
       leftCount: left.get(row.id) ?? 0,
       lacksSender: isHeld,
       createdAt: createdAt.toISOString(),
@@ -74,6 +75,21 @@ async function selectNewsletters(db: Queryable, wanted: Wanted): Promise<Newslet
       finishedAt: finishedAt?.toISOString() ?? null,
     };
   });
+}
+
+/** Counts the addresses as they will be once the background work is through. */
+function afterRounds(
+  { isStopping, putBack }: Pick<typeof newsletters.$inferSelect, 'isStopping' | 'putBack'>,
+  counts: NewsletterCounts,
+): NewsletterCounts {
+  if (isStopping) return { ...counts, stopped: counts.stopped + counts.waiting, waiting: 0 };
+  const after = { ...counts };
+  for (const status of putBack) {
+    if (status === 'waiting' || status === 'queued') continue;
+    after.waiting += after[status];
+    after[status] = 0;
+  }
+  return after;
 }
 
 /** Counts the addresses that aren't listed yet, too. */

@@ -1,13 +1,12 @@
-import { and, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import type { NewsletterRecipientStatus, NewsletterStatus } from '#contract/core/enums.ts';
 import type { Newsletter } from '#contract/messaging/newsletters.calls.ts';
 import { audienceBody } from '#contract/messaging/newsletters.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
-import { customers, newsletterRecipients, newsletters, notices } from '#server/db/schema/index.ts';
+import { customers, newsletterRecipients, newsletters } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertValidTemplate } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
-import { cancelNotices, isStillWaiting } from '#server/modules/messaging/notices/changeNotice.ts';
 import { assertCanAdvertise } from '#server/modules/messaging/unsubscribe/advertising.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { filled } from '#texts/localized.ts';
@@ -81,62 +80,52 @@ export async function sendNewsletter(
 }
 
 /**
- * Stops the emails that haven't been handed over yet. If the newsletter isn't being sent, returns it
- * unchanged.
+ * Stops a newsletter: from now on the outbox hands none of its emails over, and they are canceled in the
+ * background. If the newsletter isn't being sent, returns it unchanged.
  */
 export async function stopNewsletter(deps: Deps, actor: Actor, id: number): Promise<Newsletter> {
   await write(deps, actor, async unit => {
     const row = await lock(unit, id);
     if (row.status !== 'sending') return;
-    const recipients = newsletterRecipients;
-    const mine = eq(recipients.newsletterId, id);
-    const letters = unit.tx.select({ id: recipients.noticeId }).from(recipients).where(mine);
-    const stopped = await cancelNotices(unit, and(isStillWaiting, inArray(notices.id, letters)));
-    await unit.tx
-      .update(recipients)
-      .set({ status: 'stopped' })
-      .where(and(mine, eq(recipients.status, 'waiting')));
-    // The ids are one JSON parameter, so that any number of them takes one statement.
-    const ids = JSON.stringify(stopped);
-    await unit.tx
-      .update(recipients)
-      .set({ status: 'stopped' })
-      .where(
-        and(
-          mine,
-          sql`${recipients.noticeId} in (select value::int from json_array_elements_text(${ids}::json))`,
-        ),
-      );
-    await change(unit, row, 'stopped', { status: 'stopped' });
+    await change(unit, row, 'stopped', { status: 'stopped', isStopping: true, ...putsBack([]) });
   });
+  await startQueueing(deps);
   return findNewsletter(deps.db, id);
 }
 
-/** Resumes a stopped newsletter. If it isn't stopped, returns it unchanged. */
+const putsBack = (statuses: NewsletterRecipientStatus[]) => ({ putBack: statuses, putBackThrough: '' });
+
+/** Resumes a stopped newsletter, in the background. If it isn't stopped, returns it unchanged. */
 export const continueNewsletter = (deps: Deps, actor: Actor, id: number) =>
-  putBack(deps, actor, id, ['stopped'], 'stopped');
+  resume(deps, actor, id, async (_unit, { status }) => (status === 'stopped' ? ['stopped'] : []));
 
-/** Retries the addresses that failed. If the newsletter wasn't sent, returns it unchanged. */
+/**
+ * Retries the addresses that failed, in the background. If the newsletter wasn't sent, returns it unchanged.
+ */
 export const retryNewsletter = (deps: Deps, actor: Actor, id: number) =>
-  putBack(deps, actor, id, ['sent', 'sending'], 'failed');
+  resume(deps, actor, id, async ({ tx }, { status, putBack }) => {
+    if (status !== 'sent' && status !== 'sending') return [];
+    const [failed] = await tx
+      .select({ email: newsletterRecipients.email })
+      .from(newsletterRecipients)
+      .where(and(eq(newsletterRecipients.newsletterId, id), eq(newsletterRecipients.status, 'failed')))
+      .limit(1);
+    return failed ? [...new Set([...putBack, 'failed' as const])] : [];
+  });
 
-async function putBack(
+async function resume(
   deps: Deps,
   actor: Actor,
   id: number,
-  from: readonly NewsletterStatus[],
-  which: NewsletterRecipientStatus,
+  statusesFor: (unit: UnitOfWork, row: Row) => Promise<NewsletterRecipientStatus[]>,
 ): Promise<Newsletter> {
   await write(deps, actor, async unit => {
     const row = await lock(unit, id);
-    if (!from.includes(row.status)) return;
+    const statuses = await statusesFor(unit, row);
+    if (statuses.length === 0) return;
     await assertCanAdvertise(unit.tx);
-    const { rowCount } = await unit.tx
-      .update(newsletterRecipients)
-      .set({ status: 'waiting' })
-      .where(and(eq(newsletterRecipients.newsletterId, id), inArray(newsletterRecipients.status, [which])));
-    if (!rowCount && which === 'failed') return;
-    await change(unit, row, 'resumed', { status: 'sending', finishedAt: null });
+    const sending = { status: 'sending', finishedAt: null, isStopping: false } as const;
+    await change(unit, row, 'resumed', { ...sending, ...putsBack(statuses) });
   });
   await startQueueing(deps);
   return findNewsletter(deps.db, id);

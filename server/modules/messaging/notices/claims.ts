@@ -6,6 +6,7 @@ import {
   isNotNull,
   isNull,
   lte,
+  ne,
   not,
   notExists,
   notInArray,
@@ -16,7 +17,13 @@ import {
 import { KINDS_AFTER_STOP, MARKETING_KINDS, type NoticeChannel } from '#contract/messaging/notices.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { notices, textStops, unsubscribes } from '#server/db/schema/index.ts';
+import {
+  newsletterRecipients,
+  newsletters,
+  notices,
+  textStops,
+  unsubscribes,
+} from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
 
@@ -51,7 +58,8 @@ export async function claim(deps: Deps, channel: NoticeChannel): Promise<Notice[
 /**
  * Checks a notice one last time before it is sent, and stores that, so that a crash leaves a trace. Returns
  * false if it must not go: canceled or claimed by another process meanwhile, its reader has unsubscribed
- * from advertising or stopped texts, or a follower found that an automation's message is no longer true.
+ * from advertising or stopped texts, its newsletter was stopped, or a follower found that an automation's
+ * message is no longer true.
  */
 export function markHandedOver(deps: Deps, notice: Notice): Promise<boolean> {
   const { kind, dedupeKey, id } = notice;
@@ -73,6 +81,14 @@ const mayBeStopped = sql`(${notices.channel} = 'text' and ${notInArray(notices.k
 const stopOf = (db: Queryable) =>
   db.select({ one: sql`1` }).from(textStops).where(eq(textStops.phone, notices.recipient));
 
+/** The newsletter of an email, if it was stopped and its emails are being canceled. */
+const stoppingOf = (db: Queryable) =>
+  db
+    .select({ one: sql`1` })
+    .from(newsletterRecipients)
+    .innerJoin(newsletters, eq(newsletters.id, newsletterRecipients.newsletterId))
+    .where(and(eq(newsletterRecipients.noticeId, notices.id), newsletters.isStopping));
+
 async function markHanded(db: Queryable, now: Date, { id, nextTryAt }: Notice): Promise<boolean> {
   const unsubscribed = db
     .select({ one: sql`1` })
@@ -88,6 +104,7 @@ async function markHanded(db: Queryable, now: Date, { id, nextTryAt }: Notice): 
         eq(notices.nextTryAt, nextTryAt),
         or(notInArray(notices.kind, [...MARKETING_KINDS]), notExists(unsubscribed)),
         or(not(mayBeStopped), notExists(stopOf(db))),
+        or(ne(notices.kind, 'newsletter'), notExists(stoppingOf(db))),
       ),
     )
     .returning({ id: notices.id });

@@ -122,6 +122,7 @@ async function sendBatch(deps: Deps, way: Way, batch: readonly Notice[]): Promis
     for (const [notice, failure] of progress.broken)
       if (await markFailed(deps, notice, failure)) progress.settled.push(notice.id);
   await tellSettled(deps, [...progress.settled, ...(await cancelUnwanted(deps, progress.unwanted))]);
+  await tellRefused(deps, progress.unwanted);
   const [, reason] = progress.broken[0] ?? [];
   if (isAway && reason) await giveBack(deps, queue, reason);
   return !isAway;
@@ -242,6 +243,12 @@ async function expireNotices(deps: Deps): Promise<void> {
     deps,
     expired.map(row => row.id),
   );
+}
+
+/** Has followers cancel notices that they kept from being handed over. */
+async function tellRefused(deps: Deps, noticeIds: number[]): Promise<void> {
+  if (noticeIds.length === 0) return;
+  await write(deps, SYSTEM_ACTOR, unit => unit.emit('notices.refused', { noticeIds }));
 }
 
 /**

@@ -15,6 +15,7 @@ export async function makeOffice(tx: Tx, business: Business, today: Day, timeZon
         email: 'office@sward.example',
         website: 'https://sward.example',
         address: '1200 Barton Springs Rd\nAustin, TX 78704',
+        reviewLinks: 'https://reviews.sward.example',
         timeZone,
         language: 'en',
       },

@@ -38,6 +38,7 @@ export const officeTexts = {
     website: 'Web address',
     address: 'Address',
     reviewLinks: 'Review pages',
+    happyStars: 'Happy from, stars',
     timeZone: 'Time zone',
     horizonWeeks: 'Horizon, weeks',
     daysOff: 'Days off',

@@ -40,6 +40,7 @@ export const officeTexts = {
     website: 'Página web',
     address: 'Dirección',
     reviewLinks: 'Páginas de reseñas',
+    happyStars: 'Contento desde, estrellas',
     timeZone: 'Zona horaria',
     horizonWeeks: 'Horizonte, semanas',
     daysOff: 'Días libres',

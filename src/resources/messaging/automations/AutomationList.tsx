@@ -1,3 +1,4 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
 import AutoModeOutlined from '@mui/icons-material/AutoModeOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -81,9 +82,17 @@ function Ready() {
             </Typography>
             <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
               {READY_BY_TOPIC[topic].map(({ key, name }) => (
-                <Box component="li" key={key} sx={{ paddingBlock: '3px' }}>
-                  <RowLink to={`${PATHS.automations}/create?ready=${key}`}>{name[language]}</RowLink>
-                </Box>
+                <li key={key}>
+                  <Button
+                    size="small"
+                    startIcon={<AddOutlined />}
+                    component={Link}
+                    to={`${PATHS.automations}/create?ready=${key}`}
+                    sx={{ justifyContent: 'start', textAlign: 'start' }}
+                  >
+                    {name[language]}
+                  </Button>
+                </li>
               ))}
             </Box>
           </Box>

@@ -3,6 +3,7 @@ import {
   AUTO_CHARGE_TRIES,
   CREW_IDLE_TIMEOUT_SECONDS,
   DEFAULT_CREW_CAPACITY_MINUTES,
+  DEFAULT_HAPPY_STARS,
   DEFAULT_HORIZON_WEEKS,
   DEFAULT_TIME_ZONE,
   IDLE_TIMEOUT_SECONDS,
@@ -81,6 +82,8 @@ export const generalSetting = z.object({
       error: 'addressInvalid',
     })
     .default(null),
+  /** Stars from which a customer counts as happy; ready-made automations tell them by it. */
+  happyStars: z.int({ error: 'required' }).min(2, 'invalid').max(5, 'invalid').default(DEFAULT_HAPPY_STARS),
   /** IANA name; it determines the current day everywhere in the product. */
   timeZone: z.string({ error: 'required' }).refine(isTimeZone, 'timeZoneInvalid').default(DEFAULT_TIME_ZONE),
   /** Default language of new users and customers. */

@@ -53,6 +53,7 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     email: text,
     website: text,
     reviewLinks: text,
+    happyStars: z.number(),
     address: text,
     color: text,
     logo: text,

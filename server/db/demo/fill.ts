@@ -6,6 +6,7 @@ import { hashPassword } from '#server/modules/access/auth/passwords.ts';
 import { stopForPayment } from '#server/modules/customers/lockedCustomers/paymentStop.ts';
 import { type UnitOfWork, unitOfWorkIn } from '#server/unitOfWork.ts';
 import { users } from '../schema/index.ts';
+import { makeAutomations } from './automations.ts';
 import { type DemoCharge, makeBilling } from './billing.ts';
 import { makeBusiness } from './business.ts';
 import { makeConversations } from './conversations.ts';
@@ -50,6 +51,7 @@ export async function fillWithDemo(deps: Deps, password: string): Promise<void> 
     await makeFollowUps(tx, random, business, properties, today, timeZone);
     await makeConversations(tx, business, today, timeZone);
     await makeLetters(tx, business, today, timeZone);
+    await makeAutomations(tx, business, today, timeZone);
     await makeHours(tx, random, clock.now(), today, timeZone);
     await makePositions(tx, visits, clock.now(), today);
     await makeOffice(tx, files, business, today, timeZone);

@@ -26,6 +26,7 @@ export async function makeOffice(
         address: '1200 Barton Springs Rd\nAustin, TX 78704',
         color: DEMO_COLOR,
         logo,
+        reviewLinks: 'https://reviews.bluebonnet.example',
         timeZone,
         language: 'en',
       },

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { GeneralSetting } from '#contract/system/businessSettings.ts';
 import { LANGUAGE_OPTIONS } from '#src/i18n/i18nProvider.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { NumberInput } from '#src/ui/form/AmountInput.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { PhoneInput } from '#src/ui/form/PhoneInput.tsx';
@@ -52,6 +53,13 @@ export default function GeneralPage() {
                 help={translate('settings.general.reviewLinksHelp')}
                 rows={2}
                 maxLength={1000}
+              />
+              <NumberInput
+                source="happyStars"
+                label="settings.general.happyStars"
+                help="settings.general.happyStarsHelp"
+                span={3}
+                isRequired
               />
             </FormSection>
             <FormSection

@@ -34,6 +34,8 @@ export const settingPartTexts = {
     dark: 'Dark',
     reviewLinks: 'Review pages',
     reviewLinksHelp: 'One web address a line, such as your Google page. {{reviewLinks}} in automations.',
+    happyStars: 'Happy from (stars)',
+    happyStarsHelp: 'Used by ready-made automations. Fewer stars is an unhappy customer.',
     clock: 'Time and language',
     clockHelp: 'All dates use this time zone.',
     timeZone: 'Time zone',

@@ -40,6 +40,7 @@ export const officeTexts = {
     color: 'Color',
     logo: 'Logo',
     reviewLinks: 'Review pages',
+    happyStars: 'Happy from, stars',
     timeZone: 'Time zone',
     horizonWeeks: 'Horizon, weeks',
     daysOff: 'Days off',

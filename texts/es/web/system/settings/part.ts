@@ -38,6 +38,8 @@ export const settingPartTexts = {
     reviewLinks: 'Páginas de reseñas',
     reviewLinksHelp:
       'Una dirección por línea, como su página de Google. {{reviewLinks}} en las automatizaciones.',
+    happyStars: 'Contento desde (estrellas)',
+    happyStarsHelp: 'Lo usan las automatizaciones listas. Con menos estrellas, el cliente no está contento.',
     clock: 'Reloj e idioma',
     clockHelp: 'Qué día es, en todo el programa, depende de la zona horaria.',
     timeZone: 'Zona horaria',

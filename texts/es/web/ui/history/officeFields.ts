@@ -42,6 +42,7 @@ export const officeTexts = {
     color: 'Color',
     logo: 'Logotipo',
     reviewLinks: 'Páginas de reseñas',
+    happyStars: 'Contento desde, estrellas',
     timeZone: 'Zona horaria',
     horizonWeeks: 'Horizonte, semanas',
     daysOff: 'Días libres',

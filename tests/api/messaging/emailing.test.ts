@@ -414,7 +414,7 @@ describe('a request without the right to deliver emails', () => {
   });
 });
 
-it.each(['UNSUBSCRIBE', 'Stop.', 'Darme de baja'])('%s as an answer ends advertising', async body => {
+it.each(['UNSUBSCRIBE', 'Stop.', 'BAJA', 'Darme de baja'])('%s as an answer ends advertising', async body => {
   const { id, email, address } = await customerWith();
   await raw(mime({ from: email, to: address, body }));
   const [gone] = await app.db.select().from(unsubscribes).where(eq(unsubscribes.email, email));

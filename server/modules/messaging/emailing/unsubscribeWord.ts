@@ -4,6 +4,7 @@ const WORDS = new Set([
   ...['remove me', 'please remove me', 'opt out', 'stop emailing me', 'take me off your list'],
   ...[
     'alto',
+    'baja',
     'basta',
     'cancelar suscripción',
     'cancelar suscripcion',

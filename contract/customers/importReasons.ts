@@ -47,6 +47,8 @@ const OF_CELLS = [
   'statusMixed',
   'sourceUnknown',
   'taxExemptNoted',
+  'balanceOther',
+  'balanceNoted',
 ] as const satisfies (keyof typeof importsTexts)[];
 
 /** Remarks on a row that is imported. */
@@ -84,6 +86,7 @@ const OF_ROWS = [
   'companyOrPerson',
   'nameWords',
   'noService',
+  'balanceOpen',
   'pinFar',
   'formulaAsText',
   'noTelephone',

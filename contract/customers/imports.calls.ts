@@ -39,6 +39,7 @@ const COUNTED = [
   'second',
   'alikeUndecided',
   'secondUndecided',
+  'balances',
   'kept',
 ] as const;
 

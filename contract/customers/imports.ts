@@ -34,6 +34,7 @@ export const IMPORT_FIELDS = {
   price: importsTexts.price,
   mowDay: importsTexts.mowDay,
   startDate: importsTexts.startDate,
+  nextVisit: importsTexts.nextVisit,
   ...mapTexts(GATE_TEXTS, 'headers', ({ label }) => label),
   gateHours: importsTexts.gateHours,
   arrivalWindow: importsTexts.arrivalWindow,
@@ -51,6 +52,7 @@ export const IMPORT_FIELDS = {
   wantsNoEmail: importsTexts.wantsNoEmail,
   isTaxable: importsTexts.isTaxable,
   isTaxExempt: importsTexts.isTaxExempt,
+  balance: importsTexts.balance,
   note: importsTexts.note,
 } as const satisfies Record<string, Bilingual>;
 export type ImportField = keyof typeof IMPORT_FIELDS;
@@ -168,5 +170,7 @@ export const importRunBody = z.object({
    * out.
    */
   second: z.enum(['take', 'leave-out']).default('leave-out'),
+  /** Open balances of new customers: kept in a note, or charged. */
+  balances: z.enum(['note', 'charge']).default('note'),
 });
 export type ImportRunBody = z.infer<typeof importRunBody>;

@@ -47,6 +47,8 @@ export interface Draft {
     status: PropertyStatus;
   };
   service: DraftService | null;
+  /** Open balance in the file; null for none. */
+  balanceCents: Cents | null;
   note: string | null;
   /** Texts without a field of their own, which go into a note on the property. */
   kept: Kept[];

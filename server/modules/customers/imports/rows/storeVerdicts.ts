@@ -58,6 +58,7 @@ export async function countRows(db: Queryable, importId: string): Promise<Import
       alike: where(isGood, isAlike),
       alikeUndecided: where(isGood, isAlike, isUndecided),
       second: where(isGood, isSecond),
+      balances: where(isGood, hasReason('balanceOpen')),
       secondUndecided: where(isGood, isSecond, isUndecided),
     })
     .from(importRows)

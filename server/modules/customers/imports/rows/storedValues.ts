@@ -56,7 +56,7 @@ export function storedValues(
 
 /** Further values that the row has, in words; those of a service only if the row adds it. */
 function othersOf(
-  { customer, property, service, note }: Draft,
+  { customer, property, service, balanceCents, note }: Draft,
   row: CheckedRow,
   language: Language,
 ): NonNullable<ImportRow['stored']>['others'] {
@@ -79,6 +79,7 @@ function othersOf(
     instructions: property.instructions,
     source: row.verdict === 'new' ? words.source[customer.source] : null,
     status: words.property[property.status],
+    balance: row.verdict === 'new' && balanceCents !== null ? showMoney(balanceCents) : null,
     note,
   };
   return IMPORT_FIELD_NAMES.flatMap(field => {

@@ -12,6 +12,7 @@ const jobSchema: z.ZodType<ImportJob> = z.object({
   rows: z.enum(['good', 'all']),
   alike: z.enum(['take', 'same', 'leave-out']).default('take'),
   second: z.enum(['take', 'leave-out']).default('leave-out'),
+  balances: z.enum(['note', 'charge']).default('note'),
   actor: z.object({
     userId: z.int().nullable(),
     name: z.string(),
@@ -42,6 +43,7 @@ async function resumeImports(deps: Deps): Promise<void> {
       // same file.
       alike: 'leave-out',
       second: 'leave-out',
+      balances: 'note',
       actor: { userId: user.id, name: `${user.firstName} ${user.lastName}`, type: user.type },
     });
 }

@@ -174,3 +174,5 @@ export const importRunBody = z.object({
   balances: z.enum(['note', 'charge']).default('note'),
 });
 export type ImportRunBody = z.infer<typeof importRunBody>;
+/** Answers that decide what a run stores. */
+export type ImportAnswers = Omit<ImportRunBody, 'invites'>;

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { charges, customers, importRows, notes } from '#server/db/schema/index.ts';
+import { assignments, charges, customers, importRows, notes } from '#server/db/schema/index.ts';
 import { importer } from '#tests/api/support/imports.ts';
 import { holding, type Person, signedIn } from '#tests/api/support/people.ts';
 import { makeTestMarket } from '#tests/api/support/places.ts';
@@ -72,10 +72,37 @@ describe('open balances', () => {
     expect(undone.status).toBe(409);
   });
 
+  it('are charged as the office said if a restart interrupts the import', async () => {
+    const id = await round.check(...list('stop'));
+    await admin.request('POST', `/imports/${id}/run`, { balances: 'charge' });
+    // The queue is lost, but the import is still marked as running.
+    await app.deps.jobs.run('import-resume');
+    expect((await round.read(id)).status).toBe('done');
+    expect(await chargesOf('stop1@example.com')).toHaveLength(1);
+  });
+
   it('are charged only by those who may set prices', async () => {
     const clerk = await holding(app, 'csr', ['customer_import']);
     const id = await round.check(...list('perm'));
     const refused = await clerk.request('POST', `/imports/${id}/run`, { balances: 'charge' });
     expect(refused.status).toBe(403);
+  });
+});
+
+describe('the next visit of a service', () => {
+  it('is on the day in the file, and the others follow it', async () => {
+    const header = 'Name,Email,Address,City,State,Zip,Square feet,Service,Frequency,Next visit';
+    const id = await round.check(
+      header,
+      'Nell Next,nell@example.com,9 Next St,Austin,TX,78704,4800,Mowing,every 2 weeks,06/19/2026',
+    );
+    await round.run(id);
+    const visits = await app.db
+      .select({ date: assignments.date })
+      .from(assignments)
+      .innerJoin(customers, eq(customers.id, assignments.customerId))
+      .where(eq(customers.email, 'nell@example.com'))
+      .orderBy(asc(assignments.date));
+    expect(visits.slice(0, 3).map(({ date }) => date)).toEqual(['2026-06-19', '2026-07-03', '2026-07-17']);
   });
 });

@@ -27,6 +27,12 @@ export function importJobs(deps: Deps): void {
 
 const STEP_OF = { checking: 'check', importing: 'run', undoing: 'undo' } as const;
 
+/**
+ * Answers for checks, and for imports from before answers were stored: customers who may already exist can
+ * be imported later from the same file.
+ */
+const CAREFUL = { rows: 'good', alike: 'leave-out', second: 'leave-out', balances: 'note' } as const;
+
 /** Restarts imports that were interrupted when a server stopped: their transaction was rolled back. */
 async function resumeImports(deps: Deps): Promise<void> {
   const left = await deps.db
@@ -38,12 +44,7 @@ async function resumeImports(deps: Deps): Promise<void> {
     await runImportJob(deps, {
       importId: stored.id,
       step: STEP_OF[stored.status as keyof typeof STEP_OF],
-      rows: 'good',
-      // The answers were lost with the job. Customers who may already exist can be imported later from the
-      // same file.
-      alike: 'leave-out',
-      second: 'leave-out',
-      balances: 'note',
+      ...(stored.answers ?? CAREFUL),
       actor: { userId: user.id, name: `${user.firstName} ${user.lastName}`, type: user.type },
     });
 }

@@ -75,7 +75,10 @@ export async function startRun(
   if (!stored) throw AppError.notFound();
   if (stored.status === 'importing' || stored.status === 'done') return stored;
   if (stored.status === 'checked' && rows === 'all' && (stored.counts.error ?? 0) > 0) throw hasErrors();
-  const claimed = await claim(deps, importId, ['checked'], 'importing', { invites });
+  const claimed = await claim(deps, importId, ['checked'], 'importing', {
+    invites,
+    answers: { rows, alike, second, balances },
+  });
   if (!claimed) throw new AppError('conflict', customersTexts.imports.checkFileBeforeImporting);
   await deps.jobs.send(IMPORT_QUEUE, {
     importId,

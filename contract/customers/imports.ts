@@ -174,5 +174,5 @@ export const importRunBody = z.object({
   balances: z.enum(['note', 'charge']).default('note'),
 });
 export type ImportRunBody = z.infer<typeof importRunBody>;
-/** Answers that decide what a run stores. */
+/** The decisions of a run about which rows it stores, and how. */
 export type ImportAnswers = Omit<ImportRunBody, 'invites'>;

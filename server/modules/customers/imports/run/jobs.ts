@@ -28,8 +28,8 @@ export function importJobs(deps: Deps): void {
 const STEP_OF = { checking: 'check', importing: 'run', undoing: 'undo' } as const;
 
 /**
- * Answers for checks, and for imports from before answers were stored: customers who may already exist can
- * be imported later from the same file.
+ * Decisions for checks, and for imports from before they were stored: customers who may already exist can be
+ * imported later from the same file.
  */
 const CAREFUL = { rows: 'good', alike: 'leave-out', second: 'leave-out', balances: 'note' } as const;
 

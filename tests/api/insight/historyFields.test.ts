@@ -155,7 +155,7 @@ const UNTOLD: Partial<Record<HistoryEntity, readonly string[]>> = {
   charge: ['setAside', 'rebilledAt'],
   // `commissionRates` shows it with all others.
   vendor: ['commissionPercent'],
-  newsletter: ['createdById', 'throughId', 'listedThroughId'],
+  newsletter: ['createdById', 'throughId', 'listedThroughId', 'isStopping', 'putBack', 'putBackThrough'],
   automation: ['createdById', 'createdByName', 'enabledAt'],
   // Links a note to a removed visit that may return.
   note: ['removedAssignmentId'],

@@ -5,7 +5,14 @@ import type { ContactRequest, RequestsWaiting } from '#contract/customers/contac
 import { atLeast, atMost, contains, oneOf, oneOfWords } from '#server/api/list.ts';
 import type { Slice } from '#server/api/resource.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { contactRequests, customers, properties, signups, users } from '#server/db/schema/index.ts';
+import {
+  contactRequests,
+  customers,
+  properties,
+  requestSearchText,
+  signups,
+  users,
+} from '#server/db/schema/index.ts';
 
 /** Number of sign-ups and contact requests that no one has taken on yet. */
 export async function requestsWaiting(db: Queryable): Promise<RequestsWaiting> {
@@ -21,14 +28,10 @@ const likely = alias(customers, 'likely');
 const nameOf = ({ companyName, firstName, lastName }: typeof customers | typeof likely) =>
   sql<string | null>`coalesce(${companyName}, ${firstName} || ' ' || ${lastName})`;
 
-const matchesText = contains(
-  sql`(${contactRequests.name} || ' ' || ${contactRequests.email} || ' ' || coalesce(${contactRequests.phone}, '') || ' ' || ${contactRequests.message})`,
-);
-
 export const contactRequestList = {
   filters: {
     id: oneOf(contactRequests.id),
-    q: matchesText,
+    q: contains(requestSearchText(contactRequests)),
     kind: oneOfWords(contactRequests.kind, CONTACT_REQUEST_KINDS),
     status: oneOfWords(contactRequests.status, CONTACT_REQUEST_STATUSES),
     assigneeId: oneOf(contactRequests.assigneeId),

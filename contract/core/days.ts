@@ -127,9 +127,9 @@ function remembered<Key extends string, Value>(compute: (key: Key) => Value): (k
 }
 const MOST_REMEMBERED = 5000;
 
-/** Since 1973, clocks of all zones have changed, and their days have begun, at the full quarter of an hour. */
+/** Since 1980, clocks of all zones have changed, and their days have begun, at the full quarter of an hour. */
 const QUARTER_MS = 15 * 60_000;
-const QUARTERS_SINCE = Date.UTC(1973, 0, 1) / QUARTER_MS;
+const QUARTERS_SINCE = Date.UTC(1980, 0, 1) / QUARTER_MS;
 
 const dayIn = (ms: number, timeZone: string) => toText(TZDate.tz(timeZone, ms) as Date);
 const dayOfQuarter = remembered((key: `${number} ${string}`) => {

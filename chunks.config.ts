@@ -69,6 +69,42 @@ function reachedFrom(
   return new Set([...reached].flatMap(chunk => chunk.moduleIds));
 }
 
+/** Bytes of source below which a file isn't worth a request of its own. */
+const SMALL = 10 * 1024;
+
+function sizesBy(groupOf: (id: string) => string, chunks: Rolldown.OutputChunk[]): Map<string, number> {
+  const sizes = new Map<string, number>();
+  for (const { modules } of chunks)
+    for (const [id, { renderedLength }] of Object.entries(modules)) {
+      const group = groupOf(id);
+      sizes.set(group, (sizes.get(group) ?? 0) + renderedLength);
+    }
+  return sizes;
+}
+
+/**
+ * Joins each small file of several pages with the smallest one that those pages load too; another page then
+ * loads a little that it doesn't need.
+ */
+function joinSmall(sizes: ReadonlyMap<string, number>): (group: string) => string {
+  const named = [...sizes].filter(([group]) => group).sort(([, one], [, other]) => one - other);
+  const isWithin = (group: string, larger: string) => {
+    const pages = larger.split('-');
+    return group !== larger && group.split('-').every(page => pages.includes(page));
+  };
+  const targets = new Map(
+    named.flatMap(([group, size]) => {
+      const [target] = named.find(([other]) => isWithin(group, other)) ?? [];
+      return size < SMALL && group.includes('-') && target ? [[group, target] as const] : [];
+    }),
+  );
+  const endOf = (group: string): string => {
+    const target = targets.get(group);
+    return target ? endOf(target) : group;
+  };
+  return endOf;
+}
+
 /**
  * Groups modules into files, since there would be hundreds of small ones otherwise. Modules needed by the
  * same first pages share a file, so a page loads few files and nothing it doesn't need. Shared code of office
@@ -84,11 +120,13 @@ async function chunkGroups(): Promise<Rolldown.OutputOptions['codeSplitting']> {
   /**
    * The first pages that need the module. Code that the phone stores is kept apart from the rest of its page.
    */
-  const firstOf = (id: string): string | null => {
+  const exactly = (id: string): string => {
     const names = pages.flatMap(([name, reached]) => (reached.has(id) ? [name] : []));
     if (names.length === 1 && phone.has(id)) names.push('phone');
-    return names.join('-') || null;
+    return names.join('-');
   };
+  const joined = joinSmall(sizesBy(exactly, chunks));
+  const firstOf = (id: string): string | null => joined(exactly(id)) || null;
   return {
     includeDependenciesRecursively: false,
     groups: [

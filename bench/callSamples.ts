@@ -29,6 +29,7 @@ const userOf = looked(`select id from users where username = 'crew${CREW}'`);
  * own.
  */
 export const PARAMS: Record<string, number | string | Looked> = {
+  '/brand/icons/:name': '192',
   '/assignments/:id': VISIT,
   '/attachments/:id': uuidOf(777),
   '/automations/:id': nth('automations', 1),
@@ -43,6 +44,7 @@ export const PARAMS: Record<string, number | string | Looked> = {
   '/crews/:id': CREW,
   '/customer-signup/:id': nth('signups', 777),
   '/customers/:id': CUSTOMER,
+  '/customers/:id/messages/:messageId': uuidOf(777),
   '/delayServiceConfig/:crewId': CREW,
   '/discounts/:id': nth('discounts', 7),
   '/email-templates/:id': nth('email_templates', 7),
@@ -185,4 +187,5 @@ export const EXCEPTIONS: { [K in CallName]?: string } = {
   'GET /photos/:id/thumbnail': 'reads one stored file, which the data has not',
   'GET /attachments/:id/file': 'reads one stored file, which the data has not',
   'GET /profile-images/:name': 'reads one stored file, which the data has not',
+  'GET /brand/logos/:id': 'reads one stored file, which the data has not',
 };

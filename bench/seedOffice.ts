@@ -38,6 +38,9 @@ const WRITTEN = [
   `insert into customer_messages (id, customer_id, is_from_office, author_name, text, created_at)
    select ${uuid('n')}, 1 + n % 46750, n % 2 = 0, 'User ' || n % 2000, 'The gate was left open by the crew ' || n,
      ${at('200000 - n')} from ${series(187_000)} order by n`,
+  `insert into incoming_emails (key, from_address, from_name, subject, body, original, customer_id, message_id, received_at)
+   select 'email ' || n, 'reader' || n || '@example.com', 'Reader ' || n, 'Re: Your visit', 'Thanks ' || n, 'Thanks ' || n || ' > quoted',
+     1 + n % 46750, ${uuid('n')}, ${at('200000 - n')} from ${series(187_000)} where n % 7 = 0`,
   `insert into message_threads (customer_id, last_text, is_last_from_office, last_at, office_saw, office_unread)
    select distinct on (customer_id) customer_id, text, is_from_office, created_at, number,
      case when customer_id % 40 = 0 then 1 else 0 end

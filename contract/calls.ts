@@ -75,6 +75,7 @@ import { moveCalls } from './schedule/moves.calls.ts';
 import { serviceDelayCalls } from './schedule/serviceDelay.calls.ts';
 import { serviceCalls } from './schedule/services.calls.ts';
 import { visitCalls } from './schedule/visits.calls.ts';
+import { brandCalls } from './system/brand.calls.ts';
 import { healthCalls } from './system/health.calls.ts';
 import { settingCalls } from './system/settings.calls.ts';
 import { crewCalls } from './territory/crews.calls.ts';
@@ -167,6 +168,7 @@ const OPERATION_AREAS = {
   'Extra time': extraTimeCalls,
   'Offers of extra work': extraOfferCalls,
   'Service delay': serviceDelayCalls,
+  Brand: brandCalls,
   Settings: settingCalls,
   Health: healthCalls,
   'Sign-ups': signupCalls,

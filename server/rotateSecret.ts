@@ -30,7 +30,7 @@ async function rotateSecret(): Promise<void> {
   );
   for (const line of lost) say(line);
   say(
-    'No longer valid: recovery codes for two-factor sign-in, codes for passwords, push messages until the person signs in again, unsubscribe links in newsletters already sent, and files that crews’ phones saved but nobody took in yet.',
+    'No longer valid: recovery codes for two-factor sign-in, codes for passwords, push messages until the person signs in again, unsubscribe links in newsletters already sent, reply addresses of emails already sent (answers become contact requests), and files that crews’ phones saved but nobody took in yet.',
   );
 }
 

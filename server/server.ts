@@ -15,6 +15,7 @@ import { sessionListener } from './modules/access/auth/sessionListener.ts';
 import { findSession } from './modules/access/auth/sessions.ts';
 import { noteAttempt } from './modules/access/securityLog/securityLog.ts';
 import { JOBS, MODULES } from './modules/index.ts';
+import { registerEmailWebhooks } from './modules/messaging/emailing/webhooks.ts';
 import { notificationListener } from './modules/messaging/notifications/listener.ts';
 import { registerTextWebhooks } from './modules/messaging/texting/webhooks.ts';
 import {
@@ -23,10 +24,12 @@ import {
 } from './modules/money/payments/gateways/gatewayRoutes.ts';
 import { watchedGateways } from './modules/money/payments/gateways/watchGateway.ts';
 import { registerEmbedding } from './modules/sales/signups/embedding.ts';
+import { brandedPage } from './modules/system/brand/brandedPage.ts';
 import { type DeclaredRoute, registerAccess } from './plugins/access.ts';
 import { registerBaseMap } from './plugins/baseMap.ts';
 import { registerCardFormFiles } from './plugins/cardForm/files.ts';
 import { answerBadAddress, registerErrors } from './plugins/errors.ts';
+import { registerFirstPage } from './plugins/firstPage.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
 import { listeningPool } from './plugins/listeningPool.ts';
@@ -179,11 +182,15 @@ export async function createServer(given: Deps, options: ServerOptions = {}): Pr
   await registerGatewayPages(app, deps);
   await registerGatewayNotices(app, deps);
   await registerTextWebhooks(app, deps);
+  await registerEmailWebhooks(app, deps);
   if (options.webFolder) {
+    registerFirstPage(app, options.webFolder, (html, url) => brandedPage(deps.db, html, url));
     registerEmbedding(app, deps);
     await app.register(fastifyStatic, {
       root: options.webFolder,
       preCompressed: true,
+      // The start page too is completed with the business's brand.
+      index: false,
       setHeaders: (response, path) => {
         // Built files have a content hash in their name; everything else is revalidated.
         const isHashed = path.includes('/assets/');

@@ -82,6 +82,9 @@ export const isCrewType = (type: AnyUserType): boolean => rulesOf(type)?.app ===
 export const isCustomerType = (type: AnyUserType): boolean => rulesOf(type)?.app === 'portal';
 /** Administrators, who hold every permission. */
 export const isAdminType = (type: AnyUserType): boolean => rulesOf(type)?.holdsAllKeys === true;
+/** Kind of sign-in page; customers sign in with the same login role as the office. */
+export type SignInPage = LoginRole | 'customer';
+
 export const signInRoleOf = (type: UserType): LoginRole => USER_TYPE_RULES[type].signsInAs;
 
 export const PROPERTY_STATUSES = ['active', 'past', 'no-renew', 'declined', 'pro-collect'] as const;

@@ -10,6 +10,7 @@ export const FIELD_MESSAGES = {
   prepaymentTooSmall: fieldMessagesTexts.prepaymentTooSmall,
   prepaymentTooHigh: fieldMessagesTexts.prepaymentTooHigh,
   amountTooHigh: fieldMessagesTexts.amountTooHigh,
+  colorInvalid: fieldMessagesTexts.colorInvalid,
   originInvalid: fieldMessagesTexts.originInvalid,
   estimateDaysInvalid: fieldMessagesTexts.estimateDaysInvalid,
   unknownField: fieldMessagesTexts.unknownField,

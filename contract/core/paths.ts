@@ -28,6 +28,8 @@ export const PATHS = {
   /** Price quote for a caller; `?place=` and `&lotSize=` prefill it. */
   quote: '/quote',
   customerDashboard: '/customers/dashboard',
+  /** Sign-in of customers, with the business's brand. */
+  customerLogin: '/customers/login',
   vendors: '/vendors',
   crewTeam: '/crew-team',
   worklogs: '/worklogs',
@@ -47,6 +49,19 @@ export const PATHS = {
   users: '/users',
   roles: '/roles',
 } as const;
+
+/** Pages that a link opens without signing in. */
+export const LINKED_PATHS = [
+  PATHS.updateCard,
+  PATHS.estimate,
+  PATHS.renewal,
+  PATHS.extraOffer,
+  PATHS.extraTime,
+] as const;
+/** Emails sent by earlier versions lead here. */
+export const FORMER_CARD_PATH = '/mend-card';
+/** Other paths of the sign-up; the staff app uses the first one for its list of sign-ups. */
+export const OTHER_SIGN_UPS = ['/customer-signup', '/signup'] as const;
 
 export const propertyPath = (propertyId: number) => `/customers/view/${propertyId}`;
 export const propertyEditPath = (propertyId: number) => `${propertyPath(propertyId)}/edit`;

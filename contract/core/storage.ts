@@ -5,8 +5,10 @@
 export const STORAGE_KEYS = {
   token: 'token',
   loginRole: 'loginRole',
-  /** Sign-in page of the last session that ended in this browser: `admin` or `crew`. */
+  /** Sign-in page of the last session that ended in this browser: `admin`, `crew` or `customer`. */
   endedRole: 'endedRole',
+  /** The business's brand as this browser last saw it. */
+  brand: 'brand',
   redirectUrl: 'redirectUrl',
   theme: 'theme',
   user: 'user',

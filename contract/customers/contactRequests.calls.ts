@@ -38,6 +38,8 @@ const contactRequest = z.object({
   /** The customer with the email address or phone that a visitor gave; it isn't proven to be them. */
   likelyCustomerId: z.number().nullable(),
   likelyCustomerName: z.string().nullable(),
+  /** Whether it holds emails that aren't in a customer's conversation yet. */
+  hasEmails: z.boolean(),
   assigneeId: z.number().nullable(),
   assigneeName: z.string().nullable(),
   /** The latest answer, and whether the office accepted the request. */

@@ -39,6 +39,10 @@ const customerMessage = z.object({
       height: z.number(),
     })
     .nullable(),
+  /** Whether an email's whole text, with what it quotes, can be read; false for the customer. */
+  hasOriginal: z.boolean(),
+  /** Files that came with an email and are attached to the property; none for the customer. */
+  files: z.array(z.object({ id: z.string(), name: z.string() })),
   /** How far the office's text or email got; null for other messages, and for the customer. */
   delivery: z
     .object({
@@ -185,6 +189,12 @@ export const customerMessageCalls = {
     params: byId.extend({ messageId: z.uuid() }),
     form: z.object({ photo: z.file() }),
     answer: data(sentMessage, 201),
+  },
+  'GET /customers/:id/messages/:messageId/original': {
+    operationId: 'getMessageOriginal',
+    summary: 'The whole text of an email of which the thread shows a part',
+    params: byId.extend({ messageId: z.uuid() }),
+    answer: data(z.object({ subject: z.string(), text: z.string() })),
   },
   'POST /customers/:id/messages/read': {
     operationId: 'markCustomerMessagesRead',

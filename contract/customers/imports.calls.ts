@@ -11,10 +11,10 @@ import {
 } from '#contract/core/call.ts';
 import { FREQUENCIES, WEEKDAYS } from '#contract/core/enums.ts';
 import { idField } from '#contract/core/validation.ts';
+import { IMPORT_REASON_KEYS } from './importReasons.ts';
 import {
   IMPORT_CHOICES,
   IMPORT_FIELD_NAMES,
-  IMPORT_REASON_KEYS,
   IMPORT_STATUSES,
   IMPORT_VERDICTS,
   importColumnsBody,
@@ -39,6 +39,7 @@ const COUNTED = [
   'second',
   'alikeUndecided',
   'secondUndecided',
+  'balances',
   'kept',
 ] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FREQUENCIES, type ServiceType } from '#contract/core/enums.ts';
-import { type Bilingual, fill, type Language } from '#contract/core/messages.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
 import { GATE_TEXTS, mapTexts, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
 import { importsTexts } from '#texts/contract/customers/imports.ts';
 
@@ -34,6 +34,7 @@ export const IMPORT_FIELDS = {
   price: importsTexts.price,
   mowDay: importsTexts.mowDay,
   startDate: importsTexts.startDate,
+  nextVisit: importsTexts.nextVisit,
   ...mapTexts(GATE_TEXTS, 'headers', ({ label }) => label),
   gateHours: importsTexts.gateHours,
   arrivalWindow: importsTexts.arrivalWindow,
@@ -51,6 +52,7 @@ export const IMPORT_FIELDS = {
   wantsNoEmail: importsTexts.wantsNoEmail,
   isTaxable: importsTexts.isTaxable,
   isTaxExempt: importsTexts.isTaxExempt,
+  balance: importsTexts.balance,
   note: importsTexts.note,
 } as const satisfies Record<string, Bilingual>;
 export type ImportField = keyof typeof IMPORT_FIELDS;
@@ -102,309 +104,6 @@ export const IMPORT_VERDICTS = [
 export type ImportVerdict = (typeof IMPORT_VERDICTS)[number];
 /** Verdicts of rows that a run imports. */
 export const GOOD_VERDICTS = ['new', 'property', 'service'] as const satisfies readonly ImportVerdict[];
-
-/** Reasons for rejecting a row, and remarks on an imported one. `{value}` and others are filled in. */
-export const IMPORT_REASONS = {
-  // Errors: the row isn't imported.
-  nameMissing: {
-    isError: true,
-    ...importsTexts.nameMissing,
-  },
-  addressMissing: { isError: true, ...importsTexts.addressMissing },
-  addressIsNoStreet: {
-    isError: true,
-    ...importsTexts.addressIsNoStreet,
-  },
-  zipcodeMissing: { isError: true, ...importsTexts.zipcodeMissing },
-  zipcodeInvalid: {
-    isError: true,
-    ...importsTexts.zipcodeInvalid,
-  },
-  cityMissing: {
-    isError: true,
-    ...importsTexts.cityMissing,
-  },
-  cellCount: {
-    isError: true,
-    ...importsTexts.cellCount,
-  },
-  dayOther: {
-    isError: true,
-    ...importsTexts.dayOther,
-  },
-  tooLong: {
-    isError: true,
-    ...importsTexts.tooLong,
-  },
-  serviceLeft: {
-    isError: true,
-    ...importsTexts.serviceLeft,
-  },
-  customerLocked: {
-    isError: true,
-    ...importsTexts.customerLocked,
-  },
-  // Remarks: the row is imported.
-  // The cell's value is kept in a note.
-  emailInvalid: {
-    isError: false,
-    ...importsTexts.emailInvalid,
-  },
-  phoneInvalid: {
-    isError: false,
-    ...importsTexts.phoneInvalid,
-  },
-  emailExtra: {
-    isError: false,
-    ...importsTexts.emailExtra,
-  },
-  phoneExtra: {
-    isError: false,
-    ...importsTexts.phoneExtra,
-  },
-  phoneSecond: {
-    isError: false,
-    ...importsTexts.phoneSecond,
-  },
-  saysMore: {
-    isError: false,
-    ...importsTexts.saysMore,
-  },
-  lotInvalid: {
-    isError: false,
-    ...importsTexts.lotInvalid,
-  },
-  numberInvalid: {
-    isError: false,
-    ...importsTexts.numberInvalid,
-  },
-  hoursInvalid: {
-    isError: false,
-    ...importsTexts.hoursInvalid,
-  },
-  cutShort: {
-    isError: false,
-    ...importsTexts.cutShort,
-  },
-  answerUnknown: {
-    isError: false,
-    ...importsTexts.answerUnknown,
-  },
-  statusUnknown: {
-    isError: false,
-    ...importsTexts.statusUnknown,
-  },
-  statusMixed: {
-    isError: false,
-    ...importsTexts.statusMixed,
-  },
-  sourceUnknown: {
-    isError: false,
-    ...importsTexts.sourceUnknown,
-  },
-  taxExemptNoted: {
-    isError: false,
-    ...importsTexts.taxExemptNoted,
-  },
-  // The customer and the property are imported, the service isn't.
-  serviceUnknown: {
-    isError: false,
-    ...importsTexts.serviceUnknown,
-  },
-  serviceTwo: {
-    isError: false,
-    ...importsTexts.serviceTwo,
-  },
-  frequencyUnknown: {
-    isError: false,
-    ...importsTexts.frequencyUnknown,
-  },
-  frequencyMissing: {
-    isError: false,
-    ...importsTexts.frequencyMissing,
-  },
-  priceInvalid: {
-    isError: false,
-    ...importsTexts.priceInvalid,
-  },
-  priceNeeded: {
-    isError: false,
-    ...importsTexts.priceNeeded,
-  },
-  dayUnknown: {
-    isError: false,
-    ...importsTexts.dayUnknown,
-  },
-  daysTwo: {
-    isError: false,
-    ...importsTexts.daysTwo,
-  },
-  dateInvalid: {
-    isError: false,
-    ...importsTexts.dateInvalid,
-  },
-  sameAsLine: {
-    isError: false,
-    ...importsTexts.sameAsLine,
-  },
-  alreadyThere: {
-    isError: false,
-    ...importsTexts.alreadyThere,
-  },
-  customerThere: {
-    isError: false,
-    ...importsTexts.customerThere,
-  },
-  customerOfLine: {
-    isError: false,
-    ...importsTexts.customerOfLine,
-  },
-  propertyThere: {
-    isError: false,
-    ...importsTexts.propertyThere,
-  },
-  propertyOfLine: {
-    isError: false,
-    ...importsTexts.propertyOfLine,
-  },
-  addressShared: {
-    isError: false,
-    ...importsTexts.addressShared,
-  },
-  serviceThere: {
-    isError: false,
-    ...importsTexts.serviceThere,
-  },
-  phoneTaken: {
-    isError: false,
-    ...importsTexts.phoneTaken,
-  },
-  emailTaken: {
-    isError: false,
-    ...importsTexts.emailTaken,
-  },
-  contactKept: {
-    isError: false,
-    ...importsTexts.contactKept,
-  },
-  contactLeft: {
-    isError: false,
-    ...importsTexts.contactLeft,
-  },
-  nameGuessed: {
-    isError: false,
-    ...importsTexts.nameGuessed,
-  },
-  nameIncomplete: {
-    isError: false,
-    ...importsTexts.nameIncomplete,
-  },
-  addresseeLeft: {
-    isError: false,
-    ...importsTexts.addresseeLeft,
-  },
-  noHouseNumber: {
-    isError: false,
-    ...importsTexts.noHouseNumber,
-  },
-  addressPartLeft: {
-    isError: false,
-    ...importsTexts.addressPartLeft,
-  },
-  valuesLeft: {
-    isError: false,
-    ...importsTexts.valuesLeft,
-  },
-  zipcodeRead: {
-    isError: false,
-    ...importsTexts.zipcodeRead,
-  },
-  zipcodeUnknown: {
-    isError: false,
-    ...importsTexts.zipcodeUnknown,
-  },
-  cityFromZip: {
-    isError: false,
-    ...importsTexts.cityFromZip,
-  },
-  stateGuessed: {
-    isError: false,
-    ...importsTexts.stateGuessed,
-  },
-  dayOff: {
-    isError: false,
-    ...importsTexts.dayOff,
-  },
-  notActive: {
-    isError: false,
-    ...importsTexts.notActive,
-  },
-  noPrice: {
-    isError: false,
-    ...importsTexts.noPrice,
-  },
-  noVendor: {
-    isError: false,
-    ...importsTexts.noVendor,
-  },
-  noMarket: {
-    isError: false,
-    ...importsTexts.noMarket,
-  },
-  companyRead: {
-    isError: false,
-    ...importsTexts.companyRead,
-  },
-  companyOrPerson: {
-    isError: false,
-    ...importsTexts.companyOrPerson,
-  },
-  nameWords: {
-    isError: false,
-    ...importsTexts.nameWords,
-  },
-  noService: {
-    isError: false,
-    ...importsTexts.noService,
-  },
-  pinFar: {
-    isError: false,
-    ...importsTexts.pinFar,
-  },
-  formulaAsText: {
-    isError: false,
-    ...importsTexts.formulaAsText,
-  },
-  noTelephone: { isError: false, ...importsTexts.noTelephone },
-  noEmail: { isError: false, ...importsTexts.noEmail },
-} as const satisfies Record<string, Bilingual & { isError: boolean }>;
-export type ImportReasonKey = keyof typeof IMPORT_REASONS;
-export const IMPORT_REASON_KEYS = Object.keys(IMPORT_REASONS) as [ImportReasonKey, ...ImportReasonKey[]];
-
-/** Reasons for not importing a row's service although its customer and property are imported. */
-export const SERVICE_TROUBLES: readonly ImportReasonKey[] = [
-  'serviceUnknown',
-  'serviceTwo',
-  'frequencyUnknown',
-  'frequencyMissing',
-  'priceInvalid',
-  'priceNeeded',
-  'dayUnknown',
-  'daysTwo',
-  'dateInvalid',
-];
-
-export interface ImportReason {
-  field: ImportField | null;
-  key: ImportReasonKey;
-  values?: Record<string, string>;
-}
-
-/** Text of a reason, preceded by the name of the field, if it concerns one. */
-export function showReason(reason: ImportReason, language: Language): string {
-  const text = fill(IMPORT_REASONS[reason.key][language], reason.values);
-  return reason.field ? `${IMPORT_FIELDS[reason.field][language]}: ${text}` : text;
-}
 
 /** PUT /imports/{id}/columns: column of the file (as in its header) → field, or null to leave it out. */
 export const importColumnsBody = z.object({
@@ -471,5 +170,9 @@ export const importRunBody = z.object({
    * out.
    */
   second: z.enum(['take', 'leave-out']).default('leave-out'),
+  /** Open balances of new customers: kept in a note, or charged. */
+  balances: z.enum(['note', 'charge']).default('note'),
 });
 export type ImportRunBody = z.infer<typeof importRunBody>;
+/** The decisions of a run about which rows it stores, and how. */
+export type ImportAnswers = Omit<ImportRunBody, 'invites'>;

@@ -117,6 +117,14 @@ export type DryRun = z.output<typeof dryRun>;
 
 const pause = z.object({ isPaused: z.boolean() });
 
+const reviewRules = z.object({
+  /** Stars from which a customer counts as happy. */
+  happyStars: z.number(),
+  /** Whether there is a page for public reviews; without one, messages that ask for a review aren't sent. */
+  hasLinks: z.boolean(),
+});
+export type ReviewRules = z.output<typeof reviewRules>;
+
 export const automationCalls = {
   ...resourceCalls('automations', {
     entity: 'automation',
@@ -141,6 +149,11 @@ export const automationCalls = {
       summary: 'Pauses all automations, or resumes them',
       body: pause,
       answer: data(pause),
+    },
+    'GET /automations/review-rules': {
+      operationId: 'getReviewRules',
+      summary: 'The settings that automations about ratings and reviews use',
+      answer: data(reviewRules),
     },
     'POST /automations/:id/cancel': {
       operationId: 'cancelAutomation',

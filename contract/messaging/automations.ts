@@ -127,7 +127,7 @@ export const automationBody = z
     audience: audienceBody.default({ ...EVERYBODY, statuses: [] }),
     hasCard: z.enum(HAS_CARD).default('any'),
     groups: conditionGroups.default([]),
-    /** Messages a customer once, however often it starts. */
+    /** Applies to a customer once, however often it starts: a message, a reminder or a call. */
     isOnce: z.boolean().default(false),
     steps: z.array(automationStep).min(1, 'required').max(MAX_STEPS, 'tooMany'),
   })
@@ -140,6 +140,32 @@ export const automationBody = z
       context.addIssue({ code: 'custom', path: ['hoursTo'], message: 'endBeforeStart' });
   });
 export type AutomationBody = z.infer<typeof automationBody>;
+
+/**
+ * Whether only customers with a good rating get a message that asks for a public review, which review sites
+ * forbid. `templated` says for a template whether it asks.
+ */
+export function asksOnlyHappy(
+  { groups, steps }: { groups: ConditionGroups; steps: readonly Partial<AutomationStep>[] },
+  templated: (id: number) => boolean,
+): boolean {
+  return asksForReview(steps, templated) && groups.length > 0 && groups.every(({ all }) => all.some(isGood));
+}
+
+/** Returns whether a condition leaves out low ratings. */
+const isGood = ({ fact, comparison, value }: AutomationCondition) =>
+  fact === 'rating' && comparison === 'at-least' && value > 1;
+
+/** Whether a step asks for a public review. */
+export const asksForReview = (
+  steps: readonly Partial<AutomationStep>[],
+  templated: (id: number) => boolean,
+): boolean =>
+  steps.some(
+    ({ action = 'message', templateId, text, textEs }) =>
+      action === 'message' &&
+      (templateId ? templated(templateId) : [text, textEs].some(words => words?.includes('{{reviewLinks}}'))),
+  );
 
 export const RUN_STATES = ['waiting', 'done', 'skipped', 'canceled'] as const;
 export type RunState = (typeof RUN_STATES)[number];

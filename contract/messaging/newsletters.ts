@@ -83,7 +83,7 @@ export const audiencePeopleQuery = audienceQuery.extend({
 /** Recipient count shown to the sender; if it has changed since, the send must be confirmed again. */
 export const sendNewsletterBody = z.object({ count: z.int().min(0) });
 
-export const UNSUBSCRIBE_SOURCES = ['link', 'header', 'office'] as const;
+export const UNSUBSCRIBE_SOURCES = ['link', 'header', 'email', 'office'] as const;
 export type UnsubscribeSource = (typeof UNSUBSCRIBE_SOURCES)[number];
 
 export const unsubscribeBody = z.object({

@@ -1,6 +1,7 @@
+import { DEFAULT_HAPPY_STARS } from '#contract/core/constants.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
 import { readyAutomationsTexts as texts } from '#texts/contract/messaging/readyAutomations.ts';
-import type { AutomationBody, AutomationStep, WaitUnit } from './automations.ts';
+import type { AutomationBody, AutomationCondition, AutomationStep, WaitUnit } from './automations.ts';
 import { EVERYBODY } from './newsletters.ts';
 
 type Own = Pick<AutomationBody, 'trigger' | 'isMarketing' | 'steps'> &
@@ -68,81 +69,115 @@ const follow = texts['estimate-follow-up'];
 const second = texts['past-due-two-weeks'];
 const winBack = texts['past-win-back'];
 
-const stars = (comparison: 'at-least' | 'at-most', value: number): AutomationBody['groups'] => [
-  { all: [{ fact: 'rating', comparison, value }] },
+/** A ready-made automation about happy or unhappy customers; `happyStarsIn` sets the business's limit. */
+const stars = (comparison: 'at-least' | 'at-most'): AutomationBody['groups'] => [
+  { all: [{ fact: 'rating', comparison, value: starsOf(comparison, DEFAULT_HAPPY_STARS) }] },
 ];
 
+const starsOf = (comparison: AutomationCondition['comparison'], happyStars: number) =>
+  comparison === 'at-least' ? happyStars : happyStars - 1;
+
+/** Returns a ready-made automation's conditions with the business's limit between happy and unhappy. */
+export const happyStarsIn = (
+  groups: AutomationBody['groups'],
+  happyStars: number,
+): AutomationBody['groups'] =>
+  groups.map(({ all }) => ({
+    all: all.map(one =>
+      one.fact === 'rating' ? { ...one, value: starsOf(one.comparison, happyStars) } : one,
+    ),
+  }));
+
+/** Topics of ready-made automations, in the order in which the office sees them. */
+export const READY_TOPICS = ['visits', 'reviews', 'payments', 'estimates', 'customers'] as const;
+export type ReadyTopic = (typeof READY_TOPICS)[number];
+
 /** Automations that the office can begin with; none is on until it is saved and switched on. */
-export const READY_AUTOMATIONS: readonly ReadyAutomation[] = [
-  single('visit-tomorrow', 'visit-coming', 1, 'days', texts['visit-tomorrow']),
-  single('visit-in-two-days', 'visit-coming', 2, 'days', texts['visit-in-two-days']),
-  single('visit-feedback', 'visit-completed', 3, 'hours', texts['visit-feedback']),
-  single('visit-check', 'visit-completed', 1, 'weeks', texts['visit-check']),
-  {
-    key: 'estimate-follow-up',
-    name: follow.name,
-    trigger: 'estimate-sent',
-    isMarketing: false,
-    steps: [
-      message(3, 'days', follow.subject, follow.text),
-      message(1, 'weeks', follow.subject, follow.again),
-    ],
-  },
-  {
-    key: 'estimate-call',
-    name: texts['estimate-call'].name,
-    trigger: 'estimate-sent',
-    isMarketing: false,
-    steps: [task('reminder', 5, 'days', texts['estimate-call'].note)],
-  },
-  single('past-due-week', 'charge-past-due', 1, 'weeks', texts['past-due-week']),
-  {
-    key: 'past-due-two-weeks',
-    name: second.name,
-    trigger: 'charge-past-due',
-    isMarketing: false,
-    steps: [message(2, 'weeks', second.subject, second.text), task('reminder', 3, 'days', second.note)],
-  },
-  single('past-due-month', 'charge-past-due', 1, 'months', texts['past-due-month']),
-  single('card-month', 'card-expiring', 30, 'days', texts['card-month']),
-  single('card-week', 'card-expiring', 7, 'days', texts['card-week']),
-  single('past-thanks', 'customer-past', 1, 'days', texts['past-thanks']),
-  {
-    key: 'past-win-back',
-    name: winBack.name,
-    trigger: 'customer-past',
-    isMarketing: true,
-    steps: [
-      message(2, 'months', winBack.subject, winBack.text),
-      message(6, 'months', winBack.subject, winBack.text),
-    ],
-  },
-  single('service-welcome', 'service-sold', 1, 'hours', texts['service-welcome']),
-  single('estimate-expiring', 'estimate-expiring', 2, 'days', texts['estimate-expiring']),
-  single('charge-declined', 'charge-declined', 1, 'days', texts['charge-declined']),
-  single('invoice-due', 'invoice-due', 3, 'days', texts['invoice-due']),
-  single('season-renewal', 'season-ending', 3, 'weeks', texts['season-renewal']),
-  single('anniversary', 'customer-anniversary', 0, 'days', texts.anniversary),
-  single('referral-thanks', 'referral-joined', 1, 'hours', texts['referral-thanks']),
-  {
-    ...single('review-request', 'rating-given', 1, 'hours', texts['review-request']),
-    groups: stars('at-least', 4),
-    isOnce: true,
-  },
-  {
-    ...single('review-everyone', 'visit-completed', 1, 'days', texts['review-everyone']),
-    groups: [{ all: [{ fact: 'visits', comparison: 'at-least', value: 3 }] }],
-    isOnce: true,
-  },
-  {
-    key: 'unhappy-call',
-    name: texts['unhappy-call'].name,
-    trigger: 'rating-given',
-    isMarketing: false,
-    steps: [task('call-log', 0, 'minutes', texts['unhappy-call'].note)],
-    groups: stars('at-most', 3),
-  },
-];
+export const READY_BY_TOPIC: Record<ReadyTopic, readonly ReadyAutomation[]> = {
+  visits: [
+    single('visit-tomorrow', 'visit-coming', 1, 'days', texts['visit-tomorrow']),
+    single('visit-in-two-days', 'visit-coming', 2, 'days', texts['visit-in-two-days']),
+    single('visit-feedback', 'visit-completed', 3, 'hours', texts['visit-feedback']),
+    single('visit-check', 'visit-completed', 1, 'weeks', texts['visit-check']),
+  ],
+  // Asking everyone comes first: review sites forbid asking only happy customers.
+  reviews: [
+    {
+      ...single('review-everyone', 'visit-completed', 1, 'days', texts['review-everyone']),
+      groups: [{ all: [{ fact: 'visits', comparison: 'at-least', value: 3 }] }],
+      isOnce: true,
+    },
+    {
+      key: 'unhappy-call',
+      name: texts['unhappy-call'].name,
+      trigger: 'rating-given',
+      isMarketing: false,
+      steps: [task('call-log', 0, 'minutes', texts['unhappy-call'].note)],
+      groups: stars('at-most'),
+    },
+    {
+      ...single('review-request', 'rating-given', 1, 'hours', texts['review-request']),
+      groups: stars('at-least'),
+      isOnce: true,
+    },
+  ],
+  payments: [
+    single('past-due-week', 'charge-past-due', 1, 'weeks', texts['past-due-week']),
+    {
+      key: 'past-due-two-weeks',
+      name: second.name,
+      trigger: 'charge-past-due',
+      isMarketing: false,
+      steps: [message(2, 'weeks', second.subject, second.text), task('reminder', 3, 'days', second.note)],
+    },
+    single('past-due-month', 'charge-past-due', 1, 'months', texts['past-due-month']),
+    single('charge-declined', 'charge-declined', 1, 'days', texts['charge-declined']),
+    single('invoice-due', 'invoice-due', 3, 'days', texts['invoice-due']),
+    single('card-month', 'card-expiring', 30, 'days', texts['card-month']),
+    single('card-week', 'card-expiring', 7, 'days', texts['card-week']),
+  ],
+  estimates: [
+    {
+      key: 'estimate-follow-up',
+      name: follow.name,
+      trigger: 'estimate-sent',
+      isMarketing: false,
+      steps: [
+        message(3, 'days', follow.subject, follow.text),
+        message(1, 'weeks', follow.subject, follow.again),
+      ],
+    },
+    {
+      key: 'estimate-call',
+      name: texts['estimate-call'].name,
+      trigger: 'estimate-sent',
+      isMarketing: false,
+      steps: [task('reminder', 5, 'days', texts['estimate-call'].note)],
+    },
+    single('estimate-expiring', 'estimate-expiring', 2, 'days', texts['estimate-expiring']),
+  ],
+  customers: [
+    single('service-welcome', 'service-sold', 1, 'hours', texts['service-welcome']),
+    single('season-renewal', 'season-ending', 3, 'weeks', texts['season-renewal']),
+    single('anniversary', 'customer-anniversary', 0, 'days', texts.anniversary),
+    single('referral-thanks', 'referral-joined', 1, 'hours', texts['referral-thanks']),
+    single('past-thanks', 'customer-past', 1, 'days', texts['past-thanks']),
+    {
+      key: 'past-win-back',
+      name: winBack.name,
+      trigger: 'customer-past',
+      isMarketing: true,
+      steps: [
+        message(2, 'months', winBack.subject, winBack.text),
+        message(6, 'months', winBack.subject, winBack.text),
+      ],
+    },
+  ],
+};
+
+export const READY_AUTOMATIONS: readonly ReadyAutomation[] = READY_TOPICS.flatMap(
+  topic => READY_BY_TOPIC[topic],
+);
 
 /** A new step, and a new automation for all customers. */
 export const NEW_STEP = EMPTY;

@@ -106,6 +106,23 @@ export const typedLinesBody = z.object({
 });
 export type TypedLinesBody = z.infer<typeof typedLinesBody>;
 
+const readLine = z.looseObject({ source: z.looseObject({ from: z.string() }) });
+
+/** Turns a line as the charge shows it into one that was entered; its tax is calculated again. */
+function asEntered(line: unknown): unknown[] {
+  const { data } = readLine.safeParse(line);
+  if (data?.source.from === 'tax') return [];
+  return [data?.source.from === 'typed' ? { ...data.source, ...data } : line];
+}
+
+/** Also accepts the lines as the charge shows them, because simple-rest clients send back what they read. */
+export const changedLinesBody = typedLinesBody.extend({
+  lines: z.preprocess(
+    lines => (Array.isArray(lines) ? lines.flatMap(asEntered) : lines),
+    typedLinesBody.shape.lines,
+  ),
+});
+
 export const chargeBody = typedLinesBody.extend({
   propertyId: z.int().positive(),
   /** Day of the work, which determines its tax rate. */

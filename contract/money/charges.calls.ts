@@ -15,6 +15,7 @@ import { ATTEMPT_STATES, PAYMENT_STATUSES, SERVICE_TYPES } from '#contract/core/
 import { idField } from '#contract/core/validation.ts';
 import { GATEWAY_KINDS } from '#contract/system/settings.ts';
 import {
+  changedLinesBody,
   chargeBody,
   collectBody,
   holdBody,
@@ -25,7 +26,6 @@ import {
   refundBody,
   servicePriceQuery,
   setPriceBody,
-  typedLinesBody,
   voidBody,
   waiveBody,
 } from './chargeBodies.ts';
@@ -194,7 +194,7 @@ export const chargeCalls = {
     operationId: 'updateCharge',
     summary: 'Changes the lines of a charge of no visit',
     params: byId,
-    body: typedLinesBody,
+    body: changedLinesBody,
     answer: data(chargeDetail),
   },
   'POST /charges/:id/withdraw': {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { type Call, type CallAddress, data } from '#contract/core/call.ts';
+import { brand } from '#contract/system/brand.calls.ts';
 
 export const visitorCalls = {
   'GET /business': {
     operationId: 'getBusiness',
     summary: 'Whose pages these are',
-    answer: data(z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })),
+    answer: data(brand),
   },
   'GET /puzzle': {
     operationId: 'getPuzzle',

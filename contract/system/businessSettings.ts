@@ -3,6 +3,7 @@ import {
   AUTO_CHARGE_TRIES,
   CREW_IDLE_TIMEOUT_SECONDS,
   DEFAULT_CREW_CAPACITY_MINUTES,
+  DEFAULT_HAPPY_STARS,
   DEFAULT_HORIZON_WEEKS,
   DEFAULT_TIME_ZONE,
   IDLE_TIMEOUT_SECONDS,
@@ -23,6 +24,7 @@ import {
 } from '#contract/core/validation.ts';
 import { MAX_HOLIDAYS, ON_HOLIDAY } from '#contract/schedule/holidays.ts';
 import { DEFAULT_DAYS_OFF } from '#contract/schedule/schedule.ts';
+import { COLOR, LOGO_ID } from './brand.ts';
 import { DEFAULT_TILES } from './business.ts';
 
 /** Field for a whole number between two limits, both allowed; `message` names them. */
@@ -33,13 +35,34 @@ const weekdaysField = z
   .array(z.literal(WEEKDAYS, { error: 'invalid' }))
   .transform(days => [...new Set(days)].sort((a, b) => a - b));
 
+const emptyAsNull = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? null : text);
+
 const optionalAddress = z.preprocess(
-  text => (typeof text === 'string' && text.trim() === '' ? null : text),
+  emptyAsNull,
   z
     .url({ protocol: /^https?$/, error: 'addressInvalid' })
     .max(300, 'tooLong')
     .nullish()
     .transform(text => text ?? null),
+);
+
+const optionalColor = z.preprocess(
+  emptyAsNull,
+  z
+    .string({ error: 'colorInvalid' })
+    .trim()
+    .regex(COLOR, 'colorInvalid')
+    .nullish()
+    .transform(color => color?.toUpperCase() ?? null),
+);
+
+const optionalLogo = z.preprocess(
+  emptyAsNull,
+  z
+    .string({ error: 'invalid' })
+    .regex(LOGO_ID, 'invalid')
+    .nullish()
+    .transform(logo => logo ?? null),
 );
 
 /** Name and contact data of the business, its time zone and language. */
@@ -49,12 +72,18 @@ export const generalSetting = z.object({
   email: optionalEmail,
   website: optionalAddress,
   address: optionalText(300),
+  /** Color of emails, documents and the pages of customers; null is the default one. */
+  color: optionalColor,
+  /** Id of the uploaded logo. */
+  logo: optionalLogo,
   /** Pages on which customers can review the business publicly, one address a line. */
   reviewLinks: optionalText(1000)
     .refine(text => (text ?? '').split('\n').every(line => optionalAddress.safeParse(line.trim()).success), {
       error: 'addressInvalid',
     })
     .default(null),
+  /** Stars from which a customer counts as happy; ready-made automations tell them by it. */
+  happyStars: z.int({ error: 'required' }).min(2, 'invalid').max(5, 'invalid').default(DEFAULT_HAPPY_STARS),
   /** IANA name; it determines the current day everywhere in the product. */
   timeZone: z.string({ error: 'required' }).refine(isTimeZone, 'timeZoneInvalid').default(DEFAULT_TIME_ZONE),
   /** Default language of new users and customers. */
@@ -203,12 +232,15 @@ export const billingSetting = z.object({
   mailsInvoices: z.boolean().default(true),
 });
 
+/** The longest that a question of the day waits for its answer. */
+export const MOST_ANSWER_MINUTES = 240;
+
 /** Whether and when crews are asked if they will finish today. */
 export const serviceDelaySetting = z
   .object({
     isOn: z.boolean().default(false),
     time: timeField.default('16:00'),
-    answerMinutes: wholeNumber(5, 240, 'answerMinutesInvalid').default(30),
+    answerMinutes: wholeNumber(5, MOST_ANSWER_MINUTES, 'answerMinutesInvalid').default(30),
     weekdays: weekdaysField.default([1, 2, 3, 4, 5] satisfies Weekday[]),
     tellsCustomers: z.boolean().default(true),
   })
@@ -241,7 +273,7 @@ export const timeCapSetting = z
     /** Minutes before the cap at which the crew is reminded. */
     reminderMinutes: wholeNumber(0, 120, 'reminderMinutesInvalid').default(15),
     /** Minutes that a customer has to answer a request for more time. */
-    responseMinutes: wholeNumber(1, 240, 'responseMinutesInvalid').default(15),
+    responseMinutes: wholeNumber(1, MOST_ANSWER_MINUTES, 'responseMinutesInvalid').default(15),
   })
   .superRefine(({ maximumHours, difference }, context) => {
     if (difference > maximumHours)

@@ -57,6 +57,19 @@ const smtpSetting = z
   });
 export type SmtpSetting = z.infer<typeof smtpSetting>;
 
+/**
+ * Mailbox that receives the answers to emails. The part before its `@` leaves room for a signature, within
+ * the 64 characters that mail servers accept.
+ */
+const incomingEmailSetting = z.object({
+  address: optionalEmail.refine(address => address === null || /^[^+@]{1,22}@/.test(address), 'invalid'),
+  /** Password of the webhooks (HTTP Basic authentication). */
+  webhookPassword: secretField,
+  /** Signs Mailgun's webhooks. */
+  mailgunKey: secretField,
+});
+export type IncomingEmailSetting = z.infer<typeof incomingEmailSetting>;
+
 /** How text messages are sent: by an HTTP call as Twilio defines it. Without an account, none are. */
 const textSetting = z
   .object({
@@ -173,6 +186,12 @@ export const SETTINGS = {
     secrets: ['password'],
     secretsFor: ['host', 'port', 'security', 'user'],
     calls: ['host'],
+  },
+  incomingEmail: {
+    schema: incomingEmailSetting,
+    secrets: ['webhookPassword', 'mailgunKey'],
+    secretsFor: [],
+    calls: [],
   },
   text: {
     schema: textSetting,

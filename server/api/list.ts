@@ -75,7 +75,7 @@ export interface ParsedList {
   offset: number;
 }
 
-const rangeSchema = z.tuple([z.int().min(0), z.int().min(0)]);
+const rangeSchema = z.tuple([z.int().min(0), z.int().min(0)]).refine(([from, to]) => from <= to);
 /** Accepts every key of the JSON object; zod's records would drop `__proto__`. */
 const fieldsSchema = z.custom<Record<string, unknown>>(
   value => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -154,11 +154,9 @@ export function parseList(definition: ListDefinition, query: ListQuery, scope?: 
   const order = direction === 'DESC' ? desc : asc;
   const columns = Array.isArray(sort) ? (sort as readonly SQLWrapper[]) : [sort as SQLWrapper];
 
-  // A caller that passes ids wants all of those rows: simple-rest clients look up references without a range.
-  const rows = isEmpty(others.id ?? null) ? ROWS_PER_PAGE : MAX_ROWS_PER_PAGE;
   if (Array.isArray(others.id) && others.id.length > MAX_ROWS_PER_PAGE)
     throw new AppError('bad_request', TOO_MANY_IDS);
-  const [from, to] = parseParameter('range', query.range, rangeSchema) ?? [0, rows - 1];
+  const { limit, offset } = sliceOf(query);
   return {
     where,
     branches: branches.flatMap(
@@ -171,21 +169,29 @@ export function parseList(definition: ListDefinition, query: ListQuery, scope?: 
     sort: sortName,
     direction,
     orderBy: [...columns.map(column => order(column)), order(definition.key)],
-    limit: Math.max(0, Math.min(to - from + 1, MAX_ROWS_PER_PAGE)),
-    offset: from,
+    limit,
+    offset,
   };
 }
 
-/** Sends a page: the rows as an array, the total in `Content-Range`. */
+/** Returns the requested rows of a list; throws 400 for a range that ends before it begins. */
+export function sliceOf(query: ListQuery): Pick<ParsedList, 'limit' | 'offset'> {
+  // A caller that passes ids wants all of those rows: simple-rest clients look up references without a range.
+  const rows = isEmpty(filterIn(query).id ?? null) ? ROWS_PER_PAGE : MAX_ROWS_PER_PAGE;
+  const [from, to] = parseParameter('range', query.range, rangeSchema) ?? [0, rows - 1];
+  return { offset: from, limit: Math.min(to - from + 1, MAX_ROWS_PER_PAGE) };
+}
+
+/** Sends a page: the rows as an array; in `Content-Range`, which of them these are and the total. */
 export function sendPage<T>(
   reply: FastifyReply,
   resource: string,
-  page: ParsedList,
+  { offset }: Pick<ParsedList, 'offset'>,
   rows: T[],
   total: number,
 ): T[] {
-  const last = page.offset + Math.max(rows.length - 1, 0);
-  reply.header('Content-Range', `${resource} ${page.offset}-${last}/${total}`);
+  const shown = rows.length === 0 ? '*' : `${offset}-${offset + rows.length - 1}`;
+  reply.header('Content-Range', `${resource} ${shown}/${total}`);
   return rows;
 }
 

@@ -5,6 +5,7 @@ import { prepared } from './prepared.ts';
 /** Work that only one transaction does at a time, across all processes that share the database. */
 type Work =
   | 'sward.automations'
+  | 'sward.contactRequests'
   | 'sward.events'
   | 'sward.import'
   | 'sward.markets'

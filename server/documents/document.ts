@@ -8,6 +8,10 @@ export interface Letterhead {
   name: string;
   /** Address, phone, email and website, if known. */
   lines: readonly string[];
+  /** Color of the name. */
+  color?: string;
+  /** A PNG, and the size at which it is shown. */
+  logo?: { data: Buffer; width: number; height: number } | null;
 }
 
 interface Fact {

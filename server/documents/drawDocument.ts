@@ -30,10 +30,24 @@ async function draw(sheet: Sheet, document: BusinessDocument): Promise<void> {
   else numberPages(sheet, document);
 }
 
-function drawLetterhead(sheet: Sheet, { name, lines }: Letterhead): void {
+/** Space between the logo and the name. */
+const LOGO_GAP = 10;
+
+function drawLetterhead(sheet: Sheet, { name, lines, color, logo }: Letterhead): void {
   const half = sheet.width / 2;
   const start = sheet.y;
-  sheet.write(name, { x: sheet.left, y: start, width: half, size: 16, isBold: true });
+  const beside = logo ? logo.width + LOGO_GAP : 0;
+  const nameWidth = half - beside;
+  const nameHeight = sheet.heightOf(name, nameWidth, 16, true);
+  if (logo) sheet.pdf.image(logo.data, sheet.left, start, { width: logo.width, height: logo.height });
+  sheet.write(name, {
+    x: sheet.left + beside,
+    y: start + Math.max(((logo?.height ?? 0) - nameHeight) / 2, 0),
+    width: nameWidth,
+    size: 16,
+    isBold: true,
+    ...(color && { colour: color }),
+  });
   const details = lines.join('\n');
   sheet.write(details, {
     x: sheet.left + half,
@@ -43,7 +57,7 @@ function drawLetterhead(sheet: Sheet, { name, lines }: Letterhead): void {
     colour: INK.quiet,
     align: 'right',
   });
-  sheet.y += Math.max(sheet.heightOf(name, half, 16, true), sheet.heightOf(details, half, 8.5)) + 10;
+  sheet.y += Math.max(nameHeight, logo?.height ?? 0, sheet.heightOf(details, half, 8.5)) + 10;
   sheet.line(sheet.y, INK.quiet);
   sheet.y += 18;
 }

@@ -2,6 +2,7 @@ import type { Connection } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { examineDatabase, isOfThisVersion } from './database.ts';
 import type { Finding } from './finding.ts';
+import { examineMoments } from './moments.ts';
 import { examineMoney } from './money.ts';
 import { examineOutside } from './outside.ts';
 
@@ -14,5 +15,10 @@ export async function examineInstallation(
 ): Promise<Finding[]> {
   const found = await examineDatabase(connection, deps.clock.now);
   if (!(await isOfThisVersion(connection.db))) return found;
-  return [...found, ...(await examineOutside(deps)), ...(await examineMoney(connection.db))];
+  return [
+    ...found,
+    await examineMoments(connection.db, deps.clock.now()),
+    ...(await examineOutside(deps)),
+    ...(await examineMoney(connection.db)),
+  ];
 }

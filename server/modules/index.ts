@@ -58,6 +58,7 @@ import { searchRoutes } from './insight/search/routes.ts';
 import { automationJobs } from './messaging/automations/jobs.ts';
 import { automationRoutes } from './messaging/automations/routes.ts';
 import { calendarFeedRoutes } from './messaging/calendarFeeds/routes.ts';
+import { emailingRoutes } from './messaging/emailing/routes.ts';
 import { emailTemplateRoutes } from './messaging/emailTemplates/routes.ts';
 import { eventRoutes } from './messaging/events/routes.ts';
 import { newsletterJobs } from './messaging/newsletters/jobs.ts';
@@ -132,6 +133,8 @@ import { visitLetterFollowers } from './schedule/visitLetters/followVisits.ts';
 import { kindLetterJobs } from './schedule/visitLetters/kindLetters.ts';
 import { skippedLetterFollowers } from './schedule/visitLetters/skippedLetters.ts';
 import { assignmentRoutes } from './schedule/visits/routes.ts';
+import { brandRoutes } from './system/brand/routes.ts';
+import { awaitedJobs } from './system/systemSettings/awaitedMoments.ts';
 import { settingJobs } from './system/systemSettings/retention.ts';
 import { settingRoutes } from './system/systemSettings/routes.ts';
 import { upkeepJobs } from './system/systemSettings/upkeep.ts';
@@ -221,6 +224,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   searchRoutes,
   seasonRoutes,
   serviceDelayRoutes,
+  brandRoutes,
   settingRoutes,
   settlementRoutes,
   signupRoutes,
@@ -228,6 +232,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   subscriptionRoutes,
   timeSheetRoutes,
   textingRoutes,
+  emailingRoutes,
   unsubscribeRoutes,
   userRoutes,
   vendorRoutes,
@@ -286,6 +291,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   timeSheetJobs,
   settingJobs,
   upkeepJobs,
+  awaitedJobs,
   signupJobs,
   settlementDocuments,
   statementDocuments,

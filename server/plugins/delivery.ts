@@ -8,6 +8,8 @@ export interface Outgoing {
   /** Identifies the message to the provider, so that a repeat can be recognized. */
   reference: string;
   headers?: Record<string, string>;
+  /** Address to which an email is answered, instead of the one in the settings. */
+  replyTo?: string;
   /** Address to which the carrier of a text reports how far it got. */
   statusAddress?: string | undefined;
   /** Email attachment; the HTML refers to a picture as `PICTURE_ID`. */

@@ -1,4 +1,3 @@
-import type {} from '@fastify/static';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
@@ -9,6 +8,7 @@ import { AppError, type Attempt } from '#server/api/errors.ts';
 import { reasonOf } from '#server/db/unavailable.ts';
 import { coreTexts } from '#texts/server/core.ts';
 import { type DeclaredRoute, languageOf } from './access.ts';
+import type {} from './firstPage.ts';
 import { REQUEST_ID, whoAndWhat } from './requestLog.ts';
 
 /** Roughly how long a database restart takes. */
@@ -119,7 +119,7 @@ export function registerErrors(
     }
     const isPage = ['GET', 'HEAD'].includes(request.method) && !FOR_PROGRAMS.test(path) && !FILE.test(path);
     // Returns nothing, because every handler that returns the reply adds another listener to it.
-    if (isPage && app.hasReplyDecorator('sendFile')) void reply.sendFile('index.html');
+    if (isPage && reply.sendPage) void reply.sendPage(request);
     else void reply.status(404).send(AppError.notFound().body(request.language ?? 'en'));
   });
 }

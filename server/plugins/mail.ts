@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import type { SmtpSetting } from '#contract/system/settings.ts';
 import { DeliveryError, type Mail, PICTURE_ID } from './delivery.ts';
 import type { Outside } from './outside.ts';
@@ -43,7 +42,7 @@ export function openMail(outside: Outside, smtp: SmtpSetting): Mail | null {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const from = { name: smtp.fromName ?? PRODUCT_NAME, address: fromEmail };
+  const from = { name: smtp.fromName ?? '', address: fromEmail };
   const domain = fromEmail.slice(fromEmail.lastIndexOf('@') + 1);
 
   return {
@@ -52,12 +51,12 @@ export function openMail(outside: Outside, smtp: SmtpSetting): Mail | null {
         throw deliveryError(error);
       });
     },
-    async send({ recipient, subject, body, html, reference, headers, attachment }) {
+    async send({ recipient, subject, body, html, reference, headers, replyTo, attachment }) {
       try {
         await transport.sendMail({
           from,
           to: { name: '', address: recipient },
-          ...(smtp.replyTo && { replyTo: smtp.replyTo }),
+          ...((replyTo || smtp.replyTo) && { replyTo: replyTo || smtp.replyTo || '' }),
           subject: subject ?? '',
           text: body,
           ...(html && { html }),

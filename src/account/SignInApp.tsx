@@ -1,13 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import { STORAGE_KEYS } from '#contract/core/storage.ts';
+import { isCustomerPath } from '#contract/system/brand.ts';
 import { signedOutAt } from '#src/auth/signedOut.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { chooseLanguage } from '#src/dataProvider/language.ts';
 import { clearSession, endedRole } from '#src/dataProvider/session.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
+import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
+import { useBrandedPage } from '#src/ui/theme/brand.ts';
 import { ToastStack } from '#src/ui/toasts/ToastStack.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 import { authMessages } from '#texts/web/account/signIn.ts';
@@ -57,6 +59,8 @@ export default function SignInApp({ saveUnsent }: SignInAppProps) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const texts = authMessages[language];
   const role = roleOf(path);
+  const isCustomer = isCustomerPath(path);
+  useBrandedPage(isCustomer);
   const title = {
     login: role === 'crew' ? texts.crewSignIn : texts.signIn,
     emailForReset: texts.recoverPassword,
@@ -66,9 +70,7 @@ export default function SignInApp({ saveUnsent }: SignInAppProps) {
     useLink: texts.useLinkTitle,
   }[pane];
 
-  useEffect(() => {
-    document.title = `${title} · ${PRODUCT_NAME}`;
-  }, [title]);
+  useEffect(() => setPageTitle(title), [title]);
   useEffect(() => localStorage.setItem(STORAGE_KEYS.loginRole, role), [role]);
 
   const go = (next: Pane, said: Notice | null = null) => {
@@ -89,12 +91,13 @@ export default function SignInApp({ saveUnsent }: SignInAppProps) {
   const common = { texts, language, notice, backToLogin: () => go('login') };
 
   return (
-    <AppTheme density={role === 'crew' ? 'crew' : 'customer'}>
+    <AppTheme density={role === 'crew' ? 'crew' : 'customer'} isBranded={isCustomer}>
       <SignInFrame
         texts={texts}
         language={language}
         onLanguage={chooseLanguage}
         role={role}
+        isCustomer={isCustomer}
         onGoTo={goTo}
         title={title}
       >
@@ -103,6 +106,7 @@ export default function SignInApp({ saveUnsent }: SignInAppProps) {
             key={role}
             {...common}
             role={role}
+            isCustomer={isCustomer}
             onForgotPassword={() => go('emailForReset')}
             onForgotUsername={() => go('emailForForgotUsername')}
             onAskLink={() => go('askLink')}

@@ -12,7 +12,8 @@ const isOwnAccount = (path: string) => OWN_ACCOUNT.includes(path);
 const mayOpenAccount = (path: string, { permissions }: Permitted) =>
   path !== PATHS.changePassword || permissions.includes(PASSWORD_KEY);
 
-export const isSignIn = (path: string) => path === PATHS.login || path === PATHS.crewLogin;
+export const isSignIn = (path: string) =>
+  path === PATHS.login || path === PATHS.crewLogin || path === PATHS.customerLogin;
 
 /** Applies the rules for customers, apart from the office's so that phones don't load those. */
 export function customerAt(address: string, session: Permitted & Pick<SessionUser, 'properties'>): Verdict {
@@ -31,9 +32,8 @@ export function crewAt(address: string, session: Permitted): Verdict {
   if (path === PATHS.crewDashboard || path === PATHS.crewMap) return allow;
   if (isOwnAccount(path) && mayOpenAccount(path, session)) return allow;
   if (path === PATHS.mapCrew) return redirect(PATHS.crewMap);
-  const isEntry = [PATHS.root, PATHS.dashboard, PATHS.crewRoot, PATHS.login, PATHS.crewLogin].some(
-    entry => entry === path,
-  );
+  const isEntry =
+    [PATHS.root, PATHS.dashboard, PATHS.crewRoot].some(entry => entry === path) || isSignIn(path);
   if (isEntry || isUnder(path, PATHS.crewRoot)) return redirect(PATHS.crewDashboard);
   return { kind: 'deny', to: PATHS.crewDashboard, message: 'notAuthorized' };
 }

@@ -1,4 +1,4 @@
-import type { LoginRole } from '#contract/core/enums.ts';
+import type { SignInPage } from '#contract/core/enums.ts';
 import type { MessageKey } from '#contract/core/messages.ts';
 import { PATHS } from '#contract/core/paths.ts';
 
@@ -19,7 +19,8 @@ export const withoutSlash = (path: string) =>
   path.length > 1 ? path.replace(/\/+$/, '') || PATHS.root : path;
 
 /**
- * Paths that crews share with other users: the session that ended last decides which sign-in page follows.
+ * Paths that crews and customers share with other users: the session that ended last decides which sign-in
+ * page follows.
  */
 const SHARED: readonly string[] = [
   PATHS.root,
@@ -30,15 +31,19 @@ const SHARED: readonly string[] = [
   PATHS.signInSecurity,
 ];
 
+const SIGN_INS: readonly string[] = [PATHS.login, PATHS.crewLogin, PATHS.customerLogin, PATHS.signInLink];
+
 /**
  * Applies the rules for signed-out visitors; `endedRole` selects the sign-in page of the last session in this
  * browser. Separate from the other rules, which the sign-in page need not load.
  */
-export function signedOutAt(address: string, endedRole: LoginRole = 'admin'): Verdict {
+export function signedOutAt(address: string, endedRole: SignInPage = 'admin'): Verdict {
   const path = withoutSlash(address);
-  if (path === PATHS.login || path === PATHS.crewLogin || path === PATHS.signInLink) return allow;
+  if (SIGN_INS.includes(path)) return allow;
   if (isUnder(path, PATHS.crewRoot)) return redirect(PATHS.crewLogin);
-  if (endedRole === 'crew' && SHARED.includes(path)) return redirect(PATHS.crewLogin);
+  if (isUnder(path, PATHS.customerDashboard)) return redirect(PATHS.customerLogin);
+  if (endedRole !== 'admin' && SHARED.includes(path))
+    return redirect(endedRole === 'crew' ? PATHS.crewLogin : PATHS.customerLogin);
   if (isUnder(path, PATHS.worklogs)) return { kind: 'redirect', to: PATHS.login, remember: path };
   return redirect(PATHS.login);
 }

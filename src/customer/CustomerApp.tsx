@@ -4,10 +4,9 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { makeQueryClient } from '#src/dataProvider/queryClient.ts';
 import { AppLanguage } from '#src/i18n/AppLanguage.tsx';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
-import { usePageLanguage } from '#src/i18n/language.ts';
 import { wordMessages } from '#src/i18n/words.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
-import { LANGUAGES, type Language } from '#texts/languages.ts';
+import { useBrandedPage } from '#src/ui/theme/brand.ts';
 import { customerMessages } from '#texts/web/customer/portal.ts';
 import { shellMessages } from '#texts/web/ui/page.ts';
 import { CustomerFrame } from './shell/CustomerFrame.tsx';
@@ -61,26 +60,9 @@ function makeSession() {
   };
 }
 
-const manifestOf = (language: Language) =>
-  language === LANGUAGES[0] ? '/customers.webmanifest' : `/customers.${language}.webmanifest`;
-
-/** Installing the page installs the portal, in the customer's language, instead of the crew app. */
-function useOwnManifest() {
-  const own = manifestOf(usePageLanguage());
-  useEffect(() => {
-    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
-    const before = link?.href;
-    if (!link || !before) return undefined;
-    link.href = own;
-    return () => {
-      link.href = before;
-    };
-  }, [own]);
-}
-
 /** The app for customers, designed for phones. */
 export default function CustomerApp() {
-  useOwnManifest();
+  useBrandedPage();
   const [session] = useState(makeSession);
   const isMounted = useRef(false);
   useEffect(() => {
@@ -99,7 +81,7 @@ export default function CustomerApp() {
   return (
     <QueryClientProvider client={session.queryClient}>
       <AppLanguage i18nProvider={session.i18nProvider}>
-        <AppTheme density="customer">
+        <AppTheme density="customer" isBranded>
           <RouterProvider router={session.router} />
           <CustomerToasts />
         </AppTheme>

@@ -1,6 +1,6 @@
 import type { LoginData, SessionUser } from '#contract/access/session.calls.ts';
 import { IDLE_TIMEOUT_SECONDS } from '#contract/core/constants.ts';
-import { isCrewType, type LoginRole } from '#contract/core/enums.ts';
+import { isCrewType, isCustomerType, type SignInPage } from '#contract/core/enums.ts';
 import { STORAGE_KEYS } from '#contract/core/storage.ts';
 import { DEFAULT_BUSINESS } from '#contract/system/business.ts';
 import { languageToSave, storeLanguage } from '#src/i18n/language.ts';
@@ -60,16 +60,18 @@ export function storeUser(answered: SessionUser) {
 }
 
 /** Returns the sign-in page for the user's own password; while viewing as a crew, that is the office's. */
-const signInRoleOf = ({ type, impersonating }: SessionUser): LoginRole =>
-  isCrewType(type) && !impersonating ? 'crew' : 'admin';
+const signInPageOf = ({ type, impersonating }: SessionUser): SignInPage =>
+  impersonating ? 'admin' : isCrewType(type) ? 'crew' : isCustomerType(type) ? 'customer' : 'admin';
 
 /** Returns the sign-in page of the last session in this browser; by default the office's. */
-export const endedRole = (): LoginRole =>
-  localStorage.getItem(STORAGE_KEYS.endedRole) === 'crew' ? 'crew' : 'admin';
+export const endedRole = (): SignInPage => {
+  const page = localStorage.getItem(STORAGE_KEYS.endedRole);
+  return page === 'crew' || page === 'customer' ? page : 'admin';
+};
 
 /** Forgets the session. Theme, language and login role stay, because they belong to the browser. */
 export function clearSession(end: SessionEnd = 'over') {
-  if (current) localStorage.setItem(STORAGE_KEYS.endedRole, signInRoleOf(current));
+  if (current) localStorage.setItem(STORAGE_KEYS.endedRole, signInPageOf(current));
   localStorage.removeItem(STORAGE_KEYS.token);
   localStorage.removeItem(STORAGE_KEYS.user);
   current = null;

@@ -13,7 +13,7 @@ export function LinkGone({ why }: { why: string | undefined }) {
       title={translate('linked.gone')}
       text={why ?? translate('linked.goneWhy')}
       action={
-        <Button variant="contained" href={PATHS.login}>
+        <Button variant="contained" href={PATHS.customerLogin}>
           {translate('linked.signIn')}
         </Button>
       }

@@ -8,6 +8,7 @@ import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { wordMessages } from '#src/i18n/words.ts';
 import { moneyMessages } from '#src/ui/payments/messages.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
+import { useBrandedPage } from '#src/ui/theme/brand.ts';
 import { linkedMessages } from '#texts/web/linked/pages.ts';
 import { estimateMessages } from '#texts/web/ui/estimates.ts';
 import { shellMessages } from '#texts/web/ui/page.ts';
@@ -41,12 +42,13 @@ const makeApp = () => ({
 
 /** The app for links that need no sign-in: one page, whoever is signed in. */
 export default function LinkedApp() {
+  useBrandedPage();
   const [{ queryClient, i18nProvider }] = useState(makeApp);
   const Page = PAGES[linkedPage ?? PATHS.updateCard];
   return (
     <QueryClientProvider client={queryClient}>
       <AppLanguage i18nProvider={i18nProvider}>
-        <AppTheme density="customer">
+        <AppTheme density="customer" isBranded>
           <LinkedFrame>
             <Suspense fallback={<Skeleton variant="rounded" height={380} sx={{ borderRadius: '16px' }} />}>
               <Page token={linkedToken} />

@@ -1,17 +1,12 @@
-import { PATHS } from '#contract/core/paths.ts';
+import { FORMER_CARD_PATH, LINKED_PATHS, PATHS } from '#contract/core/paths.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
 import { isLanguage, storeLanguage } from '#src/i18n/language.ts';
-
-const LINKED = [PATHS.updateCard, PATHS.estimate, PATHS.renewal, PATHS.extraOffer, PATHS.extraTime] as const;
-
-/** Emails sent by earlier versions lead here. */
-const FORMER_CARD_PATH = '/mend-card';
 
 /** The page opened by a link that needs no sign-in; undefined for all others. */
 export const linkedPage =
   window.location.pathname === FORMER_CARD_PATH
     ? PATHS.updateCard
-    : LINKED.find(path => path === window.location.pathname);
+    : LINKED_PATHS.find(path => path === window.location.pathname);
 export const isLinked = linkedPage !== undefined;
 
 /** The link's token, from its hash. */

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { PATHS } from '#contract/core/paths.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
+import { useBrandedPage } from '#src/ui/theme/brand.ts';
 import { VISITOR_TEXTS } from './messages.ts';
 import type { PublicPage } from './publicPage.ts';
 import SignUpPage from './signUp/SignUpPage.tsx';
@@ -10,10 +11,11 @@ const ContactPage = lazy(() => import('./contact/ContactPage.tsx'));
 
 /** The app for visitors: the sign-up and the contact form. It loads no code of the other apps. */
 export default function VisitorApp({ page }: { page: PublicPage }) {
+  useBrandedPage();
   const language = usePageLanguage();
   const common = { texts: VISITOR_TEXTS[language], language };
   return (
-    <AppTheme density="customer">
+    <AppTheme density="customer" isBranded>
       {page === PATHS.contact ? (
         <Suspense fallback={null}>
           <ContactPage {...common} />

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useState } from 'react';
-import { PRODUCT_NAME } from '#contract/core/constants.ts';
+import { type ReactNode, useEffect } from 'react';
 import type { Language } from '#contract/core/messages.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import { Preferences } from '#src/account/signIn/Preferences.tsx';
-import { call } from '#src/dataProvider/call.ts';
 import { storeLanguage } from '#src/i18n/language.ts';
-import { Logo } from '#src/ui/page/Logo.tsx';
+import { BrandName } from '#src/ui/brand/BrandMark.tsx';
+import { OfficeContact } from '#src/ui/brand/OfficeContact.tsx';
+import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { isEmbedded, useFrameHeight } from './embedding.ts';
 import type { VisitorTexts } from './messages.ts';
 
@@ -18,21 +17,8 @@ export interface VisitorProps {
   language: Language;
 }
 
-/** Returns the business's name; until it is loaded, the product's. */
-export function useBusinessName(): string {
-  const [name, setName] = useState<string>(PRODUCT_NAME);
-  useEffect(() => {
-    call('GET /business', { expose: false }).then(
-      ({ data }) => setName(data.name),
-      () => {},
-    );
-  }, []);
-  return name;
-}
-
 interface VisitorFrameProps extends VisitorProps {
   title: string;
-  business: string;
   /** Links to the other visitor pages. */
   links: readonly { path: string; label: string }[];
   children: ReactNode;
@@ -42,11 +28,9 @@ interface VisitorFrameProps extends VisitorProps {
  * Layout of a visitor page: the business above, one column, links to other pages below. Embedded in another
  * site, only the column.
  */
-export function VisitorFrame({ texts, language, title, business, links, children }: VisitorFrameProps) {
+export function VisitorFrame({ texts, language, title, links, children }: VisitorFrameProps) {
   const column = useFrameHeight();
-  useEffect(() => {
-    document.title = `${title} · ${business}`;
-  }, [title, business]);
+  useEffect(() => setPageTitle(title), [title]);
   const main = (
     <Box
       component="main"
@@ -70,13 +54,9 @@ export function VisitorFrame({ texts, language, title, business, links, children
           background: theme => theme.sward.paper,
         }}
       >
-        <Logo size={28} />
-        <Typography
-          component="span"
-          sx={{ flex: 1, minWidth: 0, fontWeight: 650, lineHeight: 1.2, letterSpacing: '-0.01em' }}
-        >
-          {business}
-        </Typography>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <BrandName />
+        </Box>
         <Preferences texts={texts} language={language} onLanguage={storeLanguage} />
       </Box>
       <Box sx={{ flex: 1 }}>{main}</Box>
@@ -90,12 +70,13 @@ export function VisitorFrame({ texts, language, title, business, links, children
           padding: '12px 16px 20px',
         }}
       >
-        {[...links, { path: PATHS.login, label: texts.signIn }].map(({ path, label }) => (
+        {[...links, { path: PATHS.customerLogin, label: texts.signIn }].map(({ path, label }) => (
           <Link key={path} href={path} color="textSecondary" sx={{ fontSize: '0.875rem' }}>
             {label}
           </Link>
         ))}
       </Box>
+      <OfficeContact />
     </Box>
   );
 }

@@ -1,10 +1,7 @@
-import { PATHS } from '#contract/core/paths.ts';
+import { OTHER_SIGN_UPS, PATHS } from '#contract/core/paths.ts';
 import { STORAGE_KEYS } from '#contract/core/storage.ts';
 
 export type PublicPage = typeof PATHS.signUp | typeof PATHS.contact;
-
-/** Other paths of the sign-up; the staff app uses the first one for its list of sign-ups. */
-const OTHER_ADDRESSES = ['/customer-signup', '/signup'];
 
 /** Returns the public page of a URL; null if there is none. A friend's referral link opens the sign-up. */
 export function publicPageAt(
@@ -14,7 +11,7 @@ export function publicPageAt(
   const path = pathname.replace(/(.)\/+$/, '$1');
   if (path === PATHS.signUp || path === PATHS.contact) return path;
   const isInvited = path === PATHS.root && new URLSearchParams(search).has('referralCode');
-  return !isSignedIn && (isInvited || OTHER_ADDRESSES.includes(path)) ? PATHS.signUp : null;
+  return !isSignedIn && (isInvited || OTHER_SIGN_UPS.some(other => other === path)) ? PATHS.signUp : null;
 }
 
 interface Codes {

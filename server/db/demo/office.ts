@@ -1,20 +1,32 @@
 import { addDays, type Day, momentOf } from '#contract/core/days.ts';
+import type { Files } from '#server/plugins/files.ts';
 import type { Tx } from '../connect.ts';
 import { crewNotes, equipment, extraWork, officeAnnouncements, settings } from '../schema/index.ts';
 import type { Business } from './business.ts';
+import { DEMO_COLOR, makeLogo } from './logo.ts';
 
 /** Creates the business profile, announcements, notes about crews, and equipment. */
-export async function makeOffice(tx: Tx, business: Business, today: Day, timeZone: string): Promise<void> {
+export async function makeOffice(
+  tx: Tx,
+  files: Files,
+  business: Business,
+  today: Day,
+  timeZone: string,
+): Promise<void> {
+  const logo = await makeLogo(files);
   await tx
     .insert(settings)
     .values({
       key: 'general',
       value: {
-        name: 'Sward Lawn Care',
+        name: 'Bluebonnet Lawn Care',
         phone: '5125550100',
-        email: 'office@sward.example',
-        website: 'https://sward.example',
+        email: 'office@bluebonnet.example',
+        website: 'https://bluebonnet.example',
         address: '1200 Barton Springs Rd\nAustin, TX 78704',
+        color: DEMO_COLOR,
+        logo,
+        reviewLinks: 'https://reviews.bluebonnet.example',
         timeZone,
         language: 'en',
       },

@@ -31,7 +31,7 @@ export const automations = pgTable('automations', {
   audience: jsonb('audience').$type<Record<string, unknown>>().notNull(),
   hasCard: text('has_card').$type<AutomationBody['hasCard']>().notNull(),
   groups: jsonb('groups').$type<ConditionGroups>().notNull().default([]),
-  /** Whether it messages each customer only once. */
+  /** Whether it applies to each customer only once. */
   isOnce: boolean('is_once').notNull().default(false),
   steps: jsonb('steps').$type<AutomationStep[]>().notNull(),
   createdById: integer('created_by_id').notNull(),

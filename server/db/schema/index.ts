@@ -7,6 +7,7 @@ export * from './crewDay.ts';
 export * from './customerMessages.ts';
 export * from './customers.ts';
 export * from './discounts.ts';
+export * from './emailing.ts';
 export * from './estimates.ts';
 export * from './extraWork.ts';
 export * from './followUps.ts';

@@ -79,8 +79,8 @@ export const unsubscribes = pgTable(
     at: moment('at').notNull(),
     /** Newsletter whose link was used; null if the office did it. */
     newsletterId: integer('newsletter_id').references(() => newsletters.id, { onDelete: 'set null' }),
-    /** Source: the link in the email, the mail program's own button, or the office. */
-    source: text('source').$type<'link' | 'header' | 'office'>().notNull(),
+    /** Source: the link in the email, the mail program's own button, an answer by email, or the office. */
+    source: text('source').$type<'link' | 'header' | 'email' | 'office'>().notNull(),
   },
   t => [index('unsubscribes_newsletter_idx').on(t.newsletterId)],
 );

@@ -15,10 +15,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { HistoryAction, NotificationType } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
+import type { ImportReason } from '#contract/customers/importReasons.ts';
 import type { ImportLayout, ImportRecord } from '#contract/customers/imports.calls.ts';
 import type {
+  ImportAnswers,
   ImportChoice,
-  ImportReason,
   ImportStatus,
   ImportVerdict,
   ImportWordsBody,
@@ -241,6 +242,8 @@ export const imports = pgTable(
     error: jsonb('error').$type<Bilingual>(),
     /** Whether new customers are invited to the portal. */
     invites: boolean('invites').notNull().default(false),
+    /** Decisions of the person who started it, for an import that goes on after a restart. */
+    answers: jsonb('answers').$type<ImportAnswers>(),
     createdById: integer('created_by_id').notNull(),
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),

@@ -15,6 +15,8 @@ import { type Notice, type PaneProps, useSignInForm } from './useSignInForm.ts';
 
 interface LoginPaneProps extends PaneProps {
   role: LoginRole;
+  /** Whether the page is for customers only. */
+  isCustomer: boolean;
   onForgotPassword: () => void;
   onForgotUsername: () => void;
   onAskLink: () => void;
@@ -23,8 +25,17 @@ interface LoginPaneProps extends PaneProps {
 }
 
 export function LoginPane(props: LoginPaneProps) {
-  const { texts, language, notice, role, onForgotPassword, onForgotUsername, onAskLink, onSaveUnsent } =
-    props;
+  const {
+    texts,
+    language,
+    notice,
+    role,
+    isCustomer,
+    onForgotPassword,
+    onForgotUsername,
+    onAskLink,
+    onSaveUnsent,
+  } = props;
   const [needsCode, setNeedsCode] = useState(false);
   const { fieldProps, onSubmit, isBusy, refusal } = useSignInForm({
     initial: { id: '', password: '', code: '' },
@@ -127,7 +138,7 @@ export function LoginPane(props: LoginPaneProps) {
             {texts.forgotPassword}
           </Link>
           <Link component="button" type="button" onClick={onAskLink} sx={{ marginTop: 1.5 }}>
-            {texts.askLink}
+            {isCustomer ? texts.askOwnLink : texts.askLink}
           </Link>
         </Box>
       )}

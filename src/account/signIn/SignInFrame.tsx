@@ -6,6 +6,8 @@ import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import type { LoginRole } from '#contract/core/enums.ts';
 import type { Language } from '#contract/core/messages.ts';
 import { PATHS } from '#contract/core/paths.ts';
+import { BrandName } from '#src/ui/brand/BrandMark.tsx';
+import { OfficeContact } from '#src/ui/brand/OfficeContact.tsx';
 import { Logo } from '#src/ui/page/Logo.tsx';
 import type { TextsOf } from '#texts/localized.ts';
 import type { authMessages } from '#texts/web/account/signIn.ts';
@@ -17,6 +19,8 @@ interface SignInFrameProps {
   language: Language;
   onLanguage: (language: Language) => void;
   role: LoginRole;
+  /** Whether the page is for customers only, and shows the business instead of the product. */
+  isCustomer: boolean;
   onGoTo: (path: string) => void;
   title: string;
   children: ReactNode;
@@ -27,7 +31,7 @@ interface SignInFrameProps {
  * form.
  */
 export function SignInFrame(props: SignInFrameProps) {
-  const { texts, role, onGoTo, title, children } = props;
+  const { texts, role, isCustomer, onGoTo, title, children } = props;
   const isCrew = role === 'crew';
   const otherPath = isCrew ? PATHS.login : PATHS.crewLogin;
   return (
@@ -41,16 +45,15 @@ export function SignInFrame(props: SignInFrameProps) {
         background: theme => theme.sward.paper,
       }}
     >
-      <MownLawn>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          <Logo size={36} />
-          <Typography
-            component="span"
-            sx={{ fontSize: '1.5rem', fontWeight: 700, letterSpacing: '-0.025em' }}
-          >
-            {PRODUCT_NAME}
-          </Typography>
-        </Box>
+      <MownLawn isBranded={isCustomer}>
+        {isCustomer ? (
+          <Box sx={{ paddingRight: { xs: '150px', md: 0 } }}>
+            <BrandName size={36} fontSize="1.25rem" />
+          </Box>
+        ) : (
+          <ProductName />
+        )}
+
         <Box sx={{ display: { xs: 'none', md: 'grid' }, gap: 2.5, maxWidth: 600 }}>
           <Typography
             sx={{
@@ -62,16 +65,18 @@ export function SignInFrame(props: SignInFrameProps) {
               textWrap: 'balance',
             }}
           >
-            {texts.welcome}
+            {isCustomer ? texts.welcomeCustomer : texts.welcome}
           </Typography>
-          <Box component="ul" sx={{ display: 'grid', gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
-            {[texts.forOffice, texts.forCrews, texts.forCustomers].map(text => (
-              <Box component="li" key={text} sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
-                <Logo size={14} />
-                {text}
-              </Box>
-            ))}
-          </Box>
+          {!isCustomer && (
+            <Box component="ul" sx={{ display: 'grid', gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
+              {[texts.forOffice, texts.forCrews, texts.forCustomers].map(text => (
+                <Box component="li" key={text} sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+                  <Logo size={14} />
+                  {text}
+                </Box>
+              ))}
+            </Box>
+          )}
         </Box>
       </MownLawn>
       <Box
@@ -121,19 +126,33 @@ export function SignInFrame(props: SignInFrameProps) {
               {texts.contact}
             </Link>
           )}
-          <Link
-            href={otherPath}
-            color="textSecondary"
-            sx={{ display: 'inline-block', paddingBlock: '14px' }}
-            onClick={event => {
-              event.preventDefault();
-              onGoTo(otherPath);
-            }}
-          >
-            {isCrew ? texts.toOffice : texts.toCrew}
-          </Link>
+          {!isCustomer && (
+            <Link
+              href={otherPath}
+              color="textSecondary"
+              sx={{ display: 'inline-block', paddingBlock: '14px' }}
+              onClick={event => {
+                event.preventDefault();
+                onGoTo(otherPath);
+              }}
+            >
+              {isCrew ? texts.toOffice : texts.toCrew}
+            </Link>
+          )}
         </Typography>
+        {!isCrew && <OfficeContact />}
       </Box>
+    </Box>
+  );
+}
+
+function ProductName() {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Logo size={36} />
+      <Typography component="span" sx={{ fontSize: '1.5rem', fontWeight: 700, letterSpacing: '-0.025em' }}>
+        {PRODUCT_NAME}
+      </Typography>
     </Box>
   );
 }

@@ -10,6 +10,7 @@ import type { Verdict } from '#src/auth/signedOut.ts';
 import { signOut } from '#src/auth/signOut.ts';
 import { useStoredUser } from '#src/auth/useStoredUser.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { OfficeContact } from '#src/ui/brand/OfficeContact.tsx';
 import { LOW_PAGE } from '#src/ui/theme/tokens.ts';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 import { useLivePortal } from '../usePortal.ts';
@@ -74,6 +75,7 @@ function Frame({ user }: { user: SessionUser }) {
         <Suspense fallback={<ScreenSkeleton />}>
           <Outlet />
         </Suspense>
+        <OfficeContact />
       </Box>
       <BottomNav />
     </Box>

@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUser } from '#contract/access/session.calls.ts';
-import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import type { NotificationView } from '#contract/messaging/notifications.calls.ts';
 import { notificationBehavior } from '#contract/messaging/notificationTypes.ts';
 import { ownPageOf } from '#contract/messaging/push.ts';
+import { BrandName } from '#src/ui/brand/BrandMark.tsx';
 import { NotificationBell } from '#src/ui/notifications/NotificationBell.tsx';
-import { Logo } from '#src/ui/page/Logo.tsx';
 import { LOW_PAGE, UNDER_BANNER } from '#src/ui/theme/tokens.ts';
 import { CONTACT_PATH, HOME_PATH, PAYMENTS_PATH, REFER_PATH, SUBSCRIPTIONS_PATH } from '../paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -61,18 +59,14 @@ export function CustomerHeader({ user }: { user: SessionUser }) {
         to={HOME_PATH}
         sx={{
           display: 'flex',
-          alignItems: 'center',
-          gap: 1.25,
+          minWidth: 0,
           padding: 0.5,
           borderRadius: 1,
           color: 'inherit',
           textDecoration: 'none',
         }}
       >
-        <Logo size={28} />
-        <Typography component="span" sx={{ fontSize: '1.125rem', fontWeight: 680, letterSpacing: '-0.02em' }}>
-          {PRODUCT_NAME}
-        </Typography>
+        <BrandName />
       </Box>
       <Box
         component="nav"

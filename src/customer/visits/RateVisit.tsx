@@ -55,6 +55,7 @@ function RateDialog({ visit: { id, rating }, onClose }: { visit: PortalVisit; on
           size="large"
           value={stars}
           onChange={(_event, chosen) => setStars(chosen ?? 0)}
+          emptyLabelText={translate('ask.rate.noStars')}
           getLabelText={value => translate('ask.rate.stars', { smart_count: value })}
         />
         <TextField

@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import { makeSignal } from '#src/makeSignal.ts';
 
 let current = '';
+let owner: string = PRODUCT_NAME;
 const changed = makeSignal();
 
 /** Sets the title of the browser tab and the breadcrumb. Returns a function that undoes it. */
@@ -15,8 +16,18 @@ export function setPageTitle(title: string): () => void {
 
 function set(title: string) {
   current = title;
-  document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
+  showTitle();
   changed.tell();
+}
+
+/** Sets whose name ends the title: the product's, or the business's on pages of customers and the public. */
+export function setTitleOwner(name: string) {
+  owner = name;
+  showTitle();
+}
+
+function showTitle() {
+  document.title = current ? `${current} · ${owner}` : owner;
 }
 
 export const usePageTitle = () => useSyncExternalStore(changed.subscribe, () => current);

@@ -1,5 +1,6 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import type { RaThemeOptions } from 'react-admin';
+import { shadesOf } from '#contract/system/brand.ts';
 import { componentStyles } from './componentStyles.ts';
 import {
   DENSITIES,
@@ -28,9 +29,14 @@ const FONT = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sa
 
 const rem = (px: number) => `${px / 16}rem`;
 
-/** Returns the theme options of one app: colors by mode, text size and touch targets by kind of user. */
-export function themeOptions(mode: ThemeMode, density: Density): RaThemeOptions {
-  const tokens = TOKENS[mode];
+/**
+ * Returns the theme options of one app: colors by mode, text size and touch targets by kind of user. `color`
+ * is the business's own.
+ */
+export function themeOptions(mode: ThemeMode, density: Density, color: string | null = null): RaThemeOptions {
+  const tokens = color
+    ? { ...TOKENS[mode], ...shadesOf(color, mode === 'dark' ? 'dark' : 'light') }
+    : TOKENS[mode];
   const base = DENSITIES[density];
   const heading = (px: number, weight: number) => ({
     fontSize: rem(px),
@@ -92,5 +98,5 @@ export function themeOptions(mode: ThemeMode, density: Density): RaThemeOptions 
   };
 }
 
-export const makeTheme = (mode: ThemeMode, density: Density): Theme =>
-  createTheme(themeOptions(mode, density));
+export const makeTheme = (mode: ThemeMode, density: Density, color: string | null = null): Theme =>
+  createTheme(themeOptions(mode, density, color));

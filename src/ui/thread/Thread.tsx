@@ -12,6 +12,8 @@ import { storedLanguage } from '#src/i18n/language.ts';
 import { momentText } from '../fields/momentText.ts';
 import { Composer } from './Composer.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
+import { MessageFiles } from './MessageFiles.tsx';
+import { OriginalText } from './OriginalText.tsx';
 
 const PAGE = 50;
 const AGAIN_MS = 3_000;
@@ -27,6 +29,8 @@ interface ThreadProps {
   /** Omit it if the reader may not write. */
   send?: ((message: { id: string; text: string }) => Promise<unknown>) | undefined;
   sendPhoto?: (id: string, photo: File) => Promise<unknown>;
+  /** Loads the whole text of an email. */
+  loadOriginal?: (id: string) => Promise<string>;
   /** Shown before the first message. */
   empty: ReactNode;
   /** Shown below the field, with its text. */
@@ -36,7 +40,17 @@ interface ThreadProps {
 }
 
 /** The messages between a customer and the office, newest at the bottom, with a field to write. */
-export function Thread({ queryKey, isOffice, load, markRead, send, sendPhoto, empty, ...rest }: ThreadProps) {
+export function Thread({
+  queryKey,
+  isOffice,
+  load,
+  markRead,
+  send,
+  sendPhoto,
+  empty,
+  loadOriginal,
+  ...rest
+}: ThreadProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [count, setCount] = useState(PAGE);
@@ -84,7 +98,12 @@ export function Thread({ queryKey, isOffice, load, markRead, send, sendPhoto, em
             </Button>
           )}
           {data.list.map(message => (
-            <Bubble key={message.id} message={message} isOwn={message.isFromOffice === isOffice} />
+            <Bubble
+              key={message.id}
+              message={message}
+              isOwn={message.isFromOffice === isOffice}
+              loadOriginal={loadOriginal}
+            />
           ))}
         </Box>
       )}
@@ -114,7 +133,13 @@ function useSeen(
   }, [unread, last]);
 }
 
-function Bubble({ message, isOwn }: { message: CustomerMessage; isOwn: boolean }) {
+interface BubbleProps {
+  message: CustomerMessage;
+  isOwn: boolean;
+  loadOriginal: ThreadProps['loadOriginal'];
+}
+
+function Bubble({ message, isOwn, loadOriginal }: BubbleProps) {
   const translate = useTranslate();
   const { authorName, text, photo, createdAt, channel, delivery } = message;
   return (
@@ -149,6 +174,8 @@ function Bubble({ message, isOwn }: { message: CustomerMessage; isOwn: boolean }
           {text}
         </Typography>
       )}
+      {message.files.length > 0 && <MessageFiles files={message.files} />}
+      {message.hasOriginal && loadOriginal && <OriginalText id={message.id} load={loadOriginal} />}
       {delivery && <DeliveryLine delivery={delivery} />}
     </Box>
   );

@@ -11,7 +11,7 @@ import { call } from '#src/dataProvider/call.ts';
 import { HttpError } from '#src/dataProvider/http.ts';
 import { Honeypot } from '../Honeypot.tsx';
 import { Solving } from '../solving.ts';
-import { useBusinessName, VisitorFrame, type VisitorProps } from '../VisitorFrame.tsx';
+import { VisitorFrame, type VisitorProps } from '../VisitorFrame.tsx';
 
 const EMPTY = { name: '', email: '', phone: '', message: '', website: '' };
 type FieldName = keyof typeof EMPTY;
@@ -33,7 +33,6 @@ function check({
 /** Contact form for anyone. */
 export default function ContactPage({ texts, language }: VisitorProps) {
   const words = texts.contactUs;
-  const business = useBusinessName();
   const [key] = useState(() => crypto.randomUUID());
   const [solving] = useState(() => new Solving());
   const [sentFrom, setSentFrom] = useState<string | null>(null);
@@ -59,7 +58,7 @@ export default function ContactPage({ texts, language }: VisitorProps) {
   const { onChange, value } = fieldProps('website');
   const links = [{ path: PATHS.signUp, label: texts.toSignUp }];
   return (
-    <VisitorFrame {...{ texts, language, business, links }} title={words.title}>
+    <VisitorFrame {...{ texts, language, links }} title={words.title}>
       <Typography variant="h1" sx={{ marginBottom: 2 }}>
         {sentFrom ? words.sent : words.title}
       </Typography>

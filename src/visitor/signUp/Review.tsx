@@ -2,19 +2,18 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { isDay, showDay } from '#contract/core/days.ts';
 import { FREQUENCIES } from '#contract/core/enums.ts';
-import { fill, message } from '#contract/core/messages.ts';
+import { fill } from '#contract/core/messages.ts';
 import { digitsOf, showPhone } from '#contract/core/phone.ts';
+import { consentText } from '#contract/system/brand.ts';
+import { useBrand } from '#src/ui/theme/brand.ts';
 import { CheckField } from './CheckField.tsx';
 import type { StepProps } from './StepFields.tsx';
 import { fieldsOf, REVIEW } from './steps.ts';
 import { stepTitle } from './stepTitle.ts';
 
-interface ReviewProps extends StepProps {
-  business: string;
-}
-
 /** All answers for review, each with a link back to its step, and the consent. */
-export function Review({ texts, language, business, signUp }: ReviewProps) {
+export function Review({ texts, language, signUp }: StepProps) {
+  const { name } = useBrand();
   const words = texts.signUp;
   const { values, card, steps } = signUp;
   const said = (field: string): string => {
@@ -90,7 +89,7 @@ export function Review({ texts, language, business, signUp }: ReviewProps) {
         )}
       </Box>
       <CheckField
-        label={message('signupConsent', language, { business })}
+        label={consentText(language, name)}
         isChecked={values.consent === 'yes'}
         error={signUp.errors.consent}
         onCheck={isChecked => signUp.set('consent', isChecked ? 'yes' : '')}

@@ -10,7 +10,7 @@ import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { Honeypot } from '../Honeypot.tsx';
 import { Notice } from '../Notice.tsx';
-import { useBusinessName, VisitorFrame, type VisitorProps } from '../VisitorFrame.tsx';
+import { VisitorFrame, type VisitorProps } from '../VisitorFrame.tsx';
 import { PricePanel } from './PricePanel.tsx';
 import { Review } from './Review.tsx';
 import { StepFields } from './StepFields.tsx';
@@ -20,7 +20,6 @@ import { type SignUpForm, useSignUp } from './useSignUp.ts';
 
 /** The public sign-up: one question at a time, with the price as soon as it is known. */
 export default function SignUpPage({ texts, language }: VisitorProps) {
-  const business = useBusinessName();
   const [form, setForm] = useState<SignUpForm | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const load = () => {
@@ -34,8 +33,8 @@ export default function SignUpPage({ texts, language }: VisitorProps) {
   useEffect(load, []);
   const links = [{ path: PATHS.contact, label: texts.contact }];
   return (
-    <VisitorFrame {...{ texts, language, business, links }} title={texts.signUp.title}>
-      {form && <Steps {...{ texts, language, business, form }} />}
+    <VisitorFrame {...{ texts, language, links }} title={texts.signUp.title}>
+      {form && <Steps {...{ texts, language, form }} />}
       {failure && (
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
           <Notice isError>{`${texts.failed} ${failure}`}</Notice>
@@ -49,7 +48,7 @@ export default function SignUpPage({ texts, language }: VisitorProps) {
   );
 }
 
-function Steps({ texts, language, business, form }: VisitorProps & { business: string; form: SignUpForm }) {
+function Steps({ texts, language, form }: VisitorProps & { form: SignUpForm }) {
   const words = texts.signUp;
   const signUp = useSignUp(form, language, form.cardForm !== null);
   const { step, steps, at, done, quote, isOutside, isBusy, values } = signUp;
@@ -108,7 +107,7 @@ function Steps({ texts, language, business, form }: VisitorProps & { business: s
       </Box>
       {signUp.notice && <Notice isError>{signUp.notice}</Notice>}
       {isLast ? (
-        <Review {...{ texts, language, business, title, form, signUp }} />
+        <Review {...{ texts, language, title, form, signUp }} />
       ) : (
         <StepFields key={step.key} {...{ texts, language, title, form, signUp }} />
       )}

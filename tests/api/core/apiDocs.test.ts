@@ -9,6 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NewApiToken } from '#contract/access/apiTokens.calls.ts';
+import { CALLS } from '#contract/calls.ts';
+import type { Call } from '#contract/core/call.ts';
 import type { CallBody } from '#contract/core/errors.ts';
 import { WEBHOOK_EVENTS } from '#contract/messaging/webhooks.ts';
 import { users } from '#server/db/schema/index.ts';
@@ -16,7 +18,8 @@ import { signedIn } from '#tests/api/support/people.ts';
 import { makeTestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
-const page = readFileSync('docs/api.md', 'utf8');
+const records = readFileSync('docs/api-records.md', 'utf8');
+const page = readFileSync('docs/api.md', 'utf8') + records;
 const blocks = (language: string) =>
   [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, text = '']) => text);
 const printing = blocks('js').map(code => code.includes('console.log('));
@@ -77,7 +80,7 @@ async function run(program: string): Promise<{ printed: string; failed: string }
 }
 
 // covers: running-1
-it('prints what docs/api.md says, example by example', async () => {
+it('prints what docs/api.md and docs/api-records.md say, example by example', async () => {
   const port = String(await freePort());
   const examples = blocks('js').map(code =>
     code
@@ -96,6 +99,21 @@ it('prints what docs/api.md says, example by example', async () => {
   expect(before).toBe('');
   expect(parts.filter((_, at) => printing[at])).toEqual(blocks('text'));
   expect(parts.filter((_, at) => !printing[at]).join('')).toBe('');
+});
+
+it('has an example in docs/api-records.md of every kind of record that can be added, or says why not', () => {
+  const [, without = ''] = records.split('## What has no example');
+  const names = Object.keys(CALLS);
+  const added = Object.entries<Call>(CALLS).flatMap(([name, { answer }]) => {
+    const list = name.slice('GET /'.length);
+    return answer?.isPage && names.includes(`POST /${list}`) ? [list] : [];
+  });
+  expect(added.length).toBeGreaterThan(30);
+  const printed = blocks('text').join('').split('\n');
+  const missing = added.filter(
+    list => !printed.some(line => line.startsWith(`${list} 20`)) && !without.includes(`\`${list}\``),
+  );
+  expect(missing).toEqual([]);
 });
 
 it('names in docs/api.md every event of a webhook', () => {

@@ -55,12 +55,21 @@ describe('lists', () => {
       { filter: '[1]' },
       { range: '[0]' },
       { range: '[-5,9]' },
+      { range: '[5,1]' },
       { range: '["a","b"]' },
       { sort: '["id","SIDEWAYS"]' },
     ];
     for (const route of lists())
       for (const query of wrong)
         expect([route.path, query, (await ask(route, query)).status]).toEqual([route.path, query, 400]);
+  });
+
+  it('say how many rows there are even on a page that has none', async () => {
+    for (const route of lists()) {
+      const { body, headers } = await ask(route, { range: '[500000,500009]' });
+      expect([route.path, body]).toEqual([route.path, []]);
+      expect(String(headers['content-range'])).toMatch(/^[\w-]+ \*\/\d+$/);
+    }
   });
 
   it('return at most a thousand rows, however many are requested', async () => {

@@ -333,7 +333,7 @@ describe('the public sign-up', () => {
     expect(letter?.subject).toBe('We got your sign-up');
     expect(letter?.body).toContain('Lawn Service, weekly');
     expect(letter?.body).toContain('$37.89 per visit, including sales tax');
-    expect(made.consent?.text).toContain('I agree that Sward may email');
+    expect(made.consent?.text).toContain('I agree to receive emails, texts and calls');
   });
 
   // covers: portal-49

@@ -60,6 +60,31 @@ describe('imported addresses', () => {
     ]);
   });
 
+  it('whose ZIP code is in another state, or far from the city, say so; a neighboring city doesn’t', async () => {
+    const { record } = await importLines(
+      'Name,Address,City,State,Zip',
+      'Ann Digit,1 Probe St,Austin,TX,02906',
+      'Bo Far,2 Probe St,Houston,TX,78704',
+      'Cy Near,3 Probe St,Round Rock,TX,78704',
+      'Di Suburb,4 Probe St,Bee Cave,TX,78738',
+      'Ed Neighborhood,5 Probe St,Circle C Ranch,TX,78749',
+      'Fi Spelled,6 Probe St,Ft. Worth,Texas,76102',
+      'Gus Other,7 Probe St,Providence,RI,78704',
+      'Hal Foreign,8 Probe St,Austin,Travis County,78704',
+    );
+    const said = (await remarksOf(record.id)).map(
+      texts =>
+        texts.filter(text => text.includes('Check the')).map(text => text.replace('ZIP code: ', ''))[0],
+    );
+    expect(said).toEqual([
+      'The ZIP code 02906 is in Providence, RI, not in TX. Check the state and the ZIP code.',
+      'The ZIP code 78704 is in Austin, TX, about 128 miles from Houston. Check the city and the ZIP code.',
+      ...[undefined, undefined, undefined, undefined],
+      'The ZIP code 78704 is in Austin, TX, not in RI. Check the state and the ZIP code.',
+      undefined,
+    ]);
+  });
+
   it('on two highways are two properties of their owner', async () => {
     const { record } = await importLines(
       'Name,Email,Address,City,State,Zip,Service,Frequency,Price',

@@ -1,9 +1,19 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
-import type { Automation, AutomationRun, DryRun } from '#contract/messaging/automations.calls.ts';
+import type {
+  Automation,
+  AutomationRun,
+  DryRun,
+  ReviewRules,
+} from '#contract/messaging/automations.calls.ts';
 import type { AutomationBody, AutomationStep, ConditionFact } from '#contract/messaging/automations.ts';
-import { NEW_AUTOMATION, NEW_STEP, READY_AUTOMATIONS } from '#contract/messaging/readyAutomations.ts';
+import {
+  happyStarsIn,
+  NEW_AUTOMATION,
+  NEW_STEP,
+  READY_AUTOMATIONS,
+} from '#contract/messaging/readyAutomations.ts';
 import { generalSetting, scheduleSetting } from '#contract/system/businessSettings.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import {
@@ -30,18 +40,14 @@ import { bookVisit, makeReader, type Reader } from '#tests/api/support/automatio
 import { type Person, signedIn } from '#tests/api/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
+const SENDER = { name: 'Green & Sons', address: '1200 Barton Springs Rd, Austin' };
 let app: TestApp;
 let admin: Person;
 let csr: Person;
 
 beforeAll(async () => {
   app = await createTestApp();
-  await saveSettings(
-    app.deps,
-    SYSTEM_ACTOR,
-    { general: generalSetting.parse({ name: 'Green & Sons', address: '1200 Barton Springs Rd, Austin' }) },
-    null,
-  );
+  await saveSettings(app.deps, SYSTEM_ACTOR, { general: generalSetting.parse(SENDER) }, null);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -367,6 +373,38 @@ describe('an automation', () => {
     expect(made).toMatchObject([{ note: 'Call them', assigneeId: csr.userId, date: '2026-06-10' }]);
   });
 
+  it.each(['reminder', 'call-log'] as const)(
+    'gives the office a %s about each customer only once if it is meant to, in the dry run too',
+    async action => {
+      const [often, other] = [await makeReader(app), await makeReader(app)];
+      const change: Partial<AutomationBody> = {
+        trigger: 'visit-completed',
+        isOnce: true,
+        steps: [message({ action, text: 'Call', assigneeId: csr.userId, amount: 0, unit: 'minutes' })],
+      };
+      await add(change);
+      const complete = (reader: Reader) =>
+        bookVisit(app, reader, '2026-06-10', app.deps.clock.now().toISOString());
+      // Two at once, then another one.
+      for (const reader of [often, often, other]) await complete(reader);
+      await run();
+      app.deps.clock.advanceMinutes(5);
+      await complete(often);
+      await run();
+      const table = action === 'reminder' ? reminders : callLogs;
+      for (const { customerId } of [often, other])
+        expect(await app.db.$count(table, eq(table.customerId, customerId))).toBe(1);
+      expect((await runs()).map(({ state, reason }) => reason ?? state)).toEqual([
+        'done',
+        'once',
+        'done',
+        'once',
+      ]);
+      const { body: dry } = await csr.request<CallBody<DryRun>>('POST', '/automations/dry-run', body(change));
+      expect([dry.data.pastCount, dry.data.skipped]).toEqual([2, [{ reason: 'once', count: 2 }]]);
+    },
+  );
+
   it('gives the office a call about an unhappy customer at once, even at night', async () => {
     const ready = READY_AUTOMATIONS.find(({ key }) => key === 'unhappy-call');
     const steps = ready?.steps.map(step => ({ ...step, assigneeId: csr.userId })) ?? [];
@@ -385,6 +423,28 @@ describe('an automation', () => {
     ]);
   });
 
+  // covers: general.happyStars
+  it('counts four stars as unhappy if the business says so', async () => {
+    const general = generalSetting.parse({ name: 'Green & Sons', happyStars: 5 });
+    await saveSettings(app.deps, SYSTEM_ACTOR, { general }, null);
+    const { body: rules } = await csr.request<CallBody<ReviewRules>>('GET', '/automations/review-rules');
+    expect(rules.data).toEqual({ happyStars: 5, hasLinks: false });
+    const ready = READY_AUTOMATIONS.find(({ key }) => key === 'unhappy-call');
+    const steps = ready?.steps.map(step => ({ ...step, assigneeId: csr.userId })) ?? [];
+    const groups = happyStarsIn(ready?.groups ?? [], rules.data.happyStars);
+    await add({ trigger: 'rating-given', groups, steps });
+    const [four, five] = [await makeReader(app), await makeReader(app)];
+    await rate(four, 4);
+    await rate(five, 5);
+    await run();
+    const calls = await app.db
+      .select({ customerId: callLogs.customerId })
+      .from(callLogs)
+      .where(inArray(callLogs.customerId, [four.customerId, five.customerId]));
+    expect(calls).toEqual([{ customerId: four.customerId }]);
+    await saveSettings(app.deps, SYSTEM_ACTOR, { general: generalSetting.parse(SENDER) }, null);
+  });
+
   // covers: general.reviewLinks
   it('asks a happy customer once for a public review, and only if there is a page for it', async () => {
     const ready = READY_AUTOMATIONS.find(({ key }) => key === 'review-request');
@@ -397,8 +457,7 @@ describe('an automation', () => {
     expect(await outbox()).toEqual([]);
     expect((await runs()).map(({ reason }) => reason)).toEqual(['template']);
     const general = generalSetting.parse({
-      name: 'Green & Sons',
-      address: '1200 Barton Springs Rd, Austin',
+      ...SENDER,
       reviewLinks: 'https://maps.example/green\nhttps://reviews.example/green',
     });
     await saveSettings(app.deps, SYSTEM_ACTOR, { general }, null);

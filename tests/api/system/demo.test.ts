@@ -183,3 +183,24 @@ it('a backup of it restores every row, with constraints and triggers', async () 
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+it('the demo’s automations did something in the last month, and nothing of it waits in the outbox', async () => {
+  const { rows } = await app.db.execute<{ name: string; is_on: boolean; done: number; skipped: number }>(sql`
+    select a.name, a.is_on, (count(r.id) filter (where r.state = 'done'))::int as done,
+      (count(r.id) filter (where r.state = 'skipped'))::int as skipped
+    from automations a left join automation_runs r on r.automation_id = a.id group by a.id order by a.id`);
+  const byName = Object.fromEntries(rows.map(row => [row.name, row]));
+  expect(rows.filter(row => row.is_on).length).toBeGreaterThan(3);
+  expect(rows.some(row => !row.is_on)).toBe(true);
+  const [reminded, called] = [byName['Past due: first reminder'], byName['Unhappy: call at once']];
+  for (const count of [reminded?.done, called?.done]) {
+    expect(count).toBeGreaterThan(4);
+    expect(count).toBeLessThan(150);
+  }
+  expect(reminded?.skipped).toBeGreaterThan(0);
+  const { rows: open } = await app.db.execute(sql`select id from call_logs where assignee_id is not null
+    and not is_completed and note like '%happy with the visit%'`);
+  expect(open.length).toBeGreaterThan(0);
+  const { rows: queued } = await app.db.execute(sql`select id from notices where kind like 'automation%'`);
+  expect(queued).toEqual([]);
+});

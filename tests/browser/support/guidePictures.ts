@@ -23,6 +23,7 @@ const SHOWN: Record<GuidePage, string | RegExp> = {
   maps: '/crewmap',
   reports: '/reports/revenue',
   letters: /^\/email-templates\/\d+$/,
+  automations: PATHS.automations,
   announcements: '/office-announcements',
   import: /^\/customers\/import\/./,
   users: PATHS.roles,

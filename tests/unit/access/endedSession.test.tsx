@@ -77,12 +77,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Sign-in pages of those who don't use the office's. */
+const PAGES: { [type: string]: string } = { crew: PATHS.crewLogin, customer: PATHS.customerLogin };
+
 for (const [how, end] of Object.entries(ENDS))
   it(`leads everyone to the page that takes their password when a session ends ${how}`, async () => {
     for (const type of USER_TYPES)
       for (const address of SHARED)
         expect(`${type} ${address} ${await landsOn(address, loginOf(type), end)}`).toBe(
-          `${type} ${address} ${type === 'crew' ? PATHS.crewLogin : PATHS.login}`,
+          `${type} ${address} ${PAGES[type] ?? PATHS.login}`,
         );
   });
 
@@ -93,9 +96,9 @@ it('leads a crew to its sign-in when the installed app is opened again', async (
   expect(window.location.pathname).toBe(PATHS.crewLogin);
 });
 
-it('leaves office and customer addresses to the office sign-in after a crew', async () => {
+it('leaves office and customer addresses to their own sign-in after a crew', async () => {
   const at = (path: string) => landsOn(path, loginOf('crew'), () => clearSession());
-  expect(await at(PATHS.customerDashboard)).toBe(PATHS.login);
+  expect(await at(PATHS.customerDashboard)).toBe(PATHS.customerLogin);
   expect(await at(PATHS.login)).toBe(PATHS.login);
 });
 

@@ -8,6 +8,7 @@ const OWN_QUERIES: Record<string, string> = {
   'src/ui/calls/useCallMutation.ts': 'the hook that writes',
   'src/ui/notifications/useNotifications.ts': 'a growing list, marked as read before the server answers',
   'src/ui/thread/Thread.tsx': 'reads what its screen gives it: the office’s call or the customer’s',
+  'src/ui/thread/OriginalText.tsx': 'reads what the screen around the thread gives it',
   'src/customer/usePortal.ts': 'growing lists',
   'src/custom/system/guide/guideTexts.ts': 'files of the app, not calls',
 };

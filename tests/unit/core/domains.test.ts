@@ -25,7 +25,7 @@ const MODULES: Record<string, string> = {
   portal: 'customers field money sales schedule system',
   sales: 'access customers messaging money schedule system territory',
   schedule: 'customers field messaging money system territory',
-  system: 'access messaging money sales schedule',
+  system: 'access field insight messaging money sales schedule',
   territory: 'customers messaging schedule system',
 };
 
@@ -40,7 +40,7 @@ const CONTRACT: Record<string, string> = {
   messaging: 'field',
   money: 'customers field messaging system',
   portal: 'money',
-  sales: 'customers money territory',
+  sales: 'customers money system territory',
   schedule: 'customers field money portal',
   system: 'access customers money portal schedule',
   territory: 'messaging money schedule',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { IMPORT_REASONS } from '#contract/customers/imports.ts';
+import { IMPORT_REASONS } from '#contract/customers/importReasons.ts';
 import { withHouseNumbers } from '#server/modules/customers/imports/addresses/numberedStreets.ts';
 import { stateCode } from '#server/modules/customers/imports/addresses/states.ts';
 import { readWholeAddress } from '#server/modules/customers/imports/addresses/wholeAddress.ts';

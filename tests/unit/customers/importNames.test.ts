@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { IMPORT_REASONS, type ImportField } from '#contract/customers/imports.ts';
+import { IMPORT_REASONS } from '#contract/customers/importReasons.ts';
+import type { ImportField } from '#contract/customers/imports.ts';
 import { NO_NAME, splitName, tidyCompany, tidyName } from '#server/modules/customers/imports/cells/names.ts';
 import { readPhones } from '#server/modules/customers/imports/cells/phones.ts';
 import { readStatus } from '#server/modules/customers/imports/cells/statuses.ts';

@@ -1,114 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ImportField } from '#contract/customers/imports.ts';
 import { guessColumns } from '#server/modules/customers/imports/columns/guessColumns.ts';
-
-/** Columns of each program's list of customers, with their meaning; `-` is left out. */
-const PROGRAMS: Record<string, string> = {
-  Jobber: `J-ID: -, Display Name: -, First Name: firstName, Last Name: lastName, Company Name: companyName,
-    Is Company?: isCompany, Lead: isLead, Main Phone #s: phone, Mobile Phone #s: phone, Work Phone #s: phone,
-    Fax #s: -, E-mails: email, Service Street 1: address, Service Street 2: duplexUnit, Service City: city,
-    Service State: state, Service Zip code: zipcode, Service Country: -, Billing Street 1: billingAddress,
-    Billing City: billingAddress, Billing State: billingAddress, Billing Zip code: billingAddress, Lead Source: source,
-    Archived: isInactive`,
-  'Service Autopilot': `ClientName: -, FirstName: firstName, LastName: lastName, Email: email,
-    PhysicalAddress: address, PhysicalCity: city, PhysicalState: state, PhysicalZip: zipcode, HomePhone: phone,
-    WorkPhone: phone, CellPhone: phone, OtherPhone: phone, BillingAddress: billingAddress, BillingCity: billingAddress,
-    MapCode: routeCode, OfficeNotes: note, CustomerType: status, Longitude: longitude, Latitude: latitude,
-    Source: source`,
-  'Service Autopilot schedules': `ClientFirstName: firstName, ClientLastName: lastName,
-    ServiceAddressLine1: address, ServiceCity: city, ServiceState: state, ServiceZIP: zipcode, Service: service,
-    Rate: price`,
-  RealGreen: `Customer Number: -, Last Name: lastName, First Name: firstName, Company: companyName,
-    Service Address: address, Service City: city, Service State: state, Service Zip: zipcode, Home Phone: phone,
-    Work Phone: phone, Cell Phone: phone, Fax: -, Email: email, Bill Address: billingAddress, Bill City: billingAddress,
-    Bill State: billingAddress, Bill Zip: billingAddress, Size: lotSize, Source: source, Status: status`,
-  LMN: `Customer Name: fullName, Contact First Name: -, Jobsite Address 1: address, Jobsite Address 2: duplexUnit,
-    Jobsite City: city, Jobsite State/Province: state, Jobsite Postal/Zip: zipcode, Billing Address 1: billingAddress,
-    Phone: phone, Mobile: phone, Email: email, Notes: note`,
-  Yardbook: `contact_first_name: firstName, contact_last_name: lastName, business_name: companyName,
-    email: email, phone: phone, mobile: phone, fax: -, address_line1: address, address_line2: duplexUnit, city: city,
-    state: state, zip_code: zipcode, country: -, payment_term: -, discount: -, tags: -`,
-  'Housecall Pro': `ID: -, First Name: firstName, Last Name: lastName, Display Name: -, Mobile Number: phone,
-    Home Number: phone, Work Number: phone, Email: email, Additional Emails: email, Company: companyName, Notes: note,
-    Lead Source: source, Address_1 Street Line 1: address, Address_1 Street Line 2: duplexUnit, Address_1 City: city,
-    Address_1 State: state, Address_1 Postal Code: zipcode, Address_1 Country: -, Address_1 Billing?: -,
-    Address_2 Street Line 1: -, Address_2 City: -`,
-  GorillaDesk: `Account Number: -, First Name: firstName, Last Name: lastName, Company: companyName,
-    Email: email, Phone: phone, Phone Type: -, Location Address: address, Location Address 2: duplexUnit,
-    Location City: city, Location State: state, Location Zip: zipcode, Billing Address: billingAddress,
-    Billing City: billingAddress, Status: status, Lead Source: source`,
-  'QuickBooks Desktop': `Active Status: -, Customer: fullName, Balance: -, Company: companyName, Mr./Ms./...: -,
-    First Name: -, M.I.: -, Primary Contact: -, Main Phone: phone, Fax: -, Alt. Phone: phone,
-    Main Email: email, Bill to 1: billingAddress, Bill to 2: billingAddress, Bill to 3: billingAddress,
-    Ship to 1: address, Ship to 2: address, Ship to 3: address, Ship to 4: address, Ship to 5: address,
-    Customer Type: status, Terms: -, Rep: -, Credit Limit: -`,
-  'QuickBooks Desktop with names': `Customer: -, First Name: firstName, M.I.: firstName, Last Name: lastName,
-    Bill to 1: address, Bill to 2: address, Bill to 3: address`,
-  'QuickBooks Online': `Name: fullName, Company name: companyName, Street Address: address, City: city, State: state,
-    Country: -, Zip: zipcode, Phone: phone, Email: email, Customer type: status, Open balance: -, Note: note`,
-  Google: `First Name: firstName, Middle Name: firstName, Last Name: lastName, Name Suffix: lastName, Nickname: -,
-    File As: -, Organization Name: companyName, Organization Title: -, Birthday: -, Notes: note, Labels: -,
-    E-mail 1 - Label: -, E-mail 1 - Value: email, E-mail 2 - Value: email, Phone 1 - Label: -, Phone 1 - Value: phone,
-    Phone 2 - Value: phone, Address 1 - Label: -, Address 1 - Formatted: -, Address 1 - Street: address,
-    Address 1 - City: city, Address 1 - PO Box: -, Address 1 - Region: state, Address 1 - Postal Code: zipcode,
-    Address 1 - Country: -, Address 1 - Extended Address: duplexUnit, Website 1 - Value: -`,
-  Outlook: `Title: -, First Name: firstName, Middle Name: firstName, Last Name: lastName, Suffix: lastName,
-    Company: companyName, Department: -, Business Street: -, Business City: -, Business State: -,
-    Business Postal Code: -, Home Street: address, Home Street 2: duplexUnit, Home Street 3: duplexUnit,
-    Home City: city, Home State: state, Home Postal Code: zipcode, Home Country/Region: -, Other Street: -,
-    Business Fax: -, Business Phone: phone, Home Phone: phone, Mobile Phone: phone, Pager: -, E-mail Address: email,
-    E-mail Type: -, E-mail Display Name: -, E-mail 2 Address: email, Location: -, Notes: note, Web Page: -`,
-  Thunderbird: `First Name: firstName, Last Name: lastName, Display Name: -, Nickname: -, Primary Email: email,
-    Secondary Email: email, Screen Name: -, Work Phone: phone, Home Phone: phone, Fax Number: -, Pager Number: -,
-    Mobile Number: phone, Home Address: address, Home Address 2: duplexUnit, Home City: city, Home State: state,
-    Home ZipCode: zipcode, Home Country: -, Work Address: -, Work City: -, Organization: companyName, Notes: note`,
-  Square: `Reference ID: -, First Name: firstName, Last Name: lastName, Email Address: email, Phone Number: phone,
-    Nickname: -, Company Name: companyName, Street Address 1: address, Street Address 2: duplexUnit, City: city,
-    State: state, Postal Code: zipcode, Birthday: -, Memo: note, Square Customer ID: -,
-    Email Subscription Status: wantsEmail`,
-  Wave: `customer_name: -, email: email, contact_first_name: firstName, contact_last_name: lastName,
-    customer_currency: -, account_number: -, phone: phone, fax: -, mobile: phone, toll_free: phone, website: -,
-    country: -, province/state: state, address_line_1: address, address_line_2: duplexUnit, city: city,
-    postal_code/zip_code: zipcode, shipping_address: -, ship-to_contact: -, ship-to_country: -,
-    ship-to_province/state: -, ship-to_address_line_1: -, ship-to_city: -, ship-to_phone: phone,
-    delivery_instructions: instructions`,
-  FreshBooks: `Organization: companyName, First Name: firstName, Last Name: lastName, Email: email, Phone: phone,
-    Address Line 1: address, Address Line 2: duplexUnit, City: city, Province/State: state, Country: -,
-    Postal Code: zipcode, Notes: note`,
-  Zoho: `Display Name: -, Company Name: companyName, First Name: firstName, Last Name: lastName, EmailID: email,
-    Phone: phone, MobilePhone: phone, Billing Address: billingAddress, Billing City: billingAddress,
-    Billing Code: billingAddress, Shipping Address: address, Shipping Street2: duplexUnit, Shipping City: city,
-    Shipping State: state, Shipping Code: zipcode, Shipping Country: -, Notes: note`,
-  'Invoice Ninja': `Name: -, ID Number: -, Street: address, Apt/Suite: duplexUnit, City: city, State/Province: state,
-    Postal Code: zipcode, Country: -, Shipping Street: -, Shipping City: -, Contact First Name: firstName,
-    Contact Last Name: lastName, Contact Email: email, Contact Phone: phone, Public Notes: note, Private Notes: note`,
-  Shopify: `Customer ID: -, First Name: firstName, Last Name: lastName, Email: email,
-    Accepts Email Marketing: wantsEmail, Default Address Company: -, Default Address Address1: address,
-    Default Address Address2: duplexUnit, Default Address City: city, Default Address Province Code: state,
-    Default Address Country Code: -, Default Address Zip: zipcode, Default Address Phone: phone, Phone: phone,
-    Accepts SMS Marketing: -, Total Spent: -, Note: note, Tax Exempt: isTaxExempt, Tags: -`,
-  Salesforce: `Salutation: -, First Name: firstName, Last Name: lastName, Account Name: -, Mailing Street: address,
-    Mailing City: city, Mailing State/Province: state, Mailing Zip/Postal Code: zipcode, Mailing Country: -,
-    Phone: phone, Mobile: phone, Fax: -, Email: email, Email Opt Out: wantsNoEmail`,
-  'Salesforce accounts': `Account Name: fullName, Billing Street: billingAddress, Billing City: billingAddress,
-    Shipping Street: address, Shipping City: city, Shipping State/Province: state,
-    Shipping Zip/Postal Code: zipcode, Phone: phone`,
-  ServiceTrade: `name: fullName, primary_contact: -, street: address, city: city, state: state, postalcode: zipcode,
-    phone_number: phone, email: email, status: status`,
-  Mailchimp: `Email Address: email, First Name: firstName, Last Name: lastName, Address: address, Phone Number: phone,
-    Birthday: -, MEMBER_RATING: -, OPTIN_TIME: -, OPTIN_IP: -, LATITUDE: latitude, LONGITUDE: longitude, CC: -,
-    REGION: state, LAST_CHANGED: -, NOTES: note, TAGS: -`,
-  mHelpDesk: `CustomerName: -, Address1: address, Address2: duplexUnit, City: city, State: state, Zip: zipcode,
-    CountryCode: -, PrimaryPhone: phone, SecondaryPhone: phone, Fax: -, Email: email, ContactFirstName: firstName,
-    ContactLastName: lastName, Note: note, CustomerType: status, Source: source`,
-};
-
-const columnsOf = (text: string): [name: string, field: ImportField | null][] =>
-  text.split(/,\s+/).map(entry => {
-    const at = entry.lastIndexOf(': ');
-    const field = entry.slice(at + 2).trim();
-    return [entry.slice(0, at).trim(), field === '-' ? null : (field as ImportField)];
-  });
+import { PROGRAMS } from '#tests/programs/programs.ts';
+import { columnsOf, programsTable } from '#tests/programs/results.ts';
 
 describe('the columns that programs export', () => {
   it.each(Object.entries(PROGRAMS))('of %s are recognized', (_, text) => {
@@ -118,4 +13,9 @@ describe('the columns that programs export', () => {
       columns.map(([name, field]) => `${name}: ${field}`),
     );
   });
+});
+
+it('the table of programs in docs/import.md is what the columns and rows give', async () => {
+  const docs = await readFile(resolve(import.meta.dirname, '../../../docs/import.md'), 'utf8');
+  expect(docs).toContain(programsTable().join('\n'));
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/core/messages.ts';
-import { IMPORT_REASONS, type ImportField, SERVICE_TROUBLES } from '#contract/customers/imports.ts';
+import { IMPORT_REASONS, SERVICE_TROUBLES } from '#contract/customers/importReasons.ts';
+import type { ImportField } from '#contract/customers/imports.ts';
 import { placeParts } from '#contract/sales/quotes.ts';
 import { readZip, tidyCase } from '#server/modules/customers/imports/addresses/addresses.ts';
 import { isCompanyName } from '#server/modules/customers/imports/cells/companies.ts';

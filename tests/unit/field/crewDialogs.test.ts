@@ -68,6 +68,7 @@ const CALLS: Record<string, string> = {
   'src/dataProvider/refreshUser.ts': 'no one waits for it',
   'src/ui/calendarFeed/feedCalls.ts': 'the card says it',
   'src/ui/map/useBaseMap.ts': 'the map shows its outline',
+  'src/ui/theme/brand.ts': 'keeps the business as the browser last saw it',
 };
 
 const found = (pattern: RegExp) =>

@@ -46,6 +46,8 @@ const business = generalSetting.parse({
   email: 'office@greenblade.example',
   address: '1 Shop Rd, Austin',
   website: 'https://greenblade.example',
+  color: '#33508C',
+  logo: '0123456789abcdef-320x160',
 });
 const NAME = 'Maria';
 const PLACE = '6956 Sunset Ridge';
@@ -279,6 +281,13 @@ describe('an email of every kind', () => {
     expect(html).toContain('href="tel:+15125550100"');
     expect(html).toContain('href="mailto:office@greenblade.example"');
     expect(html).toContain('href="https://greenblade.example"');
+  });
+
+  it.each(NOTICE_KINDS)('%s has the business’s logo and color, and not the product’s', kind => {
+    const { html = '' } = EXAMPLES[kind]('email', 'en');
+    expect(html.match(/<img src="\/api\/v1\/brand\/logos\/0123456789abcdef-320x160"/g)).toHaveLength(1);
+    expect(html).toContain('color:#33508C');
+    expect(html.replace(/sward-\w+/g, '')).not.toMatch(/#2E6B3A|Sward/i);
   });
 
   it.each(SLOTS)('%s in %s has plain text without HTML, and no holes', (kind, language) => {

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'ra-core';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/core/messages.ts';
+import { PATHS } from '#contract/core/paths.ts';
 import { CARD_FORM_MESSAGE } from '#contract/money/cardForm.ts';
 import type { OpenByLink } from '#contract/money/cardLinks.calls.ts';
 import type { CardsOfCustomer, CardView } from '#contract/money/cards.calls.ts';
@@ -222,7 +223,7 @@ it('the holder of a link sees the balance, a decline, and then that it is paid a
 it('the holder of an invalid link reads what to do instead', async () => {
   await showLink(() => Response.json({ status: 404, code: 'not_found', message: '' }, { status: 404 }));
   await screen.findByRole('heading', { name: 'This link no longer works' });
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveProperty('pathname', '/login');
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveProperty('pathname', PATHS.customerLogin);
 });
 
 it('the holder of the link of a request for more time sees its cost and deadline, and answers', async () => {

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
   type BusinessDocument,
@@ -8,7 +9,7 @@ import {
 } from '#server/documents/document.ts';
 import { drawDocument } from '#server/documents/drawDocument.ts';
 import { encodable } from '#server/documents/sheet.ts';
-import { pdfText } from '#tests/unit/support/pdfText.ts';
+import { pdfContents, pdfText } from '#tests/unit/support/pdfText.ts';
 
 interface Row {
   day: string;
@@ -69,6 +70,18 @@ describe('a document', () => {
       'Thank you – “gracias”.',
       ...['Jardinería Peña · Statement', 'Page 1 of 1'],
     ]);
+  });
+
+  it('has the sender’s logo, and its name in its color', async () => {
+    const square = { width: 8, height: 8, channels: 3, background: '#33508C' } as const;
+    const data = await sharp({ create: square }).png().toBuffer();
+    const letterhead = { ...DOCUMENT.letterhead, color: '#33508C', logo: { data, width: 40, height: 40 } };
+    const file = await buffer(drawDocument({ ...DOCUMENT, letterhead, parts: [] }, new Date(0)));
+    expect(file.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1);
+    const [page = ''] = pdfContents(file);
+    // PDFKit writes colors as shares of one.
+    expect(page).toMatch(/0\.2 0\.31\d+ 0\.549\d+ scn/);
+    expect(pdfText(file)[0]?.[0]).toBe('Jardinería Peña');
   });
 
   it('breaks a table of 2,000 rows over pages that begin with its head', async () => {

@@ -37,6 +37,7 @@ export const access = {
     thereNeitherEMailNorMobile: 'There is no email address or mobile number to send it to.',
     oneTimeCode: 'Your one-time code',
     chooseNewPassword: 'Choose a new password',
+    yourAccount: 'Your account is ready',
     yourAccountWith: 'Your account with {from}',
     somebodyHopefullyWantsChooseNewPassword:
       'We received a request to reset your password. This one-time code expires in {codeMinutes} minutes:',

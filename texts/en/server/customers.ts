@@ -52,6 +52,7 @@ export const customers = {
     invitation: {
       textMessage: 'Your online account is ready. Open it here: {address}',
       subject: 'Your account with {from}',
+      subjectUnnamed: 'Your account is ready',
       label: 'Open my account',
       paragraphs: [
         'Your online account is ready. See when we’re coming, what we did and what it costs, and pay from your phone.',

@@ -86,11 +86,20 @@ export const messaging = {
     linkGone:
       'This link was used, was replaced by a newer one, or is more than {linkDays} days old. Contact our office for a new one.',
   },
+  emailing: {
+    notAllowed: 'The request has neither the password nor the signature of incoming email.',
+    noMailbox: 'No mailbox for incoming email is set up.',
+    notAnEmail: 'The request has no whole email. Turn on the raw MIME message at your email provider.',
+    attached: '(Attached to the property: {names})',
+    files: '(Files: {names})',
+    notKept: '(Couldn’t be attached: {names})',
+    empty: '(An empty email)',
+  },
   texting: {
     notSigned: 'The request isn’t signed by the account that sends texts.',
     notAText: 'The request has no text message.',
-    noTexts: 'This request has no text messages, or they are in a customer’s conversation already.',
-    assigned: 'The texts are in the customer’s conversation.',
+    noTexts: 'This request has no texts or emails, or they are in a customer’s conversation already.',
+    assigned: 'The messages are in the customer’s conversation.',
     shared: '(Several customers share this number: {names}. Choose whose text it is.)',
     empty: '(An empty text)',
     reminder: {

@@ -1,4 +1,11 @@
 export const system = {
+  brand: {
+    notLogo: 'We couldn’t read this file. Choose a PNG, JPEG, WebP or SVG picture.',
+    noLogo: 'Choose a picture for the logo.',
+    logoGone: 'Upload the logo again.',
+    portal: 'My lawn care',
+    portalShort: 'My lawn',
+  },
   settings: {
     enterAgain: 'Enter it again or remove it. The saved one is for another account.',
     reasonRemoved: '“{reason}” can’t be removed, because visits may have it. Retire it instead.',

@@ -40,6 +40,7 @@ export const access = {
     thereNeitherEMailNorMobile: 'No hay correo ni teléfono al que enviarlo.',
     oneTimeCode: 'Su código de un solo uso',
     chooseNewPassword: 'Elija una contraseña nueva',
+    yourAccount: 'Su cuenta está lista',
     yourAccountWith: 'Su cuenta con {from}',
     somebodyHopefullyWantsChooseNewPassword:
       'Alguien, esperamos que usted, quiere elegir una contraseña nueva. Este es el código, válido {codeMinutes} minutos:',

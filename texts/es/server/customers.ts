@@ -55,6 +55,7 @@ export const customers = {
     invitation: {
       textMessage: 'Su cuenta en línea está lista. Ábrala aquí: {address}',
       subject: 'Su cuenta con {from}',
+      subjectUnnamed: 'Su cuenta está lista',
       label: 'Abrir mi cuenta',
       paragraphs: [
         'Tiene una cuenta con nosotros: vea cuándo viene la cuadrilla, qué se hizo, cuánto cuesta, y pague desde su teléfono.',

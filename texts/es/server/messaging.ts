@@ -90,10 +90,21 @@ export const messaging = {
     linkGone:
       'Este enlace ya se usó, se envió uno más nuevo o tiene más de {linkDays} días. Pida uno nuevo a nuestra oficina.',
   },
+  emailing: {
+    notAllowed: 'La solicitud no trae ni la contraseña ni la firma del correo entrante.',
+    noMailbox: 'No se ha configurado un buzón para el correo entrante.',
+    notAnEmail:
+      'La solicitud no trae un correo completo. Active el mensaje MIME sin procesar con su proveedor de correo.',
+    attached: '(Adjunto a la propiedad: {names})',
+    files: '(Archivos: {names})',
+    notKept: '(No se pudo adjuntar: {names})',
+    empty: '(Un correo vacío)',
+  },
   texting: {
     notSigned: 'La solicitud no está firmada por la cuenta que envía los mensajes de texto.',
     notAText: 'La solicitud no trae ningún mensaje de texto.',
-    noTexts: 'Esta solicitud no tiene mensajes de texto, o ya están en la conversación de un cliente.',
+    noTexts:
+      'Esta solicitud no tiene mensajes de texto ni correos, o ya están en la conversación de un cliente.',
     assigned: 'Los mensajes están en la conversación del cliente.',
     shared: '(Varios clientes comparten este número: {names}. Elija de quién es el mensaje.)',
     empty: '(Un mensaje vacío)',

@@ -2,6 +2,13 @@ import type { system as english } from '#texts/en/server/system.ts';
 import type { TextsLike } from '#texts/localized.ts';
 
 export const system = {
+  brand: {
+    notLogo: 'No pudimos leer este archivo. Elija una imagen PNG, JPEG, WebP o SVG.',
+    noLogo: 'Elija una imagen para el logotipo.',
+    logoGone: 'Suba el logotipo otra vez.',
+    portal: 'Mi jardín',
+    portalShort: 'Mi jardín',
+  },
   settings: {
     enterAgain: 'Escríbalo de nuevo o quítelo: el guardado era para otra cuenta.',
     reasonRemoved: '“{reason}” no se puede quitar, porque puede haber visitas que lo tienen. Retírelo.',

@@ -3,6 +3,7 @@ import type { SignInMethod } from '#contract/access/session.ts';
 import type { ViewAs } from '#contract/access/viewAs.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
+import type { AwaitedMoment } from '#server/db/awaitedMoment.ts';
 import type { Retained } from '#server/db/retention.ts';
 import { apiTokens, sessions } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
@@ -89,6 +90,14 @@ export const OLD_SESSIONS: Retained = {
   table: sessions,
   id: sessions.id,
   isDone: before => lt(sessions.lastSeenAt, before),
+};
+
+/** A session used while a clock was ahead would not end by idleness until then. */
+export const USED_SESSIONS: AwaitedMoment = {
+  table: sessions,
+  moment: sessions.lastSeenAt,
+  isOpen: isNull(sessions.revokedAt),
+  mostMinutes: 0,
 };
 
 /** Sets or clears the user that a session views as. Returns false if nothing changed. */

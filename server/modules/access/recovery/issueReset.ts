@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { INVITATION_HOURS } from '#contract/core/constants.ts';
-import { signInRoleOf } from '#contract/core/enums.ts';
+import { isCustomerType, signInRoleOf } from '#contract/core/enums.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Retained } from '#server/db/retention.ts';
@@ -15,6 +15,9 @@ import { accessTexts } from '#texts/server/access.ts';
 import { hashCode, newCode } from './codes.ts';
 import { codeLetter } from './letters.ts';
 import { type Way, wayTo } from './reachUser.ts';
+
+/** Sign-in page by kind of user. */
+const PAGES = { admin: PATHS.login, crew: PATHS.crewLogin, customer: PATHS.customerLogin } as const;
 
 type User = typeof users.$inferSelect;
 
@@ -55,7 +58,7 @@ export async function issueReset(
     .set({ codeHash: hashCode(deps.config.appSecret, reset.id, code) })
     .where(eq(passwordResets.id, reset.id));
   // The token follows the #, so that no server on the way logs it.
-  const page = signInRoleOf(user.type) === 'crew' ? PATHS.crewLogin : PATHS.login;
+  const page = PAGES[isCustomerType(user.type) ? 'customer' : signInRoleOf(user.type)];
   const address = `${deps.config.publicUrl}${page}?lang=${user.language}#reset=${token}`;
   await queueNotice(unit, {
     ...way,

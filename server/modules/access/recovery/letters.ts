@@ -1,4 +1,4 @@
-import { CODE_MINUTES, INVITATION_HOURS, PRODUCT_NAME } from '#contract/core/constants.ts';
+import { CODE_MINUTES, INVITATION_HOURS } from '#contract/core/constants.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import type { NoticeChannel } from '#contract/messaging/notices.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
@@ -16,10 +16,11 @@ interface Recipient {
 
 type Business = SettingValue<'general'>;
 
-const SUBJECTS: Record<ResetPurpose, (from: string) => Bilingual> = {
+const SUBJECTS: Record<ResetPurpose, (from: string | null) => Bilingual> = {
   forgot: () => accessTexts.recovery.oneTimeCode,
   reset: () => accessTexts.recovery.chooseNewPassword,
-  invite: from => filled(accessTexts.recovery.yourAccountWith, { from }),
+  invite: from =>
+    from ? filled(accessTexts.recovery.yourAccountWith, { from }) : accessTexts.recovery.yourAccount,
 };
 
 const WHY: Record<ResetPurpose, (username: string) => Bilingual> = {
@@ -54,7 +55,7 @@ export function codeLetter(
   return businessLetter(business, {
     name: firstName,
     language,
-    subject: SUBJECTS[purpose](business.name ?? PRODUCT_NAME)[language],
+    subject: SUBJECTS[purpose](business.name)[language],
     paragraphs: [WHY[purpose](username)[language]],
     code,
     link: address && { label: accessTexts.recovery.open[language], address },

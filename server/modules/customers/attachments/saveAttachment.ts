@@ -22,6 +22,43 @@ export function attachmentView({
   return { ...row, createdAt: createdAt.toISOString() };
 }
 
+/** A file in the store, which may be attached to a property. */
+export interface StoredFile {
+  id: string;
+  name: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  /** Key in the file store. */
+  file: string;
+}
+
+interface Upload {
+  id: string;
+  name: string;
+  bytes: Buffer;
+}
+
+/** Returns where an upload will be kept; null for anything but pictures, PDFs, office documents and text. */
+function placeOf({ id, name, bytes }: Upload): StoredFile | null {
+  const found = fileTypeOf(bytes);
+  if (!found) return null;
+  // The key includes a hash of the content, so a second upload with the same id never overwrites the first
+  // file.
+  const file = `attachments/${id}-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`;
+  return { id, name: safeName(name, found), contentType: found.contentType, size: bytes.length, file };
+}
+
+/** Stores a file that `attachStored` attaches later; null if files like it aren't kept. */
+export async function storeUpload(
+  { files }: Pick<Deps, 'files'>,
+  upload: Upload,
+): Promise<StoredFile | null> {
+  const stored = placeOf(upload);
+  if (stored && !(await files.exists(stored.file))) await files.put(stored.file, upload.bytes);
+  return stored;
+}
+
 /**
  * Attaches a file to a property. A repeated id returns the existing attachment. Throws `not_found`,
  * `unsupported_file` for anything but pictures, PDFs, office documents and text, or `conflict` for an id used
@@ -31,55 +68,54 @@ export async function addAttachment(
   deps: Deps,
   actor: Actor,
   propertyId: number,
-  upload: { id: string; name: string; bytes: Buffer },
+  upload: Upload,
 ): Promise<Attachment> {
-  const found = fileTypeOf(upload.bytes);
-  if (!found) throw new AppError('unsupported_file', customersTexts.attachments.notKept);
-  // The key includes a hash of the content, so a second upload with the same id never overwrites the first
-  // file.
-  const file = `attachments/${upload.id}-${createHash('sha256').update(upload.bytes).digest('hex').slice(0, 16)}`;
-  const name = safeName(upload.name, found);
+  if (!placeOf(upload)) throw new AppError('unsupported_file', customersTexts.attachments.notKept);
   if (!(await deps.db.$count(properties, eq(properties.id, propertyId)))) throw AppError.notFound();
   const kept = await keptUnder(deps.db, propertyId, upload.id);
   if (kept) return kept;
-  if (!(await deps.files.exists(file))) await deps.files.put(file, upload.bytes);
-
+  const stored = await storeUpload(deps, upload);
+  if (!stored) throw new AppError('unsupported_file', customersTexts.attachments.notKept);
   return write(deps, actor, async unit => {
-    const [property] = await unit.tx.select().from(properties).where(eq(properties.id, propertyId));
-    if (!property) throw AppError.notFound();
-    const { customerId } = property;
-    const [row] = await unit.tx
-      .insert(attachments)
-      .values({
-        id: upload.id,
-        propertyId,
-        customerId,
-        name,
-        contentType: found.contentType,
-        size: upload.bytes.length,
-        file,
-        uploadedById: actor.userId,
-        uploadedByName: actor.name,
-        createdAt: unit.now,
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (!row) {
-      const other = await keptUnder(unit.tx, propertyId, upload.id);
-      if (!other) throw AppError.notFound();
-      return other;
-    }
-    await unit.record({
-      entity: 'attachment',
-      entityId: row.id,
-      action: 'added',
-      propertyId,
-      customerId,
-      after: { name },
-    });
-    await tellScreens(unit, row);
-    return attachmentView(row);
+    const made = await attachStored(unit, propertyId, stored, actor);
+    if (made) return made;
+    const other = await keptUnder(unit.tx, propertyId, upload.id);
+    if (!other) throw AppError.notFound();
+    return other;
   });
+}
+
+/** Attaches a stored file, with history. Returns null if its id is used already; throws `not_found`. */
+export async function attachStored(
+  unit: UnitOfWork,
+  propertyId: number,
+  { id, name, contentType, size, file }: StoredFile,
+  by: { userId: number | null; name: string },
+): Promise<Attachment | null> {
+  const [property] = await unit.tx.select().from(properties).where(eq(properties.id, propertyId));
+  if (!property) throw AppError.notFound();
+  const { customerId } = property;
+  const [row] = await unit.tx
+    .insert(attachments)
+    .values({
+      ...{ id, propertyId, customerId, name, contentType, size, file },
+      uploadedById: by.userId,
+      uploadedByName: by.name,
+      createdAt: unit.now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) return null;
+  await unit.record({
+    entity: 'attachment',
+    entityId: row.id,
+    action: 'added',
+    propertyId,
+    customerId,
+    after: { name },
+  });
+  await tellScreens(unit, row);
+  return attachmentView(row);
 }
 
 /**

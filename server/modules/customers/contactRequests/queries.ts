@@ -8,6 +8,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import {
   contactRequests,
   customers,
+  incomingEmails,
   properties,
   requestSearchText,
   signups,
@@ -62,6 +63,7 @@ export async function selectContactRequests(
       address: properties.address,
       customerName: nameOf(customers),
       likelyCustomerName: nameOf(likely),
+      hasEmails: sql<boolean>`exists(select 1 from ${incomingEmails} where ${incomingEmails.requestId} = ${contactRequests.id} and ${incomingEmails.customerId} is null)`,
       assigneeName: sql<string | null>`${assignees.firstName} || ' ' || ${assignees.lastName}`,
       handledByName: sql<string | null>`${doers.firstName} || ' ' || ${doers.lastName}`,
     })

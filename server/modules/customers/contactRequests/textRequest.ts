@@ -1,10 +1,11 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Language } from '#contract/core/messages.ts';
 import { showPhone } from '#contract/core/phone.ts';
-import { MAX_REQUEST_LENGTH } from '#contract/customers/contactRequests.ts';
 import { AppError } from '#server/api/errors.ts';
+import { acquireLock } from '#server/db/acquireLock.ts';
 import { contactRequests } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { addToRequest } from './addToRequest.ts';
 import { findContactRequest } from './queries.ts';
 import { requestChanged, storeRequest } from './receiveRequest.ts';
 
@@ -22,6 +23,7 @@ interface Texted {
  */
 export async function storeTextRequest(unit: UnitOfWork, texted: Texted): Promise<number> {
   const { key, phone, message, language } = texted;
+  await acquireLock(unit.tx, 'sward.contactRequests');
   const [open] = await unit.tx
     .select()
     .from(contactRequests)
@@ -36,20 +38,7 @@ export async function storeTextRequest(unit: UnitOfWork, texted: Texted): Promis
     .orderBy(desc(contactRequests.id))
     .limit(1)
     .for('update');
-  const together = open && `${open.message}\n${message}`;
-  if (open && together && together.length <= MAX_REQUEST_LENGTH) {
-    await unit.tx
-      .update(contactRequests)
-      .set({ message: together, version: sql`${contactRequests.version} + 1` })
-      .where(eq(contactRequests.id, open.id));
-    await unit.record({
-      ...{ entity: 'contact-request', entityId: open.id, action: 'updated' },
-      before: { message: open.message },
-      after: { message: together },
-    });
-    await unit.raise(requestChanged(open));
-    return open.id;
-  }
+  if (open && (await addToRequest(unit, open, message))) return open.id;
   const name = showPhone(phone);
   await storeRequest(unit, { key, kind: 'question', name, email: '', phone, message, language });
   const [made] = await unit.tx
@@ -60,7 +49,7 @@ export async function storeTextRequest(unit: UnitOfWork, texted: Texted): Promis
   return made.id;
 }
 
-/** Closes the request of a text that turned out to be a customer's. Throws `not_found`. */
+/** Closes the request of a text or email that turned out to be a customer's. Throws `not_found`. */
 export async function closeTextRequest(unit: UnitOfWork, id: number, customerId: number): Promise<void> {
   const before = await findContactRequest(unit.tx, id);
   if (!before) throw AppError.notFound();

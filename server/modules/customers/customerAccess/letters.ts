@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, SIGN_IN_LINK_MINUTES } from '#contract/core/constants.ts';
+import { SIGN_IN_LINK_MINUTES } from '#contract/core/constants.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import type { NoticeChannel } from '#contract/messaging/notices.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
@@ -29,8 +29,8 @@ export function invitationLetter(
 ): Message {
   if (channel === 'text')
     return { body: businessText(business, filled(INVITATION_TEXT, { address })[language]) };
-  const from = business.name ?? PRODUCT_NAME;
-  const subject: Bilingual = filled(customersTexts.customerAccess.invitation.subject, { from });
+  const { subject: named, subjectUnnamed } = customersTexts.customerAccess.invitation;
+  const subject: Bilingual = business.name ? filled(named, { from: business.name }) : subjectUnnamed;
   const paragraphs: readonly Bilingual[] = customersTexts.customerAccess.invitation.paragraphs;
   const label: Bilingual = customersTexts.customerAccess.invitation.label;
   return businessLetter(business, {

@@ -23,7 +23,7 @@ export async function threadLink(
   const signsIn = linkAddress(config, toThread(`${PATHS.signInLink}?lang=${user.language}`), token);
   const isOwn = ({ channel, recipient }: Way) =>
     (channel === 'email' ? user.email : user.mobile)?.toLowerCase() === recipient.toLowerCase();
-  return way => (isOwn(way) ? signsIn : `${config.publicUrl}${PATHS.login}?lang=${user.language}`);
+  return way => (isOwn(way) ? signsIn : `${config.publicUrl}${PATHS.customerLogin}?lang=${user.language}`);
 }
 
 async function signInFor(unit: UnitOfWork, customerId: number): Promise<User | null> {

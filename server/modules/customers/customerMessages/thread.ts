@@ -1,6 +1,14 @@
-import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CustomerMessage, MessageThread } from '#contract/customers/customerMessages.calls.ts';
-import { customerMessages, messageThreads, notices } from '#server/db/schema/index.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import {
+  attachments,
+  customerMessages,
+  type EmailFile,
+  incomingEmails,
+  messageThreads,
+  notices,
+} from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { photoUrls } from '#server/modules/field/photos/photoUrl.ts';
 
@@ -30,19 +38,44 @@ export async function threadOf(
   count: number,
 ): Promise<MessageThread> {
   const rows = await deps.db
-    .select({ message: customerMessages, notice: notices })
+    .select({
+      message: customerMessages,
+      notice: notices,
+      hasOriginal: sql<boolean>`${incomingEmails.original} is not null`,
+      files: incomingEmails.files,
+    })
     .from(customerMessages)
     .leftJoin(notices, eq(notices.dedupeKey, replyKey(customerMessages.id)))
+    .leftJoin(incomingEmails, eq(incomingEmails.messageId, customerMessages.id))
     .where(eq(customerMessages.customerId, customerId))
     .orderBy(desc(customerMessages.number))
     .limit(count);
+  const attached = side === 'office' ? await attachedAmong(deps.db, rows) : new Map();
   return {
     list: rows
-      .map(({ message, notice }) => messageView(deps, message, side === 'office' ? notice : null))
+      .map(({ message, notice, hasOriginal, files }) => {
+        if (side === 'customer') return messageView(deps, message);
+        const kept = (files ?? []).flatMap(file => (file.file === null ? [] : (attached.get(file.id) ?? [])));
+        return { ...messageView(deps, message, notice), hasOriginal, files: kept };
+      })
       .reverse(),
     total: await deps.db.$count(customerMessages, eq(customerMessages.customerId, customerId)),
     unread: await unreadBy(deps, side, customerId),
   };
+}
+
+/** The attachments among the files of emails, by id; without those that were deleted since. */
+async function attachedAmong(
+  db: Queryable,
+  rows: readonly { files: readonly EmailFile[] | null }[],
+): Promise<Map<string, CustomerMessage['files'][number]>> {
+  const ids = rows.flatMap(({ files }) => (files ?? []).flatMap(file => (file.file === null ? [] : file.id)));
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: attachments.id, name: attachments.name })
+    .from(attachments)
+    .where(and(inArray(attachments.id, ids), isNull(attachments.deletedAt)));
+  return new Map(found.map(file => [file.id, file]));
 }
 
 export function messageView(
@@ -56,6 +89,7 @@ export function messageView(
   const delivery = notice && deliveryOf(notice);
   return {
     ...{ id, number, isFromOffice, channel, authorName, text, photo, delivery },
+    ...{ hasOriginal: false, files: [] },
     createdAt: createdAt.toISOString(),
   };
 }

@@ -1,15 +1,13 @@
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#contract/core/messages.ts';
+import { IMPORT_REASON_KEYS, IMPORT_REASONS, showReason } from '#contract/customers/importReasons.ts';
 import type { ImportRecord, ImportRow } from '#contract/customers/imports.calls.ts';
 import {
   GOOD_VERDICTS,
-  IMPORT_REASON_KEYS,
-  IMPORT_REASONS,
   IMPORT_STATUSES,
   IMPORT_VERDICTS,
   type ImportChoice,
   type ImportField,
-  showReason,
 } from '#contract/customers/imports.ts';
 import { contains, filterOf, oneOf, oneOfWords } from '#server/api/list.ts';
 import type { Queryable } from '#server/db/connect.ts';

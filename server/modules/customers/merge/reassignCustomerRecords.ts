@@ -8,6 +8,7 @@ import { transferReminders } from '#server/modules/customers/reminders/resource.
 import { transferOffers } from '#server/modules/field/extraOffers/offers.ts';
 import { transferAutomationRuns } from '#server/modules/messaging/automations/runs.ts';
 import { dropFeed } from '#server/modules/messaging/calendarFeeds/feeds.ts';
+import { transferEmails } from '#server/modules/messaging/emailing/assignEmails.ts';
 import { transferNotices } from '#server/modules/messaging/notices/changeNotice.ts';
 import { transferLinks } from '#server/modules/messaging/signedLinks/signedLinks.ts';
 import { transferTexts } from '#server/modules/messaging/texting/assignText.ts';
@@ -39,6 +40,7 @@ const GIVEN = [
   transferNotices,
   transferAutomationRuns,
   transferTexts,
+  transferEmails,
   transferLinks,
   dropFeed,
   redirectMerged,

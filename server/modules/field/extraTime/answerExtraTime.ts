@@ -1,8 +1,10 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { ExtraTimeStatus } from '#contract/core/enums.ts';
 import type { ExtraTime } from '#contract/field/extraTime.calls.ts';
+import { MOST_ANSWER_MINUTES } from '#contract/system/businessSettings.ts';
 import { AppError } from '#server/api/errors.ts';
 import { type Session, SYSTEM_ACTOR } from '#server/api/session.ts';
+import type { AwaitedMoment } from '#server/db/awaitedMoment.ts';
 import { extraTimeRequests } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { spendLinks } from '#server/modules/messaging/signedLinks/signedLinks.ts';
@@ -49,6 +51,13 @@ export async function storeAnswer(
     throw new AppError('conflict', fieldTexts.extraTime.answerExtraTime.over);
   await settle(unit, id, wanted);
 }
+
+export const OPEN_REQUESTS: AwaitedMoment = {
+  table: extraTimeRequests,
+  moment: extraTimeRequests.expiresAt,
+  isOpen: eq(extraTimeRequests.status, 'waiting'),
+  mostMinutes: MOST_ANSWER_MINUTES,
+};
 
 /** Declines requests that weren't answered in time. */
 export async function timeOutRequests(deps: Deps): Promise<void> {

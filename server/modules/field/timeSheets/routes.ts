@@ -6,7 +6,7 @@ import { anySession, needs } from '#server/api/access.ts';
 import { type App, answer, expectedVersion } from '#server/api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '#server/api/csv.ts';
 import { AppError } from '#server/api/errors.ts';
-import { parseList, sendPage } from '#server/api/list.ts';
+import { parseList, sendPage, sliceOf } from '#server/api/list.ts';
 import { serve } from '#server/api/serve.ts';
 import { timeEntries } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
@@ -15,7 +15,7 @@ import { countEntries, entryList, selectEntries } from './entryList.ts';
 import { entryView } from './entryView.ts';
 import { clockOwn } from './ownClock.ts';
 import { addEntry, changeEntry, removeEntry } from './saveEntry.ts';
-import { pageOf, sorted, weekFilter, weekList } from './weekList.ts';
+import { sorted, weekFilter, weekList } from './weekList.ts';
 import { personWeek, weekTotals } from './weeks.ts';
 
 const read = { access: needs('user_time_sheet', { types: STAFF_TYPES }) };
@@ -32,10 +32,9 @@ export function timeSheetRoutes(app: App, deps: Deps): void {
   };
 
   // An empty request is the keep-alive; any response keeps the session alive.
-  serve(app, 'GET /time-sheets', { access: anySession() }, async (_request, reply) => {
-    reply.header('Content-Range', 'time-sheets 0-0/0');
-    return [];
-  });
+  serve(app, 'GET /time-sheets', { access: anySession() }, (_request, reply) =>
+    sendPage(reply, 'time-sheets', { offset: 0 }, [], 0),
+  );
 
   serve(app, 'GET /time-sheets/own', { access: anySession({ types: CLOCKED_TYPES }) }, request =>
     personWeek(deps, request.session.userId, request.query.week ?? deps.clock.today()),
@@ -49,10 +48,8 @@ export function timeSheetRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /time-sheets/weeks', { ...read, list: weekList }, async (request, reply) => {
     const { week, keeps } = weekFilter(request.query);
     const rows = sorted(await weekTotals(deps, week ?? deps.clock.today()), request.query).filter(keeps);
-    const page = pageOf(rows, request.query);
-    const last = page.from + Math.max(page.rows.length - 1, 0);
-    reply.header('Content-Range', `weeks ${page.from}-${last}/${rows.length}`);
-    return page.rows;
+    const page = sliceOf(request.query);
+    return sendPage(reply, 'weeks', page, rows.slice(page.offset, page.offset + page.limit), rows.length);
   });
 
   serve(app, 'GET /time-sheets/weeks/export.csv', { ...read, list: weekList }, async (request, reply) => {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MAX_ROWS_PER_PAGE } from '#contract/core/constants.ts';
 import { type Day, isDay } from '#contract/core/days.ts';
 import { USER_TYPES } from '#contract/core/enums.ts';
 import type { WeekTotals } from '#contract/field/timeSheets.calls.ts';
@@ -22,6 +21,7 @@ interface WeekFilter {
 const oneOrMany = <T extends z.ZodType>(one: T) => z.union([one.transform(value => [value]), z.array(one)]);
 
 const filterShape = z.strictObject({
+  id: oneOrMany(z.number()).nullish(),
   week: z.string().refine(isDay).nullish(),
   q: z.string().nullish(),
   type: oneOrMany(z.enum(USER_TYPES)).nullish(),
@@ -29,6 +29,7 @@ const filterShape = z.strictObject({
 });
 
 const TAKEN: Record<keyof typeof filterShape.shape, Pick<Filter, 'takes' | 'takesSeveral'>> = {
+  id: { takes: 'number', takesSeveral: true },
   week: { takes: 'day', takesSeveral: false },
   q: { takes: 'text', takesSeveral: false },
   type: { takes: USER_TYPES, takesSeveral: true },
@@ -58,13 +59,14 @@ export function weekFilter(query: ListQuery): WeekFilter {
   if (unknown) throw AppError.unknown('filter', unknown, filterShape.shape);
   for (const [name, takes] of Object.entries(TAKEN))
     if ((raw[name] ?? null) !== null) requireKind(name, takes, raw[name]);
-  const { week, q, type, state } = parse('filter', query.filter, filterShape) ?? {};
+  const { id, week, q, type, state } = parse('filter', query.filter, filterShape) ?? {};
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   return {
     week: week ?? null,
     keeps(row) {
       const text = `${row.name} ${row.crewName ?? ''}`.toLowerCase();
       if (!words.every(word => text.includes(word))) return false;
+      if (id && !id.includes(row.id)) return false;
       if (type && !type.some(one => one === row.type)) return false;
       return !state || state.some(one => HAS[one](row));
     },
@@ -72,6 +74,7 @@ export function weekFilter(query: ListQuery): WeekFilter {
 }
 
 const SORTS: Record<string, (row: WeekTotals) => string | number> = {
+  id: row => row.id,
   name: row => row.name.toLowerCase(),
   type: row => row.type,
   workMinutes: row => row.workMinutes,
@@ -95,10 +98,4 @@ export function sorted(rows: readonly WeekTotals[], query: ListQuery): WeekTotal
     const [x, y] = [of(a), of(b)];
     return (x < y ? -sign : x > y ? sign : 0) || a.name.localeCompare(b.name) || a.id - b.id;
   });
-}
-
-/** The requested page and its offset. */
-export function pageOf<T>(rows: readonly T[], query: ListQuery): { from: number; rows: T[] } {
-  const [from, to] = parse('range', query.range, z.tuple([z.int().min(0), z.int().min(0)])) ?? [0, 24];
-  return { from, rows: rows.slice(from, Math.min(to + 1, from + MAX_ROWS_PER_PAGE)) };
 }

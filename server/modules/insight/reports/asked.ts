@@ -34,9 +34,6 @@ function json<T>(name: string, text: string | undefined, shape: z.ZodType<T>): T
   }
 }
 
-export const rangeOf = (query: ListQuery) =>
-  json('range', query.range, z.tuple([z.int().min(0), z.int().min(0)]));
-
 /** The requested order, or the default one; an unknown column is 400 with its name. */
 export function sortOf(report: Report, query: ListQuery): Report['sort'] {
   const sort = json('sort', query.sort, z.tuple([z.string(), z.enum(['ASC', 'DESC'])]));

@@ -1,19 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MAX_ROWS_PER_PAGE, ROWS_PER_PAGE } from '#contract/core/constants.ts';
 import { isVendorType, OFFICE_TYPES } from '#contract/core/enums.ts';
 import { reasonLabels } from '#contract/schedule/visitReasons.ts';
 import { needs } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
 import { sendCsv } from '#server/api/csv.ts';
 import { AppError } from '#server/api/errors.ts';
-import type { ListQuery } from '#server/api/list.ts';
+import { type ListQuery, sendPage, sliceOf } from '#server/api/list.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendDocument } from '#server/documents/sendDocument.ts';
 import { letterheadOf } from '#server/modules/system/settings/letterhead.ts';
 import { settingsOf } from '#server/modules/system/settings/store.ts';
-import { ask, rangeOf, sortOf } from './asked.ts';
+import { ask, sortOf } from './asked.ts';
 import { readChart } from './chart.ts';
 import type { Report } from './defineReport.ts';
 import { describe } from './describe.ts';
@@ -49,14 +48,9 @@ export function reportRoutes(app: App, deps: Deps): void {
 
   const page = async (name: string, request: Asking, reply: FastifyReply) => {
     const one = await asked(name, request);
-    const [from, to] = rangeOf(request.query) ?? [0, ROWS_PER_PAGE - 1];
-    const limit = Math.max(0, Math.min(to - from + 1, MAX_ROWS_PER_PAGE));
-    const { rows, total } = await readRows(db, one, sortOf(one.report, request.query), {
-      limit,
-      offset: from,
-    });
-    reply.header('Content-Range', `${name} ${from}-${from + Math.max(rows.length - 1, 0)}/${total}`);
-    return rows;
+    const slice = sliceOf(request.query);
+    const { rows, total } = await readRows(db, one, sortOf(one.report, request.query), slice);
+    return sendPage(reply, name, slice, rows, total);
   };
 
   serve(app, 'GET /reports', read, async request =>
@@ -90,7 +84,7 @@ export function reportRoutes(app: App, deps: Deps): void {
     const one = await asked(request.params.name, request);
     assertRoom();
     const sort = sortOf(one.report, request.query);
-    const document = await reportDocument(db, one, sort, await letterheadOf(db), request.language);
+    const document = await reportDocument(db, one, sort, await letterheadOf(deps), request.language);
     return sendDocument(reply, `${one.report.name}.pdf`, document, deps.clock.now());
   });
 

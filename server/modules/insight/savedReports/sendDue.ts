@@ -7,6 +7,7 @@ import { canAccess } from '#contract/core/permissions.ts';
 import { cellText } from '#contract/insight/reportText.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import type { AwaitedMoment } from '#server/db/awaitedMoment.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { roles, savedReports, users } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
@@ -40,6 +41,14 @@ export async function sendDue(deps: Deps): Promise<number> {
     count += Number(await write(deps, SYSTEM_ACTOR, unit => sendOne(unit, id, deps)));
   return count;
 }
+
+/** A report that was sent for a day that hasn't come would skip all days until then. */
+export const SENT_REPORTS: AwaitedMoment = {
+  table: savedReports,
+  moment: savedReports.lastDueAt,
+  isOpen: undefined,
+  mostMinutes: 0,
+};
 
 async function sendOne(unit: UnitOfWork, id: number, { config }: Deps): Promise<boolean> {
   const [saved] = await unit.tx.select().from(savedReports).where(eq(savedReports.id, id)).for('update');

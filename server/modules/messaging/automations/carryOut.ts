@@ -114,8 +114,8 @@ async function carryOutGroup(round: Round, automation: FullAutomation, runs: rea
       continue;
     }
     const one = await decide(round, automation, step, run, occurrence, factsAbout(occurrence, facts));
+    if (automation.isOnce && (one || outcomes.isDone(run))) known.set(run.customerId, run.subject);
     if (!one) continue;
-    if (automation.isOnce) known.set(run.customerId, run.subject);
     const said = spoken.get(step);
     if (said) said.push(one);
     else spoken.set(step, [one]);
@@ -194,7 +194,7 @@ async function speak(
   }
 }
 
-/** Returns the occurrence about which customers got messages of the same automation. */
+/** Returns the first occurrence about which the same automation has done anything, by customer. */
 async function alreadyIn(tx: Tx, runs: readonly Run[]): Promise<Map<number, string>> {
   const [{ automationId } = {}] = runs;
   if (!automationId) return new Map();
@@ -205,7 +205,7 @@ async function alreadyIn(tx: Tx, runs: readonly Run[]): Promise<Map<number, stri
       and(
         isAnyOf(automationRuns.customerId, [...new Set(runs.map(({ customerId }) => customerId))]),
         eq(automationRuns.automationId, automationId),
-        eq(automationRuns.isMessage, true),
+        eq(automationRuns.state, 'done'),
       ),
     )
     .orderBy(asc(automationRuns.id));

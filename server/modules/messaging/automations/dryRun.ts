@@ -122,10 +122,8 @@ async function simulate(
       }
       const reason = verdict.kind === 'skip' ? verdict.reason : null;
       const channels = verdict.kind === 'do' ? verdict.channels : [];
-      if (channels.length > 0) {
-        sent.set(dayKey, sentThatDay + 1);
-        known.set(started.customerId, started.subject);
-      }
+      if (channels.length > 0) sent.set(dayKey, sentThatDay + 1);
+      if (reason === null) known.set(started.customerId, started.subject);
       planned.push({ started, facts: about, step: one.step, dueAt, reason, channels });
       const next = dueAfter(automation, one.step + 1, dueAt, calendar);
       if (next && (reason === null || CONTINUES_AFTER.includes(reason)))

@@ -1,4 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { AUTOMATION_TRIGGERS, TRIGGER_TIMING } from '#contract/messaging/automations.ts';
+import type { AwaitedMoment } from '#server/db/awaitedMoment.ts';
+import { automationRuns, automations } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { carryOut } from './carryOut.ts';
 import { collect } from './collect.ts';
@@ -19,6 +23,21 @@ export function automationJobs(deps: Deps): void {
   deps.jobs.define(COLLECT_ALL, () => collect(deps), { cron: '37 3 * * *', retries: 0, atStart: true });
   deps.events.followers.on('notice.handing', checkBeforeSending(deps));
 }
+
+const EVENTS = AUTOMATION_TRIGGERS.filter(trigger => TRIGGER_TIMING[trigger] === 'after-event');
+
+/** Steps that wait after an event recorded by a clock that was ahead; they wait as long from now. */
+export const STARTED_STEPS: AwaitedMoment = {
+  table: automationRuns,
+  moment: automationRuns.startedBy,
+  isOpen: and(
+    eq(automationRuns.state, 'waiting'),
+    sql`${automationRuns.automationId} in (select ${automations.id} from ${automations}
+      where ${inArray(automations.trigger, EVENTS)})`,
+  ),
+  mostMinutes: 0,
+  corrected: now => sql`due_at = due_at - (started_by - ${now}), started_by = ${now}`,
+};
 
 /** Most rounds of a run, so that it ends before the queue considers it dead; the next run continues. */
 const MOST_ROUNDS = 200;

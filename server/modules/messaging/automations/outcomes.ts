@@ -30,6 +30,9 @@ export class Outcomes {
     group.ids.push(id);
   }
 
+  /** Whether the step was carried out without a message. */
+  isDone = ({ id }: Run): boolean => this.#settled.get('done null')?.ids.includes(id) ?? false;
+
   /** A step whose message is in the outbox. */
   sent({ id }: Run): void {
     this.#sent.push(id);

@@ -6,6 +6,7 @@ import { parseList, sendPage } from '#server/api/list.ts';
 import { serve } from '#server/api/serve.ts';
 import { automationRuns } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
 import { dryRun } from './dryRun.ts';
 import { cancelAutomation, isPaused, pauseAutomations } from './pause.ts';
@@ -34,6 +35,11 @@ export function automationRoutes(app: App, deps: Deps): void {
     await pauseAutomations(deps, request.session, isOn);
     const text = isOn ? messagingTexts.automations.paused : messagingTexts.automations.resumed;
     return answer(request, text, { isPaused: isOn });
+  });
+
+  serve(app, 'GET /automations/review-rules', read, async request => {
+    const { happyStars, reviewLinks } = await settingOf(db, 'general');
+    return answer(request, 'loaded', { happyStars, hasLinks: Boolean(reviewLinks?.trim()) });
   });
 
   serve(app, 'POST /automations/:id/cancel', edit, async request => {

@@ -7,7 +7,6 @@ import {
 } from '#contract/messaging/emailTemplates.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import { renderTemplate } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
-import { escapeHtml } from '#server/modules/messaging/notices/escapeHtml.ts';
 import { letterFrame } from '#server/modules/messaging/notices/letterFrame.ts';
 import { signatureOf } from '#server/modules/messaging/notices/signature.ts';
 import { unsubscribeFooter } from '#server/modules/messaging/unsubscribe/unsubscribeFooter.ts';
@@ -29,7 +28,7 @@ export function renderNewsletter(
     // A line break in a name must not end the subject header.
     subject: subject.replaceAll(/\s+/g, ' ').trim(),
     html: letterFrame({
-      from: business.name && escapeHtml(business.name),
+      from: business,
       content: html,
       foot: [signature.html, end.html].filter(Boolean).join('<br><br>'),
     }),

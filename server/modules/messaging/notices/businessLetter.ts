@@ -3,7 +3,6 @@ import { asTextMessage } from '#contract/messaging/textMessage.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import { filled } from '#texts/localized.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
-import { escapeHtml } from './escapeHtml.ts';
 import { type Letter, renderLetter } from './letter.ts';
 import { letterFrame } from './letterFrame.ts';
 import { signatureOf } from './signature.ts';
@@ -25,7 +24,7 @@ export function framedLetter<Written extends { html: string; text: string }>(
 ): Written {
   const signature = signatureOf(business);
   const html = letterFrame({
-    from: business.name && escapeHtml(business.name),
+    from: business,
     content: written.html,
     foot: signature.html,
   });
@@ -37,10 +36,9 @@ export function businessLetter(
   business: SettingValue<'general'>,
   { name, language, subject, paragraphs, code, hasPicture, link, closing, wayOut }: Said,
 ) {
-  const from = business.name ?? undefined;
   const hello: Bilingual = filled(messagingTexts.notices.hello, { name });
   return renderLetter({
-    from,
+    from: business,
     subject,
     paragraphs: [hello[language], ...paragraphs],
     ...(code && { code }),

@@ -1,6 +1,5 @@
-import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import { escapeHtml } from './escapeHtml.ts';
-import { letterButton, letterFrame, PICTURE_PLACE } from './letterFrame.ts';
+import { letterButton, letterFrame, PICTURE_PLACE, type Sender } from './letterFrame.ts';
 
 interface Part {
   html: string;
@@ -9,8 +8,7 @@ interface Part {
 
 /** Parts of a short email. */
 export interface Letter {
-  /** Name of the sender; by default, the product's. */
-  from?: string | undefined;
+  from: Sender;
   subject: string;
   paragraphs: readonly string[];
   /** Code shown in large type. */
@@ -34,8 +32,7 @@ export interface Message {
 
 /** Renders an email as plain text and as HTML that every mail reader shows. */
 export function renderLetter(letter: Letter): { subject: string; body: string; html: string } {
-  const { subject, paragraphs, code, hasPicture, link, closing, signature, wayOut } = letter;
-  const { from = PRODUCT_NAME } = letter;
+  const { from, subject, paragraphs, code, hasPicture, link, closing, signature, wayOut } = letter;
   const way = link && `${link.label}:\n${link.address}`;
   const body = [...paragraphs, code, way, closing, signature.text, wayOut?.text].filter(Boolean).join('\n\n');
   const paragraph = (text: string, style = '') =>
@@ -44,10 +41,10 @@ export function renderLetter(letter: Letter): { subject: string; body: string; h
     ...paragraphs.map(text => paragraph(text)),
     code && paragraph(code, 'font-size:28px;font-weight:700;letter-spacing:6px'),
     hasPicture && PICTURE_PLACE,
-    link && letterButton(escapeHtml(link.label), escapeHtml(link.address)),
+    link && letterButton(escapeHtml(link.label), escapeHtml(link.address), from),
   ];
   const html = letterFrame({
-    from: escapeHtml(from),
+    from,
     content: content.filter(Boolean).join(''),
     foot: [closing && escapeHtml(closing), signature.html, wayOut?.html].filter(Boolean).join('<br><br>'),
   });

@@ -1,4 +1,7 @@
+import { DEFAULT_COLOR, initialsOfBusiness, logoView, shadesOf } from '#contract/system/brand.ts';
+import type { GeneralSetting } from '#contract/system/businessSettings.ts';
 import { PICTURE_ID } from '#server/plugins/delivery.ts';
+import { escapeHtml } from './escapeHtml.ts';
 
 /**
  * Tables, inline styles and a width of at most 600 px make emails look the same in Gmail, Outlook and on
@@ -10,15 +13,19 @@ const BREAK = 'word-break:break-word';
 const LETTER_TEXT = `${FONT};${BREAK};font-size:16px;line-height:1.55;color:#1B241D`;
 const QUIET = `${FONT};${BREAK};font-size:13px;line-height:1.5;color:#55625A`;
 
+export type Sender = Pick<GeneralSetting, 'name' | 'color' | 'logo'>;
+
+const colorOf = ({ color }: Sender) => shadesOf(color ?? DEFAULT_COLOR, 'light').primary;
+
 /** For mail readers that support dark themes and style sheets; the others show the light theme. */
-const DARK = `<style>
+const darkOf = ({ color }: Sender) => `<style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .sward-ground{background:#131814 !important}
 .sward-paper{background:#1C231E !important;border-color:#364039 !important}
 .sward-paper td,.sward-paper p,.sward-paper h1,.sward-paper h2,.sward-paper li{color:#E7ECE6 !important}
 .sward-quiet,.sward-quiet a{color:#A9B5AB !important}
-.sward-paper .sward-name{color:#8CCB98 !important}
+.sward-paper .sward-name{color:${shadesOf(color ?? DEFAULT_COLOR, 'dark').primary} !important}
 .sward-button{color:#FFFFFF !important}
 }
 </style>`;
@@ -27,22 +34,43 @@ const table = (attributes: string, inside: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${inside}</table>`;
 
 interface Framed {
-  /** Name of the sender. */
-  from: string | null;
+  /** The sender: name, color and logo. */
+  from: Sender;
   /** HTML of the email's content. */
   content: string;
   /** HTML of the fine print below the content. */
   foot?: string;
 }
 
+/** Address of a logo begins with this until the email is sent, because only the sender knows the server's. */
+const OWN_PICTURE = 'src="/api/v1/brand/';
+
+/** Returns the email with the full addresses of pictures that the server has. */
+export const withOwnPictures = (html: string, publicUrl: string): string =>
+  html.replaceAll(OWN_PICTURE, `src="${publicUrl}${OWN_PICTURE.slice('src="'.length)}`);
+
+/** Returns the sender's logo, or its initials on its color, beside its name; empty without either. */
+function headOf(from: Sender): string {
+  const name = from.name && escapeHtml(from.name);
+  const logo = logoView(from.logo);
+  if (!name && !logo) return '';
+  const mark = logo
+    ? `<img src="${logo.path}" alt="${name ?? ''}" width="${logo.width}" height="${logo.height}" style="display:block;border:0;max-width:100%;height:auto">`
+    : table(
+        '',
+        `<tr><td align="center" bgcolor="${colorOf(from)}" width="40" height="40" style="width:40px;height:40px;border-radius:9px;background:${colorOf(from)};${FONT};font-size:16px;font-weight:700;color:#FFFFFF"><span class="sward-button" style="color:#FFFFFF">${escapeHtml(initialsOfBusiness(from.name))}</span></td></tr>`,
+      );
+  const label = name
+    ? `<td class="sward-name" style="padding-left:12px;${FONT};${BREAK};font-size:18px;line-height:1.3;font-weight:700;color:${colorOf(from)}">${name}</td>`
+    : '';
+  return table('style="margin:0 0 20px"', `<tr><td valign="middle">${mark}</td>${label}</tr>`);
+}
+
 /** Wraps the content in the frame that all emails share. */
 export function letterFrame({ from, content, foot }: Framed): string {
-  const name = from
-    ? `<p class="sward-name" style="margin:0 0 20px;${FONT};font-size:18px;font-weight:700;color:#2E6B3A">${from}</p>`
-    : '';
   const paper = table(
     'width="100%" class="sward-paper" style="background:#FFFFFF;border:1px solid #DFE5DC;border-radius:12px;border-collapse:separate"',
-    `<tr><td style="padding:28px 28px 24px;${LETTER_TEXT}">${name}${content}</td></tr>`,
+    `<tr><td style="padding:28px 28px 24px;${LETTER_TEXT}">${headOf(from)}${content}</td></tr>`,
   );
   const below = foot
     ? table(
@@ -51,17 +79,17 @@ export function letterFrame({ from, content, foot }: Framed): string {
       )
     : '';
   // Outlook ignores `max-width`, so it gets a surrounding table of that width.
-  return `${DARK}${table(
+  return `${darkOf(from)}${table(
     'width="100%" class="sward-ground" style="background:#F4F6F2"',
     `<tr><td align="center" style="padding:24px 12px"><!--[if mso]><table role="presentation" width="600"><tr><td><![endif]--><div style="max-width:600px;text-align:left">${paper}${below}</div><!--[if mso]></td></tr></table><![endif]--></td></tr>`,
   )}`;
 }
 
 /** Returns a link that looks like a button, even where borders have no radius. */
-export const letterButton = (label: string, address: string): string =>
+export const letterButton = (label: string, address: string, from: Sender): string =>
   table(
     'style="margin:20px 0"',
-    `<tr><td bgcolor="#2E6B3A" style="border-radius:8px;background:#2E6B3A"><a class="sward-button" href="${address}" style="display:inline-block;padding:12px 22px;${FONT};font-size:16px;font-weight:600;color:#FFFFFF;text-decoration:none">${label}</a></td></tr>`,
+    `<tr><td bgcolor="${colorOf(from)}" style="border-radius:8px;background:${colorOf(from)}"><a class="sward-button" href="${address}" style="display:inline-block;padding:12px 22px;${FONT};font-size:16px;font-weight:600;color:#FFFFFF;text-decoration:none">${label}</a></td></tr>`,
   );
 
 /** Placeholder for the picture, left empty until the picture is known to exist. */

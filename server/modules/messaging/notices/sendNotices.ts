@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { NOTICE_CHANNELS, type NoticeChannel } from '#contract/messaging/notices.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import type { AwaitedMoment } from '#server/db/awaitedMoment.ts';
 import { notices } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSetting, settingOf } from '#server/modules/system/settings/store.ts';
@@ -18,7 +19,8 @@ import {
   type Notice,
   settleInterrupted,
 } from './claims.ts';
-import { withPicture } from './letterFrame.ts';
+import { withOwnPictures, withPicture } from './letterFrame.ts';
+import { openReplyTo, type ReplyTo } from './replyAddress.ts';
 
 /** Notices sent at once on one channel. */
 const PARALLEL = 3;
@@ -26,6 +28,13 @@ const PARALLEL = 3;
  * Minutes until the next try after the first, second, … failure; after the last try the notice has failed.
  */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 240, 720] as const;
+/** The next try of each waiting message; no pause is longer than the last one. */
+export const NEXT_TRIES: AwaitedMoment = {
+  table: notices,
+  moment: notices.nextTryAt,
+  isOpen: eq(notices.status, 'waiting'),
+  mostMinutes: Math.max(...BACKOFF_MINUTES),
+};
 /** Minutes for which a whole channel pauses if nothing goes out. */
 const CHANNEL_REST_MINUTES = 5;
 /** Broken connections in a row, without a success between them, after which the channel counts as closed. */
@@ -59,6 +68,7 @@ export async function sendNotices(deps: Deps): Promise<void> {
   const endsAt = performance.now() + LONGEST_RUN_MS;
   await expireNotices(deps);
   await tellSettled(deps, await settleInterrupted(deps));
+  const replyTo = await openReplyTo(deps);
   for (const name of NOTICE_CHANNELS) {
     const channel = await openChannel(deps, name);
     if (!channel) continue;
@@ -66,12 +76,18 @@ export async function sendNotices(deps: Deps): Promise<void> {
       let isOpen = true;
       while (isOpen && performance.now() < endsAt) {
         const batch = await claim(deps, name);
-        isOpen = batch.length > 0 && (await sendBatch(deps, channel, batch));
+        isOpen = batch.length > 0 && (await sendBatch(deps, { channel, replyTo }, batch));
       }
     } finally {
       channel.close();
     }
   }
+}
+
+/** An open channel, and where answers go. */
+interface Way {
+  channel: Channel;
+  replyTo: ReplyTo;
 }
 
 /** Outcomes of a batch so far. */
@@ -86,14 +102,14 @@ interface Progress {
 }
 
 /** Sends a batch. Returns false if the channel turned out to be closed; the rest is then released. */
-async function sendBatch(deps: Deps, channel: Channel, batch: readonly Notice[]): Promise<boolean> {
+async function sendBatch(deps: Deps, way: Way, batch: readonly Notice[]): Promise<boolean> {
   const queue = [...batch];
   const progress: Progress = { settled: [], unwanted: [], broken: [], strikes: 0, hasSent: false };
   const isClosed = () => progress.strikes >= CLOSED_AFTER;
   const work = async () => {
     for (let notice = queue.shift(); notice; notice = queue.shift()) {
       if (isClosed()) return void queue.unshift(notice);
-      await sendOne(deps, channel, notice, progress);
+      await sendOne(deps, way, notice, progress);
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
@@ -112,9 +128,9 @@ async function sendBatch(deps: Deps, channel: Channel, batch: readonly Notice[])
   return !isAway;
 }
 
-async function sendOne(deps: Deps, channel: Channel, notice: Notice, progress: Progress): Promise<void> {
+async function sendOne(deps: Deps, way: Way, notice: Notice, progress: Progress): Promise<void> {
   if (!(await markHandedOver(deps, notice))) return void progress.unwanted.push(notice.id);
-  const result = await tryToSend(deps, channel, notice);
+  const result = await tryToSend(deps, way, notice);
   const failure = result instanceof DeliveryError ? result : null;
   if (failure?.kind === 'channel') {
     progress.strikes += 1;
@@ -132,11 +148,12 @@ async function sendOne(deps: Deps, channel: Channel, notice: Notice, progress: P
 
 async function tryToSend(
   deps: Deps,
-  channel: Channel,
+  { channel, replyTo }: Way,
   notice: Notice,
 ): Promise<DeliveryError | Accepted | undefined> {
   try {
-    const { recipient, subject, body, html, headers } = notice;
+    const { recipient, subject, body, html, headers, customerId } = notice;
+    const answers = replyTo(customerId);
     const reference = `notice-${notice.id}`;
     const attachment = await attachmentOf(deps, notice);
     const hasPicture = attachment?.contentType === 'image/jpeg';
@@ -144,9 +161,10 @@ async function tryToSend(
       recipient,
       subject,
       body,
-      html: html && hasPicture ? withPicture(html) : html,
+      html: html && withOwnPictures(hasPicture ? withPicture(html) : html, deps.config.publicUrl),
       reference,
       ...(headers && { headers }),
+      ...(answers && { replyTo: answers }),
       ...(attachment && { attachment }),
       ...(notice.channel === 'text' && { statusAddress: statusAddressOf(deps.config, notice) }),
     });

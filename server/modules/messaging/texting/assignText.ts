@@ -5,14 +5,16 @@ import { customers, incomingTexts, textPictures } from '#server/db/schema/index.
 import type { Deps } from '#server/deps.ts';
 import { closeTextRequest } from '#server/modules/customers/contactRequests/textRequest.ts';
 import { addMessage } from '#server/modules/customers/customerMessages/addMessage.ts';
+import { assignEmails } from '#server/modules/messaging/emailing/assignEmails.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
 import { authorOf, messageOf } from './author.ts';
 import { wakePictures } from './pictures.ts';
 
 /**
- * Moves the texts of a contact request into a customer's thread and closes the request. Further texts from a
- * number that no customer has then go there too. Throws `not_found`, or `conflict` if there are none to move.
+ * Moves the texts and emails of a contact request into a customer's thread and closes the request. Further
+ * ones from a number or address that no customer has then go there too. Throws `not_found`, or `conflict` if
+ * there are none to move.
  */
 export async function assignTexts(
   deps: Deps,
@@ -29,7 +31,8 @@ export async function assignTexts(
       .where(and(eq(incomingTexts.requestId, requestId), isNull(incomingTexts.customerId)))
       .orderBy(asc(incomingTexts.receivedAt), asc(incomingTexts.sid))
       .for('update');
-    if (moved.length === 0) throw new AppError('conflict', messagingTexts.texting.noTexts);
+    const emails = await assignEmails(deps, unit, requestId, customer);
+    if (moved.length + emails === 0) throw new AppError('conflict', messagingTexts.texting.noTexts);
     for (const { sid, body } of moved) {
       await unit.tx
         .update(incomingTexts)

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import type { AwaitedMoment } from '#server/db/awaitedMoment.ts';
 import { customers, incomingTexts, textPictures } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { addMessage } from '#server/modules/customers/customerMessages/addMessage.ts';
@@ -18,6 +19,13 @@ const BATCH = 20;
 const BACKOFF_MINUTES = [1, 5, 30, 120, 720] as const;
 /** Minutes for which a picture belongs to one process; after a crash it becomes free again. */
 const LEASE_MINUTES = 10;
+
+export const NEXT_PICTURES: AwaitedMoment = {
+  table: textPictures,
+  moment: textPictures.nextTryAt,
+  isOpen: eq(textPictures.state, 'waiting'),
+  mostMinutes: Math.max(...BACKOFF_MINUTES),
+};
 
 /** Starts fetching now instead of at the next full minute. */
 export function wakePictures({ jobs, log }: Pick<Deps, 'jobs' | 'log'>): void {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Language } from '#contract/core/messages.ts';
 import { MAX_TEXT_LENGTH, textWordIn } from '#contract/messaging/texting.ts';
@@ -8,6 +8,7 @@ import { customers, incomingTexts, notices, textPictures, textStops } from '#ser
 import type { Deps } from '#server/deps.ts';
 import { storeTextRequest } from '#server/modules/customers/contactRequests/textRequest.ts';
 import { addMessage } from '#server/modules/customers/customerMessages/addMessage.ts';
+import { uuidOf } from '#server/modules/messaging/emailing/uuidOf.ts';
 import { businessText } from '#server/modules/messaging/notices/businessLetter.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
@@ -148,13 +149,7 @@ async function askOffice(
   ]
     .filter(Boolean)
     .join('\n');
-  const request = { key: keyOf(sid), phone, message: message || texts.empty[language], language };
+  const request = { key: uuidOf(`text:${sid}`), phone, message: message || texts.empty[language], language };
   const requestId = await storeTextRequest(unit, request);
   await unit.tx.update(incomingTexts).set({ requestId }).where(eq(incomingTexts.sid, sid));
-}
-
-/** A UUID that is the same for the same text. */
-function keyOf(sid: string): string {
-  const hash = createHash('sha256').update(`text:${sid}`).digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }

@@ -15,7 +15,7 @@ import type { Actor } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { customers, newsletters, unsubscribes } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { settingOf } from '#server/modules/system/settings/store.ts';
+import { brandOf } from '#server/modules/system/brand/brandOf.ts';
 import { byLanguage } from '#texts/localized.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
 import { type UnsubscribeState, unsubscribePage } from './page.ts';
@@ -142,7 +142,7 @@ function publicPage(app: App, deps: Deps): void {
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')
       .header('Referrer-Policy', 'no-referrer')
-      .send(unsubscribePage(state, language, (await settingOf(deps.db, 'general')).name));
+      .send(unsubscribePage(state, language, await brandOf(deps.db)));
 
   const broken = (reply: FastifyReply, language: Language) => send(reply, { kind: 'broken' }, language);
 

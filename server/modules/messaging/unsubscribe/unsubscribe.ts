@@ -18,26 +18,28 @@ interface Wish {
  * Unsubscribes an address from advertising, including advertising already in the outbox. A repeat changes
  * nothing. Returns whether it is new.
  */
-export function unsubscribe(deps: Deps, actor: Actor, wish: Wish): Promise<boolean> {
+export const unsubscribe = (deps: Deps, actor: Actor, wish: Wish): Promise<boolean> =>
+  write(deps, actor, unit => unsubscribeIn(unit, wish));
+
+/** Like `unsubscribe`, in the caller's transaction. */
+export async function unsubscribeIn(unit: UnitOfWork, wish: Wish): Promise<boolean> {
   const email = wish.email.toLowerCase();
-  return write(deps, actor, async unit => {
-    const [made] = await unit.tx
-      .insert(unsubscribes)
-      .values({ email, at: unit.now, newsletterId: wish.newsletterId, source: wish.source })
-      .onConflictDoNothing()
-      .returning();
-    if (!made) return false;
-    await unit.emit('address.unsubscribed', { email });
-    await unit.raise({ type: 'changed', change: { entity: 'newsletter', id: 0 } });
-    const { newsletterId, source } = made;
-    await unit.record({
-      ...(await subjectOf(unit.tx, email)),
-      action: 'unsubscribed',
-      after: { email, source, newsletterId },
-      reason: wish.reason ?? null,
-    });
-    return true;
+  const [made] = await unit.tx
+    .insert(unsubscribes)
+    .values({ email, at: unit.now, newsletterId: wish.newsletterId, source: wish.source })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) return false;
+  await unit.emit('address.unsubscribed', { email });
+  await unit.raise({ type: 'changed', change: { entity: 'newsletter', id: 0 } });
+  const { newsletterId, source } = made;
+  await unit.record({
+    ...(await subjectOf(unit.tx, email)),
+    action: 'unsubscribed',
+    after: { email, source, newsletterId },
+    reason: wish.reason ?? null,
   });
+  return true;
 }
 
 /** Unsubscribes many addresses because an imported list says so, with history. A repeat changes nothing. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import type { AwaitedMoment } from '#server/db/awaitedMoment.ts';
 import type { Retained } from '#server/db/retention.ts';
 import { webhookDeliveries, webhooks } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
@@ -147,6 +148,20 @@ async function switchOffWhereHopeless(deps: Deps, { id, url }: Target): Promise<
     if (switchedOff.length > 0) await unit.raise({ type: 'webhook.switchedOff', host: new URL(url).host });
   });
 }
+
+export const NEXT_DELIVERIES: AwaitedMoment = {
+  table: webhookDeliveries,
+  moment: webhookDeliveries.nextAt,
+  isOpen: eq(webhookDeliveries.state, 'waiting'),
+  mostMinutes: Math.max(...WAITS),
+};
+
+export const FAILING_WEBHOOKS: AwaitedMoment = {
+  table: webhooks,
+  moment: webhooks.failingSince,
+  isOpen: eq(webhooks.isActive, true),
+  mostMinutes: 0,
+};
 
 /** Retention: old deliveries that are no longer waiting are deleted. */
 export const OLD_DELIVERIES: Retained = {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { RunStop, SkipReason } from '#contract/money/collecting.ts';
+import type { AwaitedMoment } from '#server/db/awaitedMoment.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { collectingRunCharges, collectingRuns } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
@@ -13,6 +14,14 @@ const ROWS_AT_ONCE = 32;
 const TAKEN_MINUTES = 2;
 /** Attempts that never reached the gateway after which a charge counts as declined. */
 const MOST_LOST_TRIES = 3;
+
+/** A charge claimed by a process that died would never count as abandoned. */
+export const TAKEN_CHARGES: AwaitedMoment = {
+  table: collectingRunCharges,
+  moment: collectingRunCharges.takenAt,
+  isOpen: eq(collectingRunCharges.state, 'waiting'),
+  mostMinutes: 0,
+};
 
 const rowOf = ({ runId, chargeId }: Pick<RunRow, 'runId' | 'chargeId'>) =>
   and(eq(collectingRunCharges.runId, runId), eq(collectingRunCharges.chargeId, chargeId));

@@ -17,6 +17,6 @@ export function invoiceJobs(deps: Deps): void {
   deps.events.followers.on('charges.amounts', followAmounts);
   deps.documents.on('invoice', async ({ subject, language }) => {
     const invoice = await findInvoice(db, subject.id, { today: clock.today(), timeZone: config.timeZone });
-    return invoiceDocument(invoice, await letterheadOf(db), language);
+    return invoiceDocument(invoice, await letterheadOf(deps), language);
   });
 }

@@ -36,7 +36,7 @@ export function invoiceRoutes(app: App, deps: Deps): void {
   type Asked = Pick<FastifyRequest, 'language'> & { params: { id: number } };
   async function sendPdf({ params, language }: Asked, reply: FastifyReply) {
     const invoice = await find(params.id);
-    const document = invoiceDocument(invoice, await letterheadOf(db), language);
+    const document = invoiceDocument(invoice, await letterheadOf(deps), language);
     return sendDocument(reply, invoiceFileName(invoice), document, clock.now());
   }
 

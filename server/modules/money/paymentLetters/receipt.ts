@@ -51,7 +51,7 @@ interface Asked {
  * belong to another customer.
  */
 export async function receiptDocument(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, files, config }: Pick<Deps, 'db' | 'files' | 'config'>,
   { attemptIds, customerId, language }: Asked,
 ): Promise<BusinessDocument> {
   const payments = await paymentsOf(db, attemptIds, config.timeZone);
@@ -65,7 +65,7 @@ export async function receiptDocument(
   const totalCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     language,
-    letterhead: await letterheadOf(db),
+    letterhead: await letterheadOf({ db, files }),
     title: isRefund ? words.refundTitle : words.title,
     addressee: [customerName(customer), ...(await postalAddress(db, customer.id))],
     facts: [

@@ -76,7 +76,7 @@ export function settlementRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'GET /settlements/:id/statement.pdf', one, async (request, reply) => {
-    const document = await settlementToPrint(db, request.params.id, request.language);
+    const document = await settlementToPrint(deps, request.params.id, request.language);
     return sendDocument(reply, `settlement-${request.params.id}.pdf`, document, deps.clock.now());
   });
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '#contract/core/messages.ts';
-import type { Queryable } from '#server/db/connect.ts';
 import { vendors } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { BusinessDocument } from '#server/documents/document.ts';
@@ -10,7 +9,7 @@ import { settlementDocument } from './settlementDocument.ts';
 
 /** PDF of a settlement, with letterhead and recipient. Throws `not_found`. */
 export async function settlementToPrint(
-  db: Queryable,
+  { db, files }: Pick<Deps, 'db' | 'files'>,
   id: number,
   language: Language,
 ): Promise<BusinessDocument> {
@@ -23,12 +22,12 @@ export async function settlementToPrint(
     settlement,
     await linesOf(db, id),
     vendor?.address ?? null,
-    await letterheadOf(db),
+    await letterheadOf({ db, files }),
     language,
   );
 }
 
 /** Registers settlements as email attachments. */
-export function settlementDocuments({ db, documents }: Deps): void {
-  documents.on('settlement', ({ subject, language }) => settlementToPrint(db, subject.id, language));
+export function settlementDocuments(deps: Deps): void {
+  deps.documents.on('settlement', ({ subject, language }) => settlementToPrint(deps, subject.id, language));
 }

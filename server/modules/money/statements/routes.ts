@@ -27,7 +27,7 @@ export function statementRoutes(app: App, deps: Deps): void {
 
   async function sendPdf(request: Asked, reply: FastifyReply, customerId: number) {
     const statement = await read(customerId, request.query);
-    const document = await statementToPrint(db, statement, request.language);
+    const document = await statementToPrint(deps, statement, request.language);
     return sendDocument(reply, `${statementFileName(statement)}.pdf`, document, deps.clock.now());
   }
   async function sendFile(request: Asked, reply: FastifyReply, customerId: number) {

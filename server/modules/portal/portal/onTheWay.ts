@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
 import type { ComingVisit } from '#contract/portal/portal.calls.ts';
 import { assignments, fieldEvents } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
@@ -30,7 +30,7 @@ export async function crewsOnTheWay(
         eq(fieldEvents.outcome, 'applied'),
         // Excludes reports of a crew that no longer has the visit.
         eq(fieldEvents.crewId, assignments.crewId),
-        gte(fieldEvents.at, new Date(clock.now().getTime() - SHOWN_MINUTES * MINUTE)),
+        between(fieldEvents.at, new Date(clock.now().getTime() - SHOWN_MINUTES * MINUTE), clock.now()),
       ),
     )
     .orderBy(asc(fieldEvents.at));

@@ -25,7 +25,7 @@ export function registerEmbedding(app: App, { db }: Pick<Deps, 'db'>): void {
   });
 
   for (const path of [PATHS.signUp, PATHS.contact])
-    app.get(path, options, async (_request, reply) => {
+    app.get(path, options, async (request, reply) => {
       const { embedOrigins } = await settingOf(db, 'signup');
       // The hook for all responses has already set the headers here.
       const { raw } = reply;
@@ -35,6 +35,6 @@ export function registerEmbedding(app: App, { db }: Pick<Deps, 'db'>): void {
         policy.replace(OWN_ALONE, [OWN_ALONE, ...embedOrigins].join(' ')),
       );
       if (embedOrigins.length > 0) raw.removeHeader('X-Frame-Options');
-      return reply.sendFile('index.html');
+      return reply.sendPage?.(request);
     });
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { PRODUCT_NAME } from '#contract/core/constants.ts';
-import { type Language, message } from '#contract/core/messages.ts';
+import type { Language } from '#contract/core/messages.ts';
 import type { SignupPrice } from '#contract/sales/signups.calls.ts';
 import { type SignupBody, signupLotSize, wishedDayOf } from '#contract/sales/signups.ts';
+import { consentText } from '#contract/system/brand.ts';
 import { AppError } from '#server/api/errors.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -108,7 +108,7 @@ async function store(
   };
   const business = await settingOf(unit.tx, 'general');
   const consent = {
-    text: message('signupConsent', language, { business: business.name ?? PRODUCT_NAME }),
+    text: consentText(language, business.name),
     at: unit.now.toISOString(),
   };
   const status = isWaiting ? 'waiting' : 'new';

@@ -1,9 +1,8 @@
-import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import { open } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Deps } from '#server/deps.ts';
-import { settingOf } from '#server/modules/system/settings/store.ts';
+import { brandOf } from '#server/modules/system/brand/brandOf.ts';
 import { makePuzzle, PUZZLE_BITS } from './puzzle.ts';
 
 const visitor = { access: open };
@@ -11,8 +10,7 @@ const visitor = { access: open };
 /** Routes that all public pages need. */
 export function visitorRoutes(app: App, { db, clock, config }: Deps): void {
   serve(app, 'GET /business', visitor, async request => {
-    const { name, phone, email } = await settingOf(db, 'general');
-    return answer(request, 'loaded', { name: name ?? PRODUCT_NAME, phone, email });
+    return answer(request, 'loaded', await brandOf(db));
   });
 
   serve(app, 'GET /puzzle', visitor, async request =>

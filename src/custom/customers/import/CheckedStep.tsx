@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ImportRunBody } from '#contract/customers/imports.ts';
+import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
@@ -20,16 +21,17 @@ import { UnknownWords } from './UnknownWords.tsx';
 import type { StepProps } from './useImport.ts';
 import { goodRows } from './verdicts.ts';
 
-type Answer = ImportRunBody['alike'];
+type Answer = ImportRunBody['alike'] | ImportRunBody['balances'];
 
 /** Possible answers for all rows without a decision of their own. */
 const ANSWERS = {
   alike: ['take', 'same', 'leave-out'],
   second: ['take', 'leave-out'],
+  balances: ['note', 'charge'],
 } as const satisfies Record<string, readonly Answer[]>;
 
 interface QuestionProps {
-  of: 'alike' | 'second';
+  of: keyof typeof ANSWERS;
   count: number;
   answer: Answer;
   onAnswer: (answer: Answer) => void;
@@ -40,7 +42,7 @@ function Question({ of, count, answer, onAnswer }: QuestionProps) {
   const translate = useTranslate();
   const show = useShowCount();
   return (
-    <Alert severity="warning">
+    <Alert severity={of === 'balances' ? 'info' : 'warning'}>
       <Typography sx={{ fontWeight: 580 }}>
         {translate(`import.${of}.question`, { smart_count: count, rows: show(count) })}
       </Typography>
@@ -76,9 +78,12 @@ export function CheckedStep({ record, onChange }: StepProps) {
   const errors = record.counts.error ?? 0;
   const withoutService = record.counts.withoutService ?? 0;
   const alike = record.counts.alikeUndecided ?? 0;
-  const [alikeAnswer, setAlikeAnswer] = useState<Answer>('take');
+  const [alikeAnswer, setAlikeAnswer] = useState<ImportRunBody['alike']>('take');
   const second = record.counts.secondUndecided ?? 0;
   const [secondAnswer, setSecondAnswer] = useState<ImportRunBody['second']>('leave-out');
+  const mayCharge = useHasPermission('price_override');
+  const balances = record.counts.balances ?? 0;
+  const [balancesAnswer, setBalancesAnswer] = useState<ImportRunBody['balances']>('note');
 
   // A row can be in both questions, so how many are left is known only afterward.
   const isHolding =
@@ -107,13 +112,28 @@ export function CheckedStep({ record, onChange }: StepProps) {
             rows: show(withoutService),
           })}
       </Alert>
-      {alike > 0 && <Question of="alike" count={alike} answer={alikeAnswer} onAnswer={setAlikeAnswer} />}
+      {alike > 0 && (
+        <Question
+          of="alike"
+          count={alike}
+          answer={alikeAnswer}
+          onAnswer={answer => setAlikeAnswer(answer === 'same' || answer === 'leave-out' ? answer : 'take')}
+        />
+      )}
       {second > 0 && (
         <Question
           of="second"
           count={second}
           answer={secondAnswer}
           onAnswer={answer => setSecondAnswer(answer === 'take' ? 'take' : 'leave-out')}
+        />
+      )}
+      {balances > 0 && mayCharge && (
+        <Question
+          of="balances"
+          count={balances}
+          answer={balancesAnswer}
+          onAnswer={answer => setBalancesAnswer(answer === 'charge' ? 'charge' : 'note')}
         />
       )}
       <UnknownWords importId={record.id} onChange={onChange} />
@@ -166,7 +186,13 @@ export function CheckedStep({ record, onChange }: StepProps) {
           loading={isStarting}
           onClick={() =>
             void attempt(() =>
-              startRun(record.id, { rows: 'good', invites, alike: alikeAnswer, second: secondAnswer }),
+              startRun(record.id, {
+                rows: 'good',
+                invites,
+                alike: alikeAnswer,
+                second: secondAnswer,
+                balances: balancesAnswer,
+              }),
             )
           }
         >

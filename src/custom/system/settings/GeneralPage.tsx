@@ -4,9 +4,12 @@ import { useWatch } from 'react-hook-form';
 import type { GeneralSetting } from '#contract/system/businessSettings.ts';
 import { LANGUAGE_OPTIONS } from '#src/i18n/i18nProvider.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { NumberInput } from '#src/ui/form/AmountInput.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { PhoneInput } from '#src/ui/form/PhoneInput.tsx';
+import { ColorInput, LogoInput } from './BrandInputs.tsx';
+import { BrandPreview } from './BrandPreview.tsx';
 import { SettingPage } from './SettingPage.tsx';
 import { clockIn, timeZoneOptions } from './timeZones.ts';
 import { useConfirm } from './useConfirm.tsx';
@@ -51,6 +54,31 @@ export default function GeneralPage() {
                 rows={2}
                 maxLength={1000}
               />
+              <NumberInput
+                source="happyStars"
+                label="settings.general.happyStars"
+                help="settings.general.happyStarsHelp"
+                span={3}
+                isRequired
+              />
+            </FormSection>
+            <FormSection
+              title={translate('settings.general.brand')}
+              help={translate('settings.general.brandHelp')}
+            >
+              <ColorInput
+                source="color"
+                label="settings.general.color"
+                help="settings.general.colorHelp"
+                span={3}
+              />
+              <LogoInput
+                source="logo"
+                label="settings.general.logo"
+                help="settings.general.logoHelp"
+                span={3}
+              />
+              <BrandPreview />
             </FormSection>
             <FormSection
               title={translate('settings.general.clock')}

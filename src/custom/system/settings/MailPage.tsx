@@ -2,11 +2,12 @@ import { useTranslate } from 'ra-core';
 import { SMTP_SECURITY } from '#contract/system/settings.ts';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { IncomingMailForm } from './IncomingMailForm.tsx';
 import { onOffLabel } from './OnOffLabel.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
-/** Settings of outgoing email. */
+/** Settings of outgoing email, and below them those of incoming email. */
 export default function MailPage() {
   const translate = useTranslate();
   const securities = SMTP_SECURITY.map(value => ({
@@ -19,6 +20,7 @@ export default function MailPage() {
       tab="mail"
       status={({ host: is }) => onOffLabel(Boolean(is), translate(is ? 'settings.on' : 'settings.off'))}
       accounts={({ host: is }) => (is ? ['smtp'] : [])}
+      below={() => <IncomingMailForm />}
     >
       {secretsSet => (
         <>

@@ -45,9 +45,9 @@ export function ContactRequestPanel({ id, onClose }: { id: number; onClose: () =
   );
 }
 
-/** Only texts come without an email address from someone who isn't known as a customer. */
-const isStrangersText = ({ email, phone, customerId, status }: ContactRequest) =>
-  email === '' && phone !== null && customerId === null && status !== 'done';
+/** A text or email from someone who isn't known as a customer; only texts come without an email address. */
+const isStrangersText = ({ email, phone, hasEmails, customerId, status }: ContactRequest) =>
+  (hasEmails || (email === '' && phone !== null)) && customerId === null && status !== 'done';
 
 function Details({ request }: { request: ContactRequest }) {
   const translate = useTranslate();

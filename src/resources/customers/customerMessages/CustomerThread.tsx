@@ -58,6 +58,10 @@ export function CustomerThread({ customerId: id, focusOn = 0 }: CustomerThreadPr
             call('POST /customers/:id/messages/:messageId/photo', { params: { id, messageId }, body }),
           );
         }}
+        loadOriginal={async messageId =>
+          (await call('GET /customers/:id/messages/:messageId/original', { params: { id, messageId } })).data
+            .text
+        }
         focusOn={focusOn}
         tools={
           ways &&

@@ -6,6 +6,7 @@ import { NumberInput } from '#src/ui/form/AmountInput.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { GroupsInput } from './GroupsInput.tsx';
+import { ReviewAdvice } from './ReviewAdvice.tsx';
 import { StepsInput } from './StepsInput.tsx';
 import { useTextOptions } from './useTextOptions.ts';
 
@@ -44,6 +45,7 @@ export function AutomationInputs() {
         <SelectInput source="hasCard" label="automation.fields.hasCard" options={cards} isRequired />
       </FormSection>
       <FormSection title={translate('automation.groups')} help={translate('automation.groupsHelp')}>
+        <ReviewAdvice />
         <GroupsInput source="groups" />
       </FormSection>
     </>

@@ -1,13 +1,15 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
 import AutoModeOutlined from '@mui/icons-material/AutoModeOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/core/paths.ts';
 import type { Automation } from '#contract/messaging/automations.calls.ts';
 import { AUTOMATION_TRIGGERS } from '#contract/messaging/automations.ts';
-import { READY_AUTOMATIONS } from '#contract/messaging/readyAutomations.ts';
+import { READY_BY_TOPIC, READY_TOPICS } from '#contract/messaging/readyAutomations.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
@@ -65,24 +67,35 @@ function Pause() {
   );
 }
 
-/** Ready-made automations; each opens the form, filled in. */
+/** Ready-made automations by topic; each opens the form, filled in. */
 function Ready() {
   const translate = useTranslate();
   const language = storedLanguage();
   if (!useHasPermission('automation_edit')) return null;
   return (
     <SectionCard title={translate('automation.ready')} help={translate('automation.readyHelp')}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {READY_AUTOMATIONS.map(({ key, name }) => (
-          <Button
-            key={key}
-            size="small"
-            variant="outlined"
-            component={Link}
-            to={`${PATHS.automations}/create?ready=${key}`}
-          >
-            {name[language]}
-          </Button>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))', gap: 2 }}>
+        {READY_TOPICS.map(topic => (
+          <Box key={topic}>
+            <Typography variant="subtitle2" component="h3">
+              {translate(`automation.topics.${topic}`)}
+            </Typography>
+            <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+              {READY_BY_TOPIC[topic].map(({ key, name }) => (
+                <li key={key}>
+                  <Button
+                    size="small"
+                    startIcon={<AddOutlined />}
+                    component={Link}
+                    to={`${PATHS.automations}/create?ready=${key}`}
+                    sx={{ justifyContent: 'start', textAlign: 'start' }}
+                  >
+                    {name[language]}
+                  </Button>
+                </li>
+              ))}
+            </Box>
+          </Box>
         ))}
       </Box>
     </SectionCard>
@@ -109,6 +122,7 @@ export default function AutomationList() {
         search="automation.search"
         sort={{ field: 'name', order: 'ASC' }}
         filters={FILTERS}
+        intro={<Pause />}
         empty={<EmptyState icon={<AutoModeOutlined />} text={translate('automation.none')} action={add} />}
         actions={
           <>
@@ -153,7 +167,6 @@ export default function AutomationList() {
         </Table>
       </ListPage>
       <Box sx={{ marginTop: 2 }}>
-        <Pause />
         <Ready />
       </Box>
     </>

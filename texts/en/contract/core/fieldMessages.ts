@@ -3,6 +3,7 @@ export const fieldMessages = {
   prepaymentTooSmall: 'At least $10.00.',
   prepaymentTooHigh: 'At most $2,000.00 at once.',
   amountTooHigh: 'At most $20,000,000.00.',
+  colorInvalid: 'Enter a color like #2E6B3A.',
   originInvalid: 'Enter an address like https://www.example.com, without a path.',
   estimateDaysInvalid: 'Enter 1 to 365 days.',
   unknownField: 'This field doesn’t exist.',

@@ -13,6 +13,8 @@ export const messages = {
     sessionTimeout: 'Session Timeout, Please login again.',
     /** Stored with a sign-up as it was shown, with its timestamp. */
     signupConsent: 'I agree that {business} may email, text and call me about this sign-up and the service.',
+    /** The same of a business without a name. */
+    signupConsentUnnamed: 'I agree to receive emails, texts and calls about this sign-up and the service.',
     noProperties: 'There are no properties available',
     notAuthorized: 'You are not authorized to access that page',
     missingPermission: 'You need the permission “{label}” for this.',

@@ -103,7 +103,7 @@ export const readyAutomations = {
     text: 'Hi {{firstName}},\n\nSomeone you told about us has joined. Thank you! You’ll earn your reward after their first visits.',
   },
   'review-request': {
-    name: 'Happy: ask for a review',
+    name: 'Only happy: ask for a review',
     subject: 'Thank you! Would you tell others?',
     text: 'Hi {{firstName}},\n\nThank you for your rating. Would you share it in a public review? It takes a minute and helps us a lot: {{reviewLinks}}',
   },

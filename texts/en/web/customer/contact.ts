@@ -29,6 +29,7 @@ export const askTexts = {
       title: 'How was this visit?',
       save: 'Send',
       stars: '%{smart_count} star |||| %{smart_count} stars',
+      noStars: 'No stars yet',
       words: 'Comments (optional)',
     },
     pause: {

@@ -149,6 +149,13 @@ export const importMessages = {
       take: 'Import them as second services',
       'leave-out': 'Hold these rows. Don’t import them for now',
     },
+    balances: {
+      label: 'Balances due of new customers',
+      question:
+        '%{rows} new customer has a balance due in the file. A charge is dated today, without tax, and billed like any other. |||| %{rows} new customers have balances due in the file. Each charge is dated today, without tax, and billed like any other.',
+      note: 'Keep the balances in notes',
+      charge: 'Add each balance as a charge',
+    },
     loads: {
       title: 'How full each crew’s day would be',
       help: 'An average week, based on the minutes scheduled for each visit. Fullest days first.',

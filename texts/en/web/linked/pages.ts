@@ -5,7 +5,6 @@ export const linkedMessages = {
     goneWhy:
       'It was already used, replaced by a newer one, or has expired. Sign in to see your visits and payments, or contact our office for a new link.',
     signIn: 'Sign in',
-    office: 'Our office',
     renewal: {
       title: 'Your season from %{day}',
       help: 'Let us know which services you’d like again.',

@@ -118,6 +118,7 @@ export const newsletterMessages = {
     source: {
       link: 'Link in the email',
       header: 'Email program',
+      email: 'Answer by email',
       office: 'Office',
     },
     addUnsubscribe: 'Unsubscribe an address',

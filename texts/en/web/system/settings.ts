@@ -76,6 +76,13 @@ export const settingTexts = {
         none: 'None (own network only)',
       },
     },
+    incomingEmail: {
+      title: 'Incoming email',
+      help: 'Answers to emails land in the customer’s conversation. Enter your provider’s address at the provider: %{address}/postmark, /sendgrid, /mailgun/mime or /raw.',
+      address: 'Mailbox',
+      webhookPassword: 'Webhook password',
+      mailgunKey: 'Mailgun signing key',
+    },
     text: {
       account: 'Account',
       accountHelp: 'Texts are sent with Twilio’s HTTP API. Other services with the same API work too.',

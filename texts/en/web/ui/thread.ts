@@ -2,6 +2,8 @@
 export const threadMessages = {
   thread: {
     label: 'Messages',
+    original: 'Show the whole email',
+    originalLess: 'Hide the whole email',
     write: 'Write a message',
     send: 'Send',
     photo: 'Send a photo',

@@ -6,6 +6,7 @@ export const fieldMessages = {
   prepaymentTooSmall: 'Al menos $10.00.',
   prepaymentTooHigh: 'Como máximo $2,000.00 de una vez.',
   amountTooHigh: 'Como máximo $20,000,000.00.',
+  colorInvalid: 'Escriba un color como #2E6B3A.',
   originInvalid: 'Como https://www.ejemplo.com, sin ruta.',
   estimateDaysInvalid: 'De 1 a 365 días.',
   unknownField: 'Este campo no existe.',

@@ -16,6 +16,8 @@ export const messages = {
     sessionTimeout: 'La sesión caducó, inicie sesión de nuevo.',
     signupConsent:
       'Acepto que {business} me escriba, me mande mensajes de texto y me llame por esta solicitud y el servicio.',
+    signupConsentUnnamed:
+      'Acepto recibir correos, mensajes de texto y llamadas por esta solicitud y el servicio.',
     noProperties: 'No hay propiedades disponibles',
     notAuthorized: 'No tiene autorización para ver esa página',
     missingPermission: 'Se necesita el permiso «{label}».',

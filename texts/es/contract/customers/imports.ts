@@ -26,6 +26,7 @@ export const imports = {
   price: 'Precio por visita',
   mowDay: 'Día de la semana',
   startDate: 'Fecha de inicio',
+  nextVisit: 'Próxima visita',
   gateHours: 'Horario del portón',
   arrivalWindow: 'Horario de llegada',
   houseValue: 'Valor de la casa',
@@ -40,6 +41,7 @@ export const imports = {
   wantsNoEmail: 'No quiere boletines (sí o no)',
   isTaxable: 'Paga impuesto (sí o no)',
   isTaxExempt: 'Exento de impuesto (sí o no)',
+  balance: 'Saldo pendiente',
   note: 'Nota',
   nameMissing: 'Falta el nombre: ni persona ni empresa.',
   addressMissing: 'Falta la dirección.',
@@ -73,6 +75,11 @@ export const imports = {
   sourceUnknown: '«{value}» no es una fuente conocida. Se guarda en una nota.',
   taxExemptNoted:
     'Exento de impuesto: se guarda en una nota. El impuesto se cobra según la tasa del mercado.',
+  balanceOther: '«{value}» no es un saldo pendiente en dólares que se pueda cobrar. Se guarda en una nota.',
+  balanceNoted:
+    'Solo la primera propiedad de un cliente nuevo lleva un saldo pendiente. {value} se guarda en una nota.',
+  balanceOpen:
+    'El saldo pendiente {value} se guarda en una nota, o se cobra si usted lo elige antes de importar.',
   serviceUnknown:
     '«{value}» no es un servicio conocido; no se agrega un servicio. Escriba césped o arbustos.',
   serviceTwo: '«{value}» nombra dos servicios; no se agrega ninguno. Use una fila para cada uno.',
@@ -110,6 +117,10 @@ export const imports = {
   zipcodeRead: 'El código postal {value} se tomó del texto «{text}».',
   zipcodeUnknown:
     'No conocemos el código postal {value}: revíselo. La propiedad no tiene lugar en el mapa todavía.',
+  zipcodeOtherState:
+    'El código postal {value} está en {place}, no en {state}. Revise el estado y el código postal.',
+  zipcodeFar:
+    'El código postal {value} está en {place}, a unas {miles} millas de {city}. Revise la ciudad y el código postal.',
   cityFromZip: 'Falta la ciudad; se tomó {value} del código postal.',
   stateGuessed: 'Falta el estado; se tomó {value} del código postal.',
   dayOff: 'Los servicios nuevos no son en «{value}»; se usa el día del código postal.',

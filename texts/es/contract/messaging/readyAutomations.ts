@@ -105,7 +105,7 @@ export const readyAutomations = {
     text: 'Hola, {{firstName}}:\n\nAlguien a quien le habló de nosotros ya es cliente. ¡Gracias! Usted gana su premio después de sus primeras visitas.',
   },
   'review-request': {
-    name: 'Contento: pedir una reseña',
+    name: 'Solo contentos: pedir una reseña',
     subject: '¡Gracias! ¿Se lo contaría a otros?',
     text: 'Hola, {{firstName}}:\n\nGracias por su calificación. ¿La compartiría en una reseña pública? Toma un minuto y nos ayuda mucho: {{reviewLinks}}',
   },

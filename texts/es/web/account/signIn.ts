@@ -13,6 +13,7 @@ export const authMessages = {
   savedUnsent: 'Guardado. Dé el archivo a la oficina; los reportes también se quedan en este teléfono.',
   notSavedUnsent: 'No se pudo guardar el archivo. Inténtelo cuando tenga señal.',
   welcome: 'Jardines, cuadrillas y clientes en un solo lugar.',
+  welcomeCustomer: 'Vea su próxima visita, sus cuentas y sus mensajes con nuestra oficina.',
   forOffice: 'La oficina planea, cobra y contesta desde un solo libro.',
   forCrews: 'Las cuadrillas llevan su día en el teléfono, con red o sin ella.',
   forCustomers: 'Los clientes ven su próxima visita, sus cuentas y a quién preguntar.',
@@ -32,6 +33,7 @@ export const authMessages = {
   passkeyElsewhere:
     'Las llaves de acceso solo funcionan en {host}. Abra esa dirección o entre de otra forma.',
   askLink: 'Clientes: entrar con un enlace, sin contraseña',
+  askOwnLink: 'Entrar con un enlace, sin contraseña',
   askLinkTitle: 'Entrar con un enlace',
   askLinkHelp: 'Para clientes: le enviamos un enlace que lo deja entrar.',
   useLinkTitle: 'Bienvenido',

@@ -32,6 +32,7 @@ export const askTexts = {
       title: '¿Cómo estuvo esta visita?',
       save: 'Enviar',
       stars: '%{smart_count} estrella |||| %{smart_count} estrellas',
+      noStars: 'Sin estrellas todavía',
       words: 'En pocas palabras, si quiere',
     },
     pause: {

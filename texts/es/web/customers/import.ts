@@ -153,6 +153,13 @@ export const importMessages = {
       take: 'Importarlas como segundos servicios',
       'leave-out': 'Retener estas filas: no importarlas por ahora',
     },
+    balances: {
+      label: 'Saldos pendientes de clientes nuevos',
+      question:
+        '%{rows} cliente nuevo tiene un saldo pendiente en el archivo. El cobro lleva la fecha de hoy, sin impuesto, y vence como cualquier otro. |||| %{rows} clientes nuevos tienen saldos pendientes en el archivo. Cada cobro lleva la fecha de hoy, sin impuesto, y vence como cualquier otro.',
+      note: 'Guardar los saldos en notas',
+      charge: 'Agregar cada saldo como cobro',
+    },
     loads: {
       title: 'Qué tan llenos quedarían los días de las cuadrillas',
       help: 'Una semana promedio, según los minutos planeados para cada visita. Primero los días más llenos.',

@@ -8,7 +8,6 @@ export const linkedMessages = {
     goneWhy:
       'Ya se usó, se envió uno más nuevo o venció. Inicie sesión para ver sus visitas y pagos, o pida un enlace nuevo a nuestra oficina.',
     signIn: 'Iniciar sesión',
-    office: 'Nuestra oficina',
     renewal: {
       title: 'Su temporada desde el %{day}',
       help: 'Díganos de cada servicio si lo quiere otra vez.',

@@ -122,6 +122,7 @@ export const newsletterMessages = {
     source: {
       link: 'Enlace en el correo',
       header: 'Programa de correo',
+      email: 'Respuesta por correo',
       office: 'Oficina',
     },
     addUnsubscribe: 'Dar de baja una dirección',

@@ -79,6 +79,13 @@ export const settingTexts = {
         none: 'Ninguno (solo red propia)',
       },
     },
+    incomingEmail: {
+      title: 'Correo entrante',
+      help: 'Las respuestas a los correos llegan a la conversación del cliente. Indique al proveedor su dirección: %{address}/postmark, /sendgrid, /mailgun/mime o /raw.',
+      address: 'Buzón',
+      webhookPassword: 'Contraseña del webhook',
+      mailgunKey: 'Clave de firma de Mailgun',
+    },
     text: {
       account: 'Cuenta',
       accountHelp:

@@ -4,6 +4,8 @@ import type { TextsLike } from '#texts/localized.ts';
 export const threadMessages = {
   thread: {
     label: 'Mensajes',
+    original: 'Mostrar el correo completo',
+    originalLess: 'Ocultar el correo completo',
     write: 'Escriba un mensaje',
     send: 'Enviar',
     photo: 'Enviar una foto',

@@ -3,12 +3,13 @@ import { feetBetween } from '#contract/core/distance.ts';
 import type { Weekday } from '#contract/core/enums.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
-import { type City, cityLookup } from '#server/modules/territory/places/cityOf.ts';
+import { type CityLookup, cityLookup } from '#server/modules/territory/places/cityOf.ts';
 import { marketsOf } from '#server/modules/territory/places/marketsOf.ts';
 import { type ZipCentres, zipCentres } from '#server/modules/territory/places/zipCentres.ts';
 import { type Zone, zoneKey, zonesOf } from '#server/modules/territory/zones/zone.ts';
 import type { Draft } from '../rows/draft.ts';
 import type { Known } from '../rows/known.ts';
+import { stateCode } from './states.ts';
 
 /** Known places: ZIP codes with their cities and markets. */
 export interface Places {
@@ -17,7 +18,7 @@ export interface Places {
   /** Most common city of each ZIP code: in the file, or else among existing properties. */
   cities: ReadonlyMap<string, string>;
   /** The postal service's city for a ZIP code, for rows without city or state. */
-  cityOf: (zipcode: string) => City | null;
+  cityOf: CityLookup;
   /** ZIP codes with their market. */
   markets: ReadonlyMap<string, number>;
   weekdays: readonly Weekday[];
@@ -60,6 +61,27 @@ function commonestCities(drafts: readonly Draft[]): Map<string, string> {
 /** A pin farther from its ZIP code's center is a mistake; the largest ZIP codes of Texas fit. */
 const MAX_PIN_MILES = 40;
 
+/** A city whose nearest ZIP code is farther away than this isn't the row's: one of the two is mistyped. */
+const MAX_CITY_MILES = 30;
+
+/** Adds a remark if the ZIP code lies in another state than the row's, or far from its city. */
+function sayElsewhere({ property: { city, state }, reasons }: Draft, zip: string, { cityOf }: Places): void {
+  const found = cityOf(zip);
+  if (!found) return;
+  const place = `${found.city}, ${found.state}`;
+  if (state && found.state !== (stateCode(state) ?? found.state)) {
+    reasons.push({ field: 'zipcode', key: 'zipcodeOtherState', values: { value: zip, place, state } });
+    return;
+  }
+  const miles = city ? (cityOf.milesFrom?.(zip, city, found.state) ?? 0) : 0;
+  if (miles > MAX_CITY_MILES)
+    reasons.push({
+      field: 'zipcode',
+      key: 'zipcodeFar',
+      values: { value: zip, place, city, miles: String(Math.round(miles)) },
+    });
+}
+
 /** Fills in what follows from the ZIP code and adds remarks about what doesn't. Changes the draft. */
 export function completePlace(draft: Draft, places: Places): void {
   const { property, reasons } = draft;
@@ -67,6 +89,7 @@ export function completePlace(draft: Draft, places: Places): void {
   if (!zip) return;
   const centre = places.centres[zip];
   if (!centre) reasons.push({ field: 'zipcode', key: 'zipcodeUnknown', values: { value: zip } });
+  sayElsewhere(draft, zip, places);
   if (!property.city) {
     property.city = places.cities.get(zip) ?? places.cityOf(zip)?.city ?? '';
     const key = property.city ? 'cityFromZip' : 'cityMissing';

@@ -10,13 +10,23 @@ const WORDS = new Set(
     'foundation ministries salon spa automotive motors isd mud contractors construction builders rentals investments ventures ' +
     'industries solutions escuela condos landscaping landscapes roofing plumbing electric storage cleaners laundry trust ' +
     'insurance agency attorneys associates baptist lutheran methodist presbyterian montessori preschool daycare museum library ' +
-    'gym fitness club store supermarket'
+    'gym fitness club store supermarket mart depot county assoc owners coa bros sons auto repair veterinary'
   ).split(' '),
 );
 /** Such words that are also surnames: after a first name they don't mean a company. */
 const SURNAMES = new Set(
-  'church school college bank hotel grill shop shops county chapel temple market coffee'.split(' '),
+  'church school college bank hotel grill shop shops chapel temple market coffee'.split(' '),
 );
+
+/** Wordings that only companies, authorities and estates have. */
+const FORMS: readonly RegExp[] = [
+  /^(?:the )?(?:city|estate) of /,
+  /^\d/,
+  / (?:co|pc)$/,
+  /\b(?:mobile home|rv) park\b/,
+  // The Home Depot, but not the Lopez family.
+  /^the \S+ (?!(?:family|household|residence|home)$)\S/,
+];
 
 /**
  * Whether a name is a company's, judging by its legal form, trade or an ampersand. With `isPerson`, it came
@@ -28,7 +38,7 @@ export function isCompanyName(name: string, isPerson = false): boolean {
   return (
     words.some(word => WORDS.has(word)) ||
     words.some(word => SURNAMES.has(word) && !(isPerson && words.length === 2)) ||
-    /^(the )?city of /.test(words.join(' ')) ||
+    FORMS.some(form => form.test(words.join(' '))) ||
     /&\s*(sons|co)\b/i.test(name)
   );
 }

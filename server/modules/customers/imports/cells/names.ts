@@ -1,10 +1,14 @@
 import { tidyCase } from '../addresses/addresses.ts';
 
-const ONE_TITLE = String.raw`(?:mr|mrs|ms|miss|mx|dr|dra|rev|prof|sr|sra|srta)\b\.?`;
+const ONE_TITLE = String.raw`(?:mr|mrs|ms|miss|mx|drs?|dra|rev|prof|sr|sra|srta)\b\.?`;
 /** Titles before a name: `Mr. and Mrs.`, `Sr. y Sra.`, `Dr.` */
 const TITLES = new RegExp(String.raw`^${ONE_TITLE}(?:\s*(?:and|&|\+|/|y|e)\s*${ONE_TITLE})*\s+(?=\S)`, 'i');
 /** Suffixes of last names. */
-const SUFFIX = /^(jr|sr|ii|iii|iv|esq|md|m\.d|phd|ph\.d|dds|dvm|cpa)\.?$/i;
+const SUFFIX = /^(jr|sr|ii|iii|iv|esq|md|m\.d|phd|ph\.d|dds|dvm|cpa|trustee|ttee)\.?$/i;
+/** Suffixes that may also be initials, and so follow only a first and a last name. */
+const SHORT_SUFFIX = /^(V|RN|R\.N|NP|PE|TR)\.?$/;
+/** A household instead of a person: `The Lopez Family`, `The Smiths`, `Familia Garza`. */
+const HOUSEHOLD = /^(?:(?:the )?(\S+) (?:family|household|residence)|the (\S+)|familia (\S+))$/i;
 /** Particles that belong to the last name after them. */
 const PARTICLES = /^(de|del|la|las|los|da|dos|di|van|von|der|den|ter|st|bin|al)\.?$/i;
 
@@ -16,12 +20,15 @@ export const withoutTitles = (text: string) => text.trim().replace(TITLES, '').r
  * into first and last name; a single word is a last name.
  */
 export function splitName(text: string): { first: string; last: string } {
+  const household = HOUSEHOLD.exec(text.trim().replaceAll(/\s+/g, ' '));
+  if (household) return { first: '', last: household.slice(1).find(Boolean) ?? '' };
   const parts = withoutTitles(text)
     .split(',')
     .map(part => part.trim())
     .filter(Boolean);
   const suffixes: string[] = [];
-  while (parts.length > 1 && SUFFIX.test(parts.at(-1) ?? '')) suffixes.unshift(parts.pop() ?? '');
+  while (parts.length > 1 && isSuffix(parts.at(-1) ?? '', parts[0]?.split(' ').length ?? 0))
+    suffixes.unshift(parts.pop() ?? '');
   const [before = '', ...after] = parts;
   if (after.length === 0) {
     const words = before.split(' ');
@@ -35,8 +42,12 @@ export function splitName(text: string): { first: string; last: string } {
   return { first: words.join(' '), last: [before, ...suffixes].join(' ') };
 }
 
+const isSuffix = (word: string, wordsBefore: number) =>
+  SUFFIX.test(word) || (wordsBefore > 1 && SHORT_SUFFIX.test(word));
+
 function takeSuffixes(words: string[], suffixes: string[]): void {
-  while (words.length > 1 && SUFFIX.test(words.at(-1) ?? '')) suffixes.unshift(words.pop() ?? '');
+  while (words.length > 1 && isSuffix(words.at(-1) ?? '', words.length - 1))
+    suffixes.unshift(words.pop() ?? '');
 }
 
 /** Abbreviations that stay uppercase in a name that was entirely uppercase. */
@@ -57,6 +68,15 @@ export function tidyName(text: string): string {
     // The S of Joe's isn't an initial.
     return isAbbreviation(capitals) && !/['’]/.test(tidy[at - 1] ?? '') ? capitals : word;
   });
+}
+
+/** Converts first and last name to normal case if they are entirely uppercase or lowercase. */
+export function tidyNames(first: string, last: string): [first: string, last: string] {
+  const both = first + last;
+  if (/\p{Ll}/u.test(both) && /\p{Lu}/u.test(both)) return [first, last];
+  // Behind another word, a particle stays lowercase.
+  const behind = first ? 'X ' : '';
+  return [tidyName(first.toUpperCase()), tidyName(behind + last.toUpperCase()).slice(behind.length)];
 }
 
 /** Like `tidyName` for a company: a single short word is probably an abbreviation. */

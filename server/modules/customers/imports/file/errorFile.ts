@@ -6,7 +6,7 @@ import {
   type ImportReasonKey,
   SERVICE_TROUBLES,
   showReason,
-} from '#contract/customers/imports.ts';
+} from '#contract/customers/importReasons.ts';
 import { CSV_PAGE_ROWS, type CsvColumn, inPages, sendCsv } from '#server/api/csv.ts';
 import { AppError } from '#server/api/errors.ts';
 import { importRows } from '#server/db/schema/index.ts';

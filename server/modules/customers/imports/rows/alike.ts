@@ -1,4 +1,4 @@
-import type { ImportReasonKey } from '#contract/customers/imports.ts';
+import type { ImportReasonKey } from '#contract/customers/importReasons.ts';
 import { LOOKS_KNOWN } from './looksKnown.ts';
 import type { MatchedRow } from './matchRow.ts';
 import { isImportable } from './storeVerdicts.ts';

@@ -11,13 +11,8 @@ import type { Bilingual } from '#contract/core/messages.ts';
 import type { Cents } from '#contract/core/money.ts';
 import type { PROPERTY_TEXTS, TextWith } from '#contract/core/propertyTexts.ts';
 import type { GateHours } from '#contract/customers/gateHours.ts';
-import {
-  IMPORT_FIELDS,
-  IMPORT_REASONS,
-  type ImportField,
-  type ImportReason,
-  JOINED_FIELDS,
-} from '#contract/customers/imports.ts';
+import { IMPORT_REASONS, type ImportReason } from '#contract/customers/importReasons.ts';
+import { IMPORT_FIELDS, type ImportField, JOINED_FIELDS } from '#contract/customers/imports.ts';
 import { inEach } from '#texts/localized.ts';
 
 /** A parsed row of the file. */
@@ -52,6 +47,8 @@ export interface Draft {
     status: PropertyStatus;
   };
   service: DraftService | null;
+  /** Open balance in the file; null for none. */
+  balanceCents: Cents | null;
   note: string | null;
   /** Texts without a field of their own, which go into a note on the property. */
   kept: Kept[];

@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { addDays, type Day } from '#contract/core/days.ts';
 import type { Language } from '#contract/core/messages.ts';
+import { showMoney } from '#contract/core/money.ts';
+import { IMPORT_FIELDS, type ImportRunBody } from '#contract/customers/imports.ts';
 import { importCustomers } from '#server/modules/customers/customers/storeCustomer.ts';
 import { insertNotes } from '#server/modules/customers/notes/saveNote.ts';
 import { importProperties } from '#server/modules/customers/properties/insertProperty.ts';
 import { unsubscribeMany } from '#server/modules/messaging/unsubscribe/unsubscribe.ts';
+import { chargeLinesOf } from '#server/modules/money/charges/typedCharge.ts';
 import { addServices } from '#server/modules/schedule/visits/terms/addServices.ts';
 import type { NewService } from '#server/modules/schedule/visits/terms/withZones.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
@@ -30,6 +33,7 @@ interface ImportContext {
   firstDayOf: (row: GoodRow, service: DraftService) => Day;
   source: (line: number) => string;
   invites: boolean;
+  balances: ImportRunBody['balances'];
   /** Language of the notes. */
   language: Language;
 }
@@ -41,7 +45,11 @@ interface ImportContext {
 export async function importRows(
   unit: UnitOfWork,
   rows: readonly MatchedRow[],
-  { fileName, invites }: Pick<StoredImport, 'fileName' | 'invites'>,
+  {
+    fileName,
+    invites,
+    balances,
+  }: Pick<StoredImport, 'fileName' | 'invites'> & Pick<ImportRunBody, 'balances'>,
   onProgress: (done: number) => void,
 ): Promise<number[]> {
   await lockMarkets(unit.tx, 'properties');
@@ -54,6 +62,7 @@ export async function importRows(
     firstDayOf: spreadStarts(unit.today, zones),
     source: line => `${fileName}, ${line}`,
     invites,
+    balances,
     language: (await settingOf(unit.tx, 'general')).language,
   };
   const serviceIds: number[] = [];
@@ -61,6 +70,7 @@ export async function importRows(
     const chunk = good.slice(from, from + ROWS_AT_ONCE);
     await bringCustomers(unit, chunk, ground);
     await bringProperties(unit, chunk, ground);
+    await bringBalances(unit, chunk, ground);
     await insertNotes(unit, notesOf(chunk, ground));
     await unsubscribeMany(unit, optedOut(chunk));
     const selling = chunk.filter(addsService);
@@ -114,6 +124,30 @@ async function bringProperties(
   });
   const ids = await importProperties(unit, await Promise.all(rows));
   for (const [index, { property }] of fresh.entries()) property.id = ids[index] ?? 0;
+}
+
+/** Charges the open balances of the chunk's new customers, or keeps them for the notes. */
+async function bringBalances(
+  unit: UnitOfWork,
+  chunk: readonly GoodRow[],
+  { balances, language }: ImportContext,
+): Promise<void> {
+  for (const { draft, property } of chunk) {
+    const { balanceCents, service } = draft;
+    if (balanceCents === null) continue;
+    if (balances === 'note') {
+      draft.kept.push({ label: IMPORT_FIELDS.balance, text: showMoney(balanceCents) });
+      continue;
+    }
+    await chargeLinesOf(unit, {
+      propertyId: property.id ?? 0,
+      customerId: property.customer.id ?? 0,
+      serviceType: service?.type ?? 'mow',
+      date: unit.today,
+      vendorId: null,
+      lines: [{ description: IMPORT_FIELDS.balance[language], amountCents: balanceCents, isTaxable: false }],
+    });
+  }
 }
 
 const notesOf = (chunk: readonly GoodRow[], { language }: ImportContext) =>

@@ -1,10 +1,6 @@
-import {
-  IMPORT_FIELDS,
-  type ImportChoice,
-  type ImportReason,
-  type ImportVerdict,
-  SERVICE_TROUBLES,
-} from '#contract/customers/imports.ts';
+import { showMoney } from '#contract/core/money.ts';
+import { type ImportReason, SERVICE_TROUBLES } from '#contract/customers/importReasons.ts';
+import { IMPORT_FIELDS, type ImportChoice, type ImportVerdict } from '#contract/customers/imports.ts';
 import { addressKey } from '#server/modules/territory/places/addressKey.ts';
 import { keepContact } from './contacts.ts';
 import { type Draft, hasError } from './draft.ts';
@@ -41,6 +37,24 @@ type Match = Pick<MatchedRow, 'draft' | 'verdict' | 'property'>;
  * `choice` takes precedence.
  */
 export function matchRow(draft: Draft, known: Known, choice: ImportChoice | null): Match {
+  const match = matchDraft(draft, known, choice);
+  sayBalance(match);
+  return match;
+}
+
+/** A balance belongs to the customer, so that only the row that adds the customer takes it. */
+function sayBalance({ draft, verdict }: Match): void {
+  if (draft.balanceCents === null) return;
+  const value = showMoney(draft.balanceCents);
+  if (verdict === 'new') draft.reasons.push({ field: 'balance', key: 'balanceOpen', values: { value } });
+  else if (verdict === 'property' || verdict === 'service') {
+    draft.reasons.push({ field: 'balance', key: 'balanceNoted', values: { value } });
+    draft.kept.push({ label: IMPORT_FIELDS.balance, text: value });
+    draft.balanceCents = null;
+  }
+}
+
+function matchDraft(draft: Draft, known: Known, choice: ImportChoice | null): Match {
   if (choice === 'skip') {
     draft.reasons.length = 0;
     return { draft, verdict: 'skipped', property: null };

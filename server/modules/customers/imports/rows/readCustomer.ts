@@ -2,7 +2,14 @@ import { showPhone } from '#contract/core/phone.ts';
 import { emailField } from '#contract/core/validation.ts';
 import { IMPORT_FIELDS } from '#contract/customers/imports.ts';
 import { isCompanyName, isPersonToo } from '../cells/companies.ts';
-import { NO_NAME, splitName, tidyCompany, tidyName, withoutBrackets, withoutTitles } from '../cells/names.ts';
+import {
+  NO_NAME,
+  splitName,
+  tidyCompany,
+  tidyNames,
+  withoutBrackets,
+  withoutTitles,
+} from '../cells/names.ts';
 import { readPhones } from '../cells/phones.ts';
 import { readSource, readYesNo } from '../cells/values.ts';
 import { plainHeader as plainWords } from '../columns/headerNames.ts';
@@ -94,11 +101,8 @@ function readName(cells: Cells, companyName: string | null): Pick<Names, 'firstN
       cells.say('fullName', 'nameWords', words);
       cells.keepField('fullName');
     }
-  // An uppercase first name beside a mixed-case last name was intended.
-  const isTidied = !/\p{Ll}/u.test(typed.join(''));
-  const [firstName = '', lastName = ''] = typed.map(part =>
-    fitted(cells, isTidied ? tidyName(part) : part, 80),
-  );
+  const tidied = tidyNames(typed[0] ?? '', typed[1] ?? '');
+  const [firstName = '', lastName = ''] = tidied.map(part => fitted(cells, part, 80));
   if (firstName && lastName) return { firstName, lastName };
   if (firstName || lastName) {
     cells.say(null, 'nameIncomplete');

@@ -1,3 +1,4 @@
+import { weekdayOf } from '#contract/core/days.ts';
 import { LOT_SIZE_RANGES, lotSizeOf, type Weekday } from '#contract/core/enums.ts';
 import {
   GATE_TEXTS,
@@ -6,12 +7,8 @@ import {
   type PropertyText,
   YARD_TEXTS,
 } from '#contract/core/propertyTexts.ts';
-import {
-  type ImportField,
-  type ImportWordsBody,
-  NO_SERVICE,
-  SERVICE_TROUBLES,
-} from '#contract/customers/imports.ts';
+import { SERVICE_TROUBLES } from '#contract/customers/importReasons.ts';
+import { type ImportField, type ImportWordsBody, NO_SERVICE } from '#contract/customers/imports.ts';
 import type { City } from '#server/modules/territory/places/cityOf.ts';
 import { readPlace, wholeAddressOf } from '../addresses/readPlace.ts';
 import type { AddressParts } from '../addresses/wholeAddress.ts';
@@ -57,6 +54,7 @@ export function readRow(
     customer,
     property,
     service,
+    balanceCents: cells.value('balance', readMoney, 'balanceOther') || null,
     note: readNote(cells),
     kept: cells.kept,
     optOut: optOutOf(cells),
@@ -64,10 +62,11 @@ export function readRow(
   };
 }
 
-/** The note; if there are several columns, each text has its column's name. */
+/** The note; tags, and each of several columns, have their column's name. */
 function readNote(cells: Cells): string | null {
   const notes = cells.all('note');
-  if (notes.length < 2) return notes[0]?.text ?? null;
+  if (notes.length < 2 && !/\b(?:tags?|etiquetas)\b/i.test(notes[0]?.label.en ?? ''))
+    return notes[0]?.text ?? null;
   return notes.map(({ label, text }) => `${label.en}: ${text}`).join('\n');
 }
 
@@ -123,7 +122,7 @@ function readLot(cells: Cells): Pick<Draft['property'], 'lotSize' | 'lotSquareFe
 
 /** Any of these fields means that the row sells a service. */
 const NAMES_SERVICE = ['service', 'frequency', 'mowDay'] as const;
-const SOLD = [...NAMES_SERVICE, 'price', 'startDate'] as const;
+const SOLD = [...NAMES_SERVICE, 'price', 'startDate', 'nextVisit'] as const;
 
 /**
  * The service that the row sells; null if it names none. A service is never guessed: unreadable cells are
@@ -150,7 +149,8 @@ function readWanted(cells: Cells, property: Draft['property'], words: ImportWord
   );
   const weekday = readSoldDay(cells);
   const priceCents = cells.value('price', readMoney, 'priceInvalid');
-  const startDate = cells.value('startDate', readDay, 'dateInvalid');
+  const nextVisit = cells.value('nextVisit', readDay, 'dateInvalid');
+  const startDate = nextVisit ?? cells.value('startDate', readDay, 'dateInvalid');
   if (NAMES_SERVICE.every(field => !cells.text(field))) {
     cells.say(null, 'noService');
     return null;
@@ -170,7 +170,9 @@ function readWanted(cells: Cells, property: Draft['property'], words: ImportWord
       cells.say('lotSquareFeet', 'priceNeeded', feet.toLocaleString('en-US'));
     else if (property.lotSize === null) cells.say('price', 'noPrice');
   }
-  return { type: sold, frequency, weekday, priceCents, startDate };
+  // A subscription goes on with its next visit, on the day that it has.
+  const day = weekday ?? (nextVisit ? weekdayOf(nextVisit) : null);
+  return { type: sold, frequency, weekday: day, priceCents, startDate };
 }
 
 /** The weekday from its own column or the frequency. Several are refused, since a service runs on one day. */

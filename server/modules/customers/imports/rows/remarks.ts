@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fill, type Language } from '#contract/core/messages.ts';
+import { IMPORT_REASONS, type ImportReasonKey } from '#contract/customers/importReasons.ts';
 import type { ImportRemark } from '#contract/customers/imports.calls.ts';
-import { IMPORT_REASONS, type ImportReasonKey } from '#contract/customers/imports.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { importRows } from '#server/db/schema/index.ts';
 

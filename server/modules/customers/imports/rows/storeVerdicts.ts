@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type ImportReasonKey, SERVICE_TROUBLES } from '#contract/customers/importReasons.ts';
 import type { ImportRecord } from '#contract/customers/imports.calls.ts';
-import { GOOD_VERDICTS, type ImportReasonKey, SERVICE_TROUBLES } from '#contract/customers/imports.ts';
+import { GOOD_VERDICTS } from '#contract/customers/imports.ts';
 import type { Queryable, Tx } from '#server/db/connect.ts';
 import { importRows } from '#server/db/schema/index.ts';
 import { hasReason } from '../queries.ts';
@@ -57,6 +58,7 @@ export async function countRows(db: Queryable, importId: string): Promise<Import
       alike: where(isGood, isAlike),
       alikeUndecided: where(isGood, isAlike, isUndecided),
       second: where(isGood, isSecond),
+      balances: where(isGood, hasReason('balanceOpen')),
       secondUndecided: where(isGood, isSecond, isUndecided),
     })
     .from(importRows)

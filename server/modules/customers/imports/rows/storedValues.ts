@@ -4,13 +4,9 @@ import type { Language } from '#contract/core/messages.ts';
 import { showMoney } from '#contract/core/money.ts';
 import { GATE_TEXTS, mapTexts, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
 import { WORDS } from '#contract/core/words.ts';
+import type { ImportReason } from '#contract/customers/importReasons.ts';
 import type { ImportRow } from '#contract/customers/imports.calls.ts';
-import {
-  IMPORT_FIELD_NAMES,
-  type ImportField,
-  type ImportReason,
-  type ImportVerdict,
-} from '#contract/customers/imports.ts';
+import { IMPORT_FIELD_NAMES, type ImportField, type ImportVerdict } from '#contract/customers/imports.ts';
 import type { importRows } from '#server/db/schema/index.ts';
 import type { City } from '#server/modules/territory/places/cityOf.ts';
 import { isOnlyCompany, NO_NAME } from '../cells/names.ts';
@@ -60,7 +56,7 @@ export function storedValues(
 
 /** Further values that the row has, in words; those of a service only if the row adds it. */
 function othersOf(
-  { customer, property, service, note }: Draft,
+  { customer, property, service, balanceCents, note }: Draft,
   row: CheckedRow,
   language: Language,
 ): NonNullable<ImportRow['stored']>['others'] {
@@ -83,6 +79,7 @@ function othersOf(
     instructions: property.instructions,
     source: row.verdict === 'new' ? words.source[customer.source] : null,
     status: words.property[property.status],
+    balance: row.verdict === 'new' && balanceCents !== null ? showMoney(balanceCents) : null,
     note,
   };
   return IMPORT_FIELD_NAMES.flatMap(field => {

@@ -12,6 +12,7 @@ const jobSchema: z.ZodType<ImportJob> = z.object({
   rows: z.enum(['good', 'all']),
   alike: z.enum(['take', 'same', 'leave-out']).default('take'),
   second: z.enum(['take', 'leave-out']).default('leave-out'),
+  balances: z.enum(['note', 'charge']).default('note'),
   actor: z.object({
     userId: z.int().nullable(),
     name: z.string(),
@@ -26,6 +27,12 @@ export function importJobs(deps: Deps): void {
 
 const STEP_OF = { checking: 'check', importing: 'run', undoing: 'undo' } as const;
 
+/**
+ * Decisions for checks, and for imports from before they were stored: customers who may already exist can be
+ * imported later from the same file.
+ */
+const CAREFUL = { rows: 'good', alike: 'leave-out', second: 'leave-out', balances: 'note' } as const;
+
 /** Restarts imports that were interrupted when a server stopped: their transaction was rolled back. */
 async function resumeImports(deps: Deps): Promise<void> {
   const left = await deps.db
@@ -37,11 +44,7 @@ async function resumeImports(deps: Deps): Promise<void> {
     await runImportJob(deps, {
       importId: stored.id,
       step: STEP_OF[stored.status as keyof typeof STEP_OF],
-      rows: 'good',
-      // The answers were lost with the job. Customers who may already exist can be imported later from the
-      // same file.
-      alike: 'leave-out',
-      second: 'leave-out',
+      ...(stored.answers ?? CAREFUL),
       actor: { userId: user.id, name: `${user.firstName} ${user.lastName}`, type: user.type },
     });
 }

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { canAccess, PERMISSIONS } from '#contract/core/permissions.ts';
 import type { ImportField, ImportRunBody, ImportStatus } from '#contract/customers/imports.ts';
 import { AppError } from '#server/api/errors.ts';
-import type { Actor } from '#server/api/session.ts';
+import type { Actor, Session } from '#server/api/session.ts';
 import { imports } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { customersTexts } from '#texts/server/customers.ts';
@@ -18,6 +19,7 @@ export interface ImportJob {
   rows: ImportRunBody['rows'];
   alike: ImportRunBody['alike'];
   second: ImportRunBody['second'];
+  balances: ImportRunBody['balances'];
   actor: Actor;
 }
 
@@ -47,6 +49,7 @@ export async function startCheck(deps: Deps, actor: Actor, importId: string): Pr
     rows: 'good',
     alike: 'take',
     second: 'leave-out',
+    balances: 'note',
     actor: plainActor(actor),
   });
   return claimed;
@@ -54,19 +57,28 @@ export async function startCheck(deps: Deps, actor: Actor, importId: string): Pr
 
 /**
  * Starts importing the good rows. Returns a running or finished import unchanged, so that repeats do no harm.
- * Throws `not_found`, or `conflict` before the check or, with `all`, while a row has an error.
+ * Throws `not_found`, `forbidden` to charge balances without the permission, or `conflict` before the check
+ * or, with `all`, while a row has an error.
  */
 export async function startRun(
   deps: Deps,
-  actor: Actor,
+  session: Session,
   importId: string,
-  { rows, invites, alike, second }: ImportRunBody,
+  { rows, invites, alike, second, balances }: ImportRunBody,
 ): Promise<StoredImport> {
+  if (balances === 'charge' && !canAccess(session.permissions, 'price_override'))
+    throw new AppError('forbidden', 'missingPermission', {
+      values: { label: PERMISSIONS.price_override.label[session.language] },
+      missing: 'price_override',
+    });
   const stored = await findImport(deps.db, importId);
   if (!stored) throw AppError.notFound();
   if (stored.status === 'importing' || stored.status === 'done') return stored;
   if (stored.status === 'checked' && rows === 'all' && (stored.counts.error ?? 0) > 0) throw hasErrors();
-  const claimed = await claim(deps, importId, ['checked'], 'importing', { invites });
+  const claimed = await claim(deps, importId, ['checked'], 'importing', {
+    invites,
+    answers: { rows, alike, second, balances },
+  });
   if (!claimed) throw new AppError('conflict', customersTexts.imports.checkFileBeforeImporting);
   await deps.jobs.send(IMPORT_QUEUE, {
     importId,
@@ -74,7 +86,8 @@ export async function startRun(
     rows,
     alike,
     second,
-    actor: plainActor(actor),
+    balances,
+    actor: plainActor(session),
   });
   return claimed;
 }
@@ -98,6 +111,7 @@ export async function startUndo(deps: Deps, actor: Actor, importId: string): Pro
     rows: 'good',
     alike: 'take',
     second: 'leave-out',
+    balances: 'note',
     actor: plainActor(actor),
   });
   return claimed;

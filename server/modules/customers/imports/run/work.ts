@@ -98,7 +98,7 @@ async function run(
       row => (job.alike === 'leave-out' && isAlike(row)) || (job.second === 'leave-out' && isSecond(row)),
     );
     if (job.rows === 'all' && checked.some(row => row.verdict === 'error')) throw hasErrors();
-    const serviceIds = await importRows(unit, checked, current, onProgress);
+    const serviceIds = await importRows(unit, checked, { ...current, balances: job.balances }, onProgress);
     await storeVerdicts(unit.tx, stored.id, checked);
     await unit.tx.delete(importFiles).where(eq(importFiles.importId, stored.id));
     const ids = JSON.stringify(serviceIds);

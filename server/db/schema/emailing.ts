@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { customers } from './customers.ts';
+import { contactRequests } from './followUps.ts';
+
+/** A file that came with an email. One that isn't kept has only a name. */
+export type EmailFile =
+  | { name: string; file: null }
+  | { id: string; name: string; contentType: string; size: number; file: string };
+
+/** Emails that people sent to the business, each once. */
+export const incomingEmails = pgTable(
+  'incoming_emails',
+  {
+    /** Hash of its Message-ID, sender and text. */
+    key: text('key').primaryKey(),
+    /** Lowercase. */
+    fromAddress: text('from_address').notNull(),
+    fromName: text('from_name').notNull(),
+    subject: text('subject').notNull(),
+    /** Text that the thread shows. */
+    body: text('body').notNull(),
+    /** The whole text; null if the body is all of it. */
+    original: text('original'),
+    files: jsonb('files').$type<EmailFile[]>().notNull().default([]),
+    /** Why no person wrote it, such as a bounce; it is in no thread then. */
+    automatic: text('automatic'),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    /** Whether the office said which customer it is from. */
+    isAssigned: boolean('is_assigned').notNull().default(false),
+    /** Contact request that waits for the office to say whose it is. */
+    requestId: integer('request_id').references(() => contactRequests.id, { onDelete: 'set null' }),
+    /** Message in the thread. */
+    messageId: uuid('message_id'),
+    /** Mailgun's token of the delivery, which is accepted for no other email. */
+    token: text('token'),
+    receivedAt: moment('received_at').notNull(),
+  },
+  t => [
+    index('incoming_emails_from_idx').on(t.fromAddress, t.receivedAt),
+    index('incoming_emails_customer_idx')
+      .on(t.customerId, t.receivedAt)
+      .where(sql`${t.customerId} is not null`),
+    index('incoming_emails_request_idx').on(t.requestId).where(sql`${t.requestId} is not null`),
+    uniqueIndex('incoming_emails_message_key').on(t.messageId),
+    uniqueIndex('incoming_emails_token_key').on(t.token),
+  ],
+);

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+import type { Brand } from '#contract/system/brand.calls.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+
+/** The business as the pages of customers and the public show it. */
+export async function brandOf(db: Queryable): Promise<Brand> {
+  const { name, phone, email, color, logo } = await settingOf(db, 'general');
+  const seen = createHash('sha256').update(JSON.stringify([name, color, logo]));
+  return { name, phone, email, color, logo, version: seen.digest('hex').slice(0, 10) };
+}

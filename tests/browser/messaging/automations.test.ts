@@ -1,0 +1,133 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#contract/core/days.ts';
+import { generalSetting } from '#contract/system/businessSettings.ts';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import { assignments, automations, notices, visitRatings } from '#server/db/schema/index.ts';
+import { runAutomations } from '#server/modules/messaging/automations/jobs.ts';
+import { saveSettings } from '#server/modules/system/systemSettings/saveSettings.ts';
+import { bookVisit, makeReader, type Reader } from '#tests/api/support/automations.ts';
+import { makeSmallBusiness, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
+import { createStage, DESKTOP, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
+
+const SENDER = { name: 'Sward Lawns', address: '1 Main St, Austin, TX 78701' };
+const LONG = 'Maximiliana Wolfeschlegelsteinhausenbergerdorff-Gutierrez';
+
+let stage: Stage;
+let office: BrowserContext;
+let desk: Page;
+let reader: Reader;
+
+beforeAll(async () => {
+  stage = await createStage();
+  await makeSmallBusiness(stage.app);
+  await saveSettings(stage.app.deps, SYSTEM_ACTOR, { general: generalSetting.parse(SENDER) }, null);
+  reader = await makeReader(stage.app, { lastName: LONG });
+  office = await stage.visitor();
+  desk = await signIn(office, 'admin', 'theadmin', PASSWORD);
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  await stage.app.db.delete(automations);
+  await stage.app.db.delete(notices);
+  await stage.app.db.delete(assignments);
+});
+
+const work = () => runAutomations(stage.app.deps);
+const width = () => desk.evaluate(() => document.documentElement.scrollWidth);
+const messages = () => stage.app.db.$count(notices);
+const today = () => stage.app.deps.clock.today();
+const completed = () => stage.app.deps.clock.now().toISOString();
+
+async function choose(label: RegExp, option: string) {
+  await desk.getByRole('combobox', { name: label }).first().click();
+  await desk.getByRole('option', { name: option, exact: true }).click();
+}
+
+describe.each([
+  { on: 'a desktop', size: DESKTOP },
+  { on: 'a phone', size: PHONE },
+])('on $on, the office', ({ size }) => {
+  beforeEach(() => desk.setViewportSize(size));
+
+  it('switches a ready-made automation on after a dry run, reads its log, and pauses all', async () => {
+    const yesterday = new Date(stage.app.deps.clock.now().getTime() - 24 * 3_600_000);
+    await bookVisit(stage.app, reader, addDays(today(), -1), yesterday.toISOString());
+    await desk.goto('/automations');
+    await desk.getByText('There are no automations yet.', { exact: false }).waitFor();
+    const start = desk.getByRole('link', { name: 'How was your visit?' });
+    await start.focus();
+    await desk.keyboard.press('Enter');
+    // The past visit would have been asked about; the example is in the customer's language.
+    await desk.getByText('1 in the last 90 days, 0 in the next 30.').waitFor();
+    await desk.getByText(`Example for Rita ${LONG} (English)`).waitFor();
+    await desk.frameLocator('iframe').getByText('How did we do?').waitFor();
+    expect(await width()).toBeLessThanOrEqual(size.width);
+    await desk.locator('input[name="steps.0.amount"]').fill('5');
+    await choose(/^Unit/, 'minutes');
+    await desk.locator('input[name="isOn"]').focus();
+    await desk.keyboard.press('Space');
+    await desk.getByRole('button', { name: 'Create', exact: true }).click();
+    await desk.getByRole('link', { name: 'How was your visit?' }).first().waitFor();
+    await desk.getByText('Automations that are on run every minute.').waitFor();
+
+    stage.app.deps.clock.advanceMinutes(2);
+    await bookVisit(stage.app, reader, today(), completed());
+    await work();
+    await desk.getByRole('button', { name: 'Pause all' }).click();
+    await desk.getByText('All automations are paused.', { exact: false }).first().waitFor();
+    stage.app.deps.clock.advanceMinutes(6);
+    await work();
+    expect(await messages()).toBe(0);
+    await desk.getByRole('button', { name: 'Resume', exact: true }).click();
+    await desk.getByText('Automations that are on run every minute.').waitFor();
+    await work();
+    expect(await messages()).toBe(1);
+
+    await desk.getByRole('link', { name: 'Log', exact: true }).click();
+    await desk.getByText('Done', { exact: true }).first().waitFor();
+    await desk.getByText('After a completed visit', { exact: false }).first().waitFor();
+    await desk.getByText('In the outbox', { exact: false }).first().waitFor();
+    expect(await width()).toBeLessThanOrEqual(size.width);
+    stage.app.deps.clock.advanceMinutes(-8);
+  });
+
+  it('writes an automation of its own, with a condition and a reminder', async () => {
+    await desk.goto('/automations');
+    await desk.getByRole('link', { name: 'New automation' }).first().click();
+    await desk.getByText('Fill in the form to see what it would do.').waitFor();
+    await desk.locator('input[name="name"]').fill('Skipped: call');
+    await choose(/Starts with/, 'After a visit was skipped');
+    await choose(/^Action/, 'Reminder for the office');
+    await choose(/Assigned to/, 'Pat theadmin');
+    await desk.getByLabel(/What to do/).fill('Ask for a new day');
+    await desk.getByRole('button', { name: 'Add “or” group' }).click();
+    await desk.getByText('0 in the last 90 days, 0 in the next 30.').waitFor();
+    expect(await width()).toBeLessThanOrEqual(size.width);
+    await desk.keyboard.press('Control+Home');
+    await desk.getByRole('button', { name: 'Create', exact: true }).click();
+    await desk.getByRole('link', { name: 'Skipped: call' }).waitFor();
+    const [made] = await stage.app.db.select().from(automations);
+    expect(made).toMatchObject({
+      trigger: 'visit-skipped',
+      isOn: false,
+      groups: [{ all: [{ fact: 'visits', comparison: 'at-least', value: 1 }] }],
+      steps: [{ action: 'reminder', text: 'Ask for a new day' }],
+    });
+  });
+
+  it('is told that asking only happy customers for a review is forbidden', async () => {
+    const id = await bookVisit(stage.app, reader, today(), completed());
+    await stage.app.db
+      .insert(visitRatings)
+      .values({ assignmentId: id, stars: 5, ratedAt: stage.app.deps.clock.now() });
+    await desk.goto('/automations');
+    await desk.getByRole('link', { name: 'Only happy: ask for a review' }).click();
+    const warning = desk.getByText('Google, Yelp and others forbid that', { exact: false });
+    await warning.waitFor();
+    await desk.getByText('There’s no review page yet', { exact: false }).waitFor();
+    await desk.getByRole('button', { name: 'Remove condition' }).click();
+    await warning.waitFor({ state: 'detached' });
+    expect(await width()).toBeLessThanOrEqual(size.width);
+  });
+});

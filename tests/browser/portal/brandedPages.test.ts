@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright';
+import type { RouteObject } from 'react-router-dom';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FORMER_CARD_PATH, LINKED_PATHS, OTHER_SIGN_UPS, PATHS } from '#contract/core/paths.ts';
+import { customers } from '#server/db/schema/index.ts';
+import { makeVisit } from '#tests/api/support/billing.ts';
+import { signedIn } from '#tests/api/support/people.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
+import { asInBrowser } from '#tests/browser/support/asInBrowser.ts';
+import { go, settler } from '#tests/browser/support/settle.ts';
+import { makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
+import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
+
+const NAME = 'Bluebonnet Lawn Care';
+const COLOR = 'rgb(51, 80, 140)';
+
+let stage: Stage;
+let visitId: number;
+
+beforeAll(async () => {
+  stage = await createStage();
+  const { app } = stage;
+  const own = await makeVisit(app, await makeTestMarket(app, ['78704'], 3));
+  visitId = own.assignmentId;
+  await makeUser(app, 'customer', 'marialopez', { customerId: own.customerId });
+  await app.db.update(customers).set({ phone: '5125550101' }).where(eq(customers.id, own.customerId));
+  await (await signedIn(app, 'admin')).request('PUT', '/settings/general', {
+    ...{ name: NAME, color: '#33508C', phone: '5125550100', email: 'office@bluebonnet.example' },
+  });
+});
+afterAll(() => stage.close());
+
+/** Returns what a page lacks: the business in its tab, the way to its office, and nothing of the product. */
+async function lacking(page: Page): Promise<string[]> {
+  const found = await page.evaluate(() => ({
+    title: document.title,
+    phone: document.querySelectorAll('a[href="tel:+15125550100"]').length > 0,
+    email: document.querySelectorAll('a[href="mailto:office@bluebonnet.example"]').length > 0,
+    text: document.body.innerText,
+    icon: document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? '',
+    manifest: document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '',
+  }));
+  const faults = {
+    title: !found.title.endsWith(NAME) || /sward/i.test(found.title),
+    phone: !found.phone,
+    email: !found.email,
+    product: /sward/i.test(found.text),
+    name: !found.text.includes(NAME),
+    icon: !found.icon.includes('/brand/icons/'),
+    manifest: !found.manifest.includes('/brand/manifest'),
+  };
+  return Object.entries(faults).flatMap(([fault, isThere]) =>
+    isThere ? [`${new URL(page.url()).pathname}: ${fault}`] : [],
+  );
+}
+
+const pathsOf = (routes: readonly RouteObject[]): string[] =>
+  routes.flatMap(({ path, children }) => [
+    ...(path && path !== '*' ? [path] : []),
+    ...pathsOf(children ?? []),
+  ]);
+
+it('every page of the portal shows the business and how to reach its office', async () => {
+  const { screens } = await asInBrowser(() => import('#src/customer/shell/screens.tsx'));
+  const page = await signIn(await stage.visitor({ viewport: PHONE }), 'customer', 'marialopez', PASSWORD);
+  const settled = settler(page);
+  const faults: string[] = [];
+  const paths = pathsOf(screens);
+  expect(paths.length).toBeGreaterThan(10);
+  for (const path of paths) {
+    await go(page, path.replace(':id', String(visitId)));
+    await settled();
+    faults.push(...(await lacking(page)));
+  }
+  expect(faults).toEqual([]);
+  const button = page.getByRole('link', { name: '(512) 555-0100' }).first();
+  expect(await button.evaluate(link => getComputedStyle(link).color)).toBe(COLOR);
+});
+
+it('every page that opens without signing in shows the business and how to reach its office', async () => {
+  const faults: string[] = [];
+  for (const path of [
+    ...[PATHS.customerLogin, PATHS.signInLink, PATHS.signUp, PATHS.contact, '/?referralCode=ada'],
+    ...[...OTHER_SIGN_UPS, ...LINKED_PATHS, FORMER_CARD_PATH, '/api/v1/unsubscribe/gone'],
+  ]) {
+    const page = await (await stage.visitor({ viewport: PHONE })).newPage();
+    const settled = settler(page);
+    await page.goto(path);
+    await settled();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // The page behind "Unsubscribe" can't be installed.
+    faults.push(
+      ...(await lacking(page)).filter(fault => !fault.startsWith('/api/') || !fault.endsWith('manifest')),
+    );
+    await page.context().close();
+  }
+  expect(faults).toEqual([]);
+});
+
+it('the office’s sign-in has the product’s name, and how customers who open it reach the office', async () => {
+  const page = await (await stage.visitor({ viewport: PHONE })).newPage();
+  await page.goto(PATHS.login);
+  await page.getByRole('link', { name: '(512) 555-0100' }).waitFor();
+  expect(await page.title()).toBe('Sign in · Sward');
+});

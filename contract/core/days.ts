@@ -127,7 +127,7 @@ function remembered<Key extends string, Value>(compute: (key: Key) => Value): (k
 }
 const MOST_REMEMBERED = 5000;
 
-/** Since 1980, clocks of all zones have changed, and their days have begun, at the full quarter of an hour. */
+/** Since 1980, clocks of all zones have changed, and their days have begun, at a full quarter hour. */
 const QUARTER_MS = 15 * 60_000;
 const QUARTERS_SINCE = Date.UTC(1980, 0, 1) / QUARTER_MS;
 

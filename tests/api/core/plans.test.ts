@@ -115,15 +115,6 @@ describe('interactive queries read their rows by an index', () => {
       expect([...new Set([...text.matchAll(/join "(\w+)"/g)].map(([, table]) => table))]).toEqual(joined);
   });
 
-  it.each(['date', 'address', 'customerName'])(
-    'a page of payments by %s: only the first in that order',
-    async sort => {
-      const path = `/payments?range=[0,9]&sort=${encodeURIComponent(`["${sort}","DESC"]`)}`;
-      const [page] = (await statementsFor(path)).filter(({ text }) => text.includes('is_chargeback'));
-      expect(page && (await rowsRead(app, page, 'payment_attempts'))).toBeLessThan(100);
-    },
-  );
-
   it.each(['visit-coming', 'visit-completed', 'charge-past-due'])(
     'the dry run of an automation on “%s”: the latest occurrences only, in the order of an index',
     async trigger => {
@@ -184,5 +175,19 @@ describe('the walk through a list of properties', () => {
     // The next row, and those on both sides of it.
     expect(found).toHaveLength(3);
     for (const { text } of found) expect(text).toMatch(/"properties"\."id" = any\(array\(select/);
+  });
+});
+
+describe('a page of many payments', () => {
+  beforeAll(async () => {
+    await app.db.execute(sql`insert into payment_attempts (id, charge_id, method, amount_cents, state, created_at, settled_at)
+      select gen_random_uuid(), id, 'cash', 100, 'approved', now(), ${TEST_TODAY}::date from charges, generate_series(1, 20)`);
+    await app.db.execute(sql`analyze payment_attempts`);
+  });
+
+  it.each(['date', 'address', 'customerName'])('by %s reads only the first in that order', async sort => {
+    const path = `/payments?range=[0,9]&sort=${encodeURIComponent(`["${sort}","DESC"]`)}`;
+    const [page] = (await statementsFor(path)).filter(({ text }) => text.includes('is_chargeback'));
+    expect(page && (await rowsRead(app, page, 'payment_attempts'))).toBeLessThan(100);
   });
 });

@@ -94,14 +94,16 @@ export async function wholeReads(app: TestApp, statement: Statement, table: stri
  * rows up one by one, as it does for the few that are wanted of many.
  */
 export async function rowsRead(app: TestApp, statement: Statement, table: string): Promise<number> {
-  const lookUp = 'set local enable_hashjoin = off; set local enable_mergejoin = off';
+  // Sorting the few rows of a page is right.
+  const lookUp =
+    'set local enable_hashjoin = off; set local enable_mergejoin = off; set local enable_sort = on';
   const plan = await planOf(app, statement, 'analyze, timing off', lookUp);
   const readBy = (node: PlanNode) =>
     ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1);
   return plan.filter(node => node['Relation Name'] === table).reduce((sum, node) => sum + readBy(node), 0);
 }
 
-/** Returns whether a statement's plan sorts all rows, instead of those that an index gives it group by group. */
+/** Returns whether a statement's plan sorts all rows at once, instead of groups that an index provides. */
 export async function sortsAll(app: TestApp, statement: Statement): Promise<boolean> {
   return (await planOf(app, statement)).some(node => node['Node Type'] === 'Sort');
 }

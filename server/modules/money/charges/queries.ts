@@ -76,8 +76,8 @@ const hasWords = (value: FilterValue) =>
   sql`(select ${matchesSearch(String(value)) ?? sql`true`} from ${properties} where ${properties.id} = ${charges.propertyId})`;
 
 /**
- * Ids of at most so many charges that a search finds. `offset 0` has the database go from each property to its
- * charges, since it can't know that it may stop early.
+ * Ids of at most so many charges that a search finds. `offset 0` has the database go from each property to
+ * its charges, since it can't know that it may stop early.
  */
 const foundFromPlaces = ({ searched: words, narrowedBy }: ParsedList, most: number) =>
   sql`select charge.id from

@@ -222,7 +222,7 @@ const rowOf = ({ at, ...row }: Found): PaymentRow => ({ ...row, at: at?.toISOStr
 
 type Listed = Pick<ParsedList, 'where' | 'orderBy' | 'sort'>;
 
-/** What the money was received for: work that is charged, or work to come. */
+/** A payment for work that is charged, or for work to come. */
 type Part = 'charged' | 'ahead';
 
 /** Sorts by something that an attempt doesn't have itself, and tables that are joined for them. */
@@ -276,7 +276,8 @@ export async function paymentPage(
   const read = async ({ where }: Pick<ParsedList, 'where'>) => {
     // Selects ids first by an index, so that names are read only for those.
     const onPage = firstIds(db, { ...page, where }, page);
-    const rows = await rowsWhere(db, inArray(paymentAttempts.id, onPage)).orderBy(...page.orderBy);
+    const isOnPage = sql`${paymentAttempts.id} = any(array(${onPage}))`;
+    const rows = await rowsWhere(db, isOnPage).orderBy(...page.orderBy);
     return rows.map(rowOf);
   };
   const moved = (where: SQL | undefined) => and(MOVED, where) ?? MOVED;

@@ -113,9 +113,36 @@ export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 /** Adds 31 days, which always reaches the next month from its first day. */
 export const lastOfMonth = (day: Day): Day => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 
+/** Remembers results, because asking for a time zone's offset takes long and plans ask for few, but often. */
+function remembered<Key extends string, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return key => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const value = compute(key);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(key, value);
+    return value;
+  };
+}
+const MOST_REMEMBERED = 5000;
+
+/** Since 1980, clocks of all zones have changed, and their days have begun, at a full quarter hour. */
+const QUARTER_MS = 15 * 60_000;
+const QUARTERS_SINCE = Date.UTC(1980, 0, 1) / QUARTER_MS;
+
+const dayIn = (ms: number, timeZone: string) => toText(TZDate.tz(timeZone, ms) as Date);
+const dayOfQuarter = remembered((key: `${number} ${string}`) => {
+  const [quarter = '', timeZone = ''] = key.split(' ');
+  return dayIn(Number(quarter) * QUARTER_MS, timeZone);
+});
+
 /** Calendar day of a moment in a time zone. */
 export function dayOf(moment: Date, timeZone: string): Day {
-  return toText(TZDate.tz(timeZone, moment.getTime()) as Date);
+  const quarter = Math.floor(moment.getTime() / QUARTER_MS);
+  return quarter >= QUARTERS_SINCE
+    ? dayOfQuarter(`${quarter} ${timeZone}`)
+    : dayIn(moment.getTime(), timeZone);
 }
 
 /** Whether this machine knows a time zone by this name, such as `America/Chicago`. */
@@ -130,11 +157,15 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** The moment at which the wall clock of a time zone shows `time` (`HH:mm`) on `day`. */
-export function momentOf(day: Day, time: string, timeZone: string): Date {
+export const momentOf = (day: Day, time: string, timeZone: string): Date =>
+  new Date(millisecondsOf(`${day} ${time} ${timeZone}`));
+
+const millisecondsOf = remembered((key: `${Day} ${string} ${string}`) => {
+  const [day = '', time = '', timeZone = ''] = key.split(' ');
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const [hours, minutes] = time.split(':').map(Number) as [number, number];
-  return new Date(new TZDate(year, month - 1, date, hours, minutes, timeZone).getTime());
-}
+  return new TZDate(year, month - 1, date, hours, minutes, timeZone).getTime();
+});
 
 export interface ServiceWeek {
   index: number;

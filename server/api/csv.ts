@@ -88,19 +88,19 @@ export async function* inOrder<Row>(
 
 /**
  * Like `inPages` in any order, for lists of any length: reads the first page at once, then all ids (some
- * megabytes for a million) and their rows by id. `ordered` selects the ids in order; rows deleted meanwhile
- * are skipped.
+ * megabytes for a million) and their rows by id. `ordered` selects the ids in order, `beginning` those of the
+ * first page if that is faster another way; rows deleted meanwhile are skipped.
  */
 export async function* inOrderOf<Row extends { id: number | string }>(
   db: Queryable,
   ordered: SQLWrapper,
   read: (ids: Row['id'][]) => Promise<readonly Row[]>,
+  beginning: SQLWrapper = sql`(select ordered.id from ${ordered} as ordered limit ${CSV_PAGE_ROWS})`,
 ): AsyncGenerator<readonly Row[]> {
   const rowsOf = async (ids: Row['id'][]) => {
     const byId = new Map((await read(ids)).map(row => [String(row.id), row]));
     return ids.flatMap(id => byId.get(String(id)) ?? []);
   };
-  const beginning = sql`(select ordered.id from ${ordered} as ordered limit ${CSV_PAGE_ROWS})`;
   for await (const first of idsIn<Row['id']>(db, beginning)) {
     yield await rowsOf(first);
     if (first.length < CSV_PAGE_ROWS) return;

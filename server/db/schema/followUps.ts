@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -216,6 +216,10 @@ export const spentPuzzles = pgTable(
   t => [primaryKey({ columns: [t.puzzle, t.door] }), index('spent_puzzles_created_idx').on(t.createdAt)],
 );
 
+/** Text of a request that searches look through; the index contains the same expression. */
+export const requestSearchText = (t: Record<'name' | 'email' | 'phone' | 'message', SQLWrapper>): SQL =>
+  sql`(${t.name} || ' ' || ${t.email} || ' ' || coalesce(${t.phone}, '') || ' ' || ${t.message})`;
+
 /** Messages sent to the office through forms. */
 export const contactRequests = pgTable(
   'contact_requests',
@@ -251,6 +255,10 @@ export const contactRequests = pgTable(
       .where(sql`${t.likelyCustomerId} is not null`),
     index('contact_requests_status_idx').on(t.status, t.id),
     index('contact_requests_customer_idx').on(t.customerId, t.id),
+    index('contact_requests_search_idx').using(
+      'gin',
+      sql`${asSearchable(requestSearchText(t))} gin_trgm_ops`,
+    ),
     // At most one unanswered request to reactivate a property.
     uniqueIndex('contact_requests_activation_key')
       .on(t.propertyId)

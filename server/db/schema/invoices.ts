@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -16,6 +16,7 @@ import type { ChargeLine } from '#contract/money/chargeLines.calls.ts';
 import type { InvoiceKind, InvoiceOrigin } from '#contract/money/invoices.ts';
 import { cents, createdAt, day, id } from './columns.ts';
 import { customers } from './customers.ts';
+import { asSearchable } from './searchable.ts';
 
 /**
  * Last number of each kind. Locked until the transaction that takes the next one ends, so numbers have no
@@ -25,6 +26,10 @@ export const invoiceNumbers = pgTable('invoice_numbers', {
   kind: text('kind').$type<InvoiceKind>().primaryKey(),
   last: integer('last').notNull().default(0),
 });
+
+/** Text of an invoice that searches look through; the index contains the same expression. */
+export const invoiceSearchText = (t: Record<'customerName' | 'customerCode' | 'number', SQLWrapper>): SQL =>
+  sql`(${t.customerName} || ' ' || ${t.customerCode} || ' ' || ${t.number}::text)`;
 
 /** Invoices and credit notes as issued. A trigger forbids changing anything but their customer. */
 export const invoices = pgTable(
@@ -62,6 +67,7 @@ export const invoices = pgTable(
     index('invoices_issued_idx').on(t.issuedOn, t.id),
     index('invoices_corrected_idx').on(t.invoiceId),
     index('invoices_due_idx').on(t.dueOn),
+    index('invoices_search_idx').using('gin', sql`${asSearchable(invoiceSearchText(t))} gin_trgm_ops`),
     check('invoices_total', sql`${t.subtotalCents} + ${t.taxCents} = ${t.totalCents}`),
     check(
       'invoices_note',

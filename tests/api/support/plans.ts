@@ -32,6 +32,8 @@ interface PlanNode {
   'Relation Name'?: string | undefined;
   'Index Cond'?: string | undefined;
   'Actual Loops'?: number | undefined;
+  'Actual Rows'?: number | undefined;
+  'Rows Removed by Filter'?: number | undefined;
   Plans?: PlanNode[] | undefined;
 }
 const planNode: z.ZodType<PlanNode> = z.looseObject({
@@ -39,6 +41,8 @@ const planNode: z.ZodType<PlanNode> = z.looseObject({
   'Relation Name': z.string().optional(),
   'Index Cond': z.string().optional(),
   'Actual Loops': z.number().optional(),
+  'Actual Rows': z.number().optional(),
+  'Rows Removed by Filter': z.number().optional(),
   get Plans() {
     return z.array(planNode).optional();
   },
@@ -51,11 +55,17 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
  * Returns a statement's plan on a server that scans and sorts tables only if no index helps, as with many
  * rows.
  */
-async function planOf(app: TestApp, { text, values }: Statement, options = 'costs off'): Promise<PlanNode[]> {
+async function planOf(
+  app: TestApp,
+  { text, values }: Statement,
+  options = 'costs off',
+  settings = '',
+): Promise<PlanNode[]> {
   const client = await app.db.$client.connect();
   try {
     await client.query('begin');
     await client.query('set local enable_seqscan = off; set local enable_sort = off; set local jit = off');
+    if (settings) await client.query(settings);
     const { rows } = await client.query<Record<'QUERY PLAN', unknown>>(
       `explain (format json, ${options}) ${text}`,
       values,
@@ -77,6 +87,25 @@ export async function wholeReads(app: TestApp, statement: Statement, table: stri
       ? !nodesOf(node).some(part => part['Index Cond'] !== undefined)
       : node['Index Cond'] === undefined;
   return plan.filter(node => node['Relation Name'] === table && isWhole(node)).map(node => node['Node Type']);
+}
+
+/**
+ * Returns how many rows of a table a statement reads, with the rows that there are, on a server that looks
+ * rows up one by one, as it does for the few that are wanted of many.
+ */
+export async function rowsRead(app: TestApp, statement: Statement, table: string): Promise<number> {
+  // Sorting the few rows of a page is right.
+  const lookUp =
+    'set local enable_hashjoin = off; set local enable_mergejoin = off; set local enable_sort = on';
+  const plan = await planOf(app, statement, 'analyze, timing off', lookUp);
+  const readBy = (node: PlanNode) =>
+    ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1);
+  return plan.filter(node => node['Relation Name'] === table).reduce((sum, node) => sum + readBy(node), 0);
+}
+
+/** Returns whether a statement's plan sorts all rows at once, instead of groups that an index provides. */
+export async function sortsAll(app: TestApp, statement: Statement): Promise<boolean> {
+  return (await planOf(app, statement)).some(node => node['Node Type'] === 'Sort');
 }
 
 /** Returns whether a statement's plan sorts rows. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   dayOf,
@@ -60,6 +61,19 @@ it('a month has a first and a last day', () => {
   );
   expect(lasts.map(last => last.slice(-2)).join(' ')).toBe('31 28 31 30 31 30 31 31 30 31 30 31');
   expect([lastOfMonth('2024-02-01'), lastOfMonth('2026-12-31')]).toEqual(['2024-02-29', '2026-12-31']);
+});
+
+it('the day of any moment is the one that the zone’s clocks show, also when asked again', () => {
+  const shown = (moment: Date, timeZone: string) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
+  const moments = fc.date({ min: new Date('1970-01-02'), max: new Date('2060-01-01'), noInvalidDate: true });
+  const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+  fc.assert(
+    fc.property(moments, zones, (moment, timeZone) => {
+      expect(dayOf(moment, timeZone)).toBe(shown(moment, timeZone));
+      expect(dayOf(moment, timeZone)).toBe(shown(moment, timeZone));
+    }),
+  );
 });
 
 it('a moment is on the day of the business, not on the one of Greenwich', () => {

@@ -10,6 +10,7 @@ import {
   customers,
   incomingEmails,
   properties,
+  requestSearchText,
   signups,
   users,
 } from '#server/db/schema/index.ts';
@@ -28,14 +29,10 @@ const likely = alias(customers, 'likely');
 const nameOf = ({ companyName, firstName, lastName }: typeof customers | typeof likely) =>
   sql<string | null>`coalesce(${companyName}, ${firstName} || ' ' || ${lastName})`;
 
-const matchesText = contains(
-  sql`(${contactRequests.name} || ' ' || ${contactRequests.email} || ' ' || coalesce(${contactRequests.phone}, '') || ' ' || ${contactRequests.message})`,
-);
-
 export const contactRequestList = {
   filters: {
     id: oneOf(contactRequests.id),
-    q: matchesText,
+    q: contains(requestSearchText(contactRequests)),
     kind: oneOfWords(contactRequests.kind, CONTACT_REQUEST_KINDS),
     status: oneOfWords(contactRequests.status, CONTACT_REQUEST_STATUSES),
     assigneeId: oneOf(contactRequests.assigneeId),

@@ -6,6 +6,7 @@ import { showPhone } from '#contract/core/phone.ts';
 import type { ContactRequest } from '#contract/customers/contactRequests.calls.ts';
 import { needs, open } from '#server/api/access.ts';
 import { type App, answer, expectedVersion } from '#server/api/app.ts';
+import { countUpTo } from '#server/api/countUpTo.ts';
 import { CSV_PAGE_ROWS, type CsvColumn, inPages, sendCsv } from '#server/api/csv.ts';
 import { AppError } from '#server/api/errors.ts';
 import { parseList, sendPage } from '#server/api/list.ts';
@@ -63,7 +64,7 @@ export function contactRequestRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /contact-us', { ...read, list: contactRequestList }, async (request, reply) => {
     const page = parseList(contactRequestList, request.query);
     const rows = await selectContactRequests(db, page);
-    return sendPage(reply, 'contact-us', page, rows, await db.$count(contactRequests, page.where));
+    return sendPage(reply, 'contact-us', page, rows, await countUpTo(db, contactRequests, page));
   });
 
   serve(app, 'GET /contact-us/waiting', read, async request =>

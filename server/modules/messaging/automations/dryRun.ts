@@ -2,6 +2,7 @@ import { type Day, dayOf } from '#contract/core/days.ts';
 import type { DryRun } from '#contract/messaging/automations.calls.ts';
 import { type AutomationBody, type SkipReason, TRIGGER_TIMING } from '#contract/messaging/automations.ts';
 import type { NoticeChannel } from '#contract/messaging/notices.ts';
+import { inSlices, slices } from '#server/api/inSlices.ts';
 import type { Deps } from '#server/deps.ts';
 import { calendarOf } from './calendar.ts';
 import { type CustomerFacts, customerFacts, factsAbout } from './customerFacts.ts';
@@ -42,13 +43,13 @@ export async function dryRun(deps: Deps, body: AutomationBody): Promise<DryRun> 
   const starts = await startsOf(db, automation, range, now, calendar, { most: MOST });
   const propertyIds = starts.map(({ propertyId }) => propertyId);
   const facts = await customerFacts(db, automation, propertyIds, today);
-  const planned = simulate(automation, starts, facts, { now, until: range.to, calendar });
+  const planned = await simulate(automation, starts, facts, { now, until: range.to, calendar });
   const done = planned.filter(({ reason }) => reason === null);
   const days = new Map<Day, number>();
-  for (const { dueAt } of done) {
+  await inSlices(done, ({ dueAt }) => {
     const day = dayOf(dueAt, calendar.timeZone);
     days.set(day, (days.get(day) ?? 0) + 1);
-  }
+  });
   const skipped = Map.groupBy(
     planned.flatMap(({ reason }) => reason ?? []),
     reason => reason,
@@ -58,43 +59,49 @@ export async function dryRun(deps: Deps, body: AutomationBody): Promise<DryRun> 
     pastCount: done.filter(({ dueAt }) => dueAt <= now).length,
     comingCount: done.filter(({ dueAt }) => dueAt > now).length,
     skipped: [...skipped].map(([reason, all]) => ({ reason, count: all.length })),
-    people: planned
-      .toReversed()
-      .flatMap(({ started, facts: about, step, dueAt, reason }) =>
-        about
-          ? [
-              {
-                customerId: about.customerId,
-                name: about.name,
-                propertyId: started.propertyId,
-                address: about.address,
-                step,
-                dueAt: dueAt.toISOString(),
-                reason,
-              },
-            ]
-          : [],
-      )
-      .slice(0, SHOWN_PEOPLE),
+    people: latestPeople(planned),
     example: await exampleOf(deps, automation, done, today),
   };
 }
 
+/** The customers of the latest steps. */
+function latestPeople(planned: readonly Planned[]): DryRun['people'] {
+  const people: DryRun['people'] = [];
+  for (let at = planned.length - 1; at >= 0 && people.length < SHOWN_PEOPLE; at--) {
+    const { started, facts, step, dueAt, reason } = planned[at] ?? {};
+    if (!started || !facts || step === undefined || !dueAt) continue;
+    const { customerId, name, address } = facts;
+    const { propertyId } = started;
+    people.push({
+      customerId,
+      name,
+      propertyId,
+      address,
+      step,
+      dueAt: dueAt.toISOString(),
+      reason: reason ?? null,
+    });
+  }
+  return people;
+}
+
 /** Plays the steps in order of time, with the limit per customer and day. */
-function simulate(
+async function simulate(
   automation: Automation,
   starts: readonly Started[],
   facts: ReadonlyMap<number, CustomerFacts>,
   { now, until, calendar }: { now: Date; until: Date; calendar: Calendar },
-): Planned[] {
+): Promise<Planned[]> {
   const isKnownAhead = TRIGGER_TIMING[automation.trigger] !== 'after-event';
   const sent = new Map<string, number>();
   const known = new Map<number, string>();
   const planned: Planned[] = [];
+  const slice = slices();
   let round = starts.map(started => ({ started, step: 0, dueAt: started.dueAt }));
   while (round.length > 0) {
     const later: typeof round = [];
-    for (const one of round.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())) {
+    for (const one of round.toSorted(byTime)) {
+      await slice();
       const { started, dueAt } = one;
       const step = automation.steps[one.step];
       if (!step || dueAt > until || (!isKnownAhead && started.happensAt > now)) continue;
@@ -124,8 +131,11 @@ function simulate(
     }
     round = later;
   }
-  return planned.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.step - b.step);
+  await slice();
+  return planned.sort((a, b) => byTime(a, b) || a.step - b.step);
 }
+
+const byTime = (a: { dueAt: Date }, b: { dueAt: Date }) => a.dueAt.getTime() - b.dueAt.getTime();
 
 /** Composes the latest message that would go out. */
 async function exampleOf(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
 import type { AutomationTrigger } from '#contract/messaging/automations.ts';
+import { inSlices } from '#server/api/inSlices.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { TRIGGERS } from './triggers/index.ts';
 import type { When, Which } from './triggers/parts.ts';
@@ -41,7 +42,10 @@ interface Choice {
   most?: number;
 }
 
-/** Returns a trigger's occurrences, the latest first. */
+/**
+ * Returns a trigger's occurrences, the latest first. They are ordered by plain columns, so that an index ends
+ * the search at `most`.
+ */
 export async function findOccurrences(
   db: Queryable,
   { trigger, onDate }: { trigger: AutomationTrigger; onDate: Day | null },
@@ -61,8 +65,14 @@ export async function findOccurrences(
           sql`is_true and (select r.id from automation_runs r
             where r.automation_id = ${newTo} and r.subject = found.subject and r.step = 0) is null`
     }
-    order by coalesce(at, day::timestamptz) desc, subject limit ${most ?? null}`);
-  return rows.map(row => ({
+    order by found.at desc, found.day desc, found.subject_id desc, found.subject limit ${most ?? null}`);
+  const occurrences: Occurrence[] = [];
+  await inSlices(rows, row => occurrences.push(occurrenceOf(row)));
+  return occurrences;
+}
+
+function occurrenceOf(row: Row): Occurrence {
+  return {
     subject: row.subject,
     subjectId: row.subject_id,
     customerId: row.customer_id,
@@ -72,5 +82,5 @@ export async function findOccurrences(
     date: row.date,
     amountCents: row.amount_cents,
     isTrue: row.is_true,
-  }));
+  };
 }

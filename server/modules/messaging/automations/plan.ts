@@ -1,5 +1,6 @@
 import { addDays, dayOf, momentOf } from '#contract/core/days.ts';
 import { type AutomationStep, TRIGGER_TIMING } from '#contract/messaging/automations.ts';
+import { inSlices } from '#server/api/inSlices.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import type { automations } from '#server/db/schema/index.ts';
 import { findOccurrences, type Occurrence } from './findOccurrences.ts';
@@ -83,11 +84,13 @@ export async function startsOf(
     { today: dayOf(now, timeZone), timeZone },
     choice,
   );
-  return found.flatMap(one => {
+  const starts: Started[] = [];
+  await inSlices(found, one => {
     const startedBy = one.at ?? momentOf(one.day ?? one.date, automation.hoursFrom, timeZone);
     const waited = shift(startedBy, first, sign, timeZone);
     const happensAt = isEvent ? startedBy : waited;
-    if (happensAt < range.from || happensAt > range.to) return [];
-    return [{ ...one, startedBy, happensAt, dueAt: fitStep(waited, first, automation, calendar) }];
+    if (happensAt < range.from || happensAt > range.to) return;
+    starts.push({ ...one, startedBy, happensAt, dueAt: fitStep(waited, first, automation, calendar) });
   });
+  return starts;
 }

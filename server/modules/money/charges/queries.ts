@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { COUNT_LIMIT } from '#contract/core/constants.ts';
 import type { Day } from '#contract/core/days.ts';
@@ -10,6 +10,7 @@ import { inOrderOf } from '#server/api/csv.ts';
 import {
   atLeast,
   atMost,
+  type FilterValue,
   filterOf,
   filtersOf,
   type ListQuery,
@@ -19,6 +20,7 @@ import {
   type ParsedList,
   whereOf,
 } from '#server/api/list.ts';
+import { searchPage } from '#server/api/searchPage.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import {
   assignments,
@@ -68,6 +70,21 @@ const searched = filterOf(
   value =>
     sql`${charges.propertyId} in (select ${properties.id} from ${properties} where ${matchesSearch(String(value)) ?? sql`true`})`,
 );
+
+/** Like `searched`, checked for one charge at a time. */
+const hasWords = (value: FilterValue) =>
+  sql`(select ${matchesSearch(String(value)) ?? sql`true`} from ${properties} where ${properties.id} = ${charges.propertyId})`;
+
+/**
+ * Ids of at most so many charges that a search finds. `offset 0` has the database go from each property to
+ * its charges, since it can't know that it may stop early.
+ */
+const foundFromPlaces = ({ searched: words, narrowedBy }: ParsedList, most: number) =>
+  sql`select charge.id from
+    (select ${properties.id} from ${properties} where ${matchesSearch(String(words)) ?? sql`true`} offset 0) place
+    cross join lateral (select ${charges.id} from ${charges}
+      where ${and(sql`${charges.propertyId} = place.id`, narrowedBy)} offset 0) charge
+    limit ${most}`;
 
 /** Charges with a payment attempt in this state, usually `unknown`. */
 const withAttempt = mapFilter(
@@ -167,13 +184,20 @@ export async function chargePage(
   db: Queryable,
   page: ParsedList,
 ): Promise<{ rows: ChargeRow[]; total: number }> {
-  const read = (limit: number) => {
+  const readOf = (listed: ParsedList, limit: number) => {
     // Selects ids first, so that rows before a deep page are read from an index only.
-    const onPage = idsOf(db, page).limit(limit).offset(page.offset);
+    const onPage = idsOf(db, listed).limit(limit).offset(page.offset);
     return selectRows(db)
       .where(inArray(charges.id, onPage))
       .orderBy(...page.orderBy);
   };
+  if (page.isSearch) {
+    const where = and(page.narrowedBy, hasWords(page.searched)) ?? sql`true`;
+    const listed = { ...page, where, branches: [where] };
+    const found = (most: number) => [foundFromPlaces(page, most)];
+    return searchPage(db, charges, listed, one => readOf(one, one.limit), found);
+  }
+  const read = (limit: number) => readOf(page, limit);
   if (page.offset >= COUNT_LIMIT) {
     // On such a page, a total would only say whether more rows follow, so it isn't counted.
     const found = await read(page.limit + 1);

@@ -18,7 +18,14 @@ import {
   type ParsedList,
 } from '#server/api/list.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { cards, charges, invoiceLines, invoices, paymentAttempts } from '#server/db/schema/index.ts';
+import {
+  cards,
+  charges,
+  invoiceLines,
+  invoiceSearchText,
+  invoices,
+  paymentAttempts,
+} from '#server/db/schema/index.ts';
 import { openCentsOf } from '#server/modules/money/ledger/figures.ts';
 
 const corrected = alias(invoices, 'corrected');
@@ -70,9 +77,7 @@ export const invoiceList = (today: Day) =>
   ({
     filters: {
       id: oneOf(invoices.id),
-      q: contains(
-        sql`concat_ws(' ', ${invoices.customerName}, ${invoices.customerCode}, ${invoices.number})`,
-      ),
+      q: contains(invoiceSearchText(invoices)),
       kind: oneOfWords(invoices.kind, INVOICE_KINDS),
       customerId: oneOf(invoices.customerId),
       state: filterOf(INVOICE_STATES, value => inState(value, today), true),

@@ -4,16 +4,18 @@ import {
   getTableColumns,
   inArray,
   isNotNull,
+  isNull,
   or,
   type SQL,
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { COUNT_LIMIT } from '#contract/core/constants.ts';
 import type { MoneyMethod } from '#contract/money/charges.ts';
 import { MONEY_METHODS } from '#contract/money/charges.ts';
 import type { PaymentRow, PaymentSummary } from '#contract/money/payments.calls.ts';
-import { inOrderOf } from '#server/api/csv.ts';
+import { CSV_PAGE_ROWS, inOrderOf } from '#server/api/csv.ts';
 import {
   type FilterValue,
   filterOf,
@@ -167,9 +169,10 @@ export const paymentList = (timeZone: string) =>
       at: paymentAttempts.settledAt,
       amountCents: signed,
       method: paymentAttempts.method,
-      date: charges.date,
+      // The columns of indexes, so that equal days and names need no sort either.
+      date: [charges.date, charges.id],
       address: properties.address,
-      customerName: [customers.lastName, customers.firstName],
+      customerName: [customers.lastName, customers.firstName, customers.id],
     },
     key: paymentAttempts.id,
     defaultSort: ['at', 'DESC'],
@@ -217,14 +220,52 @@ const rowsWhere = (db: Queryable, where: SQL | undefined) =>
 type Found = Awaited<ReturnType<typeof rowsWhere>>[number];
 const rowOf = ({ at, ...row }: Found): PaymentRow => ({ ...row, at: at?.toISOString() ?? '' });
 
-/** Ids of the list in its order, joining only what that needs. */
-function idsOf(db: Queryable, { where, orderBy, sort }: Pick<ParsedList, 'where' | 'orderBy' | 'sort'>) {
+type Listed = Pick<ParsedList, 'where' | 'orderBy' | 'sort'>;
+
+/** A payment for work that is charged, or for work to come. */
+type Part = 'charged' | 'ahead';
+
+/** Sorts by something that an attempt doesn't have itself, and tables that are joined for them. */
+const BESIDE: Partial<Record<string, readonly ('properties' | 'customers')[]>> = {
+  date: [],
+  address: ['properties'],
+  customerName: ['customers'],
+};
+
+/** Ids of the list, or of a part of it, in its order, joining only what that needs. */
+function idsOf(db: Queryable, { where, orderBy, sort }: Listed, part?: Part) {
   const ids = db.select({ id: paymentAttempts.id }).from(paymentAttempts).$dynamic();
-  if (['date', 'address', 'customerName'].includes(sort))
-    ids.leftJoin(charges, eq(charges.id, paymentAttempts.chargeId));
-  if (sort === 'address') ids.leftJoin(properties, eq(properties.id, attemptProperty));
-  if (sort === 'customerName') ids.innerJoin(customers, eq(customers.id, attemptCustomer));
-  return ids.where(where).orderBy(...orderBy);
+  const beside = BESIDE[sort];
+  if (!beside) return ids.where(where).orderBy(...orderBy);
+  const { chargeId, propertyId, customerId } = paymentAttempts;
+  if (part === 'charged') ids.innerJoin(charges, eq(charges.id, chargeId));
+  else ids.leftJoin(charges, part ? sql`false` : eq(charges.id, chargeId));
+  const of = {
+    property: part ? (part === 'charged' ? charges.propertyId : propertyId) : attemptProperty,
+    customer: part ? (part === 'charged' ? charges.customerId : customerId) : attemptCustomer,
+  };
+  if (beside.includes('properties')) {
+    const isOfProperty = eq(properties.id, of.property);
+    if (part === 'charged') ids.innerJoin(properties, isOfProperty);
+    else ids.leftJoin(properties, isOfProperty);
+  }
+  if (beside.includes('customers')) ids.innerJoin(customers, eq(customers.id, of.customer));
+  return ids.where(and(where, part === 'ahead' ? isNull(chargeId) : undefined)).orderBy(...orderBy);
+}
+
+/**
+ * The first ids of a list. By a sort of another table, each part is walked in that table's order by its
+ * index, where sorting both together would read all payments.
+ */
+function firstIds(db: Queryable, listed: Listed, { limit, offset }: { limit: number; offset: number }) {
+  // So deep, sorting all is faster.
+  if (!BESIDE[listed.sort] || offset >= COUNT_LIMIT) return idsOf(db, listed).limit(limit).offset(offset);
+  const most = offset + limit;
+  const part = (name: Part) => sql`(${idsOf(db, listed, name).limit(most)})`;
+  const where = sql`${paymentAttempts.id} = any(array(${part('charged')} union all ${part('ahead')}))`;
+  return idsOf(db, { ...listed, where })
+    .limit(limit)
+    .offset(offset);
 }
 
 /** One page of payments with the total that the filter matches. */
@@ -234,10 +275,9 @@ export async function paymentPage(
 ): Promise<{ rows: PaymentRow[]; total: number }> {
   const read = async ({ where }: Pick<ParsedList, 'where'>) => {
     // Selects ids first by an index, so that names are read only for those.
-    const onPage = idsOf(db, { ...page, where })
-      .limit(page.limit)
-      .offset(page.offset);
-    const rows = await rowsWhere(db, inArray(paymentAttempts.id, onPage)).orderBy(...page.orderBy);
+    const onPage = firstIds(db, { ...page, where }, page);
+    const isOnPage = sql`${paymentAttempts.id} = any(array(${onPage}))`;
+    const rows = await rowsWhere(db, isOnPage).orderBy(...page.orderBy);
     return rows.map(rowOf);
   };
   const moved = (where: SQL | undefined) => and(MOVED, where) ?? MOVED;
@@ -248,10 +288,12 @@ export async function paymentPage(
 }
 
 /** All payments of a list, for its file. */
-export const paymentsInOrder = (db: Queryable, page: ParsedList) =>
-  inOrderOf<PaymentRow>(db, idsOf(db, { ...page, where: and(MOVED, page.where) }), async ids =>
-    (await rowsWhere(db, inArray(paymentAttempts.id, ids))).map(rowOf),
-  );
+export function paymentsInOrder(db: Queryable, page: ParsedList) {
+  const listed = { ...page, where: and(MOVED, page.where) };
+  const rowsOf = async (ids: string[]) => (await rowsWhere(db, inArray(paymentAttempts.id, ids))).map(rowOf);
+  const beginning = firstIds(db, listed, { limit: CSV_PAGE_ROWS, offset: 0 });
+  return inOrderOf<PaymentRow>(db, idsOf(db, listed), rowsOf, beginning);
+}
 
 const sumsOf = ({ kind, count, cents }: Record<'kind' | 'count' | 'cents', SQLWrapper>) => {
   const of = (which: Found['kind']) =>

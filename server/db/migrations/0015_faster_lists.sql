@@ -1,0 +1,2 @@
+CREATE INDEX "contact_requests_search_idx" ON "contact_requests" USING gin (searchable(("name" || ' ' || "email" || ' ' || coalesce("phone", '') || ' ' || "message")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "invoices_search_idx" ON "invoices" USING gin (searchable(("customer_name" || ' ' || "customer_code" || ' ' || "number"::text)) gin_trgm_ops);

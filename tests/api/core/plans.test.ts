@@ -7,7 +7,6 @@ import {
   mostRuns,
   rowsRead,
   type Statement,
-  sortsAll,
   statementsOf,
   wholeReads,
 } from '#tests/api/support/plans.ts';
@@ -114,20 +113,6 @@ describe('interactive queries read their rows by an index', () => {
     for (const { text } of ordered)
       expect([...new Set([...text.matchAll(/join "(\w+)"/g)].map(([, table]) => table))]).toEqual(joined);
   });
-
-  it.each(['visit-coming', 'visit-completed', 'charge-past-due'])(
-    'the dry run of an automation on “%s”: the latest occurrences only, in the order of an index',
-    async trigger => {
-      const message = { action: 'message', subject: 'Your visit', text: 'We come on {{date}}' };
-      const automation = { name: 'News', trigger, steps: [{ amount: 1, unit: 'days', ...message }] };
-      const statements = await statementsOf(async () => {
-        const { status } = await admin.request('POST', '/automations/dry-run', automation);
-        expect(status).toBe(200);
-      });
-      const [found] = statements.filter(({ text }) => text.includes('found.subject limit'));
-      expect(found && (await sortsAll(app, found))).toBe(false);
-    },
-  );
 
   it('the preview of a market that gives its ZIP codes away: market and tax once per ZIP code', async () => {
     const market = { name: 'Austin', isActive: true, taxRates: [{ validFrom: null, percent: 8.25 }] };

@@ -103,11 +103,6 @@ export async function rowsRead(app: TestApp, statement: Statement, table: string
   return plan.filter(node => node['Relation Name'] === table).reduce((sum, node) => sum + readBy(node), 0);
 }
 
-/** Returns whether a statement's plan sorts all rows at once, instead of groups that an index provides. */
-export async function sortsAll(app: TestApp, statement: Statement): Promise<boolean> {
-  return (await planOf(app, statement)).some(node => node['Node Type'] === 'Sort');
-}
-
 /** Returns whether a statement's plan sorts rows. */
 export async function hasSort(app: TestApp, statement: Statement): Promise<boolean> {
   const plan = await planOf(app, statement);

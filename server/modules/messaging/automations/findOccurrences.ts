@@ -42,10 +42,7 @@ interface Choice {
   most?: number;
 }
 
-/**
- * Returns a trigger's occurrences, the latest first. They are ordered by plain columns, so that an index ends
- * the search at `most`.
- */
+/** Returns a trigger's occurrences, the latest first. */
 export async function findOccurrences(
   db: Queryable,
   { trigger, onDate }: { trigger: AutomationTrigger; onDate: Day | null },
@@ -65,7 +62,7 @@ export async function findOccurrences(
           sql`is_true and (select r.id from automation_runs r
             where r.automation_id = ${newTo} and r.subject = found.subject and r.step = 0) is null`
     }
-    order by found.at desc, found.day desc, found.subject_id desc, found.subject limit ${most ?? null}`);
+    order by coalesce(at, day::timestamptz) desc, subject limit ${most ?? null}`);
   const occurrences: Occurrence[] = [];
   await inSlices(rows, row => occurrences.push(occurrenceOf(row)));
   return occurrences;

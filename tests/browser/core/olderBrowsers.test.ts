@@ -10,7 +10,7 @@ import { makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
 
 /** Loads the app once per feature. */
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 600_000;
 /** Without these, a session ends with its page. */
 const STORAGE: readonly string[] = ['localStorage', 'sessionStorage'];
 const LASTING = OPTIONAL_FEATURES.filter(feature => !STORAGE.includes(feature));

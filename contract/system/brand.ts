@@ -140,7 +140,7 @@ const CUSTOMER_PATHS: readonly string[] = [
   FORMER_CARD_PATH,
 ];
 
-/** Returns whether a page is for customers or the public whoever opens it. */
+/** Returns whether a page is for customers or the public, no matter who opens it. */
 export const isCustomerPath = (path: string): boolean =>
   CUSTOMER_PATHS.some(own => path === own || path.startsWith(`${own}/`));
 

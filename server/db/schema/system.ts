@@ -242,7 +242,7 @@ export const imports = pgTable(
     error: jsonb('error').$type<Bilingual>(),
     /** Whether new customers are invited to the portal. */
     invites: boolean('invites').notNull().default(false),
-    /** Decisions of the person who started it, for an import that goes on after a restart. */
+    /** Decisions made at the start, with which the import continues after a restart. */
     answers: jsonb('answers').$type<ImportAnswers>(),
     createdById: integer('created_by_id').notNull(),
     createdAt: createdAt(),

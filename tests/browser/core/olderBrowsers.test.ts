@@ -10,7 +10,7 @@ import { makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
 
 /** Loads the app once per feature. */
-const PATIENCE_MS = 600_000;
+const PATIENCE_MS = 240_000;
 /** Without these, a session ends with its page. */
 const STORAGE: readonly string[] = ['localStorage', 'sessionStorage'];
 const LASTING = OPTIONAL_FEATURES.filter(feature => !STORAGE.includes(feature));
@@ -59,11 +59,15 @@ const signInShows = (page: Page) => page.locator('input[name="password"]').waitF
 
 /** Each on its own, because a missing feature could hide another's effect; then all together. */
 const EACH = [...LASTING.map(feature => [feature]), LASTING];
+/** Several tests, each within its patience. */
+const EACH_IN_PARTS = chunks(EACH, 12).map(
+  (sets, part) => [`the crew’s day (${part + 1})`, sets, () => crew, PATHS.crewDashboard, dayShows] as const,
+);
 /** Crews have the oldest phones; for other apps, groups of features are enough. */
 const SOME = [...chunks(LASTING, 8), LASTING];
 
 it.each([
-  ['the crew’s day', EACH, () => crew, PATHS.crewDashboard, dayShows],
+  ...EACH_IN_PARTS,
   ['the portal’s home', SOME, () => customer, PATHS.customerDashboard, homeShows],
   ['the crew’s sign-in', SOME, aPhone, PATHS.crewLogin, signInShows],
 ] as const)(

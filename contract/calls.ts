@@ -41,6 +41,7 @@ import { automationCalls } from './messaging/automations.calls.ts';
 import { calendarFeedCalls } from './messaging/calendarFeeds.calls.ts';
 import { emailTemplateCalls } from './messaging/emailTemplates.calls.ts';
 import { eventCalls } from './messaging/events.calls.ts';
+import { incomingCallCalls } from './messaging/incomingCalls.calls.ts';
 import { linkCalls } from './messaging/links.calls.ts';
 import { newsletterCalls } from './messaging/newsletters.calls.ts';
 import { noticeCalls } from './messaging/notices.calls.ts';
@@ -101,6 +102,7 @@ const BUSINESS_AREAS = {
   'Contact requests': contactRequestCalls,
   'Messages with customers': customerMessageCalls,
   Inbox: inboxCalls,
+  'Incoming calls': incomingCallCalls,
   Customers: customerCalls,
   Discounts: discountCalls,
   'Discounts of properties': discountGrantCalls,

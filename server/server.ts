@@ -15,6 +15,7 @@ import { sessionListener } from './modules/access/auth/sessionListener.ts';
 import { findSession } from './modules/access/auth/sessions.ts';
 import { noteAttempt } from './modules/access/securityLog/securityLog.ts';
 import { JOBS, MODULES } from './modules/index.ts';
+import { registerCallWebhooks } from './modules/messaging/calling/webhooks.ts';
 import { registerEmailWebhooks } from './modules/messaging/emailing/webhooks.ts';
 import { notificationListener } from './modules/messaging/notifications/listener.ts';
 import { registerTextWebhooks } from './modules/messaging/texting/webhooks.ts';
@@ -182,6 +183,7 @@ export async function createServer(given: Deps, options: ServerOptions = {}): Pr
   await registerGatewayPages(app, deps);
   await registerGatewayNotices(app, deps);
   await registerTextWebhooks(app, deps);
+  await registerCallWebhooks(app, deps);
   await registerEmailWebhooks(app, deps);
   if (options.webFolder) {
     registerFirstPage(app, options.webFolder, (html, url) => brandedPage(deps.db, html, url));

@@ -66,6 +66,7 @@ export const OWNERS: Record<string, string> = {
   signedLinks: 'signed_links',
   signups: 'signups signup_steps signup_cards',
   subscriptions: 'change_requests',
+  calling: 'incoming_calls',
   emailing: 'incoming_emails',
   texting: 'incoming_texts text_stops text_words text_pictures',
   timeSheets: 'time_entries',

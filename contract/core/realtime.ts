@@ -29,6 +29,7 @@ export interface ChangedMessage {
     | 'estimate'
     | 'contact-request'
     | 'message'
+    | 'incoming-call'
     | 'move';
   id: number | string;
   /** Fields by which a screen decides whether the change concerns it. */

@@ -164,6 +164,7 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     fromNumber: text,
     segmentPrice: z.number().nullable(),
     answersReminders: z.boolean(),
+    callsTo: z.string().nullable(),
   }),
   gateway: z.strictObject({
     kind: z.enum(GATEWAY_KINDS),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalEmail, optionalText } from '#contract/core/validation.ts';
+import { digitsOf, optionalEmail, optionalPhone, optionalText } from '#contract/core/validation.ts';
 import { referralsSetting } from '#contract/customers/referrals.ts';
 import { lettersSetting } from '#contract/money/paymentLetters.ts';
 import { quickbooksSetting } from '#contract/money/quickbooks.ts';
@@ -87,10 +87,15 @@ const textSetting = z
       .default(null),
     /** Whether SKIP and C, as answers to the reminder of a visit, are carried out. */
     answersReminders: z.boolean().default(false),
+    /** Phone that calls to the number are forwarded to; null forwards none. */
+    callsTo: optionalPhone,
   })
   .superRefine((value, context) => {
     if (value.accountSid && !value.fromNumber)
       context.addIssue({ code: 'custom', path: ['fromNumber'], message: 'required' });
+    // Such a call would be forwarded to itself, again and again.
+    if (value.callsTo && value.callsTo === digitsOf(value.fromNumber ?? ''))
+      context.addIssue({ code: 'custom', path: ['callsTo'], message: 'invalid' });
   });
 export type TextSetting = z.infer<typeof textSetting>;
 

@@ -8,6 +8,7 @@ type Work =
   | 'sward.contactRequests'
   | 'sward.events'
   | 'sward.import'
+  | 'sward.incomingCalls'
   | 'sward.markets'
   | 'sward.moves'
   | 'sward.priceCampaigns'

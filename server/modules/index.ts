@@ -58,6 +58,7 @@ import { searchRoutes } from './insight/search/routes.ts';
 import { automationJobs } from './messaging/automations/jobs.ts';
 import { automationRoutes } from './messaging/automations/routes.ts';
 import { calendarFeedRoutes } from './messaging/calendarFeeds/routes.ts';
+import { callingRoutes } from './messaging/calling/routes.ts';
 import { emailingRoutes } from './messaging/emailing/routes.ts';
 import { emailTemplateRoutes } from './messaging/emailTemplates/routes.ts';
 import { eventRoutes } from './messaging/events/routes.ts';
@@ -231,6 +232,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   statementRoutes,
   subscriptionRoutes,
   timeSheetRoutes,
+  callingRoutes,
   textingRoutes,
   emailingRoutes,
   unsubscribeRoutes,

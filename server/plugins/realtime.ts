@@ -37,6 +37,7 @@ const SHOWN_BY: Record<ChangedMessage['entity'], readonly PermissionKey[]> = {
   estimate: ['customer_list'],
   'contact-request': ['contact_request_list'],
   message: ['contact_request_list'],
+  'incoming-call': ['customer_list'],
   move: ['assignment_move_many'],
 };
 /** The history shows every kind of record. */

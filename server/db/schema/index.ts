@@ -1,6 +1,7 @@
 export * from './apiTokens.ts';
 export * from './automations.ts';
 export * from './calendarFeeds.ts';
+export * from './calling.ts';
 export * from './chargeBases.ts';
 export * from './collecting.ts';
 export * from './crewDay.ts';

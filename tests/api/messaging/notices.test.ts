@@ -275,7 +275,7 @@ describe('text messages', () => {
       {
         text: {
           ...{ address, accountSid: 'AC1', authToken: 'token', fromNumber: '+15125550100' },
-          ...{ segmentPrice: null, answersReminders: false },
+          ...{ segmentPrice: null, answersReminders: false, callsTo: null },
         },
       },
       null,

@@ -43,6 +43,10 @@ export interface Carrier {
   text(from: string, body: string, more?: Record<string, string>): Promise<number>;
   /** Reports how far a sent text got. Returns the answer's status. */
   report(text: SentText, status: string, more?: Record<string, string>): Promise<number>;
+  /** Says that a call begins. Returns the instructions for the carrier. */
+  ring(sid: string, from: string, more?: Record<string, string>): Promise<string>;
+  /** Reports how far a call got. Returns the answer's status. */
+  reportCall(sid: string, from: string, fields: Record<string, string>): Promise<number>;
   /** Posts a form with a signature over it, or with the given one. */
   post(url: string, fields: Record<string, string>, signature?: string): Promise<number>;
   close(): Promise<void>;
@@ -99,6 +103,19 @@ export async function startCarrier(app: () => TestApp): Promise<Carrier> {
   });
   await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve));
 
+  const callFields = (sid: string, from: string) => ({
+    ...{ AccountSid: ACCOUNT_SID, CallSid: sid, From: from, To: NUMBER, Direction: 'inbound' },
+  });
+  const send = (url: string, fields: Record<string, string>, signature = sign(url, fields)) =>
+    app().app.inject({
+      method: 'POST',
+      url: url.slice(new URL(url).origin.length),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+        'x-twilio-signature': signature,
+      },
+      payload: new URLSearchParams(fields).toString(),
+    });
   const carrier: Carrier = {
     address: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     sent: [],
@@ -129,18 +146,16 @@ export async function startCarrier(app: () => TestApp): Promise<Carrier> {
         },
         ...more,
       }),
-    async post(url, fields, signature = sign(url, fields)) {
-      const response = await app().app.inject({
-        method: 'POST',
-        url: url.slice(new URL(url).origin.length),
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
-          'x-twilio-signature': signature,
-        },
-        payload: new URLSearchParams(fields).toString(),
-      });
-      return response.statusCode;
+    ring: async (sid, from, more = {}) => {
+      const fields = { ...callFields(sid, from), CallStatus: 'ringing', ...more };
+      return (await send(`${app().deps.config.publicUrl}/call-webhook`, fields)).body;
     },
+    reportCall: (sid, from, fields) =>
+      carrier.post(`${app().deps.config.publicUrl}/call-webhook/status`, {
+        ...callFields(sid, from),
+        ...fields,
+      }),
+    post: async (url, fields, signature) => (await send(url, fields, signature)).statusCode,
     close: () =>
       new Promise(resolve => {
         http.close(() => resolve());
@@ -153,5 +168,5 @@ export async function startCarrier(app: () => TestApp): Promise<Carrier> {
 /** The setting that points to the test carrier. */
 export const carrierSetting = ({ address }: Pick<Carrier, 'address'>) => ({
   ...{ address, accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, fromNumber: NUMBER },
-  ...{ segmentPrice: null, answersReminders: false },
+  ...{ segmentPrice: null, answersReminders: false, callsTo: null },
 });

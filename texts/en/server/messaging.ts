@@ -95,6 +95,14 @@ export const messaging = {
     notKept: '(Couldn’t be attached: {names})',
     empty: '(An empty email)',
   },
+  calling: {
+    notACall: 'The request names no call.',
+    callUs: 'Please call us at {phone}. Thank you.',
+    missed: 'Missed call at {time} from {phone}.',
+    missedAgain: 'Called again at {time}.',
+    shared: 'Missed call at {time}. Several customers share this number: {names}.',
+    stranger: 'Missed call at {time}.',
+  },
   texting: {
     notSigned: 'The request isn’t signed by the account that sends texts.',
     notAText: 'The request has no text message.',

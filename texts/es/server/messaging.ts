@@ -100,6 +100,14 @@ export const messaging = {
     notKept: '(No se pudo adjuntar: {names})',
     empty: '(Un correo vacío)',
   },
+  calling: {
+    notACall: 'La solicitud no nombra ninguna llamada.',
+    callUs: 'Por favor llámenos al {phone}. Gracias.',
+    missed: 'Llamada perdida a las {time} del {phone}.',
+    missedAgain: 'Volvió a llamar a las {time}.',
+    shared: 'Llamada perdida a las {time}. Varios clientes comparten este número: {names}.',
+    stranger: 'Llamada perdida a las {time}.',
+  },
   texting: {
     notSigned: 'La solicitud no está firmada por la cuenta que envía los mensajes de texto.',
     notAText: 'La solicitud no trae ningún mensaje de texto.',

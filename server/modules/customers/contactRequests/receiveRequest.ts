@@ -1,12 +1,13 @@
-import { asc, desc, eq, or, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { Language } from '#contract/core/messages.ts';
 import type { ContactUsBody } from '#contract/customers/contactRequests.ts';
 import { type Actor, type Session, SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { contactRequests, customers, properties } from '#server/db/schema/index.ts';
+import { contactRequests, customers } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { DomainEvent } from '#server/events.ts';
 import { accountOfName, countTry, type RateLimit } from '#server/modules/access/auth/tries.ts';
+import { firstPropertyOf } from '#server/modules/customers/properties/firstProperty.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { admit } from '#server/modules/sales/visitors/admit.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
@@ -32,13 +33,7 @@ async function senderOf(db: Queryable, body: ContactUsBody, session: Session | n
     const likelyCustomerId = session ? null : await customerWith(db, body);
     return { customerId, propertyId: null, likelyCustomerId };
   }
-  const [property] = await db
-    .select({ id: properties.id })
-    .from(properties)
-    .where(eq(properties.customerId, customerId))
-    .orderBy(desc(eq(properties.status, 'active')), asc(properties.isArchived), asc(properties.id))
-    .limit(1);
-  return { customerId, propertyId: property?.id ?? null, likelyCustomerId: null };
+  return { customerId, propertyId: await firstPropertyOf(db, customerId), likelyCustomerId: null };
 }
 
 /** Finds the customer with this email address, or the only one with this phone number. */

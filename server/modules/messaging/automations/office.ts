@@ -6,11 +6,12 @@ import type { CustomerFacts } from './customerFacts.ts';
 import type { Occurrence } from './findOccurrences.ts';
 
 /** Adds what a step has for the office to do: a reminder or an open call. */
-export function doForOffice(
+export async function doForOffice(
   unit: UnitOfWork,
   { action, text, assigneeId, priority }: AutomationStep,
   { facts: { customerId }, occurrence: { propertyId } }: { facts: CustomerFacts; occurrence: Occurrence },
 ): Promise<void> {
   const task = { propertyId, customerId, date: unit.today, note: text ?? '', assigneeId: assigneeId ?? 0 };
-  return action === 'call-log' ? logOpenCall(unit, task) : addReminder(unit, { ...task, priority });
+  if (action === 'call-log') await logOpenCall(unit, task);
+  else await addReminder(unit, { ...task, priority });
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { CALL_LOG_PRICE_CENTS } from '#contract/core/constants.ts';
 import type { CallLog } from '#contract/schedule/callLogs.calls.ts';
-import type { CallLogBody } from '#contract/schedule/callLogs.ts';
+import { type CallLogBody, MAX_CALL_LOG_LENGTH } from '#contract/schedule/callLogs.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import { requireVersion } from '#server/api/versions.ts';
@@ -64,18 +64,35 @@ export function addCallLog(deps: Deps, session: Session, body: CallLogBody): Pro
   });
 }
 
-/** Adds a call that the office is to make, without a visit or charge. */
+/** Adds a call that the office is to make, without a visit or charge. Returns its id. */
 export async function logOpenCall(
   unit: UnitOfWork,
   values: Pick<CallLogRow, 'propertyId' | 'customerId' | 'date' | 'note' | 'assigneeId'>,
-): Promise<void> {
+): Promise<number> {
   const [made] = await unit.tx
     .insert(callLogs)
     .values({ ...values, code: 'F', priceCents: 0, createdById: unit.actor.userId, createdAt: unit.now })
     .returning();
-  if (!made) return;
+  if (!made) throw AppError.notFound();
   await unit.record({ ...entryOf(made), action: 'added', after: bodyOf(made) });
   await tellScreens(unit, made);
+  return made.id;
+}
+
+/** Adds a line to the note of a call if it is still open. Returns whether it was, and had room. */
+export async function addToOpenCall(unit: UnitOfWork, id: number, line: string): Promise<boolean> {
+  const { log } = await lock(unit, id);
+  const note = `${log.note}\n${line}`;
+  if (log.isCompleted || note.length > MAX_CALL_LOG_LENGTH) return false;
+  const [stored] = await unit.tx
+    .update(callLogs)
+    .set({ note, version: sql`${callLogs.version} + 1` })
+    .where(eq(callLogs.id, id))
+    .returning();
+  if (!stored) throw AppError.notFound();
+  await unit.record({ ...entryOf(log), action: 'updated', before: bodyOf(log), after: bodyOf(stored) });
+  await tellScreens(unit, stored);
+  return true;
 }
 
 /** Updates a call with its visit and charge. Throws the errors of `addCallLog`, `not_found` or `stale`. */

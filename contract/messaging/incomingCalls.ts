@@ -2,7 +2,7 @@
 export const INCOMING_CALL_STATES = ['ringing', 'answered', 'missed'] as const;
 export type IncomingCallState = (typeof INCOMING_CALL_STATES)[number];
 
-/** What a report of the carrier says about a call; null says nothing about whether it was taken. */
+/** A report of the carrier about a call; a null state says nothing about whether it was answered. */
 interface CarrierReport {
   state: IncomingCallState | null;
   isOver: boolean;
@@ -38,7 +38,7 @@ interface CarrierCall {
 
 /**
  * Returns what a report says about a call; undefined for a state that isn't known. A forwarded call is in
- * progress as soon as it is forwarded, so only the outcome of forwarding says whether somebody took it.
+ * progress as soon as it is forwarded, so only the outcome of forwarding says whether anyone answered.
  */
 export function carrierReportOf({
   callStatus,

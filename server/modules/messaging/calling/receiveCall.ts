@@ -35,8 +35,8 @@ export function receiveCall(deps: Deps, { sid, phone }: Called, isForwarded: boo
 }
 
 /**
- * Follows the carrier's report about a call, which may be the first one that arrives. What was decided about a
- * call stays, because reports repeat and overtake one another. A missed call is handed to the office.
+ * Follows the carrier's report about a call, which may be the first one that arrives. A decided state stays,
+ * because reports repeat and overtake one another. A missed call becomes a task of the office.
  */
 export function followCall(
   deps: Pick<Deps, 'clock' | 'events' | 'db' | 'config'>,
@@ -54,13 +54,13 @@ export function followCall(
     const state = call.state === 'ringing' ? (report.state ?? call.state) : call.state;
     const endedAt = call.endedAt ?? (report.isOver ? unit.now : null);
     await unit.tx.update(incomingCalls).set({ state, endedAt }).where(eq(incomingCalls.sid, sid));
-    if (state === 'missed' && call.state !== 'missed') await handToOffice(deps, unit, call);
+    if (state === 'missed' && call.state !== 'missed') await addTask(deps, unit, call);
     await showCall(unit, call);
   });
 }
 
-/** Makes a missed call an open call about the caller's property, or a contact request of a stranger. */
-async function handToOffice({ config }: Pick<Deps, 'config'>, unit: UnitOfWork, call: CallRow) {
+/** Makes a missed call an open call about the caller's property, or a stranger's contact request. */
+async function addTask({ config }: Pick<Deps, 'config'>, unit: UnitOfWork, call: CallRow) {
   const { sid, phone, startedAt } = call;
   // Calls of one number at the same moment become one task.
   await acquireLock(unit.tx, 'sward.incomingCalls');

@@ -11,7 +11,7 @@ const BODY_LIMIT = 100_000;
 /** Carrier ids, of which only the characters are known. */
 export const SID = /^[\w-]{1,64}$/;
 
-/** What to do with a signed form; returns instructions for the carrier, which may be empty. */
+/** Handles a signed form; returns instructions for the carrier, which may be empty. */
 type TakeForm = (fields: FormFields, request: FastifyRequest) => Promise<string>;
 
 /**

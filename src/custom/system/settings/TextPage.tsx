@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { NumberInput } from '#src/ui/form/AmountInput.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { PhoneInput } from '#src/ui/form/PhoneInput.tsx';
 import { onOffLabel } from './OnOffLabel.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { SettingPage } from './SettingPage.tsx';
@@ -52,6 +53,19 @@ export default function TextPage() {
             })}
           >
             <SwitchInput source="answersReminders" label="settings.text.answersReminders" />
+          </FormSection>
+          <FormSection
+            title={translate('settings.text.calls')}
+            help={translate('settings.text.callsHelp', {
+              address: `${window.location.origin}/call-webhook`,
+            })}
+          >
+            <PhoneInput
+              source="callsTo"
+              label="settings.text.callsTo"
+              help="settings.text.callsToHelp"
+              span={3}
+            />
           </FormSection>
         </>
       )}

@@ -18,6 +18,7 @@ import { showToast } from '#src/ui/toasts/toasts.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { StaffAppBar } from './header/StaffAppBar.tsx';
+import { IncomingCalls } from './IncomingCalls.tsx';
 import { ScreenTexts } from './ScreenTexts.tsx';
 
 /** Layout of every office screen: header, side menu, breadcrumbs, and the guard. */
@@ -39,6 +40,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
       <Suspense fallback={<PageSkeleton />}>
         <ScreenTexts at={pathname}>{children}</ScreenTexts>
       </Suspense>
+      <IncomingCalls />
     </Layout>
   );
 }

@@ -3,15 +3,22 @@ import { callLogBody } from '#contract/schedule/callLogs.ts';
 import { CreateDialog } from '#src/ui/dialogs/CreateDialog.tsx';
 import { CallFields, CallFollowUps, newCallLog } from './CallLogInputs.tsx';
 
+interface CallLogDialogProps {
+  propertyId: number;
+  /** What the note begins with. */
+  note?: string;
+  onClose: () => void;
+}
+
 /** A call about the property whose page is open. */
-export default function CallLogDialog({ propertyId, onClose }: { propertyId: number; onClose: () => void }) {
+export default function CallLogDialog({ propertyId, note, onClose }: CallLogDialogProps) {
   const translate = useTranslate();
   return (
     <CreateDialog
       resource="call-logs"
       schema={callLogBody}
       title={translate('callLog.add')}
-      values={newCallLog(propertyId)}
+      values={newCallLog(propertyId, note)}
       onClose={onClose}
     >
       <CallFields />

@@ -21,11 +21,11 @@ import { useCodeOptions } from './useCodeLabels.ts';
 const AT_WORK = { isActive: true };
 
 /** Returns the initial values of a new call. */
-export const newCallLog = (propertyId: number | null) => ({
+export const newCallLog = (propertyId: number | null, note = '') => ({
   propertyId,
   date: today(),
   code: null,
-  note: '',
+  note,
   isCompleted: false,
   isBillable: false,
   isRoutable: false,

@@ -97,6 +97,11 @@ export const settingTexts = {
       incomingHelp:
         'Enter %{address} at the carrier as the webhook for incoming messages (HTTP POST). STOP, START and HELP are always obeyed.',
       answersReminders: 'Carry out SKIP and C in reply to a visit reminder',
+      calls: 'Incoming calls',
+      callsHelp:
+        'Enter %{address} at the carrier as the webhook for incoming calls. The office sees who is calling, and a missed call becomes a call log.',
+      callsTo: 'Forward calls to',
+      callsToHelp: 'The office’s phone. If blank, callers are told your phone number.',
     },
     outbox: {
       count: '%{smart_count} message |||| %{smart_count} messages',

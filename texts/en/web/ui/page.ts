@@ -1,4 +1,13 @@
 export const shellMessages = {
+  incomingCall: {
+    ringing: 'Incoming call',
+    answered: 'Call in progress',
+    stranger: 'No customer has this number.',
+    log: 'Log call',
+    logAbout: 'Log call: %{address}',
+    note: 'Called at %{time}: ',
+    others: '%{smart_count} more property |||| %{smart_count} more properties',
+  },
   shell: {
     mainMenu: 'Main menu',
     breadcrumbs: 'You are here',

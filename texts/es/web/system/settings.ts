@@ -101,6 +101,11 @@ export const settingTexts = {
       incomingHelp:
         'Ponga %{address} en su proveedor como webhook de mensajes entrantes (HTTP POST). ALTO, EMPEZAR y AYUDA siempre se cumplen.',
       answersReminders: 'Cumplir OMITIR y C como respuesta al recordatorio de una visita',
+      calls: 'Llamadas entrantes',
+      callsHelp:
+        'Ponga %{address} en su proveedor como webhook de llamadas entrantes. La oficina ve quién llama, y una llamada perdida queda como llamada pendiente.',
+      callsTo: 'Desviar las llamadas a',
+      callsToHelp: 'El teléfono de la oficina. Si se deja en blanco, quien llama oye su número de teléfono.',
     },
     outbox: {
       count: '%{smart_count} mensaje |||| %{smart_count} mensajes',

@@ -2,6 +2,15 @@ import type { shellMessages as english } from '#texts/en/web/ui/page.ts';
 import type { TextsLike } from '#texts/localized.ts';
 
 export const shellMessages = {
+  incomingCall: {
+    ringing: 'Llamada entrante',
+    answered: 'Llamada en curso',
+    stranger: 'Ningún cliente tiene este número.',
+    log: 'Anotar',
+    logAbout: 'Anotar la llamada: %{address}',
+    note: 'Llamó a las %{time}: ',
+    others: '%{smart_count} propiedad más |||| %{smart_count} propiedades más',
+  },
   shell: {
     mainMenu: 'Menú principal',
     breadcrumbs: 'Usted está aquí',

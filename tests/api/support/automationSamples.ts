@@ -84,6 +84,18 @@ const referral = ({ customerId, propertyId }: Reader, other: Reader, at: Date) =
 const referralEnds = ({ customerId }: Reader, at: Date) =>
   sql`update referral_trackers set ended_at = ${at.toISOString()}::timestamptz where referrer_customer_id = ${customerId}`;
 
+/** People who aren't customers have no property; each sample has an address of its own. */
+export const strangerOf = ({ customerId }: Pick<Reader, 'customerId'>) => `stranger${customerId}@example.com`;
+const signup = (reader: Reader, status: 'new' | 'waiting', at: Date): TriggerSample => ({
+  happens: [
+    sql`insert into signups (key, status, first_name, last_name, email, phone, address, city, state, zipcode, answers,
+        created_at)
+      values (gen_random_uuid(), ${status}, 'Sam', 'Stranger', ${strangerOf(reader)}, '5125550199', '7 Oak', 'Austin',
+        'TX', '78704', '{"service":"mow","language":"es"}', ${at.toISOString()}::timestamptz)`,
+  ],
+  ends: sql`update signups set status = 'dismissed' where email = ${strangerOf(reader)}`,
+});
+
 /** A sample of every trigger, at a moment on June 10; those with a day name June 20. */
 export const TRIGGER_SAMPLES = {
   'visit-scheduled': (reader, at) => ({
@@ -219,6 +231,16 @@ export const TRIGGER_SAMPLES = {
         where referrer_customer_id = ${reader.customerId}`,
     ],
     ends: referralEnds(reader, at),
+  }),
+  'signup-received': (reader, at) => signup(reader, 'new', at),
+  'signup-waiting': (reader, at) => signup(reader, 'waiting', at),
+  'contact-received': (reader, at) => ({
+    happens: [
+      sql`insert into contact_requests (key, name, email, message, created_at)
+        values (gen_random_uuid(), 'Sam Stranger', ${strangerOf(reader)}, 'Do you trim hedges?',
+          ${at.toISOString()}::timestamptz)`,
+    ],
+    ends: sql`update contact_requests set status = 'done' where email = ${strangerOf(reader)}`,
   }),
   'fixed-date': () => ({ happens: [], ends: null }),
 } as const satisfies Record<AutomationTrigger, (reader: Reader, at: Date, other: Reader) => TriggerSample>;

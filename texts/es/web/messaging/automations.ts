@@ -10,6 +10,8 @@ export const automationMessages = {
     add: 'Nueva automatización',
     section: 'Automatización',
     sectionHelp: 'El nombre es solo para la oficina.',
+    visitorsHelp:
+      'Todavía no son clientes: reciben solo correos, sin publicidad, y cada dirección la inicia una vez. Las condiciones no valen.',
     isOnHelp: 'Vale para lo que pase desde el momento en que se activa.',
     isMarketingHelp: 'La publicidad va solo por correo, con un enlace para darse de baja.',
     stepsHelp: 'Cada paso sigue al anterior, mientras su motivo siga siendo cierto.',
@@ -29,6 +31,7 @@ export const automationMessages = {
       reviews: 'Calificaciones y reseñas',
       payments: 'Pagos',
       estimates: 'Presupuestos',
+      newcomers: 'Clientes nuevos',
       customers: 'Clientes',
     },
     asksOnlyHappy:
@@ -133,6 +136,9 @@ export const automationMessages = {
       'customer-anniversary': 'En el aniversario de un cliente',
       'referral-joined': 'Después de que llegó un cliente referido',
       'referral-completed': 'Después de que una referencia ganó su premio',
+      'signup-received': 'Después de una inscripción',
+      'signup-waiting': 'Después de que alguien entra a la lista de espera',
+      'contact-received': 'Después de una solicitud de contacto de un desconocido',
       'fixed-date': 'En una fecha',
     },
     units: { minutes: 'minutos', hours: 'horas', days: 'días', weeks: 'semanas', months: 'meses' },

@@ -31,6 +31,7 @@ export const TRIGGER_TIMING = {
   'invoice-due': 'before-day',
   'card-expiring': 'before-day',
   'customer-past': 'after-event',
+  'customer-birthday': 'before-day',
   'customer-anniversary': 'after-day',
   'referral-joined': 'after-event',
   'referral-completed': 'after-event',

@@ -164,6 +164,7 @@ export const READY_BY_TOPIC: Record<ReadyTopic, readonly ReadyAutomation[]> = {
   customers: [
     single('service-welcome', 'service-sold', 1, 'hours', texts['service-welcome']),
     single('season-renewal', 'season-ending', 3, 'weeks', texts['season-renewal']),
+    single('birthday', 'customer-birthday', 0, 'days', texts.birthday, true),
     single('anniversary', 'customer-anniversary', 0, 'days', texts.anniversary),
     single('referral-thanks', 'referral-joined', 1, 'hours', texts['referral-thanks']),
     single('past-thanks', 'customer-past', 1, 'days', texts['past-thanks']),

@@ -215,6 +215,13 @@ export const TRIGGER_SAMPLES = {
     ],
     ends: sql`update properties set status = 'active' where id = ${reader.propertyId}`,
   }),
+  'customer-birthday': ({ customerId }) => ({
+    happens: [
+      sql`insert into users (username, password_hash, type, role_id, first_name, last_name, customer_id, date_of_birth)
+        select ${`born${customerId}`}, '-', 'customer', min(id), 'Rita', 'Reader', ${customerId}, '1980-06-20' from roles`,
+    ],
+    ends: sql`update users set date_of_birth = '1980-07-20' where customer_id = ${customerId}`,
+  }),
   'customer-anniversary': ({ customerId, propertyId }) => ({
     happens: [sql`update customers set created_at = '2023-06-20T23:00:00-05:00' where id = ${customerId}`],
     ends: sql`update properties set status = 'past' where id = ${propertyId}`,

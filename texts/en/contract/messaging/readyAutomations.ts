@@ -92,6 +92,11 @@ export const readyAutomations = {
     subject: 'Your season ends on {{date}}',
     text: 'Hi {{firstName}},\n\nYour service at {{serviceAddress}} ends on {{date}}. Shall we continue? Just reply, and we’ll keep your day.',
   },
+  birthday: {
+    name: 'Happy birthday',
+    subject: 'Happy birthday, {{firstName}}!',
+    text: 'Hi {{firstName}},\n\nAll of us wish you a happy birthday. Enjoy your day, and leave the lawn to us!',
+  },
   anniversary: {
     name: 'Anniversary',
     subject: 'Thank you for another year',

@@ -130,6 +130,7 @@ export const automationMessages = {
       'invoice-due': 'Before an invoice is due',
       'card-expiring': 'Before the card expires',
       'customer-past': 'After a customer left',
+      'customer-birthday': 'On a customer’s birthday, or before it',
       'customer-anniversary': 'On a customer’s anniversary',
       'referral-joined': 'After a referred customer joined',
       'referral-completed': 'After a referral earned its reward',

@@ -94,6 +94,11 @@ export const readyAutomations = {
     subject: 'Su temporada termina el {{date}}',
     text: 'Hola, {{firstName}}:\n\nSu servicio en {{serviceAddress}} termina el {{date}}. ¿Seguimos? Solo responda y le guardamos su día.',
   },
+  birthday: {
+    name: 'Feliz cumpleaños',
+    subject: '¡Feliz cumpleaños, {{firstName}}!',
+    text: 'Hola, {{firstName}}:\n\nTodos nosotros le deseamos un feliz cumpleaños. ¡Disfrute su día y déjenos el césped a nosotros!',
+  },
   anniversary: {
     name: 'Aniversario',
     subject: 'Gracias por un año más',

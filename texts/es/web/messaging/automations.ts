@@ -133,6 +133,7 @@ export const automationMessages = {
       'invoice-due': 'Antes de que venza una factura',
       'card-expiring': 'Antes de que venza la tarjeta',
       'customer-past': 'Después de que un cliente se fue',
+      'customer-birthday': 'En el cumpleaños de un cliente, o antes',
       'customer-anniversary': 'En el aniversario de un cliente',
       'referral-joined': 'Después de que llegó un cliente referido',
       'referral-completed': 'Después de que una referencia ganó su premio',

@@ -91,6 +91,7 @@ export const FIELD_MESSAGES = {
   tooSmall: fieldMessagesTexts.tooSmall,
   tooLarge: fieldMessagesTexts.tooLarge,
   tooMany: fieldMessagesTexts.tooMany,
+  notForVisitors: fieldMessagesTexts.notForVisitors,
   tooLong: fieldMessagesTexts.tooLong,
   notThere: fieldMessagesTexts.notThere,
   invalid: fieldMessagesTexts.invalid,

@@ -64,9 +64,10 @@ const run = z.object({
   automationId: z.number(),
   automationName: z.string(),
   trigger: z.enum(AUTOMATION_TRIGGERS),
-  customerId: z.number(),
+  /** Null for people who aren't customers yet. */
+  customerId: z.number().nullable(),
   customerName: z.string(),
-  propertyId: z.number(),
+  propertyId: z.number().nullable(),
   address: z.string(),
   /** Number of the step, from 0. */
   step: z.number(),
@@ -91,9 +92,9 @@ const dryRun = z.object({
   /** The latest ones first; at most 50. */
   people: z.array(
     z.object({
-      customerId: z.number(),
+      customerId: z.number().nullable(),
       name: z.string(),
-      propertyId: z.number(),
+      propertyId: z.number().nullable(),
       address: z.string(),
       step: z.number(),
       /** ISO timestamp. */

@@ -31,13 +31,26 @@ export const TRIGGER_TIMING = {
   'invoice-due': 'before-day',
   'card-expiring': 'before-day',
   'customer-past': 'after-event',
+  'customer-birthday': 'before-day',
   'customer-anniversary': 'after-day',
   'referral-joined': 'after-event',
   'referral-completed': 'after-event',
   'fixed-date': 'after-day',
+  'signup-received': 'after-event',
+  'signup-waiting': 'after-event',
+  'contact-received': 'after-event',
 } as const;
 export type AutomationTrigger = keyof typeof TRIGGER_TIMING;
 export const AUTOMATION_TRIGGERS = Object.keys(TRIGGER_TIMING) as [AutomationTrigger, ...AutomationTrigger[]];
+
+/**
+ * Triggers about people who aren't customers yet. They get emails that answer what they began, never
+ * advertising, and conditions about customers don't apply to them.
+ */
+export const VISITOR_TRIGGERS = ['signup-received', 'signup-waiting', 'contact-received'] as const;
+export type VisitorTrigger = (typeof VISITOR_TRIGGERS)[number];
+export const isAboutVisitors = (trigger: AutomationTrigger): trigger is VisitorTrigger =>
+  VISITOR_TRIGGERS.some(one => one === trigger);
 
 export const WAIT_UNITS = ['minutes', 'hours', 'days', 'weeks', 'months'] as const;
 export type WaitUnit = (typeof WAIT_UNITS)[number];
@@ -134,6 +147,16 @@ export const automationBody = z
   .superRefine(({ trigger, onDate }, context) => {
     if (trigger === 'fixed-date' && !onDate)
       context.addIssue({ code: 'custom', path: ['onDate'], message: 'required' });
+  })
+  .superRefine(({ trigger, isMarketing, steps }, context) => {
+    if (!isAboutVisitors(trigger)) return;
+    if (isMarketing) context.addIssue({ code: 'custom', path: ['isMarketing'], message: 'notForVisitors' });
+    for (const [index, { action, channel }] of steps.entries()) {
+      if (action !== 'message')
+        context.addIssue({ code: 'custom', path: ['steps', index, 'action'], message: 'notForVisitors' });
+      if (channel === 'text')
+        context.addIssue({ code: 'custom', path: ['steps', index, 'channel'], message: 'notForVisitors' });
+    }
   })
   .superRefine(({ hoursFrom, hoursTo }, context) => {
     if (hoursTo <= hoursFrom)

@@ -89,7 +89,7 @@ export const happyStarsIn = (
   }));
 
 /** Topics of ready-made automations, in the order in which the office sees them. */
-export const READY_TOPICS = ['visits', 'reviews', 'payments', 'estimates', 'customers'] as const;
+export const READY_TOPICS = ['visits', 'reviews', 'payments', 'estimates', 'newcomers', 'customers'] as const;
 export type ReadyTopic = (typeof READY_TOPICS)[number];
 
 /** Automations that the office can begin with; none is on until it is saved and switched on. */
@@ -156,9 +156,15 @@ export const READY_BY_TOPIC: Record<ReadyTopic, readonly ReadyAutomation[]> = {
     },
     single('estimate-expiring', 'estimate-expiring', 2, 'days', texts['estimate-expiring']),
   ],
+  newcomers: [
+    single('signup-waits', 'signup-received', 2, 'days', texts['signup-waits']),
+    single('waiting-list', 'signup-waiting', 1, 'hours', texts['waiting-list']),
+    single('contact-waits', 'contact-received', 1, 'days', texts['contact-waits']),
+  ],
   customers: [
     single('service-welcome', 'service-sold', 1, 'hours', texts['service-welcome']),
     single('season-renewal', 'season-ending', 3, 'weeks', texts['season-renewal']),
+    single('birthday', 'customer-birthday', 0, 'days', texts.birthday, true),
     single('anniversary', 'customer-anniversary', 0, 'days', texts.anniversary),
     single('referral-thanks', 'referral-joined', 1, 'hours', texts['referral-thanks']),
     single('past-thanks', 'customer-past', 1, 'days', texts['past-thanks']),

@@ -50,13 +50,12 @@ export const automationRuns = pgTable(
       .references(() => automations.id, { onDelete: 'cascade' }),
     /** Name of the occurrence that started it, such as a visit on its day. */
     subject: text('subject').notNull(),
-    /** Id of the visit, estimate, charge, card or property. */
+    /** Id of the visit, estimate, charge, card, property, sign-up or request. */
     subjectId: integer('subject_id').notNull(),
     step: integer('step').notNull(),
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-    propertyId: integer('property_id').notNull(),
+    /** Null for people who aren't customers yet. */
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+    propertyId: integer('property_id'),
     /** Moment of the event, or noon of the day, that started it. */
     startedBy: moment('started_by').notNull(),
     dueAt: moment('due_at').notNull(),

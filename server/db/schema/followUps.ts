@@ -185,6 +185,8 @@ export const signups = pgTable(
     index('signups_handled_by_idx').on(t.handledById).where(sql`${t.handledById} is not null`),
     index('signups_property_idx').on(t.propertyId).where(sql`${t.propertyId} is not null`),
     index('signups_status_idx').on(t.status, t.id),
+    index('signups_email_idx').on(sql`lower(${t.email})`, t.id),
+    index('signups_created_idx').on(t.createdAt, t.id),
   ],
 );
 
@@ -254,6 +256,8 @@ export const contactRequests = pgTable(
       .on(t.likelyCustomerId)
       .where(sql`${t.likelyCustomerId} is not null`),
     index('contact_requests_status_idx').on(t.status, t.id),
+    index('contact_requests_email_idx').on(sql`lower(${t.email})`, t.id),
+    index('contact_requests_created_idx').on(t.createdAt, t.id),
     index('contact_requests_customer_idx').on(t.customerId, t.id),
     index('contact_requests_search_idx').using(
       'gin',

@@ -84,6 +84,18 @@ const referral = ({ customerId, propertyId }: Reader, other: Reader, at: Date) =
 const referralEnds = ({ customerId }: Reader, at: Date) =>
   sql`update referral_trackers set ended_at = ${at.toISOString()}::timestamptz where referrer_customer_id = ${customerId}`;
 
+/** People who aren't customers have no property; each sample has an address of its own. */
+export const strangerOf = ({ customerId }: Pick<Reader, 'customerId'>) => `stranger${customerId}@example.com`;
+const signup = (reader: Reader, status: 'new' | 'waiting', at: Date): TriggerSample => ({
+  happens: [
+    sql`insert into signups (key, status, first_name, last_name, email, phone, address, city, state, zipcode, answers,
+        created_at)
+      values (gen_random_uuid(), ${status}, 'Sam', 'Stranger', ${strangerOf(reader)}, '5125550199', '7 Oak', 'Austin',
+        'TX', '78704', '{"service":"mow","language":"es"}', ${at.toISOString()}::timestamptz)`,
+  ],
+  ends: sql`update signups set status = 'dismissed' where email = ${strangerOf(reader)}`,
+});
+
 /** A sample of every trigger, at a moment on June 10; those with a day name June 20. */
 export const TRIGGER_SAMPLES = {
   'visit-scheduled': (reader, at) => ({
@@ -203,6 +215,13 @@ export const TRIGGER_SAMPLES = {
     ],
     ends: sql`update properties set status = 'active' where id = ${reader.propertyId}`,
   }),
+  'customer-birthday': ({ customerId }) => ({
+    happens: [
+      sql`insert into users (username, password_hash, type, role_id, first_name, last_name, customer_id, date_of_birth)
+        select ${`born${customerId}`}, '-', 'customer', min(id), 'Rita', 'Reader', ${customerId}, '1980-06-20' from roles`,
+    ],
+    ends: sql`update users set date_of_birth = '1980-07-20' where customer_id = ${customerId}`,
+  }),
   'customer-anniversary': ({ customerId, propertyId }) => ({
     happens: [sql`update customers set created_at = '2023-06-20T23:00:00-05:00' where id = ${customerId}`],
     ends: sql`update properties set status = 'past' where id = ${propertyId}`,
@@ -219,6 +238,16 @@ export const TRIGGER_SAMPLES = {
         where referrer_customer_id = ${reader.customerId}`,
     ],
     ends: referralEnds(reader, at),
+  }),
+  'signup-received': (reader, at) => signup(reader, 'new', at),
+  'signup-waiting': (reader, at) => signup(reader, 'waiting', at),
+  'contact-received': (reader, at) => ({
+    happens: [
+      sql`insert into contact_requests (key, name, email, message, created_at)
+        values (gen_random_uuid(), 'Sam Stranger', ${strangerOf(reader)}, 'Do you trim hedges?',
+          ${at.toISOString()}::timestamptz)`,
+    ],
+    ends: sql`update contact_requests set status = 'done' where email = ${strangerOf(reader)}`,
   }),
   'fixed-date': () => ({ happens: [], ends: null }),
 } as const satisfies Record<AutomationTrigger, (reader: Reader, at: Date, other: Reader) => TriggerSample>;

@@ -12,7 +12,8 @@ import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/
 import { isAdvertisingHeld } from '#server/modules/messaging/unsubscribe/advertising.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { calendarOf } from './calendar.ts';
-import { type CustomerFacts, customerFacts, factsAbout } from './customerFacts.ts';
+import { customerFacts } from './customerFacts.ts';
+import type { CustomerFacts } from './facts.ts';
 import { findOccurrences, type Occurrence } from './findOccurrences.ts';
 import { CONTINUES_AFTER, judge } from './judge.ts';
 import { composeMessages } from './message.ts';
@@ -69,7 +70,7 @@ export function carryOut(deps: Deps): Promise<number> {
     if (due.length === 0) return 0;
     const calendar = await calendarOf(deps, tx);
     const isHeld = due.some(({ automation }) => automation.isMarketing) && (await isAdvertisingHeld(unit));
-    const customerIds = due.map(({ run }) => run.customerId);
+    const customerIds = due.flatMap(({ run }) => run.customerId ?? []);
     const sent = await sentToday(tx, customerIds, now, calendar);
     const outcomes = new Outcomes(now, calendar);
     const round: Round = { deps, unit, calendar, outcomes, sent, isHeld };
@@ -100,21 +101,21 @@ async function carryOutGroup(round: Round, automation: FullAutomation, runs: rea
   const { timeZone } = calendar;
   const occurrences = await findOccurrences(tx, automation, which, { today, timeZone });
   const bySubject = new Map(occurrences.map(one => [one.subject, one]));
-  const properties = occurrences.map(one => one.propertyId);
-  const facts = await customerFacts(tx, automation, properties, today);
+  const factsOf = await customerFacts(tx, automation, occurrences, today);
   const spoken = new Map<AutomationStep, Spoken[]>();
   const known = automation.isOnce ? await alreadyIn(tx, open) : new Map<number, string>();
   for (const run of open) {
     const occurrence = bySubject.get(run.subject);
     const step = automation.steps[run.step];
     if (!step) continue;
-    const first = known.get(run.customerId) ?? run.subject;
+    const first = known.get(run.customerId ?? 0) ?? run.subject;
     if (first !== run.subject) {
       outcomes.settle(run, 'skipped', 'once');
       continue;
     }
-    const one = await decide(round, automation, step, run, occurrence, factsAbout(occurrence, facts));
-    if (automation.isOnce && (one || outcomes.isDone(run))) known.set(run.customerId, run.subject);
+    const one = await decide(round, automation, step, run, occurrence, factsOf(occurrence));
+    if (automation.isOnce && run.customerId && (one || outcomes.isDone(run)))
+      known.set(run.customerId, run.subject);
     if (!one) continue;
     const said = spoken.get(step);
     if (said) said.push(one);
@@ -133,7 +134,7 @@ async function decide(
   facts: CustomerFacts | undefined,
 ): Promise<Spoken | null> {
   const { isMarketing, maxPerDay } = automation;
-  const sentThatDay = sent.get(run.customerId) ?? 0;
+  const sentThatDay = sent.get(run.customerId ?? 0) ?? 0;
   const isTrue = occurrence?.isTrue ?? false;
   const verdict = judge({ isMarketing, maxPerDay, step, facts, isTrue, sentThatDay });
   if (verdict.kind === 'wait') {
@@ -156,7 +157,7 @@ async function decide(
     outcomes.postpone(run, new Date(unit.now.getTime() + HELD_MS));
     return null;
   }
-  sent.set(run.customerId, sentThatDay + 1);
+  if (run.customerId) sent.set(run.customerId, sentThatDay + 1);
   return { run, facts, occurrence, channels: verdict.channels };
 }
 
@@ -189,7 +190,7 @@ async function speak(
       outcomes.follow(run, automation);
       continue;
     }
-    sent.set(run.customerId, (sent.get(run.customerId) ?? 1) - 1);
+    if (run.customerId) sent.set(run.customerId, (sent.get(run.customerId) ?? 1) - 1);
     outcomes.settle(run, 'skipped', messages.length > 0 ? 'not-wanted' : 'template');
   }
 }
@@ -198,18 +199,19 @@ async function speak(
 async function alreadyIn(tx: Tx, runs: readonly Run[]): Promise<Map<number, string>> {
   const [{ automationId } = {}] = runs;
   if (!automationId) return new Map();
+  const customerIds = [...new Set(runs.flatMap(({ customerId }) => customerId ?? []))];
   const rows = await tx
     .select({ customerId: automationRuns.customerId, subject: automationRuns.subject })
     .from(automationRuns)
     .where(
       and(
-        isAnyOf(automationRuns.customerId, [...new Set(runs.map(({ customerId }) => customerId))]),
+        isAnyOf(automationRuns.customerId, customerIds),
         eq(automationRuns.automationId, automationId),
         eq(automationRuns.state, 'done'),
       ),
     )
     .orderBy(asc(automationRuns.id));
-  return new Map(rows.toReversed().map(row => [row.customerId, row.subject]));
+  return new Map(rows.toReversed().map(row => [row.customerId ?? 0, row.subject]));
 }
 
 /** Returns the keys of those messages that this transaction put into the outbox. */
@@ -247,5 +249,5 @@ async function sentToday(
       ),
     )
     .groupBy(automationRuns.customerId);
-  return new Map(rows.map(row => [row.customerId, row.sent]));
+  return new Map(rows.map(row => [row.customerId ?? 0, row.sent]));
 }

@@ -1,32 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
-import type { Language } from '#contract/core/messages.ts';
-import type { ConditionFact, ConditionGroups } from '#contract/messaging/automations.ts';
+import {
+  type ConditionFact,
+  type ConditionGroups,
+  isAboutVisitors,
+} from '#contract/messaging/automations.ts';
 import { audienceBody } from '#contract/messaging/newsletters.ts';
-import type { NoticeWay } from '#contract/messaging/notices.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { isInAudience } from '#server/modules/messaging/newsletters/audience.ts';
 import { hasStoppedTexts } from '#server/modules/messaging/notices/stoppedTexts.ts';
+import type { CustomerFacts } from './facts.ts';
 import type { Occurrence } from './findOccurrences.ts';
 import type { Automation } from './plan.ts';
-
-/** Facts that decide whether and how a customer gets a message about one of their properties. */
-export interface CustomerFacts extends Record<string, unknown> {
-  propertyId: number;
-  customerId: number;
-  name: string;
-  address: string;
-  language: Language;
-  email: string | null;
-  phone: string | null;
-  messagesBy: NoticeWay;
-  isLocked: boolean;
-  hasUnsubscribed: boolean;
-  hasStoppedTexts: boolean;
-  /** Whether the automation's conditions are met. */
-  matches: boolean;
-}
+import { visitorFacts } from './visitorFacts.ts';
 
 const hasCard = sql`exists (select 1 from cards k where k.customer_id = c.id and k.removed_at is null)`;
 const CARD: Record<Automation['hasCard'], SQL> = {
@@ -58,13 +45,43 @@ function meets(groups: ConditionGroups): SQL {
   return sql`coalesce((${sql.join(met, sql` or `)}), false)`;
 }
 
-/** Returns the facts by property; those that don't exist are left out. */
+/** Looks facts up by an occurrence; undefined if its record is gone or belongs to someone else by now. */
+export type FactsOf = (occurrence: Occurrence | undefined) => CustomerFacts | undefined;
+
+/** Loads the facts about the people whom occurrences are about. */
 export async function customerFacts(
+  db: Queryable,
+  automation: Automation,
+  occurrences: readonly Occurrence[],
+  today: Day,
+): Promise<FactsOf> {
+  const { trigger } = automation;
+  if (isAboutVisitors(trigger)) {
+    const visitors = await visitorFacts(
+      db,
+      trigger,
+      occurrences.map(({ subjectId }) => subjectId),
+    );
+    return occurrence => occurrence && visitors.get(occurrence.subjectId);
+  }
+  const facts = await factsByProperty(
+    db,
+    automation,
+    occurrences.flatMap(({ propertyId }) => propertyId ?? []),
+    today,
+  );
+  return occurrence => {
+    const found = occurrence && facts.get(occurrence.propertyId ?? 0);
+    return found?.customerId === occurrence?.customerId ? found : undefined;
+  };
+}
+
+async function factsByProperty(
   db: Queryable,
   automation: Automation,
   propertyIds: readonly number[],
   today: Day,
-): Promise<Map<number, CustomerFacts>> {
+): Promise<Map<number | null, CustomerFacts>> {
   if (propertyIds.length === 0) return new Map();
   const audience = audienceBody.parse(automation.audience);
   const { rows } = await db.execute<CustomerFacts>(sql`
@@ -78,13 +95,4 @@ export async function customerFacts(
     left join unsubscribes u on u.email = lower(c.email)
     where ${isAnyOf(sql`p.id`, [...new Set(propertyIds)])}`);
   return new Map(rows.map(row => [row.propertyId, row]));
-}
-
-/** Returns the facts about an occurrence; undefined if the property belongs to someone else by now. */
-export function factsAbout(
-  occurrence: Occurrence | undefined,
-  facts: ReadonlyMap<number, CustomerFacts>,
-): CustomerFacts | undefined {
-  const found = occurrence && facts.get(occurrence.propertyId);
-  return found?.customerId === occurrence?.customerId ? found : undefined;
 }

@@ -5,7 +5,8 @@ import type { NoticeChannel } from '#contract/messaging/notices.ts';
 import { inSlices, slices } from '#server/api/inSlices.ts';
 import type { Deps } from '#server/deps.ts';
 import { calendarOf } from './calendar.ts';
-import { type CustomerFacts, customerFacts, factsAbout } from './customerFacts.ts';
+import { customerFacts, type FactsOf } from './customerFacts.ts';
+import type { CustomerFacts } from './facts.ts';
 import { CONTINUES_AFTER, judge } from './judge.ts';
 import { composeMessages } from './message.ts';
 import { type Automation, dueAfter, type Started, startsOf } from './plan.ts';
@@ -41,9 +42,8 @@ export async function dryRun(deps: Deps, body: AutomationBody): Promise<DryRun> 
     to: new Date(now.getTime() + COMING_DAYS * DAY_MS),
   };
   const starts = await startsOf(db, automation, range, now, calendar, { most: MOST });
-  const propertyIds = starts.map(({ propertyId }) => propertyId);
-  const facts = await customerFacts(db, automation, propertyIds, today);
-  const planned = await simulate(automation, starts, facts, { now, until: range.to, calendar });
+  const factsOf = await customerFacts(db, automation, starts, today);
+  const planned = await simulate(automation, starts, factsOf, { now, until: range.to, calendar });
   const done = planned.filter(({ reason }) => reason === null);
   const days = new Map<Day, number>();
   await inSlices(done, ({ dueAt }) => {
@@ -89,7 +89,7 @@ function latestPeople(planned: readonly Planned[]): DryRun['people'] {
 async function simulate(
   automation: Automation,
   starts: readonly Started[],
-  facts: ReadonlyMap<number, CustomerFacts>,
+  factsOf: FactsOf,
   { now, until, calendar }: { now: Date; until: Date; calendar: Calendar },
 ): Promise<Planned[]> {
   const isKnownAhead = TRIGGER_TIMING[automation.trigger] !== 'after-event';
@@ -105,14 +105,14 @@ async function simulate(
       const { started, dueAt } = one;
       const step = automation.steps[one.step];
       if (!step || dueAt > until || (!isKnownAhead && started.happensAt > now)) continue;
-      const about = factsAbout(started, facts);
-      const dayKey = `${started.customerId} ${dayOf(dueAt, calendar.timeZone)}`;
+      const about = factsOf(started);
+      const dayKey = `${started.customerId ?? started.subject} ${dayOf(dueAt, calendar.timeZone)}`;
       const sentThatDay = sent.get(dayKey) ?? 0;
       // Of the past it is known only what is true now: a visit that was done then needs no reminder today.
       const isTrue = dueAt <= now || started.isTrue;
       const { isMarketing, maxPerDay } = automation;
       const isAgain =
-        automation.isOnce && (known.get(started.customerId) ?? started.subject) !== started.subject;
+        automation.isOnce && (known.get(started.customerId ?? 0) ?? started.subject) !== started.subject;
       const verdict = isAgain
         ? ({ kind: 'skip', reason: 'once' } as const)
         : judge({ isMarketing, maxPerDay, step, facts: about, isTrue, sentThatDay });
@@ -123,7 +123,7 @@ async function simulate(
       const reason = verdict.kind === 'skip' ? verdict.reason : null;
       const channels = verdict.kind === 'do' ? verdict.channels : [];
       if (channels.length > 0) sent.set(dayKey, sentThatDay + 1);
-      if (reason === null) known.set(started.customerId, started.subject);
+      if (reason === null && started.customerId) known.set(started.customerId, started.subject);
       planned.push({ started, facts: about, step: one.step, dueAt, reason, channels });
       const next = dueAfter(automation, one.step + 1, dueAt, calendar);
       if (next && (reason === null || CONTINUES_AFTER.includes(reason)))

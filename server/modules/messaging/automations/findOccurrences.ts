@@ -11,8 +11,9 @@ export interface Occurrence {
   /** Names it uniquely: a visit on another day is another occurrence. */
   subject: string;
   subjectId: number;
-  customerId: number;
-  propertyId: number;
+  /** Null for people who aren't customers yet. */
+  customerId: number | null;
+  propertyId: number | null;
   /** Moment of the event; null for a day. */
   at: Date | null;
   day: Day | null;
@@ -26,8 +27,8 @@ export interface Occurrence {
 interface Row extends Record<string, unknown> {
   subject: string;
   subject_id: number;
-  customer_id: number;
-  property_id: number;
+  customer_id: number | null;
+  property_id: number | null;
   at_ms: number | null;
   day: Day | null;
   date: Day;

@@ -6,7 +6,7 @@ import type { Follower } from '#server/happenings.ts';
 import { cancelNotices } from '#server/modules/messaging/notices/changeNotice.ts';
 import { calendarOf } from './calendar.ts';
 import { noticeKey } from './carryOut.ts';
-import { customerFacts, factsAbout } from './customerFacts.ts';
+import { customerFacts } from './customerFacts.ts';
 import { findOccurrences } from './findOccurrences.ts';
 import { judge } from './judge.ts';
 import { isOpen } from './timing.ts';
@@ -43,8 +43,8 @@ export const checkBeforeSending =
         { today, timeZone: deps.config.timeZone },
       )
     ).find(one => one.subject === run.subject);
-    const propertyIds = occurrence ? [occurrence.propertyId] : [];
-    const facts = factsAbout(occurrence, await customerFacts(tx, automation, propertyIds, today));
+    const factsOf = await customerFacts(tx, automation, occurrence ? [occurrence] : [], today);
+    const facts = factsOf(occurrence);
     const isTrue = occurrence?.isTrue ?? false;
     const verdict = judge({ isMarketing, maxPerDay, step, facts, isTrue, sentThatDay: 0 });
     const isIn = isOpen(now, automation, await calendarOf(deps, tx));

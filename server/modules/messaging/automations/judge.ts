@@ -1,6 +1,6 @@
 import type { AutomationStep, SkipReason } from '#contract/messaging/automations.ts';
 import { isWanted, type NoticeChannel } from '#contract/messaging/notices.ts';
-import type { CustomerFacts } from './customerFacts.ts';
+import type { CustomerFacts } from './facts.ts';
 
 export type Verdict =
   | { kind: 'do'; channels: readonly NoticeChannel[] }
@@ -50,6 +50,8 @@ function channelsOf(
   facts: CustomerFacts,
 ): SkipReason | readonly NoticeChannel[] {
   const { email, phone, messagesBy } = facts;
+  // Customers can choose what they get; for others, unsubscribing ends everything.
+  if (facts.visitor && facts.hasUnsubscribed) return 'unsubscribed';
   const asked: NoticeChannel[] = channel === 'preferred' ? ['email', 'text'] : [channel];
   const wanted = asked.filter(one => isWanted(messagesBy, one));
   if (wanted.length === 0) return 'not-wanted';

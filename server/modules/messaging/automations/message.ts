@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { type Day, showDay } from '#contract/core/days.ts';
+import type { Language } from '#contract/core/messages.ts';
 import { showMoney } from '#contract/core/money.ts';
 import type { AutomationStep } from '#contract/messaging/automations.ts';
-import type { LetterTexts } from '#contract/messaging/emailTemplates.ts';
+import {
+  type LetterTexts,
+  TEMPLATE_VARIABLES,
+  type TemplateValues,
+} from '#contract/messaging/emailTemplates.ts';
 import type { NoticeChannel } from '#contract/messaging/notices.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { emailTemplates } from '#server/db/schema/index.ts';
@@ -18,7 +23,7 @@ import { businessText, framedLetter } from '#server/modules/messaging/notices/bu
 import type { NewNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { SINGLE_LETTER, unsubscribeWays } from '#server/modules/messaging/unsubscribe/token.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
-import type { CustomerFacts } from './customerFacts.ts';
+import type { CustomerFacts, VisitorValues } from './facts.ts';
 import type { Occurrence } from './findOccurrences.ts';
 
 interface Said {
@@ -30,6 +35,15 @@ interface Said {
     channels: readonly NoticeChannel[];
   }[];
 }
+
+const NO_VALUES = Object.fromEntries(TEMPLATE_VARIABLES.map(name => [name, ''])) as TemplateValues;
+
+/** Returns a reader who isn't a customer yet: variables about customers stay empty. */
+const visitorReader = (language: Language, values: VisitorValues) => ({
+  language,
+  customerId: 0,
+  values: { ...NO_VALUES, ...values },
+});
 
 /** Returns a step's texts as a letter. Throws `invalid` at unknown variables. */
 export function ownLetter({ subject, text, subjectEs, textEs }: AutomationStep): LetterTexts {
@@ -64,11 +78,12 @@ export async function composeMessages(
 ): Promise<NewNotice[][] | null> {
   const letter = await letterOf(db, step, isMarketing);
   if (!letter) return null;
-  const propertyIds = [...new Set(list.map(({ facts }) => facts.propertyId))];
+  const propertyIds = [...new Set(list.flatMap(({ facts }) => facts.propertyId ?? []))];
+  const inLanguage = languageFor(letter);
   const readers = await readersOf(db, propertyIds, {
     today,
     timeZone: config.timeZone,
-    languageFor: languageFor(letter),
+    languageFor: inLanguage,
     hasPrice: usesVariable(letter, 'mowingPrice'),
   });
   const business = await settingOf(db, 'general');
@@ -76,8 +91,10 @@ export async function composeMessages(
   // A request for a review without a place to write it would make no sense.
   if (!reviewLinks && usesVariable(letter, 'reviewLinks')) return null;
   return list.map(({ facts, occurrence: { date, amountCents }, channels }) => {
-    const { propertyId, customerId, email, phone } = facts;
-    const known = readers.get(propertyId);
+    const { propertyId, customerId, email, phone, visitor, language } = facts;
+    const known = visitor
+      ? visitorReader(inLanguage(language), visitor)
+      : propertyId !== null && readers.get(propertyId);
     if (!known) return [];
     const amount = amountCents === null ? '' : showMoney(amountCents);
     const reader = { ...known, values: { ...known.values, date: showDay(date), amount, reviewLinks } };
@@ -87,7 +104,7 @@ export async function composeMessages(
         return { channel, kind: 'automation', customerId, recipient: phone ?? '', body };
       }
       const to = { channel, customerId, recipient: email ?? '' };
-      if (!isMarketing) {
+      if (!isMarketing || customerId === null) {
         const { subject, html, text } = framedLetter(business, renderTemplate(letter, reader));
         const oneLine = subject.replaceAll(/\s+/g, ' ').trim();
         return { ...to, kind: 'automation', subject: oneLine, html, body: text, headers: null };

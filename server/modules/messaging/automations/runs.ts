@@ -1,11 +1,20 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AutomationRun } from '#contract/messaging/automations.calls.ts';
-import { RUN_STATES, SKIP_REASONS } from '#contract/messaging/automations.ts';
+import { RUN_STATES, SKIP_REASONS, type VisitorTrigger } from '#contract/messaging/automations.ts';
 import { NOTICE_CHANNELS, type NoticeStatus } from '#contract/messaging/notices.ts';
 import { atLeast, atMost, oneOf, oneOfWords } from '#server/api/list.ts';
 import type { Slice } from '#server/api/resource.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { automationRuns, automations, customers, notices, properties } from '#server/db/schema/index.ts';
+import {
+  automationRuns,
+  automations,
+  contactRequests,
+  customers,
+  notices,
+  properties,
+  signups,
+} from '#server/db/schema/index.ts';
 import { noticeKey } from './carryOut.ts';
 
 export const runList = {
@@ -23,6 +32,10 @@ export const runList = {
   defaultSort: ['dueAt', 'DESC'] as const,
 };
 
+/** Joins the record of a person who isn't a customer yet. */
+const about = (id: PgColumn, triggers: VisitorTrigger[]) =>
+  and(eq(id, automationRuns.subjectId), inArray(automations.trigger, triggers));
+
 /** Returns steps with the names of their automation and customer, and what became of their messages. */
 export async function selectRuns(
   db: Queryable,
@@ -34,13 +47,16 @@ export async function selectRuns(
       name: automations.name,
       trigger: automations.trigger,
       steps: automations.steps,
-      customerName: sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`,
-      address: properties.address,
+      customerName: sql<string>`coalesce(${customers.firstName} || ' ' || ${customers.lastName},
+        ${signups.firstName} || ' ' || ${signups.lastName}, ${contactRequests.name}, '')`,
+      address: sql<string>`coalesce(${properties.address}, ${signups.address}, '')`,
     })
     .from(automationRuns)
     .innerJoin(automations, eq(automations.id, automationRuns.automationId))
-    .innerJoin(customers, eq(customers.id, automationRuns.customerId))
+    .leftJoin(customers, eq(customers.id, automationRuns.customerId))
     .leftJoin(properties, eq(properties.id, automationRuns.propertyId))
+    .leftJoin(signups, about(signups.id, ['signup-received', 'signup-waiting']))
+    .leftJoin(contactRequests, about(contactRequests.id, ['contact-received']))
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
@@ -57,7 +73,7 @@ export async function selectRuns(
     customerId: run.customerId,
     customerName,
     propertyId: run.propertyId,
-    address: address ?? '',
+    address,
     step: run.step,
     action: steps[run.step]?.action ?? null,
     startedBy: run.startedBy.toISOString(),

@@ -91,12 +91,16 @@ const mayBeTold = sql`c.email is not null and c.merged_into_id is null and not c
 const isAnniversary = (of: ReturnType<typeof sql>, today: Day) =>
   sql`${of} < ${today}::date and ${of} + age_years * interval '1 year' = ${today}::date`;
 
+/** Customers whose birthday is today, except those whom an automation congratulates. */
 async function bornOn(tx: Tx, today: Day): Promise<Reader[]> {
   const born = sql`b.date_of_birth`;
   const { rows } = await tx.execute<Reader>(sql`
     select ${reader} from users b join customers c on c.id = b.customer_id
     cross join lateral (select extract(year from ${today}::date)::int - extract(year from ${born})::int as age_years) y
     where b.type = 'customer' and b.is_active and ${mayBeTold} and ${isAnniversary(born, today)}
+      and not exists (select from automation_runs r join automations a on a.id = r.automation_id
+        where a.trigger = 'customer-birthday' and r.customer_id = c.id and r.subject = c.id || ':' || ${today}::date
+          and r.state in ('waiting', 'done'))
     order by c.id`);
   return rows;
 }

@@ -1,10 +1,17 @@
+import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { AUTOMATION_TRIGGERS, type AutomationTrigger, HAS_CARD } from '#contract/messaging/automations.ts';
+import {
+  AUTOMATION_TRIGGERS,
+  type AutomationTrigger,
+  HAS_CARD,
+  isAboutVisitors,
+} from '#contract/messaging/automations.ts';
 import { AudienceFields } from '#src/resources/messaging/newsletters/AudienceInputs.tsx';
 import { NumberInput } from '#src/ui/form/AmountInput.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
+import type { Option } from '#src/ui/list/filters.ts';
 import { GroupsInput } from './GroupsInput.tsx';
 import { ReviewAdvice } from './ReviewAdvice.tsx';
 import { StepsInput } from './StepsInput.tsx';
@@ -15,6 +22,7 @@ export function AutomationInputs() {
   const triggers = useTextOptions(AUTOMATION_TRIGGERS, 'triggers');
   const trigger = useWatch({ name: 'trigger' }) as AutomationTrigger | undefined;
   const cards = useTextOptions(HAS_CARD, 'cards');
+  const areVisitors = trigger !== undefined && isAboutVisitors(trigger);
   return (
     <>
       <FormSection title={translate('automation.section')} help={translate('automation.sectionHelp')}>
@@ -23,12 +31,15 @@ export function AutomationInputs() {
         {trigger === 'fixed-date' && (
           <TextInput source="onDate" type="date" label="automation.fields.onDate" span={3} isRequired />
         )}
+        {areVisitors && <Alert severity="info">{translate('automation.visitorsHelp')}</Alert>}
         <SwitchInput source="isOn" label="automation.fields.isOn" help={translate('automation.isOnHelp')} />
-        <SwitchInput
-          source="isMarketing"
-          label="automation.fields.isMarketing"
-          help={translate('automation.isMarketingHelp')}
-        />
+        {!areVisitors && (
+          <SwitchInput
+            source="isMarketing"
+            label="automation.fields.isMarketing"
+            help={translate('automation.isMarketingHelp')}
+          />
+        )}
       </FormSection>
       <FormSection title={translate('automation.fields.steps')} help={translate('automation.stepsHelp')}>
         <StepsInput source="steps" />
@@ -40,6 +51,15 @@ export function AutomationInputs() {
         <SwitchInput source="skipsHolidays" label="automation.fields.skipsHolidays" />
         <SwitchInput source="isOnce" label="automation.fields.isOnce" />
       </FormSection>
+      {!areVisitors && <Conditions cards={cards} />}
+    </>
+  );
+}
+
+function Conditions({ cards }: { cards: readonly Option[] }) {
+  const translate = useTranslate();
+  return (
+    <>
       <FormSection title={translate('automation.conditions')} help={translate('automation.conditionsHelp')}>
         <AudienceFields />
         <SelectInput source="hasCard" label="automation.fields.hasCard" options={cards} isRequired />

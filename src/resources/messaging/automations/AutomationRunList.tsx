@@ -1,4 +1,5 @@
 import ManageHistoryOutlined from '@mui/icons-material/ManageHistoryOutlined';
+import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { PATHS, propertyPath } from '#contract/core/paths.ts';
 import type { AutomationRun } from '#contract/messaging/automations.calls.ts';
@@ -45,8 +46,18 @@ function StateText({ row }: { row: AutomationRun }) {
   return <ToneLabel tone={TONES[row.state]}>{translate(`automation.states.${row.state}`)}</ToneLabel>;
 }
 
+/** The whole reason on as many lines as it needs, because the rest of the log is of no use without it. */
+function WrappedReason({ row }: { row: AutomationRun }) {
+  return (
+    <Box sx={{ whiteSpace: 'normal', minWidth: { sm: '16rem' }, paddingBlock: { sm: '6px' } }}>
+      <RunReason row={row} />
+    </Box>
+  );
+}
+
 function OfCustomer({ row }: { row: AutomationRun }) {
   const translate = useTranslate();
+  if (row.customerId === null) return null;
   return (
     <RowLink to={runsPath({ customerId: row.customerId })}>{translate('automation.allOfCustomer')}</RowLink>
   );
@@ -67,7 +78,13 @@ export default function AutomationRunList() {
       <Table<AutomationRun> label="automation.logTitle">
         <Column<AutomationRun>
           label="automation.fields.customer"
-          render={row => <RowLink to={propertyPath(row.propertyId)}>{row.customerName}</RowLink>}
+          render={({ propertyId, customerName }) =>
+            propertyId === null ? (
+              customerName
+            ) : (
+              <RowLink to={propertyPath(propertyId)}>{customerName}</RowLink>
+            )
+          }
         />
         <Column<AutomationRun>
           label="automation.fields.automation"
@@ -87,11 +104,7 @@ export default function AutomationRunList() {
           render={row => momentText(row.dueAt)}
         />
         <Column<AutomationRun> label="automation.fields.state" render={row => <StateText row={row} />} />
-        <Column<AutomationRun>
-          label="automation.fields.why"
-          share={30}
-          render={row => <RunReason row={row} />}
-        />
+        <Column<AutomationRun> label="automation.fields.why" render={row => <WrappedReason row={row} />} />
         <ActionsColumn<AutomationRun> render={row => <OfCustomer row={row} />} />
       </Table>
     </ListPage>

@@ -85,11 +85,11 @@ function Outcome({ run }: { run: DryRun }) {
           <Typography variant="subtitle2">{translate('automation.people')}</Typography>
           <Box component="ul" sx={LIST}>
             {people.slice(0, SHOWN_PEOPLE).map(({ propertyId, name, address, step, dueAt, reason }) => (
-              <Box component="li" key={`${propertyId} ${step} ${dueAt}`} sx={{ paddingBlock: '5px' }}>
-                <RowLink to={propertyPath(propertyId)}>{name}</RowLink>
+              <Box component="li" key={`${propertyId ?? name} ${step} ${dueAt}`} sx={{ paddingBlock: '5px' }}>
+                {propertyId === null ? name : <RowLink to={propertyPath(propertyId)}>{name}</RowLink>}
                 <Typography variant="body2" color="textSecondary">
                   {[
-                    address,
+                    ...(address ? [address] : []),
                     momentText(dueAt),
                     translate('automation.step', { step: step + 1 }),
                     ...(reason ? [translate(`automation.reasons.${reason}`)] : []),

@@ -84,6 +84,7 @@ export const fieldMessages = {
   tooSmall: 'Too small.',
   tooLarge: 'Too large.',
   tooMany: 'Too many.',
+  notForVisitors: 'Not for people who aren’t customers yet.',
   tooLong: 'Too long.',
   notThere: 'This no longer exists.',
   invalid: 'Not valid.',

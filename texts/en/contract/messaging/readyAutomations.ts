@@ -92,6 +92,11 @@ export const readyAutomations = {
     subject: 'Your season ends on {{date}}',
     text: 'Hi {{firstName}},\n\nYour service at {{serviceAddress}} ends on {{date}}. Shall we continue? Just reply, and we’ll keep your day.',
   },
+  birthday: {
+    name: 'Happy birthday',
+    subject: 'Happy birthday, {{firstName}}!',
+    text: 'Hi {{firstName}},\n\nAll of us wish you a happy birthday. Enjoy your day, and leave the lawn to us!',
+  },
   anniversary: {
     name: 'Anniversary',
     subject: 'Thank you for another year',
@@ -101,6 +106,21 @@ export const readyAutomations = {
     name: 'Thanks for a referral',
     subject: 'Thank you for recommending us',
     text: 'Hi {{firstName}},\n\nSomeone you told about us has joined. Thank you! You’ll earn your reward after their first visits.',
+  },
+  'signup-waits': {
+    name: 'Sign-up unanswered for two days',
+    subject: 'We got your sign-up',
+    text: 'Hi {{firstName}},\n\nThank you for signing up for {{serviceAddress}}. We haven’t forgotten you and will be in touch shortly. If you have a question, just reply.',
+  },
+  'waiting-list': {
+    name: 'Welcome to the waiting list',
+    subject: 'You’re on our waiting list',
+    text: 'Hi {{firstName}},\n\nThank you for your interest. We don’t work in {{zipcode}} yet, but you’re on our list. We’ll write to you once a crew comes to your area.',
+  },
+  'contact-waits': {
+    name: 'Contact request unanswered for a day',
+    subject: 'We got your message',
+    text: 'Hi {{firstName}},\n\nWe got your message and will answer it shortly. Thank you for your patience.',
   },
   'review-request': {
     name: 'Only happy: ask for a review',

@@ -7,6 +7,8 @@ export const automationMessages = {
     add: 'New automation',
     section: 'Automation',
     sectionHelp: 'The name is for the office only.',
+    visitorsHelp:
+      'These people aren’t customers yet: they get emails only, no advertising, and each address starts it once. Conditions don’t apply.',
     isOnHelp: 'It applies to what happens from the moment it is switched on.',
     isMarketingHelp: 'Advertising goes by email only, with an unsubscribe link.',
     stepsHelp: 'Each step follows the one before it, as long as its reason is still true.',
@@ -26,6 +28,7 @@ export const automationMessages = {
       reviews: 'Ratings and reviews',
       payments: 'Payments',
       estimates: 'Estimates',
+      newcomers: 'New business',
       customers: 'Customers',
     },
     asksOnlyHappy:
@@ -127,10 +130,14 @@ export const automationMessages = {
       'invoice-due': 'Before an invoice is due',
       'card-expiring': 'Before the card expires',
       'customer-past': 'After a customer left',
+      'customer-birthday': 'On a customer’s birthday, or before it',
       'customer-anniversary': 'On a customer’s anniversary',
       'referral-joined': 'After a referred customer joined',
       'referral-completed': 'After a referral earned its reward',
       'fixed-date': 'On a date',
+      'signup-received': 'After a sign-up',
+      'signup-waiting': 'After someone joined the waiting list',
+      'contact-received': 'After a stranger’s contact request',
     },
     units: { minutes: 'minutes', hours: 'hours', days: 'days', weeks: 'weeks', months: 'months' },
     actions: {

@@ -85,6 +85,7 @@ export const fieldMessages = {
   tooSmall: 'Demasiado pequeño.',
   tooLarge: 'Demasiado grande.',
   tooMany: 'Son demasiados.',
+  notForVisitors: 'No vale para quienes todavía no son clientes.',
   tooLong: 'Demasiado largo.',
   notThere: 'Esto ya no existe.',
   invalid: 'No es válido.',

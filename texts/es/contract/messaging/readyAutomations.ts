@@ -94,6 +94,11 @@ export const readyAutomations = {
     subject: 'Su temporada termina el {{date}}',
     text: 'Hola, {{firstName}}:\n\nSu servicio en {{serviceAddress}} termina el {{date}}. ¿Seguimos? Solo responda y le guardamos su día.',
   },
+  birthday: {
+    name: 'Feliz cumpleaños',
+    subject: '¡Feliz cumpleaños, {{firstName}}!',
+    text: 'Hola, {{firstName}}:\n\nTodos nosotros le deseamos un feliz cumpleaños. ¡Disfrute su día y déjenos el césped a nosotros!',
+  },
   anniversary: {
     name: 'Aniversario',
     subject: 'Gracias por un año más',
@@ -103,6 +108,21 @@ export const readyAutomations = {
     name: 'Gracias por una recomendación',
     subject: 'Gracias por recomendarnos',
     text: 'Hola, {{firstName}}:\n\nAlguien a quien le habló de nosotros ya es cliente. ¡Gracias! Usted gana su premio después de sus primeras visitas.',
+  },
+  'signup-waits': {
+    name: 'Inscripción sin respuesta por dos días',
+    subject: 'Recibimos su inscripción',
+    text: 'Hola, {{firstName}}:\n\nGracias por inscribirse para {{serviceAddress}}. No nos hemos olvidado de usted y pronto le escribimos. Si tiene una pregunta, solo responda.',
+  },
+  'waiting-list': {
+    name: 'Bienvenida a la lista de espera',
+    subject: 'Está en nuestra lista de espera',
+    text: 'Hola, {{firstName}}:\n\nGracias por su interés. Todavía no trabajamos en {{zipcode}}, pero está en nuestra lista. Le escribimos cuando una cuadrilla llegue a su zona.',
+  },
+  'contact-waits': {
+    name: 'Solicitud de contacto sin respuesta por un día',
+    subject: 'Recibimos su mensaje',
+    text: 'Hola, {{firstName}}:\n\nRecibimos su mensaje y pronto le respondemos. Gracias por su paciencia.',
   },
   'review-request': {
     name: 'Solo contentos: pedir una reseña',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AutomationTrigger } from '#contract/messaging/automations.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import {
@@ -46,6 +46,27 @@ export const CUSTOMER_TRIGGERS = {
         (f.assignment_id is null and r.ended_at is null) as is_true
       from free_mows f join referral_trackers r on r.id = f.tracker_id
       where f.side = 'referrer' and ${inMoments(sql`f.earned_at`, sql`f.id`, which)}`,
+  },
+  // The birthday of the customer's own account. True until it is over, while they are active.
+  'customer-birthday': {
+    rows: (which, { today }) => {
+      const from = 'ids' in which ? sql`${today}::date - 366` : sql`${which.fromDay}::date`;
+      const to = 'ids' in which ? sql`${today}::date + 366` : sql`${which.toDay}::date`;
+      const ageOn = (day: SQL) =>
+        sql`extract(year from ${day})::int - extract(year from b.date_of_birth)::int`;
+      const day = sql`(b.date_of_birth + make_interval(years => y.age))::date`;
+      return sql`
+        select c.id || ':' || ${day} as subject, c.id as subject_id, c.id as customer_id, home.id as property_id,
+          ${NO_MOMENT}, ${day} as day, ${day} as date, ${NO_AMOUNT},
+          (b.is_active and home.status = 'active' and ${day} >= ${today}::date) as is_true
+        from users b join customers c on c.id = b.customer_id
+        cross join lateral generate_series(greatest(1, ${ageOn(from)}), ${ageOn(to)}) y(age)
+        ${homeOf(sql`c.id`)}
+        where b.type = 'customer' and b.date_of_birth is not null and c.merged_into_id is null
+          and ${day} between ${from} and ${to} and ${'ids' in which ? isAnyOf(sql`c.id`, which.ids) : sql`true`}
+          and not exists (select 1 from users o where o.customer_id = c.id and o.id < b.id and o.type = b.type
+            and o.date_of_birth = b.date_of_birth)`;
+    },
   },
   // The day on which the customer came, a number of years ago. True for a week, while they are active.
   'customer-anniversary': {

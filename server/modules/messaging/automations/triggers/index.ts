@@ -4,6 +4,7 @@ import { ESTIMATE_TRIGGERS } from './estimates.ts';
 import { MONEY_TRIGGERS } from './money.ts';
 import type { TriggerRule } from './parts.ts';
 import { SERVICE_TRIGGERS } from './services.ts';
+import { VISITOR_RULES } from './visitors.ts';
 import { VISIT_TRIGGERS } from './visits.ts';
 
 /** Every trigger, with what raises it and the rule that stops it. */
@@ -13,4 +14,5 @@ export const TRIGGERS = {
   ...ESTIMATE_TRIGGERS,
   ...MONEY_TRIGGERS,
   ...CUSTOMER_TRIGGERS,
+  ...VISITOR_RULES,
 } as const satisfies Record<AutomationTrigger, TriggerRule>;

@@ -1,0 +1,28 @@
+import type { Language } from '#contract/core/messages.ts';
+import type { NoticeWay } from '#contract/messaging/notices.ts';
+
+/** A visitor's values of template variables. */
+export type VisitorValues = Record<
+  'firstName' | 'fullName' | 'serviceAddress' | 'city' | 'state' | 'zipcode',
+  string
+>;
+
+/** Facts that decide whether and how a customer gets a message about one of their properties. */
+export interface CustomerFacts extends Record<string, unknown> {
+  /** Null for people who aren't customers yet. */
+  propertyId: number | null;
+  customerId: number | null;
+  /** Their values of template variables; only for people who aren't customers yet. */
+  visitor?: VisitorValues;
+  name: string;
+  address: string;
+  language: Language;
+  email: string | null;
+  phone: string | null;
+  messagesBy: NoticeWay;
+  isLocked: boolean;
+  hasUnsubscribed: boolean;
+  hasStoppedTexts: boolean;
+  /** Whether the automation's conditions are met. */
+  matches: boolean;
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { VisitorTrigger } from '#contract/messaging/automations.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
+import { contactRequests, signups } from '#server/db/schema/index.ts';
+import type { CustomerFacts } from './facts.ts';
+
+/** Where each trigger's people are. */
+const SOURCES = {
+  'signup-received': 'signups',
+  'signup-waiting': 'signups',
+  'contact-received': 'contacts',
+} as const satisfies Record<VisitorTrigger, string>;
+
+const PEOPLE = {
+  signups: sql`select s.id, s.first_name, s.first_name || ' ' || s.last_name as name, s.email, s.address, s.city, s.state,
+      s.zipcode, coalesce(s.answers->>'language', 'en') as language
+    from ${signups} s`,
+  contacts: sql`select r.id, r.name as first_name, r.name, r.email, '' as address, '' as city, '' as state,
+      '' as zipcode, r.language
+    from ${contactRequests} r`,
+} as const;
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  first_name: string;
+  name: string;
+  email: string;
+  address: string;
+  city: string;
+  state: string;
+  zipcode: string;
+  language: CustomerFacts['language'];
+  has_unsubscribed: boolean;
+}
+
+/**
+ * Returns the facts about people who aren't customers yet, by the id of their sign-up or request. They are
+ * answered by email only: they agreed to no texts.
+ */
+export async function visitorFacts(
+  db: Queryable,
+  trigger: VisitorTrigger,
+  ids: readonly number[],
+): Promise<Map<number, CustomerFacts>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<Row>(sql`
+    select v.*, u.email is not null as has_unsubscribed
+    from (${PEOPLE[SOURCES[trigger]]}) v
+    left join unsubscribes u on u.email = lower(v.email)
+    where ${isAnyOf(sql`v.id`, [...new Set(ids)])}`);
+  return new Map(
+    rows.map(
+      ({ id, first_name: firstName, name, email, address, city, state, zipcode, language, ...row }) => [
+        id,
+        {
+          propertyId: null,
+          customerId: null,
+          visitor: { firstName, fullName: name, serviceAddress: address, city, state, zipcode },
+          ...{ name, address, language, email, phone: null },
+          messagesBy: 'email',
+          isLocked: false,
+          hasUnsubscribed: row.has_unsubscribed,
+          hasStoppedTexts: false,
+          matches: true,
+        },
+      ],
+    ),
+  );
+}

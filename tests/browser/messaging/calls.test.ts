@@ -41,7 +41,7 @@ it('a ringing phone shows who it is on any page, and one click begins the call l
     .click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByText('Add call log').waitFor();
-  const note = dialog.getByLabel('Note', { exact: true });
+  const note = dialog.getByRole('textbox', { name: 'Note' });
   await expect.poll(() => note.inputValue()).toMatch(/^Called at .*: $/);
   await card(desk).waitFor({ state: 'detached' });
   await note.fill('Called about the gate.');
@@ -51,6 +51,7 @@ it('a ringing phone shows who it is on any page, and one click begins the call l
   await dialog.waitFor({ state: 'detached' });
   await desk.getByText('Called about the gate.').waitFor();
   expect(await stage.app.db.$count(callLogs)).toBe(1);
+  await carrier.reportCall('CA1', NUMBER, { CallStatus: 'completed', DialCallStatus: 'completed' });
 });
 
 it('is shown on a phone too, and goes away when the call is over', async () => {

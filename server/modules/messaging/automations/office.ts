@@ -12,7 +12,7 @@ export async function doForOffice(
   { facts: { customerId }, occurrence: { propertyId } }: { facts: CustomerFacts; occurrence: Occurrence },
 ): Promise<void> {
   // Reminders and calls are about a property; the form offers none for people without one.
-  if (!customerId || !propertyId) return Promise.resolve();
+  if (!customerId || !propertyId) return;
   const task = { propertyId, customerId, date: unit.today, note: text ?? '', assigneeId: assigneeId ?? 0 };
   if (action === 'call-log') await logOpenCall(unit, task);
   else await addReminder(unit, { ...task, priority });

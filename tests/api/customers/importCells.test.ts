@@ -72,6 +72,8 @@ describe('columns that ask yes or no', () => {
     ['Is Archived', ['1', '0', '☑'], ['past', 'active', 'past']],
     ['Prospect', ['Y', 'N', 'no'], ['declined', 'active', 'active']],
     ['Cancelled', ['TRUE', 'FALSE', ''], ['past', 'active', 'active']],
+    ['Former', ['1.0', '0.0', 'no'], ['past', 'active', 'active']],
+    ['Inactive client', ['yes', 'no', ''], ['past', 'active', 'active']],
     ['Archivado', ['sí', 'no', ''], ['past', 'active', 'active']],
     ['Status', ['Archived', 'Lead', 'true'], ['past', 'declined', 'active']],
   ])('%s is read in its own sense', async (column, answers, statuses) => {

@@ -221,10 +221,10 @@ export function readLotSize(text: string): LotSize | undefined {
   return LOT_SIZES.find(size => size.toLowerCase() === word) ?? spanish[word];
 }
 
-const YES = /^(yes|y|true|t|1|x|si|s|on|checked|verdadero)$/;
-const NO = /^(no|n|false|f|0|off|unchecked|falso)$/;
+const YES = /^(yes|y|true|t|1|1 0|x|si|s|on|checked|verdadero)$/;
+const NO = /^(no|n|false|f|0|0 0|off|unchecked|falso)$/;
 
-/** Reads a yes-or-no cell: words of both languages, `1` and `0`, and spreadsheets' check marks. */
+/** Reads a yes-or-no cell: words of both languages, `1` and `0` (or `1.0`), and spreadsheets' check marks. */
 export function readYesNo(text: string): boolean | undefined {
   if (/^[✓✔☑✅]\uFE0F?$/u.test(text.trim())) return true;
   if (/^[✗✘☐❌]\uFE0F?$/u.test(text.trim())) return false;

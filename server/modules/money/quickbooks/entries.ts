@@ -10,6 +10,31 @@ export interface WaitingGround {
   hasBills: boolean;
 }
 
+/** Leaves out what was exported; without it, before the first export, nothing is looked up entry by entry. */
+interface Exported {
+  /** Charges with an exported amount, as `told`. */
+  told: SQL;
+  isTold: SQL;
+  isWaiting: SQL;
+}
+
+const SOME_EXPORTED: Exported = {
+  told: sql`left join (
+    select distinct l.charge_id from quickbooks_entries e
+    join ledger_transfers l on l.id = e.transfer_id
+    where l.attempt_id is null and l.settlement_id is null
+  ) told on told.charge_id = t.charge_id`,
+  isTold: sql`told.charge_id is not null`,
+  isWaiting: sql`not exists (select 1 from quickbooks_entries e where e.transfer_id = t.id)`,
+};
+
+const NONE_EXPORTED: Exported = { told: sql``, isTold: sql`false`, isWaiting: sql`true` };
+
+async function exportedIn(db: Queryable): Promise<Exported> {
+  const { rows } = await db.execute(sql`select 1 from quickbooks_entries limit 1`);
+  return rows.length > 0 ? SOME_EXPORTED : NONE_EXPORTED;
+}
+
 /**
  * Ledger entries that no run has exported, each with its day. A charge's amount has the day of work until it
  * is exported; later corrections have the day they were made, because the books of the first day may be
@@ -17,18 +42,13 @@ export interface WaitingGround {
  * two runs is skipped. A settlement's amount due to the vendor is exported if the books have an account for
  * it: the business's share is in its invoices, and the bookkeeper pays the vendor.
  */
-const waiting = ({ timeZone, hasBills }: WaitingGround): SQL => sql`
-  with told as (
-    select distinct l.charge_id from quickbooks_entries e
-    join ledger_transfers l on l.id = e.transfer_id
-    where l.attempt_id is null and l.settlement_id is null
-  )
+const waiting = ({ timeZone, hasBills }: WaitingGround, { told, isTold, isWaiting }: Exported): SQL => sql`
   select t.id, t.debit, t.credit, t.amount_cents, t.charge_id,
     coalesce(q.service_type, c.service_type) as service_type,
     case when s.id is null then q.customer_name end as customer_name,
     case when s.id is null then coalesce(c.customer_id, a.customer_id) end as customer_id, p.address,
     s.vendor_id, s.number as settlement_number,
-    case when t.attempt_id is null and s.id is null and not array[t.debit, t.credit] && array['written-off', 'refunds'] and told.charge_id is null
+    case when t.attempt_id is null and s.id is null and not array[t.debit, t.credit] && array['written-off', 'refunds'] and not ${isTold}
       then coalesce(c.date, (t.at at time zone ${timeZone})::date)
       else (t.at at time zone ${timeZone})::date end as day
   from ledger_transfers t
@@ -36,11 +56,11 @@ const waiting = ({ timeZone, hasBills }: WaitingGround): SQL => sql`
   left join payment_attempts a on a.id = t.attempt_id
   left join properties p on p.id = coalesce(c.property_id, a.property_id)
   left join quickbooks_charges q on q.charge_id = t.charge_id
-  left join told on told.charge_id = t.charge_id
+  ${told}
   left join settlements s on s.id = t.settlement_id
   where (case when s.id is null then t.charge_id is null or c.id is not null or q.charge_id is not null
       else ${hasBills} and 'vendor' in (t.debit, t.credit) and 'settled' in (t.debit, t.credit) end)
-    and not exists (select 1 from quickbooks_entries e where e.transfer_id = t.id)`;
+    and ${isWaiting}`;
 
 const within = ({ from, to }: BookPeriod) =>
   sql`day <= ${to}::date and (${from}::date is null or day >= ${from}::date)`;
@@ -73,11 +93,12 @@ export async function* readWaiting(
   period: BookPeriod,
   size: number,
 ): AsyncGenerator<WaitingEntry[]> {
+  const exported = await exportedIn(tx);
   await tx.execute(sql`declare waiting_entries no scroll cursor for
     select id, to_char(day, 'YYYY-MM-DD') as day, debit, credit, amount_cents as "amountCents",
       charge_id as "chargeId", service_type as "serviceType", customer_name as "knownName",
       customer_id as "customerId", address, vendor_id as "vendorId", settlement_number as "settlementNumber"
-    from (${waiting(ground)}) waiting where ${within(period)}
+    from (${waiting(ground, exported)}) waiting where ${within(period)}
     order by waiting.day, id`);
   let held: WaitingEntry[] = [];
   for (;;) {
@@ -109,12 +130,14 @@ export async function sumWaiting(
   ground: WaitingGround,
   period: BookPeriod,
 ): Promise<{ sums: WaitingSum[]; earlierCount: number }> {
+  const exported = await exportedIn(db);
+  // Without its offset, PostgreSQL would work out each entry's day five times.
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     select debit, credit, service_type as "serviceType",
       count(*) filter (where ${within(period)}) as count,
       coalesce(sum(amount_cents) filter (where ${within(period)}), 0) as cents,
       count(*) filter (where day < ${period.from}::date) as earlier
-    from (${waiting(ground)}) waiting
+    from (${waiting(ground, exported)} offset 0) waiting
     group by 1, 2, 3 order by 1, 2, 3`);
   const sums = rows.map(
     ({ count, cents, ...row }) => ({ ...row, count: Number(count), cents: Number(cents) }) as WaitingSum,

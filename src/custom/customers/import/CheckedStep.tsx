@@ -14,10 +14,11 @@ import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { toastError } from '#src/ui/toasts/callToasts.ts';
-import { CrewLoads } from './CrewLoads.tsx';
+import { CrewLoads, useCrewLoads } from './CrewLoads.tsx';
 import { downloadErrors, setColumns, startRun } from './calls.ts';
 import { RowTable } from './RowTable.tsx';
-import { UnknownWords } from './UnknownWords.tsx';
+import { TableSkeleton } from './TableSkeleton.tsx';
+import { UnknownWords, useUnknownWords } from './UnknownWords.tsx';
 import type { StepProps } from './useImport.ts';
 import { goodRows } from './verdicts.ts';
 
@@ -89,6 +90,11 @@ export function CheckedStep({ record, onChange }: StepProps) {
   const isHolding =
     (alike > 0 && alikeAnswer === 'leave-out') || (second > 0 && secondAnswer === 'leave-out');
 
+  // The rows appear below what is known about the whole file, so that nothing moves them under the mouse.
+  const isWordsPending = useUnknownWords(record.id).isPending;
+  const isLoadsPending = useCrewLoads(record.id).isPending;
+  const isPlaced = !isWordsPending && !isLoadsPending;
+
   const attempt = async (call: () => Promise<typeof record>) => {
     setStarting(true);
     setFailure(null);
@@ -138,7 +144,10 @@ export function CheckedStep({ record, onChange }: StepProps) {
       )}
       <UnknownWords importId={record.id} onChange={onChange} />
       <CrewLoads importId={record.id} />
-      <RowTable record={record} onChange={onChange} />
+      {!isPlaced && <TableSkeleton columns={4} rows={8} />}
+      <Box sx={{ display: isPlaced ? 'contents' : 'none' }}>
+        <RowTable record={record} onChange={onChange} />
+      </Box>
       <Box
         sx={{
           position: 'sticky',

@@ -17,14 +17,18 @@ const FROM_TABLET = { display: { xs: 'none', sm: 'table-cell' } } as const;
 /** Maximum number of days shown: the fullest ones. */
 const SHOWN = 12;
 
-/** How full the crews' days would become, and how to handle days that would be too full. */
-export function CrewLoads({ importId }: { importId: string }) {
-  const translate = useTranslate();
-  const { data: loads = [] } = useCallQuery(
+/** Reads how full the crews' days would become. */
+export const useCrewLoads = (importId: string) =>
+  useCallQuery(
     'GET /imports/:id/loads',
     { params: { id: importId } },
     { key: ['import', importId, 'loads'] },
   );
+
+/** How full the crews' days would become, and how to handle days that would be too full. */
+export function CrewLoads({ importId }: { importId: string }) {
+  const translate = useTranslate();
+  const { data: loads = [] } = useCrewLoads(importId);
   if (loads.length === 0) return null;
   const full = loads.filter(load => load.minutesAfter > load.capacityMinutes);
   const head = (name: string) => translate(`import.loads.${name}`);

@@ -15,7 +15,7 @@ interface RemarkFilterProps {
 export function RemarkFilter({ importId, value, onChange }: RemarkFilterProps) {
   const translate = useTranslate();
   const show = useShowCount();
-  const { data: remarks = [] } = useCallQuery(
+  const { data: remarks = [], isPending } = useCallQuery(
     'GET /imports/:id/remarks',
     { params: { id: importId } },
     { key: ['importRows', importId, 'remarks'] },
@@ -23,11 +23,13 @@ export function RemarkFilter({ importId, value, onChange }: RemarkFilterProps) {
   // The chosen remark stays a choice when the last row that had it was corrected.
   const isGone = value !== null && remarks.every(({ key }) => key !== value.key);
   const choices = isGone ? [...remarks, { ...value, rows: 0 }] : remarks;
-  if (choices.length === 0) return null;
+  // While the remarks load, an unavailable filter keeps the place, so that the rows don't move later.
+  if (choices.length === 0 && !isPending) return null;
   return (
     <TextField
       select
       size="small"
+      disabled={isPending}
       label={translate('import.remark')}
       value={value?.key ?? ''}
       onChange={event => onChange(choices.find(({ key }) => key === event.target.value) ?? null)}

@@ -25,17 +25,21 @@ interface UnknownWordsProps {
   onChange: (record: ImportRecord) => void;
 }
 
+/** Reads the file's words for services and frequencies that no rule knows. */
+export const useUnknownWords = (importId: string) =>
+  useCallQuery(
+    'GET /imports/:id/words',
+    { params: { id: importId } },
+    { key: ['import', importId, 'words'] },
+  );
+
 /** Asks once what each unknown word for a service or a frequency means in the whole file. */
 export function UnknownWords({ importId, onChange }: UnknownWordsProps) {
   const translate = useTranslate();
   const [answers, setAnswers] = useState<Answers>({});
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { data: words = [] } = useCallQuery(
-    'GET /imports/:id/words',
-    { params: { id: importId } },
-    { key: ['import', importId, 'words'] },
-  );
+  const { data: words = [] } = useUnknownWords(importId);
   const asked = words.filter(({ meaning }) => meaning === null);
   if (asked.length === 0) return null;
   const apply = async () => {

@@ -51,6 +51,8 @@ export function useImport(id: string) {
     error,
     put: (record: ImportRecord) => {
       setTold(null);
+      // An answer that was asked for before this change would show the import as it was.
+      void queryClient.cancelQueries({ queryKey: importKey(id), exact: true });
       queryClient.setQueryData(importKey(id), record);
       void queryClient.invalidateQueries({ queryKey: ['importRows', id] });
       for (const part of ['loads', 'words'])

@@ -49,12 +49,12 @@ it('goes through the four panes, recovers username and password, and signs in wi
   expect(await page.title()).toContain('Sward');
 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  expect(await page.getByText('Required.').count()).toBe(2);
+  await expect.poll(() => page.getByText('Required.').count()).toBe(2);
   await page.getByLabel('Username').fill(' theadmin ');
   const password = page.locator('input[name="password"]');
   await password.fill('wrong');
   await page.getByRole('button', { name: 'Show password' }).click();
-  expect(await password.getAttribute('type')).toBe('text');
+  await expect.poll(() => password.getAttribute('type')).toBe('text');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('Wrong username or password.').waitFor();
 
@@ -180,7 +180,7 @@ it('sets up an authenticator app if the role requires one, and signs in with its
   await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' });
   await codes.waitFor();
-  expect(await codes.getByRole('listitem').count()).toBe(10);
+  await expect.poll(() => codes.getByRole('listitem').count()).toBe(10);
   await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
 
@@ -332,7 +332,7 @@ it('signs a stranger up on a phone with a friend’s code, Back and a reload on 
   await page.goBack();
   await asks('How often?');
   await page.reload();
-  expect(await page.getByRole('radio', { name: 'Every week' }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'Every week', checked: true }).waitFor();
   await next();
   await asks('Front, back or both?');
   await next();
@@ -344,7 +344,7 @@ it('signs a stranger up on a phone with a friend’s code, Back and a reload on 
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Mobile number').fill('(512) 555-0190');
   await next();
-  expect(await page.getByLabel('Referral code').inputValue()).toBe(code);
+  await expect.poll(() => page.getByLabel('Referral code').inputValue()).toBe(code);
   for (const title of ['Do you have a discount code?', 'Anything we should know?', 'A card for the bills?']) {
     await next();
     await asks(title);

@@ -25,7 +25,7 @@ it('keeps what was typed when the server refuses it, and says why at the field',
   await field('taxRates.0.percent').fill('6.5');
   await save();
   await desk.getByText('This name is taken.').first().waitFor();
-  expect(await field('name').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => field('name').getAttribute('aria-invalid')).toBe('true');
   expect([await field('name').inputValue(), await field('taxRates.0.percent').inputValue()]).toEqual([
     'Austin',
     '6.5',

@@ -110,7 +110,7 @@ it('an import asks about people who look alike and about second services, and ho
   const alike = page.getByRole('radiogroup', { name: 'Customers who may already exist' });
   const second = page.getByRole('radiogroup', { name: 'Services already running at the address' });
   await alike.getByRole('radio', { name: 'They may be the same. Don’t import them for now' }).check();
-  expect(await second.getByRole('radio', { name: /^Hold these rows/ }).isChecked()).toBe(true);
+  await second.getByRole('radio', { name: /^Hold these rows/, checked: true }).waitFor();
   await page.getByRole('button', { name: 'Possible duplicate 2' }).click();
   await page.getByText('Another customer has this email address: Ann Alfa.').first().waitFor();
   await page.getByRole('button', { name: 'Import the other rows' }).click();
@@ -144,7 +144,7 @@ it('the irrigation controller code reaches the crew at the property and the cust
   const portal = await signIn(home, 'customer', 'watered', PASSWORD);
   await portal.getByRole('button', { name: 'Gate and pets' }).click();
   const code = portal.getByLabel('Irrigation controller code');
-  expect(await code.inputValue()).toBe('4471#');
+  await expect.poll(() => code.inputValue()).toBe('4471#');
   await code.fill('0815');
   await portal.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await portal.getByRole('dialog').waitFor({ state: 'detached' });
@@ -312,7 +312,7 @@ it('does what an office does all day by keys, where one is: 3 actions for a note
   // The office's phrases for visits fill in the crew's instructions.
   await page.keyboard.press('d');
   await dialog().getByRole('button', { name: 'Bell' }).click();
-  expect(await dialog().getByLabel('Instructions').inputValue()).toBe('Ring at the gate');
+  await expect.poll(() => dialog().getByLabel('Instructions').inputValue()).toBe('Ring at the gate');
   await dialog().getByRole('button', { name: 'Cancel' }).click();
   await dialog().waitFor({ state: 'detached' });
 });
@@ -364,6 +364,7 @@ it('tells a caller the price from the palette in 3 actions, and keeps it as an e
   await page.getByRole('heading', { name: 'Customers' }).waitFor();
   // The palette, the caller's words in one line, Enter: nothing is chosen, filled in or saved.
   await page.keyboard.press('Control+k');
+  await page.locator('[role="combobox"]:focus').waitFor();
   await page.keyboard.type('7 Birch Ln 78704 small');
   await page.getByRole('option', { name: /78704/ }).first().waitFor();
   await page.keyboard.press('Enter');

@@ -68,7 +68,7 @@ async function makeCustomer(desk: Page): Promise<number> {
   await desk.getByRole('button', { name: 'Noor Haddad' }).click();
   await desk.getByRole('link', { name: 'Create customer' }).click();
   await desk.getByRole('heading', { name: 'New customer from sign-up' }).waitFor();
-  expect(await desk.locator('input[name="customer.email"]').inputValue()).toBe('noor@example.com');
+  await expect.poll(() => desk.locator('input[name="customer.email"]').inputValue()).toBe('noor@example.com');
   await desk.locator('input[name="customer.emergencyPhone"]').fill('5125550191');
   await desk.getByRole('checkbox', { name: /^None of these/ }).check();
   await desk.getByRole('button', { name: 'Add', exact: true }).click();
@@ -104,7 +104,7 @@ it('goes from a sign-up to a customer, a call on the route, its charge and a rem
   await desk.getByRole('switch', { name: 'Routable' }).click();
   await expect.poll(() => desk.getByRole('combobox', { name: /Crew/ }).inputValue()).toBe('North');
   await desk.getByRole('switch', { name: 'Billable' }).click();
-  expect(await desk.getByLabel('Price before tax').inputValue()).toBe('20.00');
+  await expect.poll(() => desk.getByLabel('Price before tax').inputValue()).toBe('20.00');
   await desk.getByRole('button', { name: 'Create' }).click();
   await desk.getByText('The gate was left open.').waitFor();
 
@@ -210,6 +210,8 @@ it('takes a stranger’s letter on a phone, and an accepted estimate, which fill
   const desk = await signIn(await visitor(), 'admin', 'theadmin', PASSWORD);
   await desk.goto(`/new-customer/${signup?.id}`);
   await desk.getByRole('heading', { name: 'New customer from sign-up' }).waitFor();
-  expect(await desk.locator('input[name="customer.email"]').inputValue()).toBe('ada.green@example.com');
-  expect(await desk.locator('input[name="property.address"]').inputValue()).toBe('9 Meadow Lane');
+  await expect
+    .poll(() => desk.locator('input[name="customer.email"]').inputValue())
+    .toBe('ada.green@example.com');
+  await expect.poll(() => desk.locator('input[name="property.address"]').inputValue()).toBe('9 Meadow Lane');
 });

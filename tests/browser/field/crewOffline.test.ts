@@ -323,7 +323,7 @@ it(
     await button(page, 'More: Mulch').click();
     await sheet.getByText('2 bags', { exact: true }).waitFor();
     await button(page, 'Have the customer sign').click();
-    expect(await button(page, 'Accept and sign').isDisabled()).toBe(true);
+    await expect.poll(() => button(page, 'Accept and sign').isDisabled()).toBe(true);
     await sheet.getByLabel('Customer’s name').fill('Maria Lopez');
     const field = await sheet.getByRole('img', { name: 'Sign with your finger' }).boundingBox();
     if (!field) throw new Error('nowhere to sign');

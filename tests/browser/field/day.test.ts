@@ -70,9 +70,11 @@ async function addCard(page: Page, number: string): Promise<void> {
   await page.getByText(`ending in ${number.slice(-4)}`).waitFor();
 }
 
+const nextStop = (page: Page) => page.getByRole('region', { name: /Next stop|You are here/ });
+
 /** Returns the address of the crew's current or next stop. */
 async function nextAddress(page: Page): Promise<string> {
-  const text = await page.getByRole('region', { name: /Next stop|You are here/ }).textContent();
+  const text = await nextStop(page).textContent();
   return ADDRESSES.find(address => text?.includes(address)) ?? '';
 }
 
@@ -109,6 +111,7 @@ it('walks one whole day, from a list of customers to a paid visit that explains 
     const address = await nextAddress(crew);
     order.push(address);
     await (address.startsWith('40 Elm') ? skip(crew) : mow(crew, address.startsWith('10 Elm')));
+    await nextStop(crew).filter({ hasText: address }).waitFor({ state: 'detached' });
   }
   expect(order.toSorted()).toEqual(ADDRESSES);
   await crew.getByText('All 3 stops are done').waitFor();

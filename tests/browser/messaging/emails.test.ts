@@ -88,7 +88,7 @@ it('the mailbox is saved below outgoing email, and its password isn’t shown ag
   await form.getByLabel('Webhook password').fill(WEBHOOK_PASSWORD);
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByText('It’s never shown again.').waitFor();
-  expect(await form.getByLabel('Mailbox').inputValue()).toBe(MAILBOX);
+  await expect.poll(() => form.getByLabel('Mailbox').inputValue()).toBe(MAILBOX);
   await picture(desk, 'settings');
 });
 

@@ -61,9 +61,7 @@ it('a text arrives live, is answered by text, and shows that it was delivered', 
   await row(desk, 'Ana Reader').click();
   const log = desk.getByRole('log');
   await log.getByText('Can you come on Friday?').waitFor();
-  expect(await desk.getByRole('button', { name: 'Text', exact: true }).getAttribute('aria-pressed')).toBe(
-    'true',
-  );
+  await desk.getByRole('button', { name: 'Text', exact: true, pressed: true }).waitFor();
   await desk.getByLabel('Write a message').fill('Yes, before noon.');
   await desk.getByText('1 segment · $0.0083').waitFor();
   await desk.getByRole('button', { name: 'Send', exact: true }).click();
@@ -93,19 +91,20 @@ it('the keyboard moves, opens, takes, closes and snoozes conversations, and show
   await desk.getByRole('heading', { name: 'Ben Reader' }).waitFor();
   await desk.keyboard.press('a');
   await desk.getByRole('button', { name: 'Assign to me' }).waitFor({ state: 'detached' });
-  expect((await threadOf(ben))?.assigneeId).not.toBeNull();
+  await expect.poll(async () => (await threadOf(ben))?.assigneeId).not.toBeNull();
   await desk.keyboard.press('r');
+  await desk.getByLabel('Write a message').and(desk.locator(':focus')).waitFor();
   await desk.keyboard.type('On our way');
-  expect(await desk.getByLabel('Write a message').inputValue()).toBe('On our way');
+  await expect.poll(() => desk.getByLabel('Write a message').inputValue()).toBe('On our way');
   await desk.keyboard.press('Escape');
   await desk.keyboard.press('s');
   await desk.getByRole('menuitem', { name: 'For 3 days' }).click();
   await closed(desk);
   await row(desk, 'Ben Reader').waitFor({ state: 'detached' });
-  expect((await threadOf(ben))?.snoozedUntil).not.toBeNull();
+  await expect.poll(async () => (await threadOf(ben))?.snoozedUntil).not.toBeNull();
   await desk.keyboard.press('e');
   await desk.getByRole('button', { name: 'Reopen' }).waitFor();
-  expect((await threadOf(ben))?.isClosed).toBe(true);
+  await expect.poll(async () => (await threadOf(ben))?.isClosed).toBe(true);
 });
 
 it('STOP closes the way by text, and the page says when and how', async () => {
@@ -114,7 +113,7 @@ it('STOP closes the way by text, and the page says when and how', async () => {
   expect(await stage.app.db.$count(textStops, eq(textStops.phone, ANA))).toBe(1);
   await desk.goto(`${MESSAGES_PATH}?customer=${ana}`);
   await desk.getByText('Only its owner can turn them on again').waitFor();
-  expect(await desk.getByRole('button', { name: 'Text', exact: true }).isDisabled()).toBe(true);
+  await desk.getByRole('button', { name: 'Text', exact: true, disabled: true }).waitFor();
 });
 
 it('on a phone, the list leads to the conversation and back', async () => {
@@ -123,7 +122,7 @@ it('on a phone, the list leads to the conversation and back', async () => {
   await phone.goto(MESSAGES_PATH);
   await row(phone, 'Ana Reader').click();
   await phone.getByRole('log').getByText('Can you come on Friday?').waitFor();
-  expect(await row(phone, 'Ana Reader').count()).toBe(0);
+  await row(phone, 'Ana Reader').waitFor({ state: 'detached' });
   const widths = () => phone.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   const [content = 0, screen = 0] = await widths();
   expect(content).toBeLessThanOrEqual(screen);

@@ -88,5 +88,5 @@ it('says so if PayTrace can’t be reached', async () => {
   await page.route('https://protect.paytrace.com/**', route => route.abort());
   await open();
   await page.getByText('Nothing is wrong with your card.').waitFor();
-  expect(await page.getByRole('button', { name: 'Add card' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Add card' }).isDisabled()).toBe(true);
 });

@@ -106,7 +106,7 @@ it('says so if Stripe can’t be reached', async () => {
   isStripeThere = false;
   await open();
   await page.getByText('Nothing is wrong with your card.').waitFor();
-  expect(await page.getByRole('button', { name: 'Add card' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Add card' }).isDisabled()).toBe(true);
 });
 
 it('lets Stripe ask the bank’s question about a payment, and reports the answer', async () => {

@@ -363,7 +363,7 @@ it('the next season is accepted on a phone by a link, without signing in, once',
   await stranger.goto(link);
   await stranger.getByRole('heading', { name: 'Your season from 9/2/2026' }).waitFor();
   const answer = stranger.getByRole('button', { name: 'Send' });
-  expect(await answer.isDisabled()).toBe(true);
+  await expect.poll(() => answer.isDisabled()).toBe(true);
   await stranger.getByRole('button', { name: 'Yes, renew' }).click();
   await answer.click();
   await stranger.getByText('Thank you! We got your answer.').waitFor();

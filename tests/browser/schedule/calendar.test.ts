@@ -6,6 +6,7 @@ import { makeVisit } from '#tests/api/support/billing.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
 import type { TestMarket } from '#tests/api/support/places.ts';
 import { TEST_TODAY } from '#tests/api/support/testApp.ts';
+import { settler } from '#tests/browser/support/settle.ts';
 import { makeSmallBusiness, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
 
@@ -122,6 +123,7 @@ it('keeps a crew’s status in its list, however long the name', async () => {
 
 // covers: office-20
 it('shows a week’s load, and moves a visit by keyboard and by dragging once its difference was seen', async () => {
+  const settled = settler(desk);
   await desk.goto('/workcal');
   const today = desk.getByRole('button', { name: 'North, 6/10/2026: 3 visits, 8.5 / 8 h, 0.5 h over' });
   await today.waitFor();
@@ -146,6 +148,7 @@ it('shows a week’s load, and moves a visit by keyboard and by dragging once it
   const visit = panel.locator('[data-visit]').first();
   const id = Number(await visit.getAttribute('data-visit'));
   const target = desk.getByRole('button', { name: /^South, 6\/11\/2026: Free/ });
+  await settled();
   const from = await visit.boundingBox();
   const to = await target.boundingBox();
   if (!from || !to) throw new Error('nothing to drag');
@@ -175,7 +178,7 @@ it('keeps what it shows in the address, and follows what happens elsewhere', asy
   await column.getByText('Started').waitFor();
   await desk.getByRole('button', { name: 'Month', exact: true }).click();
   await desk.getByRole('button', { name: /^6\/11\/2026: 2 visits/ }).waitFor();
-  expect(desk.url()).toContain('view=month');
+  await expect.poll(() => desk.url()).toContain('view=month');
 });
 
 // covers: office-21

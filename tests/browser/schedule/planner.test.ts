@@ -49,7 +49,7 @@ it('compares what can be done with a rainy day, does one of it, and takes it bac
   await desk.getByText('1 doesn’t fit').waitFor();
   await desk.getByRole('radio', { name: 'Spread' }).check();
   await desk.getByRole('button', { name: said.name, exact: true }).click();
-  expect(await desk.getByLabel('Reason').inputValue()).toBe(said.phrase);
+  await expect.poll(() => desk.getByLabel('Reason').inputValue()).toBe(said.phrase);
   await desk.getByRole('button', { name: 'Move 2 visits' }).click();
   const confirm = desk.getByRole('dialog');
   await confirm.getByText('1 visit doesn’t fit and stays on its day.').waitFor();

@@ -5,6 +5,7 @@ import { PATHS, vendorViewPath } from '#contract/core/paths.ts';
 import { settings, vendors } from '#server/db/schema/index.ts';
 import { troubleKey } from '#server/modules/money/payments/gateways/gatewayTroubles.ts';
 import { firstRow } from '#tests/api/support/database.ts';
+import { settler } from '#tests/browser/support/settle.ts';
 import { makeSmallBusiness, makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
 import { createStage, DESKTOP, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
 
@@ -67,15 +68,20 @@ async function changeGeneral(page: Page): Promise<void> {
 }
 
 async function refuseTries(page: Page): Promise<void> {
+  const settled = settler(page);
   await page.getByRole('link', { name: 'Billing' }).click();
   const tries = page.getByLabel('Auto-charge failure tries');
   await tries.fill('11');
   await save(page);
   await page.getByText('Auto-charge failure tries between 0 and 10').waitFor();
-  expect(await tries.inputValue()).toBe('11');
+  await expect.poll(() => tries.inputValue()).toBe('11');
   await tries.fill('4');
+  const saved = page.waitForResponse(answer => answer.request().method() === 'PUT' && answer.ok());
   await save(page);
+  await saved;
   await page.getByText('changed the settings').waitFor();
+  // The form can be left without a question once it shows the saved settings.
+  await settled();
 }
 
 async function tryGateway(page: Page): Promise<void> {
@@ -148,9 +154,11 @@ it('on a phone one choice leads from part to part; a crew’s page keeps notes',
   await page.getByLabel('Maximum').fill('2');
   await page.getByText('8 choices').waitFor();
   // The focused field is above the save bar.
-  const typed = await boxOf(page.getByLabel('Maximum'));
-  const bar = await boxOf(page.getByRole('button', { name: 'Save' }));
-  expect(typed.y + typed.height).toBeLessThan(bar.y - 12);
+  const space = async () => {
+    const typed = await boxOf(page.getByLabel('Maximum'));
+    return (await boxOf(page.getByRole('button', { name: 'Save' }))).y - typed.y - typed.height;
+  };
+  await expect.poll(space).toBeGreaterThan(12);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 
   // The two exports have different labels.

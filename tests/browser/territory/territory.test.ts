@@ -11,6 +11,7 @@ import { signedIn } from '#tests/api/support/people.ts';
 import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { smallMap, tileOfWater } from '#tests/api/support/smallMap.ts';
 import { sell, visitAt, visitsOf } from '#tests/api/support/sold.ts';
+import { settler } from '#tests/browser/support/settle.ts';
 import { makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
 import { createStage, type Stage, signIn } from '#tests/browser/support/stage.ts';
 
@@ -178,12 +179,14 @@ it('ZIP codes drawn around on the territory map go to another day as shown, and 
         .from(vendorZips)
         .where(and(eq(vendorZips.vendorId, austin.vendorId), eq(vendorZips.serviceType, 'mow')))
     ).map(({ weekday }) => weekday);
+  const settled = settler(page);
   await page.goto(`/crewmap?market=${austin.marketId}`);
   const map = page.getByRole('region', { name: 'Territory Map' });
   // Even without a street map the area isn't empty.
   await map.getByText('Austin', { exact: true }).waitFor();
   await map.locator('.leaflet-control-scale-line').waitFor();
   await page.getByRole('list', { name: 'Legend' }).getByText('South').waitFor();
+  await settled();
   const box = await map.boundingBox();
   if (!box) throw new Error('no map');
   await page.keyboard.down('Shift');
@@ -220,9 +223,11 @@ it('a property’s pin is dragged onto the house, reset, and saved where it was 
   const { propertyId } = await sell(stage.app, austin, { property: place });
   const pinOf = async () =>
     (await stage.app.db.select().from(properties).where(eq(properties.id, propertyId)))[0];
+  const settled = settler(page);
   await page.goto(`${propertyPath(propertyId)}/edit`);
   const pin = page.locator('.leaflet-marker-draggable');
   const drag = async () => {
+    await settled();
     await pin.scrollIntoViewIfNeeded();
     const box = await pin.boundingBox();
     if (!box) throw new Error('no pin');
@@ -234,7 +239,7 @@ it('a property’s pin is dragged onto the house, reset, and saved where it was 
   const longitude = page.getByLabel('Longitude');
   await drag();
   await page.getByRole('button', { name: 'Reset pin' }).click();
-  expect(await longitude.inputValue()).toBe('-97.76');
+  await expect.poll(() => longitude.inputValue()).toBe('-97.76');
   await drag();
   await page.getByRole('button', { name: 'Reset pin' }).waitFor();
   const dropped = Number(await longitude.inputValue());

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useConnected, useReconnected } from '#src/dataProvider/realtime.ts';
 import { clearSession, storedToken, storeSession, storeUser } from '#src/dataProvider/session.ts';
 import { useToasts } from '#src/ui/toasts/toasts.ts';
+import { eventually } from '#tests/unit/support/eventually.ts';
 
 const disconnected = vi.fn();
 const heard = new Map<string, (...given: unknown[]) => void>();
@@ -94,9 +95,9 @@ it('a page that could not load its line tries again, and reads anew once it is u
   });
   const { useReconnected: useBack } = await import('#src/dataProvider/realtime.ts');
   renderHook(() => useBack(readAgain));
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await eventually(() => expect(vi.getTimerCount()).toBe(1));
   await vi.advanceTimersByTimeAsync(5000);
-  await vi.waitFor(() => expect(heard.has('connect')).toBe(true));
+  await eventually(() => expect(heard.has('connect')).toBe(true));
   line('connect');
   expect(readAgain).toHaveBeenCalledTimes(1);
   vi.useRealTimers();

@@ -21,6 +21,7 @@ import { coreMessages } from '#src/i18n/core.ts';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 import { useToasts } from '#src/ui/toasts/toasts.ts';
+import { eventually } from '#tests/unit/support/eventually.ts';
 import { lend } from '#tests/unit/support/lend.ts';
 import { outboxMessages } from '#texts/web/crew/outbox.ts';
 import { crewDay, crewStop } from './crewDayFixture.ts';
@@ -241,7 +242,7 @@ it('says of the work of others how it gets to the office, and nothing that is un
   expect(sheet.textContent).toContain('These send when the person who made them signs in on this phone');
   expect(sheet.textContent).toContain('Nico Diaz (no. 7): 1 report');
   fireEvent.click(screen.getByRole('button', { name: 'Save to a file' }));
-  await vi.waitFor(async () => expect(await saved()).toMatchObject([{ userId: 7 }]));
+  await eventually(async () => expect(await saved()).toMatchObject([{ userId: 7 }]));
 });
 
 it('sends it with the office’s code, rejects a wrong one, and keeps what wasn’t taken', async () => {

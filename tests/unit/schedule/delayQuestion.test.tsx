@@ -14,6 +14,7 @@ import { DelayQuestion } from '#src/crew/shell/DelayQuestion.tsx';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 import { FakeServer } from '#tests/unit/field/outboxNetwork.ts';
+import { eventually } from '#tests/unit/support/eventually.ts';
 import { outboxMessages } from '#texts/web/crew/outbox.ts';
 
 const QUESTION: DelayServiceConfig = {
@@ -105,7 +106,7 @@ it.each([
 ] as const)('keeps an answer without a network, and asks no further', async (config, name, delayAnswer) => {
   await open(config);
   await tap(name);
-  await vi.waitFor(() => expect(isAsked()).toBe(false));
+  await eventually(() => expect(isAsked()).toBe(false));
   const payload = { notificationId: config.notificationId, delayAnswer };
   expect(kept()).toEqual([{ type: 'delay-answer', payload }]);
   expect(screen.queryByRole('button', { name: config.title })).toBeNull();
@@ -118,7 +119,7 @@ it.each([
 ])('is put aside by %s without a network, and opens again from its line', async (_how, close) => {
   await open(QUESTION);
   act(() => void close());
-  await vi.waitFor(() => expect(isAsked()).toBe(false));
+  await eventually(() => expect(isAsked()).toBe(false));
   await tap(QUESTION.title);
   expect(isAsked()).toBe(true);
   expect(kept()).toEqual([]);
@@ -143,5 +144,5 @@ it('shows nothing if the server asks nothing', async () => {
   says(NOTHING);
   await tap('No');
   await act(async () => void (await outbox.flush()));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { NEW_AUTOMATION, NEW_STEP } from '#contract/messaging/readyAutomations.ts';
+import { lettersSetting } from '#contract/money/paymentLetters.ts';
 import { generalSetting } from '#contract/system/businessSettings.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { automationRuns, automations, notices, users } from '#server/db/schema/index.ts';
@@ -14,7 +15,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
   const general = generalSetting.parse({ name: 'Green & Sons', address: '1200 Barton Springs Rd, Austin' });
-  const letters = { birthday: true, thankYou: false };
+  const letters = lettersSetting.parse({ birthday: true });
   await saveSettings(app.deps, SYSTEM_ACTOR, { general, letters }, null);
 });
 afterAll(() => app.close());

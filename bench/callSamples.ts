@@ -139,6 +139,7 @@ export const QUERIES: { [K in CallName]?: readonly NonNullable<CallInput<K>['que
   'GET /customer-signup/place': [{ zipcode: '78655' }],
   'GET /customer-signup/addresses': [{ q: '876 Oak' }],
   'GET /customer-signup/quote': [{ zipcode: '78655', lotSize: 'average', service: 'mow' }],
+  'GET /customer-signup/prices': [{ zipcode: '78655', lotSize: 'average', service: 'mow' }],
   // The screen shows one day's visits; other filters narrow that day.
   'GET /crew-day': [{ date: BENCH_TODAY }],
 };

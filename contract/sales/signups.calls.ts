@@ -24,6 +24,7 @@ import {
   SIGNUP_SERVICES,
   signupBody,
   signupCardBody,
+  signupPricesQuery,
   signupQuoteQuery,
   signupStepBody,
   stepOrderBody,
@@ -208,6 +209,12 @@ export const signupCalls = {
     summary: 'What a visit would cost somebody who thinks about signing up',
     query: signupQuoteQuery,
     answer: data(signupPrice.nullable()),
+  },
+  'GET /customer-signup/prices': {
+    operationId: 'listSignupPrices',
+    summary: 'What a visit would cost a visitor at each frequency, to compare them',
+    query: signupPricesQuery,
+    answer: data(z.array(z.object({ frequency: z.literal(FREQUENCIES), price: signupPrice.nullable() }))),
   },
   'POST /customer-signup/card': {
     operationId: 'createSignupCard',

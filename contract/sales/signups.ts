@@ -62,6 +62,9 @@ export const signupQuoteQuery = z.object({
     .nullish(),
 });
 export type SignupQuoteQuery = z.infer<typeof signupQuoteQuery>;
+/** Asks for the price at every frequency; a friend's code does not change it. */
+export const signupPricesQuery = signupQuoteQuery.omit({ frequency: true, referralCode: true });
+export type SignupPricesInput = z.input<typeof signupPricesQuery>;
 export type SignupQuoteInput = z.input<typeof signupQuoteQuery>;
 
 /** Sign-up as submitted. `key` is created by the page, so that a repeat doesn't create a second one. */

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import type { LoginBody } from '#contract/access/session.ts';
@@ -74,75 +75,84 @@ export function LoginPane(props: LoginPaneProps) {
       </PaneForm>
     );
   return (
-    <PaneForm
-      texts={texts}
-      notice={refusal ?? passkey.refusal ?? notice ?? unsent}
-      isBusy={isBusy}
-      submitLabel={isCrew ? texts.signInAsCrew : texts.signIn}
-      onSubmit={onSubmit}
-    >
-      <Field
-        {...fieldProps('id')}
-        label={texts.username}
-        placeholder={placeholder}
-        autoComplete="username webauthn"
-        autoFocus
-      />
-      <PasswordField
-        {...fieldProps('password')}
-        label={texts.password}
-        placeholder={texts.enterPassword}
-        autoComplete="current-password"
-        showLabel={texts.showPassword}
-        hideLabel={texts.hidePassword}
-      />
-      {unsent && (
-        <Link
-          component="button"
-          type="button"
-          onClick={onSaveUnsent}
-          sx={{ justifySelf: 'start', minHeight: 48 }}
-        >
-          {texts.saveUnsent}
-        </Link>
-      )}
-      {passkey.ask && (
-        <Link component="button" type="button" onClick={passkey.ask} sx={{ justifySelf: 'start' }}>
-          {texts.passkey}
-        </Link>
-      )}
-      {!isCrew && (
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            justifyContent: 'space-between',
-            gap: '4px 16px',
-            fontSize: '0.875rem',
-            // Small print, but still large enough to tap.
-            '& .MuiLink-button': { minHeight: 24 },
-          }}
-        >
-          <span>
-            {texts.forgotUsername}{' '}
-            <Link
-              component="button"
-              type="button"
-              onClick={onForgotUsername}
-              sx={{ verticalAlign: 'baseline' }}
-            >
-              {takesAny ? texts.enterAny : texts.username}
+    <>
+      <PaneForm
+        texts={texts}
+        notice={refusal ?? passkey.refusal ?? notice ?? unsent}
+        isBusy={isBusy}
+        submitLabel={isCrew ? texts.signInAsCrew : texts.signIn}
+        onSubmit={onSubmit}
+      >
+        <Field
+          {...fieldProps('id')}
+          label={texts.username}
+          placeholder={placeholder}
+          autoComplete="username webauthn"
+          autoFocus
+        />
+        <PasswordField
+          {...fieldProps('password')}
+          label={texts.password}
+          placeholder={texts.enterPassword}
+          autoComplete="current-password"
+          showLabel={texts.showPassword}
+          hideLabel={texts.hidePassword}
+        />
+        {unsent && (
+          <Link
+            component="button"
+            type="button"
+            onClick={onSaveUnsent}
+            sx={{ justifySelf: 'start', minHeight: 48 }}
+          >
+            {texts.saveUnsent}
+          </Link>
+        )}
+        {passkey.ask && (
+          <Link component="button" type="button" onClick={passkey.ask} sx={{ justifySelf: 'start' }}>
+            {texts.passkey}
+          </Link>
+        )}
+        {!isCrew && (
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              justifyContent: 'space-between',
+              gap: '4px 16px',
+              fontSize: '0.875rem',
+              // Small print, but still large enough to tap.
+              '& .MuiLink-button': { minHeight: 24 },
+            }}
+          >
+            <span>
+              {texts.forgotUsername}{' '}
+              <Link
+                component="button"
+                type="button"
+                onClick={onForgotUsername}
+                sx={{ verticalAlign: 'baseline' }}
+              >
+                {takesAny ? texts.enterAny : texts.username}
+              </Link>
+            </span>
+            <Link component="button" type="button" onClick={onForgotPassword}>
+              {texts.forgotPassword}
             </Link>
-          </span>
-          <Link component="button" type="button" onClick={onForgotPassword}>
-            {texts.forgotPassword}
-          </Link>
-          <Link component="button" type="button" onClick={onAskLink} sx={{ marginTop: 1.5 }}>
-            {isCustomer ? texts.askOwnLink : texts.askLink}
-          </Link>
-        </Box>
+            {!isCustomer && (
+              <Link component="button" type="button" onClick={onAskLink}>
+                {texts.askLink}
+              </Link>
+            )}
+          </Box>
+        )}
+      </PaneForm>
+      {isCustomer && (
+        <Button variant="outlined" size="large" fullWidth onClick={onAskLink} sx={{ marginTop: 1.5 }}>
+          {texts.askOwnLink}
+        </Button>
       )}
-    </PaneForm>
+    </>
   );
 }
 

@@ -6,7 +6,8 @@ interface Choice {
   value: string;
   title: string;
   help?: string;
-  picture?: ReactNode;
+  /** Shown at the right: a picture, a price. */
+  aside?: ReactNode;
   isDisabled?: boolean;
 }
 
@@ -78,7 +79,7 @@ export function Choices({ name, label, choices, value, error, onChoose }: Choice
               </Box>
             )}
           </Box>
-          {choice.picture}
+          {choice.aside}
         </Box>
       ))}
       {error && (

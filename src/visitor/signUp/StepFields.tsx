@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { FREQUENCIES, FRONT_BACK } from '#contract/core/enums.ts';
+import { FRONT_BACK } from '#contract/core/enums.ts';
 import { fill } from '#contract/core/messages.ts';
 import { Field } from '#src/account/signIn/Field.tsx';
 import { Notice } from '../Notice.tsx';
@@ -9,6 +9,7 @@ import type { VisitorProps } from '../VisitorFrame.tsx';
 import { CardStep } from './CardStep.tsx';
 import { CheckField } from './CheckField.tsx';
 import { Choices } from './Choices.tsx';
+import { FrequencyChoice } from './FrequencyChoice.tsx';
 import { type DrawnSize, LotPicture } from './LotPicture.tsx';
 import { StreetField } from './StreetField.tsx';
 import { cityProblem, fieldsOf } from './steps.ts';
@@ -82,12 +83,7 @@ export function StepFields(props: StepProps) {
         />
       );
     case 'frequency':
-      return (
-        <Choices
-          {...choice('frequency')}
-          choices={FREQUENCIES.map(value => ({ value: String(value), title: words.frequencies[value] }))}
-        />
-      );
+      return <FrequencyChoice {...props} />;
     case 'frontBack':
       return (
         <Choices
@@ -162,7 +158,7 @@ function LotFields({ texts, title, form, signUp }: StepProps) {
         onChoose={choose}
         choices={SIZES.map(value => {
           const [name = '', help = ''] = words.lotSizes[value];
-          return { value, title: name, help, picture: <LotPicture size={value} /> };
+          return { value, title: name, help, aside: <LotPicture size={value} /> };
         })}
       />
       {latitude !== null && longitude !== null && !isDrawing && (

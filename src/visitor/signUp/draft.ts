@@ -3,7 +3,7 @@ import type { Language } from '#contract/core/messages.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import { STORAGE_KEYS } from '#contract/core/storage.ts';
 import type { SignupCard } from '#contract/sales/signups.calls.ts';
-import type { SignupInput, SignupQuoteInput } from '#contract/sales/signups.ts';
+import type { SignupInput, SignupPricesInput, SignupQuoteInput } from '#contract/sales/signups.ts';
 import { broughtCodes } from '../publicPage.ts';
 import { GIVEN_STATE, type Values } from './steps.ts';
 
@@ -63,14 +63,13 @@ const chosen = <T extends string>(options: readonly T[], value: string | undefin
   options.find(option => option === value) ?? null;
 const text = (value: string | undefined) => value?.trim() || null;
 
-/** Returns the query for the price; null while too little is known. */
-export function priceQuery({ values }: Draft, withCodes: boolean): SignupQuoteInput | null {
-  const { zipcode = '', lotSize, lotSquareFeet, frequency, service } = values;
+/** Returns the query for the prices of all frequencies; null while too little is known. */
+export function pricesQuery({ values }: Draft, withCodes: boolean): SignupPricesInput | null {
+  const { zipcode = '', lotSize, lotSquareFeet, service } = values;
   const isSized = Boolean(lotSize || lotSquareFeet) || service === 'bnb';
-  if (!frequency || !isSized || !/^\d{5}/.test(zipcode)) return null;
+  if (!isSized || !/^\d{5}/.test(zipcode)) return null;
   return {
     zipcode,
-    frequency,
     isCornerLot: String(values.isCornerLot === 'yes'),
     lotSize: chosen(LOT_SIZES, lotSize) ?? undefined,
     lotSquareFeet: lotSquareFeet || undefined,
@@ -78,8 +77,15 @@ export function priceQuery({ values }: Draft, withCodes: boolean): SignupQuoteIn
     frontBack: chosen(FRONT_BACK, values.frontBack) ?? undefined,
     startWish: values.startWish || undefined,
     discountCode: (withCodes && text(values.discountCode)) || undefined,
-    referralCode: (withCodes && text(values.referralCode)) || undefined,
   };
+}
+
+/** Returns the query for the price; null while too little is known. */
+export function priceQuery(draft: Draft, withCodes: boolean): SignupQuoteInput | null {
+  const { frequency, referralCode } = draft.values;
+  const asked = pricesQuery(draft, withCodes);
+  if (!asked || !frequency) return null;
+  return { ...asked, frequency, referralCode: (withCodes && text(referralCode)) || undefined };
 }
 
 /** Returns the sign-up to send, without the proof of work; the server validates it. */

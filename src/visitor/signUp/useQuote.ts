@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { CallAnswer } from '#contract/calls.ts';
 import type { SignupPrice } from '#contract/sales/signups.calls.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { HttpError } from '#src/dataProvider/http.ts';
-import { type Draft, priceQuery } from './draft.ts';
+import { type Draft, priceQuery, pricesQuery } from './draft.ts';
 
 export type FieldErrors = Record<string, string>;
 
@@ -63,4 +64,30 @@ export function useQuote(draft: Draft, isTypingCode: boolean) {
   const { price, isOpen } = shown;
   const setPrice = (told: SignupPrice | null) => setShown({ asked, price: told, isOpen: told === null });
   return { price, isOpen, isAsking: shown.asked !== asked, setPrice };
+}
+
+type FrequencyPrices = CallAnswer<'GET /customer-signup/prices'>['data'];
+
+/** Follows what a visit would cost at each frequency; null before the first answer, empty if it is unknown. */
+export function useFrequencyPrices(draft: Draft): FrequencyPrices | null {
+  const [prices, setPrices] = useState<FrequencyPrices | null>(null);
+  const asked = JSON.stringify(pricesQuery(draft, true));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` contains the draft’s answers
+  useEffect(() => {
+    const control = new AbortController();
+    const { signal } = control;
+    const ask = async (withCodes: boolean): Promise<FrequencyPrices> => {
+      const query = pricesQuery(draft, withCodes);
+      return query ? (await call('GET /customer-signup/prices', { query, expose: false, signal })).data : [];
+    };
+    // A code that can't be used is refused at its own step.
+    ask(true)
+      .catch((error: unknown) => (Object.keys(codeErrorsOf(error)).length > 0 ? ask(false) : []))
+      .catch(() => [])
+      .then(told => {
+        if (!signal.aborted) setPrices(told);
+      });
+    return () => control.abort();
+  }, [asked]);
+  return prices;
 }

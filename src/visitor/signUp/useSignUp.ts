@@ -176,6 +176,7 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
   const setCard = (added: SignupCard | null) => setDraft(before => ({ ...before, card: added }));
 
   return {
+    draft,
     values,
     card,
     isCardLater,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CallAnswer } from '#contract/calls.ts';
+import { FREQUENCIES } from '#contract/core/enums.ts';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { ContactRequest } from '#contract/customers/contactRequests.calls.ts';
 import type { NoticeRow } from '#contract/messaging/notices.calls.ts';
@@ -319,6 +320,23 @@ describe('the public sign-up', () => {
     expect(place.body.data).toMatchObject({ city: 'Austin', services: ['mow', 'bnb'] });
     const unknown = await visitor<ErrorBody>('GET', '/customer-signup/quote?zipcode=78704&referralCode=NONE');
     expect([unknown.status, Object.keys(unknown.body.errors ?? {})]).toEqual([422, ['referralCode']]);
+  });
+
+  it('tells the price of each frequency at once, as the quote for it does', async () => {
+    const asked = 'zipcode=78704&lotSize=small';
+    const { body } = await visitor<CallBody<{ frequency: number; price: SignupPrice | null }[]>>(
+      'GET',
+      `/customer-signup/prices?${asked}`,
+    );
+    expect(body.data.map(({ frequency }) => frequency)).toEqual([...FREQUENCIES]);
+    for (const { frequency, price } of body.data)
+      expect((await quoted(`${asked}&frequency=${frequency}`)).body.data).toEqual(price);
+    expect(body.data[0]?.price?.totalCents).toBe(3789);
+    const unserved = await visitor<CallBody<{ price: SignupPrice | null }[]>>(
+      'GET',
+      '/customer-signup/prices?zipcode=99501&lotSize=small',
+    );
+    expect(unserved.body.data.filter(({ price }) => price !== null)).toEqual([]);
   });
 
   // covers: portal-51

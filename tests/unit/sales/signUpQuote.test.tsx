@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FREQUENCIES } from '#contract/core/enums.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import { STORAGE_KEYS } from '#contract/core/storage.ts';
 import { REVIEW } from '#src/visitor/signUp/steps.ts';
@@ -66,4 +67,32 @@ it('can be sent without a price if it could not be loaded: the server answers wi
   await waitFor(() => expect(answerPrice).toBeDefined());
   answerPrice?.(new TypeError('Failed to fetch'));
   await waitFor(async () => expect((await send()).disabled).toBe(false));
+});
+
+it('shows what a visit costs beside each frequency, but nothing beside one without a price', async () => {
+  window.history.replaceState(null, '', '#frequency');
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/customer-signup/form'))
+      return answered({ ...form, steps: [{ key: 'frequency', isRequired: true, title: 'How often?' }] });
+    if (url.includes('/customer-signup/place'))
+      return answered({ city: 'Austin', state: 'TX', services: ['mow'] });
+    if (url.includes('/customer-signup/prices')) {
+      asked.push(url);
+      return answered(
+        FREQUENCIES.map(frequency => ({
+          frequency,
+          price: frequency === 1 || frequency === 2 ? { ...price, totalCents: 4000 + frequency * 100 } : null,
+        })),
+      );
+    }
+    return answered(price);
+  });
+  render(<VisitorApp page={PATHS.signUp} />);
+  await screen.findByText('$41.00');
+  const named = screen.getAllByRole('radio').map(radio => radio.parentElement?.textContent?.trim());
+  expect(named.slice(0, 2)).toEqual(['Every week$41.00per visit', 'Every two weeks$42.00per visit']);
+  expect(named.slice(2).join()).not.toContain('$');
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).not.toContain('frequency');
 });

@@ -1,8 +1,9 @@
 import { and, asc, gt } from 'drizzle-orm';
-import { STAFF_TYPES } from '#contract/core/enums.ts';
+import { FREQUENCIES, STAFF_TYPES } from '#contract/core/enums.ts';
 import type { Language } from '#contract/core/messages.ts';
 import { showPhone } from '#contract/core/phone.ts';
 import type { Signup } from '#contract/sales/signups.calls.ts';
+import type { SignupQuoteQuery } from '#contract/sales/signups.ts';
 import { needs, open } from '#server/api/access.ts';
 import { type App, answer, expectedVersion } from '#server/api/app.ts';
 import { CSV_PAGE_ROWS, type CsvColumn, inPages, sendCsv } from '#server/api/csv.ts';
@@ -76,6 +77,10 @@ const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<Sig
 
 export function signupRoutes(app: App, deps: Deps): void {
   const { db } = deps;
+  const priceIfServed = async (asked: Omit<SignupQuoteQuery, 'referralCode'>) => {
+    const isServed = (await servicesAt(db, asked.zipcode)).includes(asked.service ?? 'mow');
+    return isServed ? signupPrice(db, asked, deps.clock.today()) : null;
+  };
 
   serve(app, 'GET /customer-signup/form', visitor, async request => {
     const gateway = await gatewayInForce(deps);
@@ -106,9 +111,15 @@ export function signupRoutes(app: App, deps: Deps): void {
     await takeLook(deps, request.ip);
     const { referralCode, ...asked } = request.query;
     await checkReferral(db, referralCode);
-    const isServed = (await servicesAt(db, asked.zipcode)).includes(asked.service ?? 'mow');
-    const price = isServed ? await signupPrice(db, asked, deps.clock.today()) : null;
-    return answer(request, 'loaded', price);
+    return answer(request, 'loaded', await priceIfServed(asked));
+  });
+
+  serve(app, 'GET /customer-signup/prices', visitor, async request => {
+    await takeLook(deps, request.ip);
+    const prices = [];
+    for (const frequency of FREQUENCIES)
+      prices.push({ frequency, price: await priceIfServed({ ...request.query, frequency }) });
+    return answer(request, 'loaded', prices);
   });
 
   serve(app, 'POST /customer-signup/card', visitor, async request => {

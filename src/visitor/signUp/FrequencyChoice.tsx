@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { FREQUENCIES } from '#contract/core/enums.ts';
+import { showMoney } from '#contract/core/money.ts';
+import { Choices } from './Choices.tsx';
+import type { StepProps } from './StepFields.tsx';
+import { useFrequencyPrices } from './useQuote.ts';
+
+/** How often the crew comes, with the price of a visit beside each choice. */
+export function FrequencyChoice({ texts, title, signUp }: StepProps) {
+  const words = texts.signUp;
+  const { draft, errors, set } = signUp;
+  const prices = useFrequencyPrices(draft);
+  return (
+    <Choices
+      name="frequency"
+      label={title}
+      value={draft.values.frequency ?? ''}
+      error={errors.frequency}
+      onChoose={value => set('frequency', value)}
+      choices={FREQUENCIES.map(frequency => {
+        const price = prices?.find(one => one.frequency === frequency)?.price;
+        return {
+          value: String(frequency),
+          title: words.frequencies[frequency],
+          aside: price && (
+            <Box component="span" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+              <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+                {showMoney(price.totalCents)}
+              </Box>
+              <Box
+                component="span"
+                sx={{ display: 'block', fontSize: '0.875rem', color: theme => theme.sward.ink2 }}
+              >
+                {price.isPerHour ? words.perHour : words.perVisit}
+              </Box>
+            </Box>
+          ),
+        };
+      })}
+    />
+  );
+}

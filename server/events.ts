@@ -15,6 +15,7 @@ import type { Bilingual } from '#contract/core/messages.ts';
 import type { Cents } from '#contract/core/money.ts';
 import type { ChangedMessage } from '#contract/core/realtime.ts';
 import type { ReferralSide } from '#contract/customers/referrals.ts';
+import type { AutomationTrigger } from '#contract/messaging/automations.ts';
 import type { RunOutcome, RunStop } from '#contract/money/collecting.ts';
 import type { GatewayCall } from '#contract/system/settings.ts';
 
@@ -325,6 +326,23 @@ export type DomainEvent =
       reason: string | null;
       propertyId: number | null;
       customerId: number | null;
+    }
+  /** An automation reached a step that notifies the office or webhooks. */
+  | {
+      type: 'automation.reached';
+      action: 'notification' | 'webhook';
+      automationId: number;
+      name: string;
+      trigger: AutomationTrigger;
+      subjectId: number;
+      step: number;
+      propertyId: number | null;
+      customerId: number | null;
+      /** Name of the customer or stranger, and the words for the office. */
+      about: string;
+      note: string;
+      /** The only recipient of a notification; the whole office if null. */
+      assigneeId: number | null;
     }
   /** Someone asked to become a customer or wrote to the office. */
   | { type: 'signup.received'; signupId: number; name: string; address: string; isCardOwed?: boolean }

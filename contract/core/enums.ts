@@ -414,6 +414,7 @@ export const NOTIFICATION_TYPES = [
   'clock-forgotten',
   'customer-signup',
   'estimate-answered',
+  'automation',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

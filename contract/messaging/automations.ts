@@ -45,7 +45,7 @@ export const AUTOMATION_TRIGGERS = Object.keys(TRIGGER_TIMING) as [AutomationTri
 
 /**
  * Triggers about people who aren't customers yet. They get emails that answer what they began, never
- * advertising, and conditions about customers don't apply to them.
+ * advertising, the office gets no tasks about them, and conditions about customers don't apply to them.
  */
 export const VISITOR_TRIGGERS = ['signup-received', 'signup-waiting', 'contact-received'] as const;
 export type VisitorTrigger = (typeof VISITOR_TRIGGERS)[number];
@@ -55,8 +55,12 @@ export const isAboutVisitors = (trigger: AutomationTrigger): trigger is VisitorT
 export const WAIT_UNITS = ['minutes', 'hours', 'days', 'weeks', 'months'] as const;
 export type WaitUnit = (typeof WAIT_UNITS)[number];
 
-export const AUTOMATION_ACTIONS = ['message', 'reminder', 'call-log'] as const;
+export const AUTOMATION_ACTIONS = ['message', 'reminder', 'call-log', 'notification', 'webhook'] as const;
 export type AutomationAction = (typeof AUTOMATION_ACTIONS)[number];
+
+/** Tasks for the office about a property, each assigned to someone. */
+export const isTask = (action: AutomationAction): action is 'reminder' | 'call-log' =>
+  action === 'reminder' || action === 'call-log';
 
 /** Channel of a message; `preferred` uses those that the customer chose. */
 export const AUTOMATION_CHANNELS = ['preferred', 'email', 'text'] as const;
@@ -101,7 +105,7 @@ export const automationStep = z
     /** Message with variables, or a reminder's note. Without Spanish, all readers get English. */
     text: optionalText(MAX_LETTER_LENGTH),
     textEs: optionalText(MAX_LETTER_LENGTH),
-    /** Assignee of a reminder or call log, and priority of a reminder. */
+    /** Assignee of a reminder or call log, or the only reader of a notification; priority of a reminder. */
     assigneeId: orNone(idField.nullish().transform(id => id ?? null)),
     priority: z.enum(PRIORITIES).default('medium'),
   })
@@ -109,7 +113,8 @@ export const automationStep = z
     const require = (field: keyof typeof step) => {
       if (!step[field]) context.addIssue({ code: 'custom', path: [field], message: 'required' });
     };
-    if (step.action !== 'message') require('text');
+    if (isTask(step.action) || step.action === 'notification') require('text');
+    else if (step.action === 'webhook') return;
     else if (!step.templateId) {
       require('text');
       require('subject');
@@ -118,7 +123,7 @@ export const automationStep = z
         require('textEs');
       }
     }
-    if (step.action !== 'message') require('assigneeId');
+    if (isTask(step.action)) require('assigneeId');
   });
 export type AutomationStep = z.infer<typeof automationStep>;
 
@@ -152,7 +157,7 @@ export const automationBody = z
     if (!isAboutVisitors(trigger)) return;
     if (isMarketing) context.addIssue({ code: 'custom', path: ['isMarketing'], message: 'notForVisitors' });
     for (const [index, { action, channel }] of steps.entries()) {
-      if (action !== 'message')
+      if (isTask(action))
         context.addIssue({ code: 'custom', path: ['steps', index, 'action'], message: 'notForVisitors' });
       if (channel === 'text')
         context.addIssue({ code: 'custom', path: ['steps', index, 'channel'], message: 'notForVisitors' });

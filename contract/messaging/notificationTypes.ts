@@ -70,6 +70,7 @@ export const NOTIFICATIONS = {
   'clock-forgotten': usual,
   'customer-signup': usual,
   'estimate-answered': usual,
+  automation: usual,
 } as const satisfies Record<NotificationType, NotificationBehavior>;
 
 export const notificationBehavior = (type: NotificationType): NotificationBehavior => NOTIFICATIONS[type];

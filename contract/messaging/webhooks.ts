@@ -3,6 +3,7 @@ import { ASSIGNMENT_STATUSES, PAYMENT_STATUSES, PROPERTY_STATUSES } from '#contr
 import type { Bilingual } from '#contract/core/messages.ts';
 import { dayField, optionalText } from '#contract/core/validation.ts';
 import { webhooksTexts } from '#texts/contract/messaging/webhooks.ts';
+import { AUTOMATION_TRIGGERS } from './automations.ts';
 
 const id = z.number();
 const optionalId = z.number().nullable();
@@ -94,6 +95,20 @@ export const WEBHOOK_EVENTS = {
     data: z.object({
       estimateId: id,
       isAccepted: z.boolean(),
+      propertyId: optionalId,
+      customerId: optionalId,
+    }),
+  },
+  'automation.reached': {
+    label: webhooksTexts['automation.reached'],
+    data: z.object({
+      automationId: id,
+      name: z.string(),
+      /** Its trigger, and the id of the visit, estimate, charge, sign-up or other record. */
+      trigger: z.enum(AUTOMATION_TRIGGERS),
+      subjectId: id,
+      /** Number of the step, from 0. */
+      step: z.int(),
       propertyId: optionalId,
       customerId: optionalId,
     }),

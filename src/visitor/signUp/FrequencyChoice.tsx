@@ -1,12 +1,18 @@
 import Box from '@mui/material/Box';
 import { FREQUENCIES } from '#contract/core/enums.ts';
 import { showMoney } from '#contract/core/money.ts';
+import type { VisitorProps } from '../VisitorFrame.tsx';
 import { Choices } from './Choices.tsx';
-import type { StepProps } from './StepFields.tsx';
 import { useFrequencyPrices } from './useQuote.ts';
+import type { SignUp } from './useSignUp.ts';
+
+interface FrequencyChoiceProps extends VisitorProps {
+  title: string;
+  signUp: SignUp;
+}
 
 /** How often the crew comes, with the price of a visit beside each choice. */
-export function FrequencyChoice({ texts, title, signUp }: StepProps) {
+export function FrequencyChoice({ texts, title, signUp }: FrequencyChoiceProps) {
   const words = texts.signUp;
   const { draft, errors, set } = signUp;
   const prices = useFrequencyPrices(draft);

@@ -68,7 +68,7 @@ export function useQuote(draft: Draft, isTypingCode: boolean) {
 
 type FrequencyPrices = CallAnswer<'GET /customer-signup/prices'>['data'];
 
-/** Follows what a visit would cost at each frequency; null before the first answer, empty if it is unknown. */
+/** Follows the price of a visit at each frequency; null before the first answer, empty if unknown. */
 export function useFrequencyPrices(draft: Draft): FrequencyPrices | null {
   const [prices, setPrices] = useState<FrequencyPrices | null>(null);
   const asked = JSON.stringify(pricesQuery(draft, true));

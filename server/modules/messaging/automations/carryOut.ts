@@ -148,7 +148,7 @@ async function decide(
     return null;
   }
   if (step.action !== 'message') {
-    await doForOffice(unit, step, { facts, occurrence });
+    await doForOffice(unit, automation, run.step, { facts, occurrence });
     outcomes.settle(run, 'done');
     outcomes.follow(run, automation);
     return null;

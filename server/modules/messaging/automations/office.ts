@@ -1,19 +1,35 @@
-import type { AutomationStep } from '#contract/messaging/automations.ts';
+import { isTask } from '#contract/messaging/automations.ts';
 import { addReminder } from '#server/modules/customers/reminders/addReminder.ts';
 import { logOpenCall } from '#server/modules/schedule/callLogs/saveCallLog.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { CustomerFacts } from './facts.ts';
 import type { Occurrence } from './findOccurrences.ts';
+import type { FullAutomation } from './outcomes.ts';
 
-/** Adds what a step has for the office to do: a reminder or an open call. */
+interface About {
+  facts: CustomerFacts;
+  occurrence: Occurrence;
+}
+
+/** Does what a step has for the office or other programs: a reminder, a call, a notification or a webhook. */
 export async function doForOffice(
   unit: UnitOfWork,
-  { action, text, assigneeId, priority }: AutomationStep,
-  { facts: { customerId }, occurrence: { propertyId } }: { facts: CustomerFacts; occurrence: Occurrence },
+  automation: Pick<FullAutomation, 'id' | 'name' | 'trigger' | 'steps'>,
+  number: number,
+  { facts: { customerId, name: about }, occurrence: { propertyId, subjectId } }: About,
 ): Promise<void> {
-  // Reminders and calls are about a property; the form offers none for people without one.
+  const step = automation.steps[number];
+  if (!step || step.action === 'message') return;
+  const { action, text, assigneeId, priority } = step;
+  const note = text ?? '';
+  if (!isTask(action)) {
+    const { id: automationId, name, trigger } = automation;
+    const what = { automationId, name, trigger, subjectId, step: number, propertyId, customerId };
+    await unit.raise({ type: 'automation.reached', action, ...what, about, note, assigneeId });
+    return;
+  }
+  // Tasks are about a property; the form offers none for people without one.
   if (!customerId || !propertyId) return;
-  const task = { propertyId, customerId, date: unit.today, note: text ?? '', assigneeId: assigneeId ?? 0 };
-  if (action === 'call-log') await logOpenCall(unit, task);
-  else await addReminder(unit, { ...task, priority });
+  const task = { propertyId, customerId, date: unit.today, note, assigneeId: assigneeId ?? 0 };
+  await (action === 'call-log' ? logOpenCall(unit, task) : addReminder(unit, { ...task, priority }));
 }

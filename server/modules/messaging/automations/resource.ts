@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { STAFF_TYPES } from '#contract/core/enums.ts';
 import type { Automation } from '#contract/messaging/automations.calls.ts';
-import { AUTOMATION_TRIGGERS, type AutomationBody } from '#contract/messaging/automations.ts';
+import { AUTOMATION_TRIGGERS, type AutomationBody, isTask } from '#contract/messaging/automations.ts';
 import { audienceBody } from '#contract/messaging/newsletters.ts';
 import { AppError } from '#server/api/errors.ts';
 import { contains, oneOf, oneOfWords } from '#server/api/list.ts';
@@ -35,7 +35,10 @@ async function countsOf(db: Queryable, ids: readonly number[], now: Date) {
 /** Checks the steps' texts, templates and assignees. Throws `invalid` naming the field. */
 async function checkSteps(unit: UnitOfWork, { steps }: AutomationBody): Promise<void> {
   for (const [index, step] of steps.entries()) {
-    if (step.action !== 'message') await checkAssignee(unit, step.assigneeId ?? 0);
+    if (step.action === 'webhook') continue;
+    if (step.action === 'notification') {
+      if (step.assigneeId !== null) await checkAssignee(unit, step.assigneeId);
+    } else if (isTask(step.action)) await checkAssignee(unit, step.assigneeId ?? 0);
     else if (step.templateId !== null) {
       const isThere = and(eq(emailTemplates.id, step.templateId), eq(emailTemplates.status, 'active'));
       if ((await unit.tx.$count(emailTemplates, isThere)) === 0)

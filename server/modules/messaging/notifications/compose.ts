@@ -11,6 +11,7 @@ import type { Composed } from './composed.ts';
 import { extraTimeNotification } from './composeExtraTime.ts';
 import {
   ADVERTISING_HELD,
+  automationNotification,
   contactAnswerNotification,
   contactNotification,
   disputeNotification,
@@ -65,6 +66,8 @@ export async function notificationsFor(tx: Tx, names: Names, event: DomainEvent)
       return [forgottenClockNotification(event)];
     case 'estimate.answered':
       return [estimateNotification(event)];
+    case 'automation.reached':
+      return event.action === 'notification' ? [automationNotification(names, event)] : [];
     case 'signup.received':
       return [signupNotification(event)];
     case 'contact.received':

@@ -31,6 +31,21 @@ export function reminderNotification(
   };
 }
 
+export function automationNotification(
+  names: Names,
+  { name, about, note, propertyId, assigneeId }: Extract<DomainEvent, { type: 'automation.reached' }>,
+): Composed {
+  const text = `${[about, names.address(propertyId)].filter(Boolean).join(', ')}: ${excerpt(note)}`;
+  return {
+    to: { staff: ['customer_list'], ...(assigneeId !== null && { among: [assigneeId] }) },
+    type: 'automation',
+    title: inEach(() => name),
+    message: inEach(() => text),
+    propertyId,
+    others: {},
+  };
+}
+
 export function estimateNotification({
   estimateId,
   isAccepted,

@@ -247,6 +247,7 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     case 'work.counted':
     case 'announcement':
     case 'reminder.due':
+    case 'automation.reached':
     case 'clock.forgotten':
     // Receiving these also raises their `changed`.
     case 'estimate.answered':

@@ -57,6 +57,12 @@ export function toMessage(event: DomainEvent): WebhookMessage | null {
       const { estimateId, isAccepted, propertyId, customerId } = event;
       return { type: event.type, data: { estimateId, isAccepted, propertyId, customerId } };
     }
+    case 'automation.reached': {
+      if (event.action !== 'webhook') return null;
+      const { automationId, name, trigger, subjectId, step, propertyId, customerId } = event;
+      const data = { automationId, name, trigger, subjectId, step, propertyId, customerId };
+      return { type: event.type, data };
+    }
     default:
       return null;
   }

@@ -10,6 +10,7 @@ import { PRIORITIES } from '#contract/core/enums.ts';
 import {
   AUTOMATION_ACTIONS,
   AUTOMATION_CHANNELS,
+  type AutomationAction,
   type AutomationStep,
   WAIT_UNITS,
 } from '#contract/messaging/automations.ts';
@@ -87,7 +88,7 @@ function StepFields({ at }: { at: string }) {
       {!step?.action || step.action === 'message' ? (
         <MessageFields at={at} hasTemplate={Boolean(step?.templateId)} />
       ) : (
-        <TaskFields at={at} hasPriority={step.action === 'reminder'} />
+        <OfficeFields at={at} action={step.action} />
       )}
     </>
   );
@@ -135,19 +136,24 @@ function MessageFields({ at, hasTemplate }: { at: string; hasTemplate: boolean }
   );
 }
 
-function TaskFields({ at, hasPriority }: { at: string; hasPriority: boolean }) {
+function OfficeFields({ at, action }: { at: string; action: AutomationAction }) {
+  const translate = useTranslate();
   const people = useStaffOptions();
   const priorities = useWordOptions(PRIORITIES, 'priority');
+  if (action === 'webhook')
+    return <Typography color="textSecondary">{translate('automation.webhookHelp')}</Typography>;
+  const isForAll = action === 'notification';
   return (
     <>
       <SelectInput
         source={`${at}.assigneeId`}
-        label="automation.fields.assigneeId"
+        label={isForAll ? 'automation.fields.notified' : 'automation.fields.assigneeId'}
         options={people}
+        {...(isForAll && { none: translate('automation.wholeOffice') })}
         span={4}
-        isRequired
+        isRequired={!isForAll}
       />
-      {hasPriority && (
+      {action === 'reminder' && (
         <SelectInput
           source={`${at}.priority`}
           label="automation.fields.priority"

@@ -5,7 +5,7 @@ import { CallFields, CallFollowUps, newCallLog } from './CallLogInputs.tsx';
 
 interface CallLogDialogProps {
   propertyId: number;
-  /** What the note begins with. */
+  /** Beginning of the note. */
   note?: string;
   onClose: () => void;
 }

@@ -11,4 +11,5 @@ export const webhooks = {
   'contact.received': 'Contact request received',
   'message.sent': 'Message from or to a customer',
   'estimate.answered': 'Estimate accepted or declined',
+  'automation.reached': 'Webhook step of an automation',
 } as const;

@@ -101,7 +101,7 @@ export const settingTexts = {
       callsHelp:
         'Enter %{address} at the carrier as the webhook for incoming calls. The office sees who is calling, and a missed call becomes a call log.',
       callsTo: 'Forward calls to',
-      callsToHelp: 'The office’s phone. If blank, callers are told your phone number.',
+      callsToHelp: 'The office’s phone. If blank, callers hear your phone number.',
     },
     outbox: {
       count: '%{smart_count} message |||| %{smart_count} messages',

@@ -14,4 +14,5 @@ export const webhooks = {
   'contact.received': 'Solicitud de contacto recibida',
   'message.sent': 'Mensaje de un cliente o para él',
   'estimate.answered': 'Presupuesto aceptado o rechazado',
+  'automation.reached': 'Paso de webhook de una automatización',
 } satisfies TextsLike<typeof english>;

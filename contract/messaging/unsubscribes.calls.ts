@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   type Call,
   type CallAddress,
+  data,
   done,
   file,
   listQuery,
@@ -42,7 +43,7 @@ export const unsubscribeCalls = {
     operationId: 'unsubscribe',
     summary: 'Unsubscribes an address',
     body: unsubscribeBody,
-    answer: done,
+    answer: data(unsubscribe.pick({ id: true })),
   },
   'POST /unsubscribes/resubscribe': {
     operationId: 'resubscribe',

@@ -3,12 +3,14 @@ import { z } from 'zod';
 import { CALL_AREAS, CALLS, type CallAnswer, type CallName, type CallTaken } from '#contract/calls.ts';
 import type { Answer, Call, CallAddress } from '#contract/core/call.ts';
 import { workbookOf } from '#contract/core/workbooks.ts';
+import { coreTexts } from '#texts/server/core.ts';
 import { type Access, opensByToken } from './access.ts';
 import type { App, VersionedRequest } from './app.ts';
 import { AppError } from './errors.ts';
 import { onceFieldOf, takeKey } from './onceField.ts';
 import { type BodyByType, type DescribedList, withFields } from './openApi.ts';
 import { unstorableIn } from './plainText.ts';
+import { listOf, withRecordKeys } from './recordAnswers.ts';
 import { knownInBody, unknownFields } from './unknownFields.ts';
 
 /** A request whose parts were validated by the call's schemas. */
@@ -107,6 +109,15 @@ function takeBodyVersion({ body, headers }: FastifyRequest): void {
 }
 
 /**
+ * Rejects a program's save without the version that it read, before its fields are validated: simple-rest
+ * clients send only the changed field when they save many records.
+ */
+function requireRead({ headers, session }: FastifyRequest): void {
+  if (!session?.apiToken || headers['if-match'] !== undefined) return;
+  throw new AppError('version_required', coreTexts.api.saveWhole);
+}
+
+/**
  * Rejects parameters and fields that a call doesn't have if a program sends them. Pages and phones may be
  * older or newer than the server, so theirs are ignored.
  */
@@ -143,6 +154,8 @@ function addRoute<T extends Parts, S extends Service>(
   const call = DECLARED[name];
   if (!call) throw new Error(`${name} is no call of contract/calls`);
   const onceField = onceFieldOf(name, call);
+  const isListed = listOf(name, DECLARED) !== null;
+  const record = withRecordKeys(name, call, DECLARED);
   const known = {
     query: [call.query ?? z.object({})],
     body: call.body ? knownInBody(name, call) : [call.form ?? z.object({})],
@@ -160,16 +173,22 @@ function addRoute<T extends Parts, S extends Service>(
       // The documentation omits the HEAD routes that fastify adds to each GET; this one is a call of its own.
       ...(method === 'HEAD' && { swagger: { exposeHeadRoute: true } }),
     },
-    schema: schemaOf(name, call, { access, list }),
+    schema: schemaOf(name, record ? { ...call, answer: record.answer } : call, { access, list }),
     async preValidation(request) {
       // A part that is judged alone is refused alone, and the others are kept.
       if (!judgesParts) requireKnown(known, request);
       const field = judgesParts ? null : unstorableIn(request.body);
       if (field) throw AppError.invalid({ [field]: 'textUnkept' });
       if (isVersioned) takeBodyVersion(request);
+      if (isListed && isVersioned && method === 'PUT') requireRead(request);
       if (onceField) takeKey(onceField, request);
       await complete?.(request);
     },
+    ...(record && {
+      async preSerialization(_, reply, payload) {
+        return reply.statusCode < 400 ? record.complete(payload) : payload;
+      },
+    }),
     handler(request, reply) {
       reply.status(call.answer?.status ?? 204);
       return handle(request as FastifyRequest as Served<T, S>, reply);

@@ -1,6 +1,8 @@
 export const core = {
   api: {
     ifMatchNotVersion: 'If-Match isn’t a version.',
+    saveWhole:
+      'Records are saved one at a time and whole: read the record, change it, and send it back with its version, in the body or as If-Match.',
     cutOff: 'The file didn’t upload completely. Please send it again.',
     valueNotValid: 'A value isn’t valid.',
     notValid: 'The request isn’t valid.',

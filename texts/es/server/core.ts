@@ -4,6 +4,8 @@ import type { TextsLike } from '#texts/localized.ts';
 export const core = {
   api: {
     ifMatchNotVersion: 'If-Match no es una versión.',
+    saveWhole:
+      'Los registros se guardan de uno en uno y completos: lea el registro, cámbielo y envíelo de vuelta con su versión, en el cuerpo o en If-Match.',
     cutOff: 'El archivo no llegó completo. Envíelo de nuevo.',
     valueNotValid: 'Un valor no es válido.',
     notValid: 'La solicitud no es válida.',

@@ -112,7 +112,7 @@ export function unsubscribeRoutes(app: App, deps: Deps): void {
       throw AppError.invalid({
         email: messagingTexts.unsubscribe.addressUnsubscribedAlready,
       });
-    return answer(request, messagingTexts.unsubscribe.unsubscribed, null);
+    return answer(request, messagingTexts.unsubscribe.unsubscribed, { id: email.toLowerCase() });
   });
 
   serve(app, 'POST /unsubscribes/resubscribe', edit, async request => {

@@ -11,7 +11,7 @@ interface AddressDialogProps {
   action: string;
   /** Fixes the address if it is known. */
   email?: string;
-  send: (body: UnsubscribeBody) => Promise<CallBody<null>>;
+  send: (body: UnsubscribeBody) => Promise<CallBody<{ id: string } | null>>;
   onDone: () => void;
   onClose: () => void;
 }

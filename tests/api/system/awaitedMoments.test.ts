@@ -64,7 +64,6 @@ const HARMLESS = {
     'field_events.at',
     'field_events.received_at',
     'history.at',
-    'incoming_calls.started_at',
     'incoming_emails.received_at',
     'notices.sent_at',
     'time_entries.ended_at',

@@ -1,4 +1,4 @@
-/** How far an incoming call got; `missed` means that nobody in the office took it. */
+/** State of an incoming call; a missed one was never answered. */
 export const INCOMING_CALL_STATES = ['ringing', 'answered', 'missed'] as const;
 export type IncomingCallState = (typeof INCOMING_CALL_STATES)[number];
 

@@ -22,12 +22,19 @@ const OFFICE = '5125550123';
 const forwardTo = (callsTo: string | null) =>
   saveSettings(app.deps, SYSTEM_ACTOR, { text: { ...carrierSetting(carrier), callsTo } }, null);
 
+const saveGeneral = (phone: string) =>
+  saveSettings(
+    app.deps,
+    SYSTEM_ACTOR,
+    { general: generalSetting.parse({ name: 'Green Blade', phone }) },
+    null,
+  );
+
 beforeAll(async () => {
   app = await createTestApp();
   ground = await makeTestMarket(app);
   carrier = await startCarrier(() => app);
-  const general = generalSetting.parse({ name: 'Green Blade', phone: OFFICE });
-  await saveSettings(app.deps, SYSTEM_ACTOR, { general }, null);
+  await saveGeneral(OFFICE);
 });
 beforeEach(async () => {
   app.deps.clock.set(TEST_TODAY);
@@ -116,6 +123,9 @@ describe('a call that rings', () => {
     const instructions = await carrier.ring(newSid(), newPhone());
     expect(instructions).not.toContain('<Dial');
     expect(instructions).toContain('Please call us at 5 1 2 5 5 5 0 1 2 3.');
+    await saveGeneral('5125550100');
+    expect(await carrier.ring(newSid(), newPhone())).toContain('<Response><Reject/></Response>');
+    await saveGeneral(OFFICE);
     const itself = { ...carrierSetting(carrier), callsTo: '(512) 555-0100' };
     const refused = await (await signedIn(app, 'admin')).request('PUT', '/settings', { text: itself });
     expect(refused.status).toBe(422);
@@ -123,7 +133,7 @@ describe('a call that rings', () => {
 });
 
 describe('a call that ended', () => {
-  it('is gone from the screens and no task if somebody took it', async () => {
+  it('leaves the screens and makes no task if it was answered', async () => {
     const [sid, phone] = [newSid(), newPhone()];
     const { customerId } = await customerWith({ phone });
     await carrier.ring(sid, phone);
@@ -135,7 +145,7 @@ describe('a call that ended', () => {
   });
 
   it.each(['no-answer', 'busy', 'failed', 'canceled'])(
-    'is an open call about the customer’s served property if nobody took it: %s',
+    'becomes an open call about the customer’s served property if it was not answered: %s',
     async DialCallStatus => {
       const [sid, phone] = [newSid(), newPhone()];
       const { customerId, propertyId } = await customerWith({ phone });
@@ -185,6 +195,11 @@ describe('a call that ended', () => {
     await customerWith({ phone: shared, firstName: 'Bo', lastName: 'Two' });
     await miss(shared);
     expect((await requestsFrom(shared))[0]?.message).toContain('Ann One, Bo Two');
+    const alone = newPhone();
+    const firstName = 'Cy';
+    await app.db.insert(customers).values({ code: 'C-ALONE', firstName, lastName: 'Lone', phone: alone });
+    await miss(alone);
+    expect((await requestsFrom(alone))[0]?.message).toContain('from Cy Lone, who has no property yet.');
     await miss('anonymous');
     expect(await requestsFrom('anonymous')).toEqual([]);
   });

@@ -101,6 +101,7 @@ export const messaging = {
     missed: 'Missed call at {time} from {phone}.',
     missedAgain: 'Called again at {time}.',
     shared: 'Missed call at {time}. Several customers share this number: {names}.',
+    ofOne: 'Missed call at {time} from {names}, who has no property yet.',
     stranger: 'Missed call at {time}.',
   },
   texting: {

@@ -106,6 +106,7 @@ export const messaging = {
     missed: 'Llamada perdida a las {time} del {phone}.',
     missedAgain: 'Volvió a llamar a las {time}.',
     shared: 'Llamada perdida a las {time}. Varios clientes comparten este número: {names}.',
+    ofOne: 'Llamada perdida a las {time} de {names}, que todavía no tiene ninguna propiedad.',
     stranger: 'Llamada perdida a las {time}.',
   },
   texting: {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, inArray, isNull, ne } from 'drizzle-orm';
 import type { IncomingCall } from '#contract/messaging/incomingCalls.calls.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { customers, incomingCalls, properties } from '#server/db/schema/index.ts';
@@ -13,19 +13,20 @@ const MINUTE = 60_000;
 /** Minutes after which a call isn't shown, even if the carrier never said that it was over. */
 const SHOWN_MINUTES = { ringing: 2, answered: 120, missed: 0 } as const;
 
-/** The customers with a number. */
-export async function customersWith(db: Queryable, phone: string) {
+/** The customers with any of these numbers, each with the number. */
+export async function customersWith(db: Queryable, phones: readonly string[]) {
   const rows = await db
     .select({
       id: customers.id,
+      phone: customers.phone,
       firstName: customers.firstName,
       lastName: customers.lastName,
       code: customers.code,
     })
     .from(customers)
-    .where(and(eq(customers.phone, phone), isNull(customers.mergedIntoId)))
+    .where(and(inArray(customers.phone, [...phones]), isNull(customers.mergedIntoId)))
     .orderBy(asc(customers.id))
-    .limit(MOST_CUSTOMERS);
+    .limit(MOST_CALLS * MOST_CUSTOMERS);
   return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}`.trim() }));
 }
 
@@ -40,39 +41,40 @@ export async function currentCalls(db: Queryable, now: Date): Promise<IncomingCa
   const current = rows.filter(
     ({ state, startedAt }) => now.getTime() - startedAt.getTime() < SHOWN_MINUTES[state] * MINUTE,
   );
-  const shown: IncomingCall[] = [];
-  for (const { sid: id, phone, state, startedAt } of current)
-    shown.push({ id, phone, state, startedAt: startedAt.toISOString(), callers: await callersOf(db, phone) });
-  return shown;
+  if (current.length === 0) return [];
+  const known = await customersWith(
+    db,
+    current.map(({ phone }) => phone),
+  );
+  const places = await placesOf(
+    db,
+    known.map(({ id }) => id),
+  );
+  return current.map(({ sid: id, phone, state, startedAt }) => ({
+    ...{ id, phone, state, startedAt: startedAt.toISOString() },
+    callers: known
+      .filter(one => one.phone === phone)
+      .slice(0, MOST_CUSTOMERS)
+      .map(({ id: customerId, name, code }) => {
+        const own = places.get(customerId) ?? [];
+        return {
+          ...{ customerId, name, code },
+          properties: own.slice(0, MOST_PROPERTIES),
+          otherProperties: Math.max(0, own.length - MOST_PROPERTIES),
+        };
+      }),
+  }));
 }
 
-async function callersOf(db: Queryable, phone: string): Promise<IncomingCall['callers']> {
-  const known = await customersWith(db, phone);
-  if (known.length === 0) return [];
-  const places = await db
-    .select({
-      id: properties.id,
-      customerId: properties.customerId,
-      address: properties.address,
-      city: properties.city,
-      status: properties.status,
-    })
+/** Each customer's properties, served ones first. */
+async function placesOf(db: Queryable, customerIds: readonly number[]) {
+  const { customerId, id, address, city, status } = properties;
+  const rows = await db
+    .select({ customerId, place: { id, address, city, status } })
     .from(properties)
-    .where(
-      inArray(
-        properties.customerId,
-        known.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(customerId, [...customerIds]))
     .orderBy(...SERVED_FIRST);
-  return known.map(({ id: customerId, name, code }) => {
-    const own = places.filter(place => place.customerId === customerId);
-    return {
-      ...{ customerId, name, code },
-      properties: own
-        .slice(0, MOST_PROPERTIES)
-        .map(({ id, address, city, status }) => ({ id, address, city, status })),
-      otherProperties: Math.max(0, own.length - MOST_PROPERTIES),
-    };
-  });
+  const places = new Map<number, (typeof rows)[number]['place'][]>();
+  for (const row of rows) places.set(row.customerId, [...(places.get(row.customerId) ?? []), row.place]);
+  return places;
 }

@@ -72,7 +72,7 @@ async function addTask({ config }: Pick<Deps, 'config'>, unit: UnitOfWork, call:
   const keep = (set: Partial<Pick<CallRow, 'callLogId' | 'requestId'>>) =>
     unit.tx.update(incomingCalls).set(set).where(eq(incomingCalls.sid, sid));
 
-  const owners = await customersWith(unit.tx, phone);
+  const owners = await customersWith(unit.tx, [phone]);
   const [owner] = owners;
   const propertyId = owner && owners.length === 1 ? await firstPropertyOf(unit.tx, owner.id) : null;
   if (owner && propertyId !== null) {
@@ -85,10 +85,8 @@ async function addTask({ config }: Pick<Deps, 'config'>, unit: UnitOfWork, call:
   }
   // Nobody can call back a caller who hides the number.
   if (!/\d/.test(phone)) return;
-  const message =
-    owners.length > 0
-      ? say(texts.shared[language], { names: owners.map(({ name }) => name).join(', ') })
-      : say(texts.stranger[language]);
+  const text = owner ? (owners.length > 1 ? texts.shared : texts.ofOne) : texts.stranger;
+  const message = say(text[language], { names: owners.map(({ name }) => name).join(', ') });
   const key = uuidOf(`call:${sid}`);
   return keep({ requestId: await storeTextRequest(unit, { key, phone, message, language }) });
 }

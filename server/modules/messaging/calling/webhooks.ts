@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#contract/core/messages.ts';
+import { digitsOf } from '#contract/core/phone.ts';
 import { LOCALES } from '#contract/core/timeOfDay.ts';
 import { carrierReportOf } from '#contract/messaging/incomingCalls.ts';
 import { senderOf } from '#contract/messaging/texting.ts';
@@ -24,10 +25,10 @@ const RING_SECONDS = 25;
 export const registerCallWebhooks = (app: App, deps: Deps): Promise<void> =>
   registerSignedForms(app, deps, {
     [INCOMING_CALL_PATH]: async fields => {
-      const { callsTo } = await settingOf(deps.db, 'text');
+      const { callsTo, fromNumber } = await settingOf(deps.db, 'text');
       await receiveCall(deps, callOf(fields), callsTo !== null);
       return callsTo === null
-        ? sayWhomToCall(deps)
+        ? sayWhomToCall(deps, fromNumber)
         : `<Dial timeout="${RING_SECONDS}" action="${escapeHtml(`${deps.config.publicUrl}${CALL_STATUS_PATH}`)}">+1${callsTo}</Dial>`;
     },
     [CALL_STATUS_PATH]: async fields => {
@@ -48,9 +49,10 @@ function callOf(fields: FormFields) {
 }
 
 /** Says the office's phone number to the caller in each language, if calls aren't forwarded. */
-async function sayWhomToCall({ db }: Pick<Deps, 'db'>): Promise<string> {
+async function sayWhomToCall({ db }: Pick<Deps, 'db'>, called: string | null): Promise<string> {
   const { phone } = await settingOf(db, 'general');
-  if (!phone) return '<Reject/>';
+  // The number that was called leads nowhere else.
+  if (!phone || phone === digitsOf(called ?? '')) return '<Reject/>';
   const number = [...phone].join(' ');
   return LANGUAGES.map(language => {
     const text = fill(messagingTexts.calling.callUs[language], { phone: number });

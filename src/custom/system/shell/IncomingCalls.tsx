@@ -18,11 +18,12 @@ import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { clockText } from '#src/ui/fields/visitText.ts';
+import { APP_BAR_HEIGHT } from '#src/ui/theme/tokens.ts';
 
 const KEY = ['incoming-calls'];
 
 /**
- * Calls that ring now, with who is calling, over the bottom right corner of any page. Nothing is read before
+ * Calls that ring now, with who is calling, at the bottom right of any page, on phones at its top, clear of the toasts. Nothing is read before
  * the first call, because most businesses have none.
  */
 export function IncomingCalls() {
@@ -45,7 +46,8 @@ export function IncomingCalls() {
       className="no-print"
       sx={{
         position: 'fixed',
-        bottom: 84,
+        top: { xs: APP_BAR_HEIGHT + 12, sm: 'auto' },
+        bottom: { sm: 84 },
         right: 16,
         left: { xs: 16, sm: 'auto' },
         width: { sm: 372 },

@@ -77,10 +77,8 @@ const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<Sig
 
 export function signupRoutes(app: App, deps: Deps): void {
   const { db } = deps;
-  const priceIfServed = async (asked: Omit<SignupQuoteQuery, 'referralCode'>) => {
-    const isServed = (await servicesAt(db, asked.zipcode)).includes(asked.service ?? 'mow');
-    return isServed ? signupPrice(db, asked, deps.clock.today()) : null;
-  };
+  const isServed = async ({ zipcode, service }: Pick<SignupQuoteQuery, 'zipcode' | 'service'>) =>
+    (await servicesAt(db, zipcode)).includes(service ?? 'mow');
 
   serve(app, 'GET /customer-signup/form', visitor, async request => {
     const gateway = await gatewayInForce(deps);
@@ -111,14 +109,19 @@ export function signupRoutes(app: App, deps: Deps): void {
     await takeLook(deps, request.ip);
     const { referralCode, ...asked } = request.query;
     await checkReferral(db, referralCode);
-    return answer(request, 'loaded', await priceIfServed(asked));
+    const price = (await isServed(asked)) ? await signupPrice(db, asked, deps.clock.today()) : null;
+    return answer(request, 'loaded', price);
   });
 
   serve(app, 'GET /customer-signup/prices', visitor, async request => {
     await takeLook(deps, request.ip);
+    const today = deps.clock.today();
+    const hasPrices = await isServed(request.query);
     const prices = [];
-    for (const frequency of FREQUENCIES)
-      prices.push({ frequency, price: await priceIfServed({ ...request.query, frequency }) });
+    for (const frequency of FREQUENCIES) {
+      const price = hasPrices ? await signupPrice(db, { ...request.query, frequency }, today) : null;
+      prices.push({ frequency, price });
+    }
     return answer(request, 'loaded', prices);
   });
 

@@ -16,6 +16,7 @@ import {
   signups,
 } from '#server/db/schema/index.ts';
 import { noticeKey } from './carryOut.ts';
+import { triggersOf } from './visitorFacts.ts';
 
 export const runList = {
   filters: {
@@ -55,8 +56,8 @@ export async function selectRuns(
     .innerJoin(automations, eq(automations.id, automationRuns.automationId))
     .leftJoin(customers, eq(customers.id, automationRuns.customerId))
     .leftJoin(properties, eq(properties.id, automationRuns.propertyId))
-    .leftJoin(signups, about(signups.id, ['signup-received', 'signup-waiting']))
-    .leftJoin(contactRequests, about(contactRequests.id, ['contact-received']))
+    .leftJoin(signups, about(signups.id, triggersOf('signups')))
+    .leftJoin(contactRequests, about(contactRequests.id, triggersOf('contacts')))
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)

@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm';
-import type { VisitorTrigger } from '#contract/messaging/automations.ts';
+import { VISITOR_TRIGGERS, type VisitorTrigger } from '#contract/messaging/automations.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { contactRequests, signups } from '#server/db/schema/index.ts';
 import type { CustomerFacts } from './facts.ts';
 
-/** Where each trigger's people are. */
+/** The records that each trigger is about. */
 const SOURCES = {
   'signup-received': 'signups',
   'signup-waiting': 'signups',
   'contact-received': 'contacts',
 } as const satisfies Record<VisitorTrigger, string>;
+
+/** Returns the triggers about sign-ups, or about contact requests. */
+export const triggersOf = (source: (typeof SOURCES)[VisitorTrigger]): VisitorTrigger[] =>
+  VISITOR_TRIGGERS.filter(trigger => SOURCES[trigger] === source);
 
 const PEOPLE = {
   signups: sql`select s.id, s.first_name, s.first_name || ' ' || s.last_name as name, s.email, s.address, s.city, s.state,

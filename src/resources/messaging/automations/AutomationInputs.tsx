@@ -21,6 +21,7 @@ export function AutomationInputs() {
   const translate = useTranslate();
   const triggers = useTextOptions(AUTOMATION_TRIGGERS, 'triggers');
   const trigger = useWatch({ name: 'trigger' }) as AutomationTrigger | undefined;
+  const isMarketing = useWatch({ name: 'isMarketing' }) === true;
   const cards = useTextOptions(HAS_CARD, 'cards');
   const areVisitors = trigger !== undefined && isAboutVisitors(trigger);
   return (
@@ -33,7 +34,8 @@ export function AutomationInputs() {
         )}
         {areVisitors && <Alert severity="info">{translate('automation.visitorsHelp')}</Alert>}
         <SwitchInput source="isOn" label="automation.fields.isOn" help={translate('automation.isOnHelp')} />
-        {!areVisitors && (
+        {/* If it is on already, it has to be turned off by hand. */}
+        {(!areVisitors || isMarketing) && (
           <SwitchInput
             source="isMarketing"
             label="automation.fields.isMarketing"

@@ -70,7 +70,7 @@ it('notifies one person of the office once, and no other', async () => {
   expect(rows.some(({ userId }) => userId === other.userId)).toBe(false);
 });
 
-it('notifies the whole office of a stranger whom nobody has answered', async () => {
+it('notifies the whole office of a stranger who is still waiting for an answer', async () => {
   const other = await signedIn(app, 'admin');
   await add('contact-received', 'notification', null);
   for (const one of TRIGGER_SAMPLES['contact-received'](reader, app.deps.clock.now()).happens)

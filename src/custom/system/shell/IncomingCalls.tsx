@@ -23,8 +23,8 @@ import { APP_BAR_HEIGHT } from '#src/ui/theme/tokens.ts';
 const KEY = ['incoming-calls'];
 
 /**
- * Calls that ring now, with who is calling, at the bottom right of any page, on phones at its top, clear of the
- * toasts. Nothing is read before the first call, because most businesses have none.
+ * Calls that ring now, with who is calling, at the bottom right of any page, on phones at its top,
+ * clear of the toasts. Nothing is read before the first call, because most businesses have none.
  */
 export function IncomingCalls() {
   const queryClient = useQueryClient();

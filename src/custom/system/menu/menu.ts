@@ -50,7 +50,7 @@ const OWN: readonly MenuNode[] = [
   { id: 'newCustomer', path: PATHS.newCustomer, icon: AddHomeOutlined },
   { id: 'customers', path: PATHS.customers, icon: properties.icon },
   {
-    id: 'contacts',
+    id: 'communication',
     icon: messageThreads.icon,
     entries: [
       { id: 'messages', path: MESSAGES_PATH },

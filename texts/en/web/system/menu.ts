@@ -5,7 +5,7 @@ export const menuTexts = {
     worklogs: 'Assignment',
     newCustomer: 'Add New Property',
     customers: 'Properties',
-    contacts: 'Messages and calls',
+    communication: 'Communication',
     reminders: 'Reminders',
     messages: 'Inbox',
     callLogs: 'Call logs',

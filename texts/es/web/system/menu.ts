@@ -8,7 +8,7 @@ export const menuTexts = {
     worklogs: 'Asignaciones',
     newCustomer: 'Agregar propiedad',
     customers: 'Propiedades',
-    contacts: 'Mensajes y llamadas',
+    communication: 'Comunicación',
     reminders: 'Recordatorios',
     messages: 'Bandeja de entrada',
     callLogs: 'Llamadas',

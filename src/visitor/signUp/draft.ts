@@ -19,7 +19,7 @@ const OTHERS = 'others.';
 /** Prefix of a draft passed on by another site's frame; the hash is never sent to a server. */
 const CARRIED = '#draft=';
 
-/** Returns the URL of our own page that continues this draft at its card step. */
+/** Returns the URL of our own page that continues this draft at its card. */
 export const addressWith = (draft: Draft, language: Language) =>
   `${PATHS.signUp}?lang=${language}${CARRIED}${encodeURIComponent(JSON.stringify(draft))}`;
 
@@ -57,6 +57,12 @@ export function keepDraft({ values, ...draft }: Draft): void {
 }
 
 export const forgetDraft = () => localStorage.removeItem(STORAGE_KEYS.signUpDraft);
+
+/** Returns the codes among the answers. */
+export const codesOf = ({ discountCode = '', referralCode = '' }: Values): Values => ({
+  discountCode,
+  referralCode,
+});
 
 const SERVICES = ['mow', 'bnb'] as const;
 const chosen = <T extends string>(options: readonly T[], value: string | undefined) =>

@@ -59,7 +59,7 @@ function Section({ step, ...props }: QuestionProps) {
   const title = stepTitle(step, props.texts, props.language);
   const id = headingId(step.key);
   return (
-    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+    <Box component="section" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <Box>
         <Typography id={id} tabIndex={-1} variant="h2" sx={{ outline: 'none' }}>
           {title} <Optional {...props} step={step} />

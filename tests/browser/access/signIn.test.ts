@@ -342,12 +342,12 @@ it('signs a stranger up on a phone with a friend’s code, Back and a reload on 
   await asks('How often?');
   await page.reload();
   await page.getByRole('radio', { name: 'Every week', checked: true }).waitFor();
-  await page.getByLabel('Discount code').fill('NOSUCH');
+  await page.getByLabel('Discount code', { exact: true }).fill('NOSUCH');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('This code doesn’t exist.').waitFor();
   await next();
   expect(await focusedName(page)).toBe('discountCode');
-  await page.getByLabel('Discount code').fill('');
+  await page.getByLabel('Discount code', { exact: true }).fill('');
   await next();
   await page.getByText('Step 1 of 2 to sign up').waitFor();
   await page.getByLabel('Preferred start date').fill('2026-06-22');

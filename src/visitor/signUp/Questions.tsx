@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
 import { storedText } from '#contract/core/storedText.ts';
-import { consentText } from '#contract/system/brand.ts';
+import { consentText, textConsentText } from '#contract/system/brand.ts';
 import { useBrand } from '#src/ui/theme/brand.ts';
 import { Notice } from '../Notice.tsx';
 import { CheckField } from './CheckField.tsx';
@@ -19,7 +19,7 @@ interface QuestionsProps extends PageProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** A page's heading and questions; the last page begins with the answers so far and ends with the consent. */
+/** A page's heading and questions; the last page begins with the answers so far and ends with the consents. */
 export function Questions({ page, heading, ...props }: QuestionsProps) {
   const { texts, language, signUp } = props;
   const { name } = useBrand();
@@ -41,12 +41,19 @@ export function Questions({ page, heading, ...props }: QuestionsProps) {
       {single && <StepFields {...props} step={single.key} title={title} />}
       {!single && asked.map(step => <Section key={step.key} {...props} step={step} />)}
       {isLast && (
-        <CheckField
-          label={consentText(language, name)}
-          isChecked={signUp.values.consent === 'yes'}
-          error={signUp.errors.consent}
-          onCheck={isChecked => signUp.set('consent', isChecked ? 'yes' : '')}
-        />
+        <Box>
+          <CheckField
+            label={consentText(language, name)}
+            isChecked={signUp.values.consent === 'yes'}
+            error={signUp.errors.consent}
+            onCheck={isChecked => signUp.set('consent', isChecked ? 'yes' : '')}
+          />
+          <CheckField
+            label={textConsentText(language, name)}
+            isChecked={signUp.values.textConsent === 'yes'}
+            onCheck={isChecked => signUp.set('textConsent', isChecked ? 'yes' : '')}
+          />
+        </Box>
       )}
     </>
   );

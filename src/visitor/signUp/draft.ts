@@ -50,9 +50,9 @@ function read(): Draft | null {
   }
 }
 
-/** Saves all answers but the consent, which must be given anew. */
+/** Saves all answers but the consents, which must be given anew. */
 export function keepDraft({ values, ...draft }: Draft): void {
-  const { consent: _, ...answers } = values;
+  const { consent: _consent, textConsent: _texts, ...answers } = values;
   localStorage.setItem(STORAGE_KEYS.signUpDraft, JSON.stringify({ ...draft, values: answers }));
 }
 
@@ -125,5 +125,6 @@ export function bodyOf({ key, values }: Draft, shownCents: number | null): Signu
     shownCents,
     website: said('website'),
     consent: true,
+    textConsent: values.textConsent === 'yes',
   };
 }

@@ -98,7 +98,7 @@ function makeCustomer(random: Random, index: number, today: Day, timeZone: strin
   };
 }
 
-/** Of customers who owe nothing. Those whose payments failed are locked by their payments. */
+/** Reasons to lock customers who owe nothing; failed payments lock others. */
 const LOCK_REASONS = [
   'Asked us not to come back',
   'Threatened the crew; do not serve',

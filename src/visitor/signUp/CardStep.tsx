@@ -83,7 +83,7 @@ export function CardStep({ texts, language, cardForm, signUp }: CardStepProps) {
   );
 }
 
-/** Focusable, because the gateway's form can't be told that it is missing. */
+/** Focusable, because the gateway's form can't show that the card is missing. */
 function CardProblem({ text }: { text?: string }) {
   if (!text) return null;
   return (

@@ -19,7 +19,7 @@ interface QuestionsProps extends PageProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** A page's heading and questions; the last page begins with the answers so far and ends with the consents. */
+/** A page's heading and questions; the last page begins with the answers and ends with the consents. */
 export function Questions({ page, heading, ...props }: QuestionsProps) {
   const { texts, language, signUp } = props;
   const { name } = useBrand();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
 import { afterEach, expect, it } from 'vitest';
 import type { PortalService } from '#contract/portal/portal.calls.ts';
@@ -15,19 +15,22 @@ afterEach(cleanup);
 
 it('a pause that is too long or too early says at its field which days can be chosen', async () => {
   const service = { id: 1, type: 'mow', mayResume: false } as PortalService;
-  render(
-    <I18nContextProvider value={makeI18nProvider([wordMessages, customerMessages, askTexts])}>
-      <QueryClientProvider client={new QueryClient()}>
-        <AppTheme density="customer">
-          <PauseDialog
-            service={service}
-            rules={{ first: '2099-06-10', days: 30 }}
-            onClose={() => undefined}
-          />
-        </AppTheme>
-      </QueryClientProvider>
-    </I18nContextProvider>,
-  );
+  // The dialog waits for its texts.
+  await act(async () => {
+    render(
+      <I18nContextProvider value={makeI18nProvider([wordMessages, customerMessages, askTexts])}>
+        <QueryClientProvider client={new QueryClient()}>
+          <AppTheme density="customer">
+            <PauseDialog
+              service={service}
+              rules={{ first: '2099-06-10', days: 30 }}
+              onClose={() => undefined}
+            />
+          </AppTheme>
+        </QueryClientProvider>
+      </I18nContextProvider>,
+    );
+  });
   const from = await screen.findByLabelText('First day without visits');
   const until = screen.getByLabelText('Visits resume on');
   const pause = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pause' }).disabled;

@@ -91,6 +91,8 @@ export const signupBody = z.object({
   shownCents: centsField.nullable(),
   /** The visitor agrees to the message `signupConsent`. */
   consent: z.literal(true, { error: 'required' }),
+  /** The visitor also agrees to the message `signupTextConsent`. */
+  textConsent: z.boolean().default(false),
 });
 export type SignupBody = z.infer<typeof signupBody>;
 export type SignupInput = z.input<typeof signupBody>;

@@ -351,7 +351,14 @@ describe('the public sign-up', () => {
     expect(letter?.subject).toBe('We got your sign-up');
     expect(letter?.body).toContain('Lawn Service, weekly');
     expect(letter?.body).toContain('$37.89 per visit, including sales tax');
-    expect(made.consent?.text).toContain('I agree to receive emails, texts and calls');
+    expect(made.consent?.text).toContain('I agree to receive emails and calls');
+  });
+
+  it('stores the consent to text messages apart from that to emails, and never assumes it', async () => {
+    expect((await signedUp()).consent?.texts).toBeNull();
+    const { consent } = await signedUp({ textConsent: true });
+    expect(consent?.texts).toMatch(/isn’t required .* Message and data rates may apply\. Reply STOP/);
+    expect(consent?.text).not.toMatch(/text/);
   });
 
   // covers: portal-49

@@ -150,6 +150,7 @@ export const SAMPLES: { [K in CallName]?: WriteSample } = {
     },
   },
   'POST /automations': { record: '/automations/:id' },
+  'POST /automations/:id/preview': { record: '/automations/:id' },
   'POST /automations/pause': { body: { isPaused: true } },
   'POST /call-logs': {
     body: {

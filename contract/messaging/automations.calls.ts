@@ -116,6 +116,14 @@ const dryRun = z.object({
 });
 export type DryRun = z.output<typeof dryRun>;
 
+const change = z.object({
+  /** Waiting steps, and messages in the outbox, that saving would cancel. */
+  canceledCount: z.number(),
+  /** Waiting steps that would get another time. */
+  movedCount: z.number(),
+});
+export type AutomationChange = z.output<typeof change>;
+
 const pause = z.object({ isPaused: z.boolean() });
 
 const reviewRules = z.object({
@@ -139,6 +147,13 @@ export const automationCalls = {
       summary: 'What an automation would have done in the last 90 days, and would do in the next 30',
       body: automationBody,
       answer: data(dryRun),
+    },
+    'POST /automations/:id/preview': {
+      operationId: 'previewAutomationChange',
+      summary: 'What saving these values would do to the steps that wait; nothing is saved',
+      params: byId,
+      body: automationBody,
+      answer: data(change),
     },
     'GET /automations/pause': {
       operationId: 'getAutomationPause',

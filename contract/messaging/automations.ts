@@ -211,6 +211,7 @@ export const SKIP_REASONS = [
   'once',
   'template',
   'switched-off',
+  'changed',
   'canceled',
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];

@@ -61,13 +61,20 @@ export const automationRuns = pgTable(
     dueAt: moment('due_at').notNull(),
     state: text('state').$type<RunState>().notNull().default('waiting'),
     reason: text('reason').$type<SkipReason>(),
+    /**
+     * Trigger that started it, if it no longer counts for what its automation has done: the automation got
+     * another trigger or day, or was switched on again before it was due.
+     */
+    formerTrigger: text('former_trigger').$type<AutomationTrigger>(),
     /** Whether a message to the customer went into the outbox; these count toward the day's limit. */
     isMessage: boolean('is_message').notNull().default(false),
     createdAt: createdAt(),
     doneAt: moment('done_at'),
   },
   t => [
-    uniqueIndex('automation_runs_step_key').on(t.automationId, t.subject, t.step),
+    uniqueIndex('automation_runs_step_key')
+      .on(t.automationId, t.subject, t.step)
+      .where(sql`${t.formerTrigger} is null`),
     index('automation_runs_due_idx').on(t.dueAt, t.id).where(sql`${t.state} = 'waiting'`),
     index('automation_runs_done_idx').on(t.automationId, t.state, t.doneAt),
     index('automation_runs_customer_idx').on(t.customerId, t.doneAt),

@@ -27,6 +27,8 @@ interface EditPageProps<Row extends Versioned, Body extends Record<string, unkno
   title: (record: Row) => string;
   /** Entity name used by the history; it labels fields and values when two edits conflict. */
   entity: string;
+  /** Asks before a far-reaching change; false cancels saving. */
+  confirm?: (record: Row, body: Body) => Promise<boolean>;
   /** Path that canceling and saving lead to. */
   back: string | ((record: Row) => string);
   /** Buttons in the page's head. */
@@ -81,6 +83,7 @@ function EditForm<Row extends Versioned, Body extends Record<string, unknown>>({
   valuesOf,
   title,
   entity,
+  confirm,
   back,
   actions,
   isReadOnly = false,
@@ -95,6 +98,7 @@ function EditForm<Row extends Versioned, Body extends Record<string, unknown>>({
   const [values] = useState(() => valuesOf(record));
   const backTo = typeof back === 'string' ? back : back(record);
   const saveAndLeave = async (body: Body) => {
+    if (confirm && !(await confirm(record, body))) throw new Error(translate('form.notConfirmed'));
     await save(body);
     navigate(backTo);
   };

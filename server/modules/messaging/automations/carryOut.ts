@@ -25,7 +25,7 @@ import { type Calendar, closingOf, fitHours, isOpen, nextOpening } from './timin
 /** Steps carried out per transaction. */
 const STEPS_AT_ONCE = 500;
 /** A step that is later than this is skipped, such as after the server was down for days. */
-const LATEST_MS = 3 * 24 * 3_600_000;
+export const LATEST_MS = 3 * 24 * 3_600_000;
 /** Advertising without the sender that the law requires waits this long before the next try. */
 const HELD_MS = 3_600_000;
 
@@ -91,7 +91,8 @@ async function carryOutGroup(round: Round, automation: FullAutomation, runs: rea
   const isClosed = ({ step }: Run) =>
     automation.steps[step]?.action === 'message' && !isOpen(now, automation, calendar);
   const open = runs.filter(run => {
-    if (!automation.isOn || !automation.steps[run.step]) outcomes.settle(run, 'canceled', 'switched-off');
+    if (!automation.isOn) outcomes.settle(run, 'canceled', 'switched-off');
+    else if (!automation.steps[run.step]) outcomes.settle(run, 'canceled', 'changed');
     else if (now.getTime() - run.dueAt.getTime() > LATEST_MS) outcomes.settle(run, 'skipped', 'late');
     else if (isClosed(run)) outcomes.postpone(run, fitHours(now, automation, calendar));
     else return true;
@@ -201,7 +202,11 @@ async function alreadyIn(tx: Tx, runs: readonly Run[]): Promise<Map<number, stri
   if (!automationId) return new Map();
   const customerIds = [...new Set(runs.flatMap(({ customerId }) => customerId ?? []))];
   const rows = await tx
-    .select({ customerId: automationRuns.customerId, subject: automationRuns.subject })
+    .select({
+      customerId: automationRuns.customerId,
+      // Names of another trigger's occurrences could be the same.
+      subject: sql<string>`concat_ws(' ', ${automationRuns.formerTrigger}, ${automationRuns.subject})`,
+    })
     .from(automationRuns)
     .where(
       and(

@@ -61,7 +61,8 @@ export async function findOccurrences(
         ? sql`true`
         : // As a value, it is looked up by its index; as `not exists` it may become a join of whole tables.
           sql`is_true and (select r.id from automation_runs r
-            where r.automation_id = ${newTo} and r.subject = found.subject and r.step = 0) is null`
+            where r.automation_id = ${newTo} and r.subject = found.subject and r.step = 0
+              and r.former_trigger is null) is null`
     }
     order by coalesce(at, day::timestamptz) desc, subject limit ${most ?? null}`);
   const occurrences: Occurrence[] = [];

@@ -31,9 +31,9 @@ export const checkBeforeSending =
       .innerJoin(automations, eq(automations.id, automationRuns.automationId))
       .where(eq(automationRuns.id, Number(runId)))
       .for('update', { of: automationRuns });
-    const step = found?.automation.steps[found.run.step];
-    if (!found || !step) return void (await cancelNotices(unit, eq(notices.id, noticeId), CANCELED));
+    if (!found) return void (await cancelNotices(unit, eq(notices.id, noticeId), CANCELED));
     const { run, automation } = found;
+    const step = run.formerTrigger ? undefined : automation.steps[run.step];
     const { isMarketing, isOn, maxPerDay } = automation;
     const occurrence = (
       await findOccurrences(
@@ -46,17 +46,19 @@ export const checkBeforeSending =
     const factsOf = await customerFacts(tx, automation, occurrence ? [occurrence] : [], today);
     const facts = factsOf(occurrence);
     const isTrue = occurrence?.isTrue ?? false;
-    const verdict = judge({ isMarketing, maxPerDay, step, facts, isTrue, sentThatDay: 0 });
+    const verdict = step && judge({ isMarketing, maxPerDay, step, facts, isTrue, sentThatDay: 0 });
     const isIn = isOpen(now, automation, await calendarOf(deps, tx));
-    if (isOn && verdict.kind === 'do' && verdict.channels.includes(channel) && isIn) return;
+    if (isOn && verdict?.kind === 'do' && verdict.channels.includes(channel) && isIn) return;
     await cancelNotices(unit, eq(notices.id, noticeId), CANCELED);
     const reason = !isOn
       ? 'switched-off'
-      : verdict.kind === 'skip'
-        ? verdict.reason
-        : isIn
-          ? 'not-wanted'
-          : 'late';
+      : !verdict
+        ? 'changed'
+        : verdict.kind === 'skip'
+          ? verdict.reason
+          : isIn
+            ? 'not-wanted'
+            : 'late';
     const others = NOTICE_CHANNELS.filter(one => one !== channel).map(one => noticeKey(run.id, one));
     const isElsewhere = and(inArray(notices.dedupeKey, others), inArray(notices.status, ['waiting', 'sent']));
     if ((await tx.$count(notices, isElsewhere)) === 0)

@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { SkipReason } from '#contract/messaging/automations.ts';
 import { NOTICE_CHANNELS } from '#contract/messaging/notices.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import { acquireLock } from '#server/db/acquireLock.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { automationRuns, automations, notices, settings } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { withdrawNotices } from '#server/modules/messaging/notices/changeNotice.ts';
@@ -26,11 +27,11 @@ export function pauseAutomations(deps: Deps, actor: Actor, isOn: boolean): Promi
     if ((await isPaused(unit.tx)) === isOn) return;
     if (isOn) {
       await keepFirstNote(unit.tx, PAUSE_NOTE, { since: unit.now.toISOString() });
-      const ids = await withdrawUnsent(unit);
+      const ids = await withdraw(unit, await unsentOf(unit.tx, unit.now));
       await unit.tx
         .update(automationRuns)
         .set({ state: 'waiting', doneAt: null, isMessage: false })
-        .where(inArray(automationRuns.id, ids));
+        .where(isAnyOf(automationRuns.id, ids));
     } else await dropNotes(unit.tx, [PAUSE_NOTE]);
     await unit.record({ entity: 'automation', entityId: 0, action: isOn ? 'paused' : 'resumed' });
     await unit.raise({ type: 'changed', change: { entity: 'automation', id: 0 } });
@@ -48,16 +49,40 @@ export function cancelAutomation(deps: Deps, actor: Actor, id: number): Promise<
   });
 }
 
+/** Steps that wait, and those whose messages wait in the outbox, with the keys of the messages. */
+export interface Waiting {
+  ids: readonly number[];
+  unsent: readonly { id: number; key: string | null }[];
+}
+
+/** Returns what of an automation still waits. */
+export async function waitingOf(db: Queryable, id: number, now: Date): Promise<Waiting> {
+  const rows = await db
+    .select({ id: automationRuns.id })
+    .from(automationRuns)
+    .where(and(eq(automationRuns.automationId, id), eq(automationRuns.state, 'waiting')))
+    .orderBy(automationRuns.id);
+  return { ids: rows.map(row => row.id), unsent: await unsentOf(db, now, id) };
+}
+
 /** Cancels what of an automation still waits. Returns how many steps that were. */
-export async function cancelRuns(unit: UnitOfWork, id: number, reason: SkipReason): Promise<number> {
+async function cancelRuns(unit: UnitOfWork, id: number, reason: SkipReason): Promise<number> {
   // Waits until no step is being carried out.
   await acquireLock(unit.tx, 'sward.automations');
-  const unsent = await withdrawUnsent(unit, id);
-  const waiting = and(eq(automationRuns.automationId, id), eq(automationRuns.state, 'waiting'));
+  return cancelWaiting(unit, await waitingOf(unit.tx, id, unit.now), reason);
+}
+
+/** Cancels steps and messages that wait. Returns how many steps that were. */
+export async function cancelWaiting(
+  unit: UnitOfWork,
+  { ids, unsent }: Waiting,
+  reason: SkipReason,
+): Promise<number> {
+  const withdrawn = await withdraw(unit, unsent);
   const canceled = await unit.tx
     .update(automationRuns)
     .set({ state: 'canceled', reason, doneAt: unit.now, isMessage: false })
-    .where(unsent.length > 0 ? sql`(${waiting}) or ${inArray(automationRuns.id, unsent)}` : waiting)
+    .where(isAnyOf(automationRuns.id, [...ids, ...withdrawn]))
     .returning({ id: automationRuns.id });
   return canceled.length;
 }
@@ -65,10 +90,9 @@ export async function cancelRuns(unit: UnitOfWork, id: number, reason: SkipReaso
 /** Days after which no message of a step still waits, because each expires on its own day. */
 const UNSENT_MS = 2 * 24 * 3_600_000;
 
-/** Withdraws the messages that wait in the outbox, of one automation or of all. Returns their steps. */
-async function withdrawUnsent(unit: UnitOfWork, automationId?: number): Promise<number[]> {
-  const { tx, now } = unit;
-  const rows = await tx
+/** Returns the steps whose messages wait in the outbox, of one automation or of all. */
+function unsentOf(db: Queryable, now: Date, automationId?: number) {
+  return db
     .select({ id: automationRuns.id, key: notices.dedupeKey })
     .from(automationRuns)
     .innerJoin(
@@ -88,10 +112,14 @@ async function withdrawUnsent(unit: UnitOfWork, automationId?: number): Promise<
       ),
     )
     .orderBy(desc(automationRuns.id));
+}
+
+/** Withdraws messages from the outbox. Returns their steps. */
+async function withdraw(unit: UnitOfWork, unsent: Waiting['unsent']): Promise<number[]> {
   await withdrawNotices(
     unit,
-    rows.flatMap(({ key }) => key ?? []),
+    unsent.flatMap(({ key }) => key ?? []),
     'The automation was stopped.',
   );
-  return [...new Set(rows.map(({ id }) => id))];
+  return [...new Set(unsent.map(({ id }) => id))];
 }

@@ -36,20 +36,33 @@ export interface Started extends Occurrence {
 /** Days by which hours, holidays and daylight saving can blur the range of days that is read. */
 const MARGIN_DAYS = 2;
 
+/** Values that decide when an automation's steps are due. */
+export type Timed = Pick<Automation, 'trigger' | 'steps' | 'hoursFrom' | 'hoursTo' | 'skipsHolidays'>;
+
 /** Only messages keep to the hours; the office learns of things at once. */
-const fitStep = (moment: Date, { action }: AutomationStep, hours: Automation, calendar: Calendar): Date =>
+const fitStep = (moment: Date, { action }: AutomationStep, hours: Timed, calendar: Calendar): Date =>
   action === 'message' ? fitHours(moment, hours, calendar) : moment;
 
 /** Returns when a step is due after the one before it. */
-export function dueAfter(
-  automation: Automation,
-  step: number,
-  previous: Date,
-  calendar: Calendar,
-): Date | null {
+export function dueAfter(automation: Timed, step: number, previous: Date, calendar: Calendar): Date | null {
   const wait = automation.steps[step];
   if (!wait) return null;
   return fitStep(shift(previous, wait, 1, calendar.timeZone), wait, automation, calendar);
+}
+
+const signOf = ({ trigger }: Timed) => (TRIGGER_TIMING[trigger] === 'before-day' ? -1 : 1);
+
+/** Returns when the first step is due that an event or a day started. */
+export function dueFirst(automation: Timed, startedBy: Date, calendar: Calendar): Date | null {
+  const [first] = automation.steps;
+  if (!first) return null;
+  const { timeZone } = calendar;
+  // A day counts from the hour at which messages begin, which may be another one by now.
+  const from =
+    TRIGGER_TIMING[automation.trigger] === 'after-event'
+      ? startedBy
+      : momentOf(dayOf(startedBy, timeZone), automation.hoursFrom, timeZone);
+  return fitStep(shift(from, first, signOf(automation), timeZone), first, automation, calendar);
 }
 
 /**
@@ -67,9 +80,8 @@ export async function startsOf(
   const [first] = automation.steps;
   if (!first) return [];
   const { timeZone } = calendar;
-  const timing = TRIGGER_TIMING[automation.trigger];
-  const isEvent = timing === 'after-event';
-  const sign = timing === 'before-day' ? -1 : 1;
+  const isEvent = TRIGGER_TIMING[automation.trigger] === 'after-event';
+  const sign = signOf(automation);
   const dayNear = (moment: Date, margin: number) =>
     addDays(dayOf(isEvent ? moment : shift(moment, first, sign === 1 ? -1 : 1, timeZone), timeZone), margin);
   const which = {

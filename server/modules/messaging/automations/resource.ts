@@ -12,8 +12,8 @@ import { checkAssignee } from '#server/modules/customers/reminders/checks.ts';
 import { assertValidTemplate } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
+import { applyChange, startsAnew } from './change.ts';
 import { ownLetter } from './message.ts';
-import { cancelRuns } from './pause.ts';
 
 const COUNTED_MS = 30 * 24 * 3_600_000;
 
@@ -96,14 +96,16 @@ export const automationResource = defineResource({
   unique: { field: 'name' },
   check: ({ unit, body }) => checkSteps(unit, body),
   values({ unit: { actor, now }, body, before }) {
-    // It applies from the moment it is switched on; another edit doesn't move that moment.
-    const enabledAt = !body.isOn ? null : before?.enabledAt ? new Date(before.enabledAt) : now;
+    // It applies from the moment it is switched on or starts with something else; other edits don't move it.
+    const since = before?.enabledAt && !startsAnew(before, body) ? new Date(before.enabledAt) : now;
+    const enabledAt = body.isOn ? since : null;
     if (before) return { ...body, enabledAt };
     return { ...body, enabledAt, createdById: actor.userId ?? 0, createdByName: actor.name, createdAt: now };
   },
-  async onChange(unit, action, row) {
-    if (action === 'updated' && !row.isOn) await cancelRuns(unit, row.id, 'switched-off');
-    await unit.raise({ type: 'changed', change: { entity: 'automation', id: row.id } });
+  async onChange(unit, action, after, before) {
+    const { id } = after;
+    if (action === 'updated' && before) await applyChange(unit, { id, before, after });
+    await unit.raise({ type: 'changed', change: { entity: 'automation', id } });
   },
   async checkDelete(unit, { id }) {
     const isDone = and(eq(automationRuns.automationId, id), eq(automationRuns.state, 'done'));

@@ -8,6 +8,7 @@ import { automationRuns } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
+import { previewChange } from './change.ts';
 import { dryRun } from './dryRun.ts';
 import { cancelAutomation, isPaused, pauseAutomations } from './pause.ts';
 import { runList, selectRuns } from './runs.ts';
@@ -24,6 +25,10 @@ export function automationRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /automations/dry-run', readPeople, async request =>
     answer(request, 'loaded', await dryRun(deps, request.body)),
+  );
+
+  serve(app, 'POST /automations/:id/preview', edit, async request =>
+    answer(request, 'loaded', await previewChange(deps, request.params.id, request.body)),
   );
 
   serve(app, 'GET /automations/pause', read, async request =>

@@ -1,7 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AutomationRun } from '#contract/messaging/automations.calls.ts';
-import { RUN_STATES, SKIP_REASONS, type VisitorTrigger } from '#contract/messaging/automations.ts';
+import {
+  type AutomationTrigger,
+  RUN_STATES,
+  SKIP_REASONS,
+  type VisitorTrigger,
+} from '#contract/messaging/automations.ts';
 import { NOTICE_CHANNELS, type NoticeStatus } from '#contract/messaging/notices.ts';
 import { atLeast, atMost, oneOf, oneOfWords } from '#server/api/list.ts';
 import type { Slice } from '#server/api/resource.ts';
@@ -33,9 +38,12 @@ export const runList = {
   defaultSort: ['dueAt', 'DESC'] as const,
 };
 
+/** Trigger that started a step, whatever its automation has by now. */
+export const STARTED_WITH: SQL<AutomationTrigger> = sql`coalesce(${automationRuns.formerTrigger}, ${automations.trigger})`;
+
 /** Joins the record of a person who isn't a customer yet. */
 const about = (id: PgColumn, triggers: VisitorTrigger[]) =>
-  and(eq(id, automationRuns.subjectId), inArray(automations.trigger, triggers));
+  and(eq(id, automationRuns.subjectId), inArray(STARTED_WITH, triggers));
 
 /** Returns steps with the names of their automation and customer, and what became of their messages. */
 export async function selectRuns(
@@ -46,7 +54,7 @@ export async function selectRuns(
     .select({
       run: automationRuns,
       name: automations.name,
-      trigger: automations.trigger,
+      trigger: STARTED_WITH,
       steps: automations.steps,
       customerName: sql<string>`coalesce(${customers.firstName} || ' ' || ${customers.lastName},
         ${signups.firstName} || ' ' || ${signups.lastName}, ${contactRequests.name}, '')`,
@@ -76,7 +84,8 @@ export async function selectRuns(
     propertyId: run.propertyId,
     address,
     step: run.step,
-    action: steps[run.step]?.action ?? null,
+    // Another trigger may have brought other steps.
+    action: run.formerTrigger ? null : (steps[run.step]?.action ?? null),
     startedBy: run.startedBy.toISOString(),
     dueAt: run.dueAt.toISOString(),
     doneAt: run.doneAt?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import { type ReminderAnswer, reminderAnswerIn } from '#contract/messaging/texti
 import { AppError } from '#server/api/errors.ts';
 import { assignments, automationRuns, automations, notices } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { STARTED_WITH } from '#server/modules/messaging/automations/runs.ts';
 import { minutesFrom } from '#server/modules/messaging/notices/claims.ts';
 import { skipOwnVisit } from '#server/modules/portal/portal/ownVisits.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
@@ -83,7 +84,7 @@ async function remindedVisits({ tx, now, today }: UnitOfWork, phone: string, cus
     .select({ subject: automationRuns.subject, visitId: automationRuns.subjectId })
     .from(automationRuns)
     .innerJoin(automations, eq(automations.id, automationRuns.automationId))
-    .where(and(inArray(automationRuns.id, runIds), eq(automations.trigger, 'visit-coming')));
+    .where(and(inArray(automationRuns.id, runIds), eq(STARTED_WITH, 'visit-coming')));
   const visits = await tx
     .select()
     .from(assignments)

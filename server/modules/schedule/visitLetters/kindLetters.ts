@@ -99,7 +99,7 @@ async function bornOn(tx: Tx, today: Day): Promise<Reader[]> {
     cross join lateral (select extract(year from ${today}::date)::int - extract(year from ${born})::int as age_years) y
     where b.type = 'customer' and b.is_active and ${mayBeTold} and ${isAnniversary(born, today)}
       and not exists (select from automation_runs r join automations a on a.id = r.automation_id
-        where a.trigger = 'customer-birthday' and r.customer_id = c.id and r.subject = c.id || ':' || ${today}::date
+        where coalesce(r.former_trigger, a.trigger) = 'customer-birthday' and r.customer_id = c.id and r.subject = c.id || ':' || ${today}::date
           and r.state in ('waiting', 'done'))
     order by c.id`);
   return rows;

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { GeneralSetting } from '#contract/system/businessSettings.ts';
 import { LANGUAGE_OPTIONS } from '#src/i18n/i18nProvider.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useConfirm } from '#src/ui/dialogs/useConfirm.tsx';
 import { NumberInput } from '#src/ui/form/AmountInput.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
@@ -12,7 +13,6 @@ import { ColorInput, LogoInput } from './BrandInputs.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
 import { SettingPage } from './SettingPage.tsx';
 import { clockIn, timeZoneOptions } from './timeZones.ts';
-import { useConfirm } from './useConfirm.tsx';
 
 /** The business's name, contact details, time zone and language. */
 export default function GeneralPage() {

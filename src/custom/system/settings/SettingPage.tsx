@@ -47,7 +47,7 @@ export function SettingPage<Key extends SettingKey>(props: SettingPageProps<Key>
   const submit = async (body: unknown) => {
     if (!view) return;
     const value = body as SettingValue<Key>;
-    if (confirm && !(await confirm(view.value, value))) throw new Error(translate('settings.notConfirmed'));
+    if (confirm && !(await confirm(view.value, value))) throw new Error(translate('form.notConfirmed'));
     await save(view, value);
   };
   return (

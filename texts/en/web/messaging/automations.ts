@@ -42,6 +42,13 @@ export const automationMessages = {
     isPaused: 'All automations are paused. What is due waits.',
     isRunning: 'Automations that are on run every minute.',
     cancelWaiting: 'Cancel waiting (%{count})',
+    change: {
+      title: 'Change what waits?',
+      canceled:
+        '%{count} step waits under the old settings. Saving cancels it. |||| %{count} steps wait under the old settings. Saving cancels them.',
+      moved: '%{count} waiting step gets another time. |||| %{count} waiting steps get other times.',
+      action: 'Save',
+    },
     log: 'Log',
     logTitle: 'Log of the automations',
     logCount: '%{count} step |||| %{count} steps',
@@ -165,6 +172,7 @@ export const automationMessages = {
       once: 'Only once per customer',
       template: 'The template is missing or inactive',
       'switched-off': 'Switched off',
+      changed: 'The automation was changed',
       canceled: 'Canceled by the office',
     },
     deliveries: {

@@ -41,7 +41,6 @@ export const settingTexts = {
       refused: 'Refused',
       unreachable: 'No response',
     },
-    notConfirmed: 'Not saved because you didn’t confirm it.',
     readOnly: 'You can view these settings, but not change them.',
     secretKept: 'Stored encrypted. It’s never shown again.',
     secretChange: 'Change',

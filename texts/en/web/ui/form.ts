@@ -8,6 +8,7 @@ export const formMessages = {
     notLoaded: 'This couldn’t be loaded.',
     added: 'Added.',
     readOnly: 'You can view this, but not change it.',
+    notConfirmed: 'Not saved because you didn’t confirm it.',
     deleteTitle: 'Delete %{name}?',
     deleteText: 'This can’t be undone. It only works if it isn’t in use.',
     leaveTitle: 'Leave without saving?',

@@ -45,6 +45,13 @@ export const automationMessages = {
     isPaused: 'Todas las automatizaciones están en pausa. Lo que toca espera.',
     isRunning: 'Las automatizaciones activas corren cada minuto.',
     cancelWaiting: 'Cancelar lo que espera (%{count})',
+    change: {
+      title: '¿Cambiar lo que está en espera?',
+      canceled:
+        '%{count} paso espera según los ajustes anteriores. Al guardar, se cancela. |||| %{count} pasos esperan según los ajustes anteriores. Al guardar, se cancelan.',
+      moved: '%{count} paso en espera cambia de hora. |||| %{count} pasos en espera cambian de hora.',
+      action: 'Guardar',
+    },
     log: 'Registro',
     logTitle: 'Registro de las automatizaciones',
     logCount: '%{count} paso |||| %{count} pasos',
@@ -168,6 +175,7 @@ export const automationMessages = {
       once: 'Solo una vez por cliente',
       template: 'La plantilla falta o está inactiva',
       'switched-off': 'Desactivada',
+      changed: 'La automatización cambió',
       canceled: 'Cancelado por la oficina',
     },
     deliveries: {

@@ -44,7 +44,6 @@ export const settingTexts = {
       refused: 'Rechazada',
       unreachable: 'Sin respuesta',
     },
-    notConfirmed: 'No se guardó: no lo confirmó.',
     readOnly: 'Puede leer estos ajustes, no cambiarlos.',
     secretKept: 'Se guarda cifrado; no se vuelve a mostrar.',
     secretChange: 'Cambiar',

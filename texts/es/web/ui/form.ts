@@ -11,6 +11,7 @@ export const formMessages = {
     notLoaded: 'No se pudo cargar.',
     added: 'Agregado.',
     readOnly: 'Puede ver esto, pero no cambiarlo.',
+    notConfirmed: 'No se guardó: no lo confirmó.',
     deleteTitle: '¿Eliminar %{name}?',
     deleteText: 'No se puede deshacer. Solo funciona mientras nada dependa de ello.',
     leaveTitle: '¿Salir sin guardar?',

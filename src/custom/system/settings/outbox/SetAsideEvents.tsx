@@ -8,8 +8,8 @@ import type { SetAsideEvent } from '#contract/messaging/events.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
+import { useConfirm } from '#src/ui/dialogs/useConfirm.tsx';
 import { momentText } from '#src/ui/fields/momentText.ts';
-import { useConfirm } from '../useConfirm.tsx';
 
 const KEY = ['set-aside-events'];
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface Question {
   title: string;

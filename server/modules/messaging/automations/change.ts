@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AutomationChange } from '#contract/messaging/automations.calls.ts';
+import type { AutomationBody, AutomationStep, SkipReason } from '#contract/messaging/automations.ts';
+import { AppError } from '#server/api/errors.ts';
+import { inSlices } from '#server/api/inSlices.ts';
+import { acquireLock } from '#server/db/acquireLock.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { automationRuns, automations } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { calendarOf } from './calendar.ts';
+import { LATEST_MS } from './carryOut.ts';
+import { cancelWaiting, type Waiting, waitingOf } from './pause.ts';
+import { dueAfter, dueFirst, type Timed } from './plan.ts';
+import type { Calendar } from './timing.ts';
+
+/** Values of an automation that decide which steps wait, and until when. */
+type Values = Timed & Pick<AutomationBody, 'onDate' | 'isOn'>;
+
+interface Change {
+  id: number;
+  before: Values;
+  after: Values;
+}
+
+/** Effect of a change on the steps that wait; all others wait as before. */
+interface Effect {
+  canceled: Waiting;
+  moved: ReadonlyMap<number, Date>;
+}
+
+/** Whether an automation starts with something else than before, so that nothing old has a reason left. */
+export const startsAnew = (before: Pick<Values, 'trigger' | 'onDate'>, after: typeof before): boolean =>
+  before.trigger !== after.trigger || (after.trigger === 'fixed-date' && before.onDate !== after.onDate);
+
+/** Returns what a change would do to the steps that wait, and does nothing. Throws `not_found`. */
+export async function previewChange(deps: Deps, id: number, after: Values): Promise<AutomationChange> {
+  const { db, clock } = deps;
+  const [before] = await db.select().from(automations).where(eq(automations.id, id));
+  if (!before) throw AppError.notFound();
+  const calendar = await calendarOf(deps, db);
+  const { canceled, moved } = await effectOf(db, { id, before, after }, clock.now(), calendar);
+  const steps = new Set([...canceled.ids, ...canceled.unsent.map(one => one.id)]);
+  return { canceledCount: steps.size, movedCount: moved.size };
+}
+
+/**
+ * Cancels and moves the steps that wait under an automation's values from before, as the preview says. Under
+ * another trigger, everything starts anew.
+ */
+export async function applyChange(unit: UnitOfWork, change: Change): Promise<void> {
+  const { id, before, after } = change;
+  const { tx, now } = unit;
+  // Waits until no step is being carried out.
+  await acquireLock(tx, 'sward.automations');
+  const calendar = await calendarOf({ config: await settingOf(tx, 'general') }, tx);
+  const { canceled, moved } = await effectOf(tx, change, now, calendar);
+  const reason: SkipReason = after.isOn ? 'changed' : 'switched-off';
+  if (canceled.ids.length + canceled.unsent.length > 0) await cancelWaiting(unit, canceled, reason);
+  if (moved.size > 0)
+    await tx.execute(sql`update automation_runs r set due_at = m.due_at
+      from unnest(${sql.param([...moved.keys()])}::int[],
+        ${sql.param([...moved.values()].map(due => due.toISOString()))}::timestamptz[]) m(id, due_at)
+      where r.id = m.id`);
+  const counted = and(eq(automationRuns.automationId, id), isNull(automationRuns.formerTrigger));
+  // Switched on again in time, it does what switching it off canceled.
+  const isAhead = and(
+    ...[eq(automationRuns.step, 0), eq(automationRuns.state, 'canceled'), gt(automationRuns.dueAt, now)],
+    inArray(automationRuns.reason, ['switched-off', 'changed']),
+  );
+  const isOnAgain = !before.isOn && after.isOn;
+  if (startsAnew(before, after) || isOnAgain)
+    await tx
+      .update(automationRuns)
+      .set({ formerTrigger: before.trigger })
+      .where(startsAnew(before, after) ? counted : and(counted, isAhead));
+}
+
+const NOTHING: Waiting = { ids: [], unsent: [] };
+
+async function effectOf(
+  db: Queryable,
+  { id, before, after }: Change,
+  now: Date,
+  calendar: Calendar,
+): Promise<Effect> {
+  const moved = new Map<number, Date>();
+  if (!after.isOn || startsAnew(before, after)) return { canceled: await waitingOf(db, id, now), moved };
+  if (isSame(timingOf(before), timingOf(after))) return { canceled: NOTHING, moved };
+  const previous = alias(automationRuns, 'previous');
+  const { automationId, subject, step } = automationRuns;
+  const rows = await db
+    .select({
+      ...{ id: automationRuns.id, step, startedBy: automationRuns.startedBy },
+      previousDueAt: previous.dueAt,
+    })
+    .from(automationRuns)
+    .leftJoin(
+      previous,
+      and(
+        ...[eq(previous.automationId, automationId), eq(previous.subject, subject)],
+        ...[sql`${previous.step} = ${step} - 1`, isNull(previous.formerTrigger)],
+      ),
+    )
+    .where(and(eq(automationId, id), eq(automationRuns.state, 'waiting')))
+    .orderBy(automationRuns.id);
+  const ids: number[] = [];
+  await inSlices(rows, row => {
+    const dueIn = (values: Values) =>
+      row.step === 0
+        ? dueFirst(values, row.startedBy, calendar)
+        : row.previousDueAt && dueAfter(values, row.step, row.previousDueAt, calendar);
+    const [dueWas, due] = [dueIn(before), dueIn(after)];
+    if (!due || !isSameStep(before.steps, after.steps, row.step)) ids.push(row.id);
+    // Put off until another day, it keeps that day.
+    else if (dueWas?.getTime() === due.getTime()) return;
+    else if (now.getTime() - due.getTime() > LATEST_MS) ids.push(row.id);
+    else moved.set(row.id, due);
+  });
+  return { canceled: { ids, unsent: [] }, moved };
+}
+
+/** Compares values of which those from the database have their fields in another order. */
+const isSame = (one: object, other: object) => isDeepStrictEqual(one, other);
+const contentOf = ({ amount: _amount, unit: _unit, ...content }: AutomationStep) => content;
+const timingOf = ({ steps, hoursFrom, hoursTo, skipsHolidays }: Values) => ({
+  steps,
+  hoursFrom,
+  hoursTo,
+  skipsHolidays,
+});
+
+/**
+ * Whether a step that waits is still meant by its number. A sequence that nothing was sent of yet follows the
+ * new steps; in one that has begun, a step that another one was put in the place of would repeat or leave
+ * out something.
+ */
+function isSameStep(
+  before: readonly AutomationStep[],
+  after: readonly AutomationStep[],
+  step: number,
+): boolean {
+  if (step === 0) return true;
+  const [old, now] = [before[step], after[step]];
+  if (!old || !now || old.action !== now.action) return false;
+  if (isSame(contentOf(old), contentOf(now))) return true;
+  const isElsewhere = (steps: readonly AutomationStep[], one: AutomationStep) =>
+    steps.some((other, index) => index !== step && isSame(contentOf(other), contentOf(one)));
+  return !isElsewhere(before, now) && !isElsewhere(after, old);
+}

@@ -35,7 +35,7 @@ async function exportedIn(db: Queryable): Promise<Exported> {
   return rows.length > 0 ? SOME_EXPORTED : NONE_EXPORTED;
 }
 
-/** What the files show of an entry besides its amount. */
+/** Columns and joins for the details of an entry in the files. */
 interface Details {
   columns: SQL;
   joins: SQL;
@@ -47,7 +47,7 @@ const DETAILS: Details = {
   joins: sql`left join payment_attempts a on a.id = t.attempt_id
   left join properties p on p.id = coalesce(c.property_id, a.property_id)`,
 };
-/** For sums: PostgreSQL joins each payment even if nothing reads it. */
+/** Parts of sums: PostgreSQL would join each payment even if nothing read it. */
 const NO_DETAILS: Details = { columns: sql``, joins: sql`` };
 
 /**

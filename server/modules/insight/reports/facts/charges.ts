@@ -62,7 +62,7 @@ const factsWith = ({ commission, joins }: CommissionParts): Facts => ({
 
 /** All charges with their ledger balances, on the day of their work. */
 export const chargeFacts = factsWith(WITHOUT_COMMISSION);
-/** The same with the business's commission on vendors' work. */
+/** `chargeFacts` with the business's commission on vendors' work. */
 export const commissionedCharges: Facts = { ...factsWith(WITH_COMMISSION), counted: chargeFacts.select };
 
 export const chargeSplits = {

@@ -12,11 +12,11 @@ export const returnedTax = sql`(c.free_cents + c.refunded_cents - ${returned})`;
 const commission = sql`case when c.vendor_id is null then c.subtotal_cents - ${returned}
   else round((c.subtotal_cents - ${returned}) * ${commissionOfCharge} / 100) end`;
 
-/** What a report selects and joins for the commission of its charges `c`. */
+/** Column and joins for the commission of a report's charges `c`. */
 export interface CommissionParts {
   commission: SQL;
   joins: SQL;
 }
 export const WITH_COMMISSION: CommissionParts = { commission, joins: commissionJoins };
-/** For reports that don't show it, since its joins take time even if nothing reads them. */
+/** Parts of reports that don't show it: its joins take time even if nothing reads them. */
 export const WITHOUT_COMMISSION: CommissionParts = { commission: sql`null::numeric`, joins: sql`` };

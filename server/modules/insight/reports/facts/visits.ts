@@ -40,7 +40,7 @@ const factsWith = ({ commission, joins }: CommissionParts): Facts => ({
 
 /** All visits on their scheduled day, with their amount before tax. */
 export const visitFacts = factsWith(WITHOUT_COMMISSION);
-/** The same with the business's part of the amount. */
+/** `visitFacts` with the business's part of the amount. */
 export const commissionedVisits: Facts = { ...factsWith(WITH_COMMISSION), counted: visitFacts.select };
 
 const time = overTime(sql`f.date`, LABELS.date);

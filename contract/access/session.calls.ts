@@ -20,6 +20,8 @@ const business = z.object({
   crewCapacityMinutes: z.number(),
   /** Longest time cap of bush and bed work, and the step between two caps, in hours. */
   timeCap: z.object({ maximumHours: z.number(), difference: z.number() }),
+  /** Whether the office's screens show calls that ring. */
+  receivesCalls: z.boolean(),
   /** Why visits are skipped or canceled; retired reasons too, because records have them. */
   visitReasons: visitReasonLists,
 });

@@ -21,6 +21,7 @@ export const DEFAULT_BUSINESS: Business = {
   tiles: DEFAULT_TILES,
   crewCapacityMinutes: DEFAULT_CREW_CAPACITY_MINUTES,
   timeCap: { maximumHours: TIME_CAP_HOURS.max, difference: TIME_CAP_HOURS.step },
+  receivesCalls: false,
   visitReasons: DEFAULT_REASONS,
 };
 

@@ -1,10 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SessionUser } from '#contract/access/session.calls.ts';
 import type { CallBody } from '#contract/core/errors.ts';
 import type { IncomingCall } from '#contract/messaging/incomingCalls.calls.ts';
 import { generalSetting } from '#contract/system/businessSettings.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { callLogs, contactRequests, customers, incomingCalls } from '#server/db/schema/index.ts';
+import { deleteSpent } from '#server/modules/system/systemSettings/retention.ts';
 import { saveSettings } from '#server/modules/system/systemSettings/saveSettings.ts';
 import { type Carrier, carrierSetting, startCarrier } from '#tests/api/support/carrier.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
@@ -117,6 +119,16 @@ describe('a call that rings', () => {
     expect(await shown()).toEqual([]);
   });
 
+  it('is read by a page that opens meanwhile, but only if calls are forwarded at all', async () => {
+    const receives = async () => {
+      const { body } = await csr.request<CallBody<SessionUser>>('GET', '/users/session');
+      return body.data.business.receivesCalls;
+    };
+    expect(await receives()).toBe(true);
+    await forwardTo(null);
+    expect(await receives()).toBe(false);
+  });
+
   // covers: text.callsTo
   it('is told the office’s number if calls aren’t forwarded, and a number never forwards to itself', async () => {
     await forwardTo(null);
@@ -158,6 +170,21 @@ describe('a call that ended', () => {
       expect(await shown()).toEqual([]);
     },
   );
+
+  it('is forgotten after 90 days; the open call that it became stays', async () => {
+    const [sid, recent, phone] = [newSid(), newSid(), newPhone()];
+    const { customerId } = await customerWith({ phone });
+    await carrier.ring(sid, phone);
+    await carrier.reportCall(sid, phone, { CallStatus: 'completed', DialCallStatus: 'no-answer' });
+    app.deps.clock.advanceMinutes(60 * 24 * 90);
+    await carrier.ring(recent, newPhone());
+    await deleteSpent(app.deps);
+    expect(await app.db.$count(incomingCalls)).toBe(2);
+    app.deps.clock.advanceMinutes(1);
+    await deleteSpent(app.deps);
+    expect(await app.db.select({ sid: incomingCalls.sid }).from(incomingCalls)).toEqual([{ sid: recent }]);
+    expect(await callLogsOf(customerId)).toHaveLength(1);
+  });
 
   it('adds to the open call of the same number, and begins a new one once that is completed', async () => {
     const phone = newPhone();

@@ -54,6 +54,15 @@ it('a ringing phone shows who it is on any page, and one click begins the call l
   await carrier.reportCall('CA1', NUMBER, { CallStatus: 'completed', DialCallStatus: 'completed' });
 });
 
+it('a page that opens while the phone rings shows the call too', async () => {
+  const desk = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
+  await carrier.ring('CA3', NUMBER);
+  await desk.goto('/reminders');
+  await card(desk).getByText('Incoming call').waitFor();
+  await carrier.reportCall('CA3', NUMBER, { CallStatus: 'completed', DialCallStatus: 'completed' });
+  await card(desk).waitFor({ state: 'detached' });
+});
+
 it('is shown on a phone too, and goes away when the call is over', async () => {
   const phone = await signIn(await stage.visitor({ viewport: PHONE }), 'admin', 'theadmin', PASSWORD);
   await phone.goto('/reminders');

@@ -6,11 +6,14 @@ import { crews, properties, users, vendors } from '#server/db/schema/index.ts';
 import { viewSettings } from '#server/modules/system/settings/store.ts';
 import { imageAddress } from './users.ts';
 
-const SETTINGS_OF_PAGES = ['general', 'idle', 'maps', 'schedule', 'timeCap', 'visitReasons'] as const;
+const SETTINGS_OF_PAGES = ['general', 'idle', 'maps', 'schedule', 'text', 'timeCap', 'visitReasons'] as const;
 
 /** Data about the signed-in user for the browser. */
 export async function sessionUser(db: Queryable, session: Session): Promise<SessionUser> {
-  const { general, idle, maps, schedule, timeCap, visitReasons } = await viewSettings(db, SETTINGS_OF_PAGES);
+  const { general, idle, maps, schedule, text, timeCap, visitReasons } = await viewSettings(
+    db,
+    SETTINGS_OF_PAGES,
+  );
   const [vendor] = session.vendorId
     ? await db
         .select({ id: vendors.id, name: vendors.companyName, status: vendors.status })
@@ -55,6 +58,7 @@ export async function sessionUser(db: Queryable, session: Session): Promise<Sess
       },
       crewCapacityMinutes: schedule.value.crewCapacityMinutes,
       timeCap: { maximumHours: timeCap.value.maximumHours, difference: timeCap.value.difference },
+      receivesCalls: text.value.callsTo !== null,
       visitReasons: visitReasons.value,
     },
     properties: owned,

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import { showPhone } from '#contract/core/phone.ts';
 import { agreeWithTime, timeOfDay } from '#contract/core/timeOfDay.ts';
 import type { carrierReportOf } from '#contract/messaging/incomingCalls.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { acquireLock } from '#server/db/acquireLock.ts';
+import type { Retained } from '#server/db/retention.ts';
 import { incomingCalls } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { storeTextRequest } from '#server/modules/customers/contactRequests/textRequest.ts';
@@ -101,3 +102,10 @@ async function lastCallLogOf({ tx }: UnitOfWork, phone: string): Promise<number 
     .limit(1);
   return last?.callLogId ?? null;
 }
+
+/** Calls of which no report comes any more; what a missed one became stays. */
+export const OLD_CALLS: Retained = {
+  table: incomingCalls,
+  id: incomingCalls.sid,
+  isDone: before => lt(incomingCalls.startedAt, before),
+};

@@ -15,6 +15,7 @@ import { SPENT_TRIES } from '#server/modules/access/auth/tries.ts';
 import { SPENT_CHALLENGES } from '#server/modules/access/passkeys/challenges.ts';
 import { SPENT_RESETS } from '#server/modules/access/recovery/issueReset.ts';
 import { OLD_SECURITY_EVENTS } from '#server/modules/access/securityLog/securityLog.ts';
+import { OLD_CALLS } from '#server/modules/messaging/calling/receiveCall.ts';
 import { OLD_NOTICES } from '#server/modules/messaging/notices/changeNotice.ts';
 import { OLD_NOTIFICATIONS } from '#server/modules/messaging/notifications/followDeletions.ts';
 import { SPENT_LINKS } from '#server/modules/messaging/signedLinks/signedLinks.ts';
@@ -83,8 +84,10 @@ const DAY_MS = 86_400_000;
 const CODE_DAYS = 7;
 const PUZZLE_DAYS = 2;
 const DELIVERY_DAYS = 30;
+/** As long as a missed call may be added to the open call that an earlier one became. */
+const CALL_DAYS = 90;
 
-/** Deletes leftovers of sign-ins and webhooks, whose retention isn't configurable. */
+/** Deletes leftovers of sign-ins, webhooks and phone calls, whose retention isn't configurable. */
 export async function deleteSpent({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   await deleteOld(db, SPENT_TRIES, before(0));
@@ -93,6 +96,7 @@ export async function deleteSpent({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   await deleteOld(db, SPENT_CHALLENGES, before(0));
   await deleteOld(db, SPENT_PUZZLES, before(PUZZLE_DAYS));
   await deleteOld(db, OLD_DELIVERIES, before(DELIVERY_DAYS));
+  await deleteOld(db, OLD_CALLS, before(CALL_DAYS));
   await forgetDevices(db, before(DEVICE_DAYS));
 }
 

@@ -14,6 +14,7 @@ import { showPhone } from '#contract/core/phone.ts';
 import { agreeWithTime } from '#contract/core/timeOfDay.ts';
 import type { IncomingCall } from '#contract/messaging/incomingCalls.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
+import { useStoredUser } from '#src/auth/useStoredUser.ts';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
@@ -24,11 +25,13 @@ const KEY = ['incoming-calls'];
 
 /**
  * Calls that ring now, with who is calling, at the bottom right of any page, on phones at its top,
- * clear of the toasts. Nothing is read before the first call, because most businesses have none.
+ * clear of the toasts. Where calls aren't forwarded, nothing is read before the first one, because most
+ * businesses have none.
  */
 export function IncomingCalls() {
   const queryClient = useQueryClient();
   const mayRead = useHasPermission('customer_list');
+  const receivesCalls = useStoredUser()?.business.receivesCalls ?? false;
   const [hasRung, setRung] = useState(false);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const refresh = () => void queryClient.invalidateQueries({ queryKey: KEY });
@@ -38,7 +41,11 @@ export function IncomingCalls() {
     refresh();
   });
   useReconnected(refresh);
-  const { data = [] } = useCallQuery('GET /incoming-calls', {}, { key: KEY, enabled: mayRead && hasRung });
+  const { data = [] } = useCallQuery(
+    'GET /incoming-calls',
+    {},
+    { key: KEY, enabled: mayRead && (receivesCalls || hasRung) },
+  );
   const shown = data.filter(({ id }) => !closed.includes(id));
   return (
     <Box

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await makeDemoBusiness(app.deps, () => undefined);
   admin = await signedIn(app, 'admin');
   await fillOffice(async (method, path, body) => {
-    const key = method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {};
+    const key: Record<string, string> = method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {};
     const answer = await admin.request(method, path, body, key);
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
     return answer.body;

@@ -165,8 +165,8 @@ const withPlain = (nodes: readonly MenuNode[], isFirstLevel = true): MenuNode[] 
 export const MENU: readonly MenuNode[] = withPlain(OWN);
 
 /**
- * Returns the part of the menu that the user may open and that has screens. An empty group is left out, and a group
- * of the first level with one entry becomes that entry, because a click to unfold one line is wasted.
+ * Returns the part of the menu that the user may open and that has screens. An empty group is left out, and a
+ * group of the first level with one entry becomes that entry, because a click to unfold one line is wasted.
  */
 export function visibleMenu(
   nodes: readonly MenuNode[],

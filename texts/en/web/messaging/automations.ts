@@ -166,7 +166,7 @@ export const automationMessages = {
       'no-address': 'No email or phone number',
       'not-wanted': 'The customer chose not to get it',
       unsubscribed: 'Unsubscribed',
-      'texts-stopped': 'Replied STOP',
+      'texts-stopped': 'Stopped texts',
       locked: 'Customer is locked',
       late: 'Too late',
       once: 'Only once per customer',

@@ -39,8 +39,6 @@ export function signupValues(signup: Signup, referralLabel: string): Record<stri
       email: signup.email,
       phone: signup.phone,
       language: answers.language ?? customer.language,
-      // Without the visitor's consent no text may be sent.
-      ...(signup.consent?.texts === null && { visitsMovedBy: 'email' }),
       source: answers.referralCode ? 'referral' : 'online-order',
     },
     property: {

@@ -9,8 +9,8 @@ const BUDGET_PAUSE_MS = 50;
 const BOUNDARY = '----sward-bench';
 
 /**
- * Imports a list of 50,000 rows and measures the longest piece of the server's own work in which nobody else
- * was served, for each step.
+ * Imports a list of 50,000 rows and measures, for each step, how long the server went without serving other
+ * requests.
  */
 export async function benchImportPauses(url: string, say: (line: string) => void): Promise<void> {
   const own = await ownDatabase(url, 'bench_import_pauses');

@@ -47,8 +47,7 @@ type Say = (line: string) => void;
  * Imports, exports and re-imports lists, and accounts for every row: its verdict, words of people and
  * addresses that appear in neither a record nor a remark, and what a second import duplicated. Rows that wait
  * for the office's answer are imported with both answers. Uses the made-up list, and the CSV file IMPORT_FILE
- * if it is set; embedded, or on the PostgreSQL of TEST_DATABASE_URL. Throws if anything was lost or
- * duplicated.
+ * if it is set; on embedded databases. Throws if anything was lost or duplicated.
  */
 export async function benchImports(say: Say): Promise<void> {
   const lists = [{ name: `${ADDRESSES} made-up addresses`, files: addressFiles(ADDRESSES) }];

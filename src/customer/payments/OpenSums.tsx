@@ -9,8 +9,8 @@ type Sums = Pick<
 >;
 
 /**
- * The amount payable now, the credit, and the amounts declined, waiting for the bank, on hold or postponed,
- * each on a line if it isn't zero. Their sum isn't shown, because nobody owes it.
+ * The amount payable now, the credit, and the amounts declined, waiting for the bank, on hold or postponed:
+ * one line for each that isn't zero. A total would add money that needn't be paid now.
  */
 export function OpenSums({ dueCents, creditCents, failedCents, waitingCents, heldCents, laterCents }: Sums) {
   const translate = useTranslate();

@@ -358,14 +358,14 @@ it('signs a stranger up on a phone with a friend’s code, Back and a reload on 
   await expect.poll(() => page.getByLabel('Referral code').inputValue()).toBe(code);
   await next();
   await page.getByText('Step 2 of 2 to sign up').waitFor();
-  await asks('A card for the bills?');
+  await asks('Add a card for payments?');
   // The gateway's form loads first, because it moves the buttons below it.
   await page.frameLocator('iframe').locator('[name="number"]').waitFor();
   await page.getByRole('button', { name: 'Change: Anything we should know?' }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Change: Did somebody send you?' }).click();
+  await page.getByRole('button', { name: 'Change: Did a friend refer you?' }).click();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toContain('Did somebody send you?');
+    .toContain('Did a friend refer you?');
   await next();
   await page.frameLocator('iframe').locator('[name="number"]').waitFor();
   await page.getByText('6/22/2026', { exact: true }).waitFor();
@@ -409,7 +409,7 @@ it('signs a stranger up without a card while the gateway is down, and tells the 
   await page.getByLabel('Email').fill('cora@example.com');
   await page.getByLabel('Mobile number').fill('(512) 555-0191');
   await next();
-  await asks('A card for the bills?');
+  await asks('Add a card for payments?');
   await page.getByText('Go ahead without one, and we’ll ask for it later.').waitFor();
   await page.frameLocator('iframe').locator('[name="number"]').waitFor();
   await page.getByRole('checkbox', { name: /^I agree/ }).check();

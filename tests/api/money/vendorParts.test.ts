@@ -85,12 +85,15 @@ it('counts the charges of a list without the commission of each', async () => {
 
 it('takes the percentage of the day of the work, from its first day on', async () => {
   const { vendorId } = ground;
-  for (const [validFrom, commission] of [
-    [addDays(TEST_TODAY, 1), 700],
-    [TEST_TODAY, 1050],
-    [addDays(TEST_TODAY, -1), 1050],
+  const older = { vendorId, validFrom: addDays(TEST_TODAY, -2), percent: 40 };
+  for (const [validFrom, others, commission] of [
+    [addDays(TEST_TODAY, 1), [], 700],
+    [TEST_TODAY, [], 1050],
+    [addDays(TEST_TODAY, -1), [], 1050],
+    [addDays(TEST_TODAY, -1), [older], 1050],
+    [addDays(TEST_TODAY, 1), [older], 1400],
   ] as const) {
-    await app.db.insert(vendorCommissions).values({ vendorId, validFrom, percent: 30 });
+    await app.db.insert(vendorCommissions).values([{ vendorId, validFrom, percent: 30 }, ...others]);
     const { data } = await read<CallBody<ReportSummary>>('vendor-settlement/summary', ALL);
     expect(data.totals).toMatchObject({ gross: 3500, commission, vendorPart: 3500 - commission });
     await app.db.delete(vendorCommissions);

@@ -17,8 +17,8 @@ export const hasStoppedTexts = (phone: SQL): SQL => sql`(exists (select 1 from t
         where text_words.phone = ${phone} and text_words.word = 'start' and text_words.at > stopped.created_at)))`;
 
 /**
- * Stores that a number takes no texts, with its owner's words, and cancels the texts that wait. Returns whether
- * that changed anything: of several at the same moment, only one does.
+ * Stores that a number takes no texts, with its owner's words, and cancels the texts that wait. Returns
+ * whether that changed anything: of several at the same moment, only one does.
  */
 export async function stopTexts(unit: UnitOfWork, phone: string, words: string): Promise<boolean> {
   const stored = await unit.tx

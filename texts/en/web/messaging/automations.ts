@@ -43,14 +43,13 @@ export const automationMessages = {
     isRunning: 'Automations that are on run every minute.',
     cancelWaiting: 'Cancel waiting (%{count})',
     change: {
-      title: 'Change what waits?',
-      canceled:
-        '%{count} step waits under the old settings. Saving cancels it. |||| %{count} steps wait under the old settings. Saving cancels them.',
-      moved: '%{count} waiting step gets another time. |||| %{count} waiting steps get other times.',
+      title: 'Update waiting steps?',
+      canceled: '%{count} waiting step will be canceled. |||| %{count} waiting steps will be canceled.',
+      moved: '%{count} waiting step will be rescheduled. |||| %{count} waiting steps will be rescheduled.',
       action: 'Save',
     },
     log: 'Log',
-    logTitle: 'Log of the automations',
+    logTitle: 'Automation log',
     logCount: '%{count} step |||| %{count} steps',
     logNone: 'No automation has done anything yet.',
     allOfCustomer: 'All for this customer',

@@ -1,4 +1,4 @@
-import type { City, CityLookup } from '#server/modules/territory/places/cityOf.ts';
+import type { CityLookup } from '#server/modules/territory/places/cityOf.ts';
 import {
   fixedStart,
   hasHouseNumber,
@@ -13,6 +13,7 @@ import {
   unitAtStart,
   unitBetween,
 } from '#server/modules/territory/places/units.ts';
+import type { City } from '#server/modules/territory/places/zipTable.ts';
 import {
   type AdjacentCells,
   beforeAnyCity,

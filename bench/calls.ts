@@ -78,8 +78,10 @@ async function addressOf(pool: pg.Pool, { name, params, query }: CallRequest): P
 /** Classes of which a person waits for the whole answer. */
 const WAITING: ReadonlySet<CallClass> = new Set(['read', 'search', 'sums']);
 
-const shown = ({ name, as, query }: CallRequest) =>
-  `${name} ${Object.entries(query)
+const shown = ({ name, as, params, query }: CallRequest) =>
+  `${params.reduce((path, { in: word, value }) => (typeof value === 'string' ? path.replace(word, value) : path), name)} ${Object.entries(
+    query,
+  )
     .map(([key, value]) => `${key}=${value}`)
     .join(' ')} ${as && as !== 'admin' ? `(${as})` : ''}`.trim();
 const isOver = ({ class: kind, best }: Measured) => timeOf(best) > BUDGETS[kind];

@@ -65,6 +65,7 @@ export const PARAMS: Record<string, number | string | Looked> = {
   '/payments/:id': paymentOf,
   '/phrases/:id': nth('phrases', 7),
   '/photos/:id': uuidOf(777),
+  '/policies/:policy': 'privacy',
   '/portal/charges/:id': chargeOf,
   '/portal/invoices/:id': looked(
     `select id from invoices where customer_id = ${CUSTOMER} order by id limit 1`,

@@ -78,6 +78,7 @@ import { serviceCalls } from './schedule/services.calls.ts';
 import { visitCalls } from './schedule/visits.calls.ts';
 import { brandCalls } from './system/brand.calls.ts';
 import { healthCalls } from './system/health.calls.ts';
+import { policyCalls } from './system/policies.calls.ts';
 import { settingCalls } from './system/settings.calls.ts';
 import { crewCalls } from './territory/crews.calls.ts';
 import { marketCalls } from './territory/markets.calls.ts';
@@ -171,6 +172,7 @@ const OPERATION_AREAS = {
   'Offers of extra work': extraOfferCalls,
   'Service delay': serviceDelayCalls,
   Brand: brandCalls,
+  Policies: policyCalls,
   Settings: settingCalls,
   Health: healthCalls,
   'Sign-ups': signupCalls,

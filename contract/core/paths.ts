@@ -18,6 +18,8 @@ export const PATHS = {
   crewLogin: '/crew/login',
   signUp: '/sign-up',
   contact: '/contact',
+  privacy: '/privacy',
+  terms: '/terms',
   crewRoot: '/crew',
   /** Target of links that sign a customer in; also the page for requesting one. */
   signInLink: '/sign-in-link',

@@ -1,5 +1,6 @@
 import { type Language, message } from '#contract/core/messages.ts';
 import { FORMER_CARD_PATH, LINKED_PATHS, OTHER_SIGN_UPS, PATHS } from '#contract/core/paths.ts';
+import { POLICIES, POLICY_PATHS, policyTitle } from './policyPages.ts';
 
 /** Color of a business that has not chosen one. */
 export const DEFAULT_COLOR = '#2E6B3A';
@@ -136,6 +137,7 @@ const CUSTOMER_PATHS: readonly string[] = [
   PATHS.signUp,
   ...OTHER_SIGN_UPS,
   PATHS.contact,
+  ...Object.values(POLICY_PATHS),
   ...LINKED_PATHS,
   FORMER_CARD_PATH,
 ];
@@ -154,8 +156,13 @@ export function isCustomerUrl(url: string): boolean {
 export const consentText = (language: Language, business: string | null): string =>
   business ? message('signupConsent', language, { business }) : message('signupConsentUnnamed', language);
 
-/** Returns what visitors agree to who want text messages; it names the business if it has a name. */
-export const textConsentText = (language: Language, business: string | null): string =>
-  business
-    ? message('signupTextConsent', language, { business })
-    : message('signupTextConsentUnnamed', language);
+/**
+ * Returns what visitors agree to who want text messages; it names the business if it has a name, and the
+ * policies by their titles.
+ */
+export function textConsentText(language: Language, business: string | null): string {
+  const titles = Object.fromEntries(POLICIES.map(policy => [policy, policyTitle(policy, language)]));
+  return business
+    ? message('signupTextConsent', language, { ...titles, business })
+    : message('signupTextConsentUnnamed', language, titles);
+}

@@ -12,6 +12,7 @@ export const SETTING_GROUPS = [
       { name: 'letters', path: under('letters') },
       { name: 'portal', path: under('customer-portal') },
       { name: 'referrals', path: under('refer-and-earn') },
+      { name: 'policies', path: under('privacy-and-terms') },
       { name: 'quickbooks', path: under('quickbooks') },
       { name: 'idle', path: under('idle-times') },
       { name: 'retention', path: under('retention') },

@@ -130,6 +130,14 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     noticeDays: z.number(),
     moveDays: z.number(),
   }),
+  policies: z.strictObject({
+    privacy: text,
+    privacyEs: text,
+    terms: text,
+    termsEs: text,
+    privacyChangedOn: text,
+    termsChangedOn: text,
+  }),
   quickbooks: z.strictObject(
     Object.fromEntries(BOOK_NAMES.map(name => [name, text])) as Record<keyof QuickbooksSetting, typeof text>,
   ),
@@ -203,6 +211,7 @@ const allViews: z.ZodType<SettingsView> = z.object({
   letters: viewOf('letters'),
   referrals: viewOf('referrals'),
   portal: viewOf('portal'),
+  policies: viewOf('policies'),
   quickbooks: viewOf('quickbooks'),
   maps: viewOf('maps'),
   signup: viewOf('signup'),

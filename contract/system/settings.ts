@@ -18,6 +18,7 @@ import {
   signupSetting,
   timeCapSetting,
 } from './businessSettings.ts';
+import { policiesSetting } from './policies.ts';
 
 /** Null or omitted keeps the stored secret, and an empty text removes it. It is never returned. */
 const secretField = z.string().max(500, 'tooLong').nullish();
@@ -184,6 +185,7 @@ export const SETTINGS = {
   quickbooks: { schema: quickbooksSetting, ...open },
   referrals: { schema: referralsSetting, ...open },
   portal: { schema: portalSetting, ...open },
+  policies: { schema: policiesSetting, ...open },
   maps: { schema: mapsSetting, ...open, calls: ['osrmUrl', 'geocoderUrl'] },
   signup: { schema: signupSetting, ...open },
   smtp: {

@@ -135,6 +135,7 @@ import { kindLetterJobs } from './schedule/visitLetters/kindLetters.ts';
 import { skippedLetterFollowers } from './schedule/visitLetters/skippedLetters.ts';
 import { assignmentRoutes } from './schedule/visits/routes.ts';
 import { brandRoutes } from './system/brand/routes.ts';
+import { policyRoutes } from './system/policies/routes.ts';
 import { awaitedJobs } from './system/systemSettings/awaitedMoments.ts';
 import { settingJobs } from './system/systemSettings/retention.ts';
 import { settingRoutes } from './system/systemSettings/routes.ts';
@@ -226,6 +227,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   seasonRoutes,
   serviceDelayRoutes,
   brandRoutes,
+  policyRoutes,
   settingRoutes,
   settlementRoutes,
   signupRoutes,

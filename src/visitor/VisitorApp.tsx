@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { PATHS } from '#contract/core/paths.ts';
+import { policyAt } from '#contract/system/policyPages.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 import { useBrandedPage } from '#src/ui/theme/brand.ts';
@@ -8,21 +9,27 @@ import type { PublicPage } from './publicPage.ts';
 import SignUpPage from './signUp/SignUpPage.tsx';
 
 const ContactPage = lazy(() => import('./contact/ContactPage.tsx'));
+const PolicyPage = lazy(() => import('./PolicyPage.tsx'));
 
-/** The app for visitors: the sign-up and the contact form. It loads no code of the other apps. */
+/**
+ * The app for visitors: the sign-up, the contact form and the policies. It loads no code of the other apps.
+ */
 export default function VisitorApp({ page }: { page: PublicPage }) {
   useBrandedPage();
   const language = usePageLanguage();
   const common = { texts: VISITOR_TEXTS[language], language };
+  const policy = policyAt(page);
   return (
     <AppTheme density="customer" isBranded>
-      {page === PATHS.contact ? (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {policy ? (
+          <PolicyPage {...common} policy={policy} />
+        ) : page === PATHS.contact ? (
           <ContactPage {...common} />
-        </Suspense>
-      ) : (
-        <SignUpPage {...common} />
-      )}
+        ) : (
+          <SignUpPage {...common} />
+        )}
+      </Suspense>
     </AppTheme>
   );
 }

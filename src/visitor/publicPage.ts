@@ -1,7 +1,10 @@
 import { OTHER_SIGN_UPS, PATHS } from '#contract/core/paths.ts';
 import { STORAGE_KEYS } from '#contract/core/storage.ts';
+import type { Policy } from '#contract/system/policyPages.ts';
 
-export type PublicPage = typeof PATHS.signUp | typeof PATHS.contact;
+export type PublicPage = (typeof PATHS)['signUp' | 'contact' | Policy];
+
+const PUBLIC_PAGES: readonly PublicPage[] = [PATHS.signUp, PATHS.contact, PATHS.privacy, PATHS.terms];
 
 /** Returns the public page of a URL; null if there is none. A friend's referral link opens the sign-up. */
 export function publicPageAt(
@@ -9,7 +12,8 @@ export function publicPageAt(
   isSignedIn: boolean,
 ): PublicPage | null {
   const path = pathname.replace(/(.)\/+$/, '$1');
-  if (path === PATHS.signUp || path === PATHS.contact) return path;
+  const known = PUBLIC_PAGES.find(page => page === path);
+  if (known) return known;
   const isInvited = path === PATHS.root && new URLSearchParams(search).has('referralCode');
   return !isSignedIn && (isInvited || OTHER_SIGN_UPS.some(other => other === path)) ? PATHS.signUp : null;
 }

@@ -3,12 +3,14 @@ import { usePageLanguage } from '#src/i18n/language.ts';
 import { MailLink, PhoneLink } from '#src/ui/fields/ContactLinks.tsx';
 import { useBrand } from '#src/ui/theme/brand.ts';
 import { brandTexts } from '#texts/shared/brand.ts';
+import { PolicyLinks } from './PolicyLinks.tsx';
 
-/** How to call and write to the office, at the foot of pages of customers and the public. */
+/**
+ * How to call and write to the office, and its policies, at the foot of pages of customers and the public.
+ */
 export function OfficeContact() {
   const { phone, email } = useBrand();
   const language = usePageLanguage();
-  if (!phone && !email) return null;
   return (
     <Box
       component="footer"
@@ -27,9 +29,10 @@ export function OfficeContact() {
         '& a': { display: 'inline-block', paddingBlock: '10px' },
       }}
     >
-      {brandTexts.office[language]}
+      {(phone || email) && brandTexts.office[language]}
       {phone && <PhoneLink digits={phone} />}
       {email && <MailLink address={email} />}
+      <PolicyLinks />
     </Box>
   );
 }

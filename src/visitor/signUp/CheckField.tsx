@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface CheckFieldProps {
-  label: string;
+  label: ReactNode;
   isChecked: boolean;
   error?: string;
   onCheck: (isChecked: boolean) => void;

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
 import { storedText } from '#contract/core/storedText.ts';
 import { consentText, textConsentText } from '#contract/system/brand.ts';
+import { WithPolicyLinks } from '#src/ui/brand/PolicyLinks.tsx';
 import { useBrand } from '#src/ui/theme/brand.ts';
 import { Notice } from '../Notice.tsx';
 import { CheckField } from './CheckField.tsx';
@@ -49,7 +50,7 @@ export function Questions({ page, heading, ...props }: QuestionsProps) {
             onCheck={isChecked => signUp.set('consent', isChecked ? 'yes' : '')}
           />
           <CheckField
-            label={textConsentText(language, name)}
+            label={<WithPolicyLinks text={textConsentText(language, name)} />}
             isChecked={signUp.values.textConsent === 'yes'}
             onCheck={isChecked => signUp.set('textConsent', isChecked ? 'yes' : '')}
           />

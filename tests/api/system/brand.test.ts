@@ -128,7 +128,15 @@ it('pages of customers and the public have the business’s name and icons in th
         PATHS.customerLogin,
         PATHS.signInLink,
       ],
-      ...[PATHS.signUp, PATHS.contact, ...OTHER_SIGN_UPS, ...LINKED_PATHS, FORMER_CARD_PATH],
+      ...[
+        PATHS.signUp,
+        PATHS.contact,
+        PATHS.privacy,
+        PATHS.terms,
+        ...OTHER_SIGN_UPS,
+        ...LINKED_PATHS,
+        FORMER_CARD_PATH,
+      ],
       ...['/?referralCode=ada', `${PATHS.signUp}?code=spring`],
     ]) {
       const body = await page(url);

@@ -310,7 +310,13 @@ it('finds nothing serious on the pages of crews, customers and strangers', async
   await front.goto(PATHS.login);
   found.push(...(await walk(front, [PATHS.login, PATHS.crewLogin, PATHS.signInLink], { darkEvery: 1 })));
   // Pages of other apps, chosen when the page loads.
-  for (const address of [PATHS.signUp, PATHS.contact, ...(await linkedAddresses())]) {
+  for (const address of [
+    PATHS.signUp,
+    PATHS.contact,
+    PATHS.privacy,
+    PATHS.terms,
+    ...(await linkedAddresses()),
+  ]) {
     const page = await (await stage.visitor({ viewport: NARROW })).newPage();
     await page.goto(address);
     found.push(...(await walk(page, [address], { darkEvery: 1 })));

@@ -82,6 +82,7 @@ it('every page that opens without signing in shows the business and how to reach
   const faults: string[] = [];
   for (const path of [
     ...[PATHS.customerLogin, PATHS.signInLink, PATHS.signUp, PATHS.contact, '/?referralCode=ada'],
+    ...[PATHS.privacy, PATHS.terms],
     ...[...OTHER_SIGN_UPS, ...LINKED_PATHS, FORMER_CARD_PATH, '/api/v1/unsubscribe/gone'],
   ]) {
     const page = await (await stage.visitor({ viewport: PHONE })).newPage();

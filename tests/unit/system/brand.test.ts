@@ -95,6 +95,8 @@ it('pages of customers and the public are known by their address, and the office
     '/customers/dashboard/visits/7',
     '/customers/login',
     '/sign-up',
+    '/privacy',
+    '/terms',
     '/estimate',
     '/mend-card',
   ])

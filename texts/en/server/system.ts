@@ -6,6 +6,9 @@ export const system = {
     portal: 'My lawn care',
     portalShort: 'My lawn',
   },
+  policies: {
+    contactPage: 'the contact form on this site',
+  },
   settings: {
     enterAgain: 'Enter it again or remove it. The saved one is for another account.',
     reasonRemoved: '“{reason}” can’t be removed, because visits may have it. Retire it instead.',

@@ -9,6 +9,9 @@ export const system = {
     portal: 'Mi jardín',
     portalShort: 'Mi jardín',
   },
+  policies: {
+    contactPage: 'el formulario de contacto de este sitio',
+  },
   settings: {
     enterAgain: 'Escríbalo de nuevo o quítelo: el guardado era para otra cuenta.',
     reasonRemoved: '“{reason}” no se puede quitar, porque puede haber visitas que lo tienen. Retírelo.',

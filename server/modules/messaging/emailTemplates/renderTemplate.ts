@@ -30,19 +30,19 @@ export const languageFor =
 type Token = [kind: string, name: string, from: number, to: number, inner?: Token[]];
 
 /** Returns the first name that isn't a known variable, or null. Partials aren't allowed either. */
-function foreignName(tokens: Token[]): string | null {
+function foreignName(tokens: Token[], known: readonly string[]): string | null {
   for (const [kind, name, , , inner] of tokens) {
     if (kind === 'text' || kind === '!' || kind === '=') continue;
-    if (kind === '>' || !(TEMPLATE_VARIABLES as readonly string[]).includes(name)) return name;
-    const deeper = inner && foreignName(inner);
+    if (kind === '>' || !known.includes(name)) return name;
+    const deeper = inner && foreignName(inner, known);
     if (deeper) return deeper;
   }
   return null;
 }
 
-function faultOf(text: string): Bilingual | null {
+function faultOf(text: string, known: readonly string[]): Bilingual | null {
   try {
-    const name = foreignName(Mustache.parse(text) as Token[]);
+    const name = foreignName(Mustache.parse(text) as Token[], known);
     if (name === null) return null;
     return filled(messagingTexts.emailTemplates.thereNoVariable, { name });
   } catch {
@@ -56,9 +56,13 @@ export function assertValidTemplate(letter: LetterTexts): void {
   assertVariables({ subject, htmlBody, alterBody, subjectEs, htmlBodyEs, alterBodyEs });
 }
 
-function assertVariables(texts: Record<string, string | null>): void {
+/** Throws `invalid` at each field with variables that aren't known or with unmatched braces. */
+export function assertVariables(
+  texts: Record<string, string | null>,
+  known: readonly string[] = TEMPLATE_VARIABLES,
+): void {
   const faults = Object.entries(texts).flatMap(([field, text]) => {
-    const fault = faultOf(text ?? '');
+    const fault = faultOf(text ?? '', known);
     return fault ? [[field, fault] as const] : [];
   });
   if (faults.length > 0) throw AppError.invalid(Object.fromEntries(faults));

@@ -9,6 +9,7 @@ import { catchUpSchedule } from '#server/modules/schedule/schedule/jobs.ts';
 import { assertLikely } from '#server/modules/schedule/visits/edit/fromToday.ts';
 import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
 import { requireLogo } from '#server/modules/system/brand/logo.ts';
+import { checkedPolicies } from '#server/modules/system/policies/checkedPolicies.ts';
 import { applySettings } from '#server/modules/system/settings/applySettings.ts';
 import { requireOutside } from '#server/modules/system/settings/requireOutside.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
@@ -40,7 +41,8 @@ export async function saveSettings(
     if (parts.schedule) await assertLikelyHolidays(unit, parts.schedule);
     if (parts.visitReasons) await assertReasonsKept(unit, parts.visitReasons);
     for (const [key, value] of given)
-      if (value) await storeSetting(deps.config, unit, key, value, expected?.[key] ?? null);
+      if (value)
+        await storeSetting(deps.config, unit, key, await asStored(unit, key, value), expected?.[key] ?? null);
     // The channel may now be able to send waiting messages.
     if (saved.includes('smtp') || saved.includes('text')) await unit.raise({ type: 'notice.queued' });
     if (saved.some(key => PAGES_GO_BY.includes(key))) await tellOpenPages(unit);
@@ -48,6 +50,16 @@ export async function saveSettings(
   await applySettings(deps);
   // Fills a longer horizon immediately instead of at night.
   if (saved.includes('schedule')) await catchUpSchedule(deps);
+}
+
+/** Returns a part as it is stored: policies are cleaned and get the day of their change. */
+async function asStored(
+  { tx, today }: UnitOfWork,
+  key: SettingKey,
+  value: SettingValue<SettingKey>,
+): Promise<SettingValue<SettingKey>> {
+  if (key !== 'policies') return value;
+  return checkedPolicies(await settingOf(tx, key), value as SettingValue<'policies'>, today);
 }
 
 /** Requires new holidays to be near today; past ones are kept. */

@@ -69,7 +69,7 @@ function PartList({ current }: { current: SettingTab }) {
                   to={tab.path}
                   selected={tab.name === current}
                   aria-current={tab.name === current ? 'page' : undefined}
-                  sx={{ borderRadius: 1.5, padding: '4px 10px' }}
+                  sx={{ borderRadius: 1.5, padding: '3px 10px' }}
                 >
                   {translate(`settings.tab.${tab.name}`)}
                 </ListItemButton>

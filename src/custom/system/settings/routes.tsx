@@ -7,6 +7,7 @@ const BillingPage = lazy(() => import('./BillingPage.tsx'));
 const LettersPage = lazy(() => import('./LettersPage.tsx'));
 const PortalPage = lazy(() => import('./PortalPage.tsx'));
 const ReferralsPage = lazy(() => import('./ReferralsPage.tsx'));
+const PoliciesPage = lazy(() => import('./PoliciesPage.tsx'));
 const QuickbooksPage = lazy(() => import('./QuickbooksPage.tsx'));
 const IdlePage = lazy(() => import('./IdlePage.tsx'));
 const RetentionPage = lazy(() => import('./RetentionPage.tsx'));
@@ -32,6 +33,7 @@ export const settingRoutes: readonly ScreenRoute[] = [
   { path: settingPath('letters'), element: <LettersPage /> },
   { path: settingPath('portal'), element: <PortalPage /> },
   { path: settingPath('referrals'), element: <ReferralsPage /> },
+  { path: settingPath('policies'), element: <PoliciesPage /> },
   { path: settingPath('quickbooks'), element: <QuickbooksPage /> },
   { path: settingPath('idle'), element: <IdlePage /> },
   { path: settingPath('retention'), element: <RetentionPage /> },

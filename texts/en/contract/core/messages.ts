@@ -17,9 +17,11 @@ export const messages = {
     signupConsentUnnamed: 'I agree to receive emails and calls about this sign-up and the service.',
     /** Apart from the other consent and voluntary, in the words that US carriers ask for. */
     signupTextConsent:
-      'Yes, text me about this sign-up, visits and payments. I agree to receive texts from {business} at the mobile number I gave; this isn’t required to sign up. Message frequency varies. Message and data rates may apply. Reply STOP to stop, HELP for help.',
+      'Yes, text me about this sign-up, visits and payments. I agree to receive texts from {business} at the mobile number I gave; this isn’t required to sign up. Message frequency varies. Message and data rates may apply. Reply STOP to stop, HELP for help. See our {privacy} and {terms}.',
     signupTextConsentUnnamed:
-      'Yes, text me about this sign-up, visits and payments. I agree to receive texts at the mobile number I gave; this isn’t required to sign up. Message frequency varies. Message and data rates may apply. Reply STOP to stop, HELP for help.',
+      'Yes, text me about this sign-up, visits and payments. I agree to receive texts at the mobile number I gave; this isn’t required to sign up. Message frequency varies. Message and data rates may apply. Reply STOP to stop, HELP for help. See our {privacy} and {terms}.',
+    privacyPolicy: 'Privacy Policy',
+    termsOfService: 'Terms of Service',
     noProperties: 'There are no properties available',
     notAuthorized: 'You are not authorized to access that page',
     missingPermission: 'You need the permission “{label}” for this.',

@@ -14,6 +14,7 @@ export const settingTexts = {
       letters: 'Automatic emails',
       portal: 'Customer portal',
       referrals: 'Refer & Earn',
+      policies: 'Privacy and terms',
       quickbooks: 'QuickBooks',
       schedule: 'Schedule',
       timeCap: 'Time cap',

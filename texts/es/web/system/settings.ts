@@ -17,6 +17,7 @@ export const settingTexts = {
       letters: 'Correos automáticos',
       portal: 'Portal del cliente',
       referrals: 'Recomiende y gane',
+      policies: 'Privacidad y términos',
       quickbooks: 'QuickBooks',
       schedule: 'Agenda',
       timeCap: 'Límite de tiempo',

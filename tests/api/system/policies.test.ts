@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
+import { LANGUAGES, type Language } from '#contract/core/messages.ts';
+import type { PolicyPage } from '#contract/system/policies.calls.ts';
+import { DEFAULTS_SINCE } from '#contract/system/policyDefaults.ts';
+import { POLICIES, type Policy } from '#contract/system/policyPages.ts';
+import type { SettingView } from '#contract/system/settings.calls.ts';
+import { history, settings } from '#server/db/schema/index.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { holding, type Person, requester, signedIn } from '#tests/api/support/people.ts';
+import { createTestApp, TEST_TODAY } from '#tests/api/support/testApp.ts';
+
+const app = await createTestApp();
+let admin: Person;
+beforeEach(async () => {
+  app.deps.clock.set(TEST_TODAY);
+  await app.db.delete(settings);
+  admin = await signedIn(app, 'admin');
+});
+afterAll(() => app.close());
+
+/** Reads a policy as anyone does, without signing in. */
+async function read(policy: Policy, language: Language = 'en'): Promise<PolicyPage> {
+  const { status, body } = await requester(app)<CallBody<PolicyPage>>(
+    'GET',
+    `/policies/${policy}`,
+    undefined,
+    { 'accept-language': language },
+  );
+  expect(status).toBe(200);
+  return body.data;
+}
+
+const save = (body: object, headers?: Record<string, string>) =>
+  admin.request<CallBody<SettingView<'policies'>> & ErrorBody>('PUT', '/settings/policies', body, headers);
+
+/** Lets a day come, on which the admin signs in again. */
+async function on(day: string): Promise<void> {
+  app.deps.clock.set(day);
+  admin = await signedIn(app, 'admin');
+}
+
+const preview = (person: Person, body: object) =>
+  person.request<CallBody<PolicyPage> & ErrorBody>('POST', '/settings/policies/preview', body);
+
+const CARRIERS = {
+  en: ['don’t share mobile numbers or consent to text messages', 'Message and data rates may apply', 'STOP'],
+  es: ['No compartimos números de celular ni el consentimiento', 'Pueden aplicarse tarifas', 'STOP'],
+} as const satisfies Record<Language, readonly string[]>;
+
+describe('the privacy policy and the terms', () => {
+  it('have a default text for anyone, with the business’s facts and what US carriers ask for', async () => {
+    const business = {
+      ...{ name: 'Green & <b>Co</b>', phone: '5125550100', email: 'office@green.example' },
+      address: '1 Main St\nAustin, TX',
+    };
+    expect((await admin.request('PUT', '/settings/general', business)).status).toBe(200);
+    for (const language of LANGUAGES) {
+      for (const policy of POLICIES) {
+        const page = await read(policy, language);
+        expect(page).toMatchObject({ language, isDefault: true, changedOn: DEFAULTS_SINCE });
+        expect(page.html).toContain('Green &amp; &lt;b&gt;Co&lt;/b&gt;');
+        expect(page.html).toContain('(512) 555-0100, office@green.example, 1 Main St, Austin, TX');
+        expect(page.html).not.toMatch(/[{}]|undefined|null|Sward/);
+      }
+      for (const words of CARRIERS[language]) expect((await read('privacy', language)).html).toContain(words);
+    }
+  });
+
+  it('read naturally for a business that entered nothing about itself', async () => {
+    for (const language of LANGUAGES)
+      for (const policy of POLICIES)
+        expect((await read(policy, language)).html).not.toMatch(/[{}]|undefined|null|Sward|: \./);
+    expect((await read('terms')).html).toContain('the contact form on this site');
+  });
+
+  // covers: policies.privacy, policies.privacyEs, policies.terms, policies.termsEs
+  it('are the office’s text in the reader’s language, else its English one, never a mix with the default', async () => {
+    await admin.request('PUT', '/settings/general', {
+      name: 'Green Blade',
+      website: 'https://green.example',
+    });
+    await save({ privacy: '<p>Ours: {{business}}, {{website}}</p>' });
+    const shown = { html: '<p>Ours: Green Blade, https://green.example</p>', language: 'en' };
+    expect(await read('privacy', 'es')).toMatchObject({ ...shown, isDefault: false });
+    await save({ privacyEs: '<p>Nuestra</p>' });
+    expect(await read('privacy', 'es')).toMatchObject({ html: '<p>Nuestra</p>', language: 'es' });
+    expect(await read('privacy')).toMatchObject(shown);
+    expect(await read('terms', 'es')).toMatchObject({ isDefault: true, language: 'es' });
+    await save({ terms: '<p>Pay</p>', termsEs: '<p>Pague</p>' });
+    expect([(await read('terms')).html, (await read('terms', 'es')).html]).toEqual([
+      '<p>Pay</p>',
+      '<p>Pague</p>',
+    ]);
+    // A text without words is none.
+    await save({ privacy: '<p> </p>', privacyEs: '', terms: null, termsEs: null });
+    for (const policy of POLICIES) expect(await read(policy, 'es')).toMatchObject({ isDefault: true });
+  });
+
+  // covers: policies.privacyChangedOn, policies.termsChangedOn
+  it('say when they were last changed: each on its own, by the server’s clock, also back to the default', async () => {
+    await on('2027-03-01');
+    await save({ privacy: '<p>One</p>', privacyChangedOn: '2001-01-01' });
+    expect((await read('privacy')).changedOn).toBe('2027-03-01');
+    expect((await read('terms')).changedOn).toBe(DEFAULTS_SINCE);
+    await on('2027-03-05');
+    await save({ privacy: '<p>One</p>', terms: '<p>Two</p>' });
+    expect((await read('privacy')).changedOn).toBe('2027-03-01');
+    expect((await read('terms')).changedOn).toBe('2027-03-05');
+    await on('2027-03-09');
+    await save({ privacy: null });
+    expect(await read('privacy')).toMatchObject({ changedOn: '2027-03-09', isDefault: true });
+  });
+
+  it('never run a script, whether written, previewed or part of the business’s name', async () => {
+    await admin.request('PUT', '/settings/general', { name: '<img src=x onerror=alert(1)>' });
+    const privacy =
+      '<p onclick="alert(1)">Hello {{{business}}}</p><script>alert(1)</script><a href="javascript:alert(1)">x</a><iframe src="https://evil.example"></iframe>';
+    await save({ privacy });
+    const stored = await settingOf(app.db, 'policies');
+    const shown = await read('privacy');
+    const tried = await preview(admin, { privacy, policy: 'privacy', language: 'en' });
+    expect(tried.body.data).toEqual(shown);
+    for (const html of [stored.privacy, shown.html]) {
+      expect(html).toContain('<p>Hello ');
+      expect(html).not.toMatch(/<script|<iframe|<img|onclick|onerror=alert\(1\)>|javascript:/);
+    }
+  });
+
+  it('are previewed unsaved exactly as readers will see them', async () => {
+    const texts = { privacy: '<h2>Hi</h2><p>{{business}}</p>', privacyEs: null };
+    const { body } = await preview(admin, { ...texts, policy: 'privacy', language: 'es' });
+    expect((await read('privacy')).isDefault).toBe(true);
+    await save(texts);
+    expect(await read('privacy', 'es')).toEqual(body.data);
+  });
+
+  it('refuse unknown variables and unmatched braces at their field', async () => {
+    for (const text of ['<p>{{firstName}}</p>', '<p>{{#business}}open</p>']) {
+      const { status, body } = await save({ termsEs: text });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['termsEs']]);
+      const tried = await preview(admin, { termsEs: text, policy: 'terms', language: 'es' });
+      expect(tried.status).toBe(422);
+    }
+    expect((await requester(app)('GET', '/policies/cookies')).status).toBe(422);
+  });
+
+  it('are changed only by those with the right, over the version that they saw, with a history row', async () => {
+    const body = { privacy: '<p>Mine</p>' };
+    const others = [
+      ...(await Promise.all(
+        (['csr', 'vendor', 'crew', 'customer'] as const).map(type => signedIn(app, type)),
+      )),
+      await holding(app, 'csr', ['setting_menu']),
+    ];
+    for (const person of others)
+      expect((await person.request('PUT', '/settings/policies', body)).status).toBe(403);
+    for (const person of others.slice(1, 4))
+      expect((await preview(person, { ...body, policy: 'privacy', language: 'en' })).status).toBe(403);
+    expect((await requester(app)('PUT', '/settings/policies', body)).status).toBe(401);
+
+    const writer = await holding(app, 'csr', ['setting_write']);
+    expect((await writer.request('PUT', '/settings/policies', body)).status).toBe(200);
+    expect((await save({ privacy: '<p>Late</p>' }, { 'if-match': '0' })).status).toBe(412);
+    const unversioned = await app.app.inject({
+      ...{ method: 'PUT', url: '/api/v1/settings/policies', payload: body },
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(unversioned.statusCode).toBe(428);
+    expect((await read('privacy')).html).toBe('<p>Mine</p>');
+    const rows = await app.db
+      .select()
+      .from(history)
+      .where(eq(history.entityId, 'policies'))
+      .orderBy(history.id);
+    expect(rows.at(-1)).toMatchObject({
+      ...{ entity: 'setting', action: 'updated', actorId: writer.userId },
+      before: { privacy: null },
+      after: { privacy: '<p>Mine</p>', privacyChangedOn: TEST_TODAY },
+    });
+  });
+});

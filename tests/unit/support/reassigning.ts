@@ -51,6 +51,11 @@ function asLoaded({ today, service, visits }: Life): ComingService {
 
 const isComing = ({ status, date }: PlannedVisit, { today }: Life) => status === 'pending' && date >= today;
 
+/** Whether a reassignment may concern a visit: also one moved to a day that has passed, before its slot. */
+const mayChange = (visit: PlannedVisit, life: Life) =>
+  isComing(visit, life) ||
+  (visit.status === 'pending' && visit.kind === 'regular' && visit.slot >= mondayOf(life.today));
+
 function wantedBy(life: Life, { why, weekday, pick, overwrites }: Reassign): Reassigning {
   const service = asLoaded(life);
   const terms = comingTerms(service);
@@ -149,7 +154,7 @@ function stateOf(life: Life, named: readonly PlannedVisit[]): FullState {
     endDate,
     versions: versions.map(plainTerms),
     pauses: [...pauses],
-    visits: life.visits.filter(visit => isComing(visit, life) || ids.has(visit.id)),
+    visits: life.visits.filter(visit => mayChange(visit, life) || ids.has(visit.id)),
   };
 }
 

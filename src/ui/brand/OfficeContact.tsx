@@ -32,7 +32,11 @@ export function OfficeContact() {
       {(phone || email) && brandTexts.office[language]}
       {phone && <PhoneLink digits={phone} />}
       {email && <MailLink address={email} />}
-      <PolicyLinks />
+      <Box
+        sx={{ flexBasis: '100%', display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '0 16px' }}
+      >
+        <PolicyLinks />
+      </Box>
     </Box>
   );
 }

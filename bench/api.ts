@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { ensureBaseline } from '#server/db/baseline.ts';
-import { connectServer } from '#server/db/connect.ts';
+import { connectServer, driverAddress } from '#server/db/connect.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { type Asked, COMPARISONS, type Comparison } from './comparisons.ts';
 import { seed } from './seed.ts';
@@ -101,7 +101,7 @@ function report(name: string, own: string, base: string, ratio: number, budget: 
 
 /** Compares a search for part of a name, with its count, with a sequential scan. */
 async function measureSearch(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: driverAddress(url) });
   await client.connect();
   const text = `select count(*) from properties where search_text ilike '%montgom%'`;
   const perSecond = async () => {

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { driverAddress } from '#server/db/connect.ts';
 import { BENCH_TODAY } from './seed.ts';
 
 /**
@@ -9,7 +10,7 @@ import { BENCH_TODAY } from './seed.ts';
  * schemas or languages.
  */
 export function bareRoutes(url: string, connections: number): FastifyInstance {
-  const pool = new pg.Pool({ connectionString: url, max: connections });
+  const pool = new pg.Pool({ connectionString: driverAddress(url), max: connections });
   const app = Fastify();
   app.addHook('onClose', () => pool.end());
   const read = async <T extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>

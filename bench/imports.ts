@@ -1,7 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type AddressFile, addressFiles } from '#tests/api/support/addressFile.ts';
-import { exported, importFile, madeBy, storedAddresses } from '#tests/api/support/importRound.ts';
+import {
+  GOOD_VERDICTS,
+  IMPORT_VERDICTS,
+  type ImportAnswers,
+  type ImportVerdict,
+} from '#contract/customers/imports.ts';
+import { addressFiles } from '#tests/api/support/addressFile.ts';
+import {
+  exported,
+  type ImportAccount,
+  type ImportFile,
+  importFile,
+  leftOut,
+  rowsIn,
+  storedAddresses,
+} from '#tests/api/support/importRound.ts';
 import { signedIn } from '#tests/api/support/people.ts';
 import { createTestApp } from '#tests/api/support/testApp.ts';
 
@@ -10,58 +24,119 @@ const ADDRESSES = 500;
 /** Number of lines with lost words that are shown. */
 const SHOWN = 10;
 
+/** Words for each verdict in the report. */
+const VERDICT_WORDS = {
+  waiting: 'not checked',
+  new: 'new customers',
+  property: 'further properties',
+  service: 'further services',
+  known: 'known',
+  double: 'repeated',
+  held: 'waiting for an answer',
+  skipped: 'skipped',
+  error: 'refused',
+} as const satisfies Record<ImportVerdict, string>;
+
+/** The office's answers about customers who look alike, and services that run twice at an address. */
+const SEPARATE = { alike: 'take', second: 'take' } as const satisfies Partial<ImportAnswers>;
+const SAME = { alike: 'same', second: 'leave-out' } as const satisfies Partial<ImportAnswers>;
+
+type Say = (line: string) => void;
+
 /**
- * Imports, exports and re-imports lists, and reports what was created, which words of addresses appear in
- * neither a property nor a remark, and what the second import duplicated. Uses the made-up list, and the CSV
- * file IMPORT_FILE if it is set; embedded, or on the PostgreSQL of TEST_DATABASE_URL.
+ * Imports, exports and re-imports lists, and accounts for every row: its verdict, words of people and
+ * addresses that appear in neither a record nor a remark, and what a second import duplicated. Rows that wait
+ * for the office's answer are imported with both answers. Uses the made-up list, and the CSV file IMPORT_FILE
+ * if it is set; on embedded databases. Throws if anything was lost or duplicated.
  */
-export async function benchImports(say: (line: string) => void): Promise<void> {
-  await round(say, `${ADDRESSES} made-up addresses`, addressFiles(ADDRESSES));
+export async function benchImports(say: Say): Promise<void> {
+  const lists = [{ name: `${ADDRESSES} made-up addresses`, files: addressFiles(ADDRESSES) }];
   const path = process.env.IMPORT_FILE;
-  if (path) await round(say, basename(path), [{ name: basename(path), csv: await readFile(path, 'utf8') }]);
+  if (path) {
+    const name = basename(path);
+    lists.push({ name, files: [{ name, csv: await readFile(path, 'utf8') }] });
+  }
+  const faults: string[] = [];
+  for (const { name, files } of lists) {
+    say(`  ${name}`);
+    faults.push(...(await answeredSeparate(say, files)), ...(await answeredSame(say, files)));
+  }
+  if (faults.length > 0) throw new Error(`Imports lose or double something: ${faults.join('; ')}`);
 }
 
-async function round(
-  say: (line: string) => void,
-  name: string,
-  files: readonly AddressFile[],
-): Promise<void> {
+/** Imports a list, then the rows that wait for an answer as customers of their own, then everything again. */
+async function answeredSeparate(say: Say, files: readonly ImportFile[]): Promise<string[]> {
+  const office = await openOffice(say);
+  const first = await office.take('the list', files);
+  const rest = await office.take('its open questions, answered “separate”', first.left, SEPARATE);
+  office.expect(rest.account.held === 0, 'rows wait for an answer that was given');
+  office.expect(
+    stored(rest.account) + rest.account.double >= first.account.held,
+    'rows are neither stored nor repeated after their answer',
+  );
+  const before = await storedAddresses(office.app);
+  for (const [what, again] of [
+    ['its export again', [await office.exportFile()]],
+    ['the list again', files],
+  ] as const) {
+    const { account } = await office.take(what, again);
+    office.expect(stored(account) === 0, `${what}: doubled`);
+    office.expect(account.held === 0, `${what}: known rows are asked about`);
+  }
+  const isSame = JSON.stringify(await storedAddresses(office.app)) === JSON.stringify(before);
+  office.expect(isSame, 'the second import changed addresses');
+  return office.close();
+}
+
+/** Imports a list whose questions are all answered “same”. */
+async function answeredSame(say: Say, files: readonly ImportFile[]): Promise<string[]> {
+  const office = await openOffice(say);
+  const { account } = await office.take('the list, all questions answered “same”', files, SAME);
+  office.expect(account.held === 0, 'rows wait for an answer that was given');
+  return office.close();
+}
+
+const stored = (account: ImportAccount) => GOOD_VERDICTS.reduce((sum, verdict) => sum + account[verdict], 0);
+const rows = (account: ImportAccount) => Object.values(account).reduce((sum, count) => sum + count, 0);
+const show = (account: ImportAccount) =>
+  IMPORT_VERDICTS.map(verdict => `${account[verdict]} ${VERDICT_WORDS[verdict]}`).join(', ');
+
+/** A new business whose office imports lists, and what went wrong with them. */
+async function openOffice(say: Say) {
   const app = await createTestApp();
   const admin = await signedIn(app, 'admin');
-  const first = await importAll(files);
-  say(
-    `  ${name}: ${first.rows} rows: ${first.customers} customers, ${first.properties} properties made, ` +
-      `${first.double} repeated, ${first.error} refused; words lost without a remark: ${first.lost.length}`,
-  );
-  for (const line of first.lost.slice(0, SHOWN)) say(`    ${line}`);
-
-  const stored = await storedAddresses(app);
-  const back = await importAll([{ name: 'export.csv', csv: await exported(admin) }]);
-  const again = await importAll(files);
-  for (const [what, outcome] of [
-    ['its export', back],
-    ['the same file', again],
-  ] as const)
-    say(
-      `    ${what} again, ${outcome.rows} rows: ${outcome.known} known, ${outcome.double} repeated, ` +
-        `${outcome.error} refused; doubled: ${outcome.properties} properties, ${outcome.customers} customers`,
-    );
-  const isSame = JSON.stringify(await storedAddresses(app)) === JSON.stringify(stored);
-  say(`    addresses afterwards: ${isSame ? 'unchanged' : 'CHANGED'}`);
-  await app.close();
-
-  async function importAll(all: readonly AddressFile[]) {
-    const sum = { rows: 0, customers: 0, properties: 0, known: 0, double: 0, error: 0, lost: [] as string[] };
-    for (const file of all) {
-      const { record, lost } = await importFile(app, admin, file);
-      const made = madeBy(record);
-      sum.rows += record.totalRows;
-      for (const key of ['customers', 'properties', 'known', 'double', 'error'] as const)
-        sum[key] += made[key];
-      sum.lost.push(
-        ...lost.flatMap(({ line, words }) => words.map(word => `${file.name}, ${line}: ${word}`)),
-      );
+  const faults: string[] = [];
+  const expect = (isRight: boolean, fault: string) => {
+    if (isRight) return;
+    faults.push(fault);
+    say(`      FAULT: ${fault}`);
+  };
+  const take = async (what: string, files: readonly ImportFile[], answers: Partial<ImportAnswers> = {}) => {
+    const account = Object.fromEntries(IMPORT_VERDICTS.map(verdict => [verdict, 0])) as ImportAccount;
+    const [lost, left]: [string[], ImportFile[]] = [[], []];
+    for (const file of files) {
+      const outcome = await importFile(app, admin, file, answers);
+      for (const verdict of IMPORT_VERDICTS) account[verdict] += outcome.account[verdict];
+      for (const { line, words } of outcome.lost)
+        lost.push(`${file.name}, line ${line}: ${words.join(', ')}`);
+      const rest = await leftOut(admin, outcome.record);
+      const isRest = outcome.account.held + outcome.account.error <= rowsIn(rest);
+      expect(isRest, `${what}: rows are left out and not in the file of the rest`);
+      if (outcome.account.held > 0) left.push(rest);
     }
-    return sum;
-  }
+    say(`    ${what}: ${rows(account)} rows = ${show(account)}; words lost without a remark: ${lost.length}`);
+    for (const line of lost.slice(0, SHOWN)) say(`      ${line}`);
+    expect(lost.length === 0, `${what}: words are lost`);
+    return { account, left };
+  };
+  return {
+    app,
+    take,
+    expect,
+    exportFile: async () => ({ name: 'export.csv', csv: await exported(admin) }),
+    close: async () => {
+      await app.close();
+      return faults;
+    },
+  };
 }

@@ -12,6 +12,7 @@ import { benchCrews } from './crews.ts';
 import { benchExplain } from './explain.ts';
 import { benchFirstLoad } from './firstLoad.ts';
 import { benchGenerate } from './generate.ts';
+import { benchImportPauses } from './importPauses.ts';
 import { benchImports } from './imports.ts';
 import { benchLists } from './lists.ts';
 import { benchMemory } from './memory.ts';
@@ -78,6 +79,7 @@ const ON_POSTGRES = [
   'crew-day',
   'memory',
   'sockets',
+  'import-pauses',
 ] as const;
 if (ON_POSTGRES.some(wants)) {
   const own = process.env.BENCH_DATABASE_URL ? null : startPostgres();
@@ -116,6 +118,10 @@ if (ON_POSTGRES.some(wants)) {
     if (wants('sockets')) {
       say('\nA change told to 2,000 open pages');
       await benchSockets(url, say);
+    }
+    if (wants('import-pauses')) {
+      say('\nA list of 50,000 rows imported, while everyone else works');
+      await benchImportPauses(url, say);
     }
     if (wants('generate')) {
       say('\nA season of 40 weeks generated');

@@ -27,8 +27,11 @@ export function postgresPrograms(): string | null {
   return newest ? `${DEBIAN}/${newest}/bin` : null;
 }
 
-/** Starts a PostgreSQL in a temporary folder. Throws if none is installed. */
-export function startPostgres(port = PORT, tuning = FOR_SPEED): OwnPostgres {
+/**
+ * Starts a PostgreSQL in a temporary folder. `prepare` is a command that its user runs in the folder of the
+ * new data before that. Throws if none is installed.
+ */
+export function startPostgres(port = PORT, tuning = FOR_SPEED, prepare = 'true'): OwnPostgres {
   const bin = postgresPrograms();
   if (!bin) throw new Error('No PostgreSQL on this machine: install one, or set BENCH_DATABASE_URL.');
   const folder = mkdtempSync(join(tmpdir(), 'sward-bench-'));
@@ -43,6 +46,7 @@ export function startPostgres(port = PORT, tuning = FOR_SPEED): OwnPostgres {
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=100 -c synchronous_commit=on ${tuning}`;
   const start = `${bin}/pg_ctl -D ${data} -w -l ${folder}/log -o '${options}' start`;
   run(`${bin}/initdb -D ${data} -U sward -A trust -E UTF8 --locale=C.UTF-8`);
+  run(`cd ${data} && ${prepare}`);
   run(start);
   return {
     url: `postgres://sward@127.0.0.1:${port}/postgres`,

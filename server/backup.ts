@@ -10,6 +10,7 @@ import { lockFolder } from './start/folderLock.ts';
 import { openServer } from './start/openDatabase.ts';
 import { runCommand, say } from './start/runCommand.ts';
 import { StartError } from './start/StartError.ts';
+import type { GivenSettings } from './start/settingNames.ts';
 import { isSecretMissing, readSettings, type StartSettings } from './start/settings.ts';
 
 /**
@@ -21,7 +22,7 @@ async function backUp(): Promise<void> {
   const path = resolve(given);
   if (existsSync(path)) throw new StartError(`${path} exists already. Nothing was overwritten.`);
   // A missing secret would be generated now, and the backup would then carry one that decrypts nothing.
-  const { DATABASE_URL, DATABASE_URL_FILE } = process.env;
+  const { DATABASE_URL, DATABASE_URL_FILE }: GivenSettings = process.env;
   if ((DATABASE_URL || DATABASE_URL_FILE) && isSecretMissing(process.env))
     throw new StartError(
       'APP_SECRET is missing, and so is DATA_DIR/secret. A backup carries the secret that opens saved passwords: give the one that the server is started with.',

@@ -38,7 +38,7 @@ export const checklistItems = plainResource({
   },
   view: 'checklist_edit',
   write: 'checklist_edit',
-  menuAfter: 'forceServices',
+  menuAfter: 'emailTemplate',
   texts: checklistItemsResourceTexts.texts,
   fields: checklistItemsResourceTexts.fields,
   named: 'text',

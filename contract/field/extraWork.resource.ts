@@ -51,7 +51,7 @@ export const extraWork = plainResource({
   },
   view: 'extra_work_edit',
   write: 'extra_work_edit',
-  menuAfter: 'priceCampaign',
+  menuAfter: 'discount',
   texts: extraWorkResourceTexts.texts,
   fields: extraWorkResourceTexts.fields,
   named: 'name',

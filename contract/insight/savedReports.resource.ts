@@ -59,7 +59,7 @@ export const savedReports = plainResource({
   },
   view: 'report_save',
   write: 'report_save',
-  menuAfter: 'reports',
+  menuAfter: 'histories',
   texts: savedReportsResourceTexts.texts,
   fields: savedReportsResourceTexts.fields,
   named: 'name',

@@ -142,12 +142,16 @@ const portalHome = z.object({
    */
   pause: z.object({ first: z.string(), days: z.number() }).nullable(),
   properties: z.array(portalProperty),
-  /** Total balance due, and the parts that are payable now, declined, on hold or postponed. */
+  /**
+   * Total balance due, and the parts that are payable now, declined, waiting for the bank, on hold or
+   * postponed.
+   */
   openCents: z.number(),
   dueCents: z.number(),
   failedCents: z.number(),
   /** Unused prepaid credit, which is applied to the balance due. */
   creditCents: z.number(),
+  waitingCents: z.number(),
   heldCents: z.number(),
   laterCents: z.number(),
   /** Whether visits are stopped until a payment that failed for good is made. */

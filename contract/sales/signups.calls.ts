@@ -102,8 +102,11 @@ const signup = z.object({
   asked: z.array(z.object({ key: z.string(), title: z.string(), titleEs: z.string().nullable() })),
   /** Price of a visit as the visitor saw it. */
   price: signupPrice.nullable(),
-  /** Text that the visitor agreed to, and when (ISO timestamp). */
-  consent: z.object({ text: z.string(), at: z.string() }).nullable(),
+  /**
+   * Text that the visitor agreed to, and when (ISO timestamp). `texts` is what they agreed to about text
+   * messages: null if they want none, missing in older sign-ups, whose `text` covers them.
+   */
+  consent: z.object({ text: z.string(), at: z.string(), texts: z.string().nullish() }).nullable(),
   card: signupCard.nullable(),
   /** Whether a vendor serves the ZIP code. */
   isServed: z.boolean(),

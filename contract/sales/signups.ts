@@ -91,6 +91,8 @@ export const signupBody = z.object({
   shownCents: centsField.nullable(),
   /** The visitor agrees to the message `signupConsent`. */
   consent: z.literal(true, { error: 'required' }),
+  /** The visitor also agrees to the message `signupTextConsent`. */
+  textConsent: z.boolean().default(false),
 });
 export type SignupBody = z.infer<typeof signupBody>;
 export type SignupInput = z.input<typeof signupBody>;
@@ -180,7 +182,7 @@ export const GIVEN_STEP_TEXTS: Record<
   address: {
     title: 'Where is the lawn?',
     titleEs: '¿Dónde está el césped?',
-    help: 'Street, city and ZIP code. We tell you at once whether a crew comes by.',
+    help: 'Street, city and ZIP code. We’ll tell you right away whether we serve your street.',
     helpEs: 'Calle, ciudad y código postal. Le decimos enseguida si pasa una cuadrilla.',
     isRequired: true,
   },
@@ -213,35 +215,35 @@ export const GIVEN_STEP_TEXTS: Record<
     isRequired: false,
   },
   startWish: {
-    title: 'When may we begin?',
+    title: 'When should we start?',
     titleEs: '¿Cuándo podemos empezar?',
     help: null,
     helpEs: null,
     isRequired: false,
   },
   contact: {
-    title: 'How do we reach you?',
+    title: 'How can we reach you?',
     titleEs: '¿Cómo le avisamos?',
-    help: 'Name, e-mail and mobile number.',
+    help: 'Name, email and mobile number.',
     helpEs: 'Nombre, correo y teléfono móvil.',
     isRequired: true,
   },
   referral: {
-    title: 'Did somebody send you?',
+    title: 'Did a friend refer you?',
     titleEs: '¿Alguien nos recomendó?',
-    help: 'With their code, both of you get a free mow in time.',
+    help: 'Enter their code, and you can both earn a free mow.',
     helpEs: 'Con su código, ambos reciben con el tiempo un corte gratis.',
     isRequired: false,
   },
   discount: {
     title: 'Do you have a discount code?',
     titleEs: '¿Tiene un código de descuento?',
-    help: 'The price below follows it at once.',
+    help: 'The price updates right away.',
     helpEs: 'El precio de abajo cambia enseguida.',
     isRequired: false,
   },
   card: {
-    title: 'A card for the bills?',
+    title: 'Add a card for payments?',
     titleEs: '¿Una tarjeta para los cobros?',
     help: 'Nothing is charged before the first visit is done.',
     helpEs: 'No se cobra nada antes de la primera visita.',

@@ -153,3 +153,9 @@ export function isCustomerUrl(url: string): boolean {
 /** Returns what visitors agree to when they sign up; it names the business if it has a name. */
 export const consentText = (language: Language, business: string | null): string =>
   business ? message('signupConsent', language, { business }) : message('signupConsentUnnamed', language);
+
+/** Returns what visitors agree to who want text messages; it names the business if it has a name. */
+export const textConsentText = (language: Language, business: string | null): string =>
+  business
+    ? message('signupTextConsent', language, { business })
+    : message('signupTextConsentUnnamed', language);

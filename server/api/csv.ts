@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import Papa from 'papaparse';
 import type { Queryable } from '#server/db/connect.ts';
 import { type CsvCell, type CsvColumn, isAmount } from './cells.ts';
+import { openFilePages } from './filePages.ts';
 import { sendWorkbook } from './workbook.ts';
 
 export { type Amount, amountOf, type CsvCell, type CsvColumn } from './cells.ts';
@@ -28,8 +29,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Streams rows as a CSV file, page by page, or as a workbook if the request's address ends with `.xlsx`;
- * `sums` is then its last row, for lists whose page shows sums. The first page is read before anything is
- * sent, so that database errors yield an error response instead of a truncated file.
+ * `sums` is then its last row, for lists whose page shows sums.
  */
 export async function sendCsv<Row>(
   reply: FastifyReply,
@@ -40,13 +40,11 @@ export async function sendCsv<Row>(
 ): Promise<FastifyReply> {
   if (new URL(reply.request.url, 'http://localhost').pathname.endsWith('.xlsx'))
     return sendWorkbook(reply, fileName.replace(/\.csv$/, '.xlsx'), columns, pages, sums);
-  const read = pages[Symbol.asyncIterator]();
-  let page = await read.next();
+  const { all } = await openFilePages(reply, pages);
   async function* text() {
     yield BYTE_ORDER_MARK + csvLines([columns.map(column => column.header)]);
-    for (; !page.done; page = await read.next())
-      if (page.value.length > 0)
-        yield csvLines(page.value.map(row => columns.map(column => column.value(row))));
+    for await (const page of all)
+      if (page.length > 0) yield csvLines(page.map(row => columns.map(column => column.value(row))));
   }
   return reply
     .type('text/csv; charset=utf-8')

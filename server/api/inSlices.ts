@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 const SLICE_MS = 10;
 
 /**
- * Divides long work into slices: the work awaits the returned function's result after each step, and other
- * requests run between slices.
+ * Divides long work into slices: the work awaits what the returned function returns after a step, if
+ * anything, and other requests run between slices.
  */
 export function slices(): () => Promise<void> | undefined {
   let until = performance.now() + SLICE_MS;
@@ -21,6 +21,7 @@ export async function inSlices<T>(items: readonly T[], work: (item: T) => void):
   const slice = slices();
   for (const item of items) {
     work(item);
-    await slice();
+    const turn = slice();
+    if (turn) await turn;
   }
 }

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre';
 import { WORKBOOK_TYPE } from '#contract/core/workbooks.ts';
 import { type CsvCell, type CsvColumn, isAmount } from './cells.ts';
+import { openFilePages } from './filePages.ts';
 
 /** Days as screens and as programs write them. */
 const US_DAY = /^(?<month>\d{1,2})\/(?<date>\d{1,2})\/(?<year>\d{4})$/;
@@ -17,7 +18,7 @@ const DAY_FORMAT = 'm/d/yyyy';
 
 /**
  * Streams rows as an Excel workbook with one sheet: numbers, amounts and days keep their types, and no text
- * is ever a formula. The first page is read before anything is sent.
+ * is ever a formula.
  */
 export async function sendWorkbook<Row>(
   reply: FastifyReply,
@@ -26,15 +27,14 @@ export async function sendWorkbook<Row>(
   pages: AsyncIterable<readonly Row[]>,
   sums?: () => Promise<readonly CsvCell[]>,
 ): Promise<FastifyReply> {
-  const read = pages[Symbol.asyncIterator]();
-  let page = await read.next();
+  const { first, all } = await openFilePages(reply, pages);
   const cellsOf = (row: Row) => columns.map(column => column.value(row));
   const formats = columns.map(({ value }): ColumnDef => {
-    const first = page.done ? [] : page.value.map(value);
-    return formatOf(first.find(cell => cell !== null && cell !== '') ?? null);
+    const cells = first.map(value);
+    return formatOf(cells.find(cell => cell !== null && cell !== '') ?? null);
   });
   async function* rows(): AsyncGenerator<CellValue[]> {
-    for (; !page.done; page = await read.next()) for (const row of page.value) yield cellsOf(row).map(cellOf);
+    for await (const page of all) for (const row of page) yield cellsOf(row).map(cellOf);
     if (sums) yield (await sums()).map(cellOf);
   }
   const stream = writeXlsxStream(rows(), {

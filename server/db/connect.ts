@@ -85,6 +85,13 @@ const ONE_AMONG_MANY = 'set max_parallel_workers_per_gather = 0; set jit = off';
 /** Whether a pool belongs to an embedded database, which has one connection. */
 export const isEmbedded = (pool: pg.Pool): boolean => pool.options.max === 1;
 
+/**
+ * Address for the driver, with the meaning that `sslmode` has for psql and all other programs of PostgreSQL:
+ * the driver's own takes `require` and `verify-ca` for `verify-full`.
+ */
+export const driverAddress = (url: string): string =>
+  new URL(url).searchParams.has('sslmode') ? `${url}&uselibpqcompat=true` : url;
+
 /** Connects to a PostgreSQL server. */
 export function connectServer(
   url: string,
@@ -92,7 +99,7 @@ export function connectServer(
   connectionTimeoutMillis = 10_000,
 ): Connection {
   const pool = openPool({
-    connectionString: url,
+    connectionString: driverAddress(url),
     max: maxConnections,
     connectionTimeoutMillis,
     // Detects a host that disappeared without closing the connection.

@@ -1,3 +1,4 @@
+import { slices } from '#server/api/inSlices.ts';
 import { filled } from '#texts/localized.ts';
 import { coreTexts } from '#texts/server/core.ts';
 import type { BusinessDocument, Letterhead } from './document.ts';
@@ -27,7 +28,7 @@ async function draw(sheet: Sheet, document: BusinessDocument): Promise<void> {
     else drawText(sheet, part.text);
   }
   if (document.isLong) sheet.endPage();
-  else numberPages(sheet, document);
+  else await numberPages(sheet, document);
 }
 
 /** Space between the logo and the name. */
@@ -99,9 +100,12 @@ function drawText(sheet: Sheet, text: string): void {
   sheet.y += 8;
 }
 
-function numberPages(sheet: Sheet, document: BusinessDocument): void {
+async function numberPages(sheet: Sheet, document: BusinessDocument): Promise<void> {
   const { count } = sheet.pdf.bufferedPageRange();
+  const slice = slices();
   for (let page = 0; page < count; page++) {
+    const turn = slice();
+    if (turn) await turn;
     sheet.pdf.switchToPage(page);
     drawFoot(sheet, document, page + 1, count);
   }

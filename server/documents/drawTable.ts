@@ -1,8 +1,7 @@
+import { slices } from '#server/api/inSlices.ts';
 import type { TablePart } from './document.ts';
 import { INK, type Sheet } from './sheet.ts';
 
-/** Number of rows drawn before other work gets a turn. */
-const ROWS_AT_ONCE = 50;
 /** Rows are cut off at this height, because a page couldn't hold them. */
 const MAX_ROW_HEIGHT = 200;
 
@@ -61,9 +60,12 @@ export async function drawTable(sheet: Sheet, table: TablePart): Promise<void> {
   }
   drawHead();
   let isEmpty = true;
+  const slice = slices();
   for await (const rows of table.pages) {
-    for (const [index, cells] of rows.entries()) {
-      if (index % ROWS_AT_ONCE === 0) await sheet.taken();
+    await sheet.taken();
+    for (const cells of rows) {
+      const turn = slice();
+      if (turn) await turn;
       drawRow(cells, false);
     }
     isEmpty &&= rows.length === 0;

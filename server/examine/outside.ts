@@ -26,7 +26,7 @@ async function mailFinding(deps: Needed): Promise<Finding> {
   if (!mail)
     return warn(
       'mail',
-      'No mail server is set, so letters and codes wait. Enter one in System Settings → E-mail.',
+      'No mail server is set, so emails and codes wait. Enter one in System Settings → Email.',
     );
   const server = `${host}:${port}`;
   try {
@@ -36,7 +36,7 @@ async function mailFinding(deps: Needed): Promise<Finding> {
     if (!(error instanceof DeliveryError)) throw error;
     return fail(
       'mail',
-      `${server} cannot be used: ${error.message}. Fix it in System Settings → E-mail, and check the firewall.`,
+      `${server} cannot be used: ${error.message}. Fix it in System Settings → Email, and check the firewall.`,
     );
   } finally {
     mail.close();

@@ -122,14 +122,12 @@ export async function requireOwner({ pool }: Pick<Connection, 'pool'>): Promise<
   );
 }
 
+const ABOUT_TLS = /certificate|\bSSL\b|no encryption|altnames/i;
+
 /** Connects to a PostgreSQL server without migrating it. Throws StartError if it can't be used. */
-export async function openServer(url: string): Promise<Connection> {
-  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
-    throw new StartError(
-      'DATABASE_URL is not an address of a PostgreSQL. It looks like postgres://user:password@host:5432/database.',
-    );
+export async function openServer(url: string, maxConnections?: number): Promise<Connection> {
   const { host, pathname } = new URL(url);
-  const connection = connectServer(url);
+  const connection = connectServer(url, maxConnections);
   try {
     const { rows } = await connection.pool.query<{ version: string }>(
       "select current_setting('server_version_num') as version",
@@ -143,8 +141,12 @@ export async function openServer(url: string): Promise<Connection> {
   } catch (error) {
     await connection.close();
     if (error instanceof StartError) throw error;
+    const reason = reasonOf(error);
+    const advice = ABOUT_TLS.test(reason)
+      ? 'Check sslmode, sslrootcert and the host’s name in DATABASE_URL against the certificate of the server.'
+      : 'Check that it runs, that the database exists, and user and password in DATABASE_URL.';
     throw new StartError(
-      `The PostgreSQL at ${host} (database ${pathname.slice(1) || 'by default'}) cannot be used: ${reasonOf(error)}. Check that it runs, that the database exists, and user and password in DATABASE_URL.`,
+      `The PostgreSQL at ${host} (database ${pathname.slice(1) || 'by default'}) cannot be used: ${reason}. ${advice}`,
       { cause: error },
     );
   }

@@ -9,8 +9,10 @@ import { isTimeZone } from '#contract/core/days.ts';
 import { DEFAULT_TILES } from '#contract/system/business.ts';
 import type { Config } from '#server/deps.ts';
 import type { S3Settings } from '#server/plugins/files.ts';
+import { databaseUrlIn } from './databaseUrl.ts';
 import { StartError } from './StartError.ts';
 import { withSecretFiles } from './secretFiles.ts';
+import type { GivenSettings, SettingName, Settings } from './settingNames.ts';
 
 export interface StartSettings {
   config: Config;
@@ -41,17 +43,17 @@ export interface StartSettings {
 }
 
 /** An empty value, as in an environment file, counts as missing. */
-export const dataFolderOf = ({ DATA_DIR }: NodeJS.ProcessEnv): string => resolve(DATA_DIR || 'data');
+export const dataFolderOf = ({ DATA_DIR }: Settings): string => resolve(DATA_DIR || 'data');
 
 /** Whether a secret would be generated now, which can't decrypt existing data. */
-export const isSecretMissing = (env: NodeJS.ProcessEnv): boolean =>
+export const isSecretMissing = (env: GivenSettings): boolean =>
   !env.APP_SECRET && !env.APP_SECRET_FILE && !existsSync(secretFileOf(dataFolderOf(env)));
 
 /** File that has the secret of an installation without APP_SECRET. */
 export const secretFileOf = (dataFolder: string) => join(dataFolder, 'secret');
 
 /** Reads the environment and the files that it names. Throws StartError for an invalid value. */
-export async function readSettings(given: NodeJS.ProcessEnv): Promise<StartSettings> {
+export async function readSettings(given: GivenSettings): Promise<StartSettings> {
   const env = await withSecretFiles(given);
   const isProduction = env.NODE_ENV === 'production';
   const port = Number(env.PORT || 3000);
@@ -78,7 +80,7 @@ export async function readSettings(given: NodeJS.ProcessEnv): Promise<StartSetti
     port,
     host,
     trustProxy: trustedProxies(env.TRUST_PROXY ?? ''),
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl: await databaseUrlIn(env),
     s3: bucketIn(env),
     logLevel: logLevelIn(env, isProduction),
     metricsToken: env.METRICS_TOKEN || null,
@@ -118,7 +120,7 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-function bucketIn(env: NodeJS.ProcessEnv): S3Settings | null {
+function bucketIn(env: Settings): S3Settings | null {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_BUCKET) return null;
   if (S3_ENDPOINT && !/^https?:\/\/\S+$/.test(S3_ENDPOINT))
@@ -174,25 +176,25 @@ function publicAddress(text: string): string {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-function logLevelIn({ LOG_LEVEL }: NodeJS.ProcessEnv, isProduction: boolean): string {
+function logLevelIn({ LOG_LEVEL }: Settings, isProduction: boolean): string {
   const level = LOG_LEVEL || (isProduction ? 'info' : 'warn');
   if (LOG_LEVELS.includes(level)) return level;
   throw new StartError(`LOG_LEVEL is “${level}”. Give one of ${LOG_LEVELS.join(', ')}.`);
 }
 
-function operatorEmailIn({ OPERATOR_EMAIL }: NodeJS.ProcessEnv): string | null {
+function operatorEmailIn({ OPERATOR_EMAIL }: Settings): string | null {
   if (!OPERATOR_EMAIL) return null;
   if (z.email().safeParse(OPERATOR_EMAIL).success) return OPERATOR_EMAIL;
   throw new StartError(`OPERATOR_EMAIL is “${OPERATOR_EMAIL}”, which is no email address.`);
 }
 
-function drainSecondsIn({ DRAIN_SECONDS }: NodeJS.ProcessEnv): number {
+function drainSecondsIn({ DRAIN_SECONDS }: Settings): number {
   const seconds = Number(DRAIN_SECONDS || 0);
   if (Number.isInteger(seconds) && seconds >= 0 && seconds <= 300) return seconds;
   throw new StartError(`DRAIN_SECONDS is “${DRAIN_SECONDS}”. Give whole seconds from 0 to 300.`);
 }
 
-function isOn(env: NodeJS.ProcessEnv, name: string, usual: boolean): boolean {
+function isOn(env: Settings, name: SettingName, usual: boolean): boolean {
   const text = env[name] || (usual ? 'on' : 'off');
   if (text === 'on' || text === 'off') return text === 'on';
   throw new StartError(`${name} is “${text}”. Give on or off.`);

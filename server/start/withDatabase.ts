@@ -1,19 +1,20 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { systemClock } from '#server/clock.ts';
-import { type Connection, connectEmbedded, connectServer } from '#server/db/connect.ts';
+import { type Connection, connectEmbedded } from '#server/db/connect.ts';
 import type { OperatorDeps } from '#server/modules/access/twoFactor/resetAdministrator.ts';
 import { createEventDispatcher } from '#server/plugins/events.ts';
 import { lockFolder } from './folderLock.ts';
+import { openServer } from './openDatabase.ts';
 import type { StartSettings } from './settings.ts';
 
-/** Runs an operator command on the database of these settings. Throws StartError if a server holds it. */
+/** Runs an operator command on the database of these settings. Throws StartError if it can't be opened. */
 export async function withDatabase<Answer>(
   { config, databaseUrl }: Pick<StartSettings, 'config' | 'databaseUrl'>,
   work: (connection: Connection) => Promise<Answer>,
 ): Promise<Answer> {
   if (databaseUrl) {
-    const connection = connectServer(databaseUrl, 2);
+    const connection = await openServer(databaseUrl, 2);
     return work(connection).finally(() => connection.close());
   }
   const unlock = lockFolder(config.dataFolder);

@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, readlink, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { readyAddress, startRelease } from '#server/release/tryRelease.ts';
 import { startBalancer } from '#tests/api/support/balancer.ts';
+import { freePort } from '#tests/api/support/freePort.ts';
 import { crawl, longestGap, signIn, startLoad } from './load.ts';
 import { releaseOf, successorOf, swap } from './releases.ts';
 
@@ -96,18 +96,10 @@ async function onPostgres(url: string, before: string, after: string): Promise<s
 }
 
 /** A port that was free a moment ago. */
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return String(typeof address === 'object' && address ? address.port : 0);
-}
 
 /** Restarts one process on the embedded database as a service does; returns what went wrong. */
 async function onEmbedded(before: string, after: string): Promise<string[]> {
-  const env = { DATA_DIR: join(folder, 'embedded'), PORT: await freePort() };
+  const env = { DATA_DIR: join(folder, 'embedded'), PORT: String(await freePort()) };
   await swap(current, before);
   const former = await start(env);
   const token = await signIn(former.address);

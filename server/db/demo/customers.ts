@@ -98,7 +98,12 @@ function makeCustomer(random: Random, index: number, today: Day, timeZone: strin
   };
 }
 
-const LOCK_REASONS = ['Owes for last season', 'Threatened the crew; do not serve', 'Card failed too often'];
+/** Reasons to lock customers who owe nothing; failed payments lock others. */
+const LOCK_REASONS = [
+  'Asked us not to come back',
+  'Threatened the crew; do not serve',
+  'Dog bit a crew member; no service until the yard is safe',
+];
 
 /** Locks a few customers. */
 function lockOf(index: number, today: Day, timeZone: string) {

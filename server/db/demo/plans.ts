@@ -5,6 +5,9 @@ import type { Tx } from '../connect.ts';
 import { settings } from '../schema/index.ts';
 import type { Business } from './business.ts';
 
+/** Nobody has a lawn mowed twice within so many days. */
+const DAYS_APART = 4;
+
 /** Reasons for visits on days that the rules exclude, and how many days ago they were requested. */
 const FORCED = [
   { reason: 'Graduation party on Sunday', asked: 3, weeks: 0 },
@@ -24,6 +27,9 @@ export async function makePlans(tx: Tx, business: Business, today: Day, timeZone
       with model as (
         select * from assignments where kind = 'regular' and service_type = 'mow' and status = 'pending'
           and date > ${today} and crew_id is not null
+          and not exists (select 1 from assignments near where near.property_id = assignments.property_id
+            and near.service_type = 'mow' and near.status <> 'cancel'
+            and near.date between ${addDays(date, -DAYS_APART)} and ${addDays(date, DAYS_APART)})
         order by service_id limit 1 offset ${index * 37}
       ), made as (
         insert into assignments (service_id, property_id, customer_id, service_type, kind, slot, date, vendor_id,

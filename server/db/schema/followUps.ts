@@ -173,7 +173,7 @@ export const signups = pgTable(
     /** Price per visit, as shown to the visitor. */
     price: jsonb('price').$type<SignupPrice>(),
     /** Text that the visitor agreed to, and when. */
-    consent: jsonb('consent').$type<{ text: string; at: string }>(),
+    consent: jsonb('consent').$type<{ text: string; at: string; texts?: string | null }>(),
     propertyId: integer('property_id').references(() => properties.id),
     handledAt: moment('handled_at'),
     handledById: integer('handled_by_id').references(() => users.id),

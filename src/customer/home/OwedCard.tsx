@@ -13,7 +13,7 @@ import { CalmCard } from '../shell/CalmCard.tsx';
 /** Balance due: prominent after a declined payment, quiet otherwise, hidden if nothing is due. */
 export function OwedCard({ home }: { home: PortalHome }) {
   const translate = useTranslate();
-  const { openCents, dueCents, failedCents } = home;
+  const { dueCents, failedCents } = home;
   if (dueCents === 0) return null;
   const isFailed = failedCents > 0;
   const [title, help] = isFailed ? ['failed', 'failedHelp'] : ['open', 'openHelp'];
@@ -35,7 +35,7 @@ export function OwedCard({ home }: { home: PortalHome }) {
         <Typography variant="body2" color="textSecondary">
           {translate(`customer.owed.${help}`)}
         </Typography>
-        <OpenSums {...home} failedCents={0} openCents={isFailed || openCents > dueCents ? openCents : 0} />
+        <OpenSums {...home} failedCents={0} dueCents={isFailed ? dueCents : 0} />
       </Box>
       <Button component={Link} to={PAYMENTS_PATH} variant={isFailed ? 'contained' : 'outlined'}>
         {translate('customer.owed.see')}

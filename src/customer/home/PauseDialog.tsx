@@ -29,10 +29,22 @@ const WEEK = 7;
 function Pausing({ service, rules: { first, days }, onClose }: PauseDialogProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
+  const shown = useDays();
   const [from, setFrom] = useState(first);
   const [until, setUntil] = useState(addDays(first, Math.min(WEEK, days)));
   const last = from && addDays(from, days);
-  const isFine = from >= first && until > from && until <= last;
+  const problems = {
+    from: from >= first ? null : translate('ask.pause.fromFirst', { day: shown.long(first) }),
+    until:
+      from && (until <= from || until > last)
+        ? translate('ask.pause.untilLast', {
+            first: shown.long(addDays(from, 1)),
+            last: shown.long(last),
+            days,
+          })
+        : null,
+  };
+  const isFine = until !== '' && !problems.from && !problems.until;
   const save = async () => {
     const request = { params: { id: service.id }, body: { from, until }, expose: false };
     toastSuccess(await call('POST /portal/services/:id/pause', request));
@@ -51,6 +63,8 @@ function Pausing({ service, rules: { first, days }, onClose }: PauseDialogProps)
           type="date"
           label={translate('ask.pause.from')}
           value={from}
+          error={problems.from !== null}
+          helperText={problems.from}
           onChange={event => setFrom(event.target.value)}
           slotProps={{ htmlInput: { min: first }, inputLabel: { shrink: true } }}
         />
@@ -58,6 +72,8 @@ function Pausing({ service, rules: { first, days }, onClose }: PauseDialogProps)
           type="date"
           label={translate('ask.pause.until')}
           value={until}
+          error={problems.until !== null}
+          helperText={problems.until}
           onChange={event => setUntil(event.target.value)}
           slotProps={{ htmlInput: { min: from, max: last }, inputLabel: { shrink: true } }}
         />

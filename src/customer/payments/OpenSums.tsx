@@ -3,18 +3,22 @@ import { useTranslate } from 'ra-core';
 import { showMoney } from '#contract/core/money.ts';
 import type { PortalHome } from '#contract/portal/portal.calls.ts';
 
-type Sums = Pick<PortalHome, 'openCents' | 'creditCents' | 'failedCents' | 'heldCents' | 'laterCents'>;
+type Sums = Pick<
+  PortalHome,
+  'dueCents' | 'creditCents' | 'failedCents' | 'waitingCents' | 'heldCents' | 'laterCents'
+>;
 
 /**
- * The balance due after credit, the credit, and the amounts declined, on hold or postponed, each on a line if
- * it isn't zero.
+ * The amount payable now, the credit, and the amounts declined, waiting for the bank, on hold or postponed:
+ * one line for each that isn't zero. A total would add money that needn't be paid now.
  */
-export function OpenSums({ openCents, creditCents, failedCents, heldCents, laterCents }: Sums) {
+export function OpenSums({ dueCents, creditCents, failedCents, waitingCents, heldCents, laterCents }: Sums) {
   const translate = useTranslate();
   const sums = [
-    ['balance', openCents - creditCents],
+    ['due', dueCents],
     ['credit', creditCents],
     ['declined', failedCents],
+    ['waiting', waitingCents],
     ['held', heldCents],
     ['later', laterCents],
   ] as const;

@@ -56,7 +56,7 @@ export default function PaymentsScreen() {
           <Typography id="charges" component="h2" variant="h3">
             {translate('ownPayments.charges')}
           </Typography>
-          {home.data && <OpenSums {...home.data} />}
+          {home.data && <OpenSums {...home.data} dueCents={0} />}
           {charges.list.length === 0 ? (
             <EmptyState icon={<ReceiptLongOutlined />} text={translate('ownPayments.none')} />
           ) : (

@@ -53,7 +53,7 @@ export function CardStep({ texts, language, cardForm, signUp }: CardStepProps) {
           {words.cardOutside}
         </Button>
         <span>{words.cardOutsideHelp}</span>
-        {signUp.errors.card && <FormHelperText error>{signUp.errors.card}</FormHelperText>}
+        <CardProblem text={signUp.errors.card} />
       </Box>
     );
   return (
@@ -78,7 +78,17 @@ export function CardStep({ texts, language, cardForm, signUp }: CardStepProps) {
           />
         )}
       </Suspense>
-      {signUp.errors.card && <FormHelperText error>{signUp.errors.card}</FormHelperText>}
+      <CardProblem text={signUp.errors.card} />
     </Box>
+  );
+}
+
+/** Focusable, because the gateway's form can't show that the card is missing. */
+function CardProblem({ text }: { text?: string }) {
+  if (!text) return null;
+  return (
+    <FormHelperText error tabIndex={-1} data-problem sx={{ margin: 0 }}>
+      {text}
+    </FormHelperText>
   );
 }

@@ -28,6 +28,7 @@ export function Choices({ name, label, choices, value, error, onChoose }: Choice
       component="fieldset"
       role="radiogroup"
       aria-label={label}
+      aria-invalid={Boolean(error)}
       aria-describedby={error ? errorId : undefined}
       sx={{ display: 'grid', gap: 1.25, margin: 0, padding: 0, border: 0, minWidth: 0 }}
     >

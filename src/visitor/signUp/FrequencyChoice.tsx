@@ -14,13 +14,13 @@ interface FrequencyChoiceProps extends VisitorProps {
 /** How often the crew comes, with the price of a visit beside each choice. */
 export function FrequencyChoice({ texts, title, signUp }: FrequencyChoiceProps) {
   const words = texts.signUp;
-  const { draft, errors, set } = signUp;
-  const prices = useFrequencyPrices(draft);
+  const { values, priced, errors, set } = signUp;
+  const prices = useFrequencyPrices(priced);
   return (
     <Choices
       name="frequency"
       label={title}
-      value={draft.values.frequency ?? ''}
+      value={values.frequency ?? ''}
       error={errors.frequency}
       onChoose={value => set('frequency', value)}
       choices={FREQUENCIES.map(frequency => {

@@ -4,18 +4,14 @@ import { isDay, showDay } from '#contract/core/days.ts';
 import { FREQUENCIES } from '#contract/core/enums.ts';
 import { fill } from '#contract/core/messages.ts';
 import { digitsOf, showPhone } from '#contract/core/phone.ts';
-import { consentText } from '#contract/system/brand.ts';
-import { useBrand } from '#src/ui/theme/brand.ts';
-import { CheckField } from './CheckField.tsx';
-import type { StepProps } from './StepFields.tsx';
+import type { PageProps } from './StepFields.tsx';
 import { fieldsOf, REVIEW } from './steps.ts';
 import { stepTitle } from './stepTitle.ts';
 
-/** All answers for review, each with a link back to its step, and the consent. */
-export function Review({ texts, language, signUp }: StepProps) {
-  const { name } = useBrand();
+/** The given answers for review, each with a link back to its question. */
+export function Review({ texts, language, signUp }: Omit<PageProps, 'form'>) {
   const words = texts.signUp;
-  const { values, card, steps } = signUp;
+  const { values, pages } = signUp;
   const said = (field: string): string => {
     const value = values[field] ?? '';
     switch (field) {
@@ -35,8 +31,6 @@ export function Review({ texts, language, signUp }: StepProps) {
         return words.frontBack[value as 'both'] ?? '';
       case 'startWish':
         return isDay(value) ? showDay(value) : value;
-      case 'card':
-        return card ? fill(words.card, { ...card }) : '';
       default:
         return value;
     }
@@ -52,48 +46,42 @@ export function Review({ texts, language, signUp }: StepProps) {
           : fieldsOf(key).map(said);
     return parts.filter(Boolean).join(', ');
   };
+  const answered = pages.flatMap(({ key, steps }, index) =>
+    key === REVIEW
+      ? []
+      : steps.map(step => ({ step, index, text: answer(step.key) })).filter(({ text }) => text !== ''),
+  );
   return (
-    <>
-      <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 1 }}>
-        {steps.map(
-          (step, index) =>
-            step.key !== REVIEW && (
-              <Box
-                key={step.key}
-                sx={{
-                  display: 'grid',
-                  gridTemplateColumns: '1fr auto',
-                  columnGap: 2,
-                  paddingBottom: 1,
-                  borderBottom: theme => `1px solid ${theme.sward.line}`,
-                }}
-              >
-                <Box component="dt" sx={{ fontSize: '0.875rem', color: theme => theme.sward.ink2 }}>
-                  {stepTitle(step, texts, language)}
-                </Box>
-                <Box component="dd" sx={{ margin: 0, gridRow: 2, overflowWrap: 'anywhere' }}>
-                  {answer(step.key) || '–'}
-                </Box>
-                <Box component="dd" sx={{ margin: 0, gridRow: '1 / 3', gridColumn: 2, alignSelf: 'center' }}>
-                  <Link
-                    component="button"
-                    type="button"
-                    aria-label={`${words.change}: ${stepTitle(step, texts, language)}`}
-                    onClick={() => signUp.goTo(index)}
-                  >
-                    {words.change}
-                  </Link>
-                </Box>
-              </Box>
-            ),
-        )}
-      </Box>
-      <CheckField
-        label={consentText(language, name)}
-        isChecked={values.consent === 'yes'}
-        error={signUp.errors.consent}
-        onCheck={isChecked => signUp.set('consent', isChecked ? 'yes' : '')}
-      />
-    </>
+    <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 1 }}>
+      {answered.map(({ step, index, text }) => (
+        <Box
+          key={step.key}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: '1fr auto',
+            columnGap: 2,
+            paddingBottom: 1,
+            borderBottom: theme => `1px solid ${theme.sward.line}`,
+          }}
+        >
+          <Box component="dt" sx={{ fontSize: '0.875rem', color: theme => theme.sward.ink2 }}>
+            {stepTitle(step, texts, language)}
+          </Box>
+          <Box component="dd" sx={{ margin: 0, gridRow: 2, overflowWrap: 'anywhere' }}>
+            {text}
+          </Box>
+          <Box component="dd" sx={{ margin: 0, gridRow: '1 / 3', gridColumn: 2, alignSelf: 'center' }}>
+            <Link
+              component="button"
+              type="button"
+              aria-label={`${words.change}: ${stepTitle(step, texts, language)}`}
+              onClick={() => signUp.goTo(index, step.key)}
+            >
+              {words.change}
+            </Link>
+          </Box>
+        </Box>
+      ))}
+    </Box>
   );
 }

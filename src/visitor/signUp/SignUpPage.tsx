@@ -5,20 +5,17 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '#contract/core/messages.ts';
 import { PATHS } from '#contract/core/paths.ts';
-import { storedText } from '#contract/core/storedText.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { Honeypot } from '../Honeypot.tsx';
 import { Notice } from '../Notice.tsx';
 import { VisitorFrame, type VisitorProps } from '../VisitorFrame.tsx';
 import { PricePanel } from './PricePanel.tsx';
-import { Review } from './Review.tsx';
-import { StepFields } from './StepFields.tsx';
-import { fieldsOf, REVIEW } from './steps.ts';
-import { stepTitle } from './stepTitle.ts';
+import { headingId, Questions } from './Questions.tsx';
+import { progressAt, REVIEW } from './steps.ts';
 import { type SignUpForm, useSignUp } from './useSignUp.ts';
 
-/** The public sign-up: one question at a time, with the price as soon as it is known. */
+/** The public sign-up: a few short pages, with the price as soon as it is known. */
 export default function SignUpPage({ texts, language }: VisitorProps) {
   const [form, setForm] = useState<SignUpForm | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -51,15 +48,22 @@ export default function SignUpPage({ texts, language }: VisitorProps) {
 function Steps({ texts, language, form }: VisitorProps & { form: SignUpForm }) {
   const words = texts.signUp;
   const signUp = useSignUp(form, language, form.cardForm !== null);
-  const { step, steps, at, done, quote, isOutside, isBusy, values } = signUp;
+  const { page, pages, at, target, refusals, done, quote, isOutside, isBusy, values } = signUp;
   const heading = useRef<HTMLHeadingElement>(null);
+  const questions = useRef<HTMLFormElement>(null);
   const isFirst = useRef(true);
-  // Screen readers announce the new question.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each step
+  // Screen readers announce the new page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each page
   useEffect(() => {
-    if (!isFirst.current) heading.current?.focus();
+    const wanted = target && document.getElementById(headingId(target));
+    if (!isFirst.current) (wanted || heading.current)?.focus();
     isFirst.current = false;
-  }, [step?.key, done]);
+  }, [page?.key, done]);
+  // The first wrong answer can be outside the screen.
+  useEffect(() => {
+    const wrong = questions.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
+    if (refusals > 0) (wrong?.querySelector<HTMLElement>('input:enabled') ?? wrong)?.focus();
+  }, [refusals]);
   if (done)
     return (
       <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -70,47 +74,30 @@ function Steps({ texts, language, form }: VisitorProps & { form: SignUpForm }) {
         {!done.isWaiting && <PricePanel texts={words} price={done.price} isOpen={false} />}
       </Box>
     );
-  if (!step) return null;
-  const title = stepTitle(step, texts, language);
-  const help = step.asked && storedText(step.asked, 'help', language);
-  const isLast = step.key === REVIEW;
+  if (!page) return null;
+  const isLast = page.key === REVIEW;
   // Nobody should agree to a price before it is shown.
   const isHeld = isBusy || (isLast && !isOutside && quote.isAsking);
-  const isSkipped = !step.isRequired && step.key !== 'frontBack' && fieldIsEmpty(signUp);
+  const { part, ...progress } = progressAt(pages, at);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isHeld) void signUp.next();
   };
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
+    <Box component="form" ref={questions} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
       <Box>
         <Typography color="textSecondary" sx={{ fontSize: '0.875rem', marginBottom: 0.75 }}>
-          {fill(words.progress, { at: at + 1, count: steps.length })}
+          {fill(part ? words.partProgress[part] : words.progress, progress)}
         </Typography>
         <Box
           component="progress"
           aria-label={words.steps}
           value={at + 1}
-          max={steps.length}
+          max={pages.length}
           sx={{ display: 'block', width: 1, height: 6, accentColor: theme => theme.sward.primary }}
         />
       </Box>
-      <Box>
-        <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ outline: 'none' }}>
-          {title}
-        </Typography>
-        {help && (
-          <Typography color="textSecondary" sx={{ marginTop: 0.75 }}>
-            {help}
-          </Typography>
-        )}
-      </Box>
-      {signUp.notice && <Notice isError>{signUp.notice}</Notice>}
-      {isLast ? (
-        <Review {...{ texts, language, title, form, signUp }} />
-      ) : (
-        <StepFields key={step.key} {...{ texts, language, title, form, signUp }} />
-      )}
+      <Questions key={page.key} {...{ texts, language, form, signUp, page, heading }} />
       <Honeypot
         label={texts.website}
         value={values.website ?? ''}
@@ -131,20 +118,9 @@ function Steps({ texts, language, form }: VisitorProps & { form: SignUpForm }) {
           aria-busy={isHeld}
           sx={{ minHeight: 52, flex: 1 }}
         >
-          {isBusy
-            ? words.sending
-            : isLast
-              ? isOutside
-                ? words.sendWaiting
-                : words.send
-              : isSkipped
-                ? words.skip
-                : words.next}
+          {isBusy ? words.sending : isLast ? (isOutside ? words.sendWaiting : words.send) : words.next}
         </Button>
       </Box>
     </Box>
   );
 }
-
-const fieldIsEmpty = ({ step, values, card }: ReturnType<typeof useSignUp>): boolean =>
-  step?.key === 'card' ? card === null : fieldsOf(step?.key ?? '').every(field => !values[field]?.trim());

@@ -9,6 +9,7 @@ import type { VisitorProps } from '../VisitorFrame.tsx';
 import { CardStep } from './CardStep.tsx';
 import { CheckField } from './CheckField.tsx';
 import { Choices } from './Choices.tsx';
+import { CodeField } from './CodeField.tsx';
 import { FrequencyChoice } from './FrequencyChoice.tsx';
 import { type DrawnSize, LotPicture } from './LotPicture.tsx';
 import { StreetField } from './StreetField.tsx';
@@ -18,17 +19,22 @@ import type { SignUp, SignUpForm } from './useSignUp.ts';
 const LotMap = lazy(() => import('./LotMap.tsx'));
 const MAX_WORDS = 2000;
 
-export interface StepProps extends VisitorProps {
-  title: string;
+export interface PageProps extends VisitorProps {
   form: SignUpForm;
   signUp: SignUp;
 }
 
-/** The fields of a step. */
+interface StepProps extends PageProps {
+  /** Key of the question. */
+  step: string;
+  title: string;
+}
+
+/** The fields of a question. */
 export function StepFields(props: StepProps) {
-  const { texts, title, form, signUp } = props;
+  const { texts, step, title, form, signUp } = props;
   const words = texts.signUp;
-  const { values, errors, set, place, step } = signUp;
+  const { values, errors, set, place } = signUp;
   const field = (name: string) => ({
     name,
     value: values[name] ?? '',
@@ -42,7 +48,7 @@ export function StepFields(props: StepProps) {
     error: errors[name],
     onChoose: (value: string) => set(name, value),
   });
-  switch (step?.key) {
+  switch (step) {
     case 'address': {
       const otherCity = place && cityProblem(place, values);
       return (
@@ -117,20 +123,32 @@ export function StepFields(props: StepProps) {
     case 'referral':
       return (
         <>
-          <Field {...field('referralCode')} label={words.referralCode} maxLength={40} />
+          <CodeField
+            {...field('referralCode')}
+            {...{ texts, signUp }}
+            label={words.referralCode}
+            maxLength={40}
+          />
           <Box component="p" sx={{ margin: 0 }}>
             {words.referralHelp}
           </Box>
         </>
       );
     case 'discount':
-      return <Field {...field('discountCode')} label={words.discountCode} maxLength={30} />;
+      return (
+        <CodeField
+          {...field('discountCode')}
+          {...{ texts, signUp }}
+          label={words.discountCode}
+          maxLength={30}
+        />
+      );
     case 'comments':
       return <Field {...field('comments')} label={words.comments} rows={4} maxLength={MAX_WORDS} />;
     case 'card':
       return form.cardForm && <CardStep {...props} cardForm={form.cardForm} />;
     default:
-      return fieldsOf(step?.key ?? '').map(name => (
+      return fieldsOf(step).map(name => (
         <Field key={name} {...field(name)} label={words.answer} rows={2} maxLength={MAX_WORDS} />
       ));
   }

@@ -19,7 +19,7 @@ const OTHERS = 'others.';
 /** Prefix of a draft passed on by another site's frame; the hash is never sent to a server. */
 const CARRIED = '#draft=';
 
-/** Returns the URL of our own page that continues this draft at its card step. */
+/** Returns the URL of our own page that continues this draft at its card. */
 export const addressWith = (draft: Draft, language: Language) =>
   `${PATHS.signUp}?lang=${language}${CARRIED}${encodeURIComponent(JSON.stringify(draft))}`;
 
@@ -50,13 +50,19 @@ function read(): Draft | null {
   }
 }
 
-/** Saves all answers but the consent, which must be given anew. */
+/** Saves all answers but the consents, which must be given anew. */
 export function keepDraft({ values, ...draft }: Draft): void {
-  const { consent: _, ...answers } = values;
+  const { consent: _consent, textConsent: _texts, ...answers } = values;
   localStorage.setItem(STORAGE_KEYS.signUpDraft, JSON.stringify({ ...draft, values: answers }));
 }
 
 export const forgetDraft = () => localStorage.removeItem(STORAGE_KEYS.signUpDraft);
+
+/** Returns the codes among the answers. */
+export const codesOf = ({ discountCode = '', referralCode = '' }: Values): Values => ({
+  discountCode,
+  referralCode,
+});
 
 const SERVICES = ['mow', 'bnb'] as const;
 const chosen = <T extends string>(options: readonly T[], value: string | undefined) =>
@@ -119,5 +125,6 @@ export function bodyOf({ key, values }: Draft, shownCents: number | null): Signu
     shownCents,
     website: said('website'),
     consent: true,
+    textConsent: values.textConsent === 'yes',
   };
 }

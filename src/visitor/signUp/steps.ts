@@ -1,8 +1,11 @@
 import type { FieldMessageKey } from '#contract/core/fieldMessages.ts';
+import { groupByPage, type PageOf, PRICE_PAGES } from '#contract/sales/signupPages.ts';
 import type { PublicSignupStep } from '#contract/sales/signups.calls.ts';
 
 export type Values = Record<string, string>;
-export type PageStep = Pick<PublicSignupStep, 'key' | 'isRequired'> & { asked: PublicSignupStep | null };
+/** A question; `asked` is null if the office doesn't define it. */
+export type Question = Pick<PublicSignupStep, 'key' | 'isRequired'> & { asked: PublicSignupStep | null };
+export type Page = PageOf<Question>;
 
 const FIELDS: Record<string, readonly string[]> = {
   address: ['address', 'zipcode', 'city', 'state'],
@@ -19,7 +22,7 @@ const FIELDS: Record<string, readonly string[]> = {
 };
 /** Default state until a ZIP code determines another. */
 export const GIVEN_STATE = 'TX';
-/** The last step, in which the answers are reviewed and sent. */
+/** Key of the last page, and of its question, in which the answers are reviewed and sent. */
 export const REVIEW = 'review';
 
 export const fieldsOf = (key: string): readonly string[] =>
@@ -55,35 +58,49 @@ interface Around {
   canTakeCard: boolean;
 }
 
-/** Returns the page's steps: the office's, plus the address and the contact details in any case. */
-export function pageSteps(
-  asked: readonly PublicSignupStep[],
-  { isOutside, canTakeCard }: Around,
-): PageStep[] {
-  const given = (key: string): PageStep => ({
+/** Returns the pages with the office's questions, plus the address and the contact details in any case. */
+export function pagesWith(asked: readonly PublicSignupStep[], { isOutside, canTakeCard }: Around): Page[] {
+  const given = (key: string): Question => ({
     key,
     isRequired: true,
     asked: asked.find(step => step.key === key) ?? null,
   });
-  if (isOutside) return [given('address'), given('contact'), given(REVIEW)];
+  if (isOutside) return withReview(groupByPage([given('address'), given('contact')]));
   const shown = asked
     .filter(step => step.key !== 'card' || canTakeCard)
     .map(step => ({ key: step.key, isRequired: step.isRequired, asked: step }));
-  const has = (key: string) => shown.some(step => step.key === key);
-  return [
-    ...(has('address') ? [] : [given('address')]),
-    ...shown,
-    ...(has('contact') ? [] : [given('contact')]),
-    given(REVIEW),
-  ];
+  const lacking = ['address', 'contact'].filter(key => !shown.some(step => step.key === key)).map(given);
+  return withReview(groupByPage([...lacking.slice(0, 1), ...shown, ...lacking.slice(1)]));
+}
+
+/** Returns the pages with the review at the end of the last one. */
+function withReview(pages: readonly Page[]): Page[] {
+  const review: Question = { key: REVIEW, isRequired: true, asked: null };
+  const last = pages.find(page => page.key === REVIEW);
+  return [...pages.filter(page => page !== last), { key: REVIEW, steps: [...(last?.steps ?? []), review] }];
+}
+
+/** Returns how far the visitor is on the way to the price, or from there to the end; both counted from 1. */
+export function progressAt(pages: readonly Page[], at: number) {
+  const toPrice = pages.filter(page => PRICE_PAGES.includes(page.key)).length;
+  if (!pages.some(page => page.key === 'price')) return { part: null, at: at + 1, count: pages.length };
+  return at < toPrice
+    ? ({ part: 'price', at: at + 1, count: toPrice } as const)
+    : ({ part: 'booking', at: at + 1 - toPrice, count: pages.length - toPrice } as const);
+}
+
+/** Returns the index of the page with a key, or with a question with it; -1 if there is none. */
+export function pageAt(pages: readonly Page[], key: string): number {
+  const own = pages.findIndex(page => page.key === key);
+  return own === -1 ? pages.findIndex(page => page.steps.some(step => step.key === key)) : own;
 }
 
 const isEmail = (text: string) => /^\S+@\S+\.\S{2,}$/.test(text);
 const digitsIn = (text: string) => text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
-/** Returns the errors in a step's answers by field; the server checks them again. */
+/** Returns the errors in a question's answers by field; the server checks them again. */
 export function problemsOf(
-  step: Pick<PageStep, 'key' | 'isRequired'>,
+  step: Pick<Question, 'key' | 'isRequired'>,
   values: Values,
   hasCard: boolean,
 ): Record<string, FieldMessageKey> {
@@ -116,6 +133,10 @@ export function problemsOf(
   }
 }
 
-/** Returns the index of the step with a field that the server refused; -1 if none has it. */
-export const stepOfField = (steps: readonly PageStep[], field: string): number =>
-  steps.findIndex(step => fieldsOf(step.key).includes(field));
+/** Returns the errors in all answers of a page by field. */
+export const problemsOn = (page: Page, values: Values, hasCard: boolean): Record<string, FieldMessageKey> =>
+  Object.fromEntries(page.steps.flatMap(step => Object.entries(problemsOf(step, values, hasCard))));
+
+/** Returns the index of the page with a field that the server refused; -1 if none has it. */
+export const pageOfField = (pages: readonly Page[], field: string): number =>
+  pages.findIndex(page => page.steps.some(step => fieldsOf(step.key).includes(field)));

@@ -29,28 +29,29 @@ interface Shown {
   price: SignupPrice | null;
   /** No price can be quoted, so the office agrees on one by hand. */
   isOpen: boolean;
+  /** Errors of codes that don't count for this price. */
+  refused: FieldErrors;
 }
+const NOTHING: Shown = { asked: null, price: null, isOpen: false, refused: {} };
 
-/**
- * Follows the price as the answers change, and says whether the newest one is still loading. A code that is
- * still being typed does not change it.
- */
-export function useQuote(draft: Draft, isTypingCode: boolean) {
-  const [shown, setShown] = useState<Shown>({ asked: null, price: null, isOpen: false });
+/** Follows the price as the answers change, and says whether the newest one is still loading. */
+export function useQuote(draft: Draft) {
+  const [shown, setShown] = useState(NOTHING);
   const asked = JSON.stringify(priceQuery(draft, true));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` contains the draft’s answers
   useEffect(() => {
-    if (asked === 'null') return setShown({ asked, price: null, isOpen: false });
-    if (isTypingCode) return;
+    if (asked === 'null') return setShown({ ...NOTHING, asked });
     const control = new AbortController();
     const timer = setTimeout(async () => {
       const { signal } = control;
       try {
+        let refused: FieldErrors = {};
         const price = await askPrice(draft, true, signal).catch((error: unknown) => {
-          if (Object.keys(codeErrorsOf(error)).length === 0) throw error;
+          refused = codeErrorsOf(error);
+          if (Object.keys(refused).length === 0) throw error;
           return askPrice(draft, false, signal);
         });
-        setShown({ asked, price, isOpen: price === null });
+        setShown({ asked, price, isOpen: price === null, refused });
       } catch {
         // After a failure the last price stays; sending the form asks again.
         if (!signal.aborted) setShown(before => ({ ...before, asked }));
@@ -60,10 +61,11 @@ export function useQuote(draft: Draft, isTypingCode: boolean) {
       clearTimeout(timer);
       control.abort();
     };
-  }, [asked, isTypingCode]);
-  const { price, isOpen } = shown;
-  const setPrice = (told: SignupPrice | null) => setShown({ asked, price: told, isOpen: told === null });
-  return { price, isOpen, isAsking: shown.asked !== asked, setPrice };
+  }, [asked]);
+  const { price, isOpen, refused } = shown;
+  const setPrice = (told: SignupPrice | null) =>
+    setShown({ asked, price: told, isOpen: told === null, refused: {} });
+  return { price, isOpen, refused, isAsking: shown.asked !== asked, setPrice };
 }
 
 type FrequencyPrices = CallAnswer<'GET /customer-signup/prices'>['data'];
@@ -80,7 +82,7 @@ export function useFrequencyPrices(draft: Draft): FrequencyPrices | null {
       const query = pricesQuery(draft, withCodes);
       return query ? (await call('GET /customer-signup/prices', { query, expose: false, signal })).data : [];
     };
-    // A code that can't be used is refused at its own step.
+    // A code that can't be used is refused at its own field.
     ask(true)
       .catch((error: unknown) => (Object.keys(codeErrorsOf(error)).length > 0 ? ask(false) : []))
       .catch(() => [])

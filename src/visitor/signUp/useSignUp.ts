@@ -7,15 +7,15 @@ import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { HttpError } from '#src/dataProvider/http.ts';
 import { Solving } from '../solving.ts';
-import { addressWith, bodyOf, forgetDraft, keepDraft, openDraft } from './draft.ts';
-import { pageSteps, problemsOf, REVIEW, stepOfField, withPlace } from './steps.ts';
+import { addressWith, bodyOf, codesOf, forgetDraft, keepDraft, openDraft } from './draft.ts';
+import { pageAt, pageOfField, pagesWith, problemsOn, REVIEW, withPlace } from './steps.ts';
 import { askPrice, codeErrorsOf, type FieldErrors, useQuote } from './useQuote.ts';
 
 export type SignUpForm = CallAnswer<'GET /customer-signup/form'>['data'];
 const CODE_STEPS = ['discount', 'referral'];
 
-/** Returns the step in the URL's hash, which lets the browser's Back button return to the previous step. */
-const stepInAddress = () => window.location.hash.slice(1);
+/** Returns the page in the URL's hash, which lets the browser's Back button return to the previous page. */
+const pageInAddress = () => window.location.hash.slice(1);
 
 /** Whether the gateway takes no cards for now; false if that can't be read. */
 const isGatewayDown = () =>
@@ -24,11 +24,15 @@ const isGatewayDown = () =>
     () => false,
   );
 
-/** State of a sign-up: its answers, the current step, the price, and sending it. */
+/** State of a sign-up: its answers, the current page, the price, and sending it. */
 export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boolean) {
   const [draft, setDraft] = useState(openDraft);
   const [place, setPlace] = useState<SignupPlace | null>(null);
-  const [stepKey, setStepKey] = useState(stepInAddress);
+  const [pageKey, setPageKey] = useState(pageInAddress);
+  /** Question to start at on the next page; null for its top. */
+  const [target, setTarget] = useState<string | null>(null);
+  /** Counts refused attempts to go on. */
+  const [refusals, setRefusals] = useState(0);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [notice, setNotice] = useState<string | null>(null);
   // Nothing that a visitor does helps while the gateway takes no cards.
@@ -37,36 +41,43 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
   const [done, setDone] = useState<{ isWaiting: boolean; price: SignupPrice | null } | null>(null);
   const [solving] = useState(() => new Solving());
   const { values, card } = draft;
+  /** Codes that count for the price; one that is still being typed doesn't. */
+  const [codes, setCodes] = useState(() => codesOf(values));
+  const settleCodes = () => setCodes(codesOf(values));
   const zipcode = (values.zipcode ?? '').trim();
 
   const service = values.service ?? '';
   const isOutside =
     place !== null &&
     (place.services.length === 0 || (service !== '' && !place.services.some(one => one === service)));
-  const steps = useMemo(
-    () => pageSteps(form.steps, { isOutside, canTakeCard }),
+  const pages = useMemo(
+    () => pagesWith(form.steps, { isOutside, canTakeCard }),
     [form, isOutside, canTakeCard],
   );
   const problemsAt = (index: number) => {
-    const step = steps[index];
-    return step ? problemsOf(step, values, card !== null || isCardLater) : {};
+    const page = pages[index];
+    return page ? problemsOn(page, values, card !== null || isCardLater) : {};
   };
-  const firstOpen = steps.findIndex((_, index) => Object.keys(problemsAt(index)).length > 0);
-  // A URL can't skip steps that are still unanswered.
-  const wanted = Math.max(
-    0,
-    steps.findIndex(step => step.key === stepKey),
-  );
+  const firstOpen = pages.findIndex((_, index) => Object.keys(problemsAt(index)).length > 0);
+  // A URL can't skip pages that are still unanswered.
+  const wanted = Math.max(0, pageAt(pages, pageKey));
   const at = firstOpen === -1 ? wanted : Math.min(wanted, firstOpen);
-  const step = steps[at] ?? steps[0];
-  const quote = useQuote(draft, CODE_STEPS.includes(step?.key ?? ''));
+  const page = pages[at] ?? pages[0];
+  const priced = { ...draft, values: { ...values, ...codes } };
+  const quote = useQuote(priced);
+  const refusedCodes = Object.fromEntries(
+    Object.entries(quote.refused).filter(([field]) => (values[field] ?? '') === codes[field]),
+  );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code counts once its page is left
+  useEffect(settleCodes, [page?.key]);
   useEffect(() => solving.begin(), [solving]);
   useEffect(() => keepDraft(draft), [draft]);
   useEffect(() => {
     const follow = () => {
       setErrors({});
-      setStepKey(stepInAddress());
+      setTarget(null);
+      setPageKey(pageInAddress());
     };
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
@@ -98,36 +109,46 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
     );
   }, [zipcode]);
 
-  const goTo = (index: number) => {
-    const key = steps[index]?.key ?? '';
+  /** Goes to a page: to its top, or to one of its questions. */
+  const goTo = (index: number, question: string | null = null) => {
+    const key = pages[index]?.key ?? '';
     window.history.pushState(null, '', `#${key}`);
     setErrors({});
-    setStepKey(key);
+    setTarget(question);
+    setPageKey(key);
     window.scrollTo(0, 0);
   };
+  const refuse = (found: FieldErrors) => {
+    setErrors(found);
+    setRefusals(before => before + 1);
+  };
 
-  /** Goes to the next step if this one is answered; a code is checked first. */
+  /** Goes to the next page if this one is answered; its codes are checked first. */
   const next = async () => {
     setNotice(null);
-    const problems = Object.entries(problemsAt(at));
+    const { card: cardProblem, ...problems } = problemsAt(at);
     // Its form can fail to open without this page noticing.
-    if (step?.key === 'card' && problems.length > 0 && (await isGatewayDown())) {
-      setCardLater(true);
-      return goTo(at + 1);
-    }
-    if (problems.length > 0)
-      return setErrors(
-        Object.fromEntries(problems.map(([field, key]) => [field, FIELD_MESSAGES[key][language]])),
+    const isCardNews = cardProblem !== undefined && (await isGatewayDown());
+    if (isCardNews) setCardLater(true);
+    const found = { ...problems, ...(cardProblem && !isCardNews && { card: cardProblem }) };
+    if (Object.keys(found).length > 0)
+      return refuse(
+        Object.fromEntries(
+          Object.entries(found).map(([field, key]) => [field, FIELD_MESSAGES[key][language]]),
+        ),
       );
-    if (step && CODE_STEPS.includes(step.key)) {
+    // The visitor reads first that the card can wait.
+    if (isCardNews) return;
+    settleCodes();
+    if (page?.steps.some(step => CODE_STEPS.includes(step.key))) {
       setBusy(true);
       const refused = await askPrice(draft, true).then(() => ({}), codeErrorsOf);
       setBusy(false);
-      if (stepFields(refused).some(index => index === at)) return setErrors(refused);
+      if (pagesOf(refused).includes(at)) return refuse(refused);
     }
-    return step?.key === REVIEW ? send() : goTo(at + 1);
+    return page?.key === REVIEW ? send() : goTo(at + 1);
   };
-  const stepFields = (refused: FieldErrors) => Object.keys(refused).map(field => stepOfField(steps, field));
+  const pagesOf = (refused: FieldErrors) => Object.keys(refused).map(field => pageOfField(pages, field));
 
   const send = async (isAgain = false): Promise<void> => {
     setBusy(true);
@@ -146,11 +167,11 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
         return send(true);
       }
       if (body?.code === 'conflict' && 'current' in body) quote.setPrice(body.current as SignupPrice | null);
-      const [first = -1] = stepFields(body?.errors ?? {})
+      const [first = -1] = pagesOf(body?.errors ?? {})
         .filter(index => index >= 0)
         .sort((a, b) => a - b);
       if (first >= 0 && first !== at) goTo(first);
-      setErrors(body?.errors ?? {});
+      refuse(body?.errors ?? {});
       setNotice(failureMessage(error, language));
     }
     setBusy(false);
@@ -182,17 +203,20 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
     isCardLater,
     place,
     isOutside,
-    steps,
+    pages,
     at,
-    step,
-    errors,
+    page,
+    target,
+    refusals,
+    errors: { ...refusedCodes, ...errors },
     notice,
     isBusy,
     done,
+    priced,
     quote,
     set,
     next,
-    back: () => window.history.back(),
+    settleCodes,
     goTo,
     addCard,
     setCard,

@@ -420,7 +420,7 @@ describe('a signed link', () => {
   const issue = (about: { subjectId?: number } = {}) =>
     write(app.deps, SYSTEM_ACTOR, unit => issueLink(unit, { ...subject(), ...about }));
   const read = (token: string) => readLink(app.deps, 'mend-card', token);
-  const GONE = { code: 'not_found', message: expect.stringContaining('replaced by a newer one') };
+  const gone = (why: string) => ({ code: 'not_found', message: expect.stringContaining(why) });
   beforeEach(async () => {
     await app.db.delete(signedLinks);
   });
@@ -431,7 +431,7 @@ describe('a signed link', () => {
     const [row] = await app.db.select().from(signedLinks);
     expect(JSON.stringify(row)).not.toContain(token);
     expect(await read(token)).toMatchObject({ ...subject(), spentAt: null });
-    await expect(read(row?.tokenHash ?? '')).rejects.toMatchObject(GONE);
+    await expect(read(row?.tokenHash ?? '')).rejects.toMatchObject(gone('don’t know this link'));
   });
 
   it('is good until its last moment, and is deleted some days later', async () => {
@@ -439,7 +439,7 @@ describe('a signed link', () => {
     app.deps.clock.advanceMinutes(LINK_DAYS * 24 * 60 - 1);
     expect(await read(token)).toMatchObject(subject());
     app.deps.clock.advanceMinutes(1);
-    await expect(read(token)).rejects.toMatchObject(GONE);
+    await expect(read(token)).rejects.toMatchObject(gone('has expired'));
     await deleteSpent(app.deps);
     expect(await app.db.$count(signedLinks)).toBe(1);
     app.deps.clock.advanceMinutes(8 * 24 * 60);
@@ -450,7 +450,7 @@ describe('a signed link', () => {
   it('expires when a newer one is sent for the same thing, but not for another', async () => {
     const [first, other] = [await issue(), await issue({ subjectId: 7 })];
     const second = await issue();
-    await expect(read(first)).rejects.toMatchObject(GONE);
+    await expect(read(first)).rejects.toMatchObject(gone('a newer one replaced it'));
     expect(await read(second)).toMatchObject(subject());
     expect(await read(other)).toMatchObject({ subjectId: 7 });
   });
@@ -465,7 +465,7 @@ describe('a signed link', () => {
     await expect(use(true)).rejects.toThrow('declined');
     const both = await Promise.allSettled([use(), use()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await expect(read(token)).rejects.toMatchObject(GONE);
+    await expect(read(token)).rejects.toMatchObject(gone('already used'));
   });
 
   it('is void after its customer is merged into another', async () => {

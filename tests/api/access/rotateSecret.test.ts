@@ -14,7 +14,7 @@ import {
 } from '#server/modules/access/auth/authenticators.ts';
 import { newSecret, openSecret } from '#server/modules/messaging/webhooks/secret.ts';
 import { readSetting } from '#server/modules/system/settings/store.ts';
-import { SECRET_SETTINGS, withSecretFiles } from '#server/start/secretFiles.ts';
+import { withSecretFiles } from '#server/start/secretFiles.ts';
 import { write } from '#server/unitOfWork.ts';
 import { mailThrough } from '#tests/api/support/mailSettings.ts';
 import { startMailServer } from '#tests/api/support/outside.ts';
@@ -102,20 +102,6 @@ describe('settings from files', () => {
   ])('are refused for %s', async (_, env, message) => {
     await expect(withSecretFiles(env())).rejects.toThrow(message);
   });
-});
-
-it('every setting that is a secret can come from a file, and the manual says so', async () => {
-  const server = resolve(import.meta.dirname, '../../../server');
-  const code = await Promise.all(
-    ['start/settings.ts', 'rotateSecret.ts'].map(file => readFile(join(server, file), 'utf8')),
-  );
-  const names = code.join('\n').match(/\b[A-Z][A-Z0-9]*(_[A-Z0-9]+)+\b/g) ?? [];
-  const secrets = [...new Set(names)].filter(
-    name => /SECRET|TOKEN|PASSWORD|_KEY|DATABASE_URL/.test(name) && !name.endsWith('_FILE'),
-  );
-  expect(secrets.sort()).toEqual([...SECRET_SETTINGS].sort());
-  const manual = await readFile(resolve(server, '../docs/operators.md'), 'utf8');
-  expect(SECRET_SETTINGS.filter(name => !manual.includes(`${name}_FILE`))).toEqual([]);
 });
 
 const COMMAND = resolve(import.meta.dirname, '../../../server/rotateSecret.ts');

@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,6 +12,7 @@ import type { Call } from '#contract/core/call.ts';
 import type { CallBody } from '#contract/core/errors.ts';
 import { WEBHOOK_EVENTS } from '#contract/messaging/webhooks.ts';
 import { users } from '#server/db/schema/index.ts';
+import { freePort } from '#tests/api/support/freePort.ts';
 import { signedIn } from '#tests/api/support/people.ts';
 import { makeTestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
@@ -48,14 +47,6 @@ beforeAll(async () => {
   token = made.body.data.token;
 });
 afterAll(() => app.close());
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise(done => server.close(done));
-  return port;
-}
 
 /** Runs an external program while the server runs its jobs. */
 async function run(program: string): Promise<{ printed: string; failed: string }> {

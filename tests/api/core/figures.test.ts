@@ -116,7 +116,14 @@ describe('figures of money', () => {
   it('show a customer’s balance, and which part is not due now', async () => {
     const { id, visit } = await as.charged();
     const { customerId, propertyId } = visit;
-    const balance = { openCents: 4871, dueCents: 4871, heldCents: 0, laterCents: 0, declinedCents: 0 };
+    const balance = {
+      openCents: 4871,
+      dueCents: 4871,
+      waitingCents: 0,
+      heldCents: 0,
+      laterCents: 0,
+      declinedCents: 0,
+    };
     expect(await balanceOf(app.db, customerId)).toEqual(balance);
     await as.decide(id, 'hold', { reason: 'dispute' });
     expect(await balanceOf(app.db, customerId)).toEqual({ ...balance, dueCents: 0, heldCents: 4871 });

@@ -19,6 +19,7 @@ import type {
   SignupPrice,
   SignupStep,
 } from '#contract/sales/signups.calls.ts';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import {
   customers,
   history,
@@ -32,7 +33,9 @@ import {
   tries,
   users,
 } from '#server/db/schema/index.ts';
+import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { AccountRefused } from '#server/plugins/gateway.ts';
+import { write } from '#server/unitOfWork.ts';
 import { APPROVE, enterCard, makeVisit } from '#tests/api/support/billing.ts';
 import { firstRow } from '#tests/api/support/database.ts';
 import { type Person, requester, signedIn } from '#tests/api/support/people.ts';
@@ -229,6 +232,30 @@ describe('sign-ups', () => {
     expect(await app.db.$count(customers, eq(customers.email, 'other@example.com'))).toBe(0);
   });
 
+  it('get no texts as customers without their consent, unless the number is another customer’s too', async () => {
+    const becomes = async (phone: string, textConsent: boolean) => {
+      const made = await signedUp({ phone, textConsent });
+      await write(app.deps, SYSTEM_ACTOR, unit =>
+        queueNotice(unit, { channel: 'text', kind: 'on-my-way', recipient: phone, body: 'On our way.' }),
+      );
+      const path = `/customer-signup/${made.id}/convert`;
+      const { customerId } = (await csr.request<{ customerId: number }>('POST', path, customerOf(made))).body;
+      const waiting = and(
+        ...[eq(notices.recipient, phone), eq(notices.kind, 'on-my-way'), eq(notices.status, 'waiting')],
+      );
+      const reply = { id: randomUUID(), text: 'Welcome!', channel: 'text' };
+      const { status } = await csr.request('POST', `/customers/${customerId}/messages`, reply);
+      const told = and(
+        eq(history.entityId, String(customerId)),
+        eq(history.reason, 'Signed up without texts'),
+      );
+      return [await app.db.$count(notices, waiting), status, await app.db.$count(history, told)];
+    };
+    expect(await becomes('5125550171', false)).toEqual([0, 409, 1]);
+    expect(await becomes('5125550172', true)).toEqual([1, 201, 0]);
+    expect(await becomes('5125550172', false)).toEqual([2, 201, 0]);
+  });
+
   it('stay new if the email belongs to an existing customer', async () => {
     const made = await signedUp();
     await app.db.update(customers).set({ email: made.email }).where(eq(customers.id, place.customerId));
@@ -351,7 +378,14 @@ describe('the public sign-up', () => {
     expect(letter?.subject).toBe('We got your sign-up');
     expect(letter?.body).toContain('Lawn Service, weekly');
     expect(letter?.body).toContain('$37.89 per visit, including sales tax');
-    expect(made.consent?.text).toContain('I agree to receive emails, texts and calls');
+    expect(made.consent?.text).toContain('I agree to receive emails and calls');
+  });
+
+  it('stores the consent to text messages apart from that to emails, and never assumes it', async () => {
+    expect((await signedUp()).consent?.texts).toBeNull();
+    const { consent } = await signedUp({ textConsent: true });
+    expect(consent?.texts).toMatch(/isn’t required .* Message and data rates may apply\. Reply STOP/);
+    expect(consent?.text).not.toMatch(/text/);
   });
 
   // covers: portal-49

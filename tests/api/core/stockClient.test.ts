@@ -3,13 +3,13 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NewApiToken } from '#contract/access/apiTokens.calls.ts';
 import { CALLS } from '#contract/calls.ts';
-import type { Call } from '#contract/core/call.ts';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import { API_BASE } from '#contract/core/paths.ts';
 import { PLAIN } from '#contract/resources.ts';
 import { makeDemoBusiness } from '#server/db/demo/index.ts';
 import { customers, users } from '#server/db/schema/index.ts';
 import { signedIn } from '#tests/api/support/people.ts';
+import { hasRecordCall, NOT_SAVED_AS_READ, STOCK_LISTS } from '#tests/api/support/stockLists.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 interface Row {
@@ -71,12 +71,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const names = Object.keys(CALLS);
-/** Sums of a report, and the empty list that keeps a session alive. */
-const NO_RECORDS = ['customer-reports', 'time-sheets'];
-const resources = Object.entries<Call>(CALLS)
-  .filter(([name, { answer }]) => answer?.isPage && !name.includes(':'))
-  .map(([name]) => name.slice('GET /'.length))
-  .filter(name => !NO_RECORDS.includes(name) && names.includes(`GET /${name}`));
 
 const jsonOf = (list: string, parameter: string) =>
   paths[`${API_BASE}/${list}`]?.get?.parameters?.find(({ name }) => name === parameter)?.schema?.['x-json'];
@@ -95,12 +89,11 @@ const newestRows = {
   sort: { field: 'id', order: 'DESC' as const },
 };
 const list = (name: string) => stock.getList<Row>(name, { ...firstRows, filter: {} });
-const has = (method: string, name: string) => names.includes(`${method} /${name}/:id`);
 
 it('every list is read in react-admin’s own order, and its rows by their ids', async () => {
-  expect(resources.length).toBeGreaterThan(40);
+  expect(STOCK_LISTS.length).toBeGreaterThan(40);
   const failed: unknown[] = [];
-  for (const name of resources)
+  for (const name of STOCK_LISTS)
     try {
       const { data, total } = await list(name);
       expect(total).toBeGreaterThanOrEqual(data.length);
@@ -116,7 +109,7 @@ it('every list is read in react-admin’s own order, and its rows by their ids',
 
 it('every list has pages that follow one another, in each of its orders', async () => {
   const failed: unknown[] = [];
-  for (const name of resources) {
+  for (const name of STOCK_LISTS) {
     const idsOf = async (field: string, order: 'ASC' | 'DESC', page: number, perPage: number) => {
       const asked = { pagination: { page, perPage }, sort: { field, order }, filter: {} };
       return (await stock.getList<Row>(name, asked)).data.map(({ id }) => id);
@@ -136,7 +129,7 @@ it('every list has pages that follow one another, in each of its orders', async 
 it('every reference that a list can be narrowed by is followed', async () => {
   const failed: unknown[] = [];
   let count = 0;
-  for (const name of resources) {
+  for (const name of STOCK_LISTS) {
     const filters = jsonOf(name, 'filter')?.properties ?? {};
     for (const target of Object.keys(filters).filter(one => one.endsWith('Id'))) {
       count += 1;
@@ -156,9 +149,6 @@ it('more records than a page has are all there by their ids', async () => {
   expect(data.map(({ id }) => id).sort((one, other) => one - other)).toEqual(ids);
 });
 
-/** Changes that need more than the record: the day they begin, and the reason. */
-const NOT_AS_READ = ['services', 'time-sheets/entries'];
-
 /** Refusals of some records of a list: those that were sent, and those of administrators. */
 const KEPT = /^Error: (409|403) /;
 
@@ -175,7 +165,9 @@ const ownFields = ({ version: _, nextDates: __, ...fields }: Record<string, unkn
 it('every record that can be changed is shown and saved as it was read, and not over a newer version', async () => {
   const failed: unknown[] = [];
   const saved: string[] = [];
-  const changed = resources.filter(one => has('GET', one) && has('PUT', one) && !NOT_AS_READ.includes(one));
+  const changed = STOCK_LISTS.filter(
+    one => hasRecordCall('GET', one) && hasRecordCall('PUT', one) && !NOT_SAVED_AS_READ.includes(one),
+  );
   for (const name of changed)
     for (const { id, assignmentId } of (await stock.getList<Row>(name, { ...newestRows, filter: {} })).data) {
       // A visit's charge changes with the visit.
@@ -197,7 +189,7 @@ it('every record that can be changed is shown and saved as it was read, and not 
 });
 
 it('every record that can be shown has its list’s id', async () => {
-  for (const name of resources.filter(one => has('GET', one)))
+  for (const name of STOCK_LISTS.filter(one => hasRecordCall('GET', one)))
     for (const { id } of (await stock.getList<Row>(name, { ...newestRows, filter: {} })).data)
       expect([name, (await stock.getOne<Row>(name, { id })).data.id]).toEqual([name, id]);
 });
@@ -227,9 +219,9 @@ it('many records changed at once are refused, and told how each is saved', async
 const VISITORS_FORMS = ['POST /contact-us', 'POST /customer-signup'];
 
 it('every call that adds or saves a record of a list answers its id where the clients look for it', () => {
-  const calls = resources
-    .flatMap(name => [`POST /${name}`, `PUT /${name}/:id`])
-    .filter(name => names.includes(name) && !VISITORS_FORMS.includes(name));
+  const calls = STOCK_LISTS.flatMap(name => [`POST /${name}`, `PUT /${name}/:id`]).filter(
+    name => names.includes(name) && !VISITORS_FORMS.includes(name),
+  );
   const without = calls.filter(name => {
     const [method = '', path = ''] = name.split(' ');
     const described = paths[`${API_BASE}${path.replace(':id', '{id}')}`]?.[method.toLowerCase()];

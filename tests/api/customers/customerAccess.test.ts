@@ -97,8 +97,10 @@ describe('a customer’s way into the portal', () => {
     expect((await own('GET', '/portal/home')).status).toBe(200);
     expect(await accessOf(id)).toMatchObject({ state: 'used' });
 
-    expect((await useLink(letter?.token)).status).toBe(404);
-    expect((await useLink('forged')).status).toBe(404);
+    const [used, forged] = [await useLink(letter?.token), await useLink('forged')];
+    expect([used.status, forged.status]).toEqual([404, 404]);
+    expect(used.body.message).toContain('already used');
+    expect(forged.body.message).toContain('don’t know this link');
   });
 
   // covers: portal-2
@@ -156,7 +158,11 @@ describe('a customer’s way into the portal', () => {
     expect(letter?.kind).toBe('sign-in-link');
     app.deps.clock.advanceMinutes(31);
     office = await signedIn(app, 'admin');
-    expect((await useLink(letter?.token)).status).toBe(404);
+    const expired = await useLink(letter?.token);
+    expect([expired.status, expired.body.message]).toEqual([
+      404,
+      'This link has expired. Contact our office for a new one.',
+    ]);
     await askLink('asks@example.com');
     expect((await useLink((await letterTo('asks@example.com'))?.token)).status).toBe(200);
   });

@@ -74,10 +74,14 @@ describe('columns that ask yes or no', () => {
     ['Cancelled', ['TRUE', 'FALSE', ''], ['past', 'active', 'active']],
     ['Former', ['1.0', '0.0', 'no'], ['past', 'active', 'active']],
     ['Inactive client', ['yes', 'no', ''], ['past', 'active', 'active']],
+    ['On hold', ['yes', 'no', ''], ['past', 'active', 'active']],
+    ['Do not service', ['x', 'false', ''], ['past', 'active', 'active']],
+    ['Client?', ['Y', 'N', ''], ['active', 'past', 'active']],
+    ['Customer', ['true', 'false', ''], ['active', 'past', 'active']],
     ['Archivado', ['sí', 'no', ''], ['past', 'active', 'active']],
     ['Status', ['Archived', 'Lead', 'true'], ['past', 'declined', 'active']],
   ])('%s is read in its own sense', async (column, answers, statuses) => {
-    const street = `${column.replaceAll(' ', '')} Ave`;
+    const street = `${column.replaceAll(/\W/g, '')} Ave`;
     const id = await files.check(
       `Name,Address,Zip,${column}`,
       ...answers.map((answer, at) => `Pat ${column}${at},${at + 1} ${street},78704,${answer}`),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type OwnPostgres, postgresPrograms, startPostgres } from '#bench/postgres.ts';
@@ -13,6 +12,7 @@ import { findRun } from '#server/modules/money/collecting/queries.ts';
 import { workOnRuns } from '#server/modules/money/collecting/work.ts';
 import { proveLedger } from '#server/modules/money/ledger/proof.ts';
 import { reconcile } from '#server/modules/money/payments/reconcile.ts';
+import { freePort } from '#tests/api/support/freePort.ts';
 import {
   depsAhead,
   type KillDatabase,
@@ -120,14 +120,6 @@ it.skipIf(!postgresPrograms())(
   },
   900_000,
 );
-
-const freePort = () =>
-  new Promise<number>(found => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => found(port));
-    });
-  });
 
 /**
  * Ten minutes later interrupted charges are reconciled with the gateway, and those that never reached it are

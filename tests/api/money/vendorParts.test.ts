@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '#contract/core/days.ts';
 import type { CallBody } from '#contract/core/errors.ts';
 import type { ReportRow, ReportSummary } from '#contract/insight/reports.calls.ts';
 import type { Settlement } from '#contract/money/settlements.calls.ts';
+import { vendorCommissions } from '#server/db/schema/index.ts';
 import { chargeOf, makeVisit } from '#tests/api/support/billing.ts';
 import { correcting } from '#tests/api/support/correcting.ts';
 import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
+import { statementsOf, subqueriesOf } from '#tests/api/support/plans.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
@@ -63,4 +66,36 @@ it('no other report gives a vendor’s part to work without one', async () => {
   ]);
   const margins = await read<CallBody<ReportSummary>>('job-margin/summary', ALL);
   expect(margins.data.totals).toMatchObject({ net: 5500, cost: 2800, margin: 2700 });
+});
+
+it.each(['vendor-settlement', 'job-margin'])(
+  '%s works out commissions without a subquery for each visit',
+  async report => {
+    const statements = await statementsOf(() => read(report, { ...ALL, by: 'month' }));
+    const [rows] = statements.filter(({ text }) => text.includes('commission_exceptions'));
+    expect(rows && (await subqueriesOf(app, rows))).toEqual([]);
+  },
+);
+
+it('counts the charges of a list without the commission of each', async () => {
+  const statements = await statementsOf(() => as.admin.request('GET', '/reports/charges?range=[0,0]'));
+  const counts = statements.filter(({ text }) => text.includes('count(*)') && text.includes('from charges'));
+  expect(counts.map(({ text }) => text.includes('commission_exceptions'))).toEqual([false]);
+});
+
+it('takes the percentage of the day of the work, from its first day on', async () => {
+  const { vendorId } = ground;
+  const older = { vendorId, validFrom: addDays(TEST_TODAY, -2), percent: 40 };
+  for (const [validFrom, others, commission] of [
+    [addDays(TEST_TODAY, 1), [], 700],
+    [TEST_TODAY, [], 1050],
+    [addDays(TEST_TODAY, -1), [], 1050],
+    [addDays(TEST_TODAY, -1), [older], 1050],
+    [addDays(TEST_TODAY, 1), [older], 1400],
+  ] as const) {
+    await app.db.insert(vendorCommissions).values([{ vendorId, validFrom, percent: 30 }, ...others]);
+    const { data } = await read<CallBody<ReportSummary>>('vendor-settlement/summary', ALL);
+    expect(data.totals).toMatchObject({ gross: 3500, commission, vendorPart: 3500 - commission });
+    await app.db.delete(vendorCommissions);
+  }
 });

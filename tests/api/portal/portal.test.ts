@@ -119,7 +119,7 @@ describe('the first page', () => {
   it('shows everything that is due, even while a part of it was declined, as the office sees it', async () => {
     const visit = await makeVisit(app, ground);
     const owing = await signedIn(app, 'customer', { customerId: visit.customerId });
-    const statuses = ['pending', 'failed', 'hold', 'charge-later', 'no-charge'] as const;
+    const statuses = ['pending', 'failed', 'in-progress', 'hold', 'charge-later', 'no-charge'] as const;
     for (const status of statuses)
       await app.db.insert(charges).values({
         propertyId: visit.propertyId,
@@ -134,9 +134,10 @@ describe('the first page', () => {
         chargeLaterDate: status === 'charge-later' ? '2026-06-20' : null,
       });
     expect(await get<PortalHome>('/portal/home', owing)).toMatchObject({
-      openCents: 4000,
+      openCents: 5000,
       dueCents: 3000,
       failedCents: 1000,
+      waitingCents: 1000,
       heldCents: 1000,
       laterCents: 1000,
     });
@@ -144,7 +145,7 @@ describe('the first page', () => {
     expect(list.filter(one => one.chargeLaterDate).map(one => one.chargeLaterDate)).toEqual(['2026-06-20']);
     const admin = await signedIn(app, 'admin');
     const { body } = await admin.request<PropertyView>('GET', `/properties/${visit.propertyId}`);
-    expect(body.counts.openCents).toBe(4000);
+    expect(body.counts.openCents).toBe(5000);
   });
 
   // covers: portal-5

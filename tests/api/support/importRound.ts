@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import Papa from 'papaparse';
 import type { ImportRecord } from '#contract/customers/imports.calls.ts';
-import type { ImportField } from '#contract/customers/imports.ts';
-import { customers, importRows, properties } from '#server/db/schema/index.ts';
+import {
+  IMPORT_VERDICTS,
+  type ImportAnswers,
+  type ImportField,
+  type ImportVerdict,
+} from '#contract/customers/imports.ts';
+import { customers, importRows, notes, properties } from '#server/db/schema/index.ts';
 import { stateCode } from '#server/modules/customers/imports/addresses/states.ts';
+import { SHORT_STREET_WORDS } from '#server/modules/territory/places/streetWords.ts';
 import { CITIES, wordsOf } from '#tests/addressLayouts.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './testApp.ts';
 import { upload } from './upload.ts';
 
+/** Fields whose words are looked for. */
 const OF_ADDRESS: readonly ImportField[] = [
   'houseNumber',
   'address',
@@ -17,58 +25,119 @@ const OF_ADDRESS: readonly ImportField[] = [
   'state',
   'zipcode',
 ];
+const OF_PERSON: readonly ImportField[] = ['firstName', 'lastName', 'fullName', 'companyName', 'email'];
+const OF_PHONES: readonly ImportField[] = ['phone', 'emergencyPhone'];
 
 const STATE_NAMES = CITIES.map(({ stateName }) => stateName);
 const COUNTRY = 'usa';
+const PHONE_DIGITS = 10;
+
+/** A repeated row may spell its street otherwise. */
+const short = (word: string) => SHORT_STREET_WORDS[word] ?? word;
+
+/** Number of rows for each verdict. */
+export type ImportAccount = Record<ImportVerdict, number>;
+
+export interface ImportFile {
+  name: string;
+  csv: string;
+}
 
 export interface ImportOutcome {
   record: ImportRecord;
-  /** Words of addresses that are in no stored value and no remark, by line of the file. */
+  account: ImportAccount;
+  /** Words of people and addresses that are in no stored value, note or remark, by line of the file. */
   lost: { line: number; words: string[] }[];
 }
 
-/** Imports a file with the guessed columns and looks for every word of its addresses. */
+/**
+ * Imports a file with the guessed columns, accounts for each of its rows and looks for every word of its
+ * people and addresses.
+ */
 export async function importFile(
   app: TestApp,
   admin: Person,
-  file: { name: string; csv: string },
+  file: ImportFile,
+  answers: Partial<ImportAnswers> = {},
 ): Promise<ImportOutcome> {
   const id = randomUUID();
   const sent = await upload(app, admin, '/imports', { id }, { name: file.name, bytes: file.csv });
   if (sent.status !== 201) throw new Error(`${file.name}: ${sent.body.message}`);
   for (const step of ['check', 'run']) {
-    const started = await admin.request('POST', `/imports/${id}/${step}`, step === 'run' ? {} : undefined);
+    const body = step === 'run' ? answers : undefined;
+    const started = await admin.request('POST', `/imports/${id}/${step}`, body);
     if (started.status !== 202) throw new Error(`${file.name}: ${step} answered ${started.status}`);
     await app.deps.jobs.run();
   }
   const { body: record } = await admin.request<ImportRecord>('GET', `/imports/${id}`);
   if (record.status !== 'done') throw new Error(`${file.name}: ${record.status}, ${record.error}`);
-  return { record, lost: await lostWords(app, record) };
+  return { record, account: accountOf(record, rowsIn(file)), lost: await lostWords(app, record) };
+}
+
+/** Returns the number of rows below a file's header, as another parser counts them. */
+export const rowsIn = ({ csv }: ImportFile) =>
+  Papa.parse(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' }).data.length - 1;
+
+/** Returns the rows by verdict. Throws unless each of the file's rows has exactly one. */
+export function accountOf(
+  { fileName, counts }: Pick<ImportRecord, 'fileName' | 'counts'>,
+  rows: number,
+): ImportAccount {
+  const account = Object.fromEntries(
+    IMPORT_VERDICTS.map(verdict => [verdict, counts[verdict] ?? 0]),
+  ) as ImportAccount;
+  const sum = Object.values(account).reduce((total, count) => total + count, 0);
+  if (sum !== rows) throw new Error(`${fileName}: ${rows} rows, but ${sum} of them have a verdict`);
+  return account;
+}
+
+/** Returns the rows that an import left out or refused, as the office downloads them with the reasons. */
+export async function leftOut(admin: Person, { id, fileName }: ImportRecord): Promise<ImportFile> {
+  const { body } = await admin.request<string>('GET', `/imports/${id}/errors.csv`);
+  return { name: `rest of ${fileName}`, csv: body };
 }
 
 /**
- * Checks rows that create their own property: returns words that are in neither address, owner's name nor
- * remarks.
+ * Checks rows that belong to a property: returns words that are in neither the property, its owner and notes
+ * nor remarks.
  */
 async function lostWords({ db }: TestApp, record: ImportRecord): Promise<ImportOutcome['lost']> {
   const rows = await db
-    .select({ row: importRows, property: properties, company: customers.companyName })
+    .select({ row: importRows, property: properties, customer: customers })
     .from(importRows)
     .innerJoin(properties, eq(properties.id, importRows.propertyId))
     .innerJoin(customers, eq(customers.id, properties.customerId))
-    .where(and(eq(importRows.importId, record.id), inArray(importRows.verdict, ['new', 'property'])))
+    .where(eq(importRows.importId, record.id))
     .orderBy(asc(importRows.line));
-  return rows.flatMap(({ row, property, company }) => {
-    const typed = record.columns
-      .map(({ field }, at) => (field && OF_ADDRESS.includes(field) ? row.cells[at] : ''))
-      .join(' ');
+  const noted = new Map<number, string[]>();
+  for (const { propertyId, text } of await db
+    .select({ propertyId: notes.propertyId, text: notes.text })
+    .from(notes)
+    .orderBy(asc(notes.id)))
+    noted.set(propertyId, [...(noted.get(propertyId) ?? []), text]);
+  return rows.flatMap(({ row, property, customer }) => {
+    const typed = (fields: readonly ImportField[]) =>
+      record.columns.flatMap(({ field }, at) =>
+        field && fields.includes(field) ? [row.cells[at] ?? ''] : [],
+      );
     const { address, duplexUnit, city, state, zipcode, latitude, longitude } = property;
-    const remarks = row.reasons.flatMap(reason => Object.values(reason.values ?? {}));
+    const { firstName, lastName, companyName, email, phone, emergencyPhone } = customer;
     const names = STATE_NAMES.filter(name => stateCode(name) === state);
-    const place = [address, duplexUnit, city, state, ...names, zipcode, latitude, longitude];
-    const there = new Set(wordsOf([...place, company, ...remarks, COUNTRY].join(' ')));
-    const words = wordsOf(typed).filter(word => !there.has(word));
-    return words.length === 0 ? [] : [{ line: row.line, words }];
+    const there = [
+      ...[address, duplexUnit, city, state, ...names, zipcode, latitude, longitude, COUNTRY],
+      ...[firstName, lastName, companyName, email, phone, emergencyPhone],
+      ...(noted.get(property.id) ?? []),
+      ...row.reasons.flatMap(reason => Object.values(reason.values ?? {})),
+    ].join(' ');
+    const thereWords = new Set(wordsOf(there).map(short));
+    const thereDigits = there.replaceAll(/[\s().+-]/g, '');
+    const words = wordsOf(typed([...OF_ADDRESS, ...OF_PERSON]).join(' ')).filter(
+      word => !thereWords.has(short(word)),
+    );
+    const phones = typed(OF_PHONES)
+      .map(text => text.replaceAll(/\D/g, '').slice(-PHONE_DIGITS))
+      .filter(digits => !thereDigits.includes(digits));
+    return words.length + phones.length === 0 ? [] : [{ line: row.line, words: [...words, ...phones] }];
   });
 }
 

@@ -31,6 +31,7 @@ interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string | undefined;
   'Index Cond'?: string | undefined;
+  'Parent Relationship'?: string | undefined;
   'Actual Loops'?: number | undefined;
   'Actual Rows'?: number | undefined;
   'Rows Removed by Filter'?: number | undefined;
@@ -40,6 +41,7 @@ const planNode: z.ZodType<PlanNode> = z.looseObject({
   'Node Type': z.string(),
   'Relation Name': z.string().optional(),
   'Index Cond': z.string().optional(),
+  'Parent Relationship': z.string().optional(),
   'Actual Loops': z.number().optional(),
   'Actual Rows': z.number().optional(),
   'Rows Removed by Filter': z.number().optional(),
@@ -113,4 +115,13 @@ export async function hasSort(app: TestApp, statement: Statement): Promise<boole
 export async function mostRuns(app: TestApp, statement: Statement): Promise<number> {
   const plan = await planOf(app, statement, 'analyze, timing off');
   return Math.max(...plan.map(node => node['Actual Loops'] ?? 0));
+}
+
+/** Returns the tables that subqueries of a statement read, which run for each of its rows. */
+export async function subqueriesOf(app: TestApp, statement: Statement): Promise<string[]> {
+  const plan = await planOf(app, statement);
+  return plan
+    .filter(node => node['Parent Relationship'] === 'SubPlan')
+    .flatMap(nodesOf)
+    .flatMap(node => node['Relation Name'] ?? []);
 }

@@ -44,6 +44,7 @@ const HARMLESS = {
   'follows from what started it, which is corrected': ['automation_runs.due_at'],
   'ends later, or is kept longer': [
     'imports.created_at',
+    'incoming_calls.started_at',
     'known_devices.last_used_at',
     'notices.created_at',
     'notices.expires_at',

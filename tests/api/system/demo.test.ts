@@ -44,6 +44,25 @@ it('the demo’s customers whose payment failed for good are locked, and nobody 
   expect(rows.some(row => Number(row.held) > 4)).toBe(true);
 });
 
+it('the demo’s extra mows are days away from the regular ones', async () => {
+  const { rows } = await app.db.execute(sql`
+    select forced.id, count(near.id)::int as near from assignments forced
+    left join assignments near on near.property_id = forced.property_id and near.id <> forced.id
+      and near.service_type = 'mow' and near.status <> 'cancel'
+      and near.date between forced.date - 4 and forced.date + 4
+    where forced.kind = 'forced' group by forced.id`);
+  expect(rows.length).toBeGreaterThan(2);
+  for (const row of rows) expect(row).toMatchObject({ near: 0 });
+});
+
+it('the demo’s customers who are locked over money owe some', async () => {
+  const { rows } = await app.db.execute(sql`
+    select c.id, c.lock_reason as reason from customers c
+    where c.lock_reason ~* 'owe|card|pay|bill' and not exists (select 1 from charges h
+      where h.customer_id = c.id and h.status in ('failed', 'failed-stop', 'pending', 'manual'))`);
+  expect(rows).toEqual([]);
+});
+
 it('the demo works by day, today too, and has news for everybody', async () => {
   const { timeZone } = app.deps.config;
   const hours = await app.db.execute(sql`

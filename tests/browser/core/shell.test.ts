@@ -285,7 +285,7 @@ it('keeps every part of header and menu within reach of the keyboard, and shows 
     'Search…',
     'Calendar and service weeks',
     'Your account',
-    'Call logs',
+    'Newsletter',
     'Map',
   ])
     expect(names).toContain(part);

@@ -33,7 +33,7 @@ export async function fillOffice(ask: Ask, today: string): Promise<void> {
     [
       '/discounts',
       {
-        code: 'SPRING',
+        code: 'EARLY',
         type: 'percentage',
         customerTypes: ['new'],
         serviceTypes: ['mow'],

@@ -10,7 +10,7 @@ export const DESKTOP = SIZES.desktop;
 export const PHONE = SIZES.phone;
 
 /** Ends a wait that can't succeed; it doesn't judge the machine's speed. */
-const BOUND_MS = 90_000;
+export const BOUND_MS = 90_000;
 
 /** The real server with its web app, and a browser. */
 export interface Stage {
@@ -28,8 +28,7 @@ export async function createStage(): Promise<Stage> {
     hasRealtime: true,
   });
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: FLAGS });
+  const browser = await launchBrowser();
   return {
     app,
     url,
@@ -52,6 +51,12 @@ export async function createStage(): Promise<Stage> {
       await app.close();
     },
   };
+}
+
+/** Starts the browser of this machine. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  return chromium.launch({ ...(executablePath && { executablePath }), args: FLAGS });
 }
 
 /** Signs in on the user type's page and waits for the first screen. */

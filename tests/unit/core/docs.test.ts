@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sourcesIn } from '#tests/sources.ts';
+import { settingTexts } from '#texts/en/web/system/settings.ts';
 
 const pagesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -27,6 +28,17 @@ const linksOf = (page: string) =>
     .filter(link => !/^(\w+:|\/)/.test(link));
 
 describe('the documents', () => {
+  it('and what the server prints name the tabs of the settings as the screen does', () => {
+    const tabs = Object.values(settingTexts.settings.tab);
+    const places = [...pages, ...sourcesIn('server')].flatMap(file => {
+      const text = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ');
+      return [...text.matchAll(/System Settings → (.{30})/g)].map(([, rest = '']) => ({ file, rest }));
+    });
+    expect(places.length).toBeGreaterThan(10);
+    const wrong = places.filter(({ rest }) => !tabs.some(tab => rest.startsWith(tab)));
+    expect(wrong).toEqual([]);
+  });
+
   it('link only to files and headings that exist', () => {
     const broken = pages.flatMap(page =>
       linksOf(page).filter(link => {

@@ -28,7 +28,15 @@ describe('side menu', () => {
 
   it('keeps everything about money in one group, and its first level short', () => {
     expect(trailTo(MENU, '/collecting').map(node => node.id)).toEqual(['billing', 'collecting']);
-    expect(MENU.length).toBeLessThanOrEqual(20);
+    expect(trailTo(MENU, '/settlements').map(node => node.id)).toEqual(['billing', 'settlements']);
+    expect(MENU.filter(isGroup).length).toBeLessThanOrEqual(9);
+    expect(MENU.length).toBeLessThanOrEqual(17);
+  });
+
+  it('shows the only entry that someone may open of a group in the group’s place, with its icon', () => {
+    const billing = MENU.find(({ id }) => id === 'billing');
+    const theirs = visibleMenu(MENU, { type: 'vendor', permissions: defaultPermissions('vendor') });
+    expect(theirs.at(-1)).toEqual({ id: 'settlements', path: '/settlements', icon: billing?.icon });
   });
 
   // covers: menu-33

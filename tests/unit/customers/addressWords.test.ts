@@ -122,6 +122,43 @@ describe('an address in a file', () => {
     );
   });
 
+  it('is another property with other house numbers, whatever separates them, and the same with the same sign', () => {
+    const number = fc.record({
+      first: fc.integer({ min: 1, max: 12_000 }),
+      step: fc.integer({ min: 1, max: 20 }),
+      letter: fc.constantFrom('', 'A'),
+    });
+    const spellings = [
+      [' & ', '&', ' and ', ' + '],
+      [', ', '; '],
+      ['-', '–', ' - ', ' thru ', ' to '],
+      ['/', ' / '],
+      [' '],
+    ];
+    const sign = fc.constantFrom(...spellings.flatMap((same, kind) => same.map(text => ({ kind, text }))));
+    const keyIn = (layout: LayoutName, text: string) => {
+      const spokenAs = { number: text, street: 'Elm St', unit: '', ...CITIES[0] };
+      const { address, duplexUnit, zipcode } = readIn(layout, spokenAs).draft.property;
+      return addressKey(address, duplexUnit, zipcode);
+    };
+    fc.assert(
+      fc.property(
+        number,
+        sign,
+        sign,
+        fc.constantFrom(...LAYOUT_NAMES),
+        ({ first, step, letter }, one, other, layout) => {
+          const textWith = ({ text }: typeof one) => `${first}${letter}${text}${first + step}`;
+          const keys = [one, other].map(joined => keyIn(layout, textWith(joined)));
+          expect(keys[0] === keys[1], `${layout}: ${keys.join(' / ')}`).toBe(one.kind === other.kind);
+          expect(keys[0]).not.toBe(keyIn(layout, `${first}${letter}`));
+          expect(keys[0]).not.toBe(keyIn(layout, `${first + step}`));
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
   it('is another property with each other street, and with each other unit of a street', () => {
     const at = { number: '12', ...CITIES[0] };
     const keys = (addresses: SpokenAddress[], layout: LayoutName) =>

@@ -236,6 +236,17 @@ describe('addresses', () => {
   });
 
   it.each([
+    ['12 & 14 Elm St', '12 and 14 Elm Street'],
+    ['1201-1203 Elm St', '1201 – 1203 Elm St'],
+    ['12½ Elm St', '12-1/2 Elm St'],
+    ['100 N Loop Blvd', '100 North Loop Blvd'],
+    ['100 W Hwy 290', '100 West Highway 290'],
+    ['12 Elm St #E', '12 Elm St Unit E'],
+  ])('%j and %j have one key', (one, other) => {
+    expect(addressKey(one, null, '78704')).toBe(addressKey(other, null, '78704'));
+  });
+
+  it.each([
     ['12 No Name Rd', '12 Name Rd'],
     ['12 Suite Ln', '12 Ln'],
     ['12½ Elm St', '12 Elm St'],
@@ -243,6 +254,14 @@ describe('addresses', () => {
     ['12 N Elm St', '12 Elm St N'],
     ['12 Elm St E', '12 Elm St W'],
     ['12 Łąka Dr', '12 Ąka Dr'],
+    ['12 & 14 Elm St', '12–14 Elm St'],
+    ['12 & 14 Elm St', '12, 14 Elm St'],
+    ['12 1/2 Elm St', '12 1 2 Elm St'],
+    ['5 Elm St Unit 4 & 5', '5 Elm St Unit 4-5'],
+    ['12 Elm St Unit E', '12 Elm St East'],
+    ['12 E St', '12 East St'],
+    ['12 N E St', '12 N East St'],
+    ['100 Avenue N', '100 Avenue North'],
   ])('%j and %j have different keys', (one, other) => {
     expect(addressKey(one, null, '78704')).not.toBe(addressKey(other, null, '78704'));
   });
@@ -267,6 +286,12 @@ describe('a telephone number', () => {
     ['+1 512.555.0101', '5125550101'],
     ['512.555.0101 ext. 44', '5125550101'],
     ['1-512-555-0101 x9', '5125550101'],
+    ['001 512 555 0101', '5125550101'],
+    ['00 1 (512) 555-0101', '5125550101'],
+    ['0015125550101', '5125550101'],
+    ['011 1 512 555 0101', '5125550101'],
+    ['Cell: 001-512-555-0101', '5125550101'],
+    ['0044 20 7946 0958', undefined],
     ['Tel. 512-555-0101 (home)', '5125550101'],
     ['none, 512 555 0101 / 512 555 0102', '5125550101'],
     ['555-0101', undefined],

@@ -10,7 +10,7 @@ async function read(bytes: Buffer | string) {
   const { encoding, sheets } = await readSheets(Buffer.from(bytes));
   const sheet = sheets[0] ?? { name: '', rows: [] };
   const headerLine = findHeader(sheet);
-  return { encoding, headerLine, ...readTable(sheet, headerLine) };
+  return { encoding, headerLine, ...(await readTable(sheet, headerLine)) };
 }
 
 async function refusal(bytes: Buffer | string): Promise<string> {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type County, countyOf, readCounties } from '#server/modules/territory/places/counties.ts';
 import { zipCells } from '#server/modules/territory/places/zipCells.ts';
-import { type ZipCentres, zipCentres } from '#server/modules/territory/places/zipCentres.ts';
+import { zipCentres } from '#server/modules/territory/places/zipCentres.ts';
+import type { ZipCentres } from '#server/modules/territory/places/zipTable.ts';
 
 let centres: ZipCentres;
 let counties: County[];

@@ -38,7 +38,15 @@ const PROPERTY: PortalProperty = {
 };
 const HOME: PortalHome = {
   ...{ firstName: 'Ana', properties: [PROPERTY], pause: null, isStopped: false, estimatesWaiting: 0 },
-  ...{ failedCents: 0, openCents: 0, dueCents: 0, creditCents: 0, heldCents: 0, laterCents: 0 },
+  ...{
+    failedCents: 0,
+    openCents: 0,
+    dueCents: 0,
+    creditCents: 0,
+    waitingCents: 0,
+    heldCents: 0,
+    laterCents: 0,
+  },
 };
 const visitOn = (date: string): ComingVisit => ({
   ...{ id: 5, propertyId: 1, address: '1 Elm St', date, slot: date, serviceType: 'mow', status: 'pending' },
@@ -86,12 +94,14 @@ describe('a customer’s page', () => {
   });
 
   // covers: portal-13
-  it('shows what is open beside what was declined, what is on hold and what was put off', async () => {
-    const sums = { openCents: 5000, dueCents: 3000, failedCents: 1000, heldCents: 1500, laterCents: 500 };
+  it('shows what is to be paid now apart from what waits for the bank, is on hold or postponed', async () => {
+    const parts = { failedCents: 1000, waitingCents: 700, heldCents: 1300, laterCents: 500 };
+    const sums = { openCents: 5000, dueCents: 3000, ...parts };
     showHome({ ...HOME, ...sums });
     expect(await screen.findByText('A payment of $10.00 was declined.')).toBeTruthy();
-    for (const words of ['Total balance: $50.00.', /^On hold while we check it: \$15\.00\./, /\$5\.00\.$/])
-      expect(screen.getByText(words)).toBeTruthy();
+    const lines = ['To pay now: $30.00.', /^Waiting for the bank: \$7\.00\./, /: \$13\.00\./, /\$5\.00\.$/];
+    for (const words of lines) expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByText(/\$50\.00/)).toBeNull();
   });
 
   // covers: portal-22

@@ -2,9 +2,20 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { solve, solves } from '#contract/sales/puzzle.ts';
+import { SIGNUP_PAGES } from '#contract/sales/signupPages.ts';
 import type { PublicSignupStep } from '#contract/sales/signups.calls.ts';
+import { GIVEN_SIGNUP_STEPS } from '#contract/sales/signups.ts';
 import { lotArea } from '#src/visitor/signUp/lotArea.ts';
-import { pageSteps, problemsOf, REVIEW, stepOfField, withPlace } from '#src/visitor/signUp/steps.ts';
+import {
+  pageAt,
+  pageOfField,
+  pagesWith,
+  problemsOf,
+  problemsOn,
+  progressAt,
+  REVIEW,
+  withPlace,
+} from '#src/visitor/signUp/steps.ts';
 
 describe('the puzzle', () => {
   it('is solved where the SHA-256 begins with the required zero bits', () => {
@@ -63,7 +74,7 @@ describe('the size of a drawn lot', () => {
   });
 });
 
-describe('the steps of the page', () => {
+describe('the pages of the sign-up', () => {
   const asked = (key: string, isRequired = true): PublicSignupStep => ({
     key,
     isRequired,
@@ -73,26 +84,70 @@ describe('the steps of the page', () => {
     helpEs: null,
   });
   const around = { isOutside: false, canTakeCard: true };
-  const keysOf = (...given: Parameters<typeof pageSteps>) => pageSteps(...given).map(step => step.key);
+  const keysOf = (...given: Parameters<typeof pagesWith>) =>
+    pagesWith(...given).map(page => [page.key, ...page.steps.map(step => step.key)].join(' '));
+  const all = [...GIVEN_SIGNUP_STEPS, 'fence', 'dogs'].map(key => asked(key));
 
-  it('are the office’s in their order, with address, contact and a last look in any case', () => {
-    expect(keysOf([asked('fence'), asked('contact'), asked('card')], around)).toEqual([
-      'address',
-      'fence',
-      'contact',
-      'card',
-      REVIEW,
+  // covers: portal-30
+  it('show the price on the fourth and end with the sixth, whatever the office’s order', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(all, { minLength: all.length }), shuffled => {
+        const pages = pagesWith(shuffled, around);
+        expect(pages.map(page => page.key)).toEqual(SIGNUP_PAGES);
+        expect(pages[3]?.steps.map(step => step.key)).toContain('frequency');
+        expect(pages.flatMap(page => page.steps.map(step => step.key)).toSorted()).toEqual(
+          [...shuffled.map(step => step.key), REVIEW].toSorted(),
+        );
+        expect(pages[5]?.steps.map(step => step.key)).toEqual(['card', REVIEW]);
+      }),
+    );
+  });
+
+  it('keep the office’s order within a page, and its own questions with the one before', () => {
+    expect(
+      keysOf(
+        ['dogs', 'contact', 'comments', 'startWish', 'frontBack', 'fence', 'service', 'card', 'gate'].map(
+          key => asked(key),
+        ),
+        around,
+      ),
+    ).toEqual([
+      'address address dogs',
+      'service frontBack fence service',
+      'contact contact comments startWish gate',
+      'review card review',
     ]);
+  });
+
+  it('ask for address and contact in any case, and for nothing else outside the service area', () => {
     expect(keysOf([asked('card')], { ...around, canTakeCard: false })).toEqual([
-      'address',
-      'contact',
-      REVIEW,
+      'address address',
+      'contact contact',
+      'review review',
     ]);
-    expect(keysOf([asked('lotSize'), asked('fence')], { ...around, isOutside: true })).toEqual([
-      'address',
-      'contact',
-      REVIEW,
+    expect(keysOf(all, { ...around, isOutside: true })).toEqual([
+      'address address',
+      'contact contact',
+      'review review',
     ]);
+  });
+
+  it('count the steps to the price, then those to sign up', () => {
+    const pages = pagesWith(all, around);
+    expect(pages.map((_, at) => progressAt(pages, at))).toEqual([
+      ...[1, 2, 3, 4].map(at => ({ part: 'price', at, count: 4 })),
+      ...[1, 2].map(at => ({ part: 'booking', at, count: 2 })),
+    ]);
+    const outside = pagesWith(all, { ...around, isOutside: true });
+    expect(progressAt(outside, 1)).toEqual({ part: null, at: 2, count: 3 });
+  });
+
+  it('open at a question that an earlier link names', () => {
+    const pages = pagesWith(all, around);
+    expect(pageAt(pages, 'price')).toBe(3);
+    expect(pageAt(pages, 'startWish')).toBe(4);
+    expect(pageAt(pages, 'card')).toBe(5);
+    expect(pageAt(pages, '')).toBe(-1);
   });
 
   it('don’t let visitors skip required questions, but any others', () => {
@@ -106,7 +161,12 @@ describe('the steps of the page', () => {
       'email',
       'phone',
     ]);
-    expect(stepOfField(pageSteps([asked('fence')], around), 'others.fence')).toBe(1);
+    const pages = pagesWith([asked('frontBack'), asked('fence'), asked('service')], around);
+    expect(pageOfField(pages, 'others.fence')).toBe(1);
+    expect(pages[1] && problemsOn(pages[1], { frontBack: 'both' }, false)).toEqual({
+      'others.fence': 'required',
+      service: 'required',
+    });
   });
 });
 

@@ -11,6 +11,7 @@ import {
   isCustomerUrl,
   logoView,
   shadesOf,
+  textConsentText,
 } from '#contract/system/brand.ts';
 import { generalSetting } from '#contract/system/businessSettings.ts';
 import { invitationLetter } from '#server/modules/customers/customerAccess/letters.ts';
@@ -82,9 +83,11 @@ it.each(LANGUAGES)('texts that name the business read naturally without its name
   const person = { firstName: 'Maria', language };
   const letter = invitationLetter(unnamed, person, { channel: 'email', address: 'https://a.example' });
   const shown = letter.html?.replace(/<style>.*?<\/style>/s, '');
-  for (const text of [consentText(language, null), letter.subject, letter.body, shown])
+  const unnamedTexts = [consentText(language, null), textConsentText(language, null)];
+  for (const text of [...unnamedTexts, letter.subject, letter.body, shown])
     expect(text).not.toMatch(/[{}]|null|undefined|Sward\b/);
-  expect(consentText(language, 'Green Blade')).toContain('Green Blade');
+  for (const text of [consentText, textConsentText])
+    expect(text(language, 'Green Blade')).toContain('Green Blade');
 });
 
 it('pages of customers and the public are known by their address, and the office’s are not', () => {

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IMPORT_MAX_BYTES } from '#contract/customers/imports.ts';
 import { RESCUE_MAX_BYTES } from '#contract/field/rescueFile.ts';
+import { isSecret, SETTING_NAMES, SETTINGS } from '#server/start/settingNames.ts';
 import { dataFolderOf, readSettings, webAddress } from '#server/start/settings.ts';
 
 const production = { NODE_ENV: 'production', APP_SECRET: Buffer.alloc(32, 7).toString('base64') };
@@ -183,4 +184,29 @@ it('the image’s base has the Node of package.json', () => {
 it('nginx, set up as the operators’ page says, lets through the largest file that the program takes', () => {
   const megabytes = /client_max_body_size (\d+)m;/.exec(readFileSync('docs/operators.md', 'utf8'))?.[1];
   expect(Number(megabytes) * 1_048_576).toBeGreaterThan(Math.max(IMPORT_MAX_BYTES, RESCUE_MAX_BYTES));
+});
+
+describe('docs/operators.md', () => {
+  const manual = readFileSync('docs/operators.md', 'utf8');
+  const [, section = ''] = manual.split(/^## (?=Settings)/m);
+  const [chapter = ''] = section.split(/^## /m);
+  const table = chapter.split('\n').filter(line => line.startsWith('| `'));
+
+  it('has each setting in its table, and no other', () => {
+    const named = table.flatMap(row => [...row.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
+    const public_ = SETTING_NAMES.filter(name => !('isForDevelopment' in SETTINGS[name]));
+    expect(public_.filter(name => !named.includes(name))).toEqual(['NEW_APP_SECRET']);
+    const rows = table.map(row => /^\| `([A-Z0-9_]+)`/.exec(row)?.[1]);
+    expect(rows.filter(name => !public_.some(one => one === name))).toEqual([]);
+  });
+
+  it('names the file of each setting that is a secret', () => {
+    const files = [...chapter.matchAll(/`([A-Z0-9_]+)_FILE[`=]/g)].map(([, name]) => name);
+    expect(files.sort()).toEqual(SETTING_NAMES.filter(isSecret).sort());
+  });
+});
+
+it('every setting whose name tells of a secret is marked as one', () => {
+  const telling = SETTING_NAMES.filter(name => /SECRET|TOKEN|PASSWORD|KEY|DATABASE_URL/.test(name));
+  expect(telling.filter(name => !isSecret(name))).toEqual([]);
 });

@@ -83,8 +83,11 @@ export const messaging = {
     notCome: 'It isn’t scheduled for {date}.',
   },
   signedLinks: {
-    linkGone:
-      'This link was used, was replaced by a newer one, or is more than {linkDays} days old. Contact our office for a new one.',
+    spent:
+      'This link was already used, or a newer one replaced it. Contact our office if you still need something.',
+    expired: 'This link has expired. Contact our office for a new one.',
+    unknown:
+      'We don’t know this link. Please check that you opened all of it, or contact our office for a new one.',
   },
   emailing: {
     notAllowed: 'The request has neither the password nor the signature of incoming email.',

@@ -121,6 +121,8 @@ export const sales = {
     noSuchCode: 'No customer has this code.',
     notAsked: 'This question is no longer asked. Please reload the page.',
     isConverted: 'This sign-up is already a customer.',
+    /** Why the customer gets no texts, as if they had written it. */
+    withoutTexts: 'Signed up without texts',
     notNew: 'This sign-up is no longer new.',
     notDismissed: 'This sign-up isn’t dismissed.',
     otherPrice: 'The price has changed. Please review it again.',

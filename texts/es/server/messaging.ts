@@ -87,8 +87,10 @@ export const messaging = {
     notCome: 'No se da el {date}.',
   },
   signedLinks: {
-    linkGone:
-      'Este enlace ya se usó, se envió uno más nuevo o tiene más de {linkDays} días. Pida uno nuevo a nuestra oficina.',
+    spent:
+      'Este enlace ya se usó o lo reemplazó uno más nuevo. Llame a nuestra oficina si necesita algo más.',
+    expired: 'Este enlace ya venció. Pida uno nuevo a nuestra oficina.',
+    unknown: 'No conocemos este enlace. Revise que lo abrió completo o pida uno nuevo a nuestra oficina.',
   },
   emailing: {
     notAllowed: 'La solicitud no trae ni la contraseña ni la firma del correo entrante.',

@@ -128,6 +128,7 @@ export const sales = {
     noSuchCode: 'Nadie tiene este código.',
     notAsked: 'Esto ya no se pregunta. Vuelva a cargar la página.',
     isConverted: 'Esta solicitud ya es un cliente.',
+    withoutTexts: 'Solicitud sin mensajes de texto',
     notNew: 'Esta solicitud ya no es nueva.',
     notDismissed: 'Esta solicitud no estaba descartada.',
     otherPrice: 'El precio ya es otro. Revíselo de nuevo.',

@@ -3,6 +3,7 @@ import { addDays, type Day, mondayOf } from '#contract/core/days.ts';
 import type { Weekday } from '#contract/core/enums.ts';
 import type { CrewDayLoad } from '#contract/customers/imports.calls.ts';
 import { GOOD_VERDICTS } from '#contract/customers/imports.ts';
+import { inSlices } from '#server/api/inSlices.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { assignments, crews, importRows } from '#server/db/schema/index.ts';
 import { expectedMinutes } from '#server/modules/schedule/cadence/expectedMinutes.ts';
@@ -62,7 +63,10 @@ interface Added {
 async function addedMinutes(db: Queryable, stored: StoredImport): Promise<Map<string, Added>> {
   const rows = await rowsOf(db, stored, inArray(importRows.verdict, [...GOOD_VERDICTS]));
   const cityOf = await cityLookup();
-  const drafts = rows.map(row => readRow(fieldsOf(stored), row, cityOf, [], stored.words));
+  const drafts: Draft[] = [];
+  await inSlices(rows, row => {
+    drafts.push(readRow(fieldsOf(stored), row, cityOf, [], stored.words));
+  });
   const zones = await zonesOf(
     db,
     drafts.map(draft => draft.property.zipcode),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#contract/core/messages.ts';
 import { IMPORT_REASON_KEYS, IMPORT_REASONS, showReason } from '#contract/customers/importReasons.ts';
 import type { ImportRecord, ImportRow } from '#contract/customers/imports.calls.ts';
@@ -123,6 +123,9 @@ type CellsAndEdits = Pick<typeof importRows.$inferSelect, 'cells' | 'edits'>;
 export const editedCells = ({ cells, edits }: CellsAndEdits, width: number): string[] =>
   edits ? Array.from({ length: width }, (_, at) => edits[at] ?? cells[at] ?? '') : cells;
 
+/** Rows per page, so that reading many doesn't keep the server from its other requests. */
+const ROWS_PER_PAGE = 2000;
+
 /** The file's rows in order, with the corrections; only some of its lines, if given. */
 export async function rowsOf(
   db: Queryable,
@@ -130,16 +133,19 @@ export async function rowsOf(
   only?: SQL,
 ): Promise<RowToCheck[]> {
   const { line, cells, edits, choice } = importRows;
-  const rows = await db
-    .select({ line, cells, edits, choice })
-    .from(importRows)
-    .where(and(eq(importRows.importId, id), only))
-    .orderBy(asc(importRows.line));
-  return rows.map(row => ({
-    line: row.line,
-    cells: editedCells(row, columns.length),
-    choice: row.choice,
-  }));
+  const rows: RowToCheck[] = [];
+  for (let after = 0; ; ) {
+    const page = await db
+      .select({ line, cells, edits, choice })
+      .from(importRows)
+      .where(and(eq(importRows.importId, id), gt(line, after), only))
+      .orderBy(asc(line))
+      .limit(ROWS_PER_PAGE);
+    for (const row of page)
+      rows.push({ line: row.line, cells: editedCells(row, columns.length), choice: row.choice });
+    if (page.length < ROWS_PER_PAGE) return rows;
+    after = page.at(-1)?.line ?? 0;
+  }
 }
 
 export const fieldsOf = (row: Pick<StoredImport, 'columns'>): (ImportField | null)[] =>

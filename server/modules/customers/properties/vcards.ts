@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { showPhone } from '#contract/core/phone.ts';
 import type { PropertyRow } from '#contract/customers/properties.calls.ts';
+import { openFilePages } from '#server/api/filePages.ts';
 
 /** Stands for a missing first or last name. */
 const NO_NAME = '—';
@@ -54,11 +55,9 @@ export async function sendVcards(
   pages: AsyncIterable<readonly PropertyRow[]>,
   host: string,
 ): Promise<FastifyReply> {
-  const read = pages[Symbol.asyncIterator]();
-  let page = await read.next();
+  const { all } = await openFilePages(reply, pages);
   async function* text() {
-    for (; !page.done; page = await read.next())
-      if (page.value.length > 0) yield page.value.map(row => vcardOf(row, host)).join('');
+    for await (const page of all) if (page.length > 0) yield page.map(row => vcardOf(row, host)).join('');
   }
   return reply
     .type('text/vcard; charset=utf-8')

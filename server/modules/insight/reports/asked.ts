@@ -21,6 +21,8 @@ export interface Asked {
   period: Period;
   /** Selects the facts, to be aliased as `f`. */
   facts: SQL;
+  /** Like `facts`, to count rows. */
+  counted: SQL;
   moment: Moment;
 }
 
@@ -69,12 +71,15 @@ export function ask(
     return condition;
   });
   if (isVendorType(type)) conditions.push(facts.vendor ? sql`${facts.vendor} = ${vendorId}` : sql`false`);
+  const where = and(...conditions) ?? sql`true`;
+  const { select, counted = select } = facts;
   return {
     report,
     split: splitOf(report, by),
     values,
     period: daysOf(values.period, moment.today) ?? {},
-    facts: facts.select(and(...conditions) ?? sql`true`, moment),
+    facts: select(where, moment),
+    counted: counted(where, moment),
     moment,
   };
 }

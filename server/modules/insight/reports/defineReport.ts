@@ -38,6 +38,8 @@ export interface Split {
 export interface Facts {
   /** Selects the facts, one row each; `where` refers to the tables in its `from`. */
   select: (where: SQL, moment: Moment) => SQL;
+  /** Selects the same rows to count them, without joins that only find amounts. */
+  counted?: (where: SQL, moment: Moment) => SQL;
   /** Filters of the facts; a report and the list that it links to share them, and so cover the same rows. */
   filters: Record<string, Filter>;
   /** Condition on the vendor of a row, for `where`; without one, only the office sees the reports. */

@@ -55,9 +55,11 @@ export async function readRows(
   };
 }
 
-async function countRows(db: Queryable, { split, facts }: Asked): Promise<number> {
-  const counted = split ? sql`(select 1 from (${facts}) f group by ${split.key}) counted` : sql`(${facts}) f`;
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${counted}`);
+async function countRows(db: Queryable, { split, counted }: Asked): Promise<number> {
+  const from = split
+    ? sql`(select 1 from (${counted}) f group by ${split.key}) counted`
+    : sql`(${counted}) f`;
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${from}`);
   return rows[0]?.count ?? 0;
 }
 

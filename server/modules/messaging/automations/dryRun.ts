@@ -101,7 +101,8 @@ async function simulate(
   while (round.length > 0) {
     const later: typeof round = [];
     for (const one of round.toSorted(byTime)) {
-      await slice();
+      const turn = slice();
+      if (turn) await turn;
       const { started, dueAt } = one;
       const step = automation.steps[one.step];
       if (!step || dueAt > until || (!isKnownAhead && started.happensAt > now)) continue;

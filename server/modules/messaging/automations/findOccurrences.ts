@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
 import type { AutomationTrigger } from '#contract/messaging/automations.ts';
 import { inSlices } from '#server/api/inSlices.ts';
@@ -52,11 +52,13 @@ export async function findOccurrences(
   { newTo, most }: Choice = {},
 ): Promise<Occurrence[]> {
   if ('ids' in which && which.ids.length === 0) return [];
+  const all = TRIGGERS[trigger].rows(which, { ...now, onDate });
+  const latest = most !== undefined && newTo === undefined ? await latestOnly(db, all, most) : sql`true`;
   const { rows } = await db.execute<Row>(sql`
     select subject, subject_id, customer_id, property_id, (extract(epoch from at) * 1000)::float8 as at_ms,
       day::text as day, date::text as date, amount_cents, is_true
-    from (${TRIGGERS[trigger].rows(which, { ...now, onDate })}) found
-    where ${
+    from (${all}) found
+    where ${latest} and ${
       newTo === undefined
         ? sql`true`
         : // As a value, it is looked up by its index; as `not exists` it may become a join of whole tables.
@@ -64,10 +66,23 @@ export async function findOccurrences(
             where r.automation_id = ${newTo} and r.subject = found.subject and r.step = 0
               and r.former_trigger is null) is null`
     }
-    order by coalesce(at, day::timestamptz) desc, subject limit ${most ?? null}`);
+    order by found.at desc, found.day desc, subject limit ${most ?? null}`);
   const occurrences: Occurrence[] = [];
   await inSlices(rows, row => occurrences.push(occurrenceOf(row)));
   return occurrences;
+}
+
+/**
+ * Condition on the latest occurrences, and those of the same day or moment. Days and moments are read and
+ * sorted much faster than whole occurrences.
+ */
+async function latestOnly(db: Queryable, all: SQL, most: number): Promise<SQL> {
+  const { rows } = await db.execute<{ at: string | null; day: Day | null }>(sql`
+    select at::text as at, day::text as day from (${all}) found order by found.at desc, found.day desc
+    limit 1 offset ${most - 1}`);
+  const [last] = rows;
+  if (!last) return sql`true`;
+  return last.at === null ? sql`found.day >= ${last.day}::date` : sql`found.at >= ${last.at}::timestamptz`;
 }
 
 function occurrenceOf(row: Row): Occurrence {

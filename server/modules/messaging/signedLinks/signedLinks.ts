@@ -11,7 +11,6 @@ import type { Config, Deps } from '#server/deps.ts';
 import { hashToken, newToken } from '#server/modules/access/auth/tokens.ts';
 import { countTry, type RateLimit } from '#server/modules/access/auth/tries.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
-import { filled } from '#texts/localized.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
 
 export type SignedLink = typeof signedLinks.$inferSelect;
@@ -81,8 +80,8 @@ interface LinkUse<P extends LinkPurpose> {
 }
 
 /**
- * Returns the link behind a token. Throws `not_found`: with the text of `why` for a spent or expired link,
- * else without revealing whether it is forged, spent, expired or for another purpose.
+ * Returns the link behind a token. Throws `not_found` with the reason: that of `why` for a spent or expired
+ * link; without revealing whether an unknown one is forged or for another purpose.
  */
 export async function readLink<P extends LinkPurpose>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -126,11 +125,11 @@ const isGood = ({ spentAt, expiresAt }: SignedLink, now: Date) => !spentAt && ex
 
 function assertGood<L extends SignedLink>(link: L | undefined, now: Date): L {
   if (link && isGood(link, now)) return link;
+  const { spent, expired, unknown } = messagingTexts.signedLinks;
   // A link that was genuine once is no sign of an attack.
-  throw new AppError('not_found', LINK_GONE, link ? {} : { attempt: { kind: 'code-failed', userId: null } });
+  if (link) throw new AppError('not_found', link.spentAt ? spent : expired);
+  throw new AppError('not_found', unknown, { attempt: { kind: 'code-failed', userId: null } });
 }
-
-const LINK_GONE = filled(messagingTexts.signedLinks.linkGone, { linkDays: LINK_DAYS });
 
 /**
  * Spends a customer's, or several customers', links for this subject, limited to those that match `onlyIf`.

@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { Language } from '#contract/core/messages.ts';
 import { showPhone } from '#contract/core/phone.ts';
 import type { TextWord } from '#contract/messaging/texting.ts';
 import { asTextMessage } from '#contract/messaging/textMessage.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
-import { notices, textStops, textWords } from '#server/db/schema/index.ts';
+import { textWords } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { addMessage } from '#server/modules/customers/customerMessages/addMessage.ts';
-import { cancelStopped } from '#server/modules/messaging/notices/claims.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
+import { resumeTexts, stopTexts } from '#server/modules/messaging/notices/stoppedTexts.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { fill } from '#texts/localized.ts';
@@ -35,10 +34,6 @@ export async function followWord(
 ): Promise<void> {
   await unit.tx.insert(textWords).values({ phone, word, words: body.slice(0, 200), sid, at: unit.now });
   const changes = await changeStop(unit, { phone, body, word });
-  if (changes && word === 'stop') {
-    const noticeIds = await cancelStopped(unit.tx, eq(notices.recipient, phone));
-    if (noticeIds.length > 0) await unit.raise({ type: 'notice.settled', noticeIds });
-  }
   if (changes)
     await unit.record(
       ...owners.map(({ id }) => ({
@@ -59,25 +54,13 @@ export async function followWord(
   });
 }
 
-/**
- * Stores or removes the stop of a number. Returns whether that changed anything: of several at the same
- * moment, only one does.
- */
-async function changeStop(
-  { tx, now }: UnitOfWork,
+/** Stores or removes the stop of a number. Returns whether that changed anything. */
+function changeStop(
+  unit: UnitOfWork,
   { phone, body, word }: Pick<IncomingText, 'phone' | 'body'> & { word: TextWord },
-): Promise<boolean> {
-  const { phone: column } = textStops;
+): Promise<boolean> | false {
   if (word === 'help') return false;
-  const changed =
-    word === 'stop'
-      ? await tx
-          .insert(textStops)
-          .values({ phone, words: body.slice(0, 200), stoppedAt: now })
-          .onConflictDoNothing()
-          .returning({ phone: column })
-      : await tx.delete(textStops).where(eq(column, phone)).returning({ phone: column });
-  return changed.length > 0;
+  return word === 'stop' ? stopTexts(unit, phone, body.slice(0, 200)) : resumeTexts(unit, phone);
 }
 
 interface Answered {

@@ -247,6 +247,8 @@ const balanceSums = {
   openCents: workSums.openCents,
   /** Payable now; the rest is on hold or has a payment in progress. */
   dueCents: openWhere(...COLLECTABLE),
+  /** Has a payment in progress, whose outcome the bank hasn't reported yet. */
+  waitingCents: openWhere('in-progress'),
   /** On hold: not collected before it is released. */
   heldCents: openWhere('hold'),
   /** Postponed to a later day. */
@@ -277,5 +279,7 @@ export async function balanceOf(db: Queryable, customerId: number, propertyId?: 
     .select(balanceSums)
     .from(charges)
     .where(propertyId === undefined ? own : and(own, eq(charges.propertyId, propertyId)));
-  return balance ?? { openCents: 0, dueCents: 0, heldCents: 0, laterCents: 0, declinedCents: 0 };
+  return (
+    balance ?? { openCents: 0, dueCents: 0, waitingCents: 0, heldCents: 0, laterCents: 0, declinedCents: 0 }
+  );
 }

@@ -35,6 +35,21 @@ async function exportedIn(db: Queryable): Promise<Exported> {
   return rows.length > 0 ? SOME_EXPORTED : NONE_EXPORTED;
 }
 
+/** Columns and joins for the details of an entry in the files. */
+interface Details {
+  columns: SQL;
+  joins: SQL;
+}
+const DETAILS: Details = {
+  columns: sql`t.id, t.charge_id, case when s.id is null then q.customer_name end as customer_name,
+    case when s.id is null then coalesce(c.customer_id, a.customer_id) end as customer_id, p.address,
+    s.vendor_id, s.number as settlement_number,`,
+  joins: sql`left join payment_attempts a on a.id = t.attempt_id
+  left join properties p on p.id = coalesce(c.property_id, a.property_id)`,
+};
+/** Parts of sums: PostgreSQL would join each payment even if nothing read it. */
+const NO_DETAILS: Details = { columns: sql``, joins: sql`` };
+
 /**
  * Ledger entries that no run has exported, each with its day. A charge's amount has the day of work until it
  * is exported; later corrections have the day they were made, because the books of the first day may be
@@ -42,20 +57,20 @@ async function exportedIn(db: Queryable): Promise<Exported> {
  * two runs is skipped. A settlement's amount due to the vendor is exported if the books have an account for
  * it: the business's share is in its invoices, and the bookkeeper pays the vendor.
  */
-const waiting = ({ timeZone, hasBills }: WaitingGround, { told, isTold, isWaiting }: Exported): SQL => sql`
-  select t.id, t.debit, t.credit, t.amount_cents, t.charge_id,
-    coalesce(q.service_type, c.service_type) as service_type,
-    case when s.id is null then q.customer_name end as customer_name,
-    case when s.id is null then coalesce(c.customer_id, a.customer_id) end as customer_id, p.address,
-    s.vendor_id, s.number as settlement_number,
-    case when t.attempt_id is null and s.id is null and not array[t.debit, t.credit] && array['written-off', 'refunds'] and not ${isTold}
+const waiting = (
+  { timeZone, hasBills }: WaitingGround,
+  { told, isTold, isWaiting }: Exported,
+  { columns, joins }: Details = NO_DETAILS,
+): SQL => sql`
+  select ${columns} t.debit, t.credit, t.amount_cents, coalesce(q.service_type, c.service_type) as service_type,
+    case when t.attempt_id is null and s.id is null and t.debit not in ('written-off', 'refunds')
+        and t.credit not in ('written-off', 'refunds') and not ${isTold}
       then coalesce(c.date, (t.at at time zone ${timeZone})::date)
       else (t.at at time zone ${timeZone})::date end as day
   from ledger_transfers t
   left join charges c on c.id = t.charge_id
-  left join payment_attempts a on a.id = t.attempt_id
-  left join properties p on p.id = coalesce(c.property_id, a.property_id)
   left join quickbooks_charges q on q.charge_id = t.charge_id
+  ${joins}
   ${told}
   left join settlements s on s.id = t.settlement_id
   where (case when s.id is null then t.charge_id is null or c.id is not null or q.charge_id is not null
@@ -98,7 +113,7 @@ export async function* readWaiting(
     select id, to_char(day, 'YYYY-MM-DD') as day, debit, credit, amount_cents as "amountCents",
       charge_id as "chargeId", service_type as "serviceType", customer_name as "knownName",
       customer_id as "customerId", address, vendor_id as "vendorId", settlement_number as "settlementNumber"
-    from (${waiting(ground, exported)}) waiting where ${within(period)}
+    from (${waiting(ground, exported, DETAILS)}) waiting where ${within(period)}
     order by waiting.day, id`);
   let held: WaitingEntry[] = [];
   for (;;) {

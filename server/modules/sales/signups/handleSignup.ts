@@ -11,6 +11,7 @@ import { rejectTakenEmail } from '#server/modules/customers/customers/emailTaken
 import { insertCustomerWithProperty } from '#server/modules/customers/intake/addCustomer.ts';
 import { insertFurtherProperty } from '#server/modules/customers/intake/addProperty.ts';
 import { referIfPossible } from '#server/modules/customers/referrals/referProperty.ts';
+import { withholdTexts } from '#server/modules/messaging/notices/stoppedTexts.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { salesTexts } from '#texts/server/sales.ts';
 import { findSignup } from './queries.ts';
@@ -66,7 +67,7 @@ async function change(
 async function takeInSignup(
   unit: UnitOfWork,
   session: Session,
-  { email, answers }: Signup,
+  { email, answers, consent }: Signup,
   body: NewCustomerBody,
 ): Promise<NewCustomerAnswer> {
   const isOwn = isSameEmail(email, body.customer.email);
@@ -77,7 +78,12 @@ async function takeInSignup(
           .from(customers)
           .where(eq(sql`lower(${customers.email})`, email.toLowerCase()))
       : [];
-  if (!owner) return insertCustomerWithProperty(unit, session, body);
+  if (!owner) {
+    const made = await insertCustomerWithProperty(unit, session, body);
+    if (consent?.texts === null)
+      await withholdTexts(unit, made.customerId, salesTexts.signups.withoutTexts[answers.language ?? 'en']);
+    return made;
+  }
   const property = await insertFurtherProperty(unit, session, owner.id, body);
   return { ...property, id: owner.id, customerId: owner.id, code: owner.code, samePhone: [] };
 }

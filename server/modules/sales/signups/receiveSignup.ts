@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Language } from '#contract/core/messages.ts';
 import type { SignupPrice } from '#contract/sales/signups.calls.ts';
 import { type SignupBody, signupLotSize, wishedDayOf } from '#contract/sales/signups.ts';
-import { consentText } from '#contract/system/brand.ts';
+import { consentText, textConsentText } from '#contract/system/brand.ts';
 import { AppError } from '#server/api/errors.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -110,6 +110,7 @@ async function store(
   const consent = {
     text: consentText(language, business.name),
     at: unit.now.toISOString(),
+    texts: body.textConsent ? textConsentText(language, business.name) : null,
   };
   const status = isWaiting ? 'waiting' : 'new';
   const [made] = await unit.tx

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { Point } from './zipCentres.ts';
+import type { Point } from './zipTable.ts';
 
 export interface County {
   name: string;

@@ -24,7 +24,7 @@ export const isSameDoor = (one: Place, other: Place): boolean => doorKey(one) ==
  */
 export async function propertiesAt(db: Queryable, place: Place): Promise<number[]> {
   const zipcode = place.zipcode.slice(0, 5);
-  const [number = ''] = place.address.trim().split(/[\s,]+/);
+  const [number = ''] = /^(?:\d+|[^\s,]*)/.exec(place.address.trim()) ?? [];
   const rows = await db
     .select({
       id: properties.id,

@@ -1,6 +1,6 @@
 import { Delaunay } from 'd3-delaunay';
 import type { Polygon, Position } from 'geojson';
-import type { ZipCentres } from './zipCentres.ts';
+import type { ZipCentres } from './zipTable.ts';
 
 /** The United States with Alaska, Hawaii and Puerto Rico, as longitudes and latitudes. */
 const WORLD = { west: -180, south: 13, east: -60, north: 72 };

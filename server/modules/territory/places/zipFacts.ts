@@ -9,9 +9,10 @@ import type { Queryable } from '#server/db/connect.ts';
 import { crews, markets, properties, vendors } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { zoneKey, zonesOf } from '#server/modules/territory/zones/zone.ts';
-import { type City, cityOf } from './cityOf.ts';
+import { cityOf } from './cityOf.ts';
 import { marketOfZip } from './marketsOf.ts';
 import { taxOn } from './taxInForce.ts';
+import type { City } from './zipTable.ts';
 
 /**
  * Returns what a property in a ZIP code gets on a day: its market with the tax, and for each service the

@@ -51,23 +51,26 @@ export async function commissionTerms(
 }
 
 /**
- * Like `commissionFor`, in SQL for figures over many charges `c`. Work without exceptions is detected in a
- * small hash table; only the rest is compared by day.
+ * Like `commissionFor`, in SQL for figures over many charges `c` with `commissionJoins`. Subqueries would run
+ * once for each charge and each sum that contains them.
  */
-export const commissionOfCharge = sql<number>`coalesce(
-  case when (c.vendor_id, c.property_id) in
-    (select vendor_id, property_id from commission_exceptions where property_id is not null)
-  then (select commission_percent from commission_exceptions e where e.vendor_id = c.vendor_id
-    and e.property_id = c.property_id
-    and c.date between coalesce(e.valid_from, '-infinity') and coalesce(e.valid_to, 'infinity')) end,
-  case when (c.vendor_id, c.service_type) in
-    (select vendor_id, service_type from commission_exceptions where service_type is not null)
-  then (select commission_percent from commission_exceptions e where e.vendor_id = c.vendor_id
-    and e.service_type = c.service_type
-    and c.date between coalesce(e.valid_from, '-infinity') and coalesce(e.valid_to, 'infinity')) end,
-  case when c.vendor_id in (select vendor_id from vendor_commissions)
-  then ${commissionOn(sql`c.vendor_id`, sql`c.date`)}::numeric end,
-  (select commission_percent from vendors v where v.id = c.vendor_id), 0)`;
+export const commissionOfCharge = sql<number>`coalesce(of_property.commission_percent, of_service.commission_percent,
+  of_day.percent, of_vendor.commission_percent, 0)`;
+
+/** Finds the commission terms of each charge `c`. Their days don't overlap, so that it stays one row. */
+export const commissionJoins = sql`
+  left join vendors of_vendor on of_vendor.id = c.vendor_id
+  left join (
+    select vendor_id, percent, valid_from,
+      lead(valid_from, 1, 'infinity') over (partition by vendor_id order by valid_from) as valid_until
+    from vendor_commissions
+  ) of_day on of_day.vendor_id = c.vendor_id and c.date >= of_day.valid_from and c.date < of_day.valid_until
+  left join commission_exceptions of_property on of_property.vendor_id = c.vendor_id
+    and of_property.property_id = c.property_id
+    and c.date between coalesce(of_property.valid_from, '-infinity') and coalesce(of_property.valid_to, 'infinity')
+  left join commission_exceptions of_service on of_service.vendor_id = c.vendor_id
+    and of_service.service_type = c.service_type
+    and c.date between coalesce(of_service.valid_from, '-infinity') and coalesce(of_service.valid_to, 'infinity')`;
 
 /** SQL for all percentages of a vendor as one JSON value, earliest first. */
 export const commissionRates = (vendorId: SQL): SQL<DatedRate[]> => sql<DatedRate[]>`(

@@ -1,18 +1,8 @@
 import type { ImportRecord } from '#contract/customers/imports.calls.ts';
-import type { ImportVerdict } from '#contract/customers/imports.ts';
-import { GOOD_VERDICTS } from '#contract/customers/imports.ts';
+import { GOOD_VERDICTS, IMPORT_VERDICTS } from '#contract/customers/imports.ts';
 
-/** In the order of interest to the reader. */
-export const SHOWN_VERDICTS = [
-  'new',
-  'property',
-  'service',
-  'known',
-  'double',
-  'held',
-  'skipped',
-  'error',
-] as const satisfies readonly ImportVerdict[];
+/** Verdicts that a checked row can have. */
+export const SHOWN_VERDICTS = IMPORT_VERDICTS.filter(verdict => verdict !== 'waiting');
 
 /** Counts the rows that will be or were imported. */
 export const goodRows = ({ counts }: ImportRecord): number =>

@@ -78,7 +78,9 @@ function bringIntoView(row: Element) {
   if (!pane) return;
   const inside = pane.getBoundingClientRect();
   const { top, bottom } = row.getBoundingClientRect();
-  pane.scrollTop += Math.min(0, top - inside.top) + Math.max(0, bottom - inside.bottom);
+  // A pane scrolls by whole pixels.
+  pane.scrollTop +=
+    Math.floor(Math.min(0, top - inside.top)) + Math.ceil(Math.max(0, bottom - inside.bottom));
 }
 
 function bringCurrentIntoView(entries: HTMLElement) {

@@ -3,13 +3,13 @@ import AddHomeOutlined from '@mui/icons-material/AddHomeOutlined';
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
+import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import MapOutlined from '@mui/icons-material/MapOutlined';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import PersonAddAlt1Outlined from '@mui/icons-material/PersonAddAlt1Outlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import type { SessionUser } from '#contract/access/session.calls.ts';
 import { isVendorType } from '#contract/core/enums.ts';
 import { MESSAGES_PATH, PATHS, POSTPONED_PATH } from '#contract/core/paths.ts';
@@ -18,11 +18,8 @@ import { PLAIN } from '#contract/resources.ts';
 import { mayOpen } from '#src/auth/screenAccess.ts';
 import { messageThreads } from '#src/resources/customers/customerMessages/index.ts';
 import { properties } from '#src/resources/customers/customers/index.ts';
-import { reminders } from '#src/resources/customers/reminders/index.ts';
 import { PLAIN_SCREENS } from '#src/resources/index.ts';
 import { newsletters } from '#src/resources/messaging/newsletters/index.ts';
-import { settlements } from '#src/resources/money/settlements/index.ts';
-import { callLogs } from '#src/resources/schedule/callLogs/index.ts';
 import { crews } from '#src/resources/territory/crews/index.ts';
 import { vendors } from '#src/resources/territory/vendors/index.ts';
 
@@ -52,9 +49,16 @@ const OWN: readonly MenuNode[] = [
   { id: 'worklogs', path: PATHS.worklogs, icon: AssignmentOutlined },
   { id: 'newCustomer', path: PATHS.newCustomer, icon: AddHomeOutlined },
   { id: 'customers', path: PATHS.customers, icon: properties.icon },
-  { id: 'messages', path: MESSAGES_PATH, icon: messageThreads.icon },
-  { id: 'reminders', path: '/reminders', icon: reminders.icon },
-  { id: 'callLogs', path: '/call-logs', icon: callLogs.icon },
+  {
+    id: 'communication',
+    icon: messageThreads.icon,
+    entries: [
+      { id: 'messages', path: MESSAGES_PATH },
+      { id: 'reminders', path: '/reminders' },
+      { id: 'callLogs', path: '/call-logs' },
+      { id: 'automations', path: PATHS.automations },
+    ],
+  },
   {
     id: 'sales',
     icon: PersonAddAlt1Outlined,
@@ -64,6 +68,8 @@ const OWN: readonly MenuNode[] = [
       { id: 'signups', path: '/customer-signup' },
     ],
   },
+  { id: 'crewTeam', path: PATHS.crewTeam, icon: crews.icon },
+  { id: 'vendors', path: PATHS.vendors, icon: vendors.icon },
   {
     id: 'billing',
     icon: PaymentsOutlined,
@@ -73,12 +79,19 @@ const OWN: readonly MenuNode[] = [
       { id: 'collecting', path: '/collecting' },
       { id: 'invoices', path: '/invoices' },
       { id: 'putOff', path: POSTPONED_PATH },
+      { id: 'settlements', path: '/settlements' },
       { id: 'quickbooks', path: '/quickbooks' },
     ],
   },
-  { id: 'crewTeam', path: PATHS.crewTeam, icon: crews.icon },
-  { id: 'vendors', path: PATHS.vendors, icon: vendors.icon },
-  { id: 'settlements', path: '/settlements', icon: settlements.icon },
+  {
+    id: 'planning',
+    icon: EventRepeatOutlined,
+    entries: [
+      { id: 'nextSeason', path: '/next-season' },
+      { id: 'priceCampaign', path: '/price-campaigns' },
+      { id: 'forceServices', path: '/force-services' },
+    ],
+  },
   {
     id: 'map',
     icon: MapOutlined,
@@ -91,8 +104,14 @@ const OWN: readonly MenuNode[] = [
   },
   { id: 'reports', path: PATHS.reports, icon: AssessmentOutlined },
   { id: 'newsletter', path: PATHS.newsletter, icon: newsletters.icon },
-  { id: 'histories', path: '/histories', icon: HistoryOutlined },
-  { id: 'imports', path: `${PATHS.customers}/import`, icon: UploadFileOutlined },
+  {
+    id: 'records',
+    icon: HistoryOutlined,
+    entries: [
+      { id: 'histories', path: '/histories' },
+      { id: 'imports', path: `${PATHS.customers}/import` },
+    ],
+  },
   {
     id: 'settingsGroup',
     icon: SettingsOutlined,
@@ -117,10 +136,6 @@ const OWN: readonly MenuNode[] = [
       { id: 'convertCustomer', path: '/convert-customer' },
       { id: 'officeAnnouncement', path: '/office-announcements' },
       { id: 'emailTemplate', path: '/email-templates' },
-      { id: 'automations', path: PATHS.automations },
-      { id: 'forceServices', path: '/force-services' },
-      { id: 'nextSeason', path: '/next-season' },
-      { id: 'priceCampaign', path: '/price-campaigns' },
       { id: 'serviceDelaySetting', path: '/service-delay-setting' },
       { id: 'settings', path: PATHS.systemSettings },
       { id: 'signupProcess', path: settings('signup-process') },
@@ -149,7 +164,10 @@ const withPlain = (nodes: readonly MenuNode[], isFirstLevel = true): MenuNode[] 
 /** The side menu. An entry's path determines who sees it; an entry without a registered screen is hidden. */
 export const MENU: readonly MenuNode[] = withPlain(OWN);
 
-/** Returns the part of the menu that the user may open and that has screens, without empty groups. */
+/**
+ * Returns the part of the menu that the user may open and that has screens. An empty group is left out, and a
+ * group of the first level with one entry becomes that entry, because a click to unfold one line is wasted.
+ */
 export function visibleMenu(
   nodes: readonly MenuNode[],
   user: Pick<SessionUser, 'type' | 'permissions'>,
@@ -162,6 +180,8 @@ export function visibleMenu(
     }
     if (node.needs && !canAccess(user.permissions, node.needs)) return [];
     const entries = visibleMenu(node.entries, user);
+    const [only] = entries;
+    if (only && entries.length === 1 && node.icon && !isGroup(only)) return [{ ...only, icon: node.icon }];
     return entries.length === 0 ? [] : [{ ...node, entries }];
   });
 }

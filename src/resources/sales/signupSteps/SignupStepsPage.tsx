@@ -8,6 +8,7 @@ import { ListContextProvider, useListController, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PATHS, SIGNUP_STEPS_PATH } from '#contract/core/paths.ts';
+import { groupByPage } from '#contract/sales/signupPages.ts';
 import type { SignupStep } from '#contract/sales/signups.calls.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
@@ -84,6 +85,7 @@ function Steps({ steps }: { steps: readonly SignupStep[] }) {
   /** The new order until the server returns it. */
   const [order, setOrder] = useState<readonly SignupStep[] | null>(null);
   const shown = order ?? steps;
+  const pages = groupByPage(shown.filter(step => step.isActive));
   const { run } = useCallMutation('PUT /signup-steps/order', { invalidates: [['signup-steps']] });
   const move = (from: number, to: number) => {
     const step = shown[from];
@@ -106,6 +108,7 @@ function Steps({ steps }: { steps: readonly SignupStep[] }) {
             step={step}
             position={index + 1}
             count={shown.length}
+            page={pages.find(page => page.steps.includes(step))?.key ?? null}
             isDragged={dragged === index}
             onMove={by => move(index, index + by)}
             onDragStart={() => setDragged(index)}

@@ -7,6 +7,7 @@ import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { SIGNUP_STEPS_PATH } from '#contract/core/paths.ts';
 import { storedText } from '#contract/core/storedText.ts';
+import type { SignupPage } from '#contract/sales/signupPages.ts';
 import type { SignupStep } from '#contract/sales/signups.calls.ts';
 import { GIVEN_SIGNUP_STEPS } from '#contract/sales/signups.ts';
 import { ActiveLabel } from '#src/ui/fields/ActiveLabel.tsx';
@@ -18,6 +19,8 @@ interface StepRowProps {
   /** Counted from 1. */
   position: number;
   count: number;
+  /** Page of the sign-up that asks it; null if none does. */
+  page: SignupPage | null;
   isDragged: boolean;
   onMove: (by: 1 | -1) => void;
   onDragStart: () => void;
@@ -26,7 +29,7 @@ interface StepRowProps {
 }
 
 /** One step: dragged by its handle, or moved by arrow buttons that work with the keyboard. */
-export function StepRow({ step, position, count, isDragged, onMove, ...drag }: StepRowProps) {
+export function StepRow({ step, position, count, page, isDragged, onMove, ...drag }: StepRowProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const [isOver, setOver] = useState(false);
@@ -82,6 +85,7 @@ export function StepRow({ step, position, count, isDragged, onMove, ...drag }: S
           {!isGiven && <span>{step.key}</span>}
           <span>{translate(isGiven ? 'signupStep.given' : 'signupStep.own')}</span>
           <span>{translate(step.isRequired ? 'signupStep.required' : 'signupStep.optional')}</span>
+          {page && <span>{translate(`signupStep.pages.${page}`)}</span>}
           {!step.isActive && <ActiveLabel isActive={false} />}
         </Box>
       </Box>

@@ -93,6 +93,10 @@ function Details({ signup }: { signup: Signup }) {
     { label: text('comments'), value: answers.comments },
     ...ownAnswers(signup),
     { label: text('consent'), value: consent && `${consent.text} (${momentText(consent.at)})` },
+    {
+      label: text('textConsent'),
+      value: consent?.texts === null ? translate('signup.noTexts') : consent?.texts,
+    },
   ];
   return (
     <>

@@ -12,9 +12,14 @@ export const messages = {
       'We can’t reach the database right now. Please try again in a moment. If you were saving something, check first whether it was saved.',
     sessionTimeout: 'Session Timeout, Please login again.',
     /** Stored with a sign-up as it was shown, with its timestamp. */
-    signupConsent: 'I agree that {business} may email, text and call me about this sign-up and the service.',
+    signupConsent: 'I agree that {business} may email and call me about this sign-up and the service.',
     /** The same of a business without a name. */
-    signupConsentUnnamed: 'I agree to receive emails, texts and calls about this sign-up and the service.',
+    signupConsentUnnamed: 'I agree to receive emails and calls about this sign-up and the service.',
+    /** Apart from the other consent and voluntary, in the words that US carriers ask for. */
+    signupTextConsent:
+      'Yes, text me about this sign-up, visits and payments. I agree to receive texts from {business} at the mobile number I gave; this isn’t required to sign up. Message frequency varies. Message and data rates may apply. Reply STOP to stop, HELP for help.',
+    signupTextConsentUnnamed:
+      'Yes, text me about this sign-up, visits and payments. I agree to receive texts at the mobile number I gave; this isn’t required to sign up. Message frequency varies. Message and data rates may apply. Reply STOP to stop, HELP for help.',
     noProperties: 'There are no properties available',
     notAuthorized: 'You are not authorized to access that page',
     missingPermission: 'You need the permission “{label}” for this.',

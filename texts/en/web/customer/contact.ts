@@ -37,6 +37,8 @@ export const askTexts = {
       from: 'First day without visits',
       until: 'Visits resume on',
       limit: 'Up to %{days} days. Your price won’t change.',
+      fromFirst: 'Choose %{day} or a later day.',
+      untilLast: 'Choose a day from %{first} to %{last}. A pause can last up to %{days} days.',
       save: 'Pause',
       resumeTitle: 'Resume %{service}?',
       resumeText: 'Visits resume on %{day}.',

@@ -32,6 +32,7 @@ export const signupMessages = {
     card: '%{brand} ending in %{lastFour}',
     cardOwed: 'Missing: the payment gateway couldn’t take cards. Ask for it later.',
     handled: '%{who}, %{when}',
+    noTexts: 'Didn’t agree to text messages',
     fields: {
       name: 'Name',
       email: 'Email',
@@ -47,6 +48,7 @@ export const signupMessages = {
       price: 'Price shown',
       card: 'Card',
       consent: 'Agreed to',
+      textConsent: 'Text messages',
       frequency: 'Frequency',
       frontBack: 'Front or back',
       startWish: 'Preferred start date',

@@ -14,10 +14,12 @@ export const messages = {
     databaseUnavailable:
       'En este momento no hay conexión con la base de datos. Inténtelo de nuevo en un momento. Si estaba guardando algo, revise primero si quedó guardado.',
     sessionTimeout: 'La sesión caducó, inicie sesión de nuevo.',
-    signupConsent:
-      'Acepto que {business} me escriba, me mande mensajes de texto y me llame por esta solicitud y el servicio.',
-    signupConsentUnnamed:
-      'Acepto recibir correos, mensajes de texto y llamadas por esta solicitud y el servicio.',
+    signupConsent: 'Acepto que {business} me escriba por correo y me llame por esta solicitud y el servicio.',
+    signupConsentUnnamed: 'Acepto recibir correos y llamadas por esta solicitud y el servicio.',
+    signupTextConsent:
+      'Sí, mándenme mensajes de texto sobre esta solicitud, las visitas y los pagos. Acepto recibir mensajes de {business} en el móvil que di; no es un requisito para inscribirme. La frecuencia de los mensajes varía. Pueden aplicarse tarifas por mensajes y datos. Responda STOP para cancelar o HELP para pedir ayuda.',
+    signupTextConsentUnnamed:
+      'Sí, mándenme mensajes de texto sobre esta solicitud, las visitas y los pagos. Acepto recibir mensajes en el móvil que di; no es un requisito para inscribirme. La frecuencia de los mensajes varía. Pueden aplicarse tarifas por mensajes y datos. Responda STOP para cancelar o HELP para pedir ayuda.',
     noProperties: 'No hay propiedades disponibles',
     notAuthorized: 'No tiene autorización para ver esa página',
     missingPermission: 'Se necesita el permiso «{label}».',

@@ -40,6 +40,8 @@ export const askTexts = {
       from: 'Primer día sin visitas',
       until: 'Las visitas continúan desde',
       limit: 'Durante %{days} días como máximo. El precio se mantiene.',
+      fromFirst: 'Elija el %{day} o un día posterior.',
+      untilLast: 'Elija un día del %{first} al %{last}. La pausa puede durar %{days} días como máximo.',
       save: 'Pausar',
       resumeTitle: '¿Continuar con %{service}?',
       resumeText: 'Las visitas continúan desde el %{day}.',

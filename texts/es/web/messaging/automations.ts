@@ -169,7 +169,7 @@ export const automationMessages = {
       'no-address': 'Sin correo ni teléfono',
       'not-wanted': 'El cliente eligió no recibirlo',
       unsubscribed: 'Se dio de baja',
-      'texts-stopped': 'Respondió STOP',
+      'texts-stopped': 'No acepta mensajes de texto',
       locked: 'El cliente está bloqueado',
       late: 'Demasiado tarde',
       once: 'Solo una vez por cliente',

@@ -35,6 +35,7 @@ export const signupMessages = {
     card: '%{brand} terminada en %{lastFour}',
     cardOwed: 'Falta: la pasarela de pago no aceptaba tarjetas. Pídala más adelante.',
     handled: '%{who}, %{when}',
+    noTexts: 'No aceptó mensajes de texto',
     fields: {
       name: 'Nombre',
       email: 'Correo',
@@ -50,6 +51,7 @@ export const signupMessages = {
       price: 'Precio mostrado',
       card: 'Tarjeta',
       consent: 'Aceptó',
+      textConsent: 'Mensajes de texto',
       frequency: 'Cada cuánto',
       frontBack: 'Frente o fondo',
       startWish: 'Desea empezar',

@@ -1,5 +1,6 @@
-import type { City, CityLookup } from '#server/modules/territory/places/cityOf.ts';
+import type { CityLookup } from '#server/modules/territory/places/cityOf.ts';
 import { hasStreetName, streetLength } from '#server/modules/territory/places/streetWords.ts';
+import type { City } from '#server/modules/territory/places/zipTable.ts';
 import { readZip } from './addresses.ts';
 import { stateCode } from './states.ts';
 

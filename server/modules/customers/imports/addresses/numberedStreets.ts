@@ -9,7 +9,9 @@ type Rows = readonly { cells: readonly string[] }[];
 const MOST_ROWS = 1000;
 /** Headers of house number columns, which other columns of numbers share. */
 const BARE_NUMBER = /^(number|num|no|nr|numero|#)$/;
-const NUMBER = /^(?:\d+[a-z]?(\.0+|[\s/-]\w{1,5}(\/\d)?)?|[nsew]\d+[nsew]\d+)$/i;
+/** Also several numbers: `12 & 14`, `12–14`. */
+const NUMBER =
+  /^(?:\d+[a-z]?(?:\s?[¼½¾]|\.0+|[\s/-]\w{1,5}(?:\/\d)?)?(?:\s*(?:[&+,;/]|\p{Pd}|and|y|to|thru|through)\s*\d+[a-z]?)*|[nsew]\d+[nsew]\d+)$/iu;
 
 const isNumber = (cell: string) => NUMBER.test(cell);
 const isNumbered = (cell: string) =>

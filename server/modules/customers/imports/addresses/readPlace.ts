@@ -1,8 +1,8 @@
 import type { ImportField } from '#contract/customers/imports.ts';
 import { addressKey } from '#server/modules/territory/places/addressKey.ts';
-import type { City } from '#server/modules/territory/places/cityOf.ts';
 import { hasHouseNumber } from '#server/modules/territory/places/streetWords.ts';
 import { UNIT_CHARACTERS } from '#server/modules/territory/places/units.ts';
+import type { City } from '#server/modules/territory/places/zipTable.ts';
 import { Cells, cutTo, type Draft } from '../rows/draft.ts';
 import { type AdjacentCells, isSameCity, readCityCell } from './addressEnd.ts';
 import { isPostBox, readZip, tidyCase } from './addresses.ts';

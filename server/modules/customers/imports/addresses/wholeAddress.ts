@@ -1,4 +1,4 @@
-import type { City, CityLookup } from '#server/modules/territory/places/cityOf.ts';
+import type { CityLookup } from '#server/modules/territory/places/cityOf.ts';
 import {
   fixedStart,
   hasHouseNumber,
@@ -13,6 +13,7 @@ import {
   unitAtStart,
   unitBetween,
 } from '#server/modules/territory/places/units.ts';
+import type { City } from '#server/modules/territory/places/zipTable.ts';
 import {
   type AdjacentCells,
   beforeAnyCity,
@@ -102,7 +103,7 @@ const withSeparators = (text: string) =>
   text
     .trim()
     .replace(/(?<=\d)\.$/, '')
-    .replaceAll(/(?<!\d)\s+[-–—/.]\s+|\s+[-–—/.]\s+(?!\d)|(?<=\p{L}{2})\/\s+/gu, ', ')
+    .replaceAll(/(?<!\d|^\d+\p{L})\s+[-–—/.]\s+|\s+[-–—/.]\s+(?!\d)|(?<=\p{L}{2})\/\s+/gmu, ', ')
     .replace(/^((?:unit|apt|suite|ste|#)\b\.?\s*\S+)\s+[-–—]\s+(?=\d)/i, '$1, ')
     .replace(/^([\p{L} ]+):\s*(?=\d)/u, '$1, ')
     .replaceAll(/\(([^()]*)\)/g, (brackets, inner: string) =>
@@ -129,7 +130,9 @@ function takeBeforeStreet(parts: string[]): { addressee: string | null; units: s
     parts[0] = first.rest;
     return { addressee: null, units: [first.unit] };
   }
-  const street = parts.findIndex(part => isNumbered(part) && !unitAtStart(part));
+  let street = parts.findIndex(part => isNumbered(part) && !unitAtStart(part));
+  // `Casa Azul, 12, 14 Elm St` has two house numbers.
+  while (street > 0 && HOUSE_NUMBER.test(parts[street - 1] ?? '')) street -= 1;
   const names: string[] = [];
   const isStreet = (part: string) => /^\d/.test(part) || isNumberedRoad(part);
   if (street <= 0 || (isStreet(parts[0] ?? '') && unitAtStart(parts[0] ?? '') === null))
@@ -142,6 +145,7 @@ function takeBeforeStreet(parts: string[]): { addressee: string | null; units: s
   return { addressee: names.join(', ') || null, units };
 }
 
+const HOUSE_NUMBER = /^\d+[a-z]?$/i;
 /** A unit between commas that isn't called one: `12 Elm St, B, Austin`. */
 const BARE_UNIT = /^(?:\d{1,4}[a-z]?|[a-z])$/i;
 

@@ -20,6 +20,9 @@ function withoutNotation(text: string): string {
   return Number.isSafeInteger(amount) ? String(amount) : text;
 }
 
+/** How people abroad begin a US number: `001 512 555 0101`. */
+const FROM_ABROAD = /(?<!\d)\+?00[\s.-]*\(?1\)?(?=(?:\D{0,2}\d){10}(?!\d))/;
+
 /** Reads every US number in a cell; country code and extension are dropped. */
 export function readPhones(text: string): PhoneCell {
   const parts = withoutNotation(text.trim())
@@ -29,7 +32,7 @@ export function readPhones(text: string): PhoneCell {
   const numbers = new Set<string>();
   let hasMore = false;
   for (const part of parts) {
-    const found = parsePhoneNumberFromString(part, 'US');
+    const found = parsePhoneNumberFromString(part.replace(FROM_ABROAD, '+1'), 'US');
     if (found?.countryCallingCode === '1' && found.isPossible() && found.nationalNumber.length === 10) {
       numbers.add(found.nationalNumber);
       hasMore ||= found.ext !== undefined || /\p{L}/u.test(part.replaceAll(LABELS, ''));

@@ -10,6 +10,8 @@ type Rows = readonly { cells: readonly string[] }[];
 
 /** Rank of a name that is only recognized by its words, behind every exact one. */
 const BY_WORDS = 1000;
+/** Columns of names that ask whether someone is a customer if they answer yes or no, as in `Client?`. */
+const ASKS_CUSTOMER = /^(?:a )?(?:customer|client|cliente)$/;
 /** Columns that answer yes or no have none of these meanings, whatever they are called. */
 const NEVER_ANSWERS: readonly ImportField[] = [
   'firstName',
@@ -38,21 +40,23 @@ const UNNAMED = /^Column \d+$/;
  */
 export function guessColumns(header: readonly string[], rows: Rows = []): Fields {
   const cells = header.map((_, at) => filledCells(rows, at));
-  const fields = guessByName(header, rows);
+  const fields = guessByName(header, cells, rows);
   for (const [at, field] of fields.entries()) {
     if (field === null) continue;
-    const isAnswer = NEVER_ANSWERS.includes(field) && hasAnswers(cells[at] ?? []);
     const isOccupation =
       field === 'service' &&
       OCCUPATION.test(headerWords(header[at] ?? '')) &&
       (cells[at] ?? []).length > 0 &&
       !hasServices(cells[at] ?? []);
-    if (isAnswer || isOccupation) fields[at] = null;
+    if (isOccupation || isAnswer(field, cells[at])) fields[at] = null;
   }
   return byCells(header, cells, fields);
 }
 
-function guessByName(header: readonly string[], rows: Rows): Fields {
+const isAnswer = (field: ImportField, cells: readonly string[] = []) =>
+  NEVER_ANSWERS.includes(field) && hasAnswers(cells);
+
+function guessByName(header: readonly string[], cells: readonly string[][], rows: Rows): Fields {
   const words = header.map(headerWords);
   const addresses = addressColumns(header, rows);
   const best = new Map<ImportField, { column: number; rank: number }>();
@@ -60,9 +64,13 @@ function guessByName(header: readonly string[], rows: Rows): Fields {
   for (const [at, name] of header.entries()) {
     if (addresses.has(at)) continue;
     const exact = exactField(name);
-    const field = exact?.field ?? contactField(words[at] ?? '');
-    const rank = exact?.rank ?? BY_WORDS;
-    if (!field || addressPart(words[at] ?? '')) continue;
+    const named = exact?.field ?? contactField(words[at] ?? '');
+    if (!named || addressPart(words[at] ?? '')) continue;
+    const isAsking = isAnswer(named, cells[at]);
+    // A column of answers isn't a rival of one with names.
+    if (isAsking && !ASKS_CUSTOMER.test(words[at] ?? '')) continue;
+    const field = isAsking ? 'isActive' : named;
+    const rank = isAsking ? BY_WORDS : (exact?.rank ?? BY_WORDS);
     if (SEVERAL_VALUES.includes(field)) {
       fields[at] = field;
       continue;

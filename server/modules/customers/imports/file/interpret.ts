@@ -1,6 +1,7 @@
 import type { ImportLayout, ImportRecord } from '#contract/customers/imports.calls.ts';
 import type { ImportTableBody, ImportWordsBody } from '#contract/customers/imports.ts';
 import { AppError } from '#server/api/errors.ts';
+import { inSlices } from '#server/api/inSlices.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import { withHouseNumbers } from '../addresses/numberedStreets.ts';
@@ -48,16 +49,17 @@ export async function interpret(
   const headerLine = chosen?.headerLine ?? findHeader(sheet);
   if (headerLine > 0 && !isFilled(sheet.rows[headerLine - 1] ?? []))
     throw AppError.invalid({ headerLine: customersTexts.imports.emptyHeaderLine });
-  const { header, rows } = readTable(sheet, headerLine);
+  const { header, rows } = await readTable(sheet, headerLine);
   const columnsKey = headerLine > 0 ? columnsKeyOf(header) : null;
   const recalled = columnsKey === null ? null : await recallColumns(db, columnsKey);
+  const samples = await samplesOf(rows, header.length);
   const guessed = withHouseNumbers(header, rows, guessColumns(header, rows));
   return {
-    layout: layoutOf(file, at, headerLine, sheet),
+    layout: await layoutOf(file, at, headerLine, sheet),
     columns: header.map((name, column) => ({
       name,
       field: recalled?.fields.has(name) ? (recalled.fields.get(name) ?? null) : (guessed[column] ?? null),
-      samples: samplesOf(rows, column),
+      samples: [...(samples[column] ?? [])],
     })),
     columnsKey,
     rememberedFrom: recalled?.from ?? null,
@@ -66,26 +68,38 @@ export async function interpret(
   };
 }
 
-const layoutOf = (file: SheetFile, sheet: number, headerLine: number, { rows }: Sheet): ImportLayout => ({
-  sheets: file.sheets.map(one => ({ name: one.name, rows: one.rows.filter(isFilled).length })),
-  sheet,
-  headerLine,
-  top: rows
-    .map((cells, at) => ({
-      line: at + 1,
-      cells: cells.slice(0, TOP_CELLS).map(cell => cell.trim().slice(0, SAMPLE_CHARACTERS)),
-    }))
-    .filter(({ cells }) => isFilled(cells))
-    .slice(0, TOP_LINES),
-});
-
-/** The first few distinct cells of a column, so that people recognize it. */
-function samplesOf(rows: Table['rows'], column: number): string[] {
-  const found = new Set<string>();
-  for (const { cells } of rows) {
-    const cell = (cells[column] ?? '').trim();
-    if (cell) found.add(cell.slice(0, SAMPLE_CHARACTERS));
-    if (found.size === SAMPLES) break;
+async function layoutOf(
+  file: SheetFile,
+  sheet: number,
+  headerLine: number,
+  { rows }: Sheet,
+): Promise<ImportLayout> {
+  const sheets: ImportLayout['sheets'] = [];
+  for (const one of file.sheets) {
+    let count = 0;
+    await inSlices(one.rows, cells => {
+      if (isFilled(cells)) count += 1;
+    });
+    sheets.push({ name: one.name, rows: count });
   }
-  return [...found];
+  const top: ImportLayout['top'] = [];
+  for (const [at, row] of rows.entries()) {
+    const cells = row.slice(0, TOP_CELLS).map(cell => cell.trim().slice(0, SAMPLE_CHARACTERS));
+    if (isFilled(cells)) top.push({ line: at + 1, cells });
+    if (top.length === TOP_LINES) break;
+  }
+  return { sheets, sheet, headerLine, top };
+}
+
+/** The first few distinct cells of each column, so that people recognize it. */
+async function samplesOf(rows: Table['rows'], width: number): Promise<ReadonlySet<string>[]> {
+  const found = Array.from({ length: width }, () => new Set<string>());
+  await inSlices(rows, ({ cells }) => {
+    for (const [at, samples] of found.entries()) {
+      if (samples.size === SAMPLES) continue;
+      const cell = (cells[at] ?? '').trim();
+      if (cell) samples.add(cell.slice(0, SAMPLE_CHARACTERS));
+    }
+  });
+  return found;
 }

@@ -1,6 +1,7 @@
 import type { Bilingual } from '#contract/core/messages.ts';
 import { IMPORT_MAX_ROWS } from '#contract/customers/imports.ts';
 import { AppError } from '#server/api/errors.ts';
+import { inSlices } from '#server/api/inSlices.ts';
 import { filled } from '#texts/localized.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import { isFilled, type Sheet } from './sheet.ts';
@@ -17,34 +18,32 @@ const refuse = (why: Bilingual) => new AppError('invalid', why);
  * Reads the table of a sheet, whose columns are named in the header line (0: nowhere). Throws `invalid` with
  * advice if it isn't a table or has too many rows.
  */
-export function readTable(sheet: Sheet, headerLine: number): Table {
+export async function readTable(sheet: Sheet, headerLine: number): Promise<Table> {
   const head = (sheet.rows[headerLine - 1] ?? []).map(cell => cell.trim().replaceAll(/\s+/g, ' '));
-  const rows = sheet.rows
-    .map((cells, at) => ({ line: at + 1, cells }))
-    .filter(({ line, cells }) => line > headerLine && isFilled(cells));
+  const rows: Table['rows'] = [];
+  await inSlices([...sheet.rows.entries()], ([at, cells]) => {
+    if (at >= headerLine && isFilled(cells)) rows.push({ line: at + 1, cells });
+  });
   if (rows.length === 0) throw refuse(customersTexts.imports.fileNoRowsUnderHeader);
   if (rows.length > IMPORT_MAX_ROWS) throw tooManyRows(rows.length);
-  const width = headerLine === 0 ? Math.max(...rows.map(({ cells }) => cells.length)) : head.length;
-  const columns = namedColumns(head, rows, width);
+  const width =
+    headerLine === 0 ? rows.reduce((most, { cells }) => Math.max(most, cells.length), 0) : head.length;
+  const columns = await namedColumns(head, rows, width);
   if (columns.length < 2) throw refuse(customersTexts.imports.fileSingleColumn);
-  return {
-    header: columns.map(column => column.name),
+  const read: Table['rows'] = [];
+  await inSlices(rows, ({ line, cells }) => {
     // Cells beyond the header are kept so that the check can report rows that are too long.
-    rows: rows.map(({ line, cells }) => ({
-      line,
-      cells: [
-        ...columns.map(({ at }) => cells[at] ?? ''),
-        ...cells.slice(width).filter(cell => cell.trim() !== ''),
-      ],
-    })),
-  };
+    const more = cells.slice(width).filter(cell => cell.trim() !== '');
+    read.push({ line, cells: [...columns.map(({ at }) => cells[at] ?? ''), ...more] });
+  });
+  return { header: columns.map(column => column.name), rows: read };
 }
 
 /**
  * The columns with distinct names. An unnamed column is dropped if it is empty, and otherwise named by its
  * position; a repeated name gets a number.
  */
-function namedColumns(head: readonly string[], rows: Table['rows'], width: number) {
+async function namedColumns(head: readonly string[], rows: Table['rows'], width: number) {
   const taken = new Set<string>();
   const distinct = (name: string, count = 1): string => {
     const numbered = count === 1 ? name : `${name} (${count})`;
@@ -52,10 +51,13 @@ function namedColumns(head: readonly string[], rows: Table['rows'], width: numbe
     taken.add(numbered.toLowerCase());
     return numbered;
   };
-  return Array.from({ length: width }, (_, at) => at).flatMap(at => {
-    const isUsed = head[at] || rows.some(row => (row.cells[at] ?? '').trim() !== '');
-    return isUsed ? [{ at, name: distinct(head[at] || `Column ${at + 1}`) }] : [];
+  const used = new Set<number>();
+  await inSlices(rows, ({ cells }) => {
+    for (const [at, cell] of cells.entries()) if (cell.trim() !== '') used.add(at);
   });
+  return Array.from({ length: width }, (_, at) => at).flatMap(at =>
+    head[at] || used.has(at) ? [{ at, name: distinct(head[at] || `Column ${at + 1}`) }] : [],
+  );
 }
 
 function tooManyRows(count: number): AppError {

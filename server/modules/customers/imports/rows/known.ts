@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PropertyStatus, ServiceType } from '#contract/core/enums.ts';
-import { slices } from '#server/api/inSlices.ts';
+import { inSlices, slices } from '#server/api/inSlices.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { cityLookup } from '#server/modules/territory/places/cityOf.ts';
 import { keysOfStored } from '../addresses/readPlace.ts';
@@ -86,8 +86,15 @@ export function nameKeysOf({ firstName, lastName, companyName }: Name): string[]
 export const lastKeyOf = (name: Name) =>
   name.lastName === NO_NAME || isOnlyCompany(name) ? '' : plainName(name.lastName);
 
-const distinct = (texts: readonly (string | null)[]) =>
-  JSON.stringify([...new Set(texts.filter(text => text))]);
+/** Distinct texts of the rows as JSON. */
+async function distinct(drafts: readonly Draft[], textOf: (draft: Draft) => string | null): Promise<string> {
+  const texts = new Set<string>();
+  await inSlices(drafts, draft => {
+    const text = textOf(draft);
+    if (text) texts.add(text);
+  });
+  return JSON.stringify([...texts]);
+}
 
 /**
  * Rows per page while loading: a large business's customers take more memory as rows than as what is kept of
@@ -103,9 +110,9 @@ const CUSTOMER = sql`c.id as customer_id, c.code, c.first_name, c.last_name, c.c
  * pages.
  */
 async function* knownRows(db: Queryable, drafts: readonly Draft[]): AsyncGenerator<Row[]> {
-  const zips = distinct(drafts.map(draft => draft.property.zipcode.slice(0, 5)));
-  const emails = distinct(drafts.map(draft => draft.customer.email));
-  const phones = distinct(drafts.map(draft => draft.customer.phone));
+  const zips = await distinct(drafts, ({ property }) => property.zipcode.slice(0, 5));
+  const emails = await distinct(drafts, ({ customer }) => customer.email);
+  const phones = await distinct(drafts, ({ customer }) => customer.phone);
   const properties = (after: number) => sql`
     select p.id, p.address, p.duplex_unit, p.city, p.state, p.zipcode, p.status, ${CUSTOMER},
       coalesce((select json_agg(distinct s.type) from services s

@@ -9,7 +9,7 @@ import {
 } from '#contract/core/propertyTexts.ts';
 import { SERVICE_TROUBLES } from '#contract/customers/importReasons.ts';
 import { type ImportField, type ImportWordsBody, NO_SERVICE } from '#contract/customers/imports.ts';
-import type { City } from '#server/modules/territory/places/cityOf.ts';
+import type { City } from '#server/modules/territory/places/zipTable.ts';
 import { readPlace, wholeAddressOf } from '../addresses/readPlace.ts';
 import type { AddressParts } from '../addresses/wholeAddress.ts';
 import { readGateHours, readHours } from '../cells/hours.ts';

@@ -8,7 +8,8 @@ import { hasReason } from '../queries.ts';
 import { LOOKS_KNOWN } from './looksKnown.ts';
 import type { MatchedRow } from './matchRow.ts';
 
-const ROWS_PER_STATEMENT = 5000;
+/** Few enough that writing them as JSON doesn't keep the server from its other requests. */
+const ROWS_PER_STATEMENT = 1000;
 
 export const isImportable = (row: MatchedRow) => (GOOD_VERDICTS as readonly string[]).includes(row.verdict);
 /** Whether the row adds a service. */

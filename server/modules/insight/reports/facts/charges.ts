@@ -5,7 +5,13 @@ import type { Column, Facts, Split } from '../defineReport.ts';
 import { is, ofDay, ofOne, ofOneDay, ofRecords, ofText, ofWords } from '../filters.ts';
 import { byMarket, byText, byVendor, byWord, overTime } from '../splits.ts';
 import { LABELS, wordsOf } from '../words.ts';
-import { commission, returned, returnedTax } from './commission.ts';
+import {
+  type CommissionParts,
+  returned,
+  returnedTax,
+  WITH_COMMISSION,
+  WITHOUT_COMMISSION,
+} from './commission.ts';
 
 /** Age of an open charge, in days since its work. */
 export const AGES = reportsTexts.ages;
@@ -20,8 +26,7 @@ const taxMarket = sql`case when b.charge_id is null then coalesce(m.name, '–')
 /** Label of the day to which a charge is postponed. */
 export const LATER = reportsTexts.later;
 
-/** All charges with their ledger balances, on the day of their work. */
-export const chargeFacts: Facts = {
+const factsWith = ({ commission, joins }: CommissionParts): Facts => ({
   select: (where, { today }) => sql`
     select c.id, c.date, c.status, c.service_type, c.customer_id, c.vendor_id, p.market_id, p.address, p.zipcode,
       cu.first_name || ' ' || cu.last_name as customer, v.company_name as vendor, m.name as market,
@@ -36,6 +41,7 @@ export const chargeFacts: Facts = {
       left join vendors v on v.id = c.vendor_id
       left join markets m on m.id = p.market_id
       left join charge_bases b on b.charge_id = c.id
+      ${joins}
     where ${where}`,
   vendor: sql`c.vendor_id`,
   filters: {
@@ -52,7 +58,12 @@ export const chargeFacts: Facts = {
     taxMarket: ofText(reportsTexts.taxedIn, taxMarket),
     customerId: ofOne(reportsTexts.oneCustomer, sql`c.customer_id`),
   },
-};
+});
+
+/** All charges with their ledger balances, on the day of their work. */
+export const chargeFacts = factsWith(WITHOUT_COMMISSION);
+/** `chargeFacts` with the business's commission on vendors' work. */
+export const commissionedCharges: Facts = { ...factsWith(WITH_COMMISSION), counted: chargeFacts.select };
 
 export const chargeSplits = {
   ...overTime(sql`f.date`, LABELS.workDay),
@@ -81,11 +92,17 @@ const money = (label: Column['label'], amount: SQL): Column => ({
   value: sql`coalesce(sum(${amount}), 0)`,
 });
 
+const summed = {
+  gross: money(reportsTexts.price, sql`f.gross`),
+  discount: money(reportsTexts.discounts, sql`f.discount`),
+  returned: money(reportsTexts.waivedRefundedBeforeTax, sql`f.returned`),
+  commission: money(reportsTexts.commission, sql`f.commission`),
+};
+
 /** Totals of charges: total = received + refunded + waived + open, exact to the cent. */
 export const chargeSums = {
   count: { label: reportsTexts.charges, kind: 'count', value: sql`count(*)::int` },
-  gross: money(reportsTexts.price, sql`f.gross`),
-  discount: money(reportsTexts.discounts, sql`f.discount`),
+  ...summed,
   net: money(reportsTexts.revenue, sql`f.gross - f.discount`),
   tax: money(reportsTexts.tax, sql`f.tax`),
   returnedTax: money(reportsTexts.taxWaivedRefunded, sql`f.returned_tax`),
@@ -95,9 +112,12 @@ export const chargeSums = {
   refunded: money(reportsTexts.refunded, sql`f.refunded`),
   waived: money(reportsTexts.waived, sql`f.waived`),
   open: money(reportsTexts.open, sql`f.open`),
-  returned: money(reportsTexts.waivedRefundedBeforeTax, sql`f.returned`),
-  commission: money(reportsTexts.commission, sql`f.commission`),
-  vendorPart: money(reportsTexts.vendorsPart, sql`f.gross - f.discount - f.returned - f.commission`),
+  vendorPart: {
+    label: reportsTexts.vendorsPart,
+    kind: 'money',
+    // A difference of sums that the report has anyway: each amount is worked out once a charge.
+    value: sql`${summed.gross.value} - ${summed.discount.value} - ${summed.returned.value} - ${summed.commission.value}`,
+  },
 } satisfies Record<string, Column>;
 
 /** Balance due of one age group. */

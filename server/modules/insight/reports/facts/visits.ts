@@ -4,14 +4,13 @@ import type { Column, Facts, Split } from '../defineReport.ts';
 import { is, ofDay, ofRecords, ofWords, ofWordsOrText } from '../filters.ts';
 import { byCrew, byMarket, byText, byVendor, byWord, overTime } from '../splits.ts';
 import { LABELS, REASONS, wordsOf } from '../words.ts';
-import { commission, returned } from './commission.ts';
+import { type CommissionParts, returned, WITH_COMMISSION, WITHOUT_COMMISSION } from './commission.ts';
 
 const reason = sql`coalesce(a.skip_reason, a.cancel_reason, '–')`;
 /** A regular visit that was or will be done later than the day of its slot. */
 const isLate = sql`(a.kind = 'regular' and a.date > a.slot and a.status in ('pending', 'started', 'completed'))`;
 
-/** All visits on their scheduled day, with their amount before tax and the business's part of it. */
-export const visitFacts: Facts = {
+const factsWith = ({ commission, joins }: CommissionParts): Facts => ({
   select: where => sql`
     select a.id, a.date, a.slot, a.status, a.service_type, a.crew_id, a.vendor_id, p.market_id, p.address,
       cu.first_name || ' ' || cu.last_name as customer, cr.name as crew, ${reason} as reason, a.date - a.slot as days_late,
@@ -24,6 +23,7 @@ export const visitFacts: Facts = {
       left join crews cr on cr.id = a.crew_id
       left join vendors v on v.id = a.vendor_id
       left join charges c on c.assignment_id = a.id
+      ${joins}
     where ${where}`,
   vendor: sql`a.vendor_id`,
   filters: {
@@ -36,7 +36,12 @@ export const visitFacts: Facts = {
     reason: ofWordsOrText(LABELS.reason, REASONS, reason),
     isLate: is(reportsTexts.laterThanCadence, isLate),
   },
-};
+});
+
+/** All visits on their scheduled day, with their amount before tax. */
+export const visitFacts = factsWith(WITHOUT_COMMISSION);
+/** `visitFacts` with the business's part of the amount. */
+export const commissionedVisits: Facts = { ...factsWith(WITH_COMMISSION), counted: visitFacts.select };
 
 const time = overTime(sql`f.date`, LABELS.date);
 export const visitSplits = {
@@ -64,7 +69,14 @@ const average = (label: Column['label'], amount: SQL): Column => ({
   value: sql`round(avg(${amount}))`,
 });
 
+const summed = {
+  net: sum(reportsTexts.revenue, 'money', sql`f.net`),
+  returned: sum(reportsTexts.waivedRefunded, 'money', sql`f.returned`),
+  margin: sum(reportsTexts.margin, 'money', sql`f.margin`),
+};
+
 export const visitSums = {
+  ...summed,
   count: { label: LABELS.visits, kind: 'count', value: sql`count(*)::int` },
   expected: sum(reportsTexts.expectedTime, 'minutes', sql`f.expected`),
   worked: sum(reportsTexts.workedTime, 'minutes', sql`f.worked`),
@@ -85,14 +97,16 @@ export const visitSums = {
     kind: 'count',
     value: sql`max(f.days_late)`,
   },
-  net: sum(reportsTexts.revenue, 'money', sql`f.net`),
-  returned: sum(reportsTexts.waivedRefunded, 'money', sql`f.returned`),
-  cost: sum(reportsTexts.vendorsPart, 'money', sql`f.net - f.returned - f.margin`),
-  margin: sum(reportsTexts.margin, 'money', sql`f.margin`),
+  cost: {
+    label: reportsTexts.vendorsPart,
+    kind: 'money',
+    // A difference of sums that the report has anyway: each amount is worked out once a visit.
+    value: sql`${summed.net.value} - ${summed.returned.value} - ${summed.margin.value}`,
+  },
   marginShare: {
     label: reportsTexts.marginWhatLeft,
     kind: 'percent',
-    value: sql`round(100.0 * sum(f.margin) / nullif(sum(f.net - f.returned), 0), 1)`,
+    value: sql`round(100.0 * sum(f.margin) / nullif(sum(f.net) - sum(f.returned), 0), 1)`,
   },
   netAnHour: {
     label: reportsTexts.revenueHourWorked,

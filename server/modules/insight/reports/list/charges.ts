@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { chargePath } from '#contract/core/paths.ts';
 import { reportsTexts } from '#texts/server/reports.ts';
 import { type Column, listReport } from '../defineReport.ts';
-import { chargeFacts, chargeSums } from '../facts/charges.ts';
+import { chargeSums, commissionedCharges } from '../facts/charges.ts';
 import { LABELS, wordsOf } from '../words.ts';
 
 const money = (sum: Column, value: SQL): Column => ({ ...sum, value, total: sum.value });
@@ -12,7 +12,7 @@ export const charges = listReport({
   group: 'money',
   title: reportsTexts.chargesOneOne,
   help: reportsTexts.everyChargeBehindSumsRevenueTax,
-  facts: chargeFacts,
+  facts: commissionedCharges,
   columns: {
     date: { label: LABELS.workDay, kind: 'day', value: sql`f.date`, order: sql`f.date` },
     customer: { label: LABELS.customer, kind: 'text', value: sql`f.customer` },

@@ -1,6 +1,6 @@
 import { reportsTexts } from '#texts/server/reports.ts';
 import { splitReport } from '../defineReport.ts';
-import { chargeFacts, chargeSplits, chargeSums } from '../facts/charges.ts';
+import { chargeSplits, chargeSums, commissionedCharges } from '../facts/charges.ts';
 
 const { vendor, month, week, day, market, service } = chargeSplits;
 
@@ -9,7 +9,7 @@ export const vendorParts = splitReport({
   group: 'money',
   title: reportsTexts.vendorSettlementSummary,
   help: reportsTexts.whatWorkEachVendorCameBefore,
-  facts: chargeFacts,
+  facts: commissionedCharges,
   fixed: { hasVendor: true },
   usualPeriod: 'lastMonth',
   splits: { vendor, month, week, day, market, service },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { attendance } from '#server/modules/field/attendance/members.ts';
 import { reportsTexts } from '#texts/server/reports.ts';
 import { type Facts, splitReport } from '../defineReport.ts';
-import { reasonSplits, visitFacts, visitSplits, visitSums } from '../facts/visits.ts';
+import { commissionedVisits, reasonSplits, visitFacts, visitSplits, visitSums } from '../facts/visits.ts';
 
 const { day, week, month, crew, vendor, market, service } = visitSplits;
 const base = { group: 'work', facts: visitFacts, detail: 'visits' } as const;
@@ -106,6 +106,7 @@ export const crewHours = splitReport({
 
 export const margins = splitReport({
   ...base,
+  facts: commissionedVisits,
   name: 'job-margin',
   title: reportsTexts.jobCostMargin,
   help: reportsTexts.whatCompletedVisitsCameBeforeTax,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { assignmentPath } from '#contract/core/paths.ts';
 import { reportsTexts } from '#texts/server/reports.ts';
 import { listReport } from '../defineReport.ts';
-import { visitFacts, visitSums } from '../facts/visits.ts';
+import { commissionedVisits, visitSums } from '../facts/visits.ts';
 import { LABELS, REASONS, wordsOf } from '../words.ts';
 
 const { expected, worked, net, cost, margin } = visitSums;
@@ -12,7 +12,7 @@ export const visits = listReport({
   group: 'work',
   title: reportsTexts.visitsOneOne,
   help: reportsTexts.everyVisitBehindSumsWorkSkips,
-  facts: visitFacts,
+  facts: commissionedVisits,
   columns: {
     date: { label: LABELS.date, kind: 'day', value: sql`f.date`, order: sql`f.date` },
     slot: {

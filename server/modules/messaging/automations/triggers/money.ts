@@ -45,9 +45,9 @@ export const MONEY_TRIGGERS = {
         coalesce(open.cents, 0) > 0 as is_true
       from invoices i
       ${homeOf(sql`i.customer_id`)}
-      cross join lateral (
+      left join lateral (
         select sum(${balance}) as cents from invoice_lines n join charges c on c.id = n.charge_id
-        where n.invoice_id = i.id and ${isUnpaid}) open
+        where n.invoice_id = i.id and ${isUnpaid}) open on true
       where i.kind = 'invoice' and i.due_on is not null and ${inDays(sql`i.due_on`, sql`i.id`, which)}`,
   },
   // True while it is the card that pays, until it has expired.

@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify';
+
+export interface FilePages<Row> {
+  /** The first page, empty for no rows. */
+  first: readonly Row[];
+  /** All pages, the first included, as the client takes them. */
+  all: AsyncIterable<readonly Row[]>;
+}
+
+/**
+ * Opens the pages of a file that is streamed. The first page is read before anything is sent, so that
+ * database errors yield an error response instead of a truncated file. Once the client has the file or has
+ * gone, reading ends, so that the pages' source frees its connection.
+ */
+export async function openFilePages<Row>(
+  { raw }: Pick<FastifyReply, 'raw'>,
+  pages: AsyncIterable<readonly Row[]>,
+): Promise<FilePages<Row>> {
+  const read = pages[Symbol.asyncIterator]();
+  const end = () => read.return?.().catch(() => undefined);
+  raw.once('close', end);
+  const first = await read.next();
+  if (raw.closed) await end();
+  async function* all(): AsyncGenerator<readonly Row[]> {
+    for (let page = first; !page.done; page = await read.next()) yield page.value;
+  }
+  return { first: first.done ? [] : first.value, all: all() };
+}

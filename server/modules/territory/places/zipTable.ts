@@ -1,0 +1,79 @@
+import { slices } from '#server/api/inSlices.ts';
+import { inThread } from '#server/api/inThread.ts';
+import { suburbs } from './suburbs.ts';
+
+/** City with the two letters of its state. */
+export interface City {
+  city: string;
+  state: string;
+}
+
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+export type ZipCentres = Readonly<Record<string, Point>>;
+
+/** Facts about all US ZIP codes. */
+export interface ZipTable {
+  /** The post office's city of each ZIP code. */
+  cities: ReadonlyMap<string, City>;
+  /** Centers of the ZIP codes that cover an area (Census Gazetteer). */
+  centres: ZipCentres;
+  /** ZIP codes of each city by its key; none for towns whose ZIP codes have another city's name. */
+  zipcodes: ReadonlyMap<string, readonly string[]>;
+}
+
+/** One ZIP code per line: its city, state and center, each empty if unknown. */
+export type ZipLines = string;
+
+const PROGRAM = new URL('./zipThread.ts', import.meta.url);
+let reading: Promise<ZipTable> | undefined;
+
+/**
+ * Returns the table, read once on first use and in a thread: as programs, its sources take nine megabytes and
+ * seconds to load.
+ */
+export function zipTable(): Promise<ZipTable> {
+  reading ??= readTable().catch(error => {
+    reading = undefined;
+    throw error;
+  });
+  return reading;
+}
+
+async function readTable(): Promise<ZipTable> {
+  const lines = (await inThread<ZipLines>(PROGRAM)).split('\n');
+  const cities = new Map<string, City>();
+  const centres: Record<string, Point> = {};
+  const zipcodes = new Map<string, string[]>(suburbs.map(name => [cityKey(name, 'TX'), []]));
+  const slice = slices();
+  for (const line of lines) {
+    const [zipcode = '', city, state = '', latitude, longitude] = line.split('\t');
+    if (latitude) centres[zipcode] = { latitude: Number(latitude), longitude: Number(longitude) };
+    if (city) {
+      cities.set(zipcode, { city, state });
+      if (latitude) addTo(zipcodes, cityKey(city, state), zipcode);
+    }
+    await slice();
+  }
+  return { cities, centres, zipcodes };
+}
+
+function addTo(all: Map<string, string[]>, key: string, zipcode: string): void {
+  const there = all.get(key);
+  if (there) there.push(zipcode);
+  else all.set(key, [zipcode]);
+}
+
+const LONG_WORDS: Readonly<Record<string, string>> = { st: 'saint', ft: 'fort', mt: 'mount' };
+
+/** Key of a city, whatever the case and abbreviations of its name. */
+export const cityKey = (name: string, state: string): string =>
+  `${name
+    .toLowerCase()
+    .split(/[.,\s]+/)
+    .filter(Boolean)
+    .map(word => LONG_WORDS[word] ?? word)
+    .join(' ')}|${state}`;

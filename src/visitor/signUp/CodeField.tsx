@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import { Field } from '#src/account/signIn/Field.tsx';
+import type { VisitorProps } from '../VisitorFrame.tsx';
+import type { SignUp } from './useSignUp.ts';
+
+interface CodeFieldProps extends Pick<VisitorProps, 'texts'> {
+  name: string;
+  label: string;
+  value: string;
+  error?: string;
+  maxLength: number;
+  onChange: (value: string) => void;
+  signUp: SignUp;
+}
+
+/** A code, which counts for the price when it is applied or its field is left. */
+export function CodeField({ texts, signUp, value, ...field }: CodeFieldProps) {
+  return (
+    <Box onBlur={signUp.settleCodes}>
+      <Field
+        {...field}
+        value={value}
+        endAdornment={
+          value.trim() !== '' && (
+            <InputAdornment position="end">
+              <Button onClick={signUp.settleCodes}>{texts.signUp.apply}</Button>
+            </InputAdornment>
+          )
+        }
+      />
+    </Box>
+  );
+}

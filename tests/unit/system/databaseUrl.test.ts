@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { driverAddress } from '#server/db/connect.ts';
+import { databaseUrlIn } from '#server/start/databaseUrl.ts';
+import { sourcesIn } from '#tests/sources.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sward-url-'));
+  await writeFile(join(folder, 'ca.pem'), 'certificate');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const URL_OF = 'postgres://sward@db.example.com/sward';
+const read = (query: string) =>
+  databaseUrlIn({ DATABASE_URL: `${URL_OF}${query.replace('FOLDER', folder)}` });
+
+it.each([
+  '',
+  '?application_name=office',
+  '?sslmode=disable',
+  '?sslmode=require',
+  '?sslmode=require&sslrootcert=FOLDER/ca.pem',
+  '?sslmode=verify-ca&sslrootcert=FOLDER/ca.pem',
+  '?sslmode=verify-full',
+  '?sslmode=verify-full&sslrootcert=FOLDER/ca.pem',
+])('takes a PostgreSQL with “%s”', async query => {
+  expect(await read(query)).toBe(`${URL_OF}${query.replace('FOLDER', folder)}`);
+});
+
+it.each([
+  ['?sslmode=prefer', /sslmode=prefer. Give disable, require, verify-ca or verify-full/],
+  ['?sslmode=', /sslmode=\. Give/],
+  ['?sslmode=verify-ca', /without the authority to trust/],
+  ['?sslrootcert=FOLDER/ca.pem', /sslrootcert but no encryption/],
+  ['?sslmode=disable&sslrootcert=FOLDER/ca.pem', /sslrootcert but no encryption/],
+  ['?sslmode=verify-full&sslrootcert=FOLDER/none.pem', /none.pem, which can’t be read: ENOENT/],
+])('refuses one with “%s”', async (query, message) => {
+  await expect(read(query)).rejects.toThrow(message);
+});
+
+it('refuses another kind of address, and leaves the embedded database without one', async () => {
+  await expect(databaseUrlIn({ DATABASE_URL: 'mysql://host/db' })).rejects.toThrow('not an address');
+  expect(await databaseUrlIn({ DATABASE_URL: '' })).toBeUndefined();
+});
+
+it('every connection to PostgreSQL is made from an address with the usual meaning of sslmode', () => {
+  const places = ['server', 'bench'].flatMap(sourcesIn).filter(file => file.endsWith('.ts'));
+  const given = places.flatMap(file => [
+    ...readFileSync(file, 'utf8').matchAll(/connectionString: (\S+?)[,(]|new pg\.(?:Pool|Client)\((\w+)\)/g),
+  ]);
+  expect(given.map(([, address, options]) => address ?? options).sort()).toEqual([
+    // An embedded client, and the function that all pools go through.
+    'config',
+    ...given.slice(1).map(() => 'driverAddress'),
+  ]);
+  expect(driverAddress(`${URL_OF}?sslmode=require`)).toContain('uselibpqcompat=true');
+});

@@ -206,7 +206,9 @@ export class World {
       const { rows } = await db.execute<{ id: string }>(sql`
         insert into payment_attempts (id, charge_id, amount_cents, state, settled_at)
         values (gen_random_uuid(), ${id}, 4500, 'declined', ${at}) returning id`);
-      await db.execute(sql`update charges set status = 'failed' where id = ${id}`);
+      // A charge fails by way of being collected.
+      for (const status of ['in-progress', 'failed'])
+        await db.execute(sql`update charges set status = ${status} where id = ${id}`);
       thing.tries.push({ subject: `try:${rows[0]?.id}`, at: this.#now });
     } else if (one.kind === 'move') {
       if (thing.status !== 'pending') return;

@@ -7,13 +7,14 @@ import {
   type AutomationTrigger,
   TRIGGER_TIMING,
 } from '#contract/messaging/automations.ts';
-import { NEW_AUTOMATION, NEW_STEP } from '#contract/messaging/readyAutomations.ts';
+import { NEW_AUTOMATION } from '#contract/messaging/readyAutomations.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { assignments, automationRuns, automations, customers, notices } from '#server/db/schema/index.ts';
 import { pauseAutomations } from '#server/modules/messaging/automations/pause.ts';
 import { claim, markHandedOver } from '#server/modules/messaging/notices/claims.ts';
 import { receiveText } from '#server/modules/messaging/texting/receiveText.ts';
 import { unsubscribe } from '#server/modules/messaging/unsubscribe/unsubscribe.ts';
+import { PLANS, TRIGGERS } from './automationPlans.ts';
 import { bookVisit, makeReader, type Reader } from './automations.ts';
 import { signedIn } from './people.ts';
 import type { TestApp } from './testApp.ts';
@@ -22,33 +23,10 @@ export const READERS = 2;
 export const HOLIDAY = '2026-06-13';
 const TIME_ZONE = 'America/Chicago';
 const MAX_PER_DAY = 3;
+const DAYS_VALID = 3;
+export const AUTOMATIONS = PLANS.length;
 const LONG_HOURS = { hoursFrom: '09:00', hoursTo: '18:00' };
 const SHORT_HOURS = { hoursFrom: '13:00', hoursTo: '15:30' };
-
-const words = { ...NEW_STEP, subject: 'News', text: '{{date}}' };
-const PLANS: readonly Partial<AutomationBody>[] = [
-  { trigger: 'visit-coming', steps: [words] },
-  {
-    trigger: 'visit-completed',
-    steps: [
-      { ...words, amount: 30, unit: 'minutes' },
-      { ...words, amount: 1, unit: 'days' },
-    ],
-  },
-  { trigger: 'visit-completed', isMarketing: true, steps: [{ ...words, amount: 0, unit: 'hours' }] },
-  {
-    trigger: 'estimate-sent',
-    steps: [
-      { ...words, amount: 1, unit: 'hours' },
-      { ...words, amount: 1, unit: 'days' },
-    ],
-  },
-  { trigger: 'charge-past-due', steps: [words] },
-  { trigger: 'charge-declined', steps: [{ ...words, amount: 5, unit: 'minutes' }] },
-];
-export const AUTOMATIONS = PLANS.length;
-/** Triggers that an automation is given in turn. */
-const TRIGGERS: readonly AutomationTrigger[] = ['visit-completed', 'estimate-sent', 'charge-declined'];
 
 /** A visit, an estimate or a charge, as the model knows it. */
 interface Thing {
@@ -56,7 +34,7 @@ interface Thing {
   reader: number;
   kind: 'visit' | 'estimate' | 'charge';
   status: 'pending' | 'completed' | 'cancel' | 'sent' | 'answered' | 'unpaid' | 'paid';
-  /** Day of a visit. */
+  /** Day of a visit, or the last day of an estimate. */
   date: Day;
   /** Subjects and moments of a charge's declined payments. */
   tries: { subject: string; at: Date }[];
@@ -92,6 +70,8 @@ export class World {
   #texts = 0;
   #today = new Map<string, Set<number>>();
   readonly sent = new Set<string>();
+  /** Triggers that messages went out about. */
+  readonly about = new Set<AutomationTrigger>();
   #now = new Date('2026-06-10T14:00:00Z');
 
   constructor(app: TestApp) {
@@ -162,14 +142,16 @@ export class World {
     if (kind === 'book') {
       const date = addDays(this.#day(), inDays);
       const id = await bookVisit(this.#app, reader, date);
+      await this.#app.db.update(assignments).set({ createdAt: this.#now }).where(eq(assignments.id, id));
       this.#things.push({ ...of, id, date, kind: 'visit', status: 'pending' });
     } else if (kind === 'estimate') {
+      const date = addDays(this.#day(), DAYS_VALID);
       const id = await this.#insert(sql`
         insert into estimates (key, status, customer_id, property_id, first_name, last_name, address, city, state, zipcode,
           front_back, language, offers, valid_until, created_by_name, sent_at)
         values (gen_random_uuid(), 'sent', ${customerId}, ${propertyId}, 'Rita', 'Reader', '1 Elm', 'Austin', 'TX', '78704',
-          'both', 'en', '[]', '2026-08-01', 'Office', ${this.#now.toISOString()}::timestamptz) returning id`);
-      this.#things.push({ ...of, id, kind: 'estimate', status: 'sent' });
+          'both', 'en', '[]', ${date}, 'Office', ${this.#now.toISOString()}::timestamptz) returning id`);
+      this.#things.push({ ...of, id, date, kind: 'estimate', status: 'sent' });
     } else {
       const id = await this.#insert(sql`
         insert into charges (customer_id, property_id, service_type, date, status, subtotal_cents, tax_cents, total_cents)
@@ -294,6 +276,7 @@ export class World {
     const key = `${run.automationId} ${body.trigger} ${run.subject} ${run.step} ${channel}`;
     expect(this.sent.has(key)).toBe(false);
     this.sent.add(key);
+    this.about.add(body.trigger);
     // Never to someone who asked for none.
     const { unsubscribe: unsubscribed, stop, rejected, 'opt-out': optedOut } = this.#silent;
     if (kind === 'automation-offer') expect(unsubscribed.has(number)).toBe(false);
@@ -327,7 +310,10 @@ export class World {
     if (trigger === 'visit-coming')
       return subject === `${id}:${date}` && status === 'pending' && date >= this.#day();
     if (trigger === 'charge-declined') return status === 'unpaid' && isLatest;
-    const wanted = { visit: 'completed', estimate: 'sent', charge: 'unpaid' } as const;
+    if (trigger === 'visit-scheduled') return status === 'pending' && date >= this.#day();
+    if (trigger === 'estimate-accepted') return status === 'answered';
+    if (kind === 'estimate') return status === 'sent' && date >= this.#day();
+    const wanted = { visit: 'completed', charge: 'unpaid' } as const;
     return status === wanted[kind];
   }
 

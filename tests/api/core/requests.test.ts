@@ -384,7 +384,9 @@ describe('the public sign-up', () => {
   it('stores the consent to text messages apart from that to emails, and never assumes it', async () => {
     expect((await signedUp()).consent?.texts).toBeNull();
     const { consent } = await signedUp({ textConsent: true });
-    expect(consent?.texts).toMatch(/isn’t required .* Message and data rates may apply\. Reply STOP .* See our Privacy Policy and Terms of Service\./);
+    expect(consent?.texts).toMatch(
+      /isn’t required .* Message and data rates may apply\. Reply STOP .* See our Privacy Policy and Terms of Service\./,
+    );
     expect(consent?.text).not.toMatch(/text/);
   });
 

@@ -63,6 +63,21 @@ it('a page that opens while the phone rings shows the call too', async () => {
   await card(desk).waitFor({ state: 'detached' });
 });
 
+it('a call that ends before the page’s socket is connected doesn’t stay', async () => {
+  const desk = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
+  const over = Promise.withResolvers<void>();
+  await desk.route('**/socket.io/**', async route => {
+    await over.promise;
+    await route.continue();
+  });
+  await carrier.ring('CA4', NUMBER);
+  await desk.goto('/reminders');
+  await card(desk).getByText('Incoming call').waitFor();
+  await carrier.reportCall('CA4', NUMBER, { CallStatus: 'completed', DialCallStatus: 'completed' });
+  over.resolve();
+  await card(desk).waitFor({ state: 'detached' });
+});
+
 it('is shown on a phone too, and goes away when the call is over', async () => {
   const phone = await signIn(await stage.visitor({ viewport: PHONE }), 'admin', 'theadmin', PASSWORD);
   await phone.goto('/reminders');

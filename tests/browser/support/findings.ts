@@ -1,10 +1,27 @@
 import axe from 'axe-core';
-import type { Page } from 'playwright';
+import type { Frame, Page } from 'playwright';
 
-/** Loads axe once; navigating within the app keeps it. */
+/**
+ * Loads axe once; navigating within the app keeps it. A frame that the page replaces meanwhile, such as a
+ * preview, has left the list; the one that took its place is on it.
+ */
 async function loadAxe(page: Page): Promise<void> {
-  for (const frame of page.frames())
+  for (;;) {
+    const frames = page.frames();
+    const loaded = await Promise.all(frames.map(loadInto));
+    if (loaded.every(Boolean)) return;
+  }
+}
+
+/** Returns false if the frame was replaced before it had axe. */
+async function loadInto(frame: Frame): Promise<boolean> {
+  try {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+    return true;
+  } catch (error) {
+    if (!frame.isDetached()) throw error;
+    return false;
+  }
 }
 
 /** The header and menu around every staff screen. */

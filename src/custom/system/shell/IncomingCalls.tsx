@@ -15,7 +15,7 @@ import { agreeWithTime } from '#contract/core/timeOfDay.ts';
 import type { IncomingCall } from '#contract/messaging/incomingCalls.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { useStoredUser } from '#src/auth/useStoredUser.ts';
-import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
+import { useChanged, useConnected } from '#src/dataProvider/realtime.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { clockText } from '#src/ui/fields/visitText.ts';
@@ -40,7 +40,7 @@ export function IncomingCalls() {
     setRung(true);
     refresh();
   });
-  useReconnected(refresh);
+  useConnected(refresh);
   const { data = [] } = useCallQuery(
     'GET /incoming-calls',
     {},

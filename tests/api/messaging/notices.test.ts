@@ -5,6 +5,7 @@ import type { NoticeRow, NoticeSummary } from '#contract/messaging/notices.calls
 import type { LastTest } from '#contract/system/settings.calls.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { history, notices } from '#server/db/schema/index.ts';
+import { claim, markHandedOver } from '#server/modules/messaging/notices/claims.ts';
 import { type NewNotice, queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { saveSettings } from '#server/modules/system/systemSettings/saveSettings.ts';
 import { write } from '#server/unitOfWork.ts';
@@ -243,6 +244,21 @@ describe('the outbox', () => {
     await work();
     expect(mail.received[0]?.source).toContain('654321');
     expect(await lastNotice()).toMatchObject({ status: 'sent', body: '' });
+  });
+
+  it('does not go out once it has expired, even if its batch was begun before', async () => {
+    await noMail();
+    const minutesAhead = (minutes: number) => new Date(app.deps.clock.now().getTime() + minutes * 60_000);
+    await queue({ recipient: 'late@example.com', expiresAt: minutesAhead(5) });
+    await queue({ recipient: 'in-time@example.com', expiresAt: minutesAhead(6) });
+    const [late, inTime] = await claim(app.deps, 'email');
+    if (!late || !inTime) throw new Error('Two were queued.');
+    app.deps.clock.advanceMinutes(5);
+    expect(await markHandedOver(app.deps, late)).toBe(false);
+    expect(await markHandedOver(app.deps, inTime)).toBe(true);
+    await app.deps.jobs.run('notices.send');
+    const [stored] = await app.db.select().from(notices).where(eq(notices.id, late.id));
+    expect(stored?.status).toBe('expired');
   });
 
   it('can be searched and filtered; a notice can be cancelled and tried again', async () => {

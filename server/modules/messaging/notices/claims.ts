@@ -2,6 +2,7 @@ import {
   and,
   eq,
   exists,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -57,9 +58,9 @@ export async function claim(deps: Deps, channel: NoticeChannel): Promise<Notice[
 
 /**
  * Checks a notice one last time before it is sent, and stores that, so that a crash leaves a trace. Returns
- * false if it must not go: canceled or claimed by another process meanwhile, its reader has unsubscribed
- * from advertising or stopped texts, its newsletter was stopped, or a follower found that an automation's
- * message is no longer true.
+ * false if it must not go: canceled, expired or claimed by another process meanwhile, its reader has
+ * unsubscribed from advertising or stopped texts, its newsletter was stopped, or a follower found that an
+ * automation's message is no longer true.
  */
 export function markHandedOver(deps: Deps, notice: Notice): Promise<boolean> {
   const { kind, dedupeKey, id } = notice;
@@ -102,6 +103,7 @@ async function markHanded(db: Queryable, now: Date, { id, nextTryAt }: Notice): 
         eq(notices.id, id),
         eq(notices.status, 'waiting'),
         eq(notices.nextTryAt, nextTryAt),
+        or(isNull(notices.expiresAt), gt(notices.expiresAt, now)),
         or(notInArray(notices.kind, [...MARKETING_KINDS]), notExists(unsubscribed)),
         or(not(mayBeStopped), notExists(stopOf(db))),
         or(ne(notices.kind, 'newsletter'), notExists(stoppingOf(db))),

@@ -1,10 +1,10 @@
 import { OTHER_SIGN_UPS, PATHS } from '#contract/core/paths.ts';
 import { STORAGE_KEYS } from '#contract/core/storage.ts';
-import type { Policy } from '#contract/system/policyPages.ts';
+import { POLICY_PATHS, type Policy } from '#contract/system/policyPages.ts';
 
 export type PublicPage = (typeof PATHS)['signUp' | 'contact' | Policy];
 
-const PUBLIC_PAGES: readonly PublicPage[] = [PATHS.signUp, PATHS.contact, PATHS.privacy, PATHS.terms];
+const PUBLIC_PAGES: readonly PublicPage[] = [PATHS.signUp, PATHS.contact, ...Object.values(POLICY_PATHS)];
 
 /** Returns the public page of a URL; null if there is none. A friend's referral link opens the sign-up. */
 export function publicPageAt(

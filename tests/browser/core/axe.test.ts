@@ -7,6 +7,7 @@ import type { CallBody } from '#contract/core/errors.ts';
 import { ownChargePath, ownInvoicePath, ownVisitPath, PATHS } from '#contract/core/paths.ts';
 import { STORAGE_KEYS } from '#contract/core/storage.ts';
 import type { SignupPrice } from '#contract/sales/signups.calls.ts';
+import { POLICY_PATHS } from '#contract/system/policyPages.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { DEMO_PASSWORD, makeDemoBusiness } from '#server/db/demo/index.ts';
 import { assignments, charges, customers, extraOffers, notices, users } from '#server/db/schema/index.ts';
@@ -313,8 +314,7 @@ it('finds nothing serious on the pages of crews, customers and strangers', async
   for (const address of [
     PATHS.signUp,
     PATHS.contact,
-    PATHS.privacy,
-    PATHS.terms,
+    ...Object.values(POLICY_PATHS),
     ...(await linkedAddresses()),
   ]) {
     const page = await (await stage.visitor({ viewport: NARROW })).newPage();

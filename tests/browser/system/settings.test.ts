@@ -119,6 +119,36 @@ it('the settings are changed, refused at their field, tried and remembered', asy
   await desk.close();
 });
 
+it('the office’s own terms are previewed, read by anyone, and given up for the default', async () => {
+  const desk = await stage.visitor();
+  const page = await signIn(desk, 'admin', 'boss', PASSWORD);
+  await page.goto(`${PATHS.systemSettings}/privacy-and-terms`);
+  await page.getByRole('tab', { name: 'Terms of Service' }).click();
+  await page.getByRole('button', { name: 'Edit the default text' }).click();
+  await page.getByRole('textbox', { name: 'Text' }).fill('We mow on {{colour}}.');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByText('colour').waitFor();
+  await page.getByRole('textbox', { name: 'Text' }).fill('We mow for {{business}}.');
+  await preview.getByText(/^We mow for (?!\{)/).waitFor();
+  await save(page);
+  await page.getByText('changed the settings').waitFor();
+
+  const stranger = await (await stage.visitor({ viewport: PHONE })).newPage();
+  await stranger.goto(PATHS.terms);
+  await stranger.getByText(/^We mow for (?!\{)/).waitFor();
+  expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+
+  await page.getByRole('button', { name: 'Back to the default' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Back to the default' }).click();
+  await preview.getByText('Scheduling and weather').waitFor();
+  const saved = page.waitForResponse(answer => answer.request().method() === 'PUT' && answer.ok());
+  await save(page);
+  await saved;
+  await stranger.reload();
+  await stranger.getByText('Scheduling and weather').waitFor();
+  await desk.close();
+});
+
 it('the system accounts say which calls the gateway refused, and which secrets can’t be opened', async () => {
   const { app } = stage;
   const since = app.deps.clock.now().toISOString();

@@ -25,9 +25,12 @@ import { SettingPage } from './SettingPage.tsx';
 
 /** The public pages with the privacy policy and the terms of service. */
 export default function PoliciesPage() {
+  // Out here, because saving renews the form.
+  const [policy, setPolicy] = useState<Policy>(POLICIES[0]);
+  const [language, setLanguage] = useState<Language>(LANGUAGES[0]);
   return (
     <SettingPage name="policies" tab="policies">
-      {() => <Policies />}
+      {() => <Policies {...{ policy, setPolicy, language, setLanguage }} />}
     </SettingPage>
   );
 }
@@ -37,10 +40,15 @@ const FIELDS = {
   terms: inEach(language => ({ text: policyField('terms', language) })),
 };
 
-function Policies() {
+interface PoliciesProps {
+  policy: Policy;
+  setPolicy: (policy: Policy) => void;
+  language: Language;
+  setLanguage: (language: Language) => void;
+}
+
+function Policies({ policy, setPolicy, language, setLanguage }: PoliciesProps) {
   const translate = useTranslate();
-  const [policy, setPolicy] = useState<Policy>(POLICIES[0]);
-  const [language, setLanguage] = useState<Language>(LANGUAGES[0]);
   useRefusedPolicy(setPolicy);
   return (
     <>

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DelayAnswer } from '#contract/core/enums.ts';
 import type { DelayServiceConfig } from '#contract/schedule/serviceDelay.calls.ts';
 import { call } from '#src/dataProvider/call.ts';
-import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
+import { useChanged, useConnected } from '#src/dataProvider/realtime.ts';
 import { useKeep } from '../day/useKeep.ts';
 import { CREW_WIDTH } from '../layout.ts';
 import { usePhone, useWaiting } from '../phone.ts';
@@ -59,7 +59,7 @@ function useConfig(): DelayServiceConfig | null {
     return () => document.removeEventListener('visibilitychange', onBack);
   }, [read]);
   useChanged(({ entity }) => entity === 'service-delay' && read());
-  useReconnected(read);
+  useConnected(read);
   const unsent = useAnswered().size;
   const before = useRef(unsent);
   useEffect(() => {

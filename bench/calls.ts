@@ -78,12 +78,15 @@ async function addressOf(pool: pg.Pool, { name, params, query }: CallRequest): P
 /** Classes of which a person waits for the whole answer. */
 const WAITING: ReadonlySet<CallClass> = new Set(['read', 'search', 'sums']);
 
-const shown = ({ name, as, params, query }: CallRequest) =>
-  `${params.reduce((path, { in: word, value }) => (typeof value === 'string' ? path.replace(word, value) : path), name)} ${Object.entries(
-    query,
-  )
-    .map(([key, value]) => `${key}=${value}`)
-    .join(' ')} ${as && as !== 'admin' ? `(${as})` : ''}`.trim();
+/** A call with the names in its path, such as a report's, but not with ids. */
+function shown({ name, as, params, query }: CallRequest): string {
+  const named = params.reduce(
+    (path, { in: word, value }) => (typeof value === 'string' ? path.replace(word, value) : path),
+    name,
+  );
+  const asked = Object.entries(query).map(([key, value]) => `${key}=${value}`);
+  return [named, ...asked, ...(as && as !== 'admin' ? [`(${as})`] : [])].join(' ');
+}
 const isOver = ({ class: kind, best }: Measured) => timeOf(best) > BUDGETS[kind];
 
 /** Statements of an answer that was not read to its end would count against the next one. */

@@ -25,7 +25,7 @@ import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/test
 /** The environment sets another seed and more sequences: `npm run test:money`. */
 const USUAL_RUNS = 6;
 const RUNS = Number(process.env.MODEL_RUNS ?? USUAL_RUNS);
-const SEED = Number(process.env.MODEL_SEED ?? 20260610);
+const SEED = Number(process.env.SEED ?? 20260610);
 const TIME_LIMIT_MS = 120_000 * Math.max(1, RUNS / USUAL_RUNS);
 const reason = 'Promised to the customer';
 

@@ -18,7 +18,7 @@ import { createTestApp } from '#tests/api/support/testApp.ts';
 /** The environment sets another seed and more sequences: `npm run test:money`. */
 const USUAL_RUNS = 30;
 const RUNS = Number(process.env.MODEL_RUNS ?? USUAL_RUNS);
-const SEED = Number(process.env.MODEL_SEED ?? 20260610);
+const SEED = Number(process.env.SEED ?? 20260610);
 const [SHORTEST, LONGEST] = [30, 60];
 const TIME_LIMIT_MS = 240_000 * Math.max(1, RUNS / USUAL_RUNS);
 

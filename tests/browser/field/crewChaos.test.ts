@@ -9,11 +9,11 @@ import { findBrowser } from '#tests/browser/support/findBrowser.ts';
 import { FLAGS } from '#tests/browser/support/sizes.ts';
 
 /**
- * `npm run test:chaos` runs more; CHAOS_SEED with the reported seed and CHAOS_RUNS=1 repeats a failed
+ * `npm run test:chaos` runs more; SEED with the reported seed and CHAOS_RUNS=1 repeats a failed
  * sequence.
  */
 const RUNS = Number(process.env.CHAOS_RUNS ?? 1);
-const SEED = Number(process.env.CHAOS_SEED ?? 20260610);
+const SEED = Number(process.env.SEED ?? 20260610);
 /** Time limits only end what hangs; they don't judge speed. */
 const SECONDS_PER_RUN = 300;
 const SETTLE_MS = 120_000;
@@ -127,7 +127,7 @@ it(
     let [offered, reports] = [0, 0];
     for (const [index, crew] of ground.crews.entries()) {
       const sequence = sequenceOf(SEED + index);
-      const told = `CHAOS_SEED=${SEED + index} CHAOS_RUNS=1 ${JSON.stringify(sequence)}`;
+      const told = `SEED=${SEED + index} CHAOS_RUNS=1 ${JSON.stringify(sequence)}`;
       try {
         offered += (await play(sequence, crew)) / sequence.steps.length;
         await settle(sequence);

@@ -119,7 +119,7 @@ it('the settings are changed, refused at their field, tried and remembered', asy
   await desk.close();
 });
 
-it('the office’s own terms are previewed, read by anyone, and given up for the default', async () => {
+it('the office’s own terms are previewed, read by anyone and replaced by the default again', async () => {
   const desk = await stage.visitor();
   const page = await signIn(desk, 'admin', 'boss', PASSWORD);
   await page.goto(`${PATHS.systemSettings}/privacy-and-terms`);

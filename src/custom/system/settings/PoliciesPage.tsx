@@ -25,7 +25,7 @@ import { SettingPage } from './SettingPage.tsx';
 
 /** The public pages with the privacy policy and the terms of service. */
 export default function PoliciesPage() {
-  // Out here, because saving renews the form.
+  // Kept outside the form, because saving renews it.
   const [policy, setPolicy] = useState<Policy>(POLICIES[0]);
   const [language, setLanguage] = useState<Language>(LANGUAGES[0]);
   return (

@@ -21,7 +21,9 @@ import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/s
 
 const NEW_PASSWORD = 'Mulch#77b';
 
-const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+/** Waits until the field with this name has the focus: a refusal arrives from the server. */
+const focuses = (page: Page, name: string) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name);
 
 let stage: Stage;
 
@@ -318,7 +320,7 @@ it('signs a stranger up on a phone with a friend’s code, Back and a reload on 
   await page.getByText('Step 1 of 4 to your price').waitFor();
   await next();
   await page.getByText('Required.').first().waitFor();
-  expect(await focusedName(page)).toBe('address');
+  await focuses(page, 'address');
   await page.getByLabel('Street address').fill('12 Juniper St');
   await page.getByLabel('ZIP code').fill(ZIP);
   await page.getByText('Good news').waitFor();
@@ -346,7 +348,7 @@ it('signs a stranger up on a phone with a friend’s code, Back and a reload on 
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('This code doesn’t exist.').waitFor();
   await next();
-  expect(await focusedName(page)).toBe('discountCode');
+  await focuses(page, 'discountCode');
   await page.getByLabel('Discount code', { exact: true }).fill('');
   await next();
   await page.getByText('Step 1 of 2 to sign up').waitFor();

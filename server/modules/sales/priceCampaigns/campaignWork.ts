@@ -4,7 +4,6 @@ import { AppError } from '#server/api/errors.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { acquireLock } from '#server/db/acquireLock.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { readAhead } from '#server/db/readAhead.ts';
 import { priceCampaigns } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineLongWork, startLongWork } from '#server/plugins/longWork.ts';
@@ -97,7 +96,7 @@ const planned = (db: Queryable, { wish, throughId, doneThroughId }: Campaign, is
 async function countRaises({ db, events }: Deps, campaign: Campaign): Promise<number> {
   const { id, plannedCount: total } = campaign;
   let [done, raises] = [0, 0];
-  for await (const round of readAhead(planned(db, campaign, false))) {
+  for await (const round of planned(db, campaign, false)) {
     raises += round.filter(({ plan }) => plan.raise).length;
     done += round.length;
     events.tell({ entity: 'price-campaign', id, done, total });

@@ -1,12 +1,20 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
 import type { LotSize } from '#contract/core/enums.ts';
 import type { Cents } from '#contract/core/money.ts';
 import type { CampaignPreviewBody } from '#contract/sales/priceCampaigns.ts';
 import { inSlices } from '#server/api/inSlices.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { named, plainRows } from '#server/db/plainRows.ts';
-import { customers, properties, services } from '#server/db/schema/index.ts';
+import { readAhead } from '#server/db/readAhead.ts';
+import {
+  customers,
+  priceCampaignItems,
+  priceCampaigns,
+  properties,
+  services,
+} from '#server/db/schema/index.ts';
 import { matchesSearch } from '#server/modules/customers/customers/search.ts';
 import { priceVisit } from '#server/modules/money/pricing/priceVisit.ts';
 import type { PlannedTerms } from '#server/modules/schedule/cadence/planDifference.ts';
@@ -18,7 +26,7 @@ import {
   serviceColumns,
   withSchedules,
 } from '#server/modules/schedule/visits/terms/loadServices.ts';
-import { inScope } from '#server/modules/schedule/visits/terms/serviceScope.ts';
+import { inScope, type ServiceScope } from '#server/modules/schedule/visits/terms/serviceScope.ts';
 import { commissionFor, commissionTerms } from '#server/modules/territory/vendors/commission.ts';
 import { planRaise, type Raise, type RaiseCandidate, type RaisePlan } from './planRaise.ts';
 
@@ -55,16 +63,40 @@ interface Reading {
   through?: number;
   /** Locks the services until the end of the transaction. */
   isLocked?: boolean;
+  /** Ends the reading once the client is gone. */
+  asker?: AbortSignal | undefined;
 }
 
-/** Yields the planned outcome of each service in the scope by id, in rounds. */
+/**
+ * Yields the planned outcome of each service in the scope by id, in rounds. Reads ahead of the planning,
+ * except services that it locks: a round may read what the last one wrote.
+ */
 export async function* plannedServices(
   db: Queryable,
   wish: CampaignPreviewBody,
-  { q, after: first = 0, through, isLocked = false }: Reading = {},
+  reading: Reading = {},
 ): AsyncGenerator<PlannedService[]> {
   const lists = await priceListsOn(db, wish.effectiveFrom);
   const termsOf = await commissionTerms(db);
+  const rounds = readRounds(db, wish.scope, reading);
+  for await (const loaded of reading.isLocked ? rounds : readAhead(rounds, reading.asker)) {
+    const round: PlannedService[] = [];
+    await inSlices(loaded, one => {
+      const terms = termsOf.get(one.versions.at(-1)?.vendorId ?? null);
+      const work = { propertyId: one.propertyId, serviceType: one.type, date: wish.effectiveFrom };
+      const commissionPercent = terms ? commissionFor(terms, work).percent : 0;
+      const service = { ...one, commissionPercent };
+      round.push({ service, plan: planRaise(service, wish, terms => visitPrice(service, terms, lists)) });
+    });
+    yield round;
+  }
+}
+
+async function* readRounds(
+  db: Queryable,
+  scope: ServiceScope,
+  { q, after: first = 0, through, isLocked = false }: Reading,
+) {
   let after = first;
   for (;;) {
     const query = db
@@ -76,7 +108,7 @@ export async function* plannedServices(
         and(
           gt(services.id, after),
           through === undefined ? undefined : lte(services.id, through),
-          inScope(wish.scope),
+          inScope(scope),
           q ? matchesSearch(q) : undefined,
         ),
       )
@@ -86,15 +118,12 @@ export async function* plannedServices(
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;
-    const round: PlannedService[] = [];
-    await inSlices(await withSchedules(db, rows), loaded => {
-      const terms = termsOf.get(loaded.versions.at(-1)?.vendorId ?? null);
-      const work = { propertyId: loaded.propertyId, serviceType: loaded.type, date: wish.effectiveFrom };
-      const commissionPercent = terms ? commissionFor(terms, work).percent : 0;
-      const service = { ...loaded, commissionPercent };
-      round.push({ service, plan: planRaise(service, wish, terms => visitPrice(service, terms, lists)) });
-    });
-    yield round;
+    const raises = await lastRaises(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const loaded = await withSchedules(db, rows);
+    yield loaded.map(one => ({ ...one, lastRaise: raises.get(one.id) ?? null }));
   }
 }
 
@@ -104,11 +133,29 @@ const campaignColumns = named({
   email: customers.email,
   lotSize: properties.lotSize,
   isCornerLot: properties.isCornerLot,
-  lastRaise: sql<Candidate['lastRaise']>`(
-    select json_build_object('campaignId', c.id, 'effectiveFrom', c.effective_from, 'newCents', i.new_cents)
-    from price_campaign_items i join price_campaigns c on c.id = i.campaign_id
-    where i.service_id = ${services}.id and i.undone_at is null order by c.id desc limit 1)`,
 });
+
+const raiseColumns = named({
+  serviceId: priceCampaignItems.serviceId,
+  campaignId: priceCampaignItems.campaignId,
+  effectiveFrom: priceCampaigns.effectiveFrom,
+  newCents: priceCampaignItems.newCents,
+});
+
+/** Returns the latest raise of each service by a campaign that wasn't undone. */
+async function lastRaises(db: Queryable, ids: readonly number[]) {
+  const { serviceId, campaignId, undoneAt } = priceCampaignItems;
+  const rows = await plainRows(
+    db,
+    db
+      .select(raiseColumns)
+      .from(priceCampaignItems)
+      .innerJoin(priceCampaigns, eq(priceCampaigns.id, campaignId))
+      .where(and(isAnyOf(serviceId, ids), isNull(undoneAt)))
+      .orderBy(asc(serviceId), asc(campaignId)),
+  );
+  return new Map(rows.map(({ serviceId: id, ...raise }) => [id, raise]));
+}
 
 /** Returns the price of a visit before tax; null if it can't be known, as for hourly work. */
 function visitPrice(

@@ -4,7 +4,6 @@ import type { CampaignPreview, CampaignService } from '#contract/sales/priceCamp
 import type { CampaignPreviewBody, CampaignServicesBody } from '#contract/sales/priceCampaigns.ts';
 import { inSlices } from '#server/api/inSlices.ts';
 import type { Session } from '#server/api/session.ts';
-import { readAhead } from '#server/db/readAhead.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertNotPast } from '#server/modules/schedule/visits/edit/fromToday.ts';
 import { countInScope } from '#server/modules/schedule/visits/terms/serviceScope.ts';
@@ -40,7 +39,7 @@ export async function previewCampaign(
     withoutEmail: 0,
   };
   const total = await countInScope(db, wish.scope);
-  for await (const round of readAhead(plannedServices(db, wish), asker)) {
+  for await (const round of plannedServices(db, wish, { asker })) {
     await inSlices(round, planned => addTo(preview, planned, wish));
     // A short preview is finished before progress could be shown.
     if (total > TOLD_FROM)
@@ -86,7 +85,7 @@ export async function previewServices(
   assertNotPast(session, clock.today(), { effectiveFrom: wish.effectiveFrom });
   let total = 0;
   const services: CampaignService[] = [];
-  for await (const round of readAhead(plannedServices(db, wish, { q: q ?? null }), asker))
+  for await (const round of plannedServices(db, wish, { q: q ?? null, asker }))
     for (const planned of round) {
       if ((planned.plan.kept ?? 'raised') !== shown) continue;
       if (total >= start && services.length < length) services.push(lineOf(planned));

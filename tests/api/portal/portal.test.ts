@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Weekday } from '#contract/core/enums.ts';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
@@ -208,6 +208,13 @@ describe('a coming visit', () => {
     });
     const full = await act(id, 'move', { date: '2026-06-22' });
     expect([full.status, Object.keys(full.body.errors ?? {})]).toEqual([422, ['date']]);
+    const others = ['2026-06-23', '2026-06-25', '2026-06-26'];
+    for (const day of others) await addVisit(foreign, day, { expectedMinutes: 470 });
+    // In time, but no crew can come.
+    expect((await act(id, 'move', { date: '2026-06-25' })).body.message).toContain('can’t change this visit');
+    await app.db
+      .delete(assignments)
+      .where(and(inArray(assignments.date, others), eq(assignments.expectedMinutes, 470)));
     expect((await act(id, 'move', { date: '2026-06-25' })).status).toBe(200);
     expect(await idOn('2026-06-25')).toBe(id);
     expect(await changeable()).toEqual([

@@ -99,7 +99,7 @@ export function skipOwnVisit(
   return write(deps, actor, async unit => {
     const visit = await lockOwn(unit, id);
     const { maySkip, until } = await choicesOf(unit.tx, visit, unit.today);
-    if (!maySkip) throw new AppError('conflict', refusal(until));
+    if (!maySkip) throw refusal(unit, until);
     await skipVisit(unit, visit, ownDoing(unit, actor, reason));
   });
 }
@@ -111,11 +111,7 @@ export function restoreOwnVisit(deps: Deps, session: Session, id: number): Promi
   return write(deps, session, async unit => {
     const visit = await lockOwn(unit, id);
     const { mayTakeBack, until } = await choicesOf(unit.tx, visit, unit.today);
-    if (!mayTakeBack)
-      throw new AppError(
-        'conflict',
-        until && unit.today <= until ? portalTexts.portal.ownVisits.gone : refusal(until),
-      );
+    if (!mayTakeBack) throw refusal(unit, until, portalTexts.portal.ownVisits.gone);
     await restoreVisit(unit, visit, ownDoing(unit, session));
   });
 }
@@ -136,7 +132,7 @@ export function moveOwnVisit(deps: Deps, session: Session, id: number, date: Day
     const visit = await lockOwn(unit, id);
     if (visit.date === date) return;
     const { days, until } = await choicesOf(unit.tx, visit, unit.today);
-    if (days.length === 0) throw new AppError('conflict', refusal(until));
+    if (days.length === 0) throw refusal(unit, until);
     if (!days.includes(date)) throw AppError.invalid({ date: portalTexts.portal.notFree });
     await changeFields(unit, [{ before: visit, after: onDay(visit, date) }], {
       reason: 'by-customer' satisfies VisitReasonKey,
@@ -150,5 +146,12 @@ async function lockOwn(unit: UnitOfWork, id: number): Promise<Visit> {
   return visit;
 }
 
-const refusal = (until: Day | null): Bilingual =>
-  until === null ? portalTexts.portal.visitCannotChangedHere : portalTexts.portal.tooLateChangeVisitHere;
+/** Why a visit can't be changed: that it is too late, or `otherwise`. */
+function refusal(
+  { today }: UnitOfWork,
+  until: Day | null,
+  otherwise: Bilingual = portalTexts.portal.visitCannotChangedHere,
+): AppError {
+  const isTooLate = until !== null && today > until;
+  return new AppError('conflict', isTooLate ? portalTexts.portal.tooLateChangeVisitHere : otherwise);
+}

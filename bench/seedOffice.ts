@@ -135,6 +135,7 @@ const MONEY = [
    select 'invoice', n, 'office', c.id, c.first_name || ' ' || c.last_name, c.code, '["1 Oak St"]', ${DAY} - n % 300,
      ${DAY} - n % 300 + 30, ${DAY} - n % 300 - 30, ${DAY} - n % 300, 9000, 742, 9742
    from ${series(150_000)} join customers c on c.id = 1 + n % ${CUSTOMERS} order by n`,
+  `update invoice_numbers set last = 150000 where kind = 'invoice'`,
   `insert into invoice_lines (invoice_id, charge_id, is_first, date, service_type, address, parts, subtotal_cents, tax_cents, total_cents)
    select ${nth('invoices', '(row_number() over (order by id) - 1) / 2')}, id, true, date, 'mow', '1 Oak St', '[]', subtotal_cents, tax_cents, total_cents
    from charges order by id limit 300000`,

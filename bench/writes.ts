@@ -16,9 +16,9 @@ import {
   changed,
   versionedRecordOf,
   WRITES,
-  writeBefore,
   writeParamsOf,
   writeQueryOf,
+  writesBefore,
 } from './writeSamples.ts';
 
 const ROUNDS = 3;
@@ -58,19 +58,13 @@ function insideOurs(pool: pg.Pool): { begin(): Promise<void>; rollback(): Promis
   return { begin: () => send('begin'), rollback: () => send('rollback') };
 }
 
-async function textOf(pool: pg.Pool, value: number | string | Looked): Promise<string> {
-  if (typeof value !== 'object') return String(value);
-  return String((await pool.query<{ id: unknown }>(value.sql)).rows[0]?.id);
-}
-
 /** Replaces the values in a sample that only the database knows. */
-async function filled(pool: pg.Pool, sample: unknown): Promise<unknown> {
-  if (Array.isArray(sample)) return Promise.all(sample.map(one => filled(pool, one)));
+async function filled(look: (value: Looked) => Promise<unknown>, sample: unknown): Promise<unknown> {
+  if (Array.isArray(sample)) return Promise.all(sample.map(one => filled(look, one)));
   if (sample === null || typeof sample !== 'object') return sample;
-  if ('sql' in sample && typeof sample.sql === 'string')
-    return (await pool.query<{ id: unknown }>(sample.sql)).rows[0]?.id;
+  if ('sql' in sample) return look(sample as Looked);
   const entries = Object.entries(sample).map(
-    async ([key, value]) => [key, await filled(pool, value)] as const,
+    async ([key, value]) => [key, await filled(look, value)] as const,
   );
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -117,6 +111,11 @@ export async function benchWrites(url: string, say: Say): Promise<void> {
       headers: { ...(request.as && { authorization: tokens[request.as] }), ...request.headers },
       ...(request.body && { payload: request.body }),
     });
+  /** Looks up a value before the write's transaction, or inside it if the writes before made it. */
+  const look = async (value: Looked): Promise<unknown> => {
+    const pool = 'isMade' in value ? connection.pool : beside.pool;
+    return (await pool.query<{ id: unknown }>(value.sql)).rows[0]?.id;
+  };
   const read = (path: string) => send({ method: 'GET', path, as: 'admin' });
 
   /** Path of a template, with the parameters of a write. */
@@ -126,7 +125,7 @@ export async function benchWrites(url: string, say: Say): Promise<void> {
     for (const { 0: word, index } of template.matchAll(/:\w+/g)) {
       const value = own[word] ?? PARAMS[template.slice(0, index + word.length)];
       if (value === undefined) throw new Error(`bench/writeSamples.ts has no ${word} for ${name}`);
-      path = path.replace(word, encodeURIComponent(await textOf(beside.pool, value)));
+      path = path.replace(word, encodeURIComponent(String(await filled(look, value))));
     }
     return path;
   }
@@ -134,29 +133,28 @@ export async function benchWrites(url: string, say: Say): Promise<void> {
   async function bodyFor(name: string): Promise<object | undefined> {
     const sample = bodyOf(name);
     if (sample.kind === 'none') return undefined;
-    if (sample.kind === 'given') return (await filled(beside.pool, sample.body)) as object;
+    if (sample.kind === 'given') return (await filled(look, sample.body)) as object;
     return changed(name, (await read(await pathOf(sample.path, name))).json());
   }
 
   /** Returns a request that is ready to be sent, with the version that its record has now. */
-  async function requestFor(call: string, name: string) {
-    const [method = '', template = ''] = call.split(' ');
-    const record = versionedRecordOf(call);
+  async function requestFor(name: string) {
+    const [method = '', template = ''] = name.split(' ');
+    const record = versionedRecordOf(name);
     const version = record && versionOf(await read(await pathOf(record, name)));
     const headers = { 'idempotency-key': randomUUID(), 'if-match': version ?? '*' };
-    const path = `${await pathOf(template, name)}?${new URLSearchParams(writeQueryOf(call))}`;
-    const body = await bodyFor(call);
-    return { method, path, as: senderOf(server, call), headers, ...(body && { body }) };
+    const path = `${await pathOf(template, name)}?${new URLSearchParams(writeQueryOf(name))}`;
+    const body = await bodyFor(name);
+    return { method, path, as: senderOf(server, name), headers, ...(body && { body }) };
   }
 
   async function round(name: string): Promise<Measured> {
     await ours.begin();
-    const before = writeBefore(name);
-    if (before) {
-      const { statusCode, body } = await send(await requestFor(before, name));
+    for (const before of writesBefore(name)) {
+      const { statusCode, body } = await send(await requestFor(before));
       if (statusCode >= 300) say(`  ${before} answered ${statusCode}: ${body}`);
     }
-    const request = await requestFor(name, name);
+    const request = await requestFor(name);
     const { result, cost } = await measure(() => send(request));
     await events.idle();
     await ours.rollback();

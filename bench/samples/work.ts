@@ -1,0 +1,161 @@
+import { BENCH_TODAY } from '../seed.ts';
+import { uuidOf } from '../seedOffice.ts';
+import {
+  KEY,
+  LATER,
+  looked,
+  NEXT_DAY,
+  newest,
+  otherUser,
+  PROPERTY,
+  REASON,
+  type WriteSamples,
+} from './sample.ts';
+
+const pendingVisit = looked(
+  `select id from assignments where property_id = ${PROPERTY} and status = 'pending' order by date limit 1`,
+);
+const ownCrewNote = looked('select id from crew_notes where crew_id = 137 order by id limit 1');
+const crewStop = looked(
+  `select id from assignments where crew_id = 137 and date = '${BENCH_TODAY}' and status = 'pending' order by route_position nulls last, id limit 1`,
+);
+const MOVE = { crewId: 137, from: NEXT_DAY, days: 1, spreadDays: 2, intoPauses: false };
+
+/** Samples of writes about visits, services and crews. */
+export const WORK_SAMPLES: WriteSamples = {
+  'POST /assignments/:id/start': { params: { ':id': crewStop }, body: {} },
+  'POST /assignments/:id/complete': { params: { ':id': crewStop }, body: {} },
+  'POST /assignments/:id/skip': {
+    params: { ':id': pendingVisit },
+    body: { reason: 'Rain', byEmail: false, byText: false },
+  },
+  'POST /assignments/:id/cancel': { params: { ':id': pendingVisit }, body: REASON },
+  'POST /assignments/:id/restore': {
+    params: { ':id': pendingVisit },
+    body: { byEmail: false, byText: false },
+    after: 'POST /assignments/:id/skip',
+  },
+  'PUT /assignments/:id': {
+    params: { ':id': pendingVisit },
+    body: { date: '2026-06-12', scope: 'this', reason: null, byEmail: false, byText: false },
+  },
+  'POST /assignments/:id/preview': {
+    params: { ':id': pendingVisit },
+    body: { date: '2026-06-12', scope: 'this', reason: null, byEmail: false, byText: false },
+  },
+  'POST /assignments/bulk': {
+    body: {
+      ids: [pendingVisit],
+      action: 'move',
+      date: '2026-06-12',
+      reason: null,
+      byEmail: false,
+      byText: false,
+    },
+  },
+  'POST /assignments/bulk/preview': {
+    body: {
+      ids: [pendingVisit],
+      action: 'move',
+      date: '2026-06-12',
+      reason: null,
+      byEmail: false,
+      byText: false,
+    },
+  },
+  'POST /change-requests/:id/answer': {
+    params: { ':id': uuidOf(7) },
+    body: { isApplied: false, answer: 'No crew on that day' },
+  },
+  'POST /crews': { record: '/crews/:id' },
+  'POST /crews/:id/preview': { body: { workTo: null } },
+  'POST /crews/:id/route': { body: { date: NEXT_DAY, isShortest: false } },
+  'POST /crews/:id/route/preview': { body: { date: NEXT_DAY, isShortest: false } },
+  'PUT /crews/:id/attendance': { body: { date: BENCH_TODAY, userIds: [], reason: 'Nobody came' } },
+  'POST /crew-sharing/preview': {
+    body: { from: NEXT_DAY, to: NEXT_DAY, crewIds: [137, 138], mostChanged: 8, seconds: 0.1 },
+  },
+  'POST /moves/preview': { body: MOVE },
+  'POST /moves/preview/visits': {
+    body: { ...MOVE, strategy: 'spread', shown: 'unplaced', start: 0, length: 10 },
+  },
+  'POST /services/:id/preview': {
+    body: { kind: 'terms', frontBack: 'backOnly', from: '2026-06-17', scope: 'season', reason: null },
+  },
+  'PUT /services/:id': { body: { weekday: 2, from: NEXT_DAY, scope: 'season', reason: null } },
+  'POST /services/:id/pause': {
+    body: { from: '2026-06-15', until: '2026-06-28', endsForced: false, reason: null },
+  },
+  'POST /services/:id/resume': { body: { date: '2026-06-22' }, after: 'POST /services/:id/pause' },
+  'POST /services/:id/end': { body: { date: LATER, reason: null } },
+  'POST /services/:id/forced': {
+    body: {
+      date: '2026-06-14',
+      priceCents: 6000,
+      isBillable: true,
+      instructions: null,
+      isSecond: false,
+      reason: 'Party',
+    },
+  },
+  'POST /services/:id/forced/preview': { body: { date: '2026-06-14' } },
+  'POST /seasons/preview/services': {
+    body: {
+      startDate: '2026-06-20',
+      endDate: null,
+      scope: { vendorId: 3 },
+      shown: 'left-out',
+      start: 0,
+      length: 10,
+    },
+  },
+  'POST /seasons/preview': { body: { startDate: '2026-06-20', endDate: null, scope: { vendorId: 3 } } },
+  'POST /settings/force-service/list': { body: {} },
+  'POST /territory/preview': { body: { zipcodes: ['78602'], serviceType: 'mow', crewId: 137, weekday: 3 } },
+  'POST /time-sheets/entries': {
+    body: {
+      userId: otherUser,
+      kind: 'work',
+      date: '2026-06-07',
+      start: '08:00',
+      end: '12:00',
+      reason: 'Forgot',
+    },
+  },
+  'DELETE /time-sheets/entries/:id': {
+    params: {
+      ':id': looked('select id from time_entries where ended_at is not null order by started_at, id limit 1'),
+    },
+    body: REASON,
+  },
+  'POST /vendors/crews/:id/notes': { body: { text: 'Key is here', forCrew: true } },
+  'PUT /crews/:id/route/lock': { body: { assignmentId: crewStop, isLocked: true } },
+  'PUT /crews/:id/route/move': { body: { assignmentId: crewStop, direction: 'down' } },
+  'POST /crews/:id/route/undo': { body: { date: NEXT_DAY }, after: 'POST /crews/:id/route' },
+  'POST /rescue-files/permits': { body: { userId: otherUser } },
+  'PUT /vendors/crews/:id/notes/:noteId': {
+    params: { ':noteId': ownCrewNote },
+    body: { text: 'Key is there', forCrew: false },
+  },
+  'DELETE /vendors/crews/:id/notes/:noteId': { params: { ':noteId': ownCrewNote } },
+  'POST /field-events': {
+    body: {
+      sentAt: `${BENCH_TODAY}T14:00:00Z`,
+      events: [
+        { id: KEY, type: 'visit-started', assignmentId: crewStop, happenedAt: `${BENCH_TODAY}T13:59:00Z` },
+      ],
+    },
+  },
+  'POST /time-sheets/own/clock': { body: { clock: 'in' } },
+  'DELETE /crews/:id': { params: { ':id': newest('crews') }, after: 'POST /crews' },
+  'POST /services/:id/undo': { after: 'PUT /services/:id' },
+  'DELETE /settings/force-service/:id': {
+    params: { ':id': newest('assignments') },
+    query: { reason: 'Canceled' },
+    after: 'POST /services/:id/forced',
+  },
+  'DELETE /rescue-files/permits/:userId': {
+    params: { ':userId': otherUser },
+    after: 'POST /rescue-files/permits',
+  },
+};

@@ -92,6 +92,7 @@ export const FIELD_MESSAGES = {
   tooLarge: fieldMessagesTexts.tooLarge,
   tooMany: fieldMessagesTexts.tooMany,
   notForVisitors: fieldMessagesTexts.notForVisitors,
+  notAboutService: fieldMessagesTexts.notAboutService,
   tooLong: fieldMessagesTexts.tooLong,
   notThere: fieldMessagesTexts.notThere,
   invalid: fieldMessagesTexts.invalid,

@@ -45,17 +45,43 @@ export const AUTOMATION_TRIGGERS = Object.keys(TRIGGER_TIMING) as [AutomationTri
 
 /**
  * Triggers about people who aren't customers yet. They get emails that answer what they began, never
- * advertising, the office gets no tasks about them, and conditions about customers don't apply to them.
+ * advertising and no discounts, the office gets no tasks about them, and conditions about customers don't
+ * apply to them.
  */
 export const VISITOR_TRIGGERS = ['signup-received', 'signup-waiting', 'contact-received'] as const;
 export type VisitorTrigger = (typeof VISITOR_TRIGGERS)[number];
 export const isAboutVisitors = (trigger: AutomationTrigger): trigger is VisitorTrigger =>
   VISITOR_TRIGGERS.some(one => one === trigger);
 
+/** Triggers about a service or one of its visits, with the kind of record that each names. */
+export const SERVICE_SUBJECTS = {
+  'visit-scheduled': 'visit',
+  'visit-coming': 'visit',
+  'visit-completed': 'visit',
+  'visit-skipped': 'visit',
+  'visit-moved': 'visit',
+  'rating-given': 'visit',
+  'service-sold': 'service',
+  'service-paused': 'service',
+  'service-resumed': 'service',
+  'service-ended': 'service',
+  'season-ending': 'service',
+} as const satisfies Partial<Record<AutomationTrigger, 'visit' | 'service'>>;
+export type ServiceTrigger = keyof typeof SERVICE_SUBJECTS;
+export const isAboutService = (trigger: AutomationTrigger): trigger is ServiceTrigger =>
+  trigger in SERVICE_SUBJECTS;
+
 export const WAIT_UNITS = ['minutes', 'hours', 'days', 'weeks', 'months'] as const;
 export type WaitUnit = (typeof WAIT_UNITS)[number];
 
-export const AUTOMATION_ACTIONS = ['message', 'reminder', 'call-log', 'notification', 'webhook'] as const;
+export const AUTOMATION_ACTIONS = [
+  'message',
+  'discount',
+  'reminder',
+  'call-log',
+  'notification',
+  'webhook',
+] as const;
 export type AutomationAction = (typeof AUTOMATION_ACTIONS)[number];
 
 /** Tasks for the office about a property, each assigned to someone. */
@@ -108,6 +134,10 @@ export const automationStep = z
     /** Assignee of a reminder or call log, or the only reader of a notification; priority of a reminder. */
     assigneeId: orNone(idField.nullish().transform(id => id ?? null)),
     priority: z.enum(PRIORITIES).default('medium'),
+    /** Discount that the property is given. */
+    discountId: orNone(idField.nullish().transform(id => id ?? null)),
+    /** Gives the discount to only the service that the trigger is about. */
+    isForService: z.boolean().default(false),
   })
   .superRefine((step, context) => {
     const require = (field: keyof typeof step) => {
@@ -115,6 +145,7 @@ export const automationStep = z
     };
     if (isTask(step.action) || step.action === 'notification') require('text');
     else if (step.action === 'webhook') return;
+    else if (step.action === 'discount') require('discountId');
     else if (!step.templateId) {
       require('text');
       require('subject');
@@ -157,11 +188,20 @@ export const automationBody = z
     if (!isAboutVisitors(trigger)) return;
     if (isMarketing) context.addIssue({ code: 'custom', path: ['isMarketing'], message: 'notForVisitors' });
     for (const [index, { action, channel }] of steps.entries()) {
-      if (isTask(action))
+      if (isTask(action) || action === 'discount')
         context.addIssue({ code: 'custom', path: ['steps', index, 'action'], message: 'notForVisitors' });
       if (channel === 'text')
         context.addIssue({ code: 'custom', path: ['steps', index, 'channel'], message: 'notForVisitors' });
     }
+  })
+  .superRefine(({ trigger, steps }, context) => {
+    for (const [index, { action, isForService }] of steps.entries())
+      if (action === 'discount' && isForService && !isAboutService(trigger))
+        context.addIssue({
+          code: 'custom',
+          path: ['steps', index, 'isForService'],
+          message: 'notAboutService',
+        });
   })
   .superRefine(({ hoursFrom, hoursTo }, context) => {
     if (hoursTo <= hoursFrom)
@@ -210,6 +250,9 @@ export const SKIP_REASONS = [
   'late',
   'once',
   'template',
+  'discount-over',
+  'other-service',
+  'service-ended',
   'switched-off',
   'changed',
   'canceled',

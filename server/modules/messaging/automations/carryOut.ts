@@ -17,6 +17,7 @@ import type { CustomerFacts } from './facts.ts';
 import { findOccurrences, type Occurrence } from './findOccurrences.ts';
 import { CONTINUES_AFTER, judge } from './judge.ts';
 import { composeMessages } from './message.ts';
+import { giveOffer, type OfferOf, offersOf } from './offers.ts';
 import { doForOffice } from './office.ts';
 import { type FullAutomation, Outcomes, type Run } from './outcomes.ts';
 import { isPaused } from './pause.ts';
@@ -40,6 +41,13 @@ interface Round {
   /** Messages of automations that each customer got today. */
   sent: Map<number, number>;
   isHeld: boolean;
+}
+
+/** What a step is decided from. */
+interface Known {
+  occurrence: Occurrence | undefined;
+  facts: CustomerFacts | undefined;
+  offerOf: OfferOf;
 }
 
 /** A step whose message is to be written. */
@@ -103,6 +111,7 @@ async function carryOutGroup(round: Round, automation: FullAutomation, runs: rea
   const occurrences = await findOccurrences(tx, automation, which, { today, timeZone });
   const bySubject = new Map(occurrences.map(one => [one.subject, one]));
   const factsOf = await customerFacts(tx, automation, occurrences, today);
+  const offerOf = await offersOf(tx, automation, occurrences, today, { isLocked: true });
   const spoken = new Map<AutomationStep, Spoken[]>();
   const known = automation.isOnce ? await alreadyIn(tx, open) : new Map<number, string>();
   for (const run of open) {
@@ -114,7 +123,11 @@ async function carryOutGroup(round: Round, automation: FullAutomation, runs: rea
       outcomes.settle(run, 'skipped', 'once');
       continue;
     }
-    const one = await decide(round, automation, step, run, occurrence, factsOf(occurrence));
+    const one = await decide(round, automation, step, run, {
+      occurrence,
+      facts: factsOf(occurrence),
+      offerOf,
+    });
     if (automation.isOnce && run.customerId && (one || outcomes.isDone(run)))
       known.set(run.customerId, run.subject);
     if (!one) continue;
@@ -131,13 +144,13 @@ async function decide(
   automation: FullAutomation,
   step: AutomationStep,
   run: Run,
-  occurrence: Occurrence | undefined,
-  facts: CustomerFacts | undefined,
+  { occurrence, facts, offerOf }: Known,
 ): Promise<Spoken | null> {
   const { isMarketing, maxPerDay } = automation;
   const sentThatDay = sent.get(run.customerId ?? 0) ?? 0;
   const isTrue = occurrence?.isTrue ?? false;
-  const verdict = judge({ isMarketing, maxPerDay, step, facts, isTrue, sentThatDay });
+  const offer = occurrence ? offerOf(step, occurrence) : null;
+  const verdict = judge({ isMarketing, maxPerDay, step, facts, isTrue, sentThatDay, offer });
   if (verdict.kind === 'wait') {
     outcomes.postpone(run, nextOpening(unit.now, automation, calendar));
     return null;
@@ -149,7 +162,8 @@ async function decide(
     return null;
   }
   if (step.action !== 'message') {
-    await doForOffice(unit, automation, run.step, { facts, occurrence });
+    if (offer && typeof offer === 'object') await giveOffer(unit, automation, run, offer);
+    else await doForOffice(unit, automation, run.step, { facts, occurrence });
     outcomes.settle(run, 'done');
     outcomes.follow(run, automation);
     return null;

@@ -46,7 +46,8 @@ export const checkBeforeSending =
     const factsOf = await customerFacts(tx, automation, occurrence ? [occurrence] : [], today);
     const facts = factsOf(occurrence);
     const isTrue = occurrence?.isTrue ?? false;
-    const verdict = step && judge({ isMarketing, maxPerDay, step, facts, isTrue, sentThatDay: 0 });
+    const none = { sentThatDay: 0, offer: null };
+    const verdict = step && judge({ isMarketing, maxPerDay, step, facts, isTrue, ...none });
     const isIn = isOpen(now, automation, await calendarOf(deps, tx));
     if (isOn && verdict?.kind === 'do' && verdict.channels.includes(channel) && isIn) return;
     await cancelNotices(unit, eq(notices.id, noticeId), CANCELED);

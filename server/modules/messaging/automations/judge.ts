@@ -1,6 +1,7 @@
 import type { AutomationStep, SkipReason } from '#contract/messaging/automations.ts';
 import { isWanted, type NoticeChannel } from '#contract/messaging/notices.ts';
 import type { CustomerFacts } from './facts.ts';
+import type { Offer } from './offers.ts';
 
 export type Verdict =
   | { kind: 'do'; channels: readonly NoticeChannel[] }
@@ -16,6 +17,8 @@ interface Case {
   isTrue: boolean;
   /** Messages of automations that the customer got on this day already. */
   sentThatDay: number;
+  /** Discount that the step gives, or the reason why it can't; null if it gives none. */
+  offer: Offer | SkipReason | null;
 }
 
 const skip = (reason: SkipReason): Verdict => ({ kind: 'skip', reason });
@@ -30,9 +33,10 @@ export const CONTINUES_AFTER: readonly SkipReason[] = [
 ];
 
 /** Decides about one step at one moment, for the engine, the outbox and the dry run alike. */
-export function judge({ isMarketing, maxPerDay, step, facts, isTrue, sentThatDay }: Case): Verdict {
+export function judge({ isMarketing, maxPerDay, step, facts, isTrue, sentThatDay, offer }: Case): Verdict {
   if (!isTrue || !facts) return skip('no-longer-true');
   if (!facts.matches) return skip('not-matching');
+  if (typeof offer === 'string') return skip(offer);
   if (step.action !== 'message') return { kind: 'do', channels: [] };
   const found = isMarketing ? advertisingChannels(facts) : channelsOf(step, facts);
   if (typeof found === 'string') return skip(found);

@@ -19,7 +19,7 @@ export async function doForOffice(
   { facts: { customerId, name: about }, occurrence: { propertyId, subjectId } }: About,
 ): Promise<void> {
   const step = automation.steps[number];
-  if (!step || step.action === 'message') return;
+  if (!step || step.action === 'message' || step.action === 'discount') return;
   const { action, text, assigneeId, priority } = step;
   const note = text ?? '';
   if (!isTask(action)) {

@@ -39,7 +39,7 @@ const MARGIN_DAYS = 2;
 /** Values that decide when an automation's steps are due. */
 export type Timed = Pick<Automation, 'trigger' | 'steps' | 'hoursFrom' | 'hoursTo' | 'skipsHolidays'>;
 
-/** Only messages keep to the hours; the office learns of things at once. */
+/** Only messages keep to the hours; discounts are given, and the office learns of things, at once. */
 const fitStep = (moment: Date, { action }: AutomationStep, hours: Timed, calendar: Calendar): Date =>
   action === 'message' ? fitHours(moment, hours, calendar) : moment;
 

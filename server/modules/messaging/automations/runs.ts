@@ -21,6 +21,7 @@ import {
   signups,
 } from '#server/db/schema/index.ts';
 import { noticeKey } from './carryOut.ts';
+import { codesOf } from './offers.ts';
 import { triggersOf } from './visitorFacts.ts';
 
 export const runList = {
@@ -70,10 +71,9 @@ export async function selectRuns(
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  const deliveries = await deliveriesOf(
-    db,
-    rows.map(({ run }) => run.id),
-  );
+  const ids = rows.map(({ run }) => run.id);
+  const deliveries = await deliveriesOf(db, ids);
+  const codes = await codesOf(db, ids);
   return rows.map(({ run, name, trigger, steps, customerName, address }) => ({
     id: run.id,
     automationId: run.automationId,
@@ -92,6 +92,7 @@ export async function selectRuns(
     state: run.state,
     reason: run.reason,
     delivery: deliveries.get(run.id) ?? null,
+    discountCode: codes.get(run.id) ?? null,
   }));
 }
 

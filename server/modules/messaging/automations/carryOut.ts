@@ -43,7 +43,7 @@ interface Round {
   isHeld: boolean;
 }
 
-/** What a step is decided from. */
+/** Facts from which a step is decided. */
 interface Known {
   occurrence: Occurrence | undefined;
   facts: CustomerFacts | undefined;

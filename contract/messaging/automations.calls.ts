@@ -15,7 +15,7 @@ import {
   WAIT_UNITS,
 } from './automations.ts';
 import { savedAudience } from './newsletters.calls.ts';
-import { NOTICE_CHANNELS, NOTICE_STATUSES } from './notices.ts';
+import { NOTICE_STATUSES, OUTBOX_CHANNELS } from './notices.ts';
 
 const automation = z.object({
   id: z.number(),
@@ -111,7 +111,7 @@ const dryRun = z.object({
     .object({
       name: z.string(),
       language: z.enum(LANGUAGES),
-      channel: z.enum(NOTICE_CHANNELS),
+      channel: z.enum(OUTBOX_CHANNELS),
       subject: z.string(),
       html: z.string(),
       text: z.string(),

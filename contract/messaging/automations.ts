@@ -76,6 +76,7 @@ export type WaitUnit = (typeof WAIT_UNITS)[number];
 
 export const AUTOMATION_ACTIONS = [
   'message',
+  'push',
   'discount',
   'reminder',
   'call-log',
@@ -83,6 +84,10 @@ export const AUTOMATION_ACTIONS = [
   'webhook',
 ] as const;
 export type AutomationAction = (typeof AUTOMATION_ACTIONS)[number];
+
+/** Messages to the customer, which keep to the hours and count toward the day's limit. */
+export const isMessage = (action: AutomationAction): action is 'message' | 'push' =>
+  action === 'message' || action === 'push';
 
 /** Tasks for the office about a property, each assigned to someone. */
 export const isTask = (action: AutomationAction): action is 'reminder' | 'call-log' =>
@@ -114,6 +119,8 @@ const conditionGroups = z
 export type ConditionGroups = z.infer<typeof conditionGroups>;
 
 const MAX_STEPS = 5;
+/** Characters of a push message; phones show little more. */
+const MAX_PUSH_LENGTH = 300;
 
 const orNone = <T extends z.ZodType>(field: T) => z.preprocess(value => (value === '' ? null : value), field);
 
@@ -146,7 +153,7 @@ export const automationStep = z
     if (isTask(step.action) || step.action === 'notification') require('text');
     else if (step.action === 'webhook') return;
     else if (step.action === 'discount') require('discountId');
-    else if (!step.templateId) {
+    else if (step.action === 'push' || !step.templateId) {
       require('text');
       require('subject');
       if (step.subjectEs || step.textEs) {
@@ -155,6 +162,10 @@ export const automationStep = z
       }
     }
     if (isTask(step.action)) require('assigneeId');
+    if (step.action !== 'push') return;
+    for (const field of ['text', 'textEs'] as const)
+      if ((step[field]?.length ?? 0) > MAX_PUSH_LENGTH)
+        context.addIssue({ code: 'custom', path: [field], message: 'tooLong' });
   });
 export type AutomationStep = z.infer<typeof automationStep>;
 
@@ -188,11 +199,16 @@ export const automationBody = z
     if (!isAboutVisitors(trigger)) return;
     if (isMarketing) context.addIssue({ code: 'custom', path: ['isMarketing'], message: 'notForVisitors' });
     for (const [index, { action, channel }] of steps.entries()) {
-      if (isTask(action) || action === 'discount')
+      if (isTask(action) || action === 'discount' || action === 'push')
         context.addIssue({ code: 'custom', path: ['steps', index, 'action'], message: 'notForVisitors' });
       if (channel === 'text')
         context.addIssue({ code: 'custom', path: ['steps', index, 'channel'], message: 'notForVisitors' });
     }
+  })
+  .superRefine(({ isMarketing, steps }, context) => {
+    for (const [index, { action }] of steps.entries())
+      if (isMarketing && action === 'push')
+        context.addIssue({ code: 'custom', path: ['steps', index, 'action'], message: 'emailOnly' });
   })
   .superRefine(({ trigger, steps }, context) => {
     for (const [index, { action, isForService }] of steps.entries())
@@ -231,8 +247,10 @@ export const asksForReview = (
 ): boolean =>
   steps.some(
     ({ action = 'message', templateId, text, textEs }) =>
-      action === 'message' &&
-      (templateId ? templated(templateId) : [text, textEs].some(words => words?.includes('{{reviewLinks}}'))),
+      isMessage(action) &&
+      (templateId && action === 'message'
+        ? templated(templateId)
+        : [text, textEs].some(words => words?.includes('{{reviewLinks}}'))),
   );
 
 export const RUN_STATES = ['waiting', 'done', 'skipped', 'canceled'] as const;
@@ -243,6 +261,7 @@ export const SKIP_REASONS = [
   'no-longer-true',
   'not-matching',
   'no-address',
+  'no-device',
   'not-wanted',
   'unsubscribed',
   'texts-stopped',

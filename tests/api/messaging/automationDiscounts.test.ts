@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CallBody } from '#contract/core/call.ts';
-import type { ErrorBody } from '#contract/core/errors.ts';
+import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { Automation, AutomationRun, DryRun } from '#contract/messaging/automations.calls.ts';
 import type { AutomationBody, AutomationStep } from '#contract/messaging/automations.ts';
 import { NEW_AUTOMATION, NEW_STEP } from '#contract/messaging/readyAutomations.ts';

@@ -134,6 +134,10 @@ describe.each([
     await desk.getByRole('link', { name: 'New automation' }).first().click();
     await desk.locator('input[name="name"]').fill('Thank you');
     await choose(/Starts with/, 'After a charge was paid');
+    // A push message has words of its own, and neither a channel nor a template.
+    await choose(/^Action/, 'Push message to the customer');
+    await desk.getByRole('combobox', { name: /^Channel/ }).waitFor({ state: 'detached' });
+    await desk.locator('input[name="steps.0.subject"]').waitFor();
     await choose(/^Action/, 'Discount for the customer');
     const scope = desk.getByLabel('Only the service that it’s about');
     await scope.waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
 import { addDays, dayOf, momentOf } from '#contract/core/days.ts';
-import type { AutomationStep } from '#contract/messaging/automations.ts';
-import type { NoticeChannel } from '#contract/messaging/notices.ts';
+import { type AutomationStep, isMessage } from '#contract/messaging/automations.ts';
+import type { OutboxChannel } from '#contract/messaging/notices.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { acquireLock } from '#server/db/acquireLock.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -30,7 +30,7 @@ export const LATEST_MS = 3 * 24 * 3_600_000;
 /** Advertising without the sender that the law requires waits this long before the next try. */
 const HELD_MS = 3_600_000;
 
-export const noticeKey = (runId: number, channel: NoticeChannel) => `automation:${runId}:${channel}`;
+export const noticeKey = (runId: number, channel: OutboxChannel) => `automation:${runId}:${channel}`;
 
 /** One round of steps, in one transaction. */
 interface Round {
@@ -55,7 +55,7 @@ interface Spoken {
   run: Run;
   facts: CustomerFacts;
   occurrence: Occurrence;
-  channels: readonly NoticeChannel[];
+  channels: readonly OutboxChannel[];
 }
 
 /**
@@ -97,7 +97,7 @@ async function carryOutGroup(round: Round, automation: FullAutomation, runs: rea
   const { unit, outcomes, calendar } = round;
   const { tx, now, today } = unit;
   const isClosed = ({ step }: Run) =>
-    automation.steps[step]?.action === 'message' && !isOpen(now, automation, calendar);
+    isMessage(automation.steps[step]?.action ?? 'webhook') && !isOpen(now, automation, calendar);
   const open = runs.filter(run => {
     if (!automation.isOn) outcomes.settle(run, 'canceled', 'switched-off');
     else if (!automation.steps[run.step]) outcomes.settle(run, 'canceled', 'changed');
@@ -161,7 +161,7 @@ async function decide(
     if (CONTINUES_AFTER.includes(reason)) outcomes.follow(run, automation);
     return null;
   }
-  if (step.action !== 'message') {
+  if (!isMessage(step.action)) {
     if (offer && typeof offer === 'object') await giveOffer(unit, automation, run, offer);
     else await doForOffice(unit, automation, run.step, { facts, occurrence });
     outcomes.settle(run, 'done');

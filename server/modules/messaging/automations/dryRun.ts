@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '#contract/core/days.ts';
 import type { DryRun } from '#contract/messaging/automations.calls.ts';
 import { type AutomationBody, type SkipReason, TRIGGER_TIMING } from '#contract/messaging/automations.ts';
-import type { NoticeChannel } from '#contract/messaging/notices.ts';
+import type { OutboxChannel } from '#contract/messaging/notices.ts';
 import { inSlices, slices } from '#server/api/inSlices.ts';
 import type { Deps } from '#server/deps.ts';
 import { calendarOf } from './calendar.ts';
@@ -26,7 +26,7 @@ interface Planned {
   step: number;
   dueAt: Date;
   reason: SkipReason | null;
-  channels: readonly NoticeChannel[];
+  channels: readonly OutboxChannel[];
 }
 
 /**

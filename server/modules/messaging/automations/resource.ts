@@ -47,7 +47,7 @@ async function checkSteps(unit: UnitOfWork, { steps, isOn }: AutomationBody): Pr
     } else if (step.action === 'notification') {
       if (step.assigneeId !== null) await checkAssignee(unit, step.assigneeId);
     } else if (isTask(step.action)) await checkAssignee(unit, step.assigneeId ?? 0);
-    else if (step.templateId !== null) {
+    else if (step.templateId !== null && step.action === 'message') {
       const isThere = and(eq(emailTemplates.id, step.templateId), eq(emailTemplates.status, 'active'));
       if ((await unit.tx.$count(emailTemplates, isThere)) === 0)
         throw AppError.invalid({ [`steps.${index}.templateId`]: 'invalid' });

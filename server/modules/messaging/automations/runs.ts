@@ -7,7 +7,7 @@ import {
   SKIP_REASONS,
   type VisitorTrigger,
 } from '#contract/messaging/automations.ts';
-import { NOTICE_CHANNELS, type NoticeStatus } from '#contract/messaging/notices.ts';
+import { type NoticeStatus, OUTBOX_CHANNELS } from '#contract/messaging/notices.ts';
 import { atLeast, atMost, oneOf, oneOfWords } from '#server/api/list.ts';
 import type { Slice } from '#server/api/resource.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -100,7 +100,7 @@ export async function selectRuns(
 async function deliveriesOf(db: Queryable, ids: readonly number[]): Promise<Map<number, NoticeStatus>> {
   if (ids.length === 0) return new Map();
   const keys = new Map(
-    ids.flatMap(id => NOTICE_CHANNELS.map(channel => [noticeKey(id, channel), id] as const)),
+    ids.flatMap(id => OUTBOX_CHANNELS.map(channel => [noticeKey(id, channel), id] as const)),
   );
   const rows = await db
     .select({ key: notices.dedupeKey, status: notices.status })

@@ -123,7 +123,9 @@ function Example({ example }: { example: NonNullable<DryRun['example']> }) {
           <LetterFrame title={translate('automation.exampleTitle')} html={html} height={360} />
         </>
       ) : (
-        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {[subject, text].filter(Boolean).join('\n')}
+        </Typography>
       )}
     </Box>
   );

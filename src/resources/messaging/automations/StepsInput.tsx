@@ -90,6 +90,8 @@ function StepFields({ at }: { at: string }) {
       />
       {!step?.action || step.action === 'message' ? (
         <MessageFields at={at} hasTemplate={Boolean(step?.templateId)} />
+      ) : step.action === 'push' ? (
+        <WordsFields at={at} />
       ) : step.action === 'discount' ? (
         <DiscountFields at={at} isForService={step.isForService === true} />
       ) : (
@@ -160,20 +162,26 @@ function MessageFields({ at, hasTemplate }: { at: string; hasTemplate: boolean }
           span={3}
         />
       )}
-      {!hasTemplate && (
-        <>
-          <TextInput source={`${at}.subject`} label="automation.fields.subject" isRequired />
-          <TextInput
-            source={`${at}.text`}
-            label="automation.fields.text"
-            help={translate('automation.textHelp')}
-            rows={5}
-            isRequired
-          />
-          <TextInput source={`${at}.subjectEs`} label="automation.fields.subjectEs" />
-          <TextInput source={`${at}.textEs`} label="automation.fields.textEs" rows={5} />
-        </>
-      )}
+      {!hasTemplate && <WordsFields at={at} />}
+    </>
+  );
+}
+
+/** The words of a message in both languages. */
+function WordsFields({ at }: { at: string }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <TextInput source={`${at}.subject`} label="automation.fields.subject" isRequired />
+      <TextInput
+        source={`${at}.text`}
+        label="automation.fields.text"
+        help={translate('automation.textHelp')}
+        rows={5}
+        isRequired
+      />
+      <TextInput source={`${at}.subjectEs`} label="automation.fields.subjectEs" />
+      <TextInput source={`${at}.textEs`} label="automation.fields.textEs" rows={5} />
     </>
   );
 }

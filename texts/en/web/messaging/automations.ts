@@ -155,6 +155,7 @@ export const automationMessages = {
     units: { minutes: 'minutes', hours: 'hours', days: 'days', weeks: 'weeks', months: 'months' },
     actions: {
       message: 'Message to the customer',
+      push: 'Push message to the customer',
       discount: 'Discount for the customer',
       reminder: 'Reminder for the office',
       'call-log': 'Call for the office',
@@ -168,6 +169,7 @@ export const automationMessages = {
       'no-longer-true': 'No longer true',
       'not-matching': 'Conditions not met',
       'no-address': 'No email or phone number',
+      'no-device': 'No device with alerts for news',
       'not-wanted': 'The customer chose not to get it',
       unsubscribed: 'Unsubscribed',
       'texts-stopped': 'Stopped texts',

@@ -159,6 +159,7 @@ export const automationMessages = {
     units: { minutes: 'minutos', hours: 'horas', days: 'días', weeks: 'semanas', months: 'meses' },
     actions: {
       message: 'Mensaje al cliente',
+      push: 'Mensaje al dispositivo del cliente',
       discount: 'Descuento para el cliente',
       reminder: 'Recordatorio para la oficina',
       'call-log': 'Llamada para la oficina',
@@ -172,6 +173,7 @@ export const automationMessages = {
       'no-longer-true': 'Ya no es cierto',
       'not-matching': 'No cumple las condiciones',
       'no-address': 'Sin correo ni teléfono',
+      'no-device': 'Ningún dispositivo recibe novedades',
       'not-wanted': 'El cliente eligió no recibirlo',
       unsubscribed: 'Se dio de baja',
       'texts-stopped': 'No acepta mensajes de texto',

@@ -51,7 +51,7 @@ const visitorReader = (language: Language, values: VisitorValues) => ({
 export function ownLetter({ action, subject, text, subjectEs, textEs }: AutomationStep): LetterTexts {
   const greeting = ownWords({ subject: subject ?? '', text: text ?? '' }, 'en');
   // A push message has no room for a greeting.
-  const letter = action === 'push' ? { ...greeting, alterBody: text } : greeting;
+  const letter = action === 'push' ? { ...greeting, alterBody: text ?? '' } : greeting;
   if (!subjectEs || !textEs) return letter;
   const spanish = ownWords({ subject: subjectEs, text: textEs }, 'es');
   return {

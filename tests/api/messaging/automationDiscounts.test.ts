@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
-import type { Automation, AutomationRun, DryRun } from '#contract/messaging/automations.calls.ts';
+import type {
+  Automation,
+  AutomationChange,
+  AutomationRun,
+  DryRun,
+} from '#contract/messaging/automations.calls.ts';
 import type { AutomationBody, AutomationStep } from '#contract/messaging/automations.ts';
 import { NEW_AUTOMATION, NEW_STEP } from '#contract/messaging/readyAutomations.ts';
 import type { Discount, DiscountGrant } from '#contract/money/discounts.calls.ts';
@@ -231,5 +236,34 @@ describe('saving a discount step', () => {
     await app.db.update(discounts).set({ isActive: false });
     expect((await change(false, 'Thank you')).status).toBe(200);
     expect((await editor.request('POST', '/automations', body({}, { name: 'New' }))).status).toBe(403);
+  });
+
+  it('reads a step of an earlier version as one without a discount, and unchanged when it is saved', async () => {
+    const words = { ...NEW_STEP, unit: 'minutes' as const, subject: 'Thanks', text: 'Thank you.' };
+    const steps = [
+      { ...words, amount: 0 },
+      { ...words, amount: 60, text: 'Bye.' },
+      { ...words, amount: 90, text: 'See you.' },
+    ];
+    const { id } = await add({}, { steps });
+    await app.db.execute(
+      sql`update automations set steps = (select jsonb_agg(s - 'discountId' - 'isForService' order by n)
+        from jsonb_array_elements(steps) with ordinality x(s, n))`,
+    );
+    const read = (await admin.request<Automation>('GET', `/automations/${id}`)).body;
+    expect(read.steps[0]).toMatchObject({ discountId: null, isForService: false });
+    await complete();
+    await work();
+    const preview = async (next: AutomationStep[]) =>
+      (
+        await admin.request<CallBody<AutomationChange>>(
+          ...(['POST', `/automations/${id}/preview`, body({}, { steps: next })] as const),
+        )
+      ).body.data;
+    expect(await preview(steps)).toEqual({ canceledCount: 0, movedCount: 0 });
+    // Swapped with another one, the step that waits is another one than before.
+    const [first, second, third] = steps;
+    if (!first || !second || !third) throw new Error('no steps');
+    expect(await preview([first, third, second])).toEqual({ canceledCount: 1, movedCount: 0 });
   });
 });

@@ -92,6 +92,8 @@ export const FIELD_MESSAGES = {
   tooLarge: fieldMessagesTexts.tooLarge,
   tooMany: fieldMessagesTexts.tooMany,
   notForVisitors: fieldMessagesTexts.notForVisitors,
+  emailOnly: fieldMessagesTexts.emailOnly,
+  notAboutService: fieldMessagesTexts.notAboutService,
   tooLong: fieldMessagesTexts.tooLong,
   notThere: fieldMessagesTexts.notThere,
   invalid: fieldMessagesTexts.invalid,

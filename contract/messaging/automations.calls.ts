@@ -15,7 +15,7 @@ import {
   WAIT_UNITS,
 } from './automations.ts';
 import { savedAudience } from './newsletters.calls.ts';
-import { NOTICE_CHANNELS, NOTICE_STATUSES } from './notices.ts';
+import { NOTICE_STATUSES, OUTBOX_CHANNELS } from './notices.ts';
 
 const automation = z.object({
   id: z.number(),
@@ -47,6 +47,8 @@ const automation = z.object({
       textEs: z.string().nullable(),
       assigneeId: z.number().nullable(),
       priority: z.enum(PRIORITIES),
+      discountId: z.number().nullable(),
+      isForService: z.boolean(),
     }),
   ),
   /** Steps carried out in the last 30 days, and those that wait now. */
@@ -80,6 +82,8 @@ const run = z.object({
   reason: z.enum(SKIP_REASONS).nullable(),
   /** Outcome of its message in the outbox. */
   delivery: z.enum(NOTICE_STATUSES).nullable(),
+  /** Code of the discount that it gave. */
+  discountCode: z.string().nullable(),
 });
 export type AutomationRun = z.output<typeof run>;
 
@@ -107,7 +111,7 @@ const dryRun = z.object({
     .object({
       name: z.string(),
       language: z.enum(LANGUAGES),
-      channel: z.enum(NOTICE_CHANNELS),
+      channel: z.enum(OUTBOX_CHANNELS),
       subject: z.string(),
       html: z.string(),
       text: z.string(),

@@ -45,18 +45,49 @@ export const AUTOMATION_TRIGGERS = Object.keys(TRIGGER_TIMING) as [AutomationTri
 
 /**
  * Triggers about people who aren't customers yet. They get emails that answer what they began, never
- * advertising, the office gets no tasks about them, and conditions about customers don't apply to them.
+ * advertising and no discounts, the office gets no tasks about them, and conditions about customers don't
+ * apply to them.
  */
 export const VISITOR_TRIGGERS = ['signup-received', 'signup-waiting', 'contact-received'] as const;
 export type VisitorTrigger = (typeof VISITOR_TRIGGERS)[number];
 export const isAboutVisitors = (trigger: AutomationTrigger): trigger is VisitorTrigger =>
   VISITOR_TRIGGERS.some(one => one === trigger);
 
+/** Triggers about a service or one of its visits, with the kind of record that each names. */
+export const SERVICE_SUBJECTS = {
+  'visit-scheduled': 'visit',
+  'visit-coming': 'visit',
+  'visit-completed': 'visit',
+  'visit-skipped': 'visit',
+  'visit-moved': 'visit',
+  'rating-given': 'visit',
+  'service-sold': 'service',
+  'service-paused': 'service',
+  'service-resumed': 'service',
+  'service-ended': 'service',
+  'season-ending': 'service',
+} as const satisfies Partial<Record<AutomationTrigger, 'visit' | 'service'>>;
+export type ServiceTrigger = keyof typeof SERVICE_SUBJECTS;
+export const isAboutService = (trigger: AutomationTrigger): trigger is ServiceTrigger =>
+  trigger in SERVICE_SUBJECTS;
+
 export const WAIT_UNITS = ['minutes', 'hours', 'days', 'weeks', 'months'] as const;
 export type WaitUnit = (typeof WAIT_UNITS)[number];
 
-export const AUTOMATION_ACTIONS = ['message', 'reminder', 'call-log', 'notification', 'webhook'] as const;
+export const AUTOMATION_ACTIONS = [
+  'message',
+  'push',
+  'discount',
+  'reminder',
+  'call-log',
+  'notification',
+  'webhook',
+] as const;
 export type AutomationAction = (typeof AUTOMATION_ACTIONS)[number];
+
+/** Messages to the customer, which keep to the hours and count toward the day's limit. */
+export const isMessage = (action: AutomationAction): action is 'message' | 'push' =>
+  action === 'message' || action === 'push';
 
 /** Tasks for the office about a property, each assigned to someone. */
 export const isTask = (action: AutomationAction): action is 'reminder' | 'call-log' =>
@@ -88,6 +119,8 @@ const conditionGroups = z
 export type ConditionGroups = z.infer<typeof conditionGroups>;
 
 const MAX_STEPS = 5;
+/** Characters of a push message; phones show little more. */
+const MAX_PUSH_LENGTH = 300;
 
 const orNone = <T extends z.ZodType>(field: T) => z.preprocess(value => (value === '' ? null : value), field);
 
@@ -108,6 +141,10 @@ export const automationStep = z
     /** Assignee of a reminder or call log, or the only reader of a notification; priority of a reminder. */
     assigneeId: orNone(idField.nullish().transform(id => id ?? null)),
     priority: z.enum(PRIORITIES).default('medium'),
+    /** Discount that the property is given. */
+    discountId: orNone(idField.nullish().transform(id => id ?? null)),
+    /** Gives the discount to only the service that the trigger is about. */
+    isForService: z.boolean().default(false),
   })
   .superRefine((step, context) => {
     const require = (field: keyof typeof step) => {
@@ -115,7 +152,8 @@ export const automationStep = z
     };
     if (isTask(step.action) || step.action === 'notification') require('text');
     else if (step.action === 'webhook') return;
-    else if (!step.templateId) {
+    else if (step.action === 'discount') require('discountId');
+    else if (step.action === 'push' || !step.templateId) {
       require('text');
       require('subject');
       if (step.subjectEs || step.textEs) {
@@ -124,6 +162,10 @@ export const automationStep = z
       }
     }
     if (isTask(step.action)) require('assigneeId');
+    if (step.action !== 'push') return;
+    for (const field of ['text', 'textEs'] as const)
+      if ((step[field]?.length ?? 0) > MAX_PUSH_LENGTH)
+        context.addIssue({ code: 'custom', path: [field], message: 'tooLong' });
   });
 export type AutomationStep = z.infer<typeof automationStep>;
 
@@ -157,11 +199,25 @@ export const automationBody = z
     if (!isAboutVisitors(trigger)) return;
     if (isMarketing) context.addIssue({ code: 'custom', path: ['isMarketing'], message: 'notForVisitors' });
     for (const [index, { action, channel }] of steps.entries()) {
-      if (isTask(action))
+      if (isTask(action) || action === 'discount' || action === 'push')
         context.addIssue({ code: 'custom', path: ['steps', index, 'action'], message: 'notForVisitors' });
       if (channel === 'text')
         context.addIssue({ code: 'custom', path: ['steps', index, 'channel'], message: 'notForVisitors' });
     }
+  })
+  .superRefine(({ isMarketing, steps }, context) => {
+    for (const [index, { action }] of steps.entries())
+      if (isMarketing && action === 'push')
+        context.addIssue({ code: 'custom', path: ['steps', index, 'action'], message: 'emailOnly' });
+  })
+  .superRefine(({ trigger, steps }, context) => {
+    for (const [index, { action, isForService }] of steps.entries())
+      if (action === 'discount' && isForService && !isAboutService(trigger))
+        context.addIssue({
+          code: 'custom',
+          path: ['steps', index, 'isForService'],
+          message: 'notAboutService',
+        });
   })
   .superRefine(({ hoursFrom, hoursTo }, context) => {
     if (hoursTo <= hoursFrom)
@@ -191,8 +247,10 @@ export const asksForReview = (
 ): boolean =>
   steps.some(
     ({ action = 'message', templateId, text, textEs }) =>
-      action === 'message' &&
-      (templateId ? templated(templateId) : [text, textEs].some(words => words?.includes('{{reviewLinks}}'))),
+      isMessage(action) &&
+      (templateId && action === 'message'
+        ? templated(templateId)
+        : [text, textEs].some(words => words?.includes('{{reviewLinks}}'))),
   );
 
 export const RUN_STATES = ['waiting', 'done', 'skipped', 'canceled'] as const;
@@ -203,6 +261,7 @@ export const SKIP_REASONS = [
   'no-longer-true',
   'not-matching',
   'no-address',
+  'no-device',
   'not-wanted',
   'unsubscribed',
   'texts-stopped',
@@ -210,6 +269,9 @@ export const SKIP_REASONS = [
   'late',
   'once',
   'template',
+  'discount-over',
+  'other-service',
+  'service-ended',
   'switched-off',
   'changed',
   'canceled',

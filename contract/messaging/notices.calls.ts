@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { byId, type Call, type CallAddress, data, listQuery, page, plain } from '#contract/core/call.ts';
-import { HIDDEN_BECAUSE, NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from './notices.ts';
+import { HIDDEN_BECAUSE, NOTICE_KINDS, NOTICE_STATUSES, OUTBOX_CHANNELS } from './notices.ts';
 
 const noticeRow = z.object({
   id: z.number(),
-  channel: z.enum(NOTICE_CHANNELS),
+  channel: z.enum(OUTBOX_CHANNELS),
   kind: z.enum(NOTICE_KINDS),
-  /** An email address, or ten digits of a phone number. */
+  /** An email address, ten digits of a phone number, or the name of a customer with devices. */
   recipient: z.string(),
   subject: z.string().nullable(),
   /** Null if it contains a code that the reader may not see. */

@@ -1,7 +1,11 @@
 import type { Day } from '#contract/core/days.ts';
-/** Channels of the outbox. */
+/** Channels by which a message goes to an address. */
 export const NOTICE_CHANNELS = ['email', 'text'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+
+/** Channels of the outbox: besides those with an address, push to the devices of a customer. */
+export const OUTBOX_CHANNELS = [...NOTICE_CHANNELS, 'push'] as const;
+export type OutboxChannel = (typeof OUTBOX_CHANNELS)[number];
 
 export const NOTICE_STATUSES = ['waiting', 'sent', 'failed', 'expired', 'cancelled'] as const;
 export type NoticeStatus = (typeof NOTICE_STATUSES)[number];

@@ -2,8 +2,8 @@ import type { NotificationType } from '#contract/core/enums.ts';
 import { ownChargePath, ownVisitPath, PATHS } from '#contract/core/paths.ts';
 import type { NotificationView } from './notifications.calls.ts';
 
-/** Kinds of push messages, which customers turn on separately for each device. */
-export const PUSH_KINDS = ['visits', 'charges'] as const;
+/** Kinds of push messages, which customers turn on separately for each device; automations send `news`. */
+export const PUSH_KINDS = ['visits', 'charges', 'news'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 /**

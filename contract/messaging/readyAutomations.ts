@@ -24,6 +24,8 @@ const EMPTY: AutomationStep = {
   textEs: null,
   assigneeId: null,
   priority: 'medium',
+  discountId: null,
+  isForService: false,
 };
 
 const message = (amount: number, unit: WaitUnit, subject: Bilingual, text: Bilingual): AutomationStep => ({

@@ -1,12 +1,14 @@
 /** Message in the form that a channel sends. */
 export interface Outgoing {
-  /** An email address, or ten digits. */
+  /** An email address, ten digits, or a name. */
   recipient: string;
   subject: string | null;
   body: string;
   html: string | null;
   /** Identifies the message to the provider, so that a repeat can be recognized. */
   reference: string;
+  /** Customer whose devices get a push message. */
+  customerId?: number | null;
   headers?: Record<string, string>;
   /** Address to which an email is answered, instead of the one in the settings. */
   replyTo?: string;

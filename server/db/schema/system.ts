@@ -25,7 +25,7 @@ import type {
   ImportWordsBody,
 } from '#contract/customers/imports.ts';
 import type { HistoryEntity } from '#contract/insight/history.ts';
-import type { KeptDayNews, NoticeChannel, NoticeKind, NoticeStatus } from '#contract/messaging/notices.ts';
+import type { KeptDayNews, NoticeKind, NoticeStatus, OutboxChannel } from '#contract/messaging/notices.ts';
 import type { NotificationView } from '#contract/messaging/notifications.calls.ts';
 import type { CarrierState } from '#contract/messaging/texting.ts';
 import type { DocumentReference, PhotoReference } from '#contract/money/documents.ts';
@@ -146,12 +146,12 @@ export const idempotencyKeys = pgTable(
 export const noticeSearchText = (t: Record<'recipient' | 'subject' | 'body' | 'isSecret', AnyPgColumn>) =>
   sql`(${t.recipient} || ' ' || coalesce(${t.subject}, '') || case when ${t.isSecret} then '' else ' ' || ${t.body} end)`;
 
-/** Outgoing emails and text messages. */
+/** Outgoing emails, text messages and push messages. */
 export const notices = pgTable(
   'notices',
   {
     id: id(),
-    channel: text('channel').$type<NoticeChannel>().notNull(),
+    channel: text('channel').$type<OutboxChannel>().notNull(),
     kind: text('kind').$type<NoticeKind>().notNull(),
     /** Recipient, if they have a sign-in. */
     userId: integer('user_id'),

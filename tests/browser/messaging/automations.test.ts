@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/core/days.ts';
 import { generalSetting } from '#contract/system/businessSettings.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
-import { assignments, automations, notices, visitRatings } from '#server/db/schema/index.ts';
+import {
+  assignments,
+  automations,
+  discountGrants,
+  discounts,
+  notices,
+  visitRatings,
+} from '#server/db/schema/index.ts';
 import { runAutomations } from '#server/modules/messaging/automations/jobs.ts';
 import { saveSettings } from '#server/modules/system/systemSettings/saveSettings.ts';
 import { bookVisit, makeReader, type Reader } from '#tests/api/support/automations.ts';
@@ -114,6 +121,50 @@ describe.each([
       groups: [{ all: [{ fact: 'visits', comparison: 'at-least', value: 1 }] }],
       steps: [{ action: 'reminder', text: 'Ask for a new day' }],
     });
+  });
+
+  it('lets an automation give a discount, and is told which field is missing', async () => {
+    await stage.app.db.delete(discountGrants);
+    await stage.app.db.delete(discounts);
+    await stage.app.db.insert(discounts).values({
+      ...{ code: 'SPRING', type: 'percentage', percent: 10, serviceCount: 2, endDate: addDays(today(), 30) },
+      ...{ customerTypes: ['new'], serviceTypes: ['mow'], startDate: addDays(today(), -30) },
+    });
+    await desk.goto('/automations');
+    await desk.getByRole('link', { name: 'New automation' }).first().click();
+    await desk.locator('input[name="name"]').fill('Thank you');
+    await choose(/Starts with/, 'After a charge was paid');
+    // A push message has words of its own, and neither a channel nor a template.
+    await choose(/^Action/, 'Push message to the customer');
+    await desk.getByRole('combobox', { name: /^Channel/ }).waitFor({ state: 'detached' });
+    await desk.locator('input[name="steps.0.subject"]').waitFor();
+    await choose(/^Action/, 'Discount for the customer');
+    const scope = desk.getByLabel('Only the service that it’s about');
+    await scope.waitFor({ state: 'detached' });
+    await choose(/Starts with/, 'After a completed visit');
+    await scope.waitFor();
+    await desk.locator('input[name="steps.0.amount"]').fill('0');
+    const create = desk.getByRole('button', { name: 'Create', exact: true });
+    await create.click();
+    await desk.getByText('Required.', { exact: false }).first().waitFor();
+    // The refused field has the focus, which may have opened its list already.
+    await desk.getByRole('combobox', { name: /^Discount/ }).press('ArrowDown');
+    await desk.getByRole('option', { name: 'SPRING', exact: true }).click();
+    await desk.getByText('in the last 90 days', { exact: false }).waitFor();
+    await desk.locator('input[name="isOn"]').focus();
+    await desk.keyboard.press('Space');
+    expect(await width()).toBeLessThanOrEqual(size.width);
+    await create.click();
+    await desk.getByRole('link', { name: 'Thank you' }).waitFor();
+
+    stage.app.deps.clock.advanceMinutes(2);
+    await bookVisit(stage.app, reader, today(), completed());
+    await work();
+    expect(await stage.app.db.$count(discountGrants)).toBe(1);
+    await desk.goto('/automation-runs');
+    await desk.getByText('Discount for the customer · SPRING', { exact: false }).first().waitFor();
+    expect(await width()).toBeLessThanOrEqual(size.width);
+    stage.app.deps.clock.advanceMinutes(-2);
   });
 
   it('is told that asking only happy customers for a review is forbidden', async () => {

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
 import { addDays, dayOf, momentOf } from '#contract/core/days.ts';
-import type { AutomationStep } from '#contract/messaging/automations.ts';
-import type { NoticeChannel } from '#contract/messaging/notices.ts';
+import { type AutomationStep, isMessage } from '#contract/messaging/automations.ts';
+import type { OutboxChannel } from '#contract/messaging/notices.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { acquireLock } from '#server/db/acquireLock.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -17,6 +17,7 @@ import type { CustomerFacts } from './facts.ts';
 import { findOccurrences, type Occurrence } from './findOccurrences.ts';
 import { CONTINUES_AFTER, judge } from './judge.ts';
 import { composeMessages } from './message.ts';
+import { giveOffer, type OfferOf, offersOf } from './offers.ts';
 import { doForOffice } from './office.ts';
 import { type FullAutomation, Outcomes, type Run } from './outcomes.ts';
 import { isPaused } from './pause.ts';
@@ -29,7 +30,7 @@ export const LATEST_MS = 3 * 24 * 3_600_000;
 /** Advertising without the sender that the law requires waits this long before the next try. */
 const HELD_MS = 3_600_000;
 
-export const noticeKey = (runId: number, channel: NoticeChannel) => `automation:${runId}:${channel}`;
+export const noticeKey = (runId: number, channel: OutboxChannel) => `automation:${runId}:${channel}`;
 
 /** One round of steps, in one transaction. */
 interface Round {
@@ -42,12 +43,19 @@ interface Round {
   isHeld: boolean;
 }
 
+/** Facts from which a step is decided. */
+interface Known {
+  occurrence: Occurrence | undefined;
+  facts: CustomerFacts | undefined;
+  offerOf: OfferOf;
+}
+
 /** A step whose message is to be written. */
 interface Spoken {
   run: Run;
   facts: CustomerFacts;
   occurrence: Occurrence;
-  channels: readonly NoticeChannel[];
+  channels: readonly OutboxChannel[];
 }
 
 /**
@@ -89,7 +97,7 @@ async function carryOutGroup(round: Round, automation: FullAutomation, runs: rea
   const { unit, outcomes, calendar } = round;
   const { tx, now, today } = unit;
   const isClosed = ({ step }: Run) =>
-    automation.steps[step]?.action === 'message' && !isOpen(now, automation, calendar);
+    isMessage(automation.steps[step]?.action ?? 'webhook') && !isOpen(now, automation, calendar);
   const open = runs.filter(run => {
     if (!automation.isOn) outcomes.settle(run, 'canceled', 'switched-off');
     else if (!automation.steps[run.step]) outcomes.settle(run, 'canceled', 'changed');
@@ -103,6 +111,7 @@ async function carryOutGroup(round: Round, automation: FullAutomation, runs: rea
   const occurrences = await findOccurrences(tx, automation, which, { today, timeZone });
   const bySubject = new Map(occurrences.map(one => [one.subject, one]));
   const factsOf = await customerFacts(tx, automation, occurrences, today);
+  const offerOf = await offersOf(tx, automation, occurrences, today, { isLocked: true });
   const spoken = new Map<AutomationStep, Spoken[]>();
   const known = automation.isOnce ? await alreadyIn(tx, open) : new Map<number, string>();
   for (const run of open) {
@@ -114,7 +123,11 @@ async function carryOutGroup(round: Round, automation: FullAutomation, runs: rea
       outcomes.settle(run, 'skipped', 'once');
       continue;
     }
-    const one = await decide(round, automation, step, run, occurrence, factsOf(occurrence));
+    const one = await decide(round, automation, step, run, {
+      occurrence,
+      facts: factsOf(occurrence),
+      offerOf,
+    });
     if (automation.isOnce && run.customerId && (one || outcomes.isDone(run)))
       known.set(run.customerId, run.subject);
     if (!one) continue;
@@ -131,13 +144,13 @@ async function decide(
   automation: FullAutomation,
   step: AutomationStep,
   run: Run,
-  occurrence: Occurrence | undefined,
-  facts: CustomerFacts | undefined,
+  { occurrence, facts, offerOf }: Known,
 ): Promise<Spoken | null> {
   const { isMarketing, maxPerDay } = automation;
   const sentThatDay = sent.get(run.customerId ?? 0) ?? 0;
   const isTrue = occurrence?.isTrue ?? false;
-  const verdict = judge({ isMarketing, maxPerDay, step, facts, isTrue, sentThatDay });
+  const offer = occurrence ? offerOf(step, occurrence) : null;
+  const verdict = judge({ isMarketing, maxPerDay, step, facts, isTrue, sentThatDay, offer });
   if (verdict.kind === 'wait') {
     outcomes.postpone(run, nextOpening(unit.now, automation, calendar));
     return null;
@@ -148,8 +161,9 @@ async function decide(
     if (CONTINUES_AFTER.includes(reason)) outcomes.follow(run, automation);
     return null;
   }
-  if (step.action !== 'message') {
-    await doForOffice(unit, automation, run.step, { facts, occurrence });
+  if (!isMessage(step.action)) {
+    if (offer && typeof offer === 'object') await giveOffer(unit, automation, run, offer);
+    else await doForOffice(unit, automation, run.step, { facts, occurrence });
     outcomes.settle(run, 'done');
     outcomes.follow(run, automation);
     return null;

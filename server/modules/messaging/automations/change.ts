@@ -15,6 +15,7 @@ import { calendarOf } from './calendar.ts';
 import { LATEST_MS } from './carryOut.ts';
 import { cancelWaiting, type Waiting, waitingOf } from './pause.ts';
 import { dueAfter, dueFirst, type Timed } from './plan.ts';
+import { completeSteps } from './steps.ts';
 import type { Calendar } from './timing.ts';
 
 /** Values of an automation that decide which steps wait, and until when. */
@@ -42,7 +43,8 @@ export async function previewChange(deps: Deps, id: number, after: Values): Prom
   const [before] = await db.select().from(automations).where(eq(automations.id, id));
   if (!before) throw AppError.notFound();
   const calendar = await calendarOf(deps, db);
-  const { canceled, moved } = await effectOf(db, { id, before, after }, clock.now(), calendar);
+  const change = { id, before: { ...before, steps: completeSteps(before.steps) }, after };
+  const { canceled, moved } = await effectOf(db, change, clock.now(), calendar);
   const steps = new Set([...canceled.ids, ...canceled.unsent.map(one => one.id)]);
   return { canceledCount: steps.size, movedCount: moved.size };
 }

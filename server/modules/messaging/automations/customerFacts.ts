@@ -10,6 +10,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { isInAudience } from '#server/modules/messaging/newsletters/audience.ts';
 import { hasStoppedTexts } from '#server/modules/messaging/notices/stoppedTexts.ts';
+import { hasDevice } from '#server/modules/messaging/push/openPush.ts';
 import type { CustomerFacts } from './facts.ts';
 import type { Occurrence } from './findOccurrences.ts';
 import type { Automation } from './plan.ts';
@@ -84,11 +85,12 @@ async function factsByProperty(
 ): Promise<Map<number | null, CustomerFacts>> {
   if (propertyIds.length === 0) return new Map();
   const audience = audienceBody.parse(automation.audience);
+  const pushes = automation.steps.some(({ action }) => action === 'push');
   const { rows } = await db.execute<CustomerFacts>(sql`
     select p.id as "propertyId", c.id as "customerId", c.first_name || ' ' || c.last_name as name, p.address,
       c.language, nullif(c.email, '') as email, nullif(c.phone, '') as phone, c.messages_by as "messagesBy",
       c.is_locked as "isLocked", u.email is not null as "hasUnsubscribed",
-      ${hasStoppedTexts(sql`c.phone`)} as "hasStoppedTexts",
+      ${hasStoppedTexts(sql`c.phone`)} as "hasStoppedTexts", ${pushes ? hasDevice(sql`c.id`) : sql`false`} as "hasDevice",
       (${isInAudience(audience, today)} and ${CARD[automation.hasCard]} and ${meets(automation.groups)}) as matches
     from properties p
     join customers c on c.id = p.customer_id

@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '#contract/core/days.ts';
 import type { DryRun } from '#contract/messaging/automations.calls.ts';
 import { type AutomationBody, type SkipReason, TRIGGER_TIMING } from '#contract/messaging/automations.ts';
-import type { NoticeChannel } from '#contract/messaging/notices.ts';
+import type { OutboxChannel } from '#contract/messaging/notices.ts';
 import { inSlices, slices } from '#server/api/inSlices.ts';
 import type { Deps } from '#server/deps.ts';
 import { calendarOf } from './calendar.ts';
@@ -9,6 +9,7 @@ import { customerFacts, type FactsOf } from './customerFacts.ts';
 import type { CustomerFacts } from './facts.ts';
 import { CONTINUES_AFTER, judge } from './judge.ts';
 import { composeMessages } from './message.ts';
+import { type OfferOf, offersOf } from './offers.ts';
 import { type Automation, dueAfter, type Started, startsOf } from './plan.ts';
 import { type Calendar, nextOpening } from './timing.ts';
 
@@ -25,7 +26,7 @@ interface Planned {
   step: number;
   dueAt: Date;
   reason: SkipReason | null;
-  channels: readonly NoticeChannel[];
+  channels: readonly OutboxChannel[];
 }
 
 /**
@@ -43,7 +44,13 @@ export async function dryRun(deps: Deps, body: AutomationBody): Promise<DryRun> 
   };
   const starts = await startsOf(db, automation, range, now, calendar, { most: MOST });
   const factsOf = await customerFacts(db, automation, starts, today);
-  const planned = await simulate(automation, starts, factsOf, { now, until: range.to, calendar });
+  const offerOf = await offersOf(db, automation, starts, today);
+  const planned = await simulate(
+    automation,
+    starts,
+    { factsOf, offerOf },
+    { now, until: range.to, calendar },
+  );
   const done = planned.filter(({ reason }) => reason === null);
   const days = new Map<Day, number>();
   await inSlices(done, ({ dueAt }) => {
@@ -89,7 +96,7 @@ function latestPeople(planned: readonly Planned[]): DryRun['people'] {
 async function simulate(
   automation: Automation,
   starts: readonly Started[],
-  factsOf: FactsOf,
+  { factsOf, offerOf }: { factsOf: FactsOf; offerOf: OfferOf },
   { now, until, calendar }: { now: Date; until: Date; calendar: Calendar },
 ): Promise<Planned[]> {
   const isKnownAhead = TRIGGER_TIMING[automation.trigger] !== 'after-event';
@@ -116,7 +123,10 @@ async function simulate(
         automation.isOnce && (known.get(started.customerId ?? 0) ?? started.subject) !== started.subject;
       const verdict = isAgain
         ? ({ kind: 'skip', reason: 'once' } as const)
-        : judge({ isMarketing, maxPerDay, step, facts: about, isTrue, sentThatDay });
+        : judge({
+            ...{ isMarketing, maxPerDay, step, facts: about, isTrue, sentThatDay },
+            offer: offerOf(step, started),
+          });
       if (verdict.kind === 'wait') {
         later.push({ ...one, dueAt: nextOpening(dueAt, automation, calendar) });
         continue;

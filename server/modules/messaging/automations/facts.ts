@@ -23,6 +23,8 @@ export interface CustomerFacts extends Record<string, unknown> {
   isLocked: boolean;
   hasUnsubscribed: boolean;
   hasStoppedTexts: boolean;
+  /** Whether a device takes push messages; known only to automations that send some. */
+  hasDevice: boolean;
   /** Whether the automation's conditions are met. */
   matches: boolean;
 }

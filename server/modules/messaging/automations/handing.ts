@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { NOTICE_CHANNELS, type NoticeChannel } from '#contract/messaging/notices.ts';
+import { OUTBOX_CHANNELS, type OutboxChannel } from '#contract/messaging/notices.ts';
 import { automationRuns, automations, notices } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Follower } from '#server/happenings.ts';
@@ -12,7 +12,7 @@ import { judge } from './judge.ts';
 import { isOpen } from './timing.ts';
 
 const KEY = /^automation:(\d{1,9}):(\w+)$/;
-const isChannel = (text: string): text is NoticeChannel => NOTICE_CHANNELS.some(channel => channel === text);
+const isChannel = (text: string): text is OutboxChannel => OUTBOX_CHANNELS.some(channel => channel === text);
 
 /**
  * Checks a message once more in the transaction that hands it over: it may have waited in the outbox while
@@ -46,7 +46,8 @@ export const checkBeforeSending =
     const factsOf = await customerFacts(tx, automation, occurrence ? [occurrence] : [], today);
     const facts = factsOf(occurrence);
     const isTrue = occurrence?.isTrue ?? false;
-    const verdict = step && judge({ isMarketing, maxPerDay, step, facts, isTrue, sentThatDay: 0 });
+    const none = { sentThatDay: 0, offer: null };
+    const verdict = step && judge({ isMarketing, maxPerDay, step, facts, isTrue, ...none });
     const isIn = isOpen(now, automation, await calendarOf(deps, tx));
     if (isOn && verdict?.kind === 'do' && verdict.channels.includes(channel) && isIn) return;
     await cancelNotices(unit, eq(notices.id, noticeId), CANCELED);
@@ -59,7 +60,7 @@ export const checkBeforeSending =
           : isIn
             ? 'not-wanted'
             : 'late';
-    const others = NOTICE_CHANNELS.filter(one => one !== channel).map(one => noticeKey(run.id, one));
+    const others = OUTBOX_CHANNELS.filter(one => one !== channel).map(one => noticeKey(run.id, one));
     const isElsewhere = and(inArray(notices.dedupeKey, others), inArray(notices.status, ['waiting', 'sent']));
     if ((await tx.$count(notices, isElsewhere)) === 0)
       await tx

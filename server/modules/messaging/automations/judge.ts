@@ -1,9 +1,10 @@
-import type { AutomationStep, SkipReason } from '#contract/messaging/automations.ts';
-import { isWanted, type NoticeChannel } from '#contract/messaging/notices.ts';
+import { type AutomationStep, isMessage, type SkipReason } from '#contract/messaging/automations.ts';
+import { isWanted, type NoticeChannel, type OutboxChannel } from '#contract/messaging/notices.ts';
 import type { CustomerFacts } from './facts.ts';
+import type { Offer } from './offers.ts';
 
 export type Verdict =
-  | { kind: 'do'; channels: readonly NoticeChannel[] }
+  | { kind: 'do'; channels: readonly OutboxChannel[] }
   | { kind: 'skip'; reason: SkipReason }
   /** The customer got enough messages on this day; the step waits for the next one. */
   | { kind: 'wait' };
@@ -16,6 +17,8 @@ interface Case {
   isTrue: boolean;
   /** Messages of automations that the customer got on this day already. */
   sentThatDay: number;
+  /** Discount that the step gives, or the reason why it can't; null if it gives none. */
+  offer: Offer | SkipReason | null;
 }
 
 const skip = (reason: SkipReason): Verdict => ({ kind: 'skip', reason });
@@ -23,6 +26,7 @@ const skip = (reason: SkipReason): Verdict => ({ kind: 'skip', reason });
 /** Reasons that concern only the message; the steps after it still follow. */
 export const CONTINUES_AFTER: readonly SkipReason[] = [
   'no-address',
+  'no-device',
   'not-wanted',
   'unsubscribed',
   'texts-stopped',
@@ -30,25 +34,27 @@ export const CONTINUES_AFTER: readonly SkipReason[] = [
 ];
 
 /** Decides about one step at one moment, for the engine, the outbox and the dry run alike. */
-export function judge({ isMarketing, maxPerDay, step, facts, isTrue, sentThatDay }: Case): Verdict {
+export function judge({ isMarketing, maxPerDay, step, facts, isTrue, sentThatDay, offer }: Case): Verdict {
   if (!isTrue || !facts) return skip('no-longer-true');
   if (!facts.matches) return skip('not-matching');
-  if (step.action !== 'message') return { kind: 'do', channels: [] };
+  if (typeof offer === 'string') return skip(offer);
+  if (!isMessage(step.action)) return { kind: 'do', channels: [] };
   const found = isMarketing ? advertisingChannels(facts) : channelsOf(step, facts);
   if (typeof found === 'string') return skip(found);
   return sentThatDay >= maxPerDay ? { kind: 'wait' } : { kind: 'do', channels: found };
 }
 
-function advertisingChannels(facts: CustomerFacts): SkipReason | readonly NoticeChannel[] {
+function advertisingChannels(facts: CustomerFacts): SkipReason | readonly OutboxChannel[] {
   if (facts.isLocked) return 'locked';
   if (!facts.email) return 'no-address';
   return facts.hasUnsubscribed ? 'unsubscribed' : ['email'];
 }
 
 function channelsOf(
-  { channel }: AutomationStep,
+  { action, channel }: AutomationStep,
   facts: CustomerFacts,
-): SkipReason | readonly NoticeChannel[] {
+): SkipReason | readonly OutboxChannel[] {
+  if (action === 'push') return facts.hasDevice ? ['push'] : 'no-device';
   const { email, phone, messagesBy } = facts;
   // Customers can choose what they get; for others, unsubscribing ends everything.
   if (facts.visitor && facts.hasUnsubscribed) return 'unsubscribed';

@@ -8,7 +8,7 @@ import {
   TEMPLATE_VARIABLES,
   type TemplateValues,
 } from '#contract/messaging/emailTemplates.ts';
-import type { NoticeChannel } from '#contract/messaging/notices.ts';
+import type { OutboxChannel } from '#contract/messaging/notices.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { emailTemplates } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
@@ -26,13 +26,15 @@ import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { CustomerFacts, VisitorValues } from './facts.ts';
 import type { Occurrence } from './findOccurrences.ts';
 
+const oneLine = (subject: string) => subject.replaceAll(/\s+/g, ' ').trim();
+
 interface Said {
   isMarketing: boolean;
   step: AutomationStep;
   list: readonly {
     facts: CustomerFacts;
     occurrence: Pick<Occurrence, 'date' | 'amountCents'>;
-    channels: readonly NoticeChannel[];
+    channels: readonly OutboxChannel[];
   }[];
 }
 
@@ -46,11 +48,18 @@ const visitorReader = (language: Language, values: VisitorValues) => ({
 });
 
 /** Returns a step's texts as a letter. Throws `invalid` at unknown variables. */
-export function ownLetter({ subject, text, subjectEs, textEs }: AutomationStep): LetterTexts {
-  const letter = ownWords({ subject: subject ?? '', text: text ?? '' }, 'en');
+export function ownLetter({ action, subject, text, subjectEs, textEs }: AutomationStep): LetterTexts {
+  const greeting = ownWords({ subject: subject ?? '', text: text ?? '' }, 'en');
+  // A push message has no room for a greeting.
+  const letter = action === 'push' ? { ...greeting, alterBody: text ?? '' } : greeting;
   if (!subjectEs || !textEs) return letter;
   const spanish = ownWords({ subject: subjectEs, text: textEs }, 'es');
-  return { ...letter, subjectEs, htmlBodyEs: spanish.htmlBody, alterBodyEs: spanish.alterBody };
+  return {
+    ...letter,
+    subjectEs,
+    htmlBodyEs: spanish.htmlBody,
+    alterBodyEs: action === 'push' ? textEs : spanish.alterBody,
+  };
 }
 
 /** Returns the letter of a step; null if its template is gone or inactive. */
@@ -59,7 +68,7 @@ async function letterOf(
   step: AutomationStep,
   isMarketing: boolean,
 ): Promise<LetterTexts | null> {
-  if (step.templateId === null) return ownLetter(step);
+  if (step.templateId === null || step.action === 'push') return ownLetter(step);
   const [template] = await db.select().from(emailTemplates).where(eq(emailTemplates.id, step.templateId));
   if (template?.status !== 'active' || template.type === 'vendor') return null;
   // Advertising needs the unsubscribe link.
@@ -99,6 +108,18 @@ export async function composeMessages(
     const amount = amountCents === null ? '' : showMoney(amountCents);
     const reader = { ...known, values: { ...known.values, date: showDay(date), amount, reviewLinks } };
     return channels.map((channel): NewNotice => {
+      if (channel === 'push') {
+        const { subject, text } = renderTemplate(letter, reader);
+        const title = oneLine(subject);
+        return {
+          channel,
+          kind: 'automation',
+          customerId,
+          recipient: facts.name,
+          subject: title,
+          body: text.trim(),
+        };
+      }
       if (channel === 'text') {
         const body = businessText(business, renderTemplate(letter, reader).text.trim());
         return { channel, kind: 'automation', customerId, recipient: phone ?? '', body };
@@ -106,8 +127,7 @@ export async function composeMessages(
       const to = { channel, customerId, recipient: email ?? '' };
       if (!isMarketing || customerId === null) {
         const { subject, html, text } = framedLetter(business, renderTemplate(letter, reader));
-        const oneLine = subject.replaceAll(/\s+/g, ' ').trim();
-        return { ...to, kind: 'automation', subject: oneLine, html, body: text, headers: null };
+        return { ...to, kind: 'automation', subject: oneLine(subject), html, body: text, headers: null };
       }
       const { url, headers } = unsubscribeWays(config, { newsletterId: SINGLE_LETTER, customerId });
       const { subject, html, text } = renderNewsletter(letter, reader, url, business);

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { SkipReason } from '#contract/messaging/automations.ts';
-import { NOTICE_CHANNELS } from '#contract/messaging/notices.ts';
+import { OUTBOX_CHANNELS } from '#contract/messaging/notices.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import { acquireLock } from '#server/db/acquireLock.ts';
@@ -98,7 +98,7 @@ function unsentOf(db: Queryable, now: Date, automationId?: number) {
     .innerJoin(
       notices,
       sql`${notices.dedupeKey} in (${sql.join(
-        NOTICE_CHANNELS.map(channel => sql`'automation:' || ${automationRuns.id} || ${`:${channel}`}::text`),
+        OUTBOX_CHANNELS.map(channel => sql`'automation:' || ${automationRuns.id} || ${`:${channel}`}::text`),
         sql`, `,
       )})`,
     )

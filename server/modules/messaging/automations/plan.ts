@@ -1,5 +1,5 @@
 import { addDays, dayOf, momentOf } from '#contract/core/days.ts';
-import { type AutomationStep, TRIGGER_TIMING } from '#contract/messaging/automations.ts';
+import { type AutomationStep, isMessage, TRIGGER_TIMING } from '#contract/messaging/automations.ts';
 import { inSlices } from '#server/api/inSlices.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import type { automations } from '#server/db/schema/index.ts';
@@ -39,9 +39,9 @@ const MARGIN_DAYS = 2;
 /** Values that decide when an automation's steps are due. */
 export type Timed = Pick<Automation, 'trigger' | 'steps' | 'hoursFrom' | 'hoursTo' | 'skipsHolidays'>;
 
-/** Only messages keep to the hours; the office learns of things at once. */
+/** Only messages keep to the hours; discounts are given, and the office learns of things, at once. */
 const fitStep = (moment: Date, { action }: AutomationStep, hours: Timed, calendar: Calendar): Date =>
-  action === 'message' ? fitHours(moment, hours, calendar) : moment;
+  isMessage(action) ? fitHours(moment, hours, calendar) : moment;
 
 /** Returns when a step is due after the one before it. */
 export function dueAfter(automation: Timed, step: number, previous: Date, calendar: Calendar): Date | null {

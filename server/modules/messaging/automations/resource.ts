@@ -1,11 +1,13 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { STAFF_TYPES } from '#contract/core/enums.ts';
+import { PERMISSIONS } from '#contract/core/permissions.ts';
 import type { Automation } from '#contract/messaging/automations.calls.ts';
 import { AUTOMATION_TRIGGERS, type AutomationBody, isTask } from '#contract/messaging/automations.ts';
 import { audienceBody } from '#contract/messaging/newsletters.ts';
 import { AppError } from '#server/api/errors.ts';
 import { contains, oneOf, oneOfWords } from '#server/api/list.ts';
 import { defineResource } from '#server/api/resource.ts';
+import type { Session } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { automationRuns, automations, emailTemplates } from '#server/db/schema/index.ts';
 import { checkAssignee } from '#server/modules/customers/reminders/checks.ts';
@@ -14,6 +16,8 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
 import { applyChange, startsAnew } from './change.ts';
 import { ownLetter } from './message.ts';
+import { whyNoOffer } from './offers.ts';
+import { completeSteps } from './steps.ts';
 
 const COUNTED_MS = 30 * 24 * 3_600_000;
 
@@ -33,18 +37,32 @@ async function countsOf(db: Queryable, ids: readonly number[], now: Date) {
 }
 
 /** Checks the steps' texts, templates and assignees. Throws `invalid` naming the field. */
-async function checkSteps(unit: UnitOfWork, { steps }: AutomationBody): Promise<void> {
+async function checkSteps(unit: UnitOfWork, { steps, isOn }: AutomationBody): Promise<void> {
   for (const [index, step] of steps.entries()) {
     if (step.action === 'webhook') continue;
-    if (step.action === 'notification') {
+    if (step.action === 'discount') {
+      const why = await whyNoOffer(unit, step);
+      // One that is over doesn't keep the automation from being switched off.
+      if (why && isOn) throw AppError.invalid({ [`steps.${index}.discountId`]: why });
+    } else if (step.action === 'notification') {
       if (step.assigneeId !== null) await checkAssignee(unit, step.assigneeId);
     } else if (isTask(step.action)) await checkAssignee(unit, step.assigneeId ?? 0);
-    else if (step.templateId !== null) {
+    else if (step.templateId !== null && step.action === 'message') {
       const isThere = and(eq(emailTemplates.id, step.templateId), eq(emailTemplates.status, 'active'));
       if ((await unit.tx.$count(emailTemplates, isThere)) === 0)
         throw AppError.invalid({ [`steps.${index}.templateId`]: 'invalid' });
     } else assertValidTemplate(ownLetter(step));
   }
+}
+
+/** Throws `forbidden` if it would give discounts, and the user may not. */
+function assertMayGive({ permissions, language }: Session, { isOn, steps }: AutomationBody): void {
+  const gives = isOn && steps.some(({ action }) => action === 'discount');
+  if (gives && !permissions.includes('discount_give'))
+    throw new AppError('forbidden', 'missingPermission', {
+      missing: 'discount_give',
+      values: { label: PERMISSIONS.discount_give.label[language] },
+    });
 }
 
 export const automationResource = defineResource({
@@ -87,6 +105,7 @@ export const automationResource = defineResource({
     return rows.map(({ createdById: _by, createdAt, enabledAt, audience, ...row }) => ({
       ...row,
       audience: audienceBody.parse(audience),
+      steps: completeSteps(row.steps),
       createdAt: createdAt.toISOString(),
       enabledAt: enabledAt?.toISOString() ?? null,
       doneCount: counts.get(row.id)?.done ?? 0,
@@ -94,7 +113,10 @@ export const automationResource = defineResource({
     }));
   },
   unique: { field: 'name' },
-  check: ({ unit, body }) => checkSteps(unit, body),
+  async check({ unit, session, body }) {
+    assertMayGive(session, body);
+    await checkSteps(unit, body);
+  },
   values({ unit: { actor, now }, body, before }) {
     // It applies from the moment it is switched on or starts with something else; other edits don't move it.
     const since = before?.enabledAt && !startsAnew(before, body) ? new Date(before.enabledAt) : now;

@@ -7,7 +7,7 @@ import {
   SKIP_REASONS,
   type VisitorTrigger,
 } from '#contract/messaging/automations.ts';
-import { NOTICE_CHANNELS, type NoticeStatus } from '#contract/messaging/notices.ts';
+import { type NoticeStatus, OUTBOX_CHANNELS } from '#contract/messaging/notices.ts';
 import { atLeast, atMost, oneOf, oneOfWords } from '#server/api/list.ts';
 import type { Slice } from '#server/api/resource.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -21,6 +21,7 @@ import {
   signups,
 } from '#server/db/schema/index.ts';
 import { noticeKey } from './carryOut.ts';
+import { codesOf } from './offers.ts';
 import { triggersOf } from './visitorFacts.ts';
 
 export const runList = {
@@ -70,10 +71,9 @@ export async function selectRuns(
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  const deliveries = await deliveriesOf(
-    db,
-    rows.map(({ run }) => run.id),
-  );
+  const ids = rows.map(({ run }) => run.id);
+  const deliveries = await deliveriesOf(db, ids);
+  const codes = await codesOf(db, ids);
   return rows.map(({ run, name, trigger, steps, customerName, address }) => ({
     id: run.id,
     automationId: run.automationId,
@@ -92,6 +92,7 @@ export async function selectRuns(
     state: run.state,
     reason: run.reason,
     delivery: deliveries.get(run.id) ?? null,
+    discountCode: codes.get(run.id) ?? null,
   }));
 }
 
@@ -99,7 +100,7 @@ export async function selectRuns(
 async function deliveriesOf(db: Queryable, ids: readonly number[]): Promise<Map<number, NoticeStatus>> {
   if (ids.length === 0) return new Map();
   const keys = new Map(
-    ids.flatMap(id => NOTICE_CHANNELS.map(channel => [noticeKey(id, channel), id] as const)),
+    ids.flatMap(id => OUTBOX_CHANNELS.map(channel => [noticeKey(id, channel), id] as const)),
   );
   const rows = await db
     .select({ key: notices.dedupeKey, status: notices.status })

@@ -66,6 +66,7 @@ export async function visitorFacts(
           isLocked: false,
           hasUnsubscribed: row.has_unsubscribed,
           hasStoppedTexts: false,
+          hasDevice: false,
           matches: true,
         },
       ],

@@ -15,7 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { KINDS_AFTER_STOP, MARKETING_KINDS, type NoticeChannel } from '#contract/messaging/notices.ts';
+import { KINDS_AFTER_STOP, MARKETING_KINDS, type OutboxChannel } from '#contract/messaging/notices.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import {
@@ -39,7 +39,7 @@ export const minutesFrom = (now: Date, minutes: number) => new Date(now.getTime(
 const isMarketing = inArray(notices.kind, [...MARKETING_KINDS]);
 
 /** Claims the next due notices for this process; advertising comes last. */
-export async function claim(deps: Deps, channel: NoticeChannel): Promise<Notice[]> {
+export async function claim(deps: Deps, channel: OutboxChannel): Promise<Notice[]> {
   const now = deps.clock.now();
   const due = deps.db
     .select({ id: notices.id })

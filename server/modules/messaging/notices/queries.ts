@@ -3,7 +3,7 @@ import { missingToManage } from '#contract/access/roles.ts';
 import { canAccess } from '#contract/core/permissions.ts';
 import type { NoticeRow } from '#contract/messaging/notices.calls.ts';
 import type { HiddenBecause } from '#contract/messaging/notices.ts';
-import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '#contract/messaging/notices.ts';
+import { NOTICE_KINDS, NOTICE_STATUSES, OUTBOX_CHANNELS } from '#contract/messaging/notices.ts';
 import { atLeast, atMost, contains, oneOf, oneOfWords } from '#server/api/list.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -13,7 +13,7 @@ export const noticeList = {
   filters: {
     id: oneOf(notices.id),
     q: contains(noticeSearchText(notices)),
-    channel: oneOfWords(notices.channel, NOTICE_CHANNELS),
+    channel: oneOfWords(notices.channel, OUTBOX_CHANNELS),
     kind: oneOfWords(notices.kind, NOTICE_KINDS),
     status: oneOfWords(notices.status, NOTICE_STATUSES),
     userId: oneOf(notices.userId),

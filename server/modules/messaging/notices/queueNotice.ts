@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { KeptDayNews, NoticeChannel, NoticeKind } from '#contract/messaging/notices.ts';
+import type { KeptDayNews, NoticeKind, OutboxChannel } from '#contract/messaging/notices.ts';
 import type { DocumentReference, PhotoReference } from '#contract/money/documents.ts';
 import { insertMany } from '#server/db/insertMany.ts';
 import { notices } from '#server/db/schema/index.ts';
@@ -21,11 +21,11 @@ const EMPTY = {
 };
 
 export interface NewNotice {
-  channel: NoticeChannel;
+  channel: OutboxChannel;
   kind: NoticeKind;
-  /** An email address, or ten digits of a phone number. */
+  /** An email address, ten digits of a phone number, or a name if it goes to the customer's devices. */
   recipient: string;
-  /** Subject of an email. */
+  /** Subject of an email, or title of a push message. */
   subject?: string;
   body: string;
   html?: string | null;

@@ -1,9 +1,10 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { NOTICE_CHANNELS, type NoticeChannel } from '#contract/messaging/notices.ts';
+import { type NoticeChannel, OUTBOX_CHANNELS } from '#contract/messaging/notices.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { AwaitedMoment } from '#server/db/awaitedMoment.ts';
 import { notices } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { openPush } from '#server/modules/messaging/push/openPush.ts';
 import { readSetting, settingOf } from '#server/modules/system/settings/store.ts';
 import { type Accepted, type Channel, DeliveryError, type Mail } from '#server/plugins/delivery.ts';
 import { openMail } from '#server/plugins/mail.ts';
@@ -69,8 +70,8 @@ export async function sendNotices(deps: Deps): Promise<void> {
   await expireNotices(deps);
   await tellSettled(deps, await settleInterrupted(deps));
   const replyTo = await openReplyTo(deps);
-  for (const name of NOTICE_CHANNELS) {
-    const channel = await openChannel(deps, name);
+  for (const name of OUTBOX_CHANNELS) {
+    const channel = name === 'push' ? openPush(deps) : await openChannel(deps, name);
     if (!channel) continue;
     try {
       let isOpen = true;
@@ -163,6 +164,7 @@ async function tryToSend(
       body,
       html: html && withOwnPictures(hasPicture ? withPicture(html) : html, deps.config.publicUrl),
       reference,
+      customerId,
       ...(headers && { headers }),
       ...(answers && { replyTo: answers }),
       ...(attachment && { attachment }),

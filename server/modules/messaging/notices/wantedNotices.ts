@@ -1,10 +1,10 @@
-import { choiceFor, isWanted, type NoticeChannel, type NoticeKind } from '#contract/messaging/notices.ts';
+import { choiceFor, isWanted, type NoticeKind, type OutboxChannel } from '#contract/messaging/notices.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { customers } from '#server/db/schema/index.ts';
 
 interface Notice {
-  channel: NoticeChannel;
+  channel: OutboxChannel;
   kind: NoticeKind;
   customerId?: number | null;
 }
@@ -25,6 +25,8 @@ export async function wantedNotices<N extends Notice>(
     .where(isAnyOf(customers.id, [...ids]));
   const choicesOf = new Map(rows.map(row => [row.id, row]));
   return list.filter(({ kind, channel, customerId }) => {
+    // Devices have switches of their own.
+    if (channel === 'push') return true;
     const field = choiceFor(kind);
     const choices = field && choicesOf.get(customerId ?? 0);
     return !choices || isWanted(choices[field], channel);

@@ -8,7 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { showDay } from '#contract/core/days.ts';
 import { propertyPath } from '#contract/core/paths.ts';
 import type { DryRun } from '#contract/messaging/automations.calls.ts';
-import { automationBody } from '#contract/messaging/automations.ts';
+import { type AutomationStep, automationBody } from '#contract/messaging/automations.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { failureReason } from '#src/dataProvider/failures.ts';
 import { LANGUAGE_NAMES } from '#src/i18n/i18nProvider.ts';
@@ -39,7 +39,7 @@ export function DryRunCard() {
       ) : !body ? (
         <Typography color="textSecondary">{translate('automation.dryRunIncomplete')}</Typography>
       ) : answer ? (
-        <Outcome run={answer} />
+        <Outcome run={answer} steps={body.steps} />
       ) : (
         <Skeleton height={160} />
       )}
@@ -47,10 +47,13 @@ export function DryRunCard() {
   );
 }
 
-function Outcome({ run }: { run: DryRun }) {
+function Outcome({ run, steps }: { run: DryRun; steps: readonly AutomationStep[] }) {
   const translate = useTranslate();
   const show = useShowCount();
   const { days, pastCount, comingCount, skipped, people, example } = run;
+  // The form may have fewer steps by now than the answer is about.
+  const actionOf = (step: AutomationStep | undefined) =>
+    step ? [translate(`automation.actions.${step.action}`)] : [];
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Typography role="status">
@@ -92,6 +95,7 @@ function Outcome({ run }: { run: DryRun }) {
                     ...(address ? [address] : []),
                     momentText(dueAt),
                     translate('automation.step', { step: step + 1 }),
+                    ...actionOf(steps[step]),
                     ...(reason ? [translate(`automation.reasons.${reason}`)] : []),
                   ].join(' · ')}
                 </Typography>
@@ -119,7 +123,9 @@ function Example({ example }: { example: NonNullable<DryRun['example']> }) {
           <LetterFrame title={translate('automation.exampleTitle')} html={html} height={360} />
         </>
       ) : (
-        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {[subject, text].filter(Boolean).join('\n')}
+        </Typography>
       )}
     </Box>
   );

@@ -2,11 +2,13 @@ import { useTranslate } from 'ra-core';
 import type { AutomationRun } from '#contract/messaging/automations.calls.ts';
 import { momentText } from '#src/ui/fields/momentText.ts';
 
-/** Says why a customer got a message, or why not. */
+/** Says why a customer got something and what, or why not. */
 export function RunReason({ row }: { row: AutomationRun }) {
   const translate = useTranslate();
   return [
     `${translate(`automation.triggers.${row.trigger}`)} (${momentText(row.startedBy)})`,
+    ...(row.action ? [translate(`automation.actions.${row.action}`)] : []),
+    ...(row.discountCode ? [row.discountCode] : []),
     ...(row.reason ? [translate(`automation.reasons.${row.reason}`)] : []),
     ...(row.delivery ? [translate(`automation.deliveries.${row.delivery}`)] : []),
   ].join(' · ');

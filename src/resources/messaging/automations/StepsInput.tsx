@@ -12,13 +12,16 @@ import {
   AUTOMATION_CHANNELS,
   type AutomationAction,
   type AutomationStep,
+  type AutomationTrigger,
+  isAboutService,
   WAIT_UNITS,
 } from '#contract/messaging/automations.ts';
 import { NEW_STEP } from '#contract/messaging/readyAutomations.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
+import { today } from '#src/dataProvider/today.ts';
 import { NumberInput } from '#src/ui/form/AmountInput.tsx';
 import { FieldGrid } from '#src/ui/form/FormSection.tsx';
-import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { SelectInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { ReferenceInput } from '#src/ui/form/ReferenceInput.tsx';
 import { useStaffOptions } from '#src/ui/list/useStaffOptions.ts';
 import { useWordOptions } from '#src/ui/list/useWordOptions.ts';
@@ -72,8 +75,8 @@ export function StepsInput({ source }: { source: string }) {
 
 function StepFields({ at }: { at: string }) {
   const units = useTextOptions(WAIT_UNITS, 'units');
-  const actions = useTextOptions(AUTOMATION_ACTIONS, 'actions');
   const step = useWatch({ name: at }) as Partial<AutomationStep> | undefined;
+  const actions = useActions(step?.action);
   return (
     <>
       <NumberInput source={`${at}.amount`} label="automation.fields.amount" span={1} isRequired />
@@ -87,8 +90,49 @@ function StepFields({ at }: { at: string }) {
       />
       {!step?.action || step.action === 'message' ? (
         <MessageFields at={at} hasTemplate={Boolean(step?.templateId)} />
+      ) : step.action === 'push' ? (
+        <WordsFields at={at} />
+      ) : step.action === 'discount' ? (
+        <DiscountFields at={at} isForService={step.isForService === true} />
       ) : (
         <OfficeFields at={at} action={step.action} />
+      )}
+    </>
+  );
+}
+
+/** Actions on offer; only users who may give discounts can let an automation do it. */
+function useActions(chosen: AutomationAction | undefined) {
+  const [reads, gives] = [useHasPermission('discount_list'), useHasPermission('discount_give')];
+  const offers = (reads && gives) || chosen === 'discount';
+  const actions = useTextOptions(AUTOMATION_ACTIONS, 'actions');
+  return actions.filter(({ value }) => offers || value !== 'discount');
+}
+
+function DiscountFields({ at, isForService }: { at: string; isForService: boolean }) {
+  const translate = useTranslate();
+  const readsDiscounts = useHasPermission('discount_list');
+  const trigger = useWatch({ name: 'trigger' }) as AutomationTrigger | undefined;
+  return (
+    <>
+      {readsDiscounts && (
+        <ReferenceInput
+          source={`${at}.discountId`}
+          label="automation.fields.discountId"
+          reference="discounts"
+          optionText="code"
+          filter={{ isActive: true, endDate_gte: today() }}
+          nothing={translate('automation.noDiscounts')}
+          isRequired
+        />
+      )}
+      {/* If it is on already, it has to be turned off by hand. */}
+      {(isForService || (trigger && isAboutService(trigger))) && (
+        <SwitchInput
+          source={`${at}.isForService`}
+          label="automation.fields.isForService"
+          help={translate('automation.isForServiceHelp')}
+        />
       )}
     </>
   );
@@ -118,20 +162,26 @@ function MessageFields({ at, hasTemplate }: { at: string; hasTemplate: boolean }
           span={3}
         />
       )}
-      {!hasTemplate && (
-        <>
-          <TextInput source={`${at}.subject`} label="automation.fields.subject" isRequired />
-          <TextInput
-            source={`${at}.text`}
-            label="automation.fields.text"
-            help={translate('automation.textHelp')}
-            rows={5}
-            isRequired
-          />
-          <TextInput source={`${at}.subjectEs`} label="automation.fields.subjectEs" />
-          <TextInput source={`${at}.textEs`} label="automation.fields.textEs" rows={5} />
-        </>
-      )}
+      {!hasTemplate && <WordsFields at={at} />}
+    </>
+  );
+}
+
+/** The words of a message in both languages. */
+function WordsFields({ at }: { at: string }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <TextInput source={`${at}.subject`} label="automation.fields.subject" isRequired />
+      <TextInput
+        source={`${at}.text`}
+        label="automation.fields.text"
+        help={translate('automation.textHelp')}
+        rows={5}
+        isRequired
+      />
+      <TextInput source={`${at}.subjectEs`} label="automation.fields.subjectEs" />
+      <TextInput source={`${at}.textEs`} label="automation.fields.textEs" rows={5} />
     </>
   );
 }

@@ -85,6 +85,8 @@ export const fieldMessages = {
   tooLarge: 'Too large.',
   tooMany: 'Too many.',
   notForVisitors: 'Not for people who aren’t customers yet.',
+  emailOnly: 'Advertising goes by email only.',
+  notAboutService: 'What starts this automation isn’t about one service.',
   tooLong: 'Too long.',
   notThere: 'This no longer exists.',
   invalid: 'Not valid.',

@@ -4,6 +4,7 @@ export const pushMessages = {
   kinds: {
     visits: 'Visits: changed, in progress, done',
     charges: 'Payments: charged, declined, postponed',
+    news: 'News and reminders',
   },
   impossible: 'This browser can’t show alerts. On an iPhone, add this page to your Home Screen first.',
   blocked: 'Alerts are blocked in this browser. Allow them in its settings, then try again.',

@@ -146,6 +146,7 @@ export const settingTexts = {
       channel: {
         email: 'Email',
         text: 'Text message',
+        push: 'Push message',
       },
       status: {
         waiting: 'Waiting',

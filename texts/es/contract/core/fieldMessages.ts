@@ -86,6 +86,8 @@ export const fieldMessages = {
   tooLarge: 'Demasiado grande.',
   tooMany: 'Son demasiados.',
   notForVisitors: 'No vale para quienes todavía no son clientes.',
+  emailOnly: 'La publicidad va solo por correo.',
+  notAboutService: 'Lo que inicia esta automatización no trata de un solo servicio.',
   tooLong: 'Demasiado largo.',
   notThere: 'Esto ya no existe.',
   invalid: 'No es válido.',

@@ -7,6 +7,7 @@ export const pushMessages = {
   kinds: {
     visits: 'Visitas: cambiadas, en curso, terminadas',
     charges: 'Pagos: cobrados, rechazados, aplazados',
+    news: 'Novedades y recordatorios',
   },
   impossible:
     'Este navegador no puede mostrar mensajes. En un iPhone, agregue primero estas páginas a la pantalla de inicio.',

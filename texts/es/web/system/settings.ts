@@ -151,6 +151,7 @@ export const settingTexts = {
       channel: {
         email: 'Correo',
         text: 'Mensaje de texto',
+        push: 'Mensaje en el dispositivo',
       },
       status: {
         waiting: 'En espera',

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showPhone } from '#contract/core/phone.ts';
 import type { NoticeRow } from '#contract/messaging/notices.calls.ts';
-import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '#contract/messaging/notices.ts';
+import { NOTICE_KINDS, NOTICE_STATUSES, OUTBOX_CHANNELS } from '#contract/messaging/notices.ts';
 import { momentText } from '#src/ui/fields/momentText.ts';
 import { RowButton } from '#src/ui/fields/RowLink.tsx';
 import { Column } from '#src/ui/list/Column.tsx';
@@ -36,7 +36,7 @@ const FILTERS: readonly Filter[] = [
     kind: 'choice',
     name: 'channel',
     label: 'settings.outbox.fields.channel',
-    useOptions: () => useTextOptions(NOTICE_CHANNELS, 'settings.outbox.channel'),
+    useOptions: () => useTextOptions(OUTBOX_CHANNELS, 'settings.outbox.channel'),
   },
 ];
 

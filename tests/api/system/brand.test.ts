@@ -140,7 +140,7 @@ it('pages of customers and the public have the business’s name and icons in th
       ...['/?referralCode=ada', `${PATHS.signUp}?code=spring`],
     ]) {
       const body = await page(url);
-      expect(body).toContain('<title>Bluebonnet $&#38; Co</title>');
+      expect(body).toMatch(/<title>((Privacy Policy|Terms of Service) · )?Bluebonnet \$&#38; Co<\/title>/);
       expect([url, /sward|favicon|icon-180|"\/manifest/i.exec(body)]).toEqual([url, null]);
     }
     for (const url of [PATHS.root, PATHS.login, PATHS.crewLogin, PATHS.customers, '/customers/view/7']) {

@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
-import { FORMER_CARD_PATH, LINKED_PATHS, OTHER_SIGN_UPS, PATHS } from '#contract/core/paths.ts';
+import { PATHS } from '#contract/core/paths.ts';
 import type { Brand } from '#contract/system/brand.calls.ts';
-import { ICONS } from '#contract/system/brand.ts';
+import { ICONS, PUBLIC_PATHS } from '#contract/system/brand.ts';
 import { logoKey } from '#server/db/logoFile.ts';
 import { history } from '#server/db/schema/index.ts';
 import { letterheadOf } from '#server/modules/system/settings/letterhead.ts';
@@ -122,21 +122,7 @@ it('pages of customers and the public have the business’s name and icons in th
     await boss.request('PUT', '/settings/general', { name: 'Bluebonnet $& Co' });
     const page = async (url: string) => (await served.app.inject({ url })).body;
     for (const url of [
-      ...[
-        PATHS.customerDashboard,
-        `${PATHS.customerDashboard}/visits`,
-        PATHS.customerLogin,
-        PATHS.signInLink,
-      ],
-      ...[
-        PATHS.signUp,
-        PATHS.contact,
-        PATHS.privacy,
-        PATHS.terms,
-        ...OTHER_SIGN_UPS,
-        ...LINKED_PATHS,
-        FORMER_CARD_PATH,
-      ],
+      ...[PATHS.customerDashboard, `${PATHS.customerDashboard}/visits`, ...PUBLIC_PATHS],
       ...['/?referralCode=ada', `${PATHS.signUp}?code=spring`],
     ]) {
       const body = await page(url);

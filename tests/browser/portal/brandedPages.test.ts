@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import type { RouteObject } from 'react-router-dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FORMER_CARD_PATH, LINKED_PATHS, OTHER_SIGN_UPS, PATHS } from '#contract/core/paths.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import { PUBLIC_PATHS } from '#contract/system/brand.ts';
+import { POLICY_PATHS } from '#contract/system/policyPages.ts';
 import { customers } from '#server/db/schema/index.ts';
 import { makeVisit } from '#tests/api/support/billing.ts';
 import { signedIn } from '#tests/api/support/people.ts';
@@ -31,20 +33,28 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Returns what a page lacks: the business in its tab, the way to its office, and nothing of the product. */
+/**
+ * Returns what a page lacks: the business in its tab, the way to its office and its policies, and nothing of
+ * the product.
+ */
 async function lacking(page: Page): Promise<string[]> {
-  const found = await page.evaluate(() => ({
-    title: document.title,
-    phone: document.querySelectorAll('a[href="tel:+15125550100"]').length > 0,
-    email: document.querySelectorAll('a[href="mailto:office@bluebonnet.example"]').length > 0,
-    text: document.body.innerText,
-    icon: document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? '',
-    manifest: document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '',
-  }));
+  const found = await page.evaluate(
+    policies => ({
+      policies: policies.every(path => document.querySelector(`a[href^="${path}"]`) !== null),
+      title: document.title,
+      phone: document.querySelectorAll('a[href="tel:+15125550100"]').length > 0,
+      email: document.querySelectorAll('a[href="mailto:office@bluebonnet.example"]').length > 0,
+      text: document.body.innerText,
+      icon: document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? '',
+      manifest: document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '',
+    }),
+    Object.values(POLICY_PATHS),
+  );
   const faults = {
     title: !found.title.endsWith(NAME) || /sward/i.test(found.title),
     phone: !found.phone,
     email: !found.email,
+    policies: !found.policies,
     product: /sward/i.test(found.text),
     name: !found.text.includes(NAME),
     icon: !found.icon.includes('/brand/icons/'),
@@ -80,11 +90,7 @@ it('every page of the portal shows the business and how to reach its office', as
 
 it('every page that opens without signing in shows the business and how to reach its office', async () => {
   const faults: string[] = [];
-  for (const path of [
-    ...[PATHS.customerLogin, PATHS.signInLink, PATHS.signUp, PATHS.contact, '/?referralCode=ada'],
-    ...[PATHS.privacy, PATHS.terms],
-    ...[...OTHER_SIGN_UPS, ...LINKED_PATHS, FORMER_CARD_PATH, '/api/v1/unsubscribe/gone'],
-  ]) {
+  for (const path of [...PUBLIC_PATHS, '/?referralCode=ada', '/api/v1/unsubscribe/gone']) {
     const page = await (await stage.visitor({ viewport: PHONE })).newPage();
     const settled = settler(page);
     await page.goto(path);

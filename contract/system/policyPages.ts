@@ -28,3 +28,10 @@ export const policyDay = (day: Day, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
+
+/** Returns which text of a policy applied: `Privacy Policy, March 1, 2027 (1f0c9a35be72)`. */
+export const policyVersionText = (
+  policy: Policy,
+  { changedOn, version }: { changedOn: Day; version: string },
+  language: Language,
+): string => `${policyTitle(policy, language)}, ${policyDay(changedOn, language)} (${version})`;

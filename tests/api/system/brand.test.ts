@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import type { Brand } from '#contract/system/brand.calls.ts';
-import { ICONS, PUBLIC_PATHS } from '#contract/system/brand.ts';
+import { ICONS, iconPath, PUBLIC_PATHS } from '#contract/system/brand.ts';
 import { logoKey } from '#server/db/logoFile.ts';
 import { history } from '#server/db/schema/index.ts';
 import { letterheadOf } from '#server/modules/system/settings/letterhead.ts';
@@ -98,6 +98,20 @@ it('icons and the manifest that a customer installs carry the business', async (
   });
   expect(body).not.toMatch(/sward/i);
   for (const { src } of manifest.icons) expect((await app.app.inject({ url: src })).statusCode).toBe(200);
+});
+
+it('an icon is kept only under the path of the brand that it shows', async () => {
+  await save({ name: 'Bluebonnet', logo: null, color: '#33508C' });
+  const { body } = await requester(app)<CallBody<Brand>>('GET', '/business');
+  const first = iconPath('32', body.data.version);
+  const kept = async (url: string) => (await app.app.inject({ url })).headers['cache-control'];
+  expect(await kept(first)).toBe('public, max-age=86400');
+  await save({ name: 'Bluebonnet', logo: null, color: '#FFD400' });
+  for (const url of [first, '/api/v1/brand/icons/32'])
+    expect([url, await kept(url)]).toEqual([url, 'no-cache']);
+  // The first brand is back, and no browser has the second one's icon under its path.
+  await save({ name: 'Bluebonnet', logo: null, color: '#33508C' });
+  expect(await kept(first)).toBe('public, max-age=86400');
 });
 
 /** As the build writes it, in short. */

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import type { RouteObject } from 'react-router-dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LANGUAGES } from '#contract/core/messages.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import { PUBLIC_PATHS } from '#contract/system/brand.ts';
-import { POLICY_PATHS } from '#contract/system/policyPages.ts';
+import { POLICIES, POLICY_PATHS, policyTitle } from '#contract/system/policyPages.ts';
 import { customers } from '#server/db/schema/index.ts';
 import { makeVisit } from '#tests/api/support/billing.ts';
 import { signedIn } from '#tests/api/support/people.ts';
@@ -13,6 +14,8 @@ import { asInBrowser } from '#tests/browser/support/asInBrowser.ts';
 import { go, settler } from '#tests/browser/support/settle.ts';
 import { makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
+import { TRAITS } from '#texts/language.ts';
+import { nextLanguage } from '#texts/languages.ts';
 
 const NAME = 'Bluebonnet Lawn Care';
 const COLOR = 'rgb(51, 80, 140)';
@@ -103,6 +106,25 @@ it('every page that opens without signing in shows the business and how to reach
     await page.context().close();
   }
   expect(faults).toEqual([]);
+});
+
+it('the policies can be read with scripts off, on a phone, in either language', async () => {
+  const context = await stage.visitor({ viewport: PHONE, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const policy of POLICIES) {
+    await page.goto(POLICY_PATHS[policy]);
+    for (const language of LANGUAGES) {
+      await page.getByRole('heading', { level: 1, name: policyTitle(policy, language) }).waitFor();
+      await page.getByText(NAME, { exact: true }).waitFor();
+      await page.getByRole('heading', { level: 2 }).last().waitFor();
+      const { width } = (await page.locator('main').boundingBox()) ?? { width: 0 };
+      expect(width).toBeLessThanOrEqual(PHONE.width);
+      const link = page.getByRole('link', { name: '(512) 555-0100' });
+      expect(await link.getAttribute('href')).toBe('tel:+15125550100');
+      await page.getByRole('link', { name: TRAITS[nextLanguage(language)].name, exact: true }).click();
+    }
+  }
+  await context.close();
 });
 
 it('the office’s sign-in has the product’s name, and how customers who open it reach the office', async () => {

@@ -211,7 +211,7 @@ describe('the policies’ pages without JavaScript', () => {
         'accept-language': language,
       })
     ).body.data;
-  /** What a reader without scripts sees; with them, browsers skip it. */
+  /** Returns the part that browsers show only without scripts. */
   const withoutScripts = (html: string) => /<body>\s*<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '';
 
   it('have the whole text in the business’s name, in the language of the address, else of the reader', async () => {

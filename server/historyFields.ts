@@ -17,7 +17,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   ...ofPlain(({ fields }) => Object.keys(fields)),
   customer: named(`
     firstName lastName email phone code companyName emergencyPhone billingAddress source language
-    invoicing onMyWayBy visitsMovedBy visitsDoneBy messagesBy receivesTexts threadAssignee threadSnoozedUntil threadIsClosed isLocked lockReason lockedAt lockedByName paymentStoppedAt usesCredit mergedIntoId mergedInto mergedCustomer
+    invoicing onMyWayBy visitsMovedBy visitsDoneBy messagesBy receivesTexts agreedTo agreedToTexts agreedPolicies agreedAt threadAssignee threadSnoozedUntil threadIsClosed isLocked lockReason lockedAt lockedByName paymentStoppedAt usesCredit mergedIntoId mergedInto mergedCustomer
     newsletterId property calendarFeed`),
   property: [
     ...textsWith(PROPERTY_TEXTS, 'label'),

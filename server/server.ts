@@ -26,6 +26,7 @@ import {
 import { watchedGateways } from './modules/money/payments/gateways/watchGateway.ts';
 import { registerEmbedding } from './modules/sales/signups/embedding.ts';
 import { brandedPage } from './modules/system/brand/brandedPage.ts';
+import { readablePage } from './modules/system/policies/readablePage.ts';
 import { type DeclaredRoute, registerAccess } from './plugins/access.ts';
 import { registerBaseMap } from './plugins/baseMap.ts';
 import { registerCardFormFiles } from './plugins/cardForm/files.ts';
@@ -186,7 +187,9 @@ export async function createServer(given: Deps, options: ServerOptions = {}): Pr
   await registerCallWebhooks(app, deps);
   await registerEmailWebhooks(app, deps);
   if (options.webFolder) {
-    registerFirstPage(app, options.webFolder, (html, url) => brandedPage(deps.db, html, url));
+    registerFirstPage(app, options.webFolder, async (html, asked) =>
+      readablePage(deps.db, await brandedPage(deps.db, html, asked.url), asked),
+    );
     registerEmbedding(app, deps);
     await app.register(fastifyStatic, {
       root: options.webFolder,

@@ -52,6 +52,8 @@ export const PATHS = {
   roles: '/roles',
 } as const;
 
+/** Pages for visitors, who may become customers. */
+export const VISITOR_PATHS = [PATHS.signUp, PATHS.contact, PATHS.privacy, PATHS.terms] as const;
 /** Pages that a link opens without signing in. */
 export const LINKED_PATHS = [
   PATHS.updateCard,

@@ -17,6 +17,7 @@ import { resourceCalls } from '#contract/core/resourceCalls.ts';
 import { optionalText, zipcodeField } from '#contract/core/validation.ts';
 import { newCustomerAnswer } from '#contract/customers/customers.calls.ts';
 import { newCustomerBody } from '#contract/customers/customers.ts';
+import { policyVersions } from '#contract/system/policies.calls.ts';
 import { addressQuery, addressSuggestion } from '#contract/territory/places.calls.ts';
 import {
   dismissBody,
@@ -104,9 +105,17 @@ const signup = z.object({
   price: signupPrice.nullable(),
   /**
    * Text that the visitor agreed to, and when (ISO timestamp). `texts` is what they agreed to about text
-   * messages: null if they want none, missing in older sign-ups, whose `text` covers them.
+   * messages: null if they want none, missing in older sign-ups, whose `text` covers them. `policies` are the
+   * policies' texts at that time, missing in older sign-ups.
    */
-  consent: z.object({ text: z.string(), at: z.string(), texts: z.string().nullish() }).nullable(),
+  consent: z
+    .object({
+      text: z.string(),
+      at: z.string(),
+      texts: z.string().nullish(),
+      policies: policyVersions.optional(),
+    })
+    .nullable(),
   card: signupCard.nullable(),
   /** Whether a vendor serves the ZIP code. */
   isServed: z.boolean(),

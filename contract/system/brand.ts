@@ -1,6 +1,12 @@
 import { type Language, message } from '#contract/core/messages.ts';
-import { FORMER_CARD_PATH, LINKED_PATHS, OTHER_SIGN_UPS, PATHS } from '#contract/core/paths.ts';
-import { POLICIES, POLICY_PATHS, policyTitle } from './policyPages.ts';
+import {
+  FORMER_CARD_PATH,
+  LINKED_PATHS,
+  OTHER_SIGN_UPS,
+  PATHS,
+  VISITOR_PATHS,
+} from '#contract/core/paths.ts';
+import { POLICIES, policyTitle } from './policyPages.ts';
 
 /** Color of a business that has not chosen one. */
 export const DEFAULT_COLOR = '#2E6B3A';
@@ -129,18 +135,18 @@ export const manifestPath = (language: string, version: string) =>
 /** Name of the page's `<meta>` with the brand, as JSON. */
 export const BRAND_META = 'brand';
 
-/** Pages of customers and the public; those below them too. */
-const CUSTOMER_PATHS: readonly string[] = [
-  PATHS.customerDashboard,
+/** Pages of the business that open without signing in; those below them too. */
+export const PUBLIC_PATHS: readonly string[] = [
   PATHS.customerLogin,
   PATHS.signInLink,
-  PATHS.signUp,
+  ...VISITOR_PATHS,
   ...OTHER_SIGN_UPS,
-  PATHS.contact,
-  ...Object.values(POLICY_PATHS),
   ...LINKED_PATHS,
   FORMER_CARD_PATH,
 ];
+
+/** Pages of customers and the public; those below them too. */
+const CUSTOMER_PATHS: readonly string[] = [PATHS.customerDashboard, ...PUBLIC_PATHS];
 
 /** Returns whether a page is for customers or the public, no matter who opens it. */
 export const isCustomerPath = (path: string): boolean =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PATHS } from '#contract/core/paths.ts';
 import { open } from '#server/api/access.ts';
 import type { App } from '#server/api/app.ts';
@@ -13,23 +13,25 @@ declare module 'fastify' {
   }
 }
 
+export type AskedPage = Pick<FastifyRequest, 'url' | 'language'>;
+
 /** Returns whether a browser or a proxy has the page with this tag. */
 const isKnown = (known: string | undefined, tag: string): boolean =>
   (known ?? '').split(',').some(one => ['*', tag].includes(one.trim().replace(/^(?:W\/)?"/, 'W/"')));
 
 /**
- * Serves the page of the web app. `complete` fills in what depends on the business and the URL; if it fails,
- * the page is sent as it was built.
+ * Serves the page of the web app. `complete` fills in what depends on the business, the URL and the reader's
+ * language; if it fails, the page is sent as it was built.
  */
 export function registerFirstPage(
   app: App,
   folder: string,
-  complete: (html: string, url: string) => Promise<string>,
+  complete: (html: string, asked: AskedPage) => Promise<string>,
 ): void {
   const file = join(folder, 'index.html');
   app.decorateReply('sendPage', async function (this: FastifyReply, request) {
     const built = await readFile(file, 'utf8');
-    const html = await complete(built, request.url).catch((error: unknown) => {
+    const html = await complete(built, request).catch((error: unknown) => {
       request.log.error({ err: error }, 'the page could not be completed');
       return built;
     });

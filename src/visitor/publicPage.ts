@@ -1,10 +1,7 @@
-import { OTHER_SIGN_UPS, PATHS } from '#contract/core/paths.ts';
+import { OTHER_SIGN_UPS, PATHS, VISITOR_PATHS } from '#contract/core/paths.ts';
 import { STORAGE_KEYS } from '#contract/core/storage.ts';
-import { POLICY_PATHS, type Policy } from '#contract/system/policyPages.ts';
 
-export type PublicPage = (typeof PATHS)['signUp' | 'contact' | Policy];
-
-const PUBLIC_PAGES: readonly PublicPage[] = [PATHS.signUp, PATHS.contact, ...Object.values(POLICY_PATHS)];
+export type PublicPage = (typeof VISITOR_PATHS)[number];
 
 /** Returns the public page of a URL; null if there is none. A friend's referral link opens the sign-up. */
 export function publicPageAt(
@@ -12,7 +9,7 @@ export function publicPageAt(
   isSignedIn: boolean,
 ): PublicPage | null {
   const path = pathname.replace(/(.)\/+$/, '$1');
-  const known = PUBLIC_PAGES.find(page => page === path);
+  const known = VISITOR_PATHS.find(page => page === path);
   if (known) return known;
   const isInvited = path === PATHS.root && new URLSearchParams(search).has('referralCode');
   return !isSignedIn && (isInvited || OTHER_SIGN_UPS.some(other => other === path)) ? PATHS.signUp : null;

@@ -172,8 +172,8 @@ export const signups = pgTable(
     answers: jsonb('answers').$type<Signup['answers']>().notNull(),
     /** Price per visit, as shown to the visitor. */
     price: jsonb('price').$type<SignupPrice>(),
-    /** Text that the visitor agreed to, and when. */
-    consent: jsonb('consent').$type<{ text: string; at: string; texts?: string | null }>(),
+    /** Text that the visitor agreed to, when, and the policies at that time. */
+    consent: jsonb('consent').$type<NonNullable<Signup['consent']>>(),
     propertyId: integer('property_id').references(() => properties.id),
     handledAt: moment('handled_at'),
     handledById: integer('handled_by_id').references(() => users.id),

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { fill, type Language } from '#contract/core/messages.ts';
-import { LOCALES } from '#contract/core/timeOfDay.ts';
 import type { PolicyPage } from '#contract/system/policies.calls.ts';
+import { policyDay } from '#contract/system/policyPages.ts';
 import { RichText } from '#src/ui/fields/RichText.tsx';
 import { brandTexts } from '#texts/shared/brand.ts';
 
@@ -14,13 +14,10 @@ interface PolicyTextProps {
 
 /** Shows a policy as its readers see it, for them and for the office that writes it. */
 export function PolicyText({ page, language }: PolicyTextProps) {
-  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Typography color="textSecondary">
-        {fill(brandTexts.policyChangedOn[language], {
-          day: day.format(new Date(`${page.changedOn}T00:00:00Z`)),
-        })}
+        {fill(brandTexts.policyChangedOn[language], { day: policyDay(page.changedOn, language) })}
       </Typography>
       <Box lang={page.language} sx={{ lineHeight: 1.6, '& h2:not(:first-of-type)': { marginTop: '1.2em' } }}>
         <RichText html={page.html} />

@@ -48,6 +48,9 @@ async function load() {
   changed.tell();
 }
 
+/** Reads the brand again, for this page's next branded screens. Without a network, it stays as it is. */
+export const reloadBrand = (): Promise<void> => load().catch(() => {});
+
 interface Dress {
   title: string;
   icon: string;
@@ -103,7 +106,6 @@ export function useBrandedPage(isBranded = true): void {
     return () => wear(PRODUCT);
   }, [dress]);
   useEffect(() => {
-    // Without a network, the page keeps what the browser last saw.
-    if (isBranded && !given) load().catch(() => {});
+    if (isBranded && !given) void reloadBrand();
   }, [isBranded]);
 }

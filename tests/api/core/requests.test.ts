@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CallAnswer } from '#contract/calls.ts';
 import { FREQUENCIES } from '#contract/core/enums.ts';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
+import type { Language } from '#contract/core/messages.ts';
 import type { ContactRequest } from '#contract/customers/contactRequests.calls.ts';
 import type { NoticeRow } from '#contract/messaging/notices.calls.ts';
 import type { NotificationView } from '#contract/messaging/notifications.calls.ts';
@@ -19,6 +20,9 @@ import type {
   SignupPrice,
   SignupStep,
 } from '#contract/sales/signups.calls.ts';
+import type { PolicyPage } from '#contract/system/policies.calls.ts';
+import { DEFAULTS_SINCE } from '#contract/system/policyDefaults.ts';
+import type { Policy } from '#contract/system/policyPages.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import {
   customers,
@@ -28,6 +32,7 @@ import {
   properties,
   referralTrackers,
   securityEvents,
+  settings,
   signupCards,
   signups,
   tries,
@@ -388,6 +393,73 @@ describe('the public sign-up', () => {
       /isn’t required .* Message and data rates may apply\. Reply STOP .* See our Privacy Policy and Terms of Service\./,
     );
     expect(consent?.text).not.toMatch(/text/);
+  });
+
+  it('stores with the consent which policies could be read then, and shows them in the customer’s history', async () => {
+    const versions = async (language: Language) => {
+      const read = async (policy: Policy) => {
+        const { body } = await visitor<CallBody<PolicyPage>>('GET', `/policies/${policy}`, undefined, {
+          'accept-language': language,
+        });
+        const { changedOn, version } = body.data;
+        return { changedOn, version };
+      };
+      return { privacy: await read('privacy'), terms: await read('terms') };
+    };
+    const [before, spanish] = [await versions('en'), await versions('es')];
+    expect(before.privacy.changedOn).toBe(DEFAULTS_SINCE);
+    expect(new Set([before, spanish].flatMap(one => [one.privacy.version, one.terms.version])).size).toBe(4);
+    const early = await signedUp({ textConsent: true });
+    expect(early.consent?.policies).toEqual(before);
+
+    await admin.request('PUT', '/settings/policies', { terms: '<p>Pay {{business}} by Friday</p>' });
+    const after = await versions('en');
+    expect(after).toEqual({
+      privacy: before.privacy,
+      terms: { changedOn: TEST_TODAY, version: expect.not.stringMatching(before.terms.version) },
+    });
+    // The business's facts are part of what readers saw.
+    await admin.request('PUT', '/settings/general', { name: 'Renamed' });
+    expect((await versions('en')).terms).toMatchObject({
+      changedOn: TEST_TODAY,
+      version: expect.not.stringMatching(after.terms.version),
+    });
+    await admin.request('PUT', '/settings/general', { name: null });
+    const late = await signedUp();
+    expect(late.consent?.policies).toEqual(after);
+    expect((await csr.request<Signup>('GET', `/customer-signup/${early.id}`)).body.consent?.policies).toEqual(
+      before,
+    );
+
+    const path = `/customer-signup/${early.id}/convert`;
+    const { customerId } = (await csr.request<{ customerId: number }>('POST', path, customerOf(early))).body;
+    const rows = await app.db
+      .select()
+      .from(history)
+      .where(and(eq(history.entity, 'customer'), eq(history.entityId, String(customerId))));
+    expect(rows.map(row => row.after)).toContainEqual({
+      agreedTo: early.consent?.text,
+      agreedToTexts: early.consent?.texts,
+      agreedPolicies: `Privacy Policy, November 29, 2026 (${before.privacy.version}); Terms of Service, November 29, 2026 (${before.terms.version})`,
+      agreedAt: early.consent?.at,
+    });
+    await app.db.delete(settings).where(eq(settings.key, 'policies'));
+  });
+
+  it('keeps sign-ups from before the policies were stored with the consent, and makes customers of them', async () => {
+    const made = await signedUp({ textConsent: true });
+    const { text = '', at = '' } = made.consent ?? {};
+    await app.db.update(signups).set({ consent: { text, at } }).where(eq(signups.id, made.id));
+    const old = (await csr.request<Signup>('GET', `/customer-signup/${made.id}`)).body;
+    expect(old.consent).toEqual({ text, at });
+    const path = `/customer-signup/${made.id}/convert`;
+    const done = await csr.request<{ customerId: number }>('POST', path, customerOf(old));
+    expect(done.status).toBe(201);
+    const rows = await app.db
+      .select()
+      .from(history)
+      .where(and(eq(history.entity, 'customer'), eq(history.entityId, String(done.body.customerId))));
+    expect(rows.map(row => row.after)).toContainEqual({ agreedTo: text, agreedAt: at });
   });
 
   // covers: portal-49

@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
-import { FORMER_CARD_PATH, LINKED_PATHS, OTHER_SIGN_UPS, PATHS } from '#contract/core/paths.ts';
+import { PATHS } from '#contract/core/paths.ts';
 import type { Brand } from '#contract/system/brand.calls.ts';
-import { ICONS } from '#contract/system/brand.ts';
+import { ICONS, iconPath, PUBLIC_PATHS } from '#contract/system/brand.ts';
 import { logoKey } from '#server/db/logoFile.ts';
 import { history } from '#server/db/schema/index.ts';
 import { letterheadOf } from '#server/modules/system/settings/letterhead.ts';
@@ -100,6 +100,20 @@ it('icons and the manifest that a customer installs carry the business', async (
   for (const { src } of manifest.icons) expect((await app.app.inject({ url: src })).statusCode).toBe(200);
 });
 
+it('an icon is kept only under the path of the brand that it shows', async () => {
+  await save({ name: 'Bluebonnet', logo: null, color: '#33508C' });
+  const { body } = await requester(app)<CallBody<Brand>>('GET', '/business');
+  const first = iconPath('32', body.data.version);
+  const kept = async (url: string) => (await app.app.inject({ url })).headers['cache-control'];
+  expect(await kept(first)).toBe('public, max-age=86400');
+  await save({ name: 'Bluebonnet', logo: null, color: '#FFD400' });
+  for (const url of [first, '/api/v1/brand/icons/32'])
+    expect([url, await kept(url)]).toEqual([url, 'no-cache']);
+  // The first brand is back, and no browser has the second one's icon under its path.
+  await save({ name: 'Bluebonnet', logo: null, color: '#33508C' });
+  expect(await kept(first)).toBe('public, max-age=86400');
+});
+
 /** As the build writes it, in short. */
 const BUILT =
   '<html><head><meta name="description" content="x" /><link rel="icon" href="/favicon.svg"><link rel="apple-touch-icon" href="/icon-180.png"><title>Sward</title><link rel="manifest" href="/manifest.webmanifest"></head></html>';
@@ -122,25 +136,11 @@ it('pages of customers and the public have the business’s name and icons in th
     await boss.request('PUT', '/settings/general', { name: 'Bluebonnet $& Co' });
     const page = async (url: string) => (await served.app.inject({ url })).body;
     for (const url of [
-      ...[
-        PATHS.customerDashboard,
-        `${PATHS.customerDashboard}/visits`,
-        PATHS.customerLogin,
-        PATHS.signInLink,
-      ],
-      ...[
-        PATHS.signUp,
-        PATHS.contact,
-        PATHS.privacy,
-        PATHS.terms,
-        ...OTHER_SIGN_UPS,
-        ...LINKED_PATHS,
-        FORMER_CARD_PATH,
-      ],
+      ...[PATHS.customerDashboard, `${PATHS.customerDashboard}/visits`, ...PUBLIC_PATHS],
       ...['/?referralCode=ada', `${PATHS.signUp}?code=spring`],
     ]) {
       const body = await page(url);
-      expect(body).toContain('<title>Bluebonnet $&#38; Co</title>');
+      expect(body).toMatch(/<title>((Privacy Policy|Terms of Service) · )?Bluebonnet \$&#38; Co<\/title>/);
       expect([url, /sward|favicon|icon-180|"\/manifest/i.exec(body)]).toEqual([url, null]);
     }
     for (const url of [PATHS.root, PATHS.login, PATHS.crewLogin, PATHS.customers, '/customers/view/7']) {

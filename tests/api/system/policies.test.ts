@@ -1,15 +1,18 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import { LANGUAGES, type Language } from '#contract/core/messages.ts';
 import type { PolicyPage } from '#contract/system/policies.calls.ts';
 import { DEFAULTS_SINCE } from '#contract/system/policyDefaults.ts';
-import { POLICIES, type Policy } from '#contract/system/policyPages.ts';
+import { POLICIES, POLICY_PATHS, type Policy, policyTitle } from '#contract/system/policyPages.ts';
 import type { SettingView } from '#contract/system/settings.calls.ts';
 import { history, settings } from '#server/db/schema/index.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { holding, type Person, requester, signedIn } from '#tests/api/support/people.ts';
-import { createTestApp, TEST_TODAY } from '#tests/api/support/testApp.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 const app = await createTestApp();
 let admin: Person;
@@ -179,5 +182,107 @@ describe('the privacy policy and the terms', () => {
       before: { privacy: null },
       after: { privacy: '<p>Mine</p>', privacyChangedOn: TEST_TODAY },
     });
+  });
+});
+
+describe('the policies’ pages without JavaScript', () => {
+  let served: TestApp;
+  let webFolder: string;
+  let boss: Person;
+  beforeAll(async () => {
+    webFolder = await mkdtemp(join(tmpdir(), 'sward-web-'));
+    await cp('index.html', join(webFolder, 'index.html'));
+    served = await createTestApp({ webFolder });
+    boss = await signedIn(served, 'admin');
+  });
+  beforeEach(async () => {
+    await served.db.delete(settings);
+  });
+  afterAll(async () => {
+    await served.close();
+    await rm(webFolder, { recursive: true });
+  });
+
+  const pageAt = (url: string, language = 'en') =>
+    served.app.inject({ url, headers: { 'accept-language': language } });
+  const answered = async (policy: Policy, language: Language) =>
+    (
+      await requester(served)<CallBody<PolicyPage>>('GET', `/policies/${policy}`, undefined, {
+        'accept-language': language,
+      })
+    ).body.data;
+  /** Returns the part that browsers show only without scripts. */
+  const withoutScripts = (html: string) => /<body>\s*<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '';
+
+  it('have the whole text in the business’s name, in the language of the address, else of the reader', async () => {
+    const business = { name: 'Green & <b>Co</b>', phone: '5125550100', email: 'office@green.example' };
+    expect((await boss.request('PUT', '/settings/general', business)).status).toBe(200);
+    for (const policy of POLICIES)
+      for (const language of LANGUAGES) {
+        const path = POLICY_PATHS[policy];
+        const { html } = await answered(policy, language);
+        for (const { statusCode, body } of [
+          await pageAt(path, language),
+          await pageAt(`${path}/?utm=1`, language),
+          await pageAt(`${path}?lang=${language}`, language === 'en' ? 'es' : 'en'),
+        ]) {
+          expect(statusCode).toBe(200);
+          const shown = withoutScripts(body);
+          const title = policyTitle(policy, language);
+          expect(shown).toContain(`<h1>${title}</h1>`);
+          expect(shown).toContain(`<div lang="${language}">${html}</div>`);
+          expect(shown).toContain('<b>Green &#38; &#60;b&#62;Co&#60;/b&#62;</b>');
+          expect(shown).toContain(
+            language === 'en'
+              ? 'Last changed on November 29, 2026'
+              : 'Último cambio: 29 de noviembre de 2026',
+          );
+          for (const to of ['tel:+15125550100', 'mailto:office@green.example', `/privacy?lang=${language}`])
+            expect(shown).toContain(`href="${to}"`);
+          expect(shown).toContain(`href="${path}?lang=${language === 'en' ? 'es' : 'en'}"`);
+          expect(body).toContain(`<html lang="${language}">`);
+          expect(body).toContain(`<title>${title} · Green &#38; &#60;b&#62;Co&#60;/b&#62;</title>`);
+          expect(body).toContain('<div id="root"></div>');
+        }
+        for (const words of CARRIERS[language])
+          expect(withoutScripts((await pageAt(`/privacy?lang=${language}`)).body)).toContain(words);
+      }
+  });
+
+  it('show the office’s text as soon as it changes, and a business without a name', async () => {
+    const first = await pageAt('/terms');
+    expect(withoutScripts(first.body)).toContain('<b>Your lawn care team</b>');
+    expect(withoutScripts(first.body)).not.toMatch(/undefined|null|[{}]/);
+    await boss.request('PUT', '/settings/policies', { terms: '<p>Pay by Friday</p>' });
+    const { statusCode, body } = await served.app.inject({
+      url: '/terms?lang=es',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(statusCode).toBe(200);
+    expect(withoutScripts(body)).toContain('<div lang="en"><p>Pay by Friday</p></div>');
+  });
+
+  it('hold nothing that runs or ends their part, whatever the office wrote', async () => {
+    const name = '</noscript><script>alert(1)</script>" onload="alert(1)';
+    await boss.request('PUT', '/settings/general', { name });
+    const privacy =
+      '<p>{{business}}</p></noscript><script>alert(1)</script><style>p{}</style><a href="https://x.example/</noscript><script>alert(1)</script>">$& here</a>';
+    await boss.request('PUT', '/settings/policies', { privacy });
+    const { body, headers } = await pageAt('/privacy');
+    expect(body.match(/<\/?(script|noscript|style|iframe|img)\b[^>]*>/g)).toEqual([
+      ...['<noscript>', '<style>', '</style>', '</noscript>'],
+      ...['<noscript>', '</noscript>'],
+      ...['<script type="module" src="/src/main.tsx">', '</script>'],
+    ]);
+    expect(withoutScripts(body)).toContain('$&amp; here</a>');
+    expect(withoutScripts(body)).not.toMatch(/<[^>]* on\w+=/);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+  });
+
+  it('are no part of any other page', async () => {
+    for (const url of ['/', '/login', '/sign-up', '/privacy/x', '/termsx'])
+      expect([url, (await pageAt(url)).body.includes('<noscript>')]).toEqual([url, false]);
   });
 });

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import type { RouteObject } from 'react-router-dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FORMER_CARD_PATH, LINKED_PATHS, OTHER_SIGN_UPS, PATHS } from '#contract/core/paths.ts';
+import { LANGUAGES } from '#contract/core/messages.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import { PUBLIC_PATHS } from '#contract/system/brand.ts';
+import { POLICIES, POLICY_PATHS, policyTitle } from '#contract/system/policyPages.ts';
 import { customers } from '#server/db/schema/index.ts';
 import { makeVisit } from '#tests/api/support/billing.ts';
 import { signedIn } from '#tests/api/support/people.ts';
@@ -11,6 +14,8 @@ import { asInBrowser } from '#tests/browser/support/asInBrowser.ts';
 import { go, settler } from '#tests/browser/support/settle.ts';
 import { makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
+import { TRAITS } from '#texts/language.ts';
+import { nextLanguage } from '#texts/languages.ts';
 
 const NAME = 'Bluebonnet Lawn Care';
 const COLOR = 'rgb(51, 80, 140)';
@@ -31,20 +36,28 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Returns what a page lacks: the business in its tab, the way to its office, and nothing of the product. */
+/**
+ * Returns what a page lacks: the business in its tab, the way to its office and its policies, and nothing of
+ * the product.
+ */
 async function lacking(page: Page): Promise<string[]> {
-  const found = await page.evaluate(() => ({
-    title: document.title,
-    phone: document.querySelectorAll('a[href="tel:+15125550100"]').length > 0,
-    email: document.querySelectorAll('a[href="mailto:office@bluebonnet.example"]').length > 0,
-    text: document.body.innerText,
-    icon: document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? '',
-    manifest: document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '',
-  }));
+  const found = await page.evaluate(
+    policies => ({
+      policies: policies.every(path => document.querySelector(`a[href^="${path}"]`) !== null),
+      title: document.title,
+      phone: document.querySelectorAll('a[href="tel:+15125550100"]').length > 0,
+      email: document.querySelectorAll('a[href="mailto:office@bluebonnet.example"]').length > 0,
+      text: document.body.innerText,
+      icon: document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? '',
+      manifest: document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '',
+    }),
+    Object.values(POLICY_PATHS),
+  );
   const faults = {
     title: !found.title.endsWith(NAME) || /sward/i.test(found.title),
     phone: !found.phone,
     email: !found.email,
+    policies: !found.policies,
     product: /sward/i.test(found.text),
     name: !found.text.includes(NAME),
     icon: !found.icon.includes('/brand/icons/'),
@@ -80,11 +93,7 @@ it('every page of the portal shows the business and how to reach its office', as
 
 it('every page that opens without signing in shows the business and how to reach its office', async () => {
   const faults: string[] = [];
-  for (const path of [
-    ...[PATHS.customerLogin, PATHS.signInLink, PATHS.signUp, PATHS.contact, '/?referralCode=ada'],
-    ...[PATHS.privacy, PATHS.terms],
-    ...[...OTHER_SIGN_UPS, ...LINKED_PATHS, FORMER_CARD_PATH, '/api/v1/unsubscribe/gone'],
-  ]) {
+  for (const path of [...PUBLIC_PATHS, '/?referralCode=ada', '/api/v1/unsubscribe/gone']) {
     const page = await (await stage.visitor({ viewport: PHONE })).newPage();
     const settled = settler(page);
     await page.goto(path);
@@ -97,6 +106,25 @@ it('every page that opens without signing in shows the business and how to reach
     await page.context().close();
   }
   expect(faults).toEqual([]);
+});
+
+it('the policies can be read with scripts off, on a phone, in either language', async () => {
+  const context = await stage.visitor({ viewport: PHONE, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const policy of POLICIES) {
+    await page.goto(POLICY_PATHS[policy]);
+    for (const language of LANGUAGES) {
+      await page.getByRole('heading', { level: 1, name: policyTitle(policy, language) }).waitFor();
+      await page.getByText(NAME, { exact: true }).waitFor();
+      await page.getByRole('heading', { level: 2 }).last().waitFor();
+      const { width } = (await page.locator('main').boundingBox()) ?? { width: 0 };
+      expect(width).toBeLessThanOrEqual(PHONE.width);
+      const link = page.getByRole('link', { name: '(512) 555-0100' });
+      expect(await link.getAttribute('href')).toBe('tel:+15125550100');
+      await page.getByRole('link', { name: TRAITS[nextLanguage(language)].name, exact: true }).click();
+    }
+  }
+  await context.close();
 });
 
 it('the office’s sign-in has the product’s name, and how customers who open it reach the office', async () => {

@@ -2,8 +2,10 @@ import { like } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PATHS, vendorViewPath } from '#contract/core/paths.ts';
+import { iconPath } from '#contract/system/brand.ts';
 import { settings, vendors } from '#server/db/schema/index.ts';
 import { troubleKey } from '#server/modules/money/payments/gateways/gatewayTroubles.ts';
+import { brandOf } from '#server/modules/system/brand/brandOf.ts';
 import { firstRow } from '#tests/api/support/database.ts';
 import { settler } from '#tests/browser/support/settle.ts';
 import { makeSmallBusiness, makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
@@ -117,6 +119,47 @@ it('the settings are changed, refused at their field, tried and remembered', asy
   await tryGateway(page);
   await announce(page);
   await desk.close();
+});
+
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="75"><rect width="300" height="75" fill="#33508C"/></svg>`;
+
+it('a logo’s buttons stay on one line, and the customers’ sign-in shows the new brand in the same page', async () => {
+  for (const viewport of [{ width: 320, height: 844 }, PHONE, DESKTOP]) {
+    const desk = await stage.visitor({ viewport });
+    const page = await signIn(desk, 'admin', 'boss', PASSWORD);
+    await page.goto(PATHS.systemSettings);
+    await page.getByLabel('Color').first().fill('#33508C');
+    const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
+    await page.locator('input[type="file"]').setInputFiles(file);
+    const remove = page.getByRole('button', { name: 'Remove', exact: true });
+    await remove.waitFor();
+    const [choose, removes] = [
+      await boxOf(page.getByRole('button', { name: 'Choose a logo' })),
+      await boxOf(remove),
+    ];
+    expect([viewport.width, removes.y]).toEqual([viewport.width, choose.y]);
+    expect(removes.x + removes.width).toBeLessThanOrEqual(viewport.width);
+    if (viewport === DESKTOP) {
+      const iconOf = () =>
+        page.evaluate(() => document.querySelector('link[rel="icon"]')?.getAttribute('href'));
+      const phone = '(512) 555-0177';
+      await page.getByLabel('Phone').fill(phone);
+      const saved = page.waitForResponse(answer => answer.request().method() === 'PUT' && answer.ok());
+      await save(page);
+      await saved;
+      const { version } = await brandOf(stage.app.db);
+      // Signing out doesn't load the page anew.
+      await page.getByRole('button', { name: 'Your account' }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await page.getByRole('link', { name: phone }).first().waitFor();
+      await page.evaluate(path => {
+        window.history.pushState(null, '', path);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      }, PATHS.customerLogin);
+      await expect.poll(iconOf).toBe(iconPath('32', version));
+    }
+    await desk.close();
+  }
 });
 
 it('the office’s own terms are previewed, read by anyone and replaced by the default again', async () => {

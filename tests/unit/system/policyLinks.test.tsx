@@ -51,7 +51,13 @@ it('the foot of every page leads to both policies, even if the office has no pho
 
 it('a policy says when it changed and which language it is in, and shows no markup but that of texts', () => {
   const html = '<h2>Hi</h2><script>alert(1)</script><p onclick="alert(1)">One <img src="x"></p>';
-  const page = { html, language: 'en', changedOn: '2027-03-01', isDefault: false } as const;
+  const page = {
+    html,
+    language: 'en',
+    changedOn: '2027-03-01',
+    version: '1f0c9a35be72',
+    isDefault: false,
+  } as const;
   const { container } = render(
     <AppTheme density="customer">
       <PolicyText page={page} language="es" />

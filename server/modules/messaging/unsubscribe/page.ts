@@ -1,5 +1,4 @@
 import type { Language } from '#contract/core/messages.ts';
-import { showPhone } from '#contract/core/phone.ts';
 import type { Brand } from '#contract/system/brand.calls.ts';
 import {
   DEFAULT_COLOR,
@@ -10,6 +9,7 @@ import {
   shadesOf,
 } from '#contract/system/brand.ts';
 import { escapeHtml } from '#server/modules/messaging/notices/escapeHtml.ts';
+import { officeFooter } from '#server/modules/system/brand/officeFooter.ts';
 import { nextLanguage } from '#texts/languages.ts';
 import { byLanguage } from '#texts/localized.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
@@ -50,15 +50,6 @@ function markOf({ name, logo }: Brand): string {
     : `<span aria-hidden="true">${escapeHtml(initialsOfBusiness(name))}</span>`;
 }
 
-/** How to call and write to the office. */
-function officeOf({ phone, email }: Brand): string {
-  const ways = [
-    phone && `<a href="tel:+1${phone}">${showPhone(phone)}</a>`,
-    email && `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`,
-  ].filter(Boolean);
-  return ways.length > 0 ? `<footer>${ways.join('')}</footer>` : '';
-}
-
 /**
  * Masks `ana.lopez@example.com` as `a•••@example.com`: its owner recognizes it, and a stranger who finds the
  * link learns nothing.
@@ -87,5 +78,5 @@ export function unsubscribePage(state: UnsubscribeState, language: Language, bra
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · ${name}</title><link rel="icon" href="${iconPath('32', brand.version)}"><style>${style}</style></head>
 <body><main><div class="mark">${markOf(brand)}${name}</div><h1>${title}</h1>
-<p>${texts[state.kind].replace('%s', address)}</p>${form}<a href="?lang=${other}" lang="${other}">${texts.other}</a>${officeOf(brand)}</main></body></html>`;
+<p>${texts[state.kind].replace('%s', address)}</p>${form}<a href="?lang=${other}" lang="${other}">${texts.other}</a>${officeFooter(brand, language)}</main></body></html>`;
 }

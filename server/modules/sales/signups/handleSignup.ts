@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Language } from '#contract/core/messages.ts';
 import type { NewCustomerAnswer } from '#contract/customers/customers.calls.ts';
 import type { NewCustomerBody } from '#contract/customers/customers.ts';
 import type { Signup } from '#contract/sales/signups.calls.ts';
+import { POLICIES, policyVersionText } from '#contract/system/policyPages.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import { requireVersion } from '#server/api/versions.ts';
@@ -80,6 +82,7 @@ async function takeInSignup(
       : [];
   if (!owner) {
     const made = await insertCustomerWithProperty(unit, session, body);
+    if (consent) await recordConsent(unit, made.customerId, consent, answers.language ?? 'en');
     if (consent?.texts === null)
       await withholdTexts(unit, made.customerId, salesTexts.signups.withoutTexts[answers.language ?? 'en']);
     return made;
@@ -87,6 +90,25 @@ async function takeInSignup(
   const property = await insertFurtherProperty(unit, session, owner.id, body);
   return { ...property, id: owner.id, customerId: owner.id, code: owner.code, samePhone: [] };
 }
+
+/** Shows in the customer's history what they agreed to as a visitor, and under which policies. */
+const recordConsent = (
+  unit: UnitOfWork,
+  customerId: number,
+  { text, at, texts, policies }: NonNullable<Signup['consent']>,
+  language: Language,
+): Promise<void> =>
+  unit.record({
+    ...{ entity: 'customer', entityId: customerId, action: 'updated', customerId },
+    after: {
+      agreedTo: text,
+      agreedToTexts: texts ?? null,
+      agreedPolicies: policies
+        ? POLICIES.map(policy => policyVersionText(policy, policies[policy], language)).join('; ')
+        : null,
+      agreedAt: at,
+    },
+  });
 
 const isSameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 

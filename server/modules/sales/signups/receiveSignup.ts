@@ -13,6 +13,7 @@ import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { gatewayInForce } from '#server/modules/money/payments/gateways/gatewayInForce.ts';
 import { isGatewayDown } from '#server/modules/money/payments/gateways/gatewayTroubles.ts';
 import { admit } from '#server/modules/sales/visitors/admit.ts';
+import { currentVersions } from '#server/modules/system/policies/policyPage.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { salesTexts } from '#texts/server/sales.ts';
@@ -111,6 +112,7 @@ async function store(
     text: consentText(language, business.name),
     at: unit.now.toISOString(),
     texts: body.textConsent ? textConsentText(language, business.name) : null,
+    policies: await currentVersions(unit.tx, language),
   };
   const status = isWaiting ? 'waiting' : 'new';
   const [made] = await unit.tx

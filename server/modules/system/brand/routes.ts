@@ -15,8 +15,10 @@ import { storeLogo } from './logo.ts';
 const visitor = { access: open };
 /** A logo never changes under the same id. */
 const FOREVER = 'public, max-age=31536000, immutable';
-/** The path of an icon changes with the brand, but not in the manifest that a phone has installed. */
+/** The path of an icon changes with the brand. */
 const A_DAY = 'public, max-age=86400';
+/** Under the path of another brand, an icon kept now would be wrong once that brand is back. */
+const NEVER = 'no-cache';
 const COLORS = { background: '#F6F7F3', theme: '#FFFFFF' };
 
 export function brandRoutes(app: App, deps: Deps): void {
@@ -33,9 +35,11 @@ export function brandRoutes(app: App, deps: Deps): void {
     return shown(reply, FOREVER).send(await deps.files.getStream(key));
   });
 
-  serve(app, 'GET /brand/icons/:name', visitor, async (request, reply) =>
-    shown(reply, A_DAY).send(await drawIcon(deps, await brandOf(deps.db), request.params.name)),
-  );
+  serve(app, 'GET /brand/icons/:name', visitor, async (request, reply) => {
+    const brand = await brandOf(deps.db);
+    const cache = request.query.v === brand.version ? A_DAY : NEVER;
+    return shown(reply, cache).send(await drawIcon(deps, brand, request.params.name));
+  });
 
   serve(app, 'GET /brand/manifest', visitor, async (request, reply) => {
     const { name, version } = await brandOf(deps.db);

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import Mustache from 'mustache';
 import type { Language } from '#contract/core/messages.ts';
 import { showPhone } from '#contract/core/phone.ts';
 import { storedText } from '#contract/core/storedText.ts';
 import type { GeneralSetting } from '#contract/system/businessSettings.ts';
-import type { PolicyPage } from '#contract/system/policies.calls.ts';
+import type { PolicyPage, PolicyVersion, PolicyVersions } from '#contract/system/policies.calls.ts';
 import { type PoliciesSetting, type PolicyVariable, policyField } from '#contract/system/policies.ts';
 import { DEFAULT_POLICIES, DEFAULTS_SINCE } from '#contract/system/policyDefaults.ts';
 import type { Policy } from '#contract/system/policyPages.ts';
@@ -14,10 +15,22 @@ import { LANGUAGES } from '#texts/languages.ts';
 import { systemTexts } from '#texts/server/system.ts';
 import { brandTexts } from '#texts/shared/brand.ts';
 
+const VERSION_DIGITS = 12;
+
 /** Returns a policy as its readers see it now. */
 export async function currentPolicy(db: Queryable, policy: Policy, language: Language): Promise<PolicyPage> {
   const { policies, general } = await settingsOf(db, ['policies', 'general']);
   return policyPage(policies, general, policy, language);
+}
+
+/** Returns which texts of the policies someone who agrees to something now can read. */
+export async function currentVersions(db: Queryable, language: Language): Promise<PolicyVersions> {
+  const { policies, general } = await settingsOf(db, ['policies', 'general']);
+  const versionOf = (policy: Policy): PolicyVersion => {
+    const { changedOn, version } = policyPage(policies, general, policy, language);
+    return { changedOn, version };
+  };
+  return { privacy: versionOf('privacy'), terms: versionOf('terms') };
 }
 
 /**
@@ -35,9 +48,11 @@ export function policyPage(
   const read = isTranslated ? language : LANGUAGES[0];
   const text = own ?? DEFAULT_POLICIES[policy][language];
   const changedOn = setting[`${policy}ChangedOn`] ?? DEFAULTS_SINCE;
+  const html = cleanMessage(Mustache.render(text, factsOf(business, read)));
   return {
-    html: cleanMessage(Mustache.render(text, factsOf(business, read))),
+    html,
     language: read,
+    version: createHash('sha256').update(html).digest('hex').slice(0, VERSION_DIGITS),
     // A new version of the program can bring a newer default.
     changedOn: own === null && changedOn < DEFAULTS_SINCE ? DEFAULTS_SINCE : changedOn,
     isDefault: own === null,

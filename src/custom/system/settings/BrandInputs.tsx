@@ -105,21 +105,23 @@ export function LogoInput(props: FieldProps) {
             event.target.value = '';
           }}
         />
-        <Button
-          variant="outlined"
-          startIcon={<ImageOutlined />}
-          loading={isPending}
-          disabled={isDisabled}
-          aria-describedby={describedBy}
-          onClick={() => input.current?.click()}
-        >
-          {translate('settings.general.chooseLogo')}
-        </Button>
-        {logo && !isDisabled && (
-          <Button color="error" onClick={() => field.onChange(null)}>
-            {translate('settings.general.removeLogo')}
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button
+            variant="outlined"
+            startIcon={<ImageOutlined />}
+            loading={isPending}
+            disabled={isDisabled}
+            aria-describedby={describedBy}
+            onClick={() => input.current?.click()}
+          >
+            {translate('settings.general.chooseLogo')}
           </Button>
-        )}
+          {logo && !isDisabled && (
+            <Button color="error" onClick={() => field.onChange(null)}>
+              {translate('settings.general.removeLogo')}
+            </Button>
+          )}
+        </Box>
       </Box>
       <FormHelperText id={describedBy} error={Boolean(said)}>
         {said ?? helperText}

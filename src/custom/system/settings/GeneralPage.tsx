@@ -9,6 +9,7 @@ import { NumberInput } from '#src/ui/form/AmountInput.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { PhoneInput } from '#src/ui/form/PhoneInput.tsx';
+import { reloadBrand } from '#src/ui/theme/brand.ts';
 import { ColorInput, LogoInput } from './BrandInputs.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
 import { SettingPage } from './SettingPage.tsx';
@@ -30,7 +31,7 @@ export default function GeneralPage() {
     });
   return (
     <>
-      <SettingPage name="general" tab="general" confirm={confirm}>
+      <SettingPage name="general" tab="general" confirm={confirm} onSaved={() => void reloadBrand()}>
         {(_secrets, { timeZone }) => (
           <>
             <FormSection
@@ -72,12 +73,7 @@ export default function GeneralPage() {
                 help="settings.general.colorHelp"
                 span={3}
               />
-              <LogoInput
-                source="logo"
-                label="settings.general.logo"
-                help="settings.general.logoHelp"
-                span={3}
-              />
+              <LogoInput source="logo" label="settings.general.logo" help="settings.general.logoHelp" />
               <BrandPreview />
             </FormSection>
             <FormSection

@@ -31,6 +31,8 @@ interface SettingPageProps<Key extends SettingKey> {
   accounts?: (value: SettingValue<Key>) => readonly AccountName[];
   /** Asks before a far-reaching change; false cancels saving. */
   confirm?: (before: SettingValue<Key>, after: SettingValue<Key>) => Promise<boolean>;
+  /** Runs after each save. */
+  onSaved?: () => void;
   /** Shown beside the form if there is room, else below it. */
   beside?: (view: SettingView<Key>) => ReactNode;
   /** Shown below the form. */
@@ -39,7 +41,7 @@ interface SettingPageProps<Key extends SettingKey> {
 
 /** One page of the system settings: its form, the tests of its external accounts, its history. */
 export function SettingPage<Key extends SettingKey>(props: SettingPageProps<Key>) {
-  const { name, tab, status, children, accounts, confirm, beside, below } = props;
+  const { name, tab, status, children, accounts, confirm, onSaved, beside, below } = props;
   const translate = useTranslate();
   const mayWrite = useHasPermission('setting_write');
   const { view, error, keep, reload } = useSetting(name);
@@ -49,6 +51,7 @@ export function SettingPage<Key extends SettingKey>(props: SettingPageProps<Key>
     const value = body as SettingValue<Key>;
     if (confirm && !(await confirm(view.value, value))) throw new Error(translate('form.notConfirmed'));
     await save(view, value);
+    onSaved?.();
   };
   return (
     <SettingFrame current={tab}>

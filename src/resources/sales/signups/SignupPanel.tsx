@@ -7,10 +7,14 @@ import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { showDay } from '#contract/core/days.ts';
 import type { SignupStatus } from '#contract/core/enums.ts';
+import type { Language } from '#contract/core/messages.ts';
 import { showMoney } from '#contract/core/money.ts';
 import { PATHS, propertyPath } from '#contract/core/paths.ts';
 import type { Signup } from '#contract/sales/signups.calls.ts';
+import type { PolicyVersions } from '#contract/system/policies.calls.ts';
+import { POLICIES, policyVersionText } from '#contract/system/policyPages.ts';
 import { LANGUAGE_NAMES } from '#src/i18n/i18nProvider.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
 import { frequencyKey } from '#src/i18n/words.ts';
 import { RecordPanel } from '#src/ui/dialogs/SidePanel.tsx';
 import { MailLink, PhoneLink } from '#src/ui/fields/ContactLinks.tsx';
@@ -56,9 +60,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+const versionsOf = (policies: PolicyVersions, language: Language) =>
+  POLICIES.map(policy => policyVersionText(policy, policies[policy], language)).join('\n');
+
 function Details({ signup }: { signup: Signup }) {
   const translate = useTranslate();
   const text = (key: string) => translate(`signup.fields.${key}`);
+  const language = usePageLanguage();
   const { answers, price, card, consent } = signup;
   const wishes = [
     { label: text('service'), value: translate(`words.serviceType.${answers.service}`) },
@@ -97,6 +105,7 @@ function Details({ signup }: { signup: Signup }) {
       label: text('textConsent'),
       value: consent?.texts === null ? translate('signup.noTexts') : consent?.texts,
     },
+    { label: text('policies'), value: consent?.policies && versionsOf(consent.policies, language) },
   ];
   return (
     <>

@@ -49,6 +49,7 @@ export const signupMessages = {
       card: 'Card',
       consent: 'Agreed to',
       textConsent: 'Text messages',
+      policies: 'Policies at that time',
       frequency: 'Frequency',
       frontBack: 'Front or back',
       startWish: 'Preferred start date',

@@ -52,6 +52,7 @@ export const signupMessages = {
       card: 'Tarjeta',
       consent: 'Aceptó',
       textConsent: 'Mensajes de texto',
+      policies: 'Políticas en ese momento',
       frequency: 'Cada cuánto',
       frontBack: 'Frente o fondo',
       startWish: 'Desea empezar',

@@ -21,13 +21,15 @@ if (typeof document !== 'undefined') {
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
 
-  afterAll(() => {
+  afterAll(async () => {
     vi.useRealTimers();
     const shown = renderHook(useToasts).result.current;
     act(() => {
       for (const { id } of shown) closeToast(id);
     });
     cleanup();
+    // A part that a screen began to load would fail to once the document is gone.
+    await vi.dynamicImportSettled();
     vi.unstubAllGlobals();
     localStorage.clear();
     // The next file must not inherit this file's server time.

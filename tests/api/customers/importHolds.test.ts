@@ -114,7 +114,7 @@ describe('customers on hold', () => {
     expect(until?.visits[0]?.localeCompare('2026-07-13')).toBeLessThan(0);
     expect(over).toMatchObject({ property: 'active', status: 'active', pause: null });
     expect(over?.visits.length).toBe(active?.visits.length);
-    // Nobody hears that something was paused which had never begun.
+    // A pause of a service that never ran is no news to its customer.
     expect(await app.db.$count(notices)).toBe(0);
 
     const again = await files.check(...lines);

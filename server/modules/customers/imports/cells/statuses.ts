@@ -36,7 +36,7 @@ const STATUS_WORDS: Readonly<Record<string, PropertyStatus>> = {
 };
 
 type Pause = Pick<Hold, 'until'>;
-/** What a status says: a status of the property, or that its services are paused. */
+/** Meaning of a status: a status of the property, or that its services are paused. */
 type Standing = PropertyStatus | Pause;
 
 /** Reads a status in words; a plain yes or no doesn't tell which status is meant. */

@@ -51,7 +51,7 @@ const listOf = ({ street, word, exchange }: List) =>
     `Cy Clear,cy.${street}@example.com,512-${exchange}-0113,3 ${street} St,Austin,TX,78704,Mowing,Weekly,50`,
   ].join('\n');
 
-/** Hands the list in, and answers both questions of the check with the keyboard; `answer` as its label says. */
+/** Hands the list in, and answers both questions of the check with the keyboard; `answer` is a label. */
 async function answerAll(page: Page, list: List, answer: string): Promise<void> {
   const settled = settler(page);
   await page.goto('/customers/import');
@@ -99,7 +99,7 @@ async function answerAll(page: Page, list: List, answer: string): Promise<void> 
   await page.getByText('Imported. The new services are on the schedule.').waitFor();
 }
 
-/** What the list became: its properties with their customer and service. */
+/** Properties of a list with their customer and service. */
 const imported = (street: string) =>
   stage.app.db
     .select({

@@ -34,7 +34,6 @@ const VALUES: Value[] = [
   ['companyName', row => row.companyName],
   ['email', row => row.email],
   ['phone', row => row.phone && showPhone(row.phone)],
-  ['emergencyPhone', row => row.emergencyPhone && showPhone(row.emergencyPhone)],
   ['address', row => row.address],
   ['duplexUnit', row => row.duplexUnit],
   ['city', row => row.city],
@@ -42,7 +41,6 @@ const VALUES: Value[] = [
   ['zipcode', row => row.zipcode],
   ['latitude', row => (row.isPinApproximate ? null : row.latitude)],
   ['longitude', row => (row.isPinApproximate ? null : row.longitude)],
-  ['billingAddress', row => row.billingAddress],
   ['lotSize', row => row.lotSize],
   ['isCornerLot', row => (row.isCornerLot ? 'yes' : 'no')],
   ...EXPORTED_TEXTS,
@@ -57,6 +55,9 @@ const VALUES: Value[] = [
   ['market', row => row.marketName],
   ['vendor', row => row.vendorName],
   ['nextVisit', row => row.nextVisit && showDay(row.nextVisit.date)],
+  // Late, so that programs find the earlier columns in their places.
+  ['emergencyPhone', row => row.emergencyPhone && showPhone(row.emergencyPhone)],
+  ['billingAddress', row => row.billingAddress],
   ['customerSince', (row, timeZone) => showDay(dayOf(new Date(row.createdAt), timeZone))],
 ];
 

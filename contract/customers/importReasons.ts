@@ -28,6 +28,7 @@ const TROUBLES = [
   'dayUnknown',
   'daysTwo',
   'dateInvalid',
+  'holdOnce',
 ] as const satisfies (keyof typeof importsTexts)[];
 
 /** Remarks on a cell that is imported as a note, or only in part. */
@@ -45,6 +46,8 @@ const OF_CELLS = [
   'answerUnknown',
   'statusUnknown',
   'statusMixed',
+  'holdWithout',
+  'holdOverruled',
   'sourceUnknown',
   'taxExemptNoted',
   'balanceOther',
@@ -79,6 +82,8 @@ const OF_ROWS = [
   'stateGuessed',
   'dayOff',
   'notActive',
+  'holdPaused',
+  'holdUntil',
   'noPrice',
   'noVendor',
   'noMarket',

@@ -46,6 +46,7 @@ export const IMPORT_FIELDS = {
   status: importsTexts.status,
   isActive: importsTexts.isActive,
   isInactive: importsTexts.isInactive,
+  isOnHold: importsTexts.isOnHold,
   isLead: importsTexts.isLead,
   isCompany: importsTexts.isCompany,
   wantsEmail: importsTexts.wantsEmail,

@@ -1,6 +1,21 @@
-import { asc, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assignments, charges, customers, importRows, notes } from '#server/db/schema/index.ts';
+import { addDays } from '#contract/core/days.ts';
+import type { ErrorBody } from '#contract/core/errors.ts';
+import {
+  assignments,
+  charges,
+  customers,
+  history,
+  importRows,
+  ledgerTransfers,
+  notes,
+  properties,
+} from '#server/db/schema/index.ts';
+import { makeDueInvoices } from '#server/modules/money/invoices/makeDue.ts';
+import { proveLedger } from '#server/modules/money/ledger/proof.ts';
+import { firstRow } from '#tests/api/support/database.ts';
 import { importer } from '#tests/api/support/imports.ts';
 import { holding, type Person, signedIn } from '#tests/api/support/people.ts';
 import { makeTestMarket } from '#tests/api/support/places.ts';
@@ -68,8 +83,6 @@ describe('open balances', () => {
     const again = await round.check(...list('owed'));
     await round.run(again, { balances: 'charge' });
     expect(await chargesOf('owed1@example.com')).toHaveLength(1);
-    const undone = await admin.request('POST', `/imports/${id}/undo`);
-    expect(undone.status).toBe(409);
   });
 
   it('are charged as the office said if a restart interrupts the import', async () => {
@@ -86,6 +99,172 @@ describe('open balances', () => {
     const id = await round.check(...list('perm'));
     const refused = await clerk.request('POST', `/imports/${id}/run`, { balances: 'charge' });
     expect(refused.status).toBe(403);
+  });
+});
+
+describe('an import with opening charges', () => {
+  const HEAD = 'Name,Email,Address,City,State,Zip,Balance';
+  const imported = async (name: string, people = 3) => {
+    const lines = Array.from(
+      { length: people },
+      (_, at) =>
+        `Pat ${name}${at},${name}${at}@example.com,${at + 1} ${name} St,Austin,TX,78704,$${at + 10}.25`,
+    );
+    const id = await round.check(HEAD, ...lines);
+    await round.run(id, { balances: 'charge' });
+    return id;
+  };
+  const opening = async (email: string) => {
+    const [found] = await app.db
+      .select({ id: charges.id, version: charges.version, customerId: charges.customerId })
+      .from(charges)
+      .innerJoin(customers, eq(customers.id, charges.customerId))
+      .where(eq(customers.email, email));
+    if (!found) throw new Error(`${email} owes nothing`);
+    return found;
+  };
+  const undo = async (id: string) => {
+    const { status, body } = await admin.request<ErrorBody>('POST', `/imports/${id}/undo`);
+    await app.deps.jobs.run();
+    return { status, message: body.message, import: await round.read(id) };
+  };
+  const codeOf = async (customerId: number) =>
+    (await firstRow(app.db, customers, eq(customers.id, customerId)))?.code ?? '';
+
+  it('is undone as a whole: the charges are withdrawn, and the ledger adds up to zero', async () => {
+    const before = {
+      customers: await app.db.$count(customers),
+      charges: await app.db.$count(charges),
+      transfers: await app.db.$count(ledgerTransfers),
+    };
+    const id = await imported('Whole');
+    const charge = await opening('whole1@example.com');
+    const made = await app.db.$count(ledgerTransfers);
+    expect(await app.db.$count(charges)).toBe(before.charges + 3);
+    const undone = await undo(id);
+    expect([undone.status, undone.import.status, undone.import.error]).toEqual([202, 'undone', null]);
+    expect(undone.import.counts).toMatchObject({ kept: 0 });
+    expect(await app.db.$count(customers)).toBe(before.customers);
+    expect(await app.db.$count(charges)).toBe(before.charges);
+    // Nothing is taken out of the ledger: what was posted stays, with its opposite.
+    const posted = await app.db
+      .select()
+      .from(ledgerTransfers)
+      .where(eq(ledgerTransfers.chargeId, charge.id))
+      .orderBy(asc(ledgerTransfers.id));
+    expect(posted.map(({ debit, credit, amountCents }) => [debit, credit, amountCents])).toEqual([
+      ['receivable', 'revenue', 1125],
+      ['revenue', 'receivable', 1125],
+    ]);
+    expect((await app.db.$count(ledgerTransfers)) - made).toBe(made - before.transfers);
+    expect(await proveLedger(app.db)).toEqual([]);
+    const deleted = and(
+      eq(history.entity, 'charge'),
+      eq(history.entityId, String(charge.id)),
+      eq(history.action, 'deleted'),
+    );
+    expect(await app.db.$count(history, deleted)).toBe(1);
+    // The same file comes in anew.
+    await imported('Whole');
+    expect(await app.db.$count(charges)).toBe(before.charges + 3);
+  });
+
+  it.each([
+    [
+      'paid',
+      'was paid, or a payment was tried',
+      ({ id }: { id: number; customerId: number }) =>
+        admin.request('POST', `/charges/${id}/manual-payment`, {
+          attemptId: randomUUID(),
+          method: 'cash',
+          amountCents: 500,
+        }),
+    ],
+    [
+      'invoiced',
+      'is on an invoice',
+      ({ id, customerId }: { id: number; customerId: number }) =>
+        admin.request(
+          'POST',
+          '/invoices',
+          { customerId, chargeIds: [id] },
+          { 'idempotency-key': randomUUID() },
+        ),
+    ],
+    [
+      'changed',
+      'was changed',
+      ({ id }: { id: number; customerId: number }) =>
+        admin.request('POST', `/charges/${id}/hold`, { reason: 'They call back.' }),
+    ],
+  ])('is not undone once one was %s, and the answer names it', async (name, why, use) => {
+    const id = await imported(name);
+    const charge = await opening(`${name}1@example.com`);
+    expect((await use(charge)).status).toBeLessThan(300);
+    const counts = await app.db.$count(charges);
+    const refused = await undo(id);
+    expect([refused.status, refused.import.status]).toEqual([409, 'done']);
+    expect(refused.message).toContain(
+      `the opening charge of $11.25 for ${await codeOf(charge.customerId)} Pat ${name}1 ${why}`,
+    );
+    expect(await app.db.$count(charges)).toBe(counts);
+  });
+
+  it('is not undone once the night has invoiced one', async () => {
+    const id = await imported('Night');
+    const { customerId } = await opening('night1@example.com');
+    const today = app.deps.clock.today();
+    await app.db
+      .update(customers)
+      .set({ invoicing: 'visit', invoicingFrom: today })
+      .where(eq(customers.id, customerId));
+    app.deps.clock.set(addDays(today, 1));
+    expect(await makeDueInvoices(app.deps)).toBe(1);
+    app.deps.clock.set(today);
+    const refused = await undo(id);
+    expect([refused.status, refused.import.status]).toEqual([409, 'done']);
+    expect(refused.message).toContain(
+      `the opening charge of $11.25 for ${await codeOf(customerId)} Pat Night1 is on an invoice`,
+    );
+  });
+
+  it('is not undone once the office charged more, and the answer names the customer', async () => {
+    const id = await imported('More');
+    const { customerId } = await opening('more1@example.com');
+    const property = await firstRow(app.db, properties, eq(properties.customerId, customerId));
+    const line = { description: 'Leaf pickup', amountCents: 4000, isTaxable: false };
+    const body = {
+      propertyId: property?.id,
+      serviceType: 'mow',
+      date: app.deps.clock.today(),
+      lines: [line],
+      reason: 'Asked for it.',
+    };
+    const added = await admin.request('POST', '/charges', body, { 'idempotency-key': randomUUID() });
+    expect(added.status, JSON.stringify(added.body)).toBe(201);
+    const refused = await undo(id);
+    expect(refused.status).toBe(409);
+    expect(refused.message).toContain(
+      `${await codeOf(customerId)} Pat More1, 2 More St (line 3) was used since`,
+    );
+  });
+
+  it('keeps a charge that is paid while the undo runs, with its customer', async () => {
+    const id = await imported('Meanwhile');
+    const charge = await opening('meanwhile1@example.com');
+    await admin.request('POST', `/imports/${id}/undo`);
+    await admin.request('POST', `/charges/${charge.id}/manual-payment`, {
+      attemptId: randomUUID(),
+      method: 'cash',
+      amountCents: 1125,
+    });
+    await app.deps.jobs.run();
+    expect(await round.read(id)).toMatchObject({ status: 'undone', error: null, counts: { kept: 1 } });
+    expect(await chargesOf('meanwhile0@example.com')).toEqual([]);
+    expect(await chargesOf('meanwhile1@example.com')).toEqual([
+      { totalCents: 1125, taxCents: 0, status: 'success' },
+    ]);
+    expect(await proveLedger(app.db)).toEqual([]);
   });
 });
 

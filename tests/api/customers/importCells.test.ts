@@ -74,7 +74,7 @@ describe('columns that ask yes or no', () => {
     ['Cancelled', ['TRUE', 'FALSE', ''], ['past', 'active', 'active']],
     ['Former', ['1.0', '0.0', 'no'], ['past', 'active', 'active']],
     ['Inactive client', ['yes', 'no', ''], ['past', 'active', 'active']],
-    ['On hold', ['yes', 'no', ''], ['past', 'active', 'active']],
+    ['On hold', ['yes', 'no', ''], ['active', 'active', 'active']],
     ['Do not service', ['x', 'false', ''], ['past', 'active', 'active']],
     ['Client?', ['Y', 'N', ''], ['active', 'past', 'active']],
     ['Customer', ['true', 'false', ''], ['active', 'past', 'active']],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportRow } from '#contract/customers/imports.calls.ts';
-import { customers, properties, services } from '#server/db/schema/index.ts';
+import { assignments, customers, notes, properties, services } from '#server/db/schema/index.ts';
 import { downloaded } from '#tests/api/support/downloaded.ts';
 import { importer } from '#tests/api/support/imports.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
@@ -103,6 +103,119 @@ describe('an export', () => {
         expect(await countAll()).toEqual(before);
       }),
       { seed: 7, numRuns: 4 },
+    );
+  });
+});
+
+/** Customers with every contact detail, and with those that files find hard. */
+const text = (maxLength: number) =>
+  fc
+    .string({ unit: fc.constantFrom(...'ab Ñé,;:\\"\'\n#5-李'), maxLength })
+    .map(typed => typed.replaceAll(/[ \n]+/g, mark => mark.charAt(0)).trim());
+const orNull = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null });
+const digits = fc.integer({ min: 0, max: 9999 }).map(at => `512555${String(at).padStart(4, '0')}`);
+const contact = fc.record({
+  name: fc.constantFrom(
+    ...NAMES.map(lastName => ({ firstName: 'Ann', lastName, companyName: null })),
+    { firstName: 'Ann-María', lastName: 'Lee', companyName: 'Lee; Sons, LLC' },
+    { firstName: 'Ann', lastName: '—', companyName: null },
+    { firstName: '—', lastName: 'Oak Hills HOA', companyName: 'Oak Hills HOA' },
+  ),
+  hasEmail: fc.boolean(),
+  phone: orNull(digits),
+  emergencyPhone: orNull(digits),
+  billingAddress: orNull(text(200).filter(typed => /[a-zñé]{2}/i.test(typed))),
+  houses: fc.array(
+    fc.record({
+      street: fc.constantFrom('Elm St', 'US Hwy 290', 'Ñandú Ln', 'St. John’s Ave', 'County Road 123'),
+      duplexUnit: fc.constantFrom(null, 'Unit 4', 'STE D', '#12'),
+      pin: orNull(
+        fc.record({
+          latitude: fc.integer({ min: -99, max: 99 }),
+          longitude: fc.integer({ min: -99, max: 99 }),
+        }),
+      ),
+    }),
+    { minLength: 1, maxLength: 2 },
+  ),
+});
+type Contact = typeof contact extends fc.Arbitrary<infer T> ? T : never;
+
+async function makeContact(
+  { name, hasEmail, phone, emergencyPhone, billingAddress, houses }: Contact,
+  at: number,
+): Promise<void> {
+  number += 1;
+  const email = hasEmail ? `contact${number}@example.com` : null;
+  // Numbers of two customers differ, because a shared one is a question of its own.
+  const own = phone && `${phone.slice(0, 3)}${200 + at}${phone.slice(6)}`;
+  const details = { ...name, email, phone: own, emergencyPhone, billingAddress };
+  let customerId: number | null = null;
+  // Without an email or a phone, nothing says that two properties have one customer.
+  for (const { street, duplexUnit, pin } of email || own ? houses : houses.slice(0, 1)) {
+    number += 1;
+    const made = await makeProperty(app, ground, {
+      address: `${number} ${street}`,
+      duplexUnit,
+      latitude: pin && 30.245 + pin.latitude / 10_000,
+      longitude: pin && -97.765 + pin.longitude / 10_000,
+      isPinApproximate: pin === null,
+    });
+    if (customerId === null) {
+      customerId = made.customerId;
+      await app.db.update(customers).set(details).where(eq(customers.id, customerId));
+      continue;
+    }
+    await app.db.update(properties).set({ customerId }).where(eq(properties.id, made.propertyId));
+    await app.db.delete(customers).where(eq(customers.id, made.customerId));
+  }
+}
+
+/** Everything that a contact says, by address. */
+const contacts = async () => {
+  const rows = await app.db
+    .select({ customer: customers, property: properties })
+    .from(properties)
+    .innerJoin(customers, eq(customers.id, properties.customerId))
+    .orderBy(asc(properties.id));
+  const of = [...new Set(rows.map(({ customer }) => customer.id))];
+  return rows.map(({ customer, property }) => ({
+    customer: of.indexOf(customer.id),
+    name: [customer.firstName, customer.lastName, customer.companyName],
+    email: customer.email,
+    phones: [customer.phone, customer.emergencyPhone],
+    billingAddress: customer.billingAddress,
+    address: [property.address, property.duplexUnit, property.city, property.state, property.zipcode],
+    // An approximate pin is the ZIP code's, whatever was stored.
+    pin: property.isPinApproximate ? null : [property.latitude, property.longitude],
+  }));
+};
+
+describe('customers exported as contacts', () => {
+  it('come into an empty system without a difference', async () => {
+    const empty = async () => {
+      await app.db.delete(assignments);
+      await app.db.delete(services);
+      await app.db.delete(properties);
+      await app.db.delete(customers);
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(contact, { minLength: 1, maxLength: 8 }), async people => {
+        await empty();
+        for (const [at, one] of people.entries()) await makeContact(one, at);
+        const before = await contacts();
+        const bytes = await downloaded(app, admin, '/properties/export.vcf?sort=["id","ASC"]');
+        await empty();
+        const id = randomUUID();
+        const sent = await upload(app, admin, '/imports', { id }, { name: 'list.vcf', bytes });
+        expect(sent.status, sent.body.message).toBe(201);
+        await admin.request('POST', `/imports/${id}/check`);
+        await app.deps.jobs.run();
+        await round.run(id);
+        expect(await contacts()).toEqual(before);
+        expect(await app.db.$count(notes)).toBe(0);
+      }),
+      { seed: 29, numRuns: 12 },
     );
   });
 });

@@ -147,6 +147,7 @@ describe('any text in a cell', () => {
     'status',
     'isActive',
     'isInactive',
+    'isOnHold',
     'isLead',
     'isCompany',
     'wantsEmail',

@@ -113,4 +113,26 @@ describe('contacts as vCards', () => {
         },
       ]);
   });
+
+  it('have an emergency phone and a billing address by their labels', async () => {
+    const card = (...lines: string[]) =>
+      read(['BEGIN:VCARD', 'VERSION:3.0', 'N:Ruiz;Ana;;;', ...lines, 'END:VCARD'].join('\r\n'));
+    const [labeled] = await card(
+      'item3.TEL:512-555-0109',
+      'item3.X-ABLabel:Emergency',
+      'TEL;TYPE=CELL:512-555-0101',
+      'item1.ADR;type=HOME:;;PO Box 7;Austin;TX;78704;',
+      'item1.X-ABLabel:Billing',
+      'ADR;TYPE=WORK:;;12 Elm St;Austin;TX;78704;',
+    );
+    expect(labeled).toMatchObject({
+      phone: '512-555-0101',
+      emergencyPhone: '512-555-0109',
+      address: '12 Elm St',
+      billingAddress: 'PO Box 7, Austin, TX, 78704',
+    });
+    const [single] = await card('item1.ADR:;;12 Elm St;Austin;TX;78704;', 'item1.X-ABLabel:Billing');
+    expect(single).toMatchObject({ address: '12 Elm St' });
+    expect(single?.billingAddress).toBeUndefined();
+  });
 });

@@ -166,7 +166,16 @@ export const customers = {
     fileKeptNoLonger: 'The file isn’t stored anymore. Upload it again to choose another sheet or header.',
     cannotBeUndone: 'Only a finished import can be undone.',
     recordsUsed:
-      'Something of this import was used since ({uses} changes, visits, charges or sign-ins), so it can’t be undone as a whole. Change or delete single records instead.',
+      'The import can’t be undone as a whole: {record} (line {line}) was used since. In all, there were {uses} changes, visits, charges or sign-ins. Change or delete single records instead.',
+    openingUsed: {
+      paid: 'The import can’t be undone as a whole: the opening charge of {amount} for {customer} was paid, or a payment was tried.',
+      invoiced:
+        'The import can’t be undone as a whole: the opening charge of {amount} for {customer} is on an invoice.',
+      exported:
+        'The import can’t be undone as a whole: the opening charge of {amount} for {customer} was exported to QuickBooks.',
+      changed:
+        'The import can’t be undone as a whole: the opening charge of {amount} for {customer} was changed.',
+    },
     recordsReferred:
       'Other records refer to something of this import, so it can’t be undone as a whole. Nothing was removed.',
     aPdf: 'a PDF',

@@ -171,7 +171,16 @@ export const customers = {
       'El archivo ya no está guardado. Súbalo de nuevo para elegir otra hoja u otro encabezado.',
     cannotBeUndone: 'Solo se puede deshacer una importación terminada.',
     recordsUsed:
-      'Algo de esta importación ya se usó ({uses} cambios, visitas, cargos o accesos), así que no se puede deshacer completa. Cambie o borre registros sueltos.',
+      'La importación no se puede deshacer completa: {record} (línea {line}) ya se usó. En total hubo {uses} cambios, visitas, cargos o accesos. Cambie o borre registros sueltos.',
+    openingUsed: {
+      paid: 'La importación no se puede deshacer completa: el cargo inicial de {amount} de {customer} se pagó o se intentó cobrar.',
+      invoiced:
+        'La importación no se puede deshacer completa: el cargo inicial de {amount} de {customer} está en una factura.',
+      exported:
+        'La importación no se puede deshacer completa: el cargo inicial de {amount} de {customer} se exportó a QuickBooks.',
+      changed:
+        'La importación no se puede deshacer completa: el cargo inicial de {amount} de {customer} se cambió.',
+    },
     recordsReferred:
       'Otros registros dependen de algo de esta importación, así que no se puede deshacer completa. No se borró nada.',
     aPdf: 'un PDF',

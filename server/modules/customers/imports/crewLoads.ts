@@ -23,7 +23,7 @@ const keyOf = (crewId: number, weekday: Weekday) => `${crewId}|${weekday}`;
  * first.
  */
 export async function crewLoads(db: Queryable, stored: StoredImport, today: Day): Promise<CrewDayLoad[]> {
-  const added = await addedMinutes(db, stored);
+  const added = await addedMinutes(db, stored, today);
   if (added.size === 0) return [];
   const ids = [...new Set([...added.values()].map(load => load.crewId))];
   const named = await db
@@ -60,7 +60,7 @@ interface Added {
 }
 
 /** Work that the file adds: each service's minutes per visit, spread over the weeks between its visits. */
-async function addedMinutes(db: Queryable, stored: StoredImport): Promise<Map<string, Added>> {
+async function addedMinutes(db: Queryable, stored: StoredImport, today: Day): Promise<Map<string, Added>> {
   const rows = await rowsOf(db, stored, inArray(importRows.verdict, [...GOOD_VERDICTS]));
   const cityOf = await cityLookup();
   const drafts: Draft[] = [];
@@ -73,8 +73,9 @@ async function addedMinutes(db: Queryable, stored: StoredImport): Promise<Map<st
   );
   const added = new Map<string, Added>();
   for (const draft of drafts) {
-    const { service, property } = draft;
-    if (!service || service.frequency === -1 || property.status !== 'active') continue;
+    const { service, property, hold } = draft;
+    const isPaused = hold !== null && (hold.until === null || hold.until > today);
+    if (!service || isPaused || service.frequency === -1 || property.status !== 'active') continue;
     const zone = zones.get(zoneKey(property.zipcode, service.type));
     if (!zone) continue;
     const weekday = service.weekday ?? zone.weekday;

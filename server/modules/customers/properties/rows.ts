@@ -80,6 +80,12 @@ const fields = (today: Day) => ({
   version: properties.version,
 });
 
+/** A property in a file, with contact details that the list has no room for. */
+export interface ExportedProperty extends PropertyRow {
+  emergencyPhone: string | null;
+  billingAddress: string | null;
+}
+
 function rowsFrom(db: Queryable, today: Day) {
   return withNames(db.select(fields(today)).from(properties).$dynamic());
 }
@@ -112,7 +118,12 @@ export async function propertyPage(
 }
 
 /** All rows that match a filter, in order, in pages of one query each. */
-export const propertyBatches = (db: Queryable, page: PropertyPage): AsyncGenerator<readonly PropertyRow[]> =>
-  inOrderOf<PropertyRow>(db, orderedIds(db, page), ids =>
-    rowsFrom(db, page.today).where(inArray(properties.id, ids)),
-  );
+export const propertyBatches = (
+  db: Queryable,
+  page: PropertyPage,
+): AsyncGenerator<readonly ExportedProperty[]> =>
+  inOrderOf<ExportedProperty>(db, orderedIds(db, page), ids => {
+    const { emergencyPhone, billingAddress } = customers;
+    const exported = { ...fields(page.today), emergencyPhone, billingAddress };
+    return withNames(db.select(exported).from(properties).$dynamic()).where(inArray(properties.id, ids));
+  });

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { showPhone } from '#contract/core/phone.ts';
-import type { PropertyRow } from '#contract/customers/properties.calls.ts';
 import { openFilePages } from '#server/api/filePages.ts';
+import type { ExportedProperty } from './rows.ts';
 
 /** Stands for a missing first or last name. */
 const NO_NAME = '—';
@@ -30,8 +30,14 @@ function folded(line: string): string {
   return [...lines, part].join('\r\n');
 }
 
+/** A property with a name of its own in address books, under which the import finds it again. */
+const labeled = (group: string, label: string, property: string) => [
+  `${group}.${property}`,
+  `${group}.X-ABLabel:${label}`,
+];
+
 /** A property's customer as a vCard 3.0, the version that every phone reads; the import reads it back. */
-export function vcardOf(row: PropertyRow, host: string): string {
+export function vcardOf(row: ExportedProperty, host: string): string {
   const [first = '', last = ''] = [row.firstName, row.lastName].map(name => (name === NO_NAME ? '' : name));
   const company = row.companyName ?? '';
   const lines = [
@@ -43,7 +49,20 @@ export function vcardOf(row: PropertyRow, host: string): string {
     ...(company ? [`ORG:${escaped(company)}`] : []),
     ...(row.phone ? [`TEL;TYPE=CELL:${escaped(showPhone(row.phone))}`] : []),
     ...(row.email ? [`EMAIL;TYPE=INTERNET:${escaped(row.email)}`] : []),
+    ...(row.emergencyPhone
+      ? labeled('item1', 'Emergency', `TEL;TYPE=VOICE:${escaped(showPhone(row.emergencyPhone))}`)
+      : []),
     `ADR;TYPE=HOME:${structured('', row.duplexUnit, row.address, row.city, row.state, row.zipcode, '')}`,
+    ...(row.isPinApproximate || row.latitude === null || row.longitude === null
+      ? []
+      : [`GEO:${row.latitude};${row.longitude}`]),
+    ...(row.billingAddress
+      ? labeled(
+          'item2',
+          'Billing',
+          `ADR;TYPE=POSTAL:${structured('', '', row.billingAddress, '', '', '', '')}`,
+        )
+      : []),
     'END:VCARD',
   ];
   return lines.map(line => `${folded(line)}\r\n`).join('');
@@ -52,7 +71,7 @@ export function vcardOf(row: PropertyRow, host: string): string {
 /** Streams the customers of properties as contacts, one for each property. */
 export async function sendVcards(
   reply: FastifyReply,
-  pages: AsyncIterable<readonly PropertyRow[]>,
+  pages: AsyncIterable<readonly ExportedProperty[]>,
   host: string,
 ): Promise<FastifyReply> {
   const { all } = await openFilePages(reply, pages);

@@ -26,6 +26,7 @@ const WITHOUT_TEXT: readonly ImportField[] = [
   'arrivalWindow',
   'isActive',
   'isInactive',
+  'isOnHold',
   'isLead',
   'isCompany',
   'wantsEmail',

@@ -32,6 +32,7 @@ export const imports = {
   status: 'Customer status',
   isActive: 'Active (yes or no)',
   isInactive: 'Inactive or archived (yes or no)',
+  isOnHold: 'On hold (yes, no or until when)',
   isLead: 'Lead (yes or no)',
   isCompany: 'Is a company (yes or no)',
   wantsEmail: 'Wants newsletters (yes or no)',
@@ -68,6 +69,10 @@ export const imports = {
     'We don’t know the status “{value}”. It’s kept in a note. Unless another column says otherwise, the property is active.',
   statusMixed:
     'The columns disagree: one says active, another says not. The property is imported as not active.',
+  holdWithout:
+    'On hold (“{value}”), but the row has no service to pause. The property is active; the text is kept in a note.',
+  holdOverruled:
+    'On hold (“{value}”), but another column says that they are no longer a customer. The property is imported as not active; the text is kept in a note.',
   sourceUnknown: 'We don’t know the lead source “{value}”. It’s kept in a note.',
   taxExemptNoted: 'Tax exempt: kept in a note. Sales tax is still charged at the market’s rate.',
   balanceOther: '“{value}” isn’t a balance due in dollars that a charge can be made of. It’s kept in a note.',
@@ -85,6 +90,8 @@ export const imports = {
   daysTwo:
     '“{value}” names several days, but a service runs on one, so none is added. After the import, add a service for each day on the property.',
   dateInvalid: '“{value}” isn’t a date (month/day/year), so no service is added.',
+  holdOnce:
+    'On hold (“{value}”): a single visit can’t be paused, so no service is added. Schedule it when they call.',
   sameAsLine: 'Same as line {value}.',
   alreadyThere: 'Already exists: {value}.',
   customerThere: 'Becomes a property of the existing customer {value}.',
@@ -116,6 +123,9 @@ export const imports = {
   stateGuessed: 'The state is missing; {value} was taken from the ZIP code.',
   dayOff: 'New services aren’t offered on “{value}”; the ZIP code’s day is used.',
   notActive: 'The property isn’t active, so no service is added.',
+  holdPaused:
+    'On hold (“{value}”): the service is added and paused. No visits are scheduled until someone resumes it.',
+  holdUntil: 'On hold: the service is added and paused until {value}.',
   noPrice: 'There’s no price and no lot size, so charges wait until there is one.',
   noVendor: 'No crew yet: no vendor serves the ZIP code {value}.',
   noMarket: 'The ZIP code {value} isn’t in any market, so no sales tax is added. Add it to a market first.',

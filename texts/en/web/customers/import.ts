@@ -108,7 +108,7 @@ export const importMessages = {
     undo: {
       button: 'Undo the import',
       title: 'Undo the whole import?',
-      text: 'All customers, properties, services and visits that it created are deleted. That works only until one of them was used.',
+      text: 'All customers, properties, services and visits that it created are deleted, and its charges for balances due are withdrawn. That works only until one of them was used.',
     },
     undoing: {
       title: 'Undoing the import',

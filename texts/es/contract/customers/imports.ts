@@ -35,6 +35,7 @@ export const imports = {
   status: 'Estado del cliente',
   isActive: 'Activo (sí o no)',
   isInactive: 'Inactivo o archivado (sí o no)',
+  isOnHold: 'En pausa (sí, no o hasta cuándo)',
   isLead: 'Prospecto (sí o no)',
   isCompany: 'Es una empresa (sí o no)',
   wantsEmail: 'Quiere boletines (sí o no)',
@@ -72,6 +73,10 @@ export const imports = {
   statusUnknown:
     '«{value}» no es un estado conocido. Se guarda en una nota; si otra columna no dice otra cosa, la propiedad está activa.',
   statusMixed: 'Las columnas no coinciden: una dice activo y otra no. La propiedad entra como no activa.',
+  holdWithout:
+    'En pausa («{value}»), pero la fila no tiene un servicio que pausar. La propiedad queda activa; el texto se guarda en una nota.',
+  holdOverruled:
+    'En pausa («{value}»), pero otra columna dice que ya no es cliente. La propiedad entra como no activa; el texto se guarda en una nota.',
   sourceUnknown: '«{value}» no es una fuente conocida. Se guarda en una nota.',
   taxExemptNoted:
     'Exento de impuesto: se guarda en una nota. El impuesto se cobra según la tasa del mercado.',
@@ -93,6 +98,8 @@ export const imports = {
   daysTwo:
     '«{value}» nombra varios días, y un servicio es en uno solo; no se agrega ninguno. Después de importar, agregue en la propiedad un servicio para cada día.',
   dateInvalid: '«{value}» no es una fecha (mes/día/año); no se agrega un servicio.',
+  holdOnce:
+    'En pausa («{value}»): una visita única no se puede pausar; no se agrega un servicio. Prográmela cuando llamen.',
   sameAsLine: 'Igual que la línea {value}.',
   alreadyThere: 'Ya está: {value}.',
   customerThere: 'Será una propiedad del cliente {value}, que ya está.',
@@ -125,6 +132,9 @@ export const imports = {
   stateGuessed: 'Falta el estado; se tomó {value} del código postal.',
   dayOff: 'Los servicios nuevos no son en «{value}»; se usa el día del código postal.',
   notActive: 'La propiedad no está activa: no se agrega un servicio.',
+  holdPaused:
+    'En pausa («{value}»): el servicio se agrega en pausa. No hay visitas hasta que alguien lo reanude.',
+  holdUntil: 'En pausa: el servicio se agrega en pausa hasta el {value}.',
   noPrice: 'Ni precio ni tamaño del lote: los cobros esperan hasta que haya uno.',
   noVendor: 'Sin cuadrilla todavía: ningún proveedor atiende el código postal {value}.',
   noMarket:

@@ -112,7 +112,7 @@ export const importMessages = {
     undo: {
       button: 'Deshacer la importación',
       title: '¿Deshacer toda la importación?',
-      text: 'Se borran todos los clientes, propiedades, servicios y visitas que creó. Solo se puede mientras nada de eso se haya usado.',
+      text: 'Se borran todos los clientes, propiedades, servicios y visitas que creó, y se anulan sus cargos por saldos pendientes. Solo se puede mientras nada de eso se haya usado.',
     },
     undoing: {
       title: 'Deshaciendo la importación',

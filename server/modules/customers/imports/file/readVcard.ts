@@ -3,6 +3,8 @@ import { IMPORT_FIELDS, type ImportField } from '#contract/customers/imports.ts'
 import type { Sheet } from './sheet.ts';
 
 interface Property {
+  /** Joins a property to its label, such as `item1`; empty for none. */
+  group: string;
   name: string;
   /** Values of all parameters in lowercase, such as `home` or `quoted-printable`. */
   kinds: string[];
@@ -19,6 +21,7 @@ const FIELDS = [
   'fullName',
   'companyName',
   'phone',
+  'emergencyPhone',
   'email',
   'address',
   'duplexUnit',
@@ -27,6 +30,7 @@ const FIELDS = [
   'zipcode',
   'latitude',
   'longitude',
+  'billingAddress',
   'note',
 ] as const satisfies readonly ImportField[];
 type Values = Partial<Record<(typeof FIELDS)[number], string[]>>;
@@ -70,9 +74,9 @@ function unfolded(text: string): string[] {
 }
 
 function propertyOf(line: string): Property | null {
-  const match = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s.exec(line);
+  const match = /^(?:([\w-]+)\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s.exec(line);
   if (!match) return null;
-  const [, name = '', parameters = '', value = ''] = match;
+  const [, group = '', name = '', parameters = '', value = ''] = match;
   const kinds = parameters
     .toLowerCase()
     .split(';')
@@ -84,7 +88,7 @@ function propertyOf(line: string): Property | null {
         .split(','),
     );
   const charset = /charset="?([\w-]+)/i.exec(parameters)?.[1] ?? 'utf-8';
-  return { name: name.toUpperCase(), kinds, charset, value };
+  return { group, name: name.toUpperCase(), kinds, charset, value };
 }
 
 /** The text of a property, with quoted-printable undone; structured values keep their separators. */
@@ -115,17 +119,35 @@ function preferred(card: readonly Property[], name: string): Property[] {
 /** Numbers that no one answers, such as faxes and pagers. */
 const isCalled = ({ kinds }: Property) => !kinds.some(kind => /^(fax|pager|modem|bbs)$/.test(kind));
 
+const EMERGENCY = /emergenc/i;
+const BILLING = /billing|facturaci[oó]n/i;
+
+/** The name that an address book gives a property; empty if none. */
+function labelOf(card: readonly Property[], { group }: Property): string {
+  const label = card.find(other => other.name === 'X-ABLABEL' && other.group === group && group !== '');
+  return label ? unescaped(textOf(label)) : '';
+}
+
 function valuesOf(card: readonly Property[]): Values {
   const texts = (name: string) => preferred(card, name).map(property => unescaped(textOf(property)));
   const [last = '', first = '', middle = '', , suffix = ''] = partsOf(
     card.find(({ name }) => name === 'N') ?? NOTHING,
   );
   const [organization = ''] = partsOf(card.find(({ name }) => name === 'ORG') ?? NOTHING);
-  const addresses = preferred(card, 'ADR').filter(address => partsOf(address).some(Boolean));
+  const isLabeled = (property: Property, label: RegExp) =>
+    [...property.kinds, labelOf(card, property)].some(text => label.test(text));
+  const filled = preferred(card, 'ADR').filter(address => partsOf(address).some(Boolean));
+  const others = filled.filter(address => !isLabeled(address, BILLING));
+  // A single address is where they live, whatever its label.
+  const addresses = others.length > 0 ? others : filled;
+  const billing = filled.filter(address => !addresses.includes(address));
   const place = addresses.find(({ kinds }) => kinds.includes('home')) ?? addresses[0];
   const [box = '', extended = '', street = '', city = '', state = '', zip = ''] = place ? partsOf(place) : [];
   const [latitude = '', longitude = ''] = (texts('GEO')[0] ?? '').replace(/^geo:/i, '').split(/[;,]/);
   const named = [first, last].some(Boolean);
+  const lines = preferred(card, 'TEL').filter(isCalled);
+  const emergencies = lines.filter(tel => isLabeled(tel, EMERGENCY));
+  const numberOf = (tel: Property) => unescaped(textOf(tel)).replace(/^tel:/i, '');
   const faxes = preferred(card, 'TEL').filter(tel => !isCalled(tel));
   const values = {
     firstName: [[first, middle].filter(Boolean).join(' ')],
@@ -136,9 +158,8 @@ function valuesOf(card: readonly Property[]): Values {
           .slice(0, 1)
           .filter(name => name !== organization),
     companyName: [organization],
-    phone: preferred(card, 'TEL')
-      .filter(isCalled)
-      .map(tel => unescaped(textOf(tel)).replace(/^tel:/i, '')),
+    phone: lines.filter(tel => !emergencies.includes(tel)).map(numberOf),
+    emergencyPhone: emergencies.map(numberOf),
     email: texts('EMAIL').map(email => email.replace(/^mailto:/i, '')),
     address: [[box, street].filter(Boolean).join('\n')],
     duplexUnit: [extended],
@@ -147,13 +168,16 @@ function valuesOf(card: readonly Property[]): Values {
     zipcode: [zip],
     latitude: [latitude],
     longitude: [longitude],
+    billingAddress: [billing.slice(0, 1).flatMap(partsOf).filter(Boolean).join(', ')],
     note: [
       ...texts('NOTE'),
-      ...addresses.filter(other => other !== place).map(other => partsOf(other).filter(Boolean).join(', ')),
+      ...[...addresses.filter(other => other !== place), ...billing.slice(1)].map(other =>
+        partsOf(other).filter(Boolean).join(', '),
+      ),
       ...faxes.map(fax => `Fax: ${unescaped(textOf(fax))}`),
     ],
   };
   return Object.fromEntries(Object.entries(values).map(([field, list]) => [field, list.filter(Boolean)]));
 }
 
-const NOTHING: Property = { name: '', kinds: [], charset: 'utf-8', value: '' };
+const NOTHING: Property = { group: '', name: '', kinds: [], charset: 'utf-8', value: '' };

@@ -47,6 +47,8 @@ export interface Draft {
     status: PropertyStatus;
   };
   service: DraftService | null;
+  /** The customer paused: the service comes in paused. */
+  hold: Hold | null;
   /** Open balance in the file; null for none. */
   balanceCents: Cents | null;
   note: string | null;
@@ -55,6 +57,15 @@ export interface Draft {
   /** The cell that opts the customer out of newsletters. */
   optOut: Kept | null;
   reasons: ImportReason[];
+}
+
+/** A pause that the file speaks of. */
+export interface Hold {
+  /** Day from which work is scheduled again; null if it doesn't say. */
+  until: Day | null;
+  /** The field and the words that say so. */
+  field: ImportField;
+  text: string;
 }
 
 /** A text of the file with its column's name. */

@@ -8,6 +8,7 @@ import { insertNotes } from '#server/modules/customers/notes/saveNote.ts';
 import { importProperties } from '#server/modules/customers/properties/insertProperty.ts';
 import { unsubscribeMany } from '#server/modules/messaging/unsubscribe/unsubscribe.ts';
 import { chargeLinesOf } from '#server/modules/money/charges/typedCharge.ts';
+import { pauseSold, type SoldPause } from '#server/modules/schedule/schedule/pauseSold.ts';
 import { addServices } from '#server/modules/schedule/visits/terms/addServices.ts';
 import type { NewService } from '#server/modules/schedule/visits/terms/withZones.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
@@ -16,7 +17,7 @@ import { pinOf } from '#server/modules/territory/places/pinOf.ts';
 import { vendorOf, type Zone, zoneKey, zonesOf } from '#server/modules/territory/zones/zone.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { StoredImport } from '../queries.ts';
-import type { DraftService } from './draft.ts';
+import { cutTo, type DraftService } from './draft.ts';
 import type { KnownProperty } from './known.ts';
 import type { MatchedRow } from './matchRow.ts';
 import { rowNotes } from './rowNotes.ts';
@@ -24,6 +25,9 @@ import { addsService, isImportable } from './storeVerdicts.ts';
 
 /** Rows per batch: a batch inserts its customers, properties, services and visits in a few statements. */
 const ROWS_AT_ONCE = 500;
+
+/** Longest reason of a pause. */
+const REASON_CHARACTERS = 500;
 
 type GoodRow = MatchedRow & { property: KnownProperty };
 
@@ -77,6 +81,7 @@ export async function importRows(
     const made = await addServices(
       unit,
       selling.map(row => serviceOf(row, ground)),
+      ids => pauseSold(unit, pausesOf(selling, ids)),
     );
     for (const [index, row] of selling.entries()) row.serviceId = made[index] ?? null;
     serviceIds.push(...made);
@@ -173,6 +178,12 @@ function serviceOf(row: GoodRow, ground: ImportContext): NewService {
     startDate: ground.firstDayOf(row, service),
   };
 }
+
+/** Pauses of the rows' services, whose ids are in the order of the rows. */
+const pausesOf = (selling: readonly GoodRow[], ids: readonly number[]): SoldPause[] =>
+  selling.flatMap(({ draft: { hold } }, at) =>
+    hold ? [{ serviceId: ids[at] ?? 0, until: hold.until, reason: cutTo(hold.text, REASON_CHARACTERS) }] : [],
+  );
 
 /**
  * Start dates for services whose row gives none: from tomorrow on, spread evenly over the weeks of the

@@ -1,9 +1,10 @@
+import { showDay } from '#contract/core/days.ts';
 import { showMoney } from '#contract/core/money.ts';
 import { type ImportReason, SERVICE_TROUBLES } from '#contract/customers/importReasons.ts';
 import { IMPORT_FIELDS, type ImportChoice, type ImportVerdict } from '#contract/customers/imports.ts';
 import { addressKey } from '#server/modules/territory/places/addressKey.ts';
 import { keepContact } from './contacts.ts';
-import { type Draft, hasError } from './draft.ts';
+import { type Draft, hasError, quoted } from './draft.ts';
 import {
   addCustomer,
   addProperty,
@@ -85,6 +86,7 @@ function matchDraft(draft: Draft, known: Known, choice: ImportChoice | null): Ma
   const sold = draft.property.status === 'active' ? draft.service : null;
   if (draft.service && !sold) say(draft, 'notActive');
   if (sold) sayThere(draft, others);
+  if (sold) sayHold(draft);
   const property: KnownProperty = {
     id: null,
     line: draft.line,
@@ -116,6 +118,7 @@ function atKnownProperty(
     property.services.set(type, draft);
     if (draft.service?.frequency !== -1) property.recurring.add(type);
     sayThere(draft, others);
+    sayHold(draft);
     say(
       draft,
       isThere ? 'propertyThere' : 'propertyOfLine',
@@ -148,6 +151,12 @@ function sayThere(draft: Draft, others: readonly KnownProperty[]): void {
   if (!service || service.frequency === -1) return;
   const other = others.find(({ recurring }) => recurring.has(service.type));
   if (other) say(draft, 'serviceThere', other.customer.label);
+}
+
+/** Adds a remark if the service that the row adds is paused. */
+function sayHold({ hold, reasons }: Draft): void {
+  if (hold?.until) reasons.push({ field: null, key: 'holdUntil', values: { value: showDay(hold.until) } });
+  else if (hold) reasons.push({ field: null, key: 'holdPaused', values: { value: quoted(hold.text) } });
 }
 
 /** Whether two rows sell a service twice a week; then the second isn't a repeat to skip. */

@@ -13,7 +13,7 @@ import type { City } from '#server/modules/territory/places/zipTable.ts';
 import { readPlace, wholeAddressOf } from '../addresses/readPlace.ts';
 import type { AddressParts } from '../addresses/wholeAddress.ts';
 import { readGateHours, readHours } from '../cells/hours.ts';
-import { noteTaxExemption, optOutOf, statusOf } from '../cells/statuses.ts';
+import { noteTaxExemption, optOutOf, standingOf } from '../cells/statuses.ts';
 import {
   readDay,
   readDaysOfFrequency,
@@ -26,7 +26,7 @@ import {
   readYesNo,
 } from '../cells/values.ts';
 import { wordKey } from '../columns/wordKey.ts';
-import { Cells, type Draft, type DraftService } from './draft.ts';
+import { Cells, type Draft, type DraftService, type Hold } from './draft.ts';
 import { readCustomer } from './readCustomer.ts';
 
 const NO_WORDS: ImportWordsBody = { service: {}, frequency: {} };
@@ -46,14 +46,16 @@ export function readRow(
   if (row.cells.length > fields.length) cells.say(null, 'cellCount', String(row.cells.length));
   const whole = wholeAddressOf(cells, cityOf);
   const customer = readCustomer(cells, whole.addressee);
-  const property = readProperty(cells, whole);
-  const service = readSold(cells, property, words);
+  const { status, hold } = standingOf(cells);
+  const property = { ...readProperty(cells, whole), status };
+  const service = readSold(cells, property, hold, words);
   noteTaxExemption(cells);
   return {
     line: row.line,
     customer,
     property,
     service,
+    hold,
     balanceCents: cells.value('balance', readMoney, 'balanceOther') || null,
     note: readNote(cells),
     kept: cells.kept,
@@ -70,7 +72,7 @@ function readNote(cells: Cells): string | null {
   return notes.map(({ label, text }) => `${label.en}: ${text}`).join('\n');
 }
 
-function readProperty(cells: Cells, whole: AddressParts): Draft['property'] {
+function readProperty(cells: Cells, whole: AddressParts): Omit<Draft['property'], 'status'> {
   const place = readPlace(cells, whole);
   const arrival = cells.value('arrivalWindow', readHours, 'hoursInvalid');
   return {
@@ -86,7 +88,6 @@ function readProperty(cells: Cells, whole: AddressParts): Draft['property'] {
     ...mapTexts(OFFICE_TEXTS, 'headers', readText(cells)),
     houseValueCents: cells.value('houseValue', readMoney, 'numberInvalid'),
     instructions: cells.short('instructions', 2000),
-    status: statusOf(cells),
   };
 }
 
@@ -128,11 +129,20 @@ const SOLD = [...NAMES_SERVICE, 'price', 'startDate', 'nextVisit'] as const;
  * The service that the row sells; null if it names none. A service is never guessed: unreadable cells are
  * kept in the note, and the service can be added by hand or by a corrected file.
  */
-function readSold(cells: Cells, property: Draft['property'], words: ImportWordsBody): DraftService | null {
+function readSold(
+  cells: Cells,
+  property: Draft['property'],
+  hold: Hold | null,
+  words: ImportWordsBody,
+): DraftService | null {
   const service = readWanted(cells, property, words);
+  // The day after its only slot, a paused single visit would have ended without ever being scheduled.
+  if (hold && service?.frequency === -1) cells.say(null, 'holdOnce', hold.text);
+  else if (hold && !service) cells.say(null, 'holdWithout', hold.text);
   const isTroubled = cells.reasons.some(reason => SERVICE_TROUBLES.includes(reason.key));
   if (!service || isTroubled || property.status !== 'active')
     for (const field of SOLD) cells.keepField(field);
+  if (hold && (!service || isTroubled)) cells.keepField(hold.field);
   return isTroubled ? null : service;
 }
 

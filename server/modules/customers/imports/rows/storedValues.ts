@@ -56,7 +56,7 @@ export function storedValues(
 
 /** Further values that the row has, in words; those of a service only if the row adds it. */
 function othersOf(
-  { customer, property, service, balanceCents, note }: Draft,
+  { customer, property, service, hold, balanceCents, note }: Draft,
   row: CheckedRow,
   language: Language,
 ): NonNullable<ImportRow['stored']>['others'] {
@@ -78,7 +78,9 @@ function othersOf(
     houseValue: property.houseValueCents === null ? null : showMoney(property.houseValueCents),
     instructions: property.instructions,
     source: row.verdict === 'new' ? words.source[customer.source] : null,
-    status: words.property[property.status],
+    status: [words.property[property.status], ...(sold && hold ? [words.subscription.paused] : [])].join(
+      ', ',
+    ),
     balance: row.verdict === 'new' && balanceCents !== null ? showMoney(balanceCents) : null,
     note,
   };

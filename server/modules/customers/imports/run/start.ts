@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import { underWay } from '../columns/setColumns.ts';
 import { findImport, type StoredImport } from '../queries.ts';
-import { assertNothingUsed, madeBy } from './undo.ts';
+import { assertNothingUsed } from './undo.ts';
 
 export const IMPORT_QUEUE = 'import';
 
@@ -102,7 +102,7 @@ export async function startUndo(deps: Deps, actor: Actor, importId: string): Pro
   if (stored.status === 'undoing' || stored.status === 'undone') return stored;
   if (stored.status !== 'done' || !stored.layout)
     throw new AppError('conflict', customersTexts.imports.cannotBeUndone);
-  await assertNothingUsed(deps.db, importId, await madeBy(deps.db, importId));
+  await assertNothingUsed(deps.db, importId);
   const claimed = await claim(deps, importId, ['done'], 'undoing');
   if (!claimed) throw underWay();
   await deps.jobs.send(IMPORT_QUEUE, {

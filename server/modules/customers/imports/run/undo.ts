@@ -1,12 +1,32 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNotNull, lt, max, ne, not, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Bilingual } from '#contract/core/messages.ts';
+import { showMoney } from '#contract/core/money.ts';
 import { GOOD_VERDICTS } from '#contract/customers/imports.ts';
 import { AppError } from '#server/api/errors.ts';
-import type { Queryable, Tx } from '#server/db/connect.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import {
   assignments,
   charges,
+  customers,
   history,
   importRows,
   properties,
@@ -16,6 +36,9 @@ import {
 } from '#server/db/schema/index.ts';
 import { removeCustomers } from '#server/modules/customers/customers/removeCustomers.ts';
 import { removeProperties } from '#server/modules/customers/properties/removeProperties.ts';
+import { lockCharges } from '#server/modules/money/charges/lockCharge.ts';
+import { withdrawLines } from '#server/modules/money/charges/typedCharge.ts';
+import { isUntouched, type Touch, touchedBy } from '#server/modules/money/charges/untouched.ts';
 import { removeServices } from '#server/modules/schedule/visits/terms/removeServices.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { filled } from '#texts/localized.ts';
@@ -69,37 +92,126 @@ function madeOf(rows: readonly MadeRow[]): Made {
   return made;
 }
 
-/** The records that an import created and that are still there. */
-export const madeBy = async (db: Queryable, importId: string): Promise<Made> =>
-  madeOf(await madeRows(db, importId, null));
-
 /** Number of rows whose records are still there. */
 export const countMade = (db: Queryable, importId: string) => db.$count(importRows, isMade(importId));
 
 /**
- * Throws `in_use` with the number of changes if a person or a visit has used one of the records since: an
- * import can only be undone as a whole.
+ * Throws `in_use`, naming the customer, if a person or a visit has used one of the records since: an import
+ * can only be undone as a whole.
  */
-export async function assertNothingUsed(db: Queryable, importId: string, made: Made): Promise<void> {
-  const uses = await countUses(db, importId, made);
-  if (uses > 0)
-    throw new AppError(
-      'in_use',
-      filled(customersTexts.imports.recordsUsed, { uses: uses.toLocaleString('en-US') }),
-    );
+export async function assertNothingUsed(db: Queryable, importId: string): Promise<void> {
+  const rows = await madeRows(db, importId, null);
+  const uses = await countUses(db, importId, madeOf(rows));
+  if (uses > 0) throw new AppError('in_use', await whyUsed(db, importId, rows, uses));
+}
+
+/** Says which record was used: an opening charge, or else what a row created. */
+async function whyUsed(
+  db: Queryable,
+  importId: string,
+  rows: readonly MadeRow[],
+  uses: number,
+): Promise<Bilingual> {
+  const texts = customersTexts.imports;
+  const charge = await touchedOpening(db, importId, madeOf(rows));
+  if (charge) {
+    const value = { amount: showMoney(charge.totalCents), customer: labelOf(charge) };
+    return filled(texts.openingUsed[charge.touch], value);
+  }
+  const used = await firstUsed(db, importId, rows);
+  const [place] = await db
+    .select({ ...CUSTOMER, address: properties.address })
+    .from(properties)
+    .innerJoin(customers, eq(customers.id, properties.customerId))
+    .where(eq(properties.id, used?.propertyId ?? 0));
+  return filled(texts.recordsUsed, {
+    record: place ? `${labelOf(place)}, ${place.address}` : '—',
+    line: String(used?.line ?? ''),
+    uses: uses.toLocaleString('en-US'),
+  });
+}
+
+const CUSTOMER = {
+  code: customers.code,
+  firstName: customers.firstName,
+  lastName: customers.lastName,
+  companyName: customers.companyName,
+};
+type Named = Record<'code' | 'firstName' | 'lastName', string> & { companyName: string | null };
+const labelOf = ({ code, firstName, lastName, companyName }: Named) =>
+  `${code} ${companyName ?? `${firstName} ${lastName}`}`;
+
+/**
+ * The last row whose records were used. The rows are the last first, so that each comes after those that
+ * depend on it.
+ */
+async function firstUsed(
+  db: Queryable,
+  importId: string,
+  rows: readonly MadeRow[],
+): Promise<MadeRow | undefined> {
+  let [unused, used] = [0, rows.length];
+  while (used - unused > 1) {
+    const middle = Math.floor((unused + used) / 2);
+    if ((await countUses(db, importId, madeOf(rows.slice(0, middle)))) > 0) used = middle;
+    else unused = middle;
+  }
+  return rows[unused];
+}
+
+/** Id of the history row that ends the import; everything that it created is recorded before it. */
+async function endOf(db: Queryable, importId: string): Promise<number> {
+  const [end] = await db
+    .select({ id: max(history.id) })
+    .from(history)
+    .where(and(eq(history.entity, 'import'), eq(history.entityId, importId), eq(history.action, 'imported')));
+  return end?.id ?? 0;
+}
+
+/** Condition for charges that the import made of open balances. */
+const isOpening = (db: Queryable, end: number, { propertyIds }: Made) =>
+  and(
+    isAnyOf(charges.propertyId, propertyIds),
+    isNull(charges.assignmentId),
+    exists(
+      db
+        .select({ id: history.id })
+        .from(history)
+        .where(
+          and(
+            eq(history.entity, 'charge'),
+            eq(history.entityId, sql`${charges.id}::text`),
+            eq(history.action, 'added'),
+            lt(history.id, end),
+          ),
+        ),
+    ),
+  );
+
+/** An opening charge that was paid, sent out or changed since, with its customer. */
+async function touchedOpening(db: Queryable, importId: string, made: Made) {
+  const opening = isOpening(db, await endOf(db, importId), made);
+  for (const [touch, isTouched] of Object.entries(touchedBy(db)) as [Touch, SQL][]) {
+    const [charge] = await db
+      .select({ ...CUSTOMER, totalCents: charges.totalCents })
+      .from(charges)
+      .innerJoin(customers, eq(customers.id, charges.customerId))
+      .where(and(opening, isTouched))
+      .orderBy(asc(charges.id))
+      .limit(1);
+    if (charge) return { ...charge, touch };
+  }
+  return null;
 }
 
 /** Number of times that a person, a visit or another record has used one of the records since. */
 async function countUses(db: Queryable, importId: string, made: Made): Promise<number> {
   const isOurs = (column: PgColumn, ids: readonly number[]) => isAnyOf(column, ids);
-  const [end] = await db
-    .select({ id: max(history.id) })
-    .from(history)
-    .where(and(eq(history.entity, 'import'), eq(history.entityId, importId), eq(history.action, 'imported')));
+  const end = await endOf(db, importId);
   const changes = await db.$count(
     history,
     and(
-      gt(history.id, end?.id ?? 0),
+      gt(history.id, end),
       ne(history.actorType, 'system'),
       // Records that an earlier round removed are no longer among these.
       not(isDeletionOfOther('property', made.propertyIds)),
@@ -131,7 +243,11 @@ async function countUses(db: Queryable, importId: string, made: Made): Promise<n
       or(isOurs(assignments.serviceId, made.serviceIds), isOurs(assignments.propertyId, made.propertyIds)),
     ),
   );
-  const billed = await db.$count(charges, isOurs(charges.propertyId, made.propertyIds));
+  const isAsMade = and(isOpening(db, end, made), isUntouched(db));
+  const billed = await db.$count(
+    charges,
+    and(isOurs(charges.propertyId, made.propertyIds), sql`not coalesce((${isAsMade}), false)`),
+  );
   const signIns = await db.$count(
     users,
     and(
@@ -176,7 +292,7 @@ export async function undoRound(
   const rows = await madeRows(unit.tx, importId, before, ROWS_PER_ROUND);
   const last = rows.at(-1);
   if (!last) return null;
-  await lockMade(unit.tx, madeOf(rows));
+  await lockMade(unit, madeOf(rows));
   return { before: last.line, kept: await removeUnused(unit, importId, rows) };
 }
 
@@ -189,6 +305,12 @@ async function removeUnused(unit: UnitOfWork, importId: string, rows: readonly M
     const later = await removeUnused(unit, importId, rows.slice(0, half));
     return later + (await removeUnused(unit, importId, rows.slice(half)));
   }
+  const openings = await unit.tx
+    .select({ id: charges.id })
+    .from(charges)
+    .where(isAnyOf(charges.propertyId, made.propertyIds))
+    .orderBy(asc(charges.id));
+  for (const { id } of openings) await withdrawLines(unit, { id, version: null });
   await removeServices(unit, made.serviceIds);
   await removeProperties(unit, made.propertyIds);
   await removeCustomers(unit, made.customerIds);
@@ -200,11 +322,21 @@ async function removeUnused(unit: UnitOfWork, importId: string, rows: readonly M
   return 0;
 }
 
-/** Locks the properties, so that no one adds to them meanwhile. */
-const lockMade = (tx: Tx, { propertyIds }: Made) =>
-  tx
+/** Locks the properties and their charges, so that no one adds to them or pays them meanwhile. */
+async function lockMade(unit: UnitOfWork, { propertyIds }: Made): Promise<void> {
+  await unit.tx
     .select({ id: properties.id })
     .from(properties)
     .where(isAnyOf(properties.id, propertyIds))
     .orderBy(asc(properties.id))
     .for('update');
+  const ofThese = await unit.tx
+    .select({ id: charges.id })
+    .from(charges)
+    .where(isAnyOf(charges.propertyId, propertyIds));
+  if (ofThese.length > 0)
+    await lockCharges(
+      unit,
+      ofThese.map(({ id }) => id),
+    );
+}

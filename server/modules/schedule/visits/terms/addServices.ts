@@ -12,19 +12,26 @@ const SERVICES_PER_ROUND = 2000;
 
 /**
  * Sells services for properties (thousands at once), creates their visits from today to the horizon and
- * writes the history; returns the ids in the order of the services. Throws `invalid` naming
- * `services.<index>.<field>`, and `locked` if the customer is locked.
+ * writes the history; returns the ids in the order of the services. `beforeVisits` gets the ids
+ * before the services have visits. Throws `invalid` naming `services.<index>.<field>`, and `locked` if the
+ * customer is locked.
  */
-export async function addServices(unit: UnitOfWork, sold: readonly NewService[]): Promise<number[]> {
+export async function addServices(
+  unit: UnitOfWork,
+  sold: readonly NewService[],
+  beforeVisits: (ids: readonly number[]) => Promise<void> = async () => undefined,
+): Promise<number[]> {
   const settings = await scheduleSettings(unit.tx);
   const window = { from: unit.today, to: horizonOf(unit.today, settings) };
   const ids: number[] = [];
   for (let from = 0; from < sold.length; from += SERVICES_PER_ROUND) {
     const round = sold.slice(from, from + SERVICES_PER_ROUND);
     const made = await insertServices(unit, await withZones(unit.tx, round, settings, from));
-    await generateVisits(unit.tx, made, window);
     ids.push(...made);
   }
+  await beforeVisits(ids);
+  for (let from = 0; from < ids.length; from += SERVICES_PER_ROUND)
+    await generateVisits(unit.tx, ids.slice(from, from + SERVICES_PER_ROUND), window);
   return ids;
 }
 

@@ -74,7 +74,7 @@ const fields = {
   version: users.version,
 };
 
-export function selectUsers(db: Queryable) {
+function selectUsers(db: Queryable) {
   return db
     .select(fields)
     .from(users)
@@ -85,9 +85,31 @@ export function selectUsers(db: Queryable) {
     .$dynamic();
 }
 
+/** One page of a list of users. */
+export async function userPage(
+  db: Queryable,
+  { where, orderBy, limit, offset }: ParsedList,
+): Promise<UserRow[]> {
+  // Selects the page first, so that nothing is looked up for the users before it.
+  const onPage = db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .leftJoin(vendors, eq(vendors.id, users.vendorId))
+    .leftJoin(crews, eq(crews.id, users.crewId))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  const rows = await selectUsers(db)
+    .where(inArray(users.id, onPage))
+    .orderBy(...orderBy);
+  return rows.map(userRow);
+}
+
 type Selected = Awaited<ReturnType<typeof selectUsers>>[number];
 
-export const userRow = ({ image, createdAt, ...row }: Selected): UserRow => ({
+const userRow = ({ image, createdAt, ...row }: Selected): UserRow => ({
   ...row,
   image: imageAddress(image),
   createdAt: createdAt.toISOString(),

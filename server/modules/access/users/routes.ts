@@ -19,7 +19,7 @@ import { filled } from '#texts/localized.ts';
 import { accessTexts } from '#texts/server/access.ts';
 import { deleteUser, endUserSessions, revokeUserToken, sendReset, setActive } from './changeUser.ts';
 import { exportColumns } from './exportColumns.ts';
-import { findUser, selectUsers, userList, userRow, usersInOrder } from './queries.ts';
+import { findUser, userList, userPage, usersInOrder } from './queries.ts';
 import { createUser, updateUser } from './saveUser.ts';
 import { USER_LIST_KEYS, visibleTypes, visibleUsers } from './userKeys.ts';
 
@@ -31,14 +31,10 @@ export function userRoutes(app: App, deps: Deps): void {
     parseList(userList, query, visibleUsers(session));
 
   serve(app, 'GET /users', { ...read, list: userList }, async (request, reply) => {
-    const { where, orderBy, limit, offset } = page(request);
-    const rows = await selectUsers(deps.db)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset);
-    const total = await deps.db.$count(users, where);
-    return sendPage(reply, 'users', page(request), rows.map(userRow), total);
+    const asked = page(request);
+    const rows = await userPage(deps.db, asked);
+    const total = await deps.db.$count(users, asked.where);
+    return sendPage(reply, 'users', asked, rows, total);
   });
 
   serve(app, 'GET /users/export.csv', { ...read, list: userList }, (request, reply) => {

@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { addDays, type Day } from '#contract/core/days.ts';
 import type { LotSize } from '#contract/core/enums.ts';
 import type { SeasonScope } from '#contract/sales/seasons.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { named, plainRows } from '#server/db/plainRows.ts';
-import { crews, customers, properties, services } from '#server/db/schema/index.ts';
+import { crews, customers, properties, seasonItems, seasons, services } from '#server/db/schema/index.ts';
 import { matchesSearch } from '#server/modules/customers/customers/search.ts';
 import { fullName } from '#server/modules/schedule/visits/lists/workLogRows.ts';
 import {
@@ -84,8 +84,39 @@ export async function* candidates(db: Queryable, asked: Asked): AsyncGenerator<C
     if (!last) return;
     after = last.id;
     const loaded = await withSchedules(db, rows);
-    yield loaded.map(service => ({ ...service, inactiveCrewIds }));
+    const seasonsOf = await seasonsOfServices(
+      db,
+      rows.map(({ id }) => id),
+      asked.startDate,
+    );
+    yield loaded.map(service => {
+      const carried = seasonsOf.get(service.id) ?? [];
+      const { endDate } = service;
+      const endedWithSeason = endDate !== null && carried.some(season => season.endDate === endDate);
+      const isCarried = carried.some(({ isSame }) => isSame);
+      return { ...service, inactiveCrewIds, endedWithSeason, isCarried };
+    });
   }
+}
+
+/**
+ * Returns the seasons for which services were carried over: the end date that each got, and whether that
+ * season overlaps or follows the start of a new one.
+ */
+async function seasonsOfServices(db: Queryable, ids: readonly number[], startDate: Day) {
+  const { serviceId, undoneAt, seasonId } = seasonItems;
+  const isSame = sql<boolean>`${seasons.startDate} >= ${startDate}
+    or coalesce(${seasons.endDate}, ${seasons.startDate} + ${OPEN_SEASON_DAYS}::int) >= ${startDate}`;
+  const endDate = sql<Day | null>`${seasonItems.after} ->> 'endDate'`;
+  const rows = await plainRows(
+    db,
+    db
+      .select(named({ serviceId, endDate, isSame }))
+      .from(seasonItems)
+      .innerJoin(seasons, eq(seasons.id, seasonId))
+      .where(and(isAnyOf(serviceId, ids), isNull(undoneAt))),
+  );
+  return Map.groupBy(rows, row => row.serviceId);
 }
 
 const seasonColumns = (startDate: Day) =>
@@ -95,9 +126,6 @@ const seasonColumns = (startDate: Day) =>
     lotSize: properties.lotSize,
     isCornerLot: properties.isCornerLot,
     isLocked: customers.isLocked,
-    endedWithSeason: sql<boolean>`exists (select 1 from season_items i join seasons n on n.id = i.season_id
-      where i.service_id = ${services}.id and i.undone_at is null
-        and i.after ->> 'endDate' = ${services}.end_date::text)`,
     isReplaced: sql<boolean>`exists (select 1 from services other
       where other.property_id = ${services}.property_id and other.type = ${services}.type
         and other.id <> ${services}.id and other.status <> 'ended'
@@ -108,9 +136,6 @@ const seasonColumns = (startDate: Day) =>
     >`(select i.is_accepted from renewal_items i join renewals r on r.id = i.renewal_id
       where i.service_id = ${services}.id and r.start_date = ${startDate}
       and i.is_accepted is not null order by r.id desc limit 1)`,
-    isCarried: sql<boolean>`exists (select 1 from season_items i join seasons n on n.id = i.season_id
-      where i.service_id = ${services}.id and i.undone_at is null and (n.start_date >= ${startDate}
-        or coalesce(n.end_date, n.start_date + ${OPEN_SEASON_DAYS}::int) >= ${startDate}))`,
   });
 
 /** Returns the day through which a season's visits are counted: its last day, or 52 weeks from its first. */

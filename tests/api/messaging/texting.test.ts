@@ -573,8 +573,8 @@ describe('an answer to the reminder of a visit', () => {
     const { phone, visitIds, customerId } = await reminded(['2026-06-20'], { language: 'es' });
     await carrier.text(international(phone), 'omitir');
     expect(await statusOf(visitIds[0])).toBe('pending');
-    const { tooLateChangeVisitHere } = portalTexts.portal;
-    expect(await lastText(customerId)).toBe(`Green Blade: ${asTextMessage(tooLateChangeVisitHere.es)}`);
+    const { visitCannotChangedHere } = portalTexts.portal;
+    expect(await lastText(customerId)).toBe(`Green Blade: ${asTextMessage(visitCannotChangedHere.es)}`);
     await work();
   });
 

@@ -78,21 +78,19 @@ it('every page of the portal shows the business and how to reach its office', as
   const { screens } = await asInBrowser(() => import('#src/customer/shell/screens.tsx'));
   const page = await signIn(await stage.visitor({ viewport: PHONE }), 'customer', 'marialopez', PASSWORD);
   const settled = settler(page);
-  const faults: string[] = [];
   const paths = pathsOf(screens);
   expect(paths.length).toBeGreaterThan(10);
   for (const path of paths) {
     await go(page, path.replace(':id', String(visitId)));
     await settled();
-    faults.push(...(await lacking(page)));
+    // A screen is shown only once its part of the app is there.
+    await expect.poll(() => lacking(page)).toEqual([]);
   }
-  expect(faults).toEqual([]);
   const button = page.getByRole('link', { name: '(512) 555-0100' }).first();
-  expect(await button.evaluate(link => getComputedStyle(link).color)).toBe(COLOR);
+  await expect.poll(() => button.evaluate(link => getComputedStyle(link).color)).toBe(COLOR);
 });
 
 it('every page that opens without signing in shows the business and how to reach its office', async () => {
-  const faults: string[] = [];
   for (const path of [...PUBLIC_PATHS, '/?referralCode=ada', '/api/v1/unsubscribe/gone']) {
     const page = await (await stage.visitor({ viewport: PHONE })).newPage();
     const settled = settler(page);
@@ -100,12 +98,11 @@ it('every page that opens without signing in shows the business and how to reach
     await settled();
     await page.getByRole('heading', { level: 1 }).waitFor();
     // The page behind "Unsubscribe" can't be installed.
-    faults.push(
-      ...(await lacking(page)).filter(fault => !fault.startsWith('/api/') || !fault.endsWith('manifest')),
-    );
+    const faults = async () =>
+      (await lacking(page)).filter(fault => !fault.startsWith('/api/') || !fault.endsWith('manifest'));
+    await expect.poll(faults).toEqual([]);
     await page.context().close();
   }
-  expect(faults).toEqual([]);
 });
 
 it('the policies can be read with scripts off, on a phone, in either language', async () => {

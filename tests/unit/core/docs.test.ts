@@ -51,6 +51,17 @@ describe('the documents', () => {
     expect(broken).toEqual([]);
   });
 
+  it('have tables whose rows have as many cells as their head', () => {
+    const broken = pages.flatMap(page =>
+      [...textOf(page).matchAll(/(?:^\|.*$\n?)+/gm)].flatMap(([table]) => {
+        const rows = table.trim().split('\n');
+        const cells = rows.map(row => row.replaceAll('\\|', '').split('|').length);
+        return rows.filter((_, index) => cells[index] !== cells[0]).map(row => `${page}: ${row}`);
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+
   it('have an index that lists every decision once, in order', () => {
     const files = readdirSync('docs/decisions').filter(file => file !== 'README.md');
     expect(linksOf('docs/decisions/README.md')).toEqual(files.sort());

@@ -18,7 +18,7 @@ const PARTS = [
 ];
 /** Files for developers within these parts. */
 const LEFT_OUT =
-  /_snapshot\.json$|\/\.env$|\/\.DS_Store$|^server\/(release|dev\.ts|build\.ts)|^docs\/picture|\.tsbuildinfo$/;
+  /_snapshot\.json$|\/\.env$|\/\.DS_Store$|^server\/(release|dev\.ts|build\.ts)|^docs\/picture|^deploy\/sward$|\.tsbuildinfo$/;
 
 /**
  * Puts together a folder that runs without installing, compiling or building anything, on this operating
@@ -34,6 +34,7 @@ export async function assembleRelease(root: string, folder: string): Promise<num
       recursive: true,
       filter: path => !LEFT_OUT.test(relative(root, path)),
     });
+  await cp(join(root, 'deploy/sward'), join(folder, 'sward'));
   const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   await writeFile(join(folder, 'package.json'), asJson(reducedManifest(manifest, names)));
   await writeFile(join(folder, 'package-lock.json'), asJson(lock));

@@ -65,9 +65,7 @@ export async function compileAhead(folder: string): Promise<void> {
 
 /** Starts the server of an unpacked release with the Node that it brings along. */
 export function startRelease(folder: string, env: Record<string, string>): ChildProcess {
-  const node = join(folder, 'node_modules/.bin/node');
-  const flags = ['--max-semi-space-size=8', '--heap-growing-percent=30', '--wasm-num-compilation-tasks=1'];
-  return spawn(node, [...flags, 'server/main.js'], {
+  return spawn(join(folder, 'sward'), ['start'], {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -76,7 +76,9 @@ it('an image has what a release runs, and nothing of its operator', () => {
     .split('\n')
     .filter(line => line.startsWith('COPY '))
     .flatMap(line => line.split(' ').slice(1, -1));
-  expect(copied.sort()).toEqual([...RUNNING, 'LICENSE', 'dist', 'node_modules', 'package.json'].sort());
+  expect(copied.sort()).toEqual(
+    [...RUNNING, 'LICENSE', 'dist', 'node_modules', 'package.json', 'sward'].sort(),
+  );
 });
 
 it('a release can be read and run by everyone, even if its maker keeps files private', async () => {

@@ -32,8 +32,8 @@ it.each([
 });
 
 it.each([
-  ['?sslmode=prefer', /sslmode=prefer. Give disable, require, verify-ca or verify-full/],
-  ['?sslmode=', /sslmode=\. Give/],
+  ['?sslmode=prefer', /sslmode=prefer. Use disable, require, verify-ca or verify-full/],
+  ['?sslmode=', /sslmode=\. Use/],
   ['?sslmode=verify-ca', /without the authority to trust/],
   ['?sslrootcert=FOLDER/ca.pem', /sslrootcert but no encryption/],
   ['?sslmode=disable&sslrootcert=FOLDER/ca.pem', /sslrootcert but no encryption/],

@@ -1,10 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IMPORT_MAX_BYTES } from '#contract/customers/imports.ts';
 import { RESCUE_MAX_BYTES } from '#contract/field/rescueFile.ts';
+import { commandLine } from '#server/start/commandLine.ts';
 import { isSecret, SETTING_NAMES, SETTINGS } from '#server/start/settingNames.ts';
 import { dataFolderOf, readSettings, webAddress } from '#server/start/settings.ts';
 
@@ -34,7 +36,7 @@ describe('TRUST_PROXY', () => {
     'refuses %s, with what to write instead',
     async value => {
       await expect(trusted(`127.0.0.1,${value}`)).rejects.toThrow(
-        `TRUST_PROXY names “${value}”, which is no address of a proxy.`,
+        `TRUST_PROXY names “${value}”, which isn’t an address.`,
       );
     },
   );
@@ -67,7 +69,7 @@ describe('an on/off setting', () => {
   });
 
   it.each(['OWN_NETWORK', 'API_DOCS', 'DEMO'])('%s knows no other word', async name => {
-    await expect(read({ [name]: 'true' })).rejects.toThrow(`${name} is “true”. Give on or off.`);
+    await expect(read({ [name]: 'true' })).rejects.toThrow(`${name} is “true”. Use on or off.`);
   });
 });
 
@@ -96,7 +98,7 @@ describe('PUBLIC_URL', () => {
 it('LOG_LEVEL must be an existing level', async () => {
   const level = async (LOG_LEVEL: string) => (await readSettings({ DATA_DIR, LOG_LEVEL })).logLevel;
   expect([await level(''), await level('debug')]).toEqual(['warn', 'debug']);
-  await expect(level('verbose')).rejects.toThrow('LOG_LEVEL is “verbose”. Give one of fatal, error');
+  await expect(level('verbose')).rejects.toThrow('LOG_LEVEL is “verbose”. Use one of fatal, error');
 });
 
 it('an empty setting counts as not set', async () => {
@@ -116,7 +118,7 @@ describe('DATA_DIR', () => {
   // Creating a folder here fails because its parent is missing or a file isn't a folder.
   it.each(['/proc/sward/data', '/proc/version/data', '/dev/null'])('is refused at %s', async folder => {
     await expect(readSettings({ DATA_DIR: folder })).rejects.toThrow(
-      `The data folder ${folder} cannot be made`,
+      `The data folder ${folder} can’t be created`,
     );
   });
 });
@@ -163,15 +165,52 @@ describe('HOST', () => {
   });
 });
 
-it('npm start, the image and the systemd unit start Node with the same options', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-  const [, ...given] = scripts.start.split(' ');
-  expect(readFileSync('deploy/Dockerfile', 'utf8')).toContain(
-    `CMD ${JSON.stringify(['node', ...given]).replaceAll(',', ', ')}`,
-  );
-  expect(readFileSync('deploy/sward.service', 'utf8')).toMatch(
-    new RegExp(`^ExecStart=\\S+/node ${given.join(' ')}$`, 'm'),
-  );
+describe('the commands of a release', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const program = readFileSync('deploy/sward', 'utf8');
+  const forDevelopers = ['build', 'dev', 'release'];
+
+  it('are those of a checkout, and run the same files', () => {
+    const own = Object.entries(scripts).filter(
+      ([name, line]) => /^node .*server\//.test(line) && !forDevelopers.includes(name),
+    );
+    expect(own.map(([name]) => name)).toContain('backup');
+    for (const [name, line] of own) {
+      const [, branch = ''] =
+        new RegExp(`^ +(?:[a-z-]+ \\| )*${name}(?: \\| [a-z-]+)*\\) (.+) ;;$`, 'm').exec(program) ?? [];
+      const started = branch.replace('"$here/', '').replace('"$name"', name).replace('"', '');
+      expect(started.replace(' "$@"', ''), name).toBe(line);
+      expect(program, 'the list that it prints').toMatch(new RegExp(`Commands: .*\\b${name}\\b.*\\.'`));
+    }
+  });
+
+  it('are what the image and the systemd unit start', () => {
+    expect(readFileSync('deploy/Dockerfile', 'utf8')).toContain('CMD ["sward", "start"]');
+    expect(readFileSync('deploy/sward.service', 'utf8')).toMatch(/^ExecStart=\S+\/sward start$/m);
+  });
+
+  it('end with 2 and the list if there is no such command, and with the refusal of the command itself', () => {
+    const run = (...given: string[]) => spawnSync('sh', ['deploy/sward', ...given], { encoding: 'utf8' });
+    expect(run('grow')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^Commands: start, backup/),
+    });
+    expect(run()).toMatchObject({ status: 2 });
+    expect(run('backup')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('Name the file to write: npm run backup -- FILE.tar.gz'),
+    });
+  });
+
+  it('are named as they are typed where the program runs', async () => {
+    expect(commandLine('start')).toBe('npm start');
+    expect(commandLine('unlock', 'NAME')).toBe('npm run unlock -- NAME');
+    const release = await mkdtemp(join(tmpdir(), 'sward-commands-'));
+    await writeFile(join(release, 'sward'), '');
+    expect(commandLine('start', '', release)).toBe('sward start');
+    expect(commandLine('unlock', 'NAME', release)).toBe('sward unlock NAME');
+    await rm(release, { recursive: true });
+  });
 });
 
 it('the image’s base has the Node of package.json', () => {
